@@ -1,0 +1,82 @@
+"""The command ``sleuth``: names and one-line helps here, each command's code loaded when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Any
+
+import click
+
+from sleuth import __version__
+from sleuth.errors import SleuthError
+
+NOTICE = "Sleuth is affiliated with no game's publisher, The New York Times included."
+
+# name: one-line help. The command lives in sleuth.cli.<name>, as `command`.
+COMMANDS = {
+    "boards": "Solve several secrets at once: one guess for all boards.",
+    "compare": "Compare strategies over all secrets: table, CSV, picture.",
+    "evaluate": "Play one strategy against every secret and count the guesses.",
+    "filter": "List the words that fit greens, yellows and blacks.",
+    "games": "List the games, rules, strategies and scores by name.",
+    "openers": "Rank the first guesses by a score.",
+    "play": "Play a game in the terminal, with hints if you like.",
+    "reproduce": "Recompute the published numbers of a source, side by side.",
+    "suggest": "Rank the next guesses, with reasons.",
+    "tree": "Grow, show, verify and export decision trees.",
+    "words": "List, describe and check word lists.",
+}
+
+
+class LazyGroup(click.Group):
+    """A group that imports a command's module only when that command is called or asked for help."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """The names, sorted."""
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """The command of that name, imported now; None if there is none."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"sleuth.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """Write the table of commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(COMMANDS.items()))
+
+
+@click.group(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Examples:  sleuth suggest crane=bbygb   ·   sleuth filter -g ..t.. -y l1a2 -b er   ·   "
+    "sleuth play   ·   sleuth evaluate entropy --game classic",
+)
+@click.version_option(__version__, "-V", "--version", message=f"%(prog)s %(version)s\n{NOTICE}")
+def group() -> None:
+    """The engine for games of deduction: a secret, guesses, feedback, and as few guesses as possible."""
+
+
+def main(arguments: list[str] | None = None) -> Any:
+    """Run the command line. Exit code 0: done; 1: a check failed; 2: bad input or interrupted."""
+    try:
+        group.main(args=arguments, prog_name="sleuth", standalone_mode=False)
+    except click.exceptions.Exit as stop:
+        sys.exit(stop.exit_code)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except SleuthError as error:
+        click.echo(f"sleuth: {error}", err=True)
+        sys.exit(2)
+    except (KeyboardInterrupt, click.Abort):
+        click.echo("sleuth: interrupted; nothing half-written is left behind", err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        # The reader (head, less) has gone: no message is due, and the interpreter must not flush again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)

@@ -1,0 +1,63 @@
+"""Every error that Sleuth raises on purpose.
+
+::
+
+    SleuthError
+    ├── InputError            what was given cannot be read
+    │   ├── UnknownWord       a guess that the list does not hold
+    │   ├── BadFeedback       tiles or counts that no game gives
+    │   ├── BadWordList       a list with a bad line, or with nothing left in it
+    │   └── UnknownName       a game, strategy, score or paper that does not exist
+    ├── InconsistentHistory   no secret fits all the feedback
+    ├── IllegalGuess          the rule level forbids this guess now
+    ├── StrategyError         a strategy chose a guess that cannot lead on
+    ├── InvalidTree           a tree that the plain rule does not confirm
+    └── MissingExtra          an optional dependency is not installed
+
+The command line catches ``SleuthError`` once, prints the message and exits with code 2.
+A message says what was wrong, the value, and what would work.
+"""
+
+
+class SleuthError(Exception):
+    """The root of all errors that are meant for the user."""
+
+
+class InputError(SleuthError):
+    """What was given cannot be read."""
+
+
+class UnknownWord(InputError):
+    """A guess that the list does not hold."""
+
+
+class BadFeedback(InputError):
+    """Tiles or counts that no game gives."""
+
+
+class BadWordList(InputError):
+    """A list with a bad line, or with nothing left in it."""
+
+
+class UnknownName(InputError):
+    """A game, strategy, score or paper that does not exist."""
+
+
+class InconsistentHistory(SleuthError):
+    """No secret fits all the feedback."""
+
+
+class IllegalGuess(SleuthError):
+    """The rule level forbids this guess now."""
+
+
+class StrategyError(SleuthError):
+    """A strategy chose a guess that cannot lead on."""
+
+
+class InvalidTree(SleuthError):
+    """A tree that the plain rule does not confirm."""
+
+
+class MissingExtra(SleuthError):
+    """An optional dependency is not installed."""

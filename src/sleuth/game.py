@@ -1,0 +1,120 @@
+"""Game: a frozen value that says what is hidden, what may be asked and how the answer is coded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.errors import UnknownWord
+
+if TYPE_CHECKING:
+    from sleuth.position import Position
+
+Indices: TypeAlias = NDArray[np.int32]
+"""Rows of secrets or of guesses, shape (k,), ascending unless said."""
+Codes: TypeAlias = NDArray[np.unsignedinteger]
+"""Feedback codes, shape (secrets, guesses): secret-major, so that one secret is one contiguous row."""
+Weights: TypeAlias = NDArray[np.float64]
+"""Probability of each secret, shape (secrets,), positive, summing to 1."""
+
+Rule: TypeAlias = Callable[[str, str], int]
+"""The rule book in plain Python: (guess label, secret label) → feedback code."""
+Encoder: TypeAlias = Callable[[Indices, Indices], Codes]
+"""(guess rows, secret rows) → block of codes, shape (secrets, guesses)."""
+Hits: TypeAlias = Callable[[Codes], tuple[NDArray[np.int64], NDArray[np.int64]]]
+"""Codes → (exact, partial): green and yellow tiles, black and white pegs. Same shape as given."""
+Legal: TypeAlias = Callable[["Game", Indices, "Turn", Indices], Indices]
+"""(game, guesses legal before, turn, candidates after it) → guesses legal after it."""
+
+
+class Turn(NamedTuple):
+    """One guess (a guess row) and the feedback code that it got."""
+
+    guess: int
+    code: int
+
+
+History: TypeAlias = tuple[Turn, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A deduction game: secrets × guesses × feedback.
+
+    It is a value, not a base class: a new game is a new rule passed in, never a subclass. Algorithms see rows
+    (integers) only; labels are read on the way in and named on the way out.
+
+    Attributes:
+        name: how the user names it.
+        secrets, guesses: the labels; a row is a place in these sequences. Ties fall to the lowest guess row.
+        n_codes: feedback codes are 0 … n_codes−1.
+        win: the code that ends the game.
+        rule: names the rule and its version; part of the key of a cached table.
+        encode: computes blocks of codes.
+        feedback: the rule itself, which verifiers use and nothing else.
+        spell, read: code → feedback as text, and back; `read` raises BadFeedback.
+        hits: exact and partial matches in a code, which some tie-breaks look at.
+        legal: hook for rules that forbid guesses (hard mode); None: every guess is always legal.
+        prior: the probability of each secret; None: all alike.
+    """
+
+    name: str
+    secrets: Sequence[str]
+    guesses: Sequence[str]
+    n_codes: int
+    win: int
+    rule: str
+    encode: Encoder
+    feedback: Rule
+    spell: Callable[[int], str]
+    read: Callable[[str], int]
+    hits: Hits
+    legal: Legal | None = None
+    prior: Weights | None = None
+
+    @cached_property
+    def guess_of_secret(self) -> Indices:
+        """The guess row of every secret, −1 where a secret may not be guessed; shape (secrets,)."""
+        rows = self._guess_rows
+        return np.array([rows.get(label, -1) for label in self.secrets], dtype=np.int32)
+
+    @cached_property
+    def secret_of_guess(self) -> Indices:
+        """The secret row of every guess, −1 where a guess is no secret; shape (guesses,)."""
+        rows = {label: row for row, label in enumerate(self.secrets)}
+        return np.array([rows.get(label, -1) for label in self.guesses], dtype=np.int32)
+
+    @cached_property
+    def _guess_rows(self) -> dict[str, int]:
+        return {label: row for row, label in enumerate(self.guesses)}
+
+    def guess_row(self, label: str) -> int:
+        """The row of a guess. Raises UnknownWord, which names near ones."""
+        row = self._guess_rows.get(label)
+        if row is None:
+            raise UnknownWord(unknown(label, self.guesses, self.name))
+        return row
+
+    def turn(self, guess: str, feedback: str) -> Turn:
+        """The turn of a guess and a feedback text. Raises UnknownWord or BadFeedback."""
+        return Turn(self.guess_row(guess), self.read(feedback))
+
+    def start(self) -> Position:
+        """The position before the first guess."""
+        from sleuth.position import Position
+
+        return Position.start(self)
+
+
+def unknown(label: str, known: Sequence[str], where: str) -> str:
+    """The message for a label that is not known, with at most three near ones."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(label, known, n=3, cutoff=0.6)
+    hint = f"; did you mean {' or '.join(near)}?" if near else ""
+    return f"{label!r} is not among the {len(known):,} guesses of {where}{hint}"

@@ -1,0 +1,1 @@
+"""Strategies: pure functions from a position to a guess."""
