@@ -1,0 +1,81 @@
+# The two commands that matter: `make demo` and `make test`. They need Python 3.11 or newer with venv and pip, make,
+# and a package index; all else is installed into .venv, in the versions of constraints.txt.
+
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin/python
+# -qq: pip reports errors, and nothing else.
+PIP := -m pip --disable-pip-version-check -qq
+
+# Read by pip for what it installs and for the environment in which it builds (older versions of pip read the first
+# for both). The path is relative because pip splits this variable at blanks.
+export PIP_CONSTRAINT := constraints.txt
+export PIP_BUILD_CONSTRAINT := constraints.txt
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test wheel-check bench clean
+.NOTPARALLEL:
+
+define CHECK_PYTHON
+@command -v "$(PYTHON)" > /dev/null || { \
+		echo "$(PYTHON) is not found. Sleuth needs Python 3.11 or newer: make PYTHON=/path/to/python" >&2; exit 2; }
+@"$(PYTHON)" -c "import sys; sys.exit(sys.version_info < (3, 11))" || { \
+		echo "$(PYTHON) is $$("$(PYTHON)" --version 2>&1). Sleuth needs 3.11 or newer: make PYTHON=python3.12" >&2; \
+		exit 2; }
+@"$(PYTHON)" -c "import venv, ensurepip" 2> /dev/null || { \
+		echo "$(PYTHON) lacks venv or pip. On Debian and Ubuntu: apt-get install python3-venv" >&2; exit 2; }
+endef
+
+help:  ## list these commands
+	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@echo "Another Python: make PYTHON=python3.12 test"
+
+demo: $(VENV)/.installed  ## install what Sleuth runs on, then solve one game and evaluate one strategy
+	@$(RUN) -m sleuth.demo
+
+test: $(VENV)/.installed-dev  ## install what the developers use, then check style, types and all tests
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+	$(RUN) -m mypy
+	$(RUN) -m pytest
+
+# The wheel must bring all that it needs, so it is run away from the sources, with an empty home and no extras.
+wheel-check:  ## build the wheel and try it in a clean environment
+	$(CHECK_PYTHON)
+	@set -e; \
+	work=$$(mktemp -d); trap 'rm -rf "$$work"' EXIT; trap 'exit 1' INT TERM; \
+	"$(PYTHON)" -m venv "$$work/venv"; \
+	"$$work/venv/bin/python" $(PIP) wheel --no-deps --wheel-dir "$$work" .; \
+	"$$work/venv/bin/python" $(PIP) install "$$work"/*.whl; \
+	cd "$$work"; unset PYTHONPATH XDG_CACHE_HOME; export HOME="$$work"; \
+	PATH="$$work/venv/bin:$$PATH"; \
+	sleuth --help > help.txt; \
+	sleuth --version; \
+	sleuth suggest crane=bbygb --json > suggest.json; \
+	python -m json.tool suggest.json > /dev/null; \
+	echo "wheel-check: the wheel alone runs --help, --version and a suggestion"
+
+bench: $(VENV)/.installed-dev  ## time Sleuth against its peers; prints, never fails on seconds
+	@set -e; for script in bench/[!_]*.py; do \
+		if [ -e "$$script" ]; then echo "== $$script"; $(RUN) "$$script"; fi; \
+	done
+
+clean:  ## remove .venv and all that the tools leave behind
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# An environment that works is kept; half of one is made anew.
+$(VENV)/.made:
+	$(CHECK_PYTHON)
+	@$(RUN) -m pip --version > /dev/null 2>&1 || "$(PYTHON)" -m venv --clear $(VENV)
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
+	@echo "Installing Sleuth into $(VENV) (once; about a minute)"
+	@$(RUN) $(PIP) install --editable .
+	@touch $@
+
+$(VENV)/.installed-dev: $(VENV)/.made pyproject.toml constraints.txt
+	@echo "Installing Sleuth with all its extras into $(VENV) (once; about two minutes)"
+	@$(RUN) $(PIP) install --editable ".[dev,plot,priors]"
+	@touch $@ $(VENV)/.installed
