@@ -28,8 +28,6 @@ Encoder: TypeAlias = Callable[[Indices, Indices], Codes]
 """(guess rows, secret rows) → block of codes, shape (secrets, guesses)."""
 Hits: TypeAlias = Callable[[Codes], tuple[NDArray[np.int64], NDArray[np.int64]]]
 """Codes → (exact, partial): green and yellow tiles, black and white pegs. Same shape as given."""
-Legal: TypeAlias = Callable[["Game", Indices, "Turn", Indices], Indices]
-"""(game, guesses legal before, turn, candidates after it) → guesses legal after it."""
 
 
 class Turn(NamedTuple):
@@ -40,6 +38,21 @@ class Turn(NamedTuple):
 
 
 History: TypeAlias = tuple[Turn, ...]
+
+
+@dataclass(frozen=True)
+class Legal:
+    """A rule that forbids guesses, told twice: fast for play, plainly for those who verify.
+
+    Attributes:
+        name: the rule level, such as "official".
+        after: (game, guess rows legal before, turn, candidates after it) → guess rows legal after it, ascending.
+        permits: ((guess, code) turns, guess) → None, or in words why the guess is forbidden now.
+    """
+
+    name: str
+    after: Callable[[Game, Indices, Turn, Indices], Indices]
+    permits: Callable[[Sequence[tuple[str, int]], str], str | None]
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,6 +105,21 @@ class Game:
     @cached_property
     def _guess_rows(self) -> dict[str, int]:
         return {label: row for row, label in enumerate(self.guesses)}
+
+    @cached_property
+    def table(self) -> Codes | None:
+        """All codes, shape (secrets, guesses), memory-mapped from the cache; None if over the memory budget."""
+        from sleuth import tables
+
+        return tables.code_table(self)
+
+    def block(self, guesses: Indices, secrets: Indices) -> Codes:
+        """Codes of some guesses against some secrets, shape (secrets, guesses): read from the table, or made now."""
+        if self.table is None:
+            return self.encode(guesses, secrets)
+        if len(guesses) == 1:
+            return self.table[secrets, guesses[0]][:, None]
+        return self.table[np.ix_(secrets, guesses)]
 
     def guess_row(self, label: str) -> int:
         """The row of a guess. Raises UnknownWord, which names near ones."""

@@ -1,0 +1,134 @@
+"""Position: a game, its history so far, the candidates that fit it and the guesses that are legal now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from sleuth import parts
+from sleuth.errors import InconsistentHistory
+from sleuth.game import Codes, Game, History, Indices, Turn, Weights
+from sleuth.parts import Counting, Floats, Sizes
+
+
+@dataclass(frozen=True, eq=False)
+class Position:
+    """What a codebreaker knows. Immutable: `after` gives the next one.
+
+    Attributes:
+        game: the game.
+        candidates: rows of the secrets consistent with the history, ascending.
+        legal: rows of the guesses that the rules allow now, ascending.
+        history: the turns so far.
+        counting: who counts parts: NumPy (one turn) or compiled kernels (whole trees).
+    """
+
+    game: Game
+    candidates: Indices
+    legal: Indices
+    history: History = ()
+    counting: Counting = parts
+
+    @classmethod
+    def start(cls, game: Game) -> Position:
+        """The position before the first guess."""
+        return cls(game, _all_rows(game.secrets), _all_rows(game.guesses))
+
+    def compiled(self) -> Position:
+        """The same position, counting with compiled kernels from here on."""
+        from sleuth.kernels import parts as kernels
+
+        return replace(self, counting=kernels)
+
+    def after(self, turn: Turn) -> Position:
+        """The position after a turn. Raises InconsistentHistory if no secret fits."""
+        codes = self.game.block(np.array([turn.guess], np.int32), self.candidates)[:, 0]
+        candidates = self.candidates[codes == turn.code]
+        if not len(candidates):
+            said = f"{self.game.guesses[turn.guess]} {self.game.spell(turn.code)}"
+            raise InconsistentHistory(
+                f"no secret fits after turn {len(self.history) + 1} ({said}); "
+                f"{len(self.candidates):,} fitted before it"
+            )
+        return self._child(turn, candidates)
+
+    def split(self, guess: int) -> Iterator[tuple[int, Position]]:
+        """Yield (code, position) for every part of a guess, codes ascending."""
+        codes = self.game.block(np.array([guess], np.int32), self.candidates)[:, 0]
+        order = np.argsort(codes, kind="stable")
+        ordered = codes[order]
+        cuts = np.flatnonzero(ordered[1:] != ordered[:-1]) + 1
+        starts = np.concatenate(([0], cuts, [len(ordered)]))
+        for first, last in zip(starts[:-1].tolist(), starts[1:].tolist(), strict=True):
+            turn = Turn(guess, int(ordered[first]))
+            yield turn.code, self._child(turn, self.candidates[order[first:last]])
+
+    def _child(self, turn: Turn, candidates: Indices) -> Position:
+        rule = self.game.legal
+        legal = self.legal if rule is None else rule.after(self.game, self.legal, turn, candidates)
+        return replace(self, candidates=candidates, legal=legal, history=(*self.history, turn))
+
+    @cached_property
+    def members(self) -> Indices:
+        """Guess rows of the candidates that may be guessed now, ascending."""
+        rows = self.game.guess_of_secret[self.candidates]
+        rows = np.sort(rows[rows >= 0])
+        if self.game.legal is None:
+            return rows
+        return rows[np.isin(rows, self.legal, assume_unique=True)]
+
+    def is_candidate(self, guesses: Indices) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+        """Whether each guess is itself a candidate; bool, shape (guesses,)."""
+        secrets = self.game.secret_of_guess[guesses]
+        at = np.searchsorted(self.candidates, secrets)
+        at[at == len(self.candidates)] = 0
+        return self.candidates[at] == secrets
+
+    @cached_property
+    def mass(self) -> Weights | None:
+        """Probability of each candidate times their number, so that it sums to it; None under a uniform prior."""
+        if self.game.prior is None:
+            return None
+        prior = self.game.prior[self.candidates]
+        scaled: Weights = prior * (len(prior) / prior.sum())
+        return scaled
+
+    def codes(self, guesses: Indices) -> Codes:
+        """Codes of some guesses against the candidates; shape (candidates, guesses)."""
+        return self.game.block(guesses, self.candidates)
+
+    def sizes(self, guesses: Indices) -> Sizes:
+        """Part sizes of some guesses, the winning part left out; shape (guesses, parts)."""
+        return parts.sizes(self.codes(guesses), self.game.n_codes, self.game.win)
+
+    def totals(self, guesses: Indices, weights: Floats) -> Floats:
+        """Sum over parts of weights[size], for each guess; shape (guesses,)."""
+        table, rows, columns = self._table(guesses)
+        return self.counting.totals(table, rows, columns, self.game.n_codes, self.game.win, weights)
+
+    def largest(self, guesses: Indices) -> Floats:
+        """Size of the largest part of each guess; shape (guesses,)."""
+        table, rows, columns = self._table(guesses)
+        found = self.counting.largest(table, rows, columns, self.game.n_codes, self.game.win)
+        return found.astype(np.float64)
+
+    def masses(self, guesses: Indices) -> Floats:
+        """Prior mass of every part of each guess, in numbers of candidates; shape (guesses, parts)."""
+        table, rows, columns = self._table(guesses)
+        mass = np.ones(len(self.candidates)) if self.mass is None else self.mass
+        return self.counting.masses(table, rows, columns, self.game.n_codes, self.game.win, mass)
+
+    def _table(self, guesses: Indices) -> tuple[Codes, Indices, Indices]:
+        """A table of codes, and the rows and columns of it that stand for the candidates and the guesses."""
+        table = self.game.table
+        if table is not None:
+            return table, self.candidates, guesses
+        block = self.codes(guesses)
+        return block, _all_rows(block), np.arange(block.shape[1], dtype=np.int32)
+
+
+def _all_rows(labels: object) -> Indices:
+    return np.arange(len(labels), dtype=np.int32)  # type: ignore[arg-type]

@@ -1,0 +1,158 @@
+"""Scores: the part sizes of a guess → a cost. Less is better, always.
+
+A score is a function of the part sizes alone, so every game shares it. Each adds (or takes the maximum of) a cost per
+part and finishes with the number of candidates; stated that way it serves NumPy and compiled kernels alike. Under a
+prior, a part's size is its probability mass times the number of candidates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.errors import InputError
+
+if TYPE_CHECKING:
+    from sleuth.game import Indices
+    from sleuth.position import Position
+
+Floats = NDArray[np.float64]
+Costs = NDArray[np.float64]
+"""One cost per guess, shape (guesses,); less is better."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """A cost of a guess, made of costs of its parts.
+
+    Attributes:
+        name: as the user writes it.
+        part: sizes → costs, elementwise; 0 where the size is 0.
+        join: how the costs of the parts become one: their sum, or the largest size.
+        finish: (joined, candidates n, solved) → cost, where `solved` is the size of the winning part.
+        best_when_alone: no guess scores better than a candidate whose other parts are all of size 1.
+        weighable: whether probability masses may stand for sizes.
+        source: key of the bibliography.
+    """
+
+    name: str
+    part: Callable[[Floats], Floats]
+    finish: Callable[[Floats, int, Floats], Costs]
+    source: str
+    join: Literal["sum", "max"] = "sum"
+    weighable: bool = True
+
+    def __call__(self, sizes: NDArray[np.int64] | Floats, n: int) -> Costs:
+        """The cost of each guess; shape (guesses,), less is better.
+
+        sizes: (guesses, parts), the winning part left out. n: the number of candidates, the guess included.
+        """
+        values = np.asarray(sizes, np.float64)
+        joined = self.part(values).sum(axis=1) if self.join == "sum" else values.max(axis=1)
+        return self.finish(joined, n, n - values.sum(axis=1))
+
+    def costs(self, position: Position, guesses: Indices) -> Costs:
+        """The cost of some guesses in a position; shape (guesses,). Raises InputError if a prior cannot be used."""
+        n = len(position.candidates)
+        if position.mass is not None:
+            if not self.weighable:
+                raise InputError(
+                    f"the score {self.name} counts words and cannot use a prior; try p:-2 or entropy"
+                )
+            return self(position.masses(guesses), n)
+        solved = position.is_candidate(guesses).astype(np.float64)
+        if self.join == "max":
+            return self.finish(position.largest(guesses), n, solved)
+        weights = self.part(np.arange(n + 1, dtype=np.float64))
+        return self.finish(position.totals(guesses, weights), n, solved)
+
+
+def power_mean(p: float) -> Score:
+    """Short's f_p: the mean over the unsolved candidates of (part size)^p, less is better (negated for p < 0).
+
+    With part sizes L over the codes other than the winning one, N candidates and d = 1 if the guess is itself one,
+    f_p = Σ L^(p+1) / (N − d), to be minimised for p > 0 and maximised for p < 0. p = 1 is MRD, the mean remaining
+    dictionary, or expected size; p = −1 is GEP, the greatest expected probability of being right at the next guess,
+    or number of parts; p → ∞ minimises the largest part, p → −∞ maximises the parts of size 1. p = 0 distinguishes
+    nothing (every guess scores 1); its limit is the entropy.
+
+    >>> power_mean(1)(np.array([[3, 1, 0], [2, 1, 1]]), 5).tolist()
+    [2.5, 1.5]
+    >>> power_mean(-1)(np.array([[3, 1, 0], [2, 1, 1]]), 5).tolist()
+    [-0.5, -0.75]
+
+    Source: [Short2022].
+    """
+    if p == 0 or np.isnan(p):
+        raise InputError("p:0 scores every guess alike; use p:0.01, p:-0.01 or entropy, its limit")
+    if p == np.inf:
+        return Score("p:inf", _itself, lambda total, n, solved: total, "Short2022", join="max")  # noqa: ARG005
+    sign = 1.0 if p > 0 else -1.0
+
+    def finish(total: Floats, n: int, solved: Floats) -> Costs:
+        # A sure win (nothing unsolved) is better than any cost.
+        unsolved = n - solved
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return np.where(unsolved > 0, sign * total / unsolved, -np.inf)
+
+    if p == -np.inf:
+        return Score("p:-inf", _alone, finish, "Short2022", weighable=False)
+    return Score(f"p:{p:g}", lambda sizes: _power(sizes, p + 1), finish, "Short2022")
+
+
+def _power(sizes: Floats, exponent: float) -> Floats:
+    # 0^0 and 0^negative are 0 here: an empty part costs nothing.
+    return np.power(sizes, exponent, out=np.zeros_like(sizes), where=sizes > 0)
+
+
+def _itself(sizes: Floats) -> Floats:
+    return sizes
+
+
+def _alone(sizes: Floats) -> Floats:
+    return (sizes == 1).astype(np.float64)
+
+
+def _squares(sizes: Floats) -> Floats:
+    return sizes**2
+
+
+def _surprise(sizes: Floats) -> Floats:
+    return sizes * np.log2(sizes, out=np.zeros_like(sizes), where=sizes > 0)
+
+
+def _present(sizes: Floats) -> Floats:
+    return (sizes > 0).astype(np.float64)
+
+
+EXPECTED_SIZE = Score(
+    "expected-size",
+    _squares,
+    lambda total, n, solved: total / n,
+    "Irving1979",  # noqa: ARG005
+)
+"""Σ L² / N: the expected number of candidates left, 0 once the secret is guessed."""
+
+ENTROPY = Score(
+    "entropy",
+    _surprise,
+    lambda total, n, solved: total / n + _surprise(np.asarray(solved, np.float64)) / n - np.log2(n),
+    "Neuwirth1982",
+)
+"""Minus the expected information of the feedback, in bits: Σ (L/N) log2(L/N), the winning part included."""
+
+WORST_CASE = Score(
+    "worst-case",
+    _itself,
+    lambda total, n, solved: total,
+    "Knuth1976",
+    join="max",  # noqa: ARG005
+)
+"""The largest number of candidates that may be left."""
+
+PARTS = Score("parts", _present, lambda total, n, solved: -total - (solved > 0), "Kooi2005")  # noqa: ARG005
+"""Minus the number of parts, the winning one included."""

@@ -1,0 +1,100 @@
+"""Greedy strategies: ask the guess of least cost now, ties by a stated and total order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from sleuth.game import Indices
+from sleuth.position import Position
+from sleuth.scores import Costs, Score, power_mean
+
+TIE = 1e-9
+"""Costs that differ by less than this share of their size are equal: sums of roots are not exact in floating point."""
+
+SHORT_TIES = (power_mean(-1), power_mean(1), power_mean(-10), power_mean(10))
+"""Short's tie-breaks, in his order; green and yellow tiles follow. Source: [Short2022]."""
+
+
+@dataclass(frozen=True)
+class Greedy:
+    """The strategy that asks the guess of least cost.
+
+    Ties: candidates first, then the scores of `ties` in turn, then (if `tiles`) the largest expected number of exact
+    and partial matches together, then of exact ones, then the lowest guess row, which is alphabetical for words.
+    """
+
+    name: str
+    score: Score
+    ties: tuple[Score, ...] = ()
+    tiles: bool = False
+
+    def __call__(self, position: Position) -> int:
+        """The guess row to ask."""
+        members = position.members
+        if len(position.candidates) <= 2 and len(members):
+            # The first of two candidates: they tie in every score and, the rule being symmetric, in tiles.
+            return int(members[0])
+        alone = self._separating(position, members)
+        if len(alone):
+            return self._break_ties(position, alone, ())
+        costs = self.score.costs(position, position.legal)
+        return self._break_ties(
+            position, candidates_first(position, position.legal[least(costs)]), self.ties
+        )
+
+    def _separating(self, position: Position, members: Indices) -> Indices:
+        """The candidates that tell all candidates apart: no other guess scores better or ties with them.
+
+        Every score here is least when all parts but the winning one have size 1, and then candidates come first.
+        """
+        n = len(position.candidates)
+        if n > position.game.n_codes or position.mass is not None:
+            return members[:0]
+        largest = position.largest(members)
+        return members[largest <= 1]
+
+    def _break_ties(self, position: Position, tied: Indices, ties: tuple[Score, ...]) -> int:
+        for score in ties:
+            if len(tied) == 1:
+                break
+            tied = tied[least(score.costs(position, tied))]
+        if self.tiles and len(tied) > 1:
+            exact, partial = position.game.hits(position.codes(tied))
+            tied = tied[least(-mean(position, exact + partial))]
+            if len(tied) > 1:
+                exact, partial = position.game.hits(position.codes(tied))
+                tied = tied[least(-mean(position, exact))]
+        return int(tied[0])
+
+
+def least(costs: Costs) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+    """Which costs are least, up to the relative tolerance TIE; bool, shape (guesses,)."""
+    low = costs.min()
+    if np.isinf(low):
+        return costs == low
+    return costs <= low + TIE * max(abs(low), 1e-6)
+
+
+def candidates_first(position: Position, tied: Indices) -> Indices:
+    """The candidates among some guesses if there are any, else all of them."""
+    member = position.is_candidate(tied)
+    return tied[member] if member.any() else tied
+
+
+def mean(position: Position, matches: np.ndarray[tuple[int, int], np.dtype[np.int64]]) -> Costs:
+    """Expected matches of each guess under the prior; matches: (candidates, guesses)."""
+    if position.mass is None:
+        return matches.mean(axis=0)
+    return position.mass @ matches / len(position.mass)
+
+
+def short(score: Score, name: str | None = None) -> Greedy:
+    """The p-optimal strategy with Short's tie-breaks. Source: [Short2022]."""
+    return Greedy(name or score.name, score, SHORT_TIES, tiles=True)
+
+
+def classical(score: Score) -> Greedy:
+    """A greedy strategy with the classical tie rule: candidates first, then the lowest row. Source: [Knuth1976]."""
+    return Greedy(score.name, score)

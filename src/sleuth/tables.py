@@ -1,0 +1,107 @@
+"""Code tables on disk: computed once, written atomically, checked when loaded, memory-mapped.
+
+A file is a NumPy array (.npy) named by the hash of the lists, the rule and the format; beside it stands a small JSON
+file with the checks: format, shape, dtype and a checksum of all codes (4 ms for 30 MB). Whatever does not agree is computed again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import warnings
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.files import replacing
+
+if TYPE_CHECKING:
+    from sleuth.game import Codes, Game
+
+FORMAT = 1
+BUDGET = 1 << 30  # bytes; larger tables are never made, blocks are computed instead
+SMALL = 1 << 16  # bytes; smaller tables are made faster than a file is opened
+
+
+def code_table(game: Game, *, budget: int = BUDGET) -> Codes | None:
+    """The code table of a game, shape (secrets, guesses); None if it would take more than `budget` bytes."""
+    shape = (len(game.secrets), len(game.guesses))
+    dtype = code_dtype(game.n_codes)
+    if shape[0] * shape[1] * dtype.itemsize > budget:
+        return None
+    if shape[0] * shape[1] * dtype.itemsize <= SMALL:
+        return _build(game)
+    path = cache_folder() / f"{key(game)}.npy"
+    table = _load(path, shape, dtype)
+    return table if table is not None else _store(path, _build(game))
+
+
+def code_dtype(n_codes: int) -> np.dtype[np.unsignedinteger]:
+    """The narrowest unsigned type that holds n_codes codes."""
+    for kind in (np.uint8, np.uint16, np.uint32):
+        if n_codes - 1 <= np.iinfo(kind).max:
+            return np.dtype(kind)
+    raise ValueError(f"{n_codes} feedback codes are more than 32 bits can number")
+
+
+def cache_folder() -> Path:
+    """The folder of cached tables: $SLEUTH_CACHE, else the user's cache folder of this platform."""
+    chosen = os.environ.get("SLEUTH_CACHE")
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("sleuth", appauthor=False)
+
+
+def key(game: Game) -> str:
+    """The hash that names a table: lists, rule and format version."""
+    digest = hashlib.sha256(f"{FORMAT} {game.rule}".encode())
+    for labels in (game.secrets, game.guesses):
+        digest.update(b"\0\0" + "\0".join(labels).encode())
+    return digest.hexdigest()[:32]
+
+
+def _build(game: Game) -> Codes:
+    rows = np.arange(len(game.secrets), dtype=np.int32)
+    return game.encode(np.arange(len(game.guesses), dtype=np.int32), rows)
+
+
+def _checks(table: NDArray[np.unsignedinteger]) -> dict[str, object]:
+    return {
+        "format": FORMAT,
+        "shape": list(table.shape),
+        "dtype": str(table.dtype),
+        "crc32": zlib.crc32(np.ascontiguousarray(table)),
+    }
+
+
+def _load(path: Path, shape: Sequence[int], dtype: np.dtype[np.unsignedinteger]) -> Codes | None:
+    try:
+        told = json.loads(path.with_suffix(".json").read_text())
+        table = np.load(path, mmap_mode="r")
+    except (OSError, ValueError):
+        return None
+    right = table.shape == tuple(shape) and table.dtype == dtype and told == _checks(table)
+    return table if right else None
+
+
+def _store(path: Path, table: Codes) -> Codes:
+    """The table, mapped from its new file; the table in memory where the folder cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(path) as file:
+            np.save(file, table)
+        with replacing(path.with_suffix(".json")) as file:
+            file.write(json.dumps(_checks(table)).encode())
+    except OSError as error:
+        warnings.warn(
+            f"the code table could not be kept ({error}); it is made anew each time", stacklevel=2
+        )
+        return table
+    return np.load(path, mmap_mode="r")  # type: ignore[no-any-return]
