@@ -1,0 +1,293 @@
+"""Imports go one way: the layers of the package, read from its sources without running them."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+SOURCES = Path(__file__).parents[1] / "src" / "sleuth"
+
+# From the bottom up. A module imports from its own layer and from those below it.
+LAYERS = (
+    ("errors",),
+    ("kernels", "files"),
+    ("game", "tables", "parts"),
+    ("games", "position", "tree", "evaluation", "match", "counting"),
+    ("scores", "strategies", "solvers", "codebreakers", "season"),
+    ("papers", "advice", "analysis", "compare", "treefile", "plots", "registry"),
+    ("cli", "web", "demo", "__main__"),
+)
+HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
+# A module that LAYERS does not know yet: it may use all that is below the edges, and they alone may
+# use it.
+UNKNOWN = HEIGHT["advice"]
+MODULES = set(HEIGHT) | {
+    path.stem for path in SOURCES.iterdir() if path.suffix == ".py" or path.is_dir()
+}
+
+NOUNS = {"game", "position", "tree", "evaluation", "match"}
+# Upward, but deferred: Game.start() is the first position, a convenience that every example uses.
+UPWARD = {("game", "position")}
+
+
+class Import(NamedTuple):
+    """One import statement's target, as dotted names, and where it stands."""
+
+    importer: str
+    imported: str
+    line: int
+    deferred: bool  # inside a function, so not paid when the importer is loaded
+
+    @property
+    def source(self) -> str:
+        """The importer's place in LAYERS: "games" for sleuth.games.words, "" for sleuth itself."""
+        return place(self.importer)
+
+    @property
+    def target(self) -> str:
+        """The imported module's place in LAYERS, or the name of a package outside sleuth."""
+        return place(self.imported) if self.inside else self.imported.split(".")[0]
+
+    @property
+    def inside(self) -> bool:
+        """Whether the target belongs to sleuth."""
+        return self.imported.split(".")[0] == "sleuth"
+
+    def __str__(self) -> str:
+        where = "in a function" if self.deferred else "at module level"
+        return f"{self.importer}, line {self.line}: imports {self.imported} {where}"
+
+
+def place(module: str) -> str:
+    return module.split(".")[1] if "." in module else ""
+
+
+def height(name: str) -> int:
+    return HEIGHT.get(name, UNKNOWN)
+
+
+class Reader(ast.NodeVisitor):
+    """Collects the imports of one module; those under TYPE_CHECKING never run and are left out."""
+
+    def __init__(self, module: str, *, is_package: bool) -> None:
+        self.module = module
+        self.parents = module.split(".") if is_package else module.split(".")[:-1]
+        self.depth = 0
+        self.found: list[Import] = []
+
+    def add(self, imported: str, line: int) -> None:
+        self.found.append(Import(self.module, imported, line, self.depth > 0))
+
+    def visit_Import(self, node: ast.Import) -> None:
+        for alias in node.names:
+            self.add(alias.name, node.lineno)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
+        base = self.parents[: len(self.parents) - node.level + 1] if node.level else []
+        stem = ".".join([*base, *([node.module] if node.module else [])])
+        for alias in node.names:
+            self.add(f"{stem}.{alias.name}", node.lineno)
+
+    def visit_If(self, node: ast.If) -> None:
+        if ast.unparse(node.test) in {"TYPE_CHECKING", "typing.TYPE_CHECKING"}:
+            for other in node.orelse:
+                self.visit(other)
+        else:
+            self.generic_visit(node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        self.depth += 1
+        self.generic_visit(node)
+        self.depth -= 1
+
+    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815  (the names are ast's)
+
+
+def read(module: str, source: str, *, is_package: bool = False) -> list[Import]:
+    reader = Reader(module, is_package=is_package)
+    reader.visit(ast.parse(source))
+    return reader.found
+
+
+def package_imports() -> Iterator[Import]:
+    for path in sorted(SOURCES.rglob("*.py")):
+        parts = ["sleuth", *path.relative_to(SOURCES).with_suffix("").parts]
+        is_package = parts[-1] == "__init__"
+        module = ".".join(parts[:-1] if is_package else parts)
+        yield from read(module, path.read_text(encoding="utf-8"), is_package=is_package)
+
+
+class Rule(NamedTuple):
+    """What no import may do, and why."""
+
+    name: str
+    reason: str
+    broken: Callable[[Import], bool]
+
+
+RULES = (
+    Rule(
+        "one way",
+        "what stands below knows nothing of what stands above: g games, m methods, g + m files",
+        lambda one: (
+            one.inside
+            and one.source != ""
+            and one.target in MODULES
+            and height(one.target) > height(one.source)
+            and not (one.deferred and (one.source, one.target) in UPWARD)
+        ),
+    ),
+    Rule(
+        "errors stand alone",
+        "every module may raise an error, so errors.py imports nothing of sleuth",
+        lambda one: one.source == "errors" and one.inside,
+    ),
+    Rule(
+        "kernels take arrays",
+        "kernels know numpy and numba and no noun of sleuth: arrays in, arrays out",
+        lambda one: (
+            one.source == "kernels"
+            and one.target not in {"kernels", "numpy", "numba"}
+            and one.target not in sys.stdlib_module_names
+        ),
+    ),
+    Rule(
+        "numba in kernels only",
+        "one folder compiles, so that the rest can be read and run without a compiler",
+        lambda one: one.target in {"numba", "llvmlite"} and one.source != "kernels",
+    ),
+    Rule(
+        "kernels on demand",
+        "import a kernel in the function that needs it: a suggestion must not pay for a compiler",
+        lambda one: (
+            one.inside and one.target == "kernels" and one.source != "kernels" and not one.deferred
+        ),
+    ),
+    Rule(
+        "edges hold no mathematics",
+        "the edges parse, make one call and print; kernels are called further in",
+        lambda one: one.inside and one.target == "kernels" and one.source in {"cli", "web"},
+    ),
+    Rule(
+        "strategies know no game",
+        "a strategy sees rows, codes and part sizes, so that it plays every game",
+        lambda one: one.source in {"strategies", "scores"} and one.inside and one.target == "games",
+    ),
+    Rule(
+        "nouns know no game",
+        "a game is a value passed in; an `if` about one belongs in games/",
+        lambda one: one.source in NOUNS and one.inside and one.target == "games",
+    ),
+    Rule(
+        "games know no position",
+        "a game is the rule, its encoding and a constructor; what is done with it stands above",
+        lambda one: one.source == "games" and one.inside and one.target in NOUNS - {"game"},
+    ),
+    Rule(
+        "cli and web are strangers",
+        "what both edges need is shared below them, or the two would show different things",
+        lambda one: one.inside and (one.source, one.target) in {("cli", "web"), ("web", "cli")},
+    ),
+    Rule(
+        "nobody imports the command line",
+        "what another module wants is no edge: move it down (`__main__` and `demo` only start it)",
+        lambda one: (
+            one.inside and one.target == "cli" and one.source not in {"cli", "__main__", "demo"}
+        ),
+    ),
+    Rule(
+        "no import through the front door",
+        "a name comes from its own module; `from sleuth import Game` would hide the layer",
+        lambda one: (
+            one.inside
+            and one.target not in {"", "__version__", *MODULES}
+            and one.imported.count(".") == 1
+        ),
+    ),
+    Rule(
+        "heavy guests on demand",
+        "rich, matplotlib and wordfreq are slow or absent: import them where they are used",
+        lambda one: one.target in {"rich", "matplotlib", "wordfreq"} and not one.deferred,
+    ),
+)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=[rule.name for rule in RULES])
+def test_no_import_of_the_package_breaks(rule: Rule):
+    broken = [str(one) for one in package_imports() if rule.broken(one)]
+    assert not broken, f"{rule.reason}\n" + "\n".join(broken)
+
+
+def test_the_sources_are_found():
+    assert {one.importer for one in package_imports()} >= {
+        "sleuth.game",
+        "sleuth.cli.app",
+        "sleuth.__main__",
+    }
+
+
+def late(statement: str) -> str:
+    return f"def f():\n    {statement}"
+
+
+@pytest.mark.parametrize(
+    ("rule", "module", "source"),
+    [
+        ("one way", "sleuth.game", "from sleuth.strategies import greedy"),
+        ("one way", "sleuth.game", "from sleuth.position import Position"),
+        ("one way", "sleuth.scores", "import sleuth.advice"),
+        ("one way", "sleuth.scores", late("from sleuth import advice")),
+        ("errors stand alone", "sleuth.errors", "from sleuth import game"),
+        ("kernels take arrays", "sleuth.kernels.pegs", "from sleuth.errors import SleuthError"),
+        ("kernels take arrays", "sleuth.kernels.pegs", "import scipy"),
+        ("numba in kernels only", "sleuth.tree", late("import numba")),
+        ("numba in kernels only", "sleuth.tree", "if DEBUG:\n    import numba"),
+        (
+            "numba in kernels only",
+            "sleuth.tree",
+            "if TYPE_CHECKING:\n    1\nelse:\n    import numba",
+        ),
+        ("kernels on demand", "sleuth.tree", "from .kernels import parts"),
+        ("kernels on demand", "sleuth.tree", "class T:\n    import sleuth.kernels"),
+        ("edges hold no mathematics", "sleuth.cli.play", late("import sleuth.kernels")),
+        ("strategies know no game", "sleuth.strategies.greedy", late("from sleuth import games")),
+        ("nouns know no game", "sleuth.match", late("from sleuth.games.words import rule")),
+        ("games know no position", "sleuth.games.words", "from sleuth.tree import Tree"),
+        ("cli and web are strangers", "sleuth.web.app", "from sleuth.cli.output import emit"),
+        ("cli and web are strangers", "sleuth.cli.serve", late("from sleuth.web import app")),
+        ("nobody imports the command line", "sleuth.advice", late("from sleuth import cli")),
+        ("no import through the front door", "sleuth.advice", "from sleuth import Game"),
+        ("heavy guests on demand", "sleuth.cli.output", "from rich.table import Table"),
+    ],
+)
+def test_a_forbidden_import_is_caught(rule: str, module: str, source: str):
+    broken = {each.name for each in RULES for one in read(module, source) if each.broken(one)}
+    assert rule in broken
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("sleuth.game", late("from sleuth.position import Position")),
+        ("sleuth.game", "if TYPE_CHECKING:\n    from sleuth.cli import main"),
+        ("sleuth.scores", "import sleuth.parts"),
+        ("sleuth.kernels.pegs", "import numba, numpy, math\nimport sleuth.kernels.parts"),
+        ("sleuth.tree", "async def f():\n    from sleuth.kernels import parts"),
+        ("sleuth.games.words", "from sleuth.game import Game"),
+        ("sleuth.demo", "from sleuth.cli import main"),
+        ("sleuth.cli.app", "from sleuth import __version__"),
+        ("sleuth.cli.output", late("from rich.table import Table")),
+    ],
+)
+def test_a_permitted_import_passes(module: str, source: str):
+    assert not [each.name for each in RULES for one in read(module, source) if each.broken(one)]
+
+
+def test_a_relative_import_in_a_package_starts_at_the_package():
+    (found,) = read("sleuth.games", "from . import words", is_package=True)
+    assert found.imported == "sleuth.games.words"
