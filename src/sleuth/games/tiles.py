@@ -109,7 +109,7 @@ def possible(guess: str, tiles: str) -> str | None:
                 f"{name} is grey at place {greys[0] + 1} but yellow later at place {later + 1}; "
                 "yellows come first"
             )
-        # Different letters bar disjoint places, so only one letter alone can run out of them (Hall).
+        # Different letters bar disjoint places: only one letter alone can run out of them (Hall).
         if len(yellows) > len(free) - len(copies):
             where = ", ".join(str(place + 1) for place in yellows)
             if len(yellows) == 1:
