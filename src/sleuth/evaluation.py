@@ -72,21 +72,15 @@ def number(value: float) -> int | float:
     return int(value) if float(value).is_integer() else value
 
 
-def evaluate(
-    position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int = 6
-) -> Evaluation:
+def evaluate(position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int = 6) -> Evaluation:
     """The evaluation of a tree that was grown from this position, over its candidates."""
     rounds = rounds_of(position, tree, accounting=accounting)
     prior = position.game.prior
     shares = None if prior is None else {row: float(prior[row]) for row in rounds}
-    return summarise(
-        position.game.guesses[tree.guess], rounds, shares, accounting=accounting, limit=limit
-    )
+    return summarise(position.game.guesses[tree.guess], rounds, shares, accounting=accounting, limit=limit)
 
 
-def rounds_of(
-    position: Position, tree: Tree, *, accounting: Accounting = "played"
-) -> dict[int, float]:
+def rounds_of(position: Position, tree: Tree, *, accounting: Accounting = "played") -> dict[int, float]:
     """Secret row → the rounds after which the tree has named it."""
     rounds: dict[int, float] = {}
     tasks: list[tuple[int, Tree, Position]] = [(1, tree, position)]

@@ -8,25 +8,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
+from sleuth.arrays import Codes, Counts, Indices, Weights
 from sleuth.errors import UnknownWord
 
 if TYPE_CHECKING:
     from sleuth.position import Position
 
-Indices: TypeAlias = NDArray[np.int32]
-"""Rows of secrets or of guesses, shape (k,), ascending unless said."""
-Codes: TypeAlias = NDArray[np.unsignedinteger]
-"""Feedback codes, shape (secrets, guesses): secret-major, so that one secret is one contiguous row."""
-Weights: TypeAlias = NDArray[np.float64]
-"""Probability of each secret, shape (secrets,), positive, summing to 1."""
-
 Rule: TypeAlias = Callable[[str, str], int]
 """The rule book in plain Python: (guess label, secret label) → feedback code."""
 Encoder: TypeAlias = Callable[[Indices, Indices], Codes]
 """(guess rows, secret rows) → block of codes, shape (secrets, guesses)."""
-Hits: TypeAlias = Callable[[Codes], tuple[NDArray[np.int64], NDArray[np.int64]]]
+Hits: TypeAlias = Callable[[Codes], tuple[Counts, Counts]]
 """Codes → (exact, partial): green and yellow tiles, black and white pegs. Same shape as given."""
 
 
@@ -118,8 +111,10 @@ class Game:
         if self.table is None:
             return self.encode(guesses, secrets)
         if len(guesses) == 1:
-            return self.table[secrets, guesses[0]][:, None]
-        return self.table[np.ix_(secrets, guesses)]
+            column: Codes = self.table[secrets, guesses[0]][:, None]
+            return column
+        block: Codes = self.table[np.ix_(secrets, guesses)]
+        return block
 
     def guess_row(self, label: str) -> int:
         """The row of a guess. Raises UnknownWord, which names near ones."""

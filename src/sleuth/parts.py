@@ -9,13 +9,8 @@ from collections.abc import Iterator
 from typing import Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
-from sleuth.game import Codes, Indices
-
-Sizes = NDArray[np.int64]
-"""Part sizes, shape (guesses, parts): 0 where there is no part; the winning part left out; the order says nothing."""
-Floats = NDArray[np.float64]
+from sleuth.arrays import Codes, Counts, Floats, Indices, Sizes
 
 BLOCK = 1 << 20  # codes counted at once: 8 MB of indices
 DENSE = 3**7  # with more codes than this, sorting a guess's codes beats a counter for each code
@@ -24,19 +19,13 @@ DENSE = 3**7  # with more codes than this, sorting a guess's codes beats a count
 class Counting(Protocol):
     """What can be counted without making the sizes of every part: by NumPy or by compiled kernels."""
 
-    def totals(
-        self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, weights: Floats
-    ) -> Floats:
+    def totals(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, weights: Floats) -> Floats:
         """Sum over parts of weights[size]; shape (columns,)."""
 
-    def largest(
-        self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int
-    ) -> NDArray[np.int64]:
+    def largest(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int) -> Counts:
         """Size of the largest part; shape (columns,)."""
 
-    def masses(
-        self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, mass: Floats
-    ) -> Floats:
+    def masses(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, mass: Floats) -> Floats:
         """Probability mass of each part; shape (columns, parts)."""
 
 
@@ -72,9 +61,7 @@ def _packed_sizes(codes: Codes, win: int) -> Sizes:
     return packed
 
 
-def totals(
-    table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, weights: Floats
-) -> Floats:
+def totals(table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, weights: Floats) -> Floats:
     """Sum over parts, the winning one left out, of weights[part size], for each column."""
     out = np.empty(len(columns), np.float64)
     for span, block in _blocks(table, rows, columns, n_codes):
@@ -82,9 +69,7 @@ def totals(
     return out
 
 
-def largest(
-    table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int
-) -> NDArray[np.int64]:
+def largest(table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int) -> Counts:
     """Size of the largest part, the winning one left out, for each column."""
     out = np.empty(len(columns), np.int64)
     for span, block in _blocks(table, rows, columns, n_codes):
@@ -92,9 +77,7 @@ def largest(
     return out
 
 
-def masses(
-    table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, mass: Floats
-) -> Floats:
+def masses(table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, mass: Floats) -> Floats:
     """Probability mass of every part, the winning one zeroed; shape (columns, n_codes)."""
     out = np.empty((len(columns), n_codes), np.float64)
     for span, block in _blocks(table, rows, columns, n_codes):
@@ -112,9 +95,7 @@ def _spans(columns: int, tall: int) -> Iterator[slice]:
         yield slice(first, min(first + wide, columns))
 
 
-def _blocks(
-    table: Codes, rows: Indices, columns: Indices, n_codes: int
-) -> Iterator[tuple[slice, Codes]]:
+def _blocks(table: Codes, rows: Indices, columns: Indices, n_codes: int) -> Iterator[tuple[slice, Codes]]:
     for span in _spans(len(columns), max(len(rows), n_codes if n_codes <= DENSE else 1)):
         chosen = columns[span]
         if len(chosen) and chosen[-1] - chosen[0] == len(chosen) - 1:  # a run: one copy, not two

@@ -9,9 +9,10 @@ from functools import cached_property
 import numpy as np
 
 from sleuth import parts
+from sleuth.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights
 from sleuth.errors import InconsistentHistory
-from sleuth.game import Codes, Game, History, Indices, Turn, Weights
-from sleuth.parts import Counting, Floats, Sizes
+from sleuth.game import Game, History, Turn
+from sleuth.parts import Counting
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,8 +51,7 @@ class Position:
         if not len(candidates):
             said = f"{self.game.guesses[turn.guess]} {self.game.spell(turn.code)}"
             raise InconsistentHistory(
-                f"no secret fits after turn {len(self.history) + 1} ({said}); "
-                f"{len(self.candidates):,} fitted before it"
+                f"no secret fits after turn {len(self.history) + 1} ({said}); {len(self.candidates):,} fitted before it"
             )
         return self._child(turn, candidates)
 
@@ -80,12 +80,13 @@ class Position:
             return rows
         return rows[np.isin(rows, self.legal, assume_unique=True)]
 
-    def is_candidate(self, guesses: Indices) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+    def is_candidate(self, guesses: Indices) -> Bools:
         """Whether each guess is itself a candidate; bool, shape (guesses,)."""
         secrets = self.game.secret_of_guess[guesses]
         at = np.searchsorted(self.candidates, secrets)
         at[at == len(self.candidates)] = 0
-        return self.candidates[at] == secrets
+        found: Bools = self.candidates[at] == secrets
+        return found
 
     @cached_property
     def mass(self) -> Weights | None:
@@ -104,12 +105,12 @@ class Position:
         """Part sizes of some guesses, the winning part left out; shape (guesses, parts)."""
         return parts.sizes(self.codes(guesses), self.game.n_codes, self.game.win)
 
-    def totals(self, guesses: Indices, weights: Floats) -> Floats:
+    def totals(self, guesses: Indices, weights: Floats) -> Costs:
         """Sum over parts of weights[size], for each guess; shape (guesses,)."""
         table, rows, columns = self._table(guesses)
         return self.counting.totals(table, rows, columns, self.game.n_codes, self.game.win, weights)
 
-    def largest(self, guesses: Indices) -> Floats:
+    def largest(self, guesses: Indices) -> Costs:
         """Size of the largest part of each guess; shape (guesses,)."""
         table, rows, columns = self._table(guesses)
         found = self.counting.largest(table, rows, columns, self.game.n_codes, self.game.win)

@@ -12,17 +12,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
+from sleuth.arrays import Costs, Floats, Indices, Sizes
 from sleuth.errors import InputError
 
 if TYPE_CHECKING:
-    from sleuth.game import Indices
     from sleuth.position import Position
-
-Floats = NDArray[np.float64]
-Costs = NDArray[np.float64]
-"""One cost per guess, shape (guesses,); less is better."""
 
 
 @dataclass(frozen=True)
@@ -46,23 +41,22 @@ class Score:
     join: Literal["sum", "max"] = "sum"
     weighable: bool = True
 
-    def __call__(self, sizes: NDArray[np.int64] | Floats, n: int) -> Costs:
+    def __call__(self, sizes: Sizes | Floats, n: int) -> Costs:
         """The cost of each guess; shape (guesses,), less is better.
 
         sizes: (guesses, parts), the winning part left out. n: the number of candidates, the guess included.
         """
         values = np.asarray(sizes, np.float64)
         joined = self.part(values).sum(axis=1) if self.join == "sum" else values.max(axis=1)
-        return self.finish(joined, n, n - values.sum(axis=1))
+        cost: Costs = self.finish(joined, n, n - values.sum(axis=1))
+        return cost
 
     def costs(self, position: Position, guesses: Indices) -> Costs:
         """The cost of some guesses in a position; shape (guesses,). Raises InputError if a prior cannot be used."""
         n = len(position.candidates)
         if position.mass is not None:
             if not self.weighable:
-                raise InputError(
-                    f"the score {self.name} counts words and cannot use a prior; try p:-2 or entropy"
-                )
+                raise InputError(f"the score {self.name} counts words and cannot use a prior; try p:-2 or entropy")
             return self(position.masses(guesses), n)
         solved = position.is_candidate(guesses).astype(np.float64)
         if self.join == "max":
@@ -90,14 +84,15 @@ def power_mean(p: float) -> Score:
     if p == 0 or np.isnan(p):
         raise InputError("p:0 scores every guess alike; use p:0.01, p:-0.01 or entropy, its limit")
     if p == np.inf:
-        return Score("p:inf", _itself, lambda total, n, solved: total, "Short2022", join="max")  # noqa: ARG005
+        return Score("p:inf", _itself, lambda total, n, solved: total, "Short2022", join="max")
     sign = 1.0 if p > 0 else -1.0
 
     def finish(total: Floats, n: int, solved: Floats) -> Costs:
         # A sure win (nothing unsolved) is better than any cost.
         unsolved = n - solved
         with np.errstate(divide="ignore", invalid="ignore"):
-            return np.where(unsolved > 0, sign * total / unsolved, -np.inf)
+            costs: Costs = np.where(unsolved > 0, sign * total / unsolved, -np.inf)
+        return costs
 
     if p == -np.inf:
         return Score("p:-inf", _alone, finish, "Short2022", weighable=False)
@@ -106,7 +101,8 @@ def power_mean(p: float) -> Score:
 
 def _power(sizes: Floats, exponent: float) -> Floats:
     # 0^0 and 0^negative are 0 here: an empty part costs nothing.
-    return np.power(sizes, exponent, out=np.zeros_like(sizes), where=sizes > 0)
+    powers: Floats = np.power(sizes, exponent, out=np.zeros_like(sizes), where=sizes > 0)
+    return powers
 
 
 def _itself(sizes: Floats) -> Floats:
@@ -122,7 +118,8 @@ def _squares(sizes: Floats) -> Floats:
 
 
 def _surprise(sizes: Floats) -> Floats:
-    return sizes * np.log2(sizes, out=np.zeros_like(sizes), where=sizes > 0)
+    logs: Floats = np.log2(sizes, out=np.zeros_like(sizes), where=sizes > 0)
+    return sizes * logs
 
 
 def _present(sizes: Floats) -> Floats:
@@ -133,7 +130,7 @@ EXPECTED_SIZE = Score(
     "expected-size",
     _squares,
     lambda total, n, solved: total / n,
-    "Irving1979",  # noqa: ARG005
+    "Irving1979",
 )
 """Σ L² / N: the expected number of candidates left, 0 once the secret is guessed."""
 
@@ -150,9 +147,9 @@ WORST_CASE = Score(
     _itself,
     lambda total, n, solved: total,
     "Knuth1976",
-    join="max",  # noqa: ARG005
+    join="max",
 )
 """The largest number of candidates that may be left."""
 
-PARTS = Score("parts", _present, lambda total, n, solved: -total - (solved > 0), "Kooi2005")  # noqa: ARG005
+PARTS = Score("parts", _present, lambda total, n, solved: -total - (solved > 0), "Kooi2005")
 """Minus the number of parts, the winning one included."""

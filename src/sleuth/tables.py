@@ -1,7 +1,8 @@
 """Code tables on disk: computed once, written atomically, checked when loaded, memory-mapped.
 
 A file is a NumPy array (.npy) named by the hash of the lists, the rule and the format; beside it stands a small JSON
-file with the checks: format, shape, dtype and a checksum of all codes (4 ms for 30 MB). Whatever does not agree is computed again.
+file with the checks: format, shape, dtype and a checksum of all codes (4 ms for 30 MB).
+Whatever does not agree is computed again.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
+from sleuth.arrays import Codes
 from sleuth.files import replacing
 
 if TYPE_CHECKING:
-    from sleuth.game import Codes, Game
+    from sleuth.game import Game
 
 FORMAT = 1
 BUDGET = 1 << 30  # bytes; larger tables are never made, blocks are computed instead
@@ -72,12 +73,12 @@ def _build(game: Game) -> Codes:
     return game.encode(np.arange(len(game.guesses), dtype=np.int32), rows)
 
 
-def _checks(table: NDArray[np.unsignedinteger]) -> dict[str, object]:
+def _checks(table: Codes) -> dict[str, object]:
     return {
         "format": FORMAT,
         "shape": list(table.shape),
         "dtype": str(table.dtype),
-        "crc32": zlib.crc32(np.ascontiguousarray(table)),
+        "crc32": zlib.crc32(np.ascontiguousarray(table).data),
     }
 
 
@@ -100,8 +101,6 @@ def _store(path: Path, table: Codes) -> Codes:
         with replacing(path.with_suffix(".json")) as file:
             file.write(json.dumps(_checks(table)).encode())
     except OSError as error:
-        warnings.warn(
-            f"the code table could not be kept ({error}); it is made anew each time", stacklevel=2
-        )
+        warnings.warn(f"the code table could not be kept ({error}); it is made anew each time", stacklevel=2)
         return table
     return np.load(path, mmap_mode="r")  # type: ignore[no-any-return]

@@ -53,7 +53,7 @@ def grow(
     opener: a first guess to use in place of the strategy's. done: called with the number of secrets each time some
     are solved, for progress. Raises StrategyError if a guess leaves every candidate in one part.
     """
-    tally = done or (lambda solved: None)  # noqa: ARG005
+    tally = done or (lambda solved: None)
     trunk: dict[int, Tree | None] = {}
     tasks: list[tuple[dict[int, Tree | None], int, Position]] = [(trunk, -1, position)]
     while tasks:
@@ -88,15 +88,9 @@ def follow(tree: Tree) -> Strategy:
     def strategy(position: Position) -> int:
         node: Tree | None = tree
         for turn in position.history:
-            node = (
-                node.branches.get(turn.code)
-                if node is not None and node.guess == turn.guess
-                else None
-            )
+            node = node.branches.get(turn.code) if node is not None and node.guess == turn.guess else None
         if node is None:
-            raise StrategyError(
-                f"the tree has no guess after {len(position.history)} turns of this history"
-            )
+            raise StrategyError(f"the tree has no guess after {len(position.history)} turns of this history")
         return node.guess
 
     return strategy
@@ -135,7 +129,6 @@ def _replay(game: Game, tree: Tree, secret: str, used: set[tuple[int, int]]) -> 
         node = node.branches[code]
         if (node is None) != (code == game.win):
             raise InvalidTree(
-                f"{where} gives {game.spell(code)}, where the tree "
-                + ("ends" if node is None else "goes on")
+                f"{where} gives {game.spell(code)}, where the tree " + ("ends" if node is None else "goes on")
             )
     return len(said)

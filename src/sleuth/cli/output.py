@@ -18,9 +18,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 def json_option(command: Command) -> Command:
     """Give a command the flag --json, passed as `as_json`."""
-    return click.option("--json", "as_json", is_flag=True, help="Print JSON (schema: docs/reference/json.md).")(
-        command
-    )
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON (schema: docs/reference/json.md).")(command)
 
 
 def emit(schema: str, payload: Mapping[str, Any]) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from sleuth.games import tiles
+from sleuth.tables import code_dtype
 
 if TYPE_CHECKING:
-    from sleuth.game import Codes, Game, Indices, Legal, Weights
+    from sleuth.arrays import Codes, Counts, Indices, Weights
+    from sleuth.game import Game, Legal
 
 RULE = "words/1"
 """Names the rule and the encoding; a change of either changes it, and with it the name of every cached table."""
@@ -35,12 +36,8 @@ def game(
 
     def codes(guess_rows: Indices, secret_rows: Indices) -> Codes:
         from sleuth.kernels import letters as kernel
-        from sleuth.tables import code_dtype
 
-        block: Codes = kernel.codes(
-            encoded_guesses[guess_rows], encoded_secrets[secret_rows], code_dtype(3**places)
-        )
-        return block
+        return kernel.codes(encoded_guesses[guess_rows], encoded_secrets[secret_rows], code_dtype(3**places))
 
     return Game(
         name=name,
@@ -64,14 +61,13 @@ def alphabet(words: Sequence[str]) -> dict[str, int]:
     return {letter: number for number, letter in enumerate(sorted(set("".join(words))))}
 
 
-def encode(words: Sequence[str], letters: dict[str, int]) -> NDArray[np.unsignedinteger]:
-    """Words as numbers of letters, shape (words, places), in the narrowest unsigned type."""
-    kind = np.uint8 if len(letters) <= 256 else np.uint32
-    flat = np.fromiter((letters[letter] for word in words for letter in word), kind)
+def encode(words: Sequence[str], letters: dict[str, int]) -> Codes:
+    """Words as numbers of letters, shape (words, places), in the narrowest unsigned type that holds them."""
+    flat = np.fromiter((letters[letter] for word in words for letter in word), code_dtype(len(letters)))
     return flat.reshape(len(words), -1)
 
 
-def green_yellow(codes: Codes, places: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def green_yellow(codes: Codes, places: int) -> tuple[Counts, Counts]:
     """The numbers of green and of yellow tiles in each code."""
     green = np.zeros(codes.shape, np.int64)
     yellow = np.zeros(codes.shape, np.int64)

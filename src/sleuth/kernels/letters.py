@@ -8,7 +8,7 @@ import numpy as np
 CHUNK = 1 << 14
 
 
-def codes(guesses, secrets, dtype):
+def codes(guesses: np.ndarray, secrets: np.ndarray, dtype: np.dtype) -> np.ndarray:
     """Feedback codes of every guess against every secret, shape (secrets, guesses), of the given unsigned dtype.
 
     guesses (g, places), secrets (s, places): letters as unsigned integers. A code is base 3, the first place most

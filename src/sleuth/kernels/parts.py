@@ -13,12 +13,12 @@ from sleuth.kernels._jit import jit
 
 LINE = 64
 COUNTERS = 1 << 15  # counters kept at once; 2 bytes each
-UNDO = (
-    48  # with fewer secrets, clearing the touched counters is cheaper than clearing all (measured)
-)
+UNDO = 48  # with fewer secrets, clearing the touched counters is cheaper than clearing all (measured)
 
 
-def totals(table, rows, columns, n_codes, win, weights):
+def totals(
+    table: np.ndarray, rows: np.ndarray, columns: np.ndarray, n_codes: int, win: int, weights: np.ndarray
+) -> np.ndarray:
     """Sum over parts, the winning one left out, of weights[part size], for each column; float64.
 
     table (secrets, guesses) codes; rows: the candidates; columns: the guesses; weights (len(rows) + 1,).
@@ -26,7 +26,7 @@ def totals(table, rows, columns, n_codes, win, weights):
     return _totals(table, rows, columns, n_codes, win, np.diff(weights), weights[0])
 
 
-def largest(table, rows, columns, n_codes, win):
+def largest(table: np.ndarray, rows: np.ndarray, columns: np.ndarray, n_codes: int, win: int) -> np.ndarray:
     """Size of the largest part, the winning one left out, for each column; int64."""
     return _largest(table, rows, columns, n_codes, win)
 
@@ -37,7 +37,7 @@ def _width(n_codes):
 
 
 @jit
-def _clear(counts, table, rows, columns, first, last, n_codes):
+def _clear(counts, table, rows, columns, first, last):
     if len(rows) < UNDO:
         for r in rows:
             line = table[r]
@@ -77,7 +77,7 @@ def _totals(table, rows, columns, n_codes, win, steps, base):
             if counts[t, win]:  # at most one secret wins
                 sums[t] -= steps[0]
             out[first + t] = sums[t]
-        _clear(counts, table, rows, columns, first, last, n_codes)
+        _clear(counts, table, rows, columns, first, last)
     return out
 
 
@@ -96,13 +96,19 @@ def _largest(table, rows, columns, n_codes, win):
                 counts[t, code] = k
                 if code != win and k > out[first + t]:
                     out[first + t] = k
-        _clear(counts, table, rows, columns, first, last, n_codes)
+        _clear(counts, table, rows, columns, first, last)
     return out
 
 
-@jit
-def masses(table, rows, columns, n_codes, win, mass):
+def masses(
+    table: np.ndarray, rows: np.ndarray, columns: np.ndarray, n_codes: int, win: int, mass: np.ndarray
+) -> np.ndarray:
     """Probability mass of every part, the winning one zeroed, shape (columns, n_codes) float64."""
+    return _masses(table, rows, columns, n_codes, win, mass)
+
+
+@jit
+def _masses(table, rows, columns, n_codes, win, mass):
     out = np.zeros((len(columns), n_codes), np.float64)
     for i in range(len(rows)):
         line = table[rows[i]]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sleuth.game import Indices
+from sleuth.arrays import Bools, Costs, Counts, Indices
 from sleuth.position import Position
-from sleuth.scores import Costs, Score, power_mean
+from sleuth.scores import Score, power_mean
 
 TIE = 1e-9
 """Costs that differ by less than this share of their size are equal: sums of roots are not exact in floating point."""
@@ -40,9 +40,7 @@ class Greedy:
         if len(alone):
             return self._break_ties(position, alone, ())
         costs = self.score.costs(position, position.legal)
-        return self._break_ties(
-            position, candidates_first(position, position.legal[least(costs)]), self.ties
-        )
+        return self._break_ties(position, candidates_first(position, position.legal[least(costs)]), self.ties)
 
     def _separating(self, position: Position, members: Indices) -> Indices:
         """The candidates that tell all candidates apart: no other guess scores better or ties with them.
@@ -69,12 +67,12 @@ class Greedy:
         return int(tied[0])
 
 
-def least(costs: Costs) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+def least(costs: Costs) -> Bools:
     """Which costs are least, up to the relative tolerance TIE; bool, shape (guesses,)."""
     low = costs.min()
-    if np.isinf(low):
-        return costs == low
-    return costs <= low + TIE * max(abs(low), 1e-6)
+    slack = 0.0 if np.isinf(low) else TIE * max(abs(low), 1e-6)
+    tied: Bools = costs <= low + slack
+    return tied
 
 
 def candidates_first(position: Position, tied: Indices) -> Indices:
@@ -83,11 +81,11 @@ def candidates_first(position: Position, tied: Indices) -> Indices:
     return tied[member] if member.any() else tied
 
 
-def mean(position: Position, matches: np.ndarray[tuple[int, int], np.dtype[np.int64]]) -> Costs:
+def mean(position: Position, matches: Counts) -> Costs:
     """Expected matches of each guess under the prior; matches: (candidates, guesses)."""
-    if position.mass is None:
-        return matches.mean(axis=0)
-    return position.mass @ matches / len(position.mass)
+    weights = np.ones(len(matches)) if position.mass is None else position.mass
+    expected: Costs = weights @ matches / len(matches)
+    return expected
 
 
 def short(score: Score, name: str | None = None) -> Greedy:
