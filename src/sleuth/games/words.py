@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sleuth.games import tiles
+from sleuth.errors import InputError
+from sleuth.games import levels, lists, priors, tiles
 from sleuth.tables import code_dtype
 
 if TYPE_CHECKING:
     from sleuth.arrays import Codes, Counts, Indices, Weights
-    from sleuth.game import Game, Legal
+    from sleuth.game import Game
+    from sleuth.registry import GameSpec
 
 RULE = "words/1"
 """Names the rule and the encoding; a change of either changes it, and with it the name of every cached table."""
@@ -23,14 +25,18 @@ def game(
     secrets: Sequence[str],
     guesses: Sequence[str],
     *,
-    legal: Legal | None = None,
+    rule: str = "free",
     prior: Weights | None = None,
 ) -> Game:
-    """A word game: all words of one length, secrets ⊆ guesses. Codes are base 3, 0 absent, 1 yellow, 2 green."""
+    """A word game: all words of one length. Codes are base 3, first place first: 0 absent, 1 yellow, 2 green.
+
+    secrets, guesses: distinct words in order; every secret should be a guess, else it cannot be named. rule: a level
+    of `levels`. prior: the probability of each secret. Raises UnknownName for an unknown level.
+    """
     from sleuth.game import Game
 
     places = len(guesses[0])
-    letters = alphabet(guesses)
+    letters = alphabet([*guesses, *secrets])
     encoded_guesses = encode(guesses, letters)
     encoded_secrets = encode(secrets, letters)
 
@@ -51,9 +57,48 @@ def game(
         spell=lambda code: tiles.spell(code, places),
         read=lambda text: tiles.code(tiles.read_tiles(text, places)),
         hits=lambda block: green_yellow(block, places),
-        legal=legal,
+        legal=levels.legal(rule, encoded_guesses, letters, secrets),
         prior=prior,
     )
+
+
+def from_spec(spec: GameSpec) -> Game:
+    """The word game that the user asked for. Raises UnknownName or BadWordList."""
+    secrets, guesses = _lists(spec)
+    weights = _weights(spec, secrets)
+    prior = None if weights is None else np.array(weights) / sum(weights)
+    return game(
+        guesses.name if spec.secrets is None else spec.name, secrets.words, guesses.words, rule=spec.rule, prior=prior
+    )
+
+
+def _lists(spec: GameSpec) -> tuple[lists.WordList, lists.WordList]:
+    if spec.secrets is None and spec.guesses is not None:
+        raise InputError(f"--guesses {spec.guesses} needs --secrets FILE beside it")
+    if spec.secrets is None and spec.name in lists.BUILTIN:
+        return lists.builtin(spec.name)
+    if spec.secrets is None:
+        words = lists.load(spec.name)
+        return words, words
+    secrets = lists.load(spec.secrets)
+    if spec.guesses is None:
+        return secrets, secrets
+    guesses = lists.load(spec.guesses, length=secrets.length)
+    return secrets, lists.from_words(
+        dict.fromkeys([*guesses.words, *secrets.words]), name=guesses.name, length=secrets.length
+    )
+
+
+def _weights(spec: GameSpec, secrets: lists.WordList) -> Sequence[float] | None:
+    if spec.prior == "uniform":
+        return None
+    if spec.prior == "freq":
+        return priors.freq_weights(secrets.words, spec.language)
+    if spec.prior == "list":
+        if secrets.weights is None:
+            raise InputError(f"--prior list: {secrets.name} has no column of weights")
+        return secrets.weights
+    return priors.file_weights(spec.prior, secrets.words, column=spec.prior_column)
 
 
 def alphabet(words: Sequence[str]) -> dict[str, int]:

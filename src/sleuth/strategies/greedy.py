@@ -42,6 +42,14 @@ class Greedy:
         costs = self.score.costs(position, position.legal)
         return self._break_ties(position, candidates_first(position, position.legal[least(costs)]), self.ties)
 
+    def rank(self, position: Position) -> tuple[Indices, Costs]:
+        """Guess rows, best first, and the cost of each; the first is the strategy's own choice."""
+        guesses = position.legal
+        costs = self.score.costs(position, guesses)
+        probing = ~position.is_candidate(guesses)
+        order = np.lexsort((guesses, probing, _rounded(costs)))
+        return own_choice_first(self(position), guesses[order], costs[order])
+
     def _separating(self, position: Position, members: Indices) -> Indices:
         """The candidates that tell all candidates apart: no other guess scores better or ties with them.
 
@@ -65,6 +73,41 @@ class Greedy:
                 exact, partial = position.game.hits(position.codes(tied))
                 tied = tied[least(-mean(position, exact))]
         return int(tied[0])
+
+
+@dataclass(frozen=True)
+class Varying:
+    """A greedy strategy for each turn; the last one stays. Source: [Short2022]."""
+
+    name: str
+    each: tuple[Greedy, ...]
+
+    def at(self, position: Position) -> Greedy:
+        """The strategy of this turn."""
+        return self.each[min(len(position.history), len(self.each) - 1)]
+
+    def __call__(self, position: Position) -> int:
+        """The guess row to ask."""
+        return self.at(position)(position)
+
+    def rank(self, position: Position) -> tuple[Indices, Costs]:
+        """Guess rows, best first, and the cost of each."""
+        return self.at(position).rank(position)
+
+
+def own_choice_first(own: int, guesses: Indices, costs: Costs) -> tuple[Indices, Costs]:
+    """The ranking with the strategy's own choice in front, where its tie-breaks would have put it."""
+    at = int(np.flatnonzero(guesses == own)[0])
+    order = np.concatenate(([at], np.arange(at), np.arange(at + 1, len(guesses))))
+    return guesses[order], costs[order]
+
+
+def _rounded(costs: Costs) -> Costs:
+    """Costs on a grid of the tie tolerance, so that sorting sees ties as `least` does."""
+    finite = np.where(np.isfinite(costs), costs, 0.0)
+    grid = TIE * max(float(np.abs(finite).max()), 1e-6)
+    rounded: Costs = np.round(costs / grid)
+    return rounded
 
 
 def least(costs: Costs) -> Bools:

@@ -1,0 +1,133 @@
+"""Games, strategies, scores and sources by name: plain strings, one line each, with citation key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from sleuth.errors import InputError, UnknownName
+
+if TYPE_CHECKING:
+    from sleuth.game import Game
+    from sleuth.scores import Score
+    from sleuth.strategies.ranked import Ranked
+
+GAMES = {
+    "classic": "5 letters, 2,315 secrets, 12,972 guesses: the original lists of January 2022",
+    "classic-all": "5 letters, any of the 12,972 words may be the secret [Short2022]",
+    "system:N": "N letters, secrets and guesses from the system dictionary",
+}
+
+SOURCES = {
+    "drang2023": "Dr. Drang, Wordle permutations: the one-line filter",
+    "short2022": "M. B. Short, Winning Wordle Wisely: p-optimality, Table 3",
+}
+
+
+class Named(NamedTuple):
+    """A line of the table of strategies or scores."""
+
+    form: str
+    what: str
+    source: str
+
+
+STRATEGIES = (
+    Named("p:P", "least f_P = Σ L^(P+1)/(N−d), most for P < 0; P a number, inf or -inf; p:A,B,C: one P per turn", "Short2022"),
+    Named("mrd", "mean remaining dictionary, the same as p:1", "Short2022"),
+    Named("gep", "greatest expected probability of being right next, the same as p:-1", "Short2022"),
+    Named("entropy", "most expected information", "Neuwirth1982"),
+    Named("expected-size", "least expected number of candidates left, Σ L²/N", "Irving1979"),
+    Named("worst-case", "smallest largest part", "Knuth1976"),
+    Named("parts", "most parts", "Kooi2005"),
+    Named("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
+    Named("two-step:S", "the score S after the best two guesses: the 10 best first guesses, every second one", "this package"),
+    Named("first", "the first candidate in order", "this package"),
+)  # fmt: skip
+
+
+def score(name: str) -> Score:
+    """The score of that name. Raises UnknownName."""
+    from sleuth import scores
+
+    plain = {
+        "mrd": scores.power_mean(1),
+        "gep": scores.power_mean(-1),
+        "entropy": scores.ENTROPY,
+        "expected-size": scores.EXPECTED_SIZE,
+        "worst-case": scores.WORST_CASE,
+        "parts": scores.PARTS,
+    }
+    if name in plain:
+        return plain[name]
+    kind, _, value = name.partition(":")
+    if kind == "p":
+        return scores.power_mean(_power(name, value))
+    raise UnknownName(f"there is no score {name!r}; there are p:P (P a number), {', '.join(plain)}")
+
+
+def strategy(name: str) -> Ranked:
+    """The strategy of that name. Raises UnknownName or InputError.
+
+    >>> strategy("p:-0.5").name
+    'p:-0.5'
+    """
+    from sleuth.strategies import discernible, greedy, lookahead, ranked
+
+    kind, _, value = name.partition(":")
+    makers: dict[str, Callable[[], Ranked]] = {
+        "p": lambda: _by_turn(name, value),
+        "mrd": lambda: greedy.short(score("p:1"), "mrd"),
+        "gep": lambda: greedy.short(score("p:-1"), "gep"),
+        "p-fds": lambda: discernible.PFDS(name, _power(name, value)),
+        "two-step": lambda: lookahead.TwoStep(name, score(value or "entropy")),
+        "first": lambda: ranked.First(),
+    }
+    if kind in makers:
+        return makers[kind]()
+    if name in ("entropy", "expected-size", "worst-case", "parts"):
+        return greedy.classical(score(name))
+    raise UnknownName(f"there is no strategy {name!r}; there are {', '.join(line.form for line in STRATEGIES)}")
+
+
+def _by_turn(name: str, values: str) -> Ranked:
+    from sleuth.strategies import greedy
+
+    each = tuple(greedy.short(score(f"p:{value}")) for value in values.split(","))
+    return each[0] if len(each) == 1 else greedy.Varying(name, each)
+
+
+def _power(name: str, value: str) -> float:
+    try:
+        return float(value)
+    except ValueError:
+        raise InputError(f"{name!r} needs a number after the colon, as in p:-0.5") from None
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """A game as the user asks for it: names and paths, so that another process can build the same.
+
+    Attributes:
+        name: a line of GAMES, or "words" for the user's own lists.
+        secrets, guesses: paths of the user's lists, in place of a name; guesses default to the secrets.
+        rule: a level of `games.levels`.
+        prior: "uniform", "freq", or the path of a CSV file with weights.
+        prior_column: the column of weights; None: `weight`, or the second.
+        language: for the prior "freq".
+    """
+
+    name: str = "classic"
+    secrets: str | None = None
+    guesses: str | None = None
+    rule: str = "free"
+    prior: str = "uniform"
+    prior_column: str | None = None
+    language: str = "en"
+
+    def build(self) -> Game:
+        """The game. Raises UnknownName or BadWordList."""
+        from sleuth.games import words
+
+        return words.from_spec(self)

@@ -1,0 +1,38 @@
+"""What every strategy offers beyond its guess: a cost for each legal guess, so that several can be shown."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import numpy as np
+
+from sleuth.arrays import Costs, Indices
+from sleuth.position import Position
+
+
+class Ranked(Protocol):
+    """A strategy that can also say what it thinks of the other guesses."""
+
+    @property
+    def name(self) -> str:
+        """As the user writes it."""
+
+    def __call__(self, position: Position) -> int:
+        """The guess row to ask; pure."""
+
+    def rank(self, position: Position) -> tuple[Indices, Costs]:
+        """Guess rows, best first, and the cost of each; the first is the strategy's own choice."""
+
+
+class First:
+    """The strategy that asks the first candidate in order."""
+
+    name = "first"
+
+    def __call__(self, position: Position) -> int:
+        """The guess row to ask."""
+        return int(position.members[0]) if len(position.members) else int(position.legal[0])
+
+    def rank(self, position: Position) -> tuple[Indices, Costs]:
+        """The candidates in order; the cost is their place."""
+        return position.members, np.arange(len(position.members), dtype=np.float64)
