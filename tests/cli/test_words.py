@@ -1,0 +1,137 @@
+"""`sleuth words`: what it prints, and its exit codes."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from sleuth.cli.words import command
+from sleuth.errors import BadWordList
+
+
+def words(*arguments: str, stdin: str | None = None, code: int = 0) -> str:
+    result = CliRunner().invoke(command, arguments, input=stdin, catch_exceptions=False)
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+@pytest.fixture
+def flawed(tmp_path: Path) -> str:
+    path = tmp_path / "flawed.txt"
+    path.write_text("crane\nSlate\nslate\ncr4ne\nfour\n")
+    return str(path)
+
+
+def test_list_shows_both_pairs():
+    lines = words("list").splitlines()
+    assert lines[1].split() == ["classic", "5", "2,315", "12,972"]
+    assert lines[2].split() == ["classic-all", "5", "12,972", "12,972"]
+
+
+def test_list_as_json():
+    payload = json.loads(words("list", "--json"))
+    assert payload["schema"] == "sleuth/words-list/1"
+    assert [row["name"] for row in payload["lists"]] == ["classic", "classic-all"]
+    assert payload["lists"][0]["secrets"]["count"] == 2_315
+    assert "system" in payload
+
+
+def test_info_identifies_a_known_list():
+    text = words("info", "classic")
+    assert text.startswith("classic: 2,315 words of 5 letters\n")
+    assert "the 2,315 original secrets (January 2022)" in text
+    assert "5209b35f823f8b80f0404f863bd80df06d6a966c6eb1016d69f38badc6eed5d0" in text
+
+
+def test_info_says_what_was_dropped_and_why(flawed):
+    text = words("info", flawed)
+    assert "duplicate (1): line 3 'slate'" in text
+    assert "other length (1): line 5 'four'" in text
+    assert "1 of 4 letters, 2 of 5 letters" in text
+
+
+def test_info_as_json(flawed):
+    payload = json.loads(words("info", flawed, "--json"))
+    assert payload["schema"] == "sleuth/words-info/1"
+    assert (payload["count"], payload["length"], payload["known"]) == (2, 5, None)
+    assert payload["lengths"] == {"4": 1, "5": 2}
+    assert payload["alphabet"] == "acelnrst"
+    assert payload["letters"]["a"] == 2
+    assert payload["repeated"] == 0
+    assert payload["weights"] is None
+    assert payload["dropped"]["duplicate"] == {
+        "count": 1,
+        "examples": [{"line": 3, "text": "slate"}],
+    }
+
+
+def test_info_describes_weights():
+    table = "word,zipf\ncrane,3\nslate,1.5\n"
+    payload = json.loads(words("info", "-", "--weight-column", "zipf", "--json", stdin=table))
+    assert payload["weights"] == {"least": 1.5, "greatest": 3.0, "total": 4.5}
+    assert "least 1.5, greatest 3, total 4.5" in words("info", "-", "--weight-column", "zipf", stdin=table)
+
+
+def test_check_names_each_problem_by_file_and_line(flawed):
+    lines = words("check", flawed, code=1).splitlines()
+    assert lines[:3] == [
+        f"{flawed}:3: 'slate': duplicate",
+        f"{flawed}:4: 'cr4ne': not only letters",
+        f"{flawed}:5: 'four': other length",
+    ]
+
+
+def test_check_with_a_length_expects_other_lengths(flawed):
+    assert "four" not in words("check", flawed, "--length", "5", code=1)
+    assert words("check", "-", "--length", "5", stdin="crane\nfour\n").endswith("lost: none\n")
+
+
+def test_check_prints_20_problems_unless_told_all():
+    flawed = "crane\n" * 31
+    assert "and 10 more (--all prints them)" in words("check", "-", stdin=flawed, code=1)
+    assert words("check", "-", "--all", stdin=flawed, code=1).count("duplicate\n") == 30
+
+
+def test_check_as_json(flawed):
+    payload = json.loads(words("check", flawed, "--json", code=1))
+    assert payload["schema"] == "sleuth/words-check/1"
+    assert payload["ok"] is False
+    assert payload["problems"][0] == {"line": 3, "text": "slate", "reason": "duplicate"}
+
+
+def test_check_of_a_clean_list_exits_0():
+    text = words("check", "classic")
+    assert text.startswith("classic: 2,315 words of 5 letters; lost: none\n")
+
+
+def test_unreadable_input_is_an_error_of_ours():
+    with pytest.raises(BadWordList, match=r"there is no file 'nowhere\.txt'"):
+        words("check", "nowhere.txt")
+
+
+def test_the_process_exits_1_for_problems_and_2_for_unreadable_input(flawed):
+    for arguments, code in (["check", flawed], 1), (["check", flawed + "x"], 2):
+        run = subprocess.run(
+            [sys.executable, "-m", "sleuth", "words", *arguments], capture_output=True, text=True, check=False
+        )
+        assert run.returncode == code
+        assert "Traceback" not in run.stderr
+
+
+def test_letters_that_the_terminal_lacks_are_escaped():
+    run = subprocess.run(
+        [sys.executable, "-m", "sleuth", "words", "info", "-"],
+        input="niño\n".encode(),
+        capture_output=True,
+        check=True,
+        env={"PYTHONIOENCODING": "ascii"},
+    )
+    assert b"\\xf1 1" in run.stdout
+
+
+@pytest.mark.parametrize("subcommand", ["list", "info", "check"])
+def test_help_is_there(subcommand):
+    assert words(subcommand, "--help").startswith("Usage:")
