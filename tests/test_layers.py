@@ -15,7 +15,7 @@ SOURCES = Path(__file__).parents[1] / "src" / "sleuth"
 # From the bottom up. A module imports from its own layer and from those below it.
 LAYERS = (
     ("errors",),
-    ("kernels", "files"),
+    ("kernels", "arrays", "files"),
     ("game", "tables", "parts"),
     ("games", "position", "tree", "evaluation", "match", "counting"),
     ("scores", "strategies", "solvers", "codebreakers", "season"),
@@ -26,9 +26,7 @@ HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
 # A module that LAYERS does not know yet: it may use all that is below the edges, and they alone may
 # use it.
 UNKNOWN = HEIGHT["advice"]
-MODULES = set(HEIGHT) | {
-    path.stem for path in SOURCES.iterdir() if path.suffix == ".py" or path.is_dir()
-}
+MODULES = set(HEIGHT) | {path.stem for path in SOURCES.iterdir() if path.suffix == ".py" or path.is_dir()}
 
 NOUNS = {"game", "position", "tree", "evaluation", "match"}
 # Upward, but deferred: Game.start() is the first position, a convenience that every example uses.
@@ -164,9 +162,7 @@ RULES = (
     Rule(
         "kernels on demand",
         "import a kernel in the function that needs it: a suggestion must not pay for a compiler",
-        lambda one: (
-            one.inside and one.target == "kernels" and one.source != "kernels" and not one.deferred
-        ),
+        lambda one: one.inside and one.target == "kernels" and one.source != "kernels" and not one.deferred,
     ),
     Rule(
         "edges hold no mathematics",
@@ -196,18 +192,12 @@ RULES = (
     Rule(
         "nobody imports the command line",
         "what another module wants is no edge: move it down (`__main__` and `demo` only start it)",
-        lambda one: (
-            one.inside and one.target == "cli" and one.source not in {"cli", "__main__", "demo"}
-        ),
+        lambda one: one.inside and one.target == "cli" and one.source not in {"cli", "__main__", "demo"},
     ),
     Rule(
         "no import through the front door",
         "a name comes from its own module; `from sleuth import Game` would hide the layer",
-        lambda one: (
-            one.inside
-            and one.target not in {"", "__version__", *MODULES}
-            and one.imported.count(".") == 1
-        ),
+        lambda one: one.inside and one.target not in {"", "__version__", *MODULES} and one.imported.count(".") == 1,
     ),
     Rule(
         "heavy guests on demand",
