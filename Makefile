@@ -62,7 +62,7 @@ bench: $(VENV)/.installed-dev  ## time Sleuth against its peers; prints, never f
 
 clean:  ## remove .venv and all that the tools leave behind
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
-	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment that works is kept; half of one is made anew.
 $(VENV)/.made:
@@ -71,11 +71,11 @@ $(VENV)/.made:
 	@touch $@
 
 $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
-	@echo "Installing Sleuth into $(VENV) (once; about a minute)"
+	@echo "Installing Sleuth into $(VENV) (once)"
 	@$(RUN) $(PIP) install --editable .
 	@touch $@
 
 $(VENV)/.installed-dev: $(VENV)/.made pyproject.toml constraints.txt
-	@echo "Installing Sleuth with all its extras into $(VENV) (once; about two minutes)"
+	@echo "Installing Sleuth with all its extras into $(VENV) (once)"
 	@$(RUN) $(PIP) install --editable ".[dev,plot,priors]"
 	@touch $@ $(VENV)/.installed
