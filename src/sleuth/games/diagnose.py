@@ -16,7 +16,7 @@ from typing import NamedTuple
 from sleuth.errors import InputError
 from sleuth.games.tiles import mark, possible
 
-NAMES = {"B": "grey", "Y": "yellow", "G": "green"}
+NAMES = {"B": "black", "Y": "yellow", "G": "green"}
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contra
     >>> contradiction.disagreeing, contradiction.clash
     ((1, 3), Clash(about='R', why='at least 1 in turn 1, none in turn 3'))
     >>> print(contradiction.repairs[0])
-    2 secrets fit if R (turn 1, place 2) is grey
+    2 secrets fit if R (turn 1, place 2) is black
     """
     if not secrets:
         raise InputError("there are no secrets to compare the turns with; use a list with words")

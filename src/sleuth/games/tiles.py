@@ -40,12 +40,9 @@ def mark(guess: str, secret: str) -> str:
     """
     if len(guess) != len(secret):
         raise InputError(
-            f"{guess!r} has {len(guess)} letters and {secret!r} has {len(secret)}; "
-            "a guess is as long as the secret"
+            f"{guess!r} has {len(guess)} letters and {secret!r} has {len(secret)}; a guess is as long as the secret"
         )
-    unaccounted = Counter(
-        hidden for asked, hidden in zip(guess, secret, strict=True) if asked != hidden
-    )
+    unaccounted = Counter(hidden for asked, hidden in zip(guess, secret, strict=True) if asked != hidden)
     tiles = ""
     for asked, hidden in zip(guess, secret, strict=True):
         if asked == hidden:
@@ -79,9 +76,7 @@ def spell(code: int, length: int) -> str:
     'BYGBB'
     """
     if not 0 <= code < 3**length:
-        raise InputError(
-            f"{code} is no feedback code of {length} letters; they go from 0 to {3**length - 1}"
-        )
+        raise InputError(f"{code} is no feedback code of {length} letters; they go from 0 to {3**length - 1}")
     tiles = ""
     for _ in range(length):
         code, digit = divmod(code, 3)
@@ -95,20 +90,17 @@ def possible(guess: str, tiles: str) -> str | None:
     >>> possible("crane", "GGGGY")
     'the yellow E (place 5) has no other place left to be in'
     >>> possible("geese", "BBYBB")
-    'E is grey at place 2 but yellow later at place 3; yellows come first'
+    'E is black at place 2 but yellow later at place 3; yellows come first'
     """
     free = [place for place, tile in enumerate(tiles) if tile != "G"]
     for letter in dict.fromkeys(guess):
         copies = [place for place in free if guess[place] == letter]
         yellows = [place for place in copies if tiles[place] == "Y"]
-        greys = [place for place in copies if tiles[place] == "B"]
+        blacks = [place for place in copies if tiles[place] == "B"]
         name = letter.upper()
-        if yellows and greys and greys[0] < yellows[-1]:
-            later = next(place for place in yellows if place > greys[0])
-            return (
-                f"{name} is grey at place {greys[0] + 1} but yellow later at place {later + 1}; "
-                "yellows come first"
-            )
+        if yellows and blacks and blacks[0] < yellows[-1]:
+            later = next(place for place in yellows if place > blacks[0])
+            return f"{name} is black at place {blacks[0] + 1} but yellow later at place {later + 1}; yellows come first"
         # Different letters bar disjoint places: only one letter alone can run out of them (Hall).
         if len(yellows) > len(free) - len(copies):
             where = ", ".join(str(place + 1) for place in yellows)
@@ -155,9 +147,7 @@ def read_turn(guess: str, text: str) -> str:
         return read_tiles(text, len(guess))
     except BadFeedback:
         letters = unicodedata.normalize("NFC", text)
-        tiles = [
-            _letter_tile(asked, form) for asked, form in zip(fold(guess), letters, strict=False)
-        ]
+        tiles = [_letter_tile(asked, form) for asked, form in zip(fold(guess), letters, strict=False)]
         if len(letters) == len(guess) and None not in tiles:
             return "".join(tile for tile in tiles if tile)
         raise
@@ -171,9 +161,7 @@ def _letter_tile(asked: str, form: str) -> str | None:
     return "G" if form.isupper() else "Y" if form.islower() else None
 
 
-def read_turns(
-    arguments: Sequence[str], text: str | None = None, length: int | None = None
-) -> list[tuple[str, str]]:
+def read_turns(arguments: Sequence[str], text: str | None = None, length: int | None = None) -> list[tuple[str, str]]:
     """(guess, canonical tiles) in order, from arguments and pasted text. Raises InputError.
 
     Arguments are read first, then the lines of the text. `guess=tiles` (or with a colon) is a turn;
@@ -237,8 +225,6 @@ def _mismatch(guesses: list[str], rows: list[str]) -> str:
         example = f"{guesses[0]}={'b' * len(guesses[0])}"
         return f"no tiles for {names}; write guess=tiles, as in {example}"
     if not guesses:
-        return (
-            f"{some_rows} but no guess; give the guesses too, in order, before or after the tiles"
-        )
+        return f"{some_rows} but no guess; give the guesses too, in order, before or after the tiles"
     some_guesses = "1 guess" if len(guesses) == 1 else f"{len(guesses)} guesses"
     return f"{some_guesses} ({names}) but {some_rows}; every guess needs one row"

@@ -1,0 +1,129 @@
+"""How tiles look: symbols always, colour where wanted, words for those who listen."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+import click
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+SYMBOLS = {"G": "[{}]", "Y": "({})", "B": " {} "}
+"""Right place, wrong place, absent; so that colour never says anything alone."""
+
+
+class Paint(NamedTuple):
+    """A background colour, 24-bit and the nearest of 256, on which black text is legible."""
+
+    red: int
+    green: int
+    blue: int
+    nearest: int
+
+
+class Theme(NamedTuple):
+    """Colours of the tiles that are not black, and the squares of a shared row for G, Y and B."""
+
+    colours: dict[str, Paint]
+    squares: str
+
+
+# The orange and blue of the high-contrast mode that players know: orange is the right place.
+CONTRAST = {"G": Paint(0xF5, 0x79, 0x3A, 209), "Y": Paint(0x85, 0xC0, 0xF9, 117)}
+CLASSIC = {"G": Paint(0x6A, 0xAA, 0x64, 71), "Y": Paint(0xC9, 0xB4, 0x58, 179)}
+
+THEMES = {
+    "contrast": Theme(CONTRAST, "🟧🟦⬛"),
+    "classic": Theme(CLASSIC, "🟩🟨⬛"),
+    "mono": Theme({}, "●◐○"),
+    "emoji": Theme({}, "🟧🟦⬛"),
+}
+ASCII_SQUARES = "GY."
+
+
+def theme_option(command: Command) -> Command:
+    """Give a command the option --theme, passed as `theme`."""
+    return click.option(
+        "--theme",
+        type=click.Choice(list(THEMES)),
+        default="contrast",
+        envvar="SLEUTH_THEME",
+        show_default=True,
+        show_envvar=True,
+        help="How tiles look: orange and blue, green and yellow, symbols only, or squares.",
+    )(command)
+
+
+def paint(
+    word: str,
+    tiles: str,
+    theme: str = "contrast",
+    colour: bool = False,
+    *,
+    ascii_only: bool = False,
+) -> str:
+    """The letters of a guess with their tiles: symbols, on colours if wanted (ANSI escapes).
+
+    [A] right place, (A) wrong place, A alone absent. The theme "emoji" puts squares before the word.
+
+    >>> paint("crane", "BBYGB")
+    ' C  R (A)[N] E '
+    >>> paint("crane", "BBYGB", "emoji")
+    '⬛⬛🟦🟧⬛ CRANE'
+    """
+    if theme == "emoji" and not ascii_only:
+        return f"{emoji_row(tiles, theme)} {word.upper()}"
+    colours = THEMES[theme].colours if colour else {}
+    cells = []
+    for letter, tile in zip(word, tiles, strict=True):
+        cell = SYMBOLS[tile].format(_capital(letter))
+        cells.append(f"{_ansi(colours[tile])}{cell}\x1b[0m" if tile in colours else cell)
+    return "".join(cells)
+
+
+def emoji_row(tiles: str, theme: str = "contrast", *, ascii_only: bool = False) -> str:
+    """The row of a share text: one square per tile, no letters.
+
+    >>> emoji_row("BBYGB", "classic"), emoji_row("BBYGB", ascii_only=True)
+    ('⬛⬛🟨🟩⬛', '..YG.')
+    """
+    squares = ASCII_SQUARES if ascii_only else THEMES[theme].squares
+    return tiles.translate(str.maketrans("GYB", squares))
+
+
+def sentence(word: str, tiles: str) -> str:
+    """The feedback in one sentence, for screen readers and plain text.
+
+    >>> sentence("crane", "BBYGB")
+    'Crane: N is at place 4; A is in it, not at place 3; no C, R, E.'
+    >>> sentence("speed", "BBYBY")
+    'Speed: E is in it, not at place 3; D is in it, not at place 5; no S, P; no further E.'
+    """
+    name = word.capitalize()
+    if set(tiles) == {"G"}:
+        return f"{name}: all {len(word)} letters are right."
+    placed = list(zip(range(1, len(word) + 1), map(_capital, word), tiles, strict=True))
+    held = {letter for _, letter, tile in placed if tile != "B"}
+    blacks = dict.fromkeys(letter for _, letter, tile in placed if tile == "B")
+    absent = [letter for letter in blacks if letter not in held]
+    spent = [letter for letter in blacks if letter in held]
+    facts = [f"{letter} is at place {place}" for place, letter, tile in placed if tile == "G"]
+    facts += [f"{letter} is in it, not at place {place}" for place, letter, tile in placed if tile == "Y"]
+    facts += [f"no {', '.join(absent)}"] if absent else []
+    facts += [f"no further {', '.join(spent)}"] if spent else []
+    return f"{name}: {'; '.join(facts)}."
+
+
+def _capital(letter: str) -> str:
+    """The letter in upper case, or as it is where that is not one letter (ŉ)."""
+    upper = letter.upper()
+    return upper if len(upper) == 1 else letter
+
+
+def _ansi(colour: Paint) -> str:
+    """The escape for bold black text on a colour; 24-bit only where the terminal says that it can."""
+    if os.environ.get("COLORTERM") in ("truecolor", "24bit"):
+        return f"\x1b[1;38;5;16;48;2;{colour.red};{colour.green};{colour.blue}m"
+    return f"\x1b[1;38;5;16;48;5;{colour.nearest}m"

@@ -1,0 +1,79 @@
+import re
+import subprocess
+import sys
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from sleuth.cli.display import THEMES, emoji_row, paint, sentence, theme_option
+from sleuth.games.tiles import read_tiles
+
+ESCAPE = re.compile(r"\x1b\[[\d;]*m")
+
+
+@pytest.mark.parametrize("theme", ["contrast", "classic", "mono"])
+def test_colour_is_never_alone(theme):
+    plain = paint("crane", "BBYGB", theme, colour=False)
+    assert plain == " C  R (A)[N] E "
+    assert ESCAPE.sub("", paint("crane", "BBYGB", theme, colour=True)) == plain
+
+
+def test_orange_is_the_right_place(monkeypatch):
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    assert paint("ab", "GY", colour=True) == (
+        "\x1b[1;38;5;16;48;2;245;121;58m[A]\x1b[0m\x1b[1;38;5;16;48;2;133;192;249m(B)\x1b[0m"
+    )
+
+
+def test_terminals_of_256_colours_get_the_nearest(monkeypatch):
+    monkeypatch.delenv("COLORTERM", raising=False)
+    assert paint("ab", "GB", colour=True) == "\x1b[1;38;5;16;48;5;209m[A]\x1b[0m B "
+
+
+def test_mono_has_no_escapes():
+    assert "\x1b" not in paint("crane", "BBYGB", "mono", colour=True)
+
+
+def test_ascii_only_prints_ascii():
+    for theme in THEMES:
+        assert paint("crane", "BBYGB", theme, ascii_only=True).isascii()
+        assert emoji_row("BBYGB", theme, ascii_only=True) == "..YG."
+
+
+@pytest.mark.parametrize("theme", ["contrast", "classic", "emoji"])
+def test_a_shared_row_is_read_back(theme):
+    assert read_tiles(emoji_row("BYGBB", theme), 5) == "BYGBB"
+
+
+def test_ascii_rows_are_read_back():
+    assert read_tiles(emoji_row("BYGBB", ascii_only=True), 5) == "BYGBB"
+
+
+def test_letters_that_have_no_single_capital_stay():
+    assert paint("ŉa", "GB", "mono") == "[ŉ] A "
+
+
+def test_sentences():
+    assert sentence("crane", "GGGGG") == "Crane: all 5 letters are right."
+    assert sentence("geese", "BGBBB") == "Geese: E is at place 2; no G, S; no further E."
+    assert sentence("fuzzy", "BBBBB") == "Fuzzy: no F, U, Z, Y."
+
+
+def test_the_theme_comes_from_the_option_or_the_environment():
+    @click.command()
+    @theme_option
+    def show(theme):
+        click.echo(theme)
+
+    run = CliRunner().invoke
+    assert run(show, []).output == "contrast\n"
+    assert run(show, ["--theme", "mono"]).output == "mono\n"
+    assert run(show, [], env={"SLEUTH_THEME": "classic"}).output == "classic\n"
+    assert run(show, ["--theme", "pink"]).exit_code == 2
+
+
+def test_display_does_not_load_rich():
+    code = "import sys, sleuth.cli.display; print({'numpy', 'rich'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
