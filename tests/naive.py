@@ -17,9 +17,7 @@ def mark_by_counting(guess: str, secret: str) -> str:
     return "".join(tile(place) for place in range(len(guess)))
 
 
-def fits_letters(
-    word: str, pattern: str, yellows: dict[str, tuple[int, set[int]]], blacks: set[str]
-) -> bool:
+def fits_letters(word: str, pattern: str, yellows: dict[str, tuple[int, set[int]]], blacks: set[str]) -> bool:
     """Whether a word has the greens, the yellows (letter: copies, barred), and no more blacks."""
     if any(known not in (".", letter) for known, letter in zip(pattern, word, strict=True)):
         return False

@@ -127,10 +127,6 @@ def test_what_cannot_be_read_is_explained(arguments, message):
 
 
 def test_contradictory_facts_are_named():
-    assert read_filter(["a...."], ["a1"]).conflict() == (
-        "a is green at place 1, where yellow says it is not"
-    )
-    assert "cannot take all the yellow letters: l a" in str(
-        read_filter(["tot.l"], ["l1a2"]).conflict()
-    )
+    assert read_filter(["a...."], ["a1"]).conflict() == ("a is green at place 1, where yellow says it is not")
+    assert "cannot take all the yellow letters: l a" in str(read_filter(["tot.l"], ["l1a2"]).conflict())
     assert read_filter(["..t.."], ["l1a2"], ["er"]).conflict() is None

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games.tiles import (
     code,
-    fold,
     mark,
     possible,
     read_tiles,
@@ -189,7 +188,6 @@ def test_words_made_of_tile_letters_are_words_unless_a_guess_waits():
 
 
 def test_unicode_words_are_folded_and_composed():
-    assert fold("E\u0301TUDE") == "étude"
     assert read_turns(["E\u0301TUDE=bbbbb"]) == [("étude", "BBBBB")]
     assert read_turns(["слово", "bbygb"]) == [("слово", "BBYGB")]
 

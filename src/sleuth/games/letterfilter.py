@@ -16,7 +16,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sleuth.errors import InputError
-from sleuth.games.tiles import fold
+from sleuth.games.lists import fold
 
 _OPEN = "._?-"
 _SEPARATORS = re.compile(r"[\s,;]+")
@@ -112,9 +112,7 @@ class LetterFilter:
         out = banned.union(yellow.letter for yellow in self.yellows if place in yellow.barred)
         return f"[^{''.join(sorted(out))}]" if out else "."
 
-    def _arrangements(
-        self, yellows: Sequence[Yellow], free: frozenset[int]
-    ) -> Iterator[dict[int, str]]:
+    def _arrangements(self, yellows: Sequence[Yellow], free: frozenset[int]) -> Iterator[dict[int, str]]:
         """The ways to put all copies of the yellow letters on free places: place → letter."""
         if not yellows:
             yield {}
@@ -198,10 +196,7 @@ def _entries(text: str, length: int) -> Iterator[Yellow]:
         barred = [int(number) for number in numbers if number]
         for place in barred:
             if not 1 <= place <= length:
-                raise InputError(
-                    f"place {place} in the yellow {text!r} does not exist; "
-                    f"places go from 1 to {length}"
-                )
+                raise InputError(f"place {place} in the yellow {text!r} does not exist; places go from 1 to {length}")
         letters = entry["letters"]
         yield Yellow(letters[0], len(letters), frozenset(place - 1 for place in barred))
         start = entry.end()

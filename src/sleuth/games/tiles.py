@@ -13,6 +13,7 @@ from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 
 from sleuth.errors import BadFeedback, InputError
+from sleuth.games.lists import fold
 
 FORMS = {
     "B": "bB-.xX_0⬛⬜",
@@ -108,15 +109,6 @@ def possible(guess: str, tiles: str) -> str | None:
                 return f"the yellow {name} (place {where}) has no other place left to be in"
             return f"the yellow {name} (places {where}) have too few other places left to be in"
     return None
-
-
-def fold(word: str) -> str:
-    """A word as lists hold it: NFC, case folded.
-
-    >>> fold("CRANE"), fold("E\u0301TUDE")
-    ('crane', 'étude')
-    """
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", word).casefold())
 
 
 def read_tiles(text: str, length: int) -> str:
