@@ -34,7 +34,7 @@ class Named(NamedTuple):
 
 
 STRATEGIES = (
-    Named("p:P", "least f_P = Σ L^(P+1)/(N−d), most for P < 0; P a number, inf or -inf; p:A,B,C: one P per turn", "Short2022"),
+    Named("p:P", "mean of (part size)^P, least for P > 0, most for P < 0; p:A,B,C: one P per turn", "Short2022"),
     Named("mrd", "mean remaining dictionary, the same as p:1", "Short2022"),
     Named("gep", "greatest expected probability of being right next, the same as p:-1", "Short2022"),
     Named("entropy", "most expected information", "Neuwirth1982"),
@@ -42,7 +42,7 @@ STRATEGIES = (
     Named("worst-case", "smallest largest part", "Knuth1976"),
     Named("parts", "most parts", "Kooi2005"),
     Named("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
-    Named("two-step:S", "the score S after the best two guesses: the 10 best first guesses, every second one", "this package"),
+    Named("two-step:S", "the score S after two guesses: the 10 best first ones, every second one", "this package"),
     Named("first", "the first candidate in order", "this package"),
 )  # fmt: skip
 

@@ -26,10 +26,9 @@ class Score:
 
     Attributes:
         name: as the user writes it.
-        part: sizes → costs, elementwise; 0 where the size is 0.
+        part: sizes → costs, elementwise; 0 where the size is 0, negative where parts of that size are wanted.
         join: how the costs of the parts become one: their sum, or the largest size.
         finish: (joined, candidates n, solved) → cost, where `solved` is the size of the winning part.
-        best_when_alone: no guess scores better than a candidate whose other parts are all of size 1.
         weighable: whether probability masses may stand for sizes.
         source: key of the bibliography.
     """
@@ -91,12 +90,12 @@ def power_mean(p: float) -> Score:
         # A sure win (nothing unsolved) is better than any cost.
         unsolved = n - solved
         with np.errstate(divide="ignore", invalid="ignore"):
-            costs: Costs = np.where(unsolved > 0, sign * total / unsolved, -np.inf)
+            costs: Costs = np.where(unsolved > 0, total / unsolved, -np.inf)
         return costs
 
     if p == -np.inf:
-        return Score("p:-inf", _alone, finish, "Short2022", weighable=False)
-    return Score(f"p:{p:g}", lambda sizes: _power(sizes, p + 1), finish, "Short2022")
+        return Score("p:-inf", lambda sizes: -(sizes == 1).astype(np.float64), finish, "Short2022", weighable=False)
+    return Score(f"p:{p:g}", lambda sizes: sign * _power(sizes, p + 1), finish, "Short2022")
 
 
 def _power(sizes: Floats, exponent: float) -> Floats:
@@ -109,10 +108,6 @@ def _itself(sizes: Floats) -> Floats:
     return sizes
 
 
-def _alone(sizes: Floats) -> Floats:
-    return (sizes == 1).astype(np.float64)
-
-
 def _squares(sizes: Floats) -> Floats:
     return sizes**2
 
@@ -120,10 +115,6 @@ def _squares(sizes: Floats) -> Floats:
 def _surprise(sizes: Floats) -> Floats:
     logs: Floats = np.log2(sizes, out=np.zeros_like(sizes), where=sizes > 0)
     return sizes * logs
-
-
-def _present(sizes: Floats) -> Floats:
-    return (sizes > 0).astype(np.float64)
 
 
 EXPECTED_SIZE = Score(
@@ -151,5 +142,5 @@ WORST_CASE = Score(
 )
 """The largest number of candidates that may be left."""
 
-PARTS = Score("parts", _present, lambda total, n, solved: -total - (solved > 0), "Kooi2005")
+PARTS = Score("parts", lambda sizes: -(sizes > 0).astype(np.float64), lambda total, n, solved: total - (solved > 0), "Kooi2005")
 """Minus the number of parts, the winning one included."""

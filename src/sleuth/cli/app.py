@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from typing import Any
+from typing import NoReturn
 
 import click
 
@@ -61,12 +61,11 @@ def group() -> None:
     """The engine for games of deduction: a secret, guesses, feedback, and as few guesses as possible."""
 
 
-def main(arguments: list[str] | None = None) -> Any:
+def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line. Exit code 0: done; 1: a check failed; 2: bad input or interrupted."""
     try:
-        group.main(args=arguments, prog_name="sleuth", standalone_mode=False)
-    except click.exceptions.Exit as stop:
-        sys.exit(stop.exit_code)
+        code = group.main(args=arguments, prog_name="sleuth", standalone_mode=False)
+        sys.exit(code if isinstance(code, int) else 0)
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)

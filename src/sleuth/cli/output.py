@@ -23,7 +23,8 @@ def json_option(command: Command) -> Command:
 
 def emit(schema: str, payload: Mapping[str, Any]) -> None:
     """Print one JSON object, its first key being the schema, such as "sleuth/suggest/1"."""
-    click.echo(json.dumps({"schema": f"sleuth/{schema}/1", **payload}, ensure_ascii=False, indent=2))
+    ascii_only = not unicode_wanted()
+    click.echo(json.dumps({"schema": f"sleuth/{schema}/1", **payload}, ensure_ascii=ascii_only, indent=2))
 
 
 def colour_wanted(stream: Any = None) -> bool:

@@ -66,13 +66,7 @@ class Greedy:
             if len(tied) == 1:
                 break
             tied = tied[least(score.costs(position, tied))]
-        if self.tiles and len(tied) > 1:
-            exact, partial = position.game.hits(position.codes(tied))
-            tied = tied[least(-mean(position, exact + partial))]
-            if len(tied) > 1:
-                exact, partial = position.game.hits(position.codes(tied))
-                tied = tied[least(-mean(position, exact))]
-        return int(tied[0])
+        return tiles_first(position, tied) if self.tiles else int(tied[0])
 
 
 @dataclass(frozen=True)
@@ -122,6 +116,15 @@ def candidates_first(position: Position, tied: Indices) -> Indices:
     """The candidates among some guesses if there are any, else all of them."""
     member = position.is_candidate(tied)
     return tied[member] if member.any() else tied
+
+
+def tiles_first(position: Position, tied: Indices) -> int:
+    """The guess with most expected exact and partial matches, then most exact ones, then the lowest row."""
+    if len(tied) == 1:
+        return int(tied[0])
+    exact, partial = (mean(position, matches) for matches in position.game.hits(position.codes(tied)))
+    most = least(-(exact + partial))
+    return int(tied[most][least(-exact[most])][0])
 
 
 def mean(position: Position, matches: Counts) -> Costs:

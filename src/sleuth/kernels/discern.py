@@ -1,0 +1,166 @@
+"""Which sets can one more guess tell apart completely? Compiled, 64 guesses at a time.
+
+A block is a compact code table (candidates, guesses) whose guesses are ordered by their number of parts, most first:
+a guess that tells a part of L candidates apart makes at least L parts, so only a front stretch need be tried.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sleuth.kernels._jit import jit
+
+LANES = 64
+NONE, EXTERNAL, INTERNAL = 0, 1, 2
+
+
+@jit
+def separator(block, rows, front, n_codes):
+    """The first of the `front` leading guesses that gives every row another code; −1 if none does."""
+    words = (n_codes + 63) // 64
+    seen = np.zeros((LANES, words), np.uint64)
+    alive = np.empty(LANES, np.bool_)
+    for first in range(0, front, LANES):
+        last = min(first + LANES, front)
+        seen[:, :] = np.uint64(0)
+        alive[:] = True
+        living = last - first
+        for r in rows:
+            line = block[r, first:last]
+            for t in range(last - first):
+                if alive[t]:
+                    code = np.uint64(line[t])
+                    word = np.int64(code >> np.uint64(6))
+                    bit = np.uint64(1) << (code & np.uint64(63))
+                    if seen[t, word] & bit:
+                        alive[t] = False
+                        living -= 1
+                    seen[t, word] |= bit
+            if living == 0:
+                break
+        if living > 0:
+            for t in range(last - first):
+                if alive[t]:
+                    return first + t
+    return -1
+
+
+@jit
+def separates(block, rows, column, stamps, stamp):
+    """Whether one guess gives every row another code; stamps: scratch, (n_codes,), no entry equal to `stamp`."""
+    for r in rows:
+        code = block[r, column]
+        if stamps[code] == stamp:
+            return False
+        stamps[code] = stamp
+    return True
+
+
+@jit
+def status(block, rows, own, front, n_codes, stamps, stamp):
+    """INTERNAL if a member of the set tells it apart, EXTERNAL if another guess does, else NONE; and the stamp used.
+
+    own: the guess column of every row of the block, −1 if it may not be guessed.
+    """
+    for r in rows:
+        if own[r] >= 0:
+            stamp += 1
+            if separates(block, rows, own[r], stamps, stamp):
+                return INTERNAL, stamp
+    if separator(block, rows, front, n_codes) >= 0:
+        return EXTERNAL, stamp
+    return NONE, stamp
+
+
+@jit
+def _partition(block, column, n_codes, counts, starts, placed):
+    """Counting sort of all rows by their code under a guess; returns the number of rows placed."""
+    n = block.shape[0]
+    counts[:] = 0
+    for r in range(n):
+        counts[block[r, column]] += 1
+    total = 0
+    for code in range(n_codes):
+        starts[code] = total
+        total += counts[code]
+    for r in range(n):
+        code = block[r, column]
+        placed[starts[code]] = r
+        starts[code] += 1
+    for code in range(n_codes):
+        starts[code] -= counts[code]
+
+
+@jit
+def costs(block, own, fronts, order, hopes, divisors, win, n_codes, plain, external, internal, tolerance):
+    """Exact costs of the best guesses, +inf for those that cannot be best; (guesses,) float64.
+
+    A guess costs the sum over its parts (the winning one left out) of plain, external or internal[part size], by what
+    can tell the part apart, over its divisor. order: guesses by ascending `hopes`, their cost if every part that may
+    be told apart by a member were. fronts[L]: how many leading guesses make at least L parts.
+    """
+    n = block.shape[0]
+    out = np.full(block.shape[1], np.inf)
+    counts = np.zeros(n_codes, np.int64)
+    starts = np.zeros(n_codes, np.int64)
+    placed = np.zeros(n, np.int32)
+    stamps = np.zeros(n_codes, np.int64)
+    stamp = 0
+    best = np.inf
+    for guess in order:
+        if hopes[guess] > best + tolerance * abs(best):
+            break
+        _partition(block, guess, n_codes, counts, starts, placed)
+        counts[win] = 0
+        total = hopes[guess] * divisors[guess]
+        parts = np.argsort(-counts)  # large parts first: they disappoint most
+        hopeless = False
+        for code in parts:
+            size = counts[code]
+            if size < 3:
+                break
+            if fronts[size] == 0:
+                continue  # more than any guess tells apart: already counted as plain
+            members = placed[starts[code] : starts[code] + size]
+            found, stamp = status(block, members, own, fronts[size], n_codes, stamps, stamp)
+            if found == EXTERNAL:
+                total += external[size] - internal[size]
+            elif found == NONE:
+                total += plain[size] - internal[size]
+            if total / divisors[guess] > best + tolerance * abs(best):
+                hopeless = True
+                break
+        if not hopeless:
+            out[guess] = total / divisors[guess]
+            if out[guess] < best:
+                best = out[guess]
+    return out
+
+
+@jit
+def second_order(block, own, fronts, order, win, n_codes):
+    """The first guess in `order` all of whose parts can be told apart by one more guess each; −1 if none."""
+    n = block.shape[0]
+    counts = np.zeros(n_codes, np.int64)
+    starts = np.zeros(n_codes, np.int64)
+    placed = np.zeros(n, np.int32)
+    stamps = np.zeros(n_codes, np.int64)
+    stamp = 0
+    for guess in order:
+        _partition(block, guess, n_codes, counts, starts, placed)
+        counts[win] = 0
+        good = True
+        for code in np.argsort(-counts):
+            size = counts[code]
+            if size < 3:
+                break
+            found = NONE
+            if size < len(fronts) and fronts[size] > 0:
+                members = placed[starts[code] : starts[code] + size]
+                found, stamp = status(block, members, own, fronts[size], n_codes, stamps, stamp)
+            if found == NONE:
+                good = False
+                break
+        if good:
+            return guess
+    return -1

@@ -1,0 +1,158 @@
+"""Discernible sets, and the strategy p-FDS that looks for parts which one more guess tells apart completely.
+
+A set is fully discernible if some guess gives each of its members another feedback: internally if such a guess is a
+member of the set, externally if not. It is discernible of order 2 if some guess leaves only parts that are fully
+discernible or have fewer than three members. Source: [Short2022].
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+import numpy as np
+
+from sleuth.arrays import Bools, Codes, Costs, Counts, Floats, Indices
+from sleuth.errors import InputError
+from sleuth.position import Position
+from sleuth.strategies.greedy import SHORT_TIES, TIE, candidates_first, least, own_choice_first, tiles_first
+
+
+class Discernible(NamedTuple):
+    """How a set can be told apart: in how many guesses (order), by which first one, and whether that is a member."""
+
+    order: Literal[1, 2]
+    guess: int
+    internal: bool
+
+
+def effective_sizes(sizes: Floats) -> tuple[Floats, Floats]:
+    """What parts of given sizes count as when (external, internal) guesses tell them apart.
+
+    An externally discernible part is as good as 3 candidates; an internally discernible one of L is right at the
+    next guess with probability 1/L, so it counts as (2/L)·2 + (1 − 2/L)·3. Source: [Short2022].
+
+    >>> effective_sizes(np.array([4.0, 10.0]))[1].round(2).tolist()
+    [2.5, 2.8]
+    """
+    return np.full(sizes.shape, 3.0), 3.0 - 2.0 / np.maximum(sizes, 1.0)
+
+
+@dataclass(frozen=True)
+class PFDS:
+    """The p-optimal strategy with discernible parts counted by their effective size.
+
+    The mean over the unsolved candidates of (effective size of their part)^p, ties as in Short's p-optimal strategies.
+    """
+
+    name: str
+    p: float
+
+    def __call__(self, position: Position) -> int:
+        """The guess row to ask."""
+        members = position.members
+        if len(position.candidates) <= 2 and len(members):
+            return int(members[0])
+        guesses, costs = self.costs(position)
+        tied = candidates_first(position, guesses[least(costs)])
+        for score in SHORT_TIES:
+            if len(tied) > 1:
+                tied = tied[least(score.costs(position, tied))]
+        return tiles_first(position, tied)
+
+    def rank(self, position: Position) -> tuple[Indices, Costs]:
+        """The guesses that may be best, best first, and the cost of each."""
+        guesses, costs = self.costs(position)
+        order = np.lexsort((guesses, ~position.is_candidate(guesses), costs))
+        order = order[np.isfinite(costs[order])]
+        return own_choice_first(self(position), guesses[order], costs[order])
+
+    def costs(self, position: Position) -> tuple[Indices, Costs]:
+        """Guess rows, and the cost of each: exact where it may be least, +inf where it cannot be."""
+        from sleuth.kernels import discern
+
+        if position.mass is not None:
+            raise InputError(f"{self.name} counts words and cannot use a prior; try p:{self.p:g}")
+        n = len(position.candidates)
+        view = _View.of(position)
+        numbers = np.arange(n + 1, dtype=np.float64)
+        plain = self._part_costs(numbers, numbers)
+        external, internal = (self._part_costs(numbers, size) for size in effective_sizes(numbers))
+        external[:3], internal[:3] = plain[:3], plain[:3]
+        divisors = n - position.is_candidate(view.guesses).astype(np.float64)
+        hoped = np.where(view.fronts[: n + 1] > 0, internal, plain)
+        hopes = position.totals(position.legal, hoped)[view.order] / np.maximum(divisors, 1.0)
+        costs: Costs = discern.costs(
+            view.block,
+            view.own,
+            view.fronts,
+            np.argsort(hopes, kind="stable"),
+            hopes,
+            divisors,
+            position.game.win,
+            position.game.n_codes,
+            plain,
+            external,
+            internal,
+            TIE,
+        )
+        return view.guesses, costs
+
+    def _part_costs(self, numbers: Floats, effective: Floats) -> Floats:
+        sign = 1.0 if self.p > 0 else -1.0
+        powers = np.power(effective, self.p, out=np.zeros_like(effective), where=effective > 0)
+        costs: Floats = sign * numbers * powers
+        return costs
+
+
+class _View(NamedTuple):
+    """The legal guesses ordered by their number of parts, most first, and the codes in that order."""
+
+    guesses: Indices
+    block: Codes
+    own: Counts  # column of each candidate, −1 if it may not be guessed
+    fronts: Counts  # fronts[L]: how many leading guesses make at least L parts
+    order: Counts  # places of the guesses in position.legal
+
+    @classmethod
+    def of(cls, position: Position) -> _View:
+        n = len(position.candidates)
+        present = np.ones(n + 1)
+        present[0] = 0.0
+        parts = position.totals(position.legal, present).astype(np.int64) + position.is_candidate(position.legal)
+        order = np.argsort(-parts, kind="stable")
+        guesses = position.legal[order]
+        column = np.full(len(position.game.guesses), -1, np.int64)
+        column[guesses] = np.arange(len(guesses))
+        named = position.game.guess_of_secret[position.candidates]
+        own = np.where(named >= 0, column[named], -1)
+        fronts = np.searchsorted(-parts[order], -np.arange(n + 2), side="right").astype(np.int64)
+        return cls(guesses, np.ascontiguousarray(position.codes(guesses)), own, fronts, order)
+
+
+def discernible(position: Position, order: Literal[1, 2] = 2) -> Discernible | None:
+    """How the candidates can be told apart within `order` guesses; None if they cannot.
+
+    A member is preferred to another guess, order 1 to order 2. Under a rule level the guesses legal now are tried.
+    """
+    from sleuth.kernels import discern
+
+    view = _View.of(position)
+    game = position.game
+    rows = np.arange(len(position.candidates), dtype=np.int32)
+    stamps = np.zeros(game.n_codes, np.int64)
+    for stamp, column in enumerate(view.own[view.own >= 0].tolist(), 1):
+        if discern.separates(view.block, rows, column, stamps, stamp):
+            return Discernible(1, int(view.guesses[column]), True)
+    front = int(view.fronts[len(rows)])
+    found = int(discern.separator(view.block, rows, front, game.n_codes))
+    if found >= 0:
+        return Discernible(1, int(view.guesses[found]), False)
+    if order == 1:
+        return None
+    probing: Bools = ~position.is_candidate(view.guesses)
+    by_choice = np.lexsort((np.arange(len(probing)), probing))
+    found = int(discern.second_order(view.block, view.own, view.fronts, by_choice, game.win, game.n_codes))
+    if found < 0:
+        return None
+    return Discernible(2, int(view.guesses[found]), not probing[found])
