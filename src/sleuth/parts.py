@@ -1,6 +1,6 @@
 """Parts of many guesses at once, in NumPy: for one turn, where waiting for a compiler would cost more.
 
-`sleuth.kernels.parts` has the compiled twins of `totals`, `largest` and `masses`, for whole trees.
+`sleuth.kernels.parts` has the compiled twins of `totals` and `largest`, for whole trees.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Protocol
 
 import numpy as np
 
-from sleuth.arrays import Codes, Counts, Floats, Indices, Sizes
+from sleuth.arrays import Bools, Codes, Counts, Floats, Indices, Sizes
 
 BLOCK = 1 << 20  # codes counted at once: 8 MB of indices
 DENSE = 3**7  # with more codes than this, sorting a guess's codes beats a counter for each code
@@ -25,9 +25,6 @@ class Counting(Protocol):
     def largest(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int) -> Counts:
         """Size of the largest part; shape (columns,)."""
 
-    def masses(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, mass: Floats) -> Floats:
-        """Probability mass of each part; shape (columns, parts)."""
-
 
 def sizes(codes: Codes, n_codes: int, win: int) -> Sizes:
     """Part sizes of every guess, the winning part left out; shape (guesses, parts).
@@ -37,28 +34,54 @@ def sizes(codes: Codes, n_codes: int, win: int) -> Sizes:
     >>> sizes(np.array([[0, 2], [0, 1], [1, 0]], dtype=np.uint8), 3, 2).tolist()
     [[2, 1, 0], [1, 1, 0]]
     """
-    if n_codes > DENSE:
-        return _packed_sizes(codes, win)
-    n, guesses = codes.shape
-    out = np.empty((guesses, n_codes), np.int64)
-    for span in _spans(guesses, max(n, n_codes)):
-        base = np.arange(span.stop - span.start, dtype=np.int64) * n_codes
-        counts = np.bincount((codes[:, span] + base).ravel(), minlength=len(base) * n_codes)
-        out[span] = counts.reshape(len(base), n_codes)
+    if _is_packed(len(codes), n_codes):
+        part, inside = _packed_parts(codes, win)
+        counts = np.bincount(part[inside], minlength=codes.size)
+        packed: Sizes = counts.reshape(codes.shape[::-1])
+        return packed
+    out = np.empty((codes.shape[1], n_codes), np.int64)
+    for span, keys in _keys(codes, n_codes):
+        out[span] = np.bincount(keys, minlength=out[span].size).reshape(-1, n_codes)
     out[:, win] = 0
     return out
 
 
-def _packed_sizes(codes: Codes, win: int) -> Sizes:
-    ordered = np.sort(codes, axis=0)
-    n, guesses = ordered.shape
-    starts = np.ones((n, guesses), np.bool_)
+def masses(codes: Codes, n_codes: int, win: int, mass: Floats) -> Floats:
+    """Mass of every part of every guess, in the places where `sizes` has its size; mass: (candidates,)."""
+    if _is_packed(len(codes), n_codes):
+        part, inside = _packed_parts(codes, win)
+        ordered = mass[np.argsort(codes, axis=0, kind="stable")]
+        sums = np.bincount(part[inside], weights=ordered[inside], minlength=codes.size)
+        packed: Floats = sums.reshape(codes.shape[::-1])
+        return packed
+    out = np.empty((codes.shape[1], n_codes), np.float64)
+    for span, keys in _keys(codes, n_codes):
+        weights = np.broadcast_to(mass[:, None], (len(mass), span.stop - span.start)).ravel()
+        out[span] = np.bincount(keys, weights=weights, minlength=out[span].size).reshape(-1, n_codes)
+    out[:, win] = 0.0
+    return out
+
+
+def _is_packed(n: int, n_codes: int) -> bool:
+    """Whether parts are packed to the left, at most one for each of n candidates, instead of a column per code."""
+    return n_codes > DENSE or 4 * n < n_codes
+
+
+def _packed_parts(codes: Codes, win: int) -> tuple[Counts, Bools]:
+    """With each guess's codes sorted: which packed part each belongs to, and whether it is not the winning one."""
+    ordered = np.sort(codes, axis=0, kind="stable")
+    starts = np.ones(ordered.shape, np.bool_)
     starts[1:] = ordered[1:] != ordered[:-1]
-    part = np.cumsum(starts, axis=0) - 1  # which part of its guess each code belongs to
-    part += np.arange(guesses) * n
-    counts = np.bincount(part[ordered != win], minlength=n * guesses)
-    packed: Sizes = counts.reshape(guesses, n)
-    return packed
+    part = np.cumsum(starts, axis=0, dtype=np.int64) - 1
+    part += np.arange(codes.shape[1], dtype=np.int64) * len(codes)
+    return part, ordered != win
+
+
+def _keys(codes: Codes, n_codes: int) -> Iterator[tuple[slice, Counts]]:
+    """Some guesses at a time: one number for each (guess, code) met."""
+    for span in _spans(codes.shape[1], max(len(codes), n_codes)):
+        base = np.arange(span.stop - span.start, dtype=np.int64) * n_codes
+        yield span, (codes[:, span] + base).ravel()
 
 
 def totals(table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, weights: Floats) -> Floats:
@@ -74,18 +97,6 @@ def largest(table: Codes, rows: Indices, columns: Indices, n_codes: int, win: in
     out = np.empty(len(columns), np.int64)
     for span, block in _blocks(table, rows, columns, n_codes):
         out[span] = sizes(block, n_codes, win).max(axis=1)
-    return out
-
-
-def masses(table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, mass: Floats) -> Floats:
-    """Probability mass of every part, the winning one zeroed; shape (columns, n_codes)."""
-    out = np.empty((len(columns), n_codes), np.float64)
-    for span, block in _blocks(table, rows, columns, n_codes):
-        base = np.arange(span.stop - span.start, dtype=np.int64) * n_codes
-        weights = np.broadcast_to(mass[:, None], block.shape).ravel()
-        sums = np.bincount((block + base).ravel(), weights=weights, minlength=len(base) * n_codes)
-        out[span] = sums.reshape(len(base), n_codes)
-    out[:, win] = 0.0
     return out
 
 

@@ -117,10 +117,9 @@ class Position:
         return found.astype(np.float64)
 
     def masses(self, guesses: Indices) -> Floats:
-        """Prior mass of every part of each guess, in numbers of candidates; shape (guesses, parts)."""
-        table, rows, columns = self._table(guesses)
+        """Prior mass of every part, in numbers of candidates, placed as in `sizes`; shape (guesses, parts)."""
         mass = np.ones(len(self.candidates)) if self.mass is None else self.mass
-        return self.counting.masses(table, rows, columns, self.game.n_codes, self.game.win, mass)
+        return parts.masses(self.codes(guesses), self.game.n_codes, self.game.win, mass)
 
     def _table(self, guesses: Indices) -> tuple[Codes, Indices, Indices]:
         """A table of codes, and the rows and columns of it that stand for the candidates and the guesses."""

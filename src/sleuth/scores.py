@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from sleuth.position import Position
 
 
+CHUNK = 1 << 22  # masses held at once
+
+
 @dataclass(frozen=True)
 class Score:
     """A cost of a guess, made of costs of its parts.
@@ -56,7 +59,9 @@ class Score:
         if position.mass is not None:
             if not self.weighable:
                 raise InputError(f"the score {self.name} counts words and cannot use a prior; try p:-2 or entropy")
-            return self(position.masses(guesses), n)
+            wide = max(1, CHUNK // min(n, position.game.n_codes))
+            spans = (guesses[first : first + wide] for first in range(0, len(guesses), wide))
+            return np.concatenate([self(position.masses(span), n) for span in spans])
         solved = position.is_candidate(guesses).astype(np.float64)
         if self.join == "max":
             return self.finish(position.largest(guesses), n, solved)
@@ -142,5 +147,7 @@ WORST_CASE = Score(
 )
 """The largest number of candidates that may be left."""
 
-PARTS = Score("parts", lambda sizes: -(sizes > 0).astype(np.float64), lambda total, n, solved: total - (solved > 0), "Kooi2005")
+PARTS = Score(
+    "parts", lambda sizes: -(sizes > 0).astype(np.float64), lambda total, n, solved: total - (solved > 0), "Kooi2005"
+)
 """Minus the number of parts, the winning one included."""

@@ -1,0 +1,77 @@
+"""Compare: strategies against every secret, side by side."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, as_completed
+
+from sleuth.evaluation import Accounting, Evaluation, evaluate
+from sleuth.registry import GameSpec, strategy
+from sleuth.tree import grow
+
+
+def run(
+    spec: GameSpec,
+    name: str,
+    *,
+    opener: str | None = None,
+    accounting: Accounting = "played",
+    limit: int = 6,
+    done: Callable[[int], None] | None = None,
+) -> Evaluation:
+    """The evaluation of a strategy over all secrets of a game. Pure but for the cached table, so any process may do it.
+
+    opener: a first guess in place of the strategy's own. done: called with the number of secrets as they are solved.
+    """
+    game = spec.build()
+    first = None if opener is None else game.guess_row(opener)
+    position = game.start().compiled()
+    tree = grow(position, strategy(name), opener=first, done=done)
+    return evaluate(position, tree, accounting=accounting, limit=limit)
+
+
+def compare(
+    spec: GameSpec,
+    names: Sequence[str],
+    *,
+    opener: str | None = None,
+    accounting: Accounting = "played",
+    limit: int = 6,
+    executor: Executor | None = None,
+) -> Iterator[tuple[str, Evaluation]]:
+    """Yield (name, evaluation) as each strategy is done: in order without an executor, else as they come.
+
+    Raises UnknownName before any work if a name is wrong.
+    """
+    for name in names:
+        strategy(name)
+    if executor is None:
+        for name in names:
+            yield name, run(spec, name, opener=opener, accounting=accounting, limit=limit)
+        return
+    spec.build().table  # noqa: B018 - made once, here, so that the workers only map it
+    tasks = {
+        executor.submit(run, spec, name, opener=opener, accounting=accounting, limit=limit): name for name in names
+    }
+    for task in as_completed(tasks):
+        yield tasks[task], task.result()
+
+
+def as_csv(results: Sequence[tuple[str, Evaluation]]) -> str:
+    """The comparison as CSV: a line per strategy, a column per number of rounds."""
+    rounds = all_rounds(results)
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(["strategy", "opener", "secrets", "total", "mean", "worst", "losses", *(f"{r:g}" for r in rounds)])
+    for name, found in results:
+        told = found.as_dict()
+        counts = [found.distribution.get(r, 0) for r in rounds]
+        table.writerow([name, *(told[k] for k in ("opener", "secrets", "total", "mean", "worst", "losses")), *counts])
+    return out.getvalue()
+
+
+def all_rounds(results: Sequence[tuple[str, Evaluation]]) -> list[float]:
+    """Every number of rounds that occurs, ascending."""
+    return sorted({rounds for _, found in results for rounds in found.distribution})
