@@ -1,0 +1,235 @@
+"""Trees in files: read from text or JSON, written as text, JSON or DOT, never half.
+
+The forms are told apart by their content when read, by name or suffix when written. Beside a tree in text stands a side
+file, NAME.json, that says what the text cannot: the lists, the rule, the strategy and the totals.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from sleuth import treejson, treepicture, treetext
+from sleuth.errors import InputError, InvalidTree
+from sleuth.evaluation import Accounting, Evaluation, rounds_of, summarise
+from sleuth.files import write_text
+from sleuth.game import Game
+from sleuth.position import Position
+from sleuth.tree import Tree, verify
+from sleuth.treetext import Style
+
+Format = Literal["text", "json", "dot"]
+
+FORMATS: tuple[Format, ...] = get_args(Format)
+SUFFIXES: dict[str, Format] = {".json": "json", ".dot": "dot", ".gv": "dot"}
+"""What a file's name says about its format; any other name is text."""
+
+SIDE = "sleuth/tree-side/1"
+
+
+def read(path: str, game: Game) -> Tree:
+    """The tree of a file in text or JSON; `-` is standard input.
+
+    Raises InputError if it cannot be read, InvalidTree if it holds no tree of guesses of this game. Whether the tree
+    is right, `tree.verify` says.
+    """
+    name = "stdin" if path == "-" else path
+    text = _text(path, name)
+    if text.lstrip().startswith("{"):
+        return treejson.read(game, text, name)
+    if text.lstrip().startswith("digraph"):
+        raise InputError(f"{name} is a picture in DOT, from which no tree is read; keep the text or the JSON as well")
+    return treetext.read(game, text, name)
+
+
+def write(
+    path: str,
+    game: Game,
+    tree: Tree,
+    *,
+    format: Format | None = None,
+    style: Style = "hollow",
+    depth: int | None = None,
+    strategy: str | None = None,
+) -> None:
+    """Write a tree to a file, atomically; `-` is standard output.
+
+    format: None: by the suffix of the path. style: of text. depth: guesses in a row that DOT draws. strategy: its
+    name, for the record. Text in a file gets a side file. Raises InputError if the file cannot be written.
+    """
+    form = format or format_of(path)
+    if form == "json":
+        content = treejson.write(game, tree, header(game, tree, strategy))
+    elif form == "dot":
+        content = treepicture.dot(game, tree, depth)
+    else:
+        content = treetext.write(game, tree, style)
+    if path == "-":
+        _print(content)
+        return
+    try:
+        write_text(Path(path), content)
+        if form == "text":
+            side = _side(path, content, game, tree, strategy)
+            write_text(side_path(path), json.dumps(side, ensure_ascii=False, indent=2) + "\n")
+    except OSError as error:
+        raise InputError(f"{path!r} cannot be written: {error.strerror or error}") from None
+
+
+def format_of(path: str) -> Format:
+    """The format that a file's name asks for.
+
+    >>> format_of("salet.json"), format_of("salet.gv"), format_of("salet.hard"), format_of("-")
+    ('json', 'dot', 'text', 'text')
+    """
+    return SUFFIXES.get(Path(path).suffix.lower(), "text")
+
+
+def side_path(path: str) -> Path:
+    """Where the side file of a tree in text stands.
+
+    >>> side_path("trees/salet.txt").name
+    'salet.txt.json'
+    """
+    return Path(path).with_name(Path(path).name + ".json")
+
+
+def header(game: Game, tree: Tree, strategy: str | None = None) -> dict[str, Any]:
+    """What a tree is for: game, rule level, lists by number and fingerprint, strategy and opener."""
+    return {
+        "game": game.name,
+        "rule": _rule(game),
+        "secrets": _list(game.secrets),
+        "guesses": _list(game.guesses),
+        "strategy": strategy,
+        "opener": game.guesses[tree.guess],
+    }
+
+
+def fingerprint(labels: Sequence[str]) -> str:
+    """SHA-256 in hexadecimal of the sorted labels in UTF-8, joined by newlines: that of `sleuth words info`."""
+    return hashlib.sha256("\n".join(sorted(labels)).encode()).hexdigest()
+
+
+def rooted(position: Position, tree: Tree) -> Tree:
+    """A tree grown from a position, with the turns before it in front, so that it begins where the game begins."""
+    for turn in reversed(position.history):
+        tree = Tree(turn.guess, {turn.code: tree})
+    return tree
+
+
+def verified(position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int = 6) -> Evaluation:
+    """The evaluation of a tree that begins where the game begins, over the candidates of a position.
+
+    The plain rule alone decides whether it is right (`tree.verify`). Raises InvalidTree, which names the secret and the
+    turn.
+    """
+    game = position.game
+    below = _after(position, tree)
+    rows = position.candidates.tolist()
+    # The codes still belong to the full list of secrets; verify looks at labels and the plain rule only.
+    among = replace(game, secrets=tuple(game.secrets[row] for row in rows))
+    rounds: dict[int, float] = dict(zip(rows, verify(among, tree), strict=True))
+    if accounting == "expected":
+        made = len(position.history)
+        rounds = {row: made + more for row, more in rounds_of(position, below, accounting=accounting).items()}
+    shares = None if game.prior is None else {row: float(game.prior[row]) for row in rows}
+    return summarise(game.guesses[tree.guess], rounds, shares, accounting=accounting, limit=limit)
+
+
+def _after(position: Position, tree: Tree) -> Tree:
+    """The tree below the history of a position."""
+    node: Tree | None = tree
+    for number, turn in enumerate(position.history, 1):
+        node = node.branches.get(turn.code) if node is not None and node.guess == turn.guess else None
+        if node is None:
+            said = f"{position.game.guesses[turn.guess]} {position.game.spell(turn.code)}"
+            raise InvalidTree(f"the tree does not go on after turn {number}, {said}")
+    assert node is not None
+    return node
+
+
+def made_for(path: str, game: Game) -> str | None:
+    """How the lists or the rule that a file was made for differ from a game's, in words.
+
+    None if they agree, or if the file does not say: text without a side file, or standard input.
+    """
+    told = _told(path)
+    differences = []
+    for what, labels in (("secrets", game.secrets), ("guesses", game.guesses)):
+        theirs, ours = told.get(what), _list(labels)
+        if isinstance(theirs, dict) and theirs != ours:
+            differences.append(f"other {what} ({theirs.get('count'):,}, here {ours['count']:,})")
+    if told.get("rule", _rule(game)) != _rule(game):
+        differences.append(f"the rule {told['rule']} (here {_rule(game)})")
+    return f"the file was made for {' and '.join(differences)}" if differences else None
+
+
+def _told(path: str) -> dict[str, Any]:
+    """The header of a JSON file, or the side file of a text; empty if there is none that can be read."""
+    own = Path(path)
+    try:
+        if path == "-":
+            return {}
+        if own.read_bytes().lstrip().startswith(b"{"):
+            told = json.loads(own.read_text("utf-8"))
+        else:
+            told = json.loads(side_path(path).read_text("utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return told if isinstance(told, dict) else {}
+
+
+def _side(path: str, content: str, game: Game, tree: Tree, strategy: str | None) -> dict[str, Any]:
+    """What the side file says: the header, the hash of the text, and totals in whole guesses."""
+    rounds = Counter(depth for depth, node in tree.walk() for child in node.branches.values() if child is None)
+    return {
+        "schema": SIDE,
+        "tree": Path(path).name,
+        "sha256": hashlib.sha256(content.encode()).hexdigest(),
+        **header(game, tree, strategy),
+        "total": sum(depth * count for depth, count in rounds.items()),
+        "worst": max(rounds),
+        "distribution": {str(depth): rounds[depth] for depth in sorted(rounds)},
+    }
+
+
+def _list(labels: Sequence[str]) -> dict[str, Any]:
+    return {"count": len(labels), "sha256": fingerprint(labels)}
+
+
+def _rule(game: Game) -> str:
+    return game.legal.name if game.legal else "free"
+
+
+def _text(path: str, name: str) -> str:
+    try:
+        if path == "-":
+            binary = getattr(sys.stdin, "buffer", None)
+            data: bytes = sys.stdin.read().encode() if binary is None else binary.read()
+        else:
+            data = Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        raise InputError(f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InvalidTree(f"{name}:{line}: this is no text in UTF-8") from None
+
+
+def _print(content: str) -> None:
+    """Print in UTF-8 whatever the terminal's encoding, so that a pipe carries what a file would."""
+    binary = getattr(sys.stdout, "buffer", None)
+    if binary is None:
+        sys.stdout.write(content)
+        return
+    sys.stdout.flush()
+    binary.write(content.encode())
+    binary.flush()
