@@ -1,0 +1,342 @@
+"""The command `sleuth tree`: strategies written out, kept in files, shown, checked and drawn."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from sleuth import registry, treefile, treejson, treepicture
+from sleuth.cli.display import paint, theme_option
+from sleuth.cli.options import game_options
+from sleuth.cli.output import colour_wanted, console, emit, json_option, unicode_wanted
+from sleuth.errors import IllegalGuess, InputError, InvalidTree, UnknownName
+from sleuth.evaluation import Accounting, Evaluation
+from sleuth.game import Game
+from sleuth.games import lists, tiles
+from sleuth.position import Position
+from sleuth.registry import GameSpec
+from sleuth.tree import Tree
+from sleuth.tree import grow as grow_tree
+from sleuth.treetext import Style
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+PATIENCE = 1.0  # seconds of silence before a bar is drawn
+
+format_option = click.option(
+    "--format",
+    type=click.Choice(treefile.FORMATS),
+    help="text, json or dot (for Graphviz).  [default: by the name of FILE, else text]",
+)
+output_option = click.option(
+    "-o", "--output", default="-", metavar="FILE", help="Where to write.  [default: standard output]"
+)
+style_option = click.option(
+    "--style",
+    type=click.Choice(["hollow", "full"]),
+    default="hollow",
+    show_default=True,
+    help="Of text: leave blank what the line before has, or repeat it.",
+)
+from_option = click.option(
+    "--from",
+    "turns",
+    multiple=True,
+    metavar="TURN",
+    help="A turn made before, such as crane=bbygb; repeat it for more.",
+)
+
+
+def counting_options(command: Command) -> Command:
+    """Give a command --accounting and --limit."""
+    limit = click.option(
+        "--limit", type=click.IntRange(1), default=6, show_default=True, help="More rounds are a loss."
+    )
+    accounting = click.option(
+        "--accounting",
+        type=click.Choice(["played", "expected"]),
+        default="played",
+        show_default=True,
+        help="Count whole guesses, or half a guess more for each of the last two candidates.",
+    )
+    return accounting(limit(command))
+
+
+@click.group(
+    epilog="""\b
+Examples:
+  sleuth tree grow entropy -o entropy.txt
+  sleuth tree grow p:-0.5 --opener salet --rule official -o hard.json
+  sleuth tree show mrd --opener raise --depth 1
+  sleuth tree verify published.txt --rule official
+  sleuth tree export entropy.txt --format dot --depth 2 | dot -Tsvg -o entropy.svg
+"""
+)
+def command() -> None:
+    """Grow, show, verify and export decision trees.
+
+    A tree is a strategy written out: a guess, and what to ask after each feedback. FILE is text or JSON; - is standard
+    input.
+    """
+
+
+@command.command(
+    epilog="""\b
+Examples:
+  sleuth tree grow entropy -o entropy.txt
+  sleuth tree grow p:-0.5 --opener salet -o salet.json
+  sleuth tree grow mrd --from crane=bbygb --from soily=bbbbg
+"""
+)
+@click.argument("strategy")
+@game_options
+@click.option("--opener", metavar="WORD", help="The first guess, in place of the strategy's own.")
+@from_option
+@output_option
+@format_option
+@style_option
+@counting_options
+@json_option
+def grow(
+    *,
+    spec: GameSpec,
+    strategy: str,
+    opener: str | None,
+    turns: tuple[str, ...],
+    output: str,
+    format: treefile.Format | None,
+    style: Style,
+    accounting: Accounting,
+    limit: int,
+    as_json: bool,
+) -> None:
+    """Write out a STRATEGY as a tree.
+
+    The tree is replayed by the plain rule before it is written. With -o, its evaluation is printed; with --json, the
+    evaluation, and without -o the tree as well. With --from, the tree begins with the turns made.
+    """
+    position = _position(spec.build(), turns)
+    tree = _grown(position, strategy, opener)
+    evaluation = treefile.verified(position, tree, accounting=accounting, limit=limit)
+    game = position.game
+    if output != "-" or not as_json:
+        treefile.write(output, game, tree, format=format, style=style, strategy=strategy)
+    if as_json:
+        kept = {"file": output, "tree": None} if output != "-" else {"file": None, "tree": treejson.nested(game, tree)}
+        emit("tree-grow", {**_payload(game, evaluation), "strategy": strategy, **kept})
+    elif output != "-":
+        click.echo(f"{output}: {_summary(evaluation)}")
+
+
+@command.command(
+    epilog="""\b
+Examples:
+  sleuth tree show entropy.txt
+  sleuth tree show mrd --opener raise --depth 1
+  sleuth tree show entropy --from crane=bbygb --depth 3
+"""
+)
+@click.argument("source", metavar="FILE|STRATEGY")
+@game_options
+@click.option("--opener", metavar="WORD", help="Of a strategy: the first guess, in place of its own.")
+@from_option
+@click.option("--depth", type=click.IntRange(1), default=2, show_default=True, help="Guesses in a row that are shown.")
+@theme_option
+@json_option
+def show(
+    *, spec: GameSpec, source: str, opener: str | None, turns: tuple[str, ...], depth: int, theme: str, as_json: bool
+) -> None:
+    """Show a tree: after each feedback, the candidates left and the next guess.
+
+    The largest parts come first. A file that is named like a strategy is ./NAME.
+    """
+    position = _position(spec.build(), turns)
+    game = position.game
+    tree = _grown_or_read(position, source, opener)
+    depth += len(turns)
+    if as_json:
+        emit("tree-show", {"game": game.name, "rule": spec.rule, **treepicture.nested(game, tree, depth)})
+        return
+    opening = game.guesses[tree.guess]
+    click.echo(f"{opening.upper()}, {treepicture.candidates(tree)[id(tree)]:,} candidates")
+    for row in treepicture.rows(game, tree, depth):
+        click.echo(_line(row, theme))
+
+
+@command.command(
+    epilog="""\b
+Examples:
+  sleuth tree verify published.txt
+  sleuth tree verify published.txt --rule official --json
+  sleuth tree verify mine.json --secrets secrets.txt --guesses guesses.txt
+  sleuth tree verify rest.txt --from crane=bbygb
+"""
+)
+@click.argument("file")
+@game_options
+@from_option
+@counting_options
+@json_option
+def verify(
+    *, spec: GameSpec, file: str, turns: tuple[str, ...], accounting: Accounting, limit: int, as_json: bool
+) -> None:
+    """Replay every secret by the plain rule, and count the guesses.
+
+    Each guess must be in the list and legal, each feedback must have its branch, no branch may be left over. Exit code
+    0: the tree is right; 2: it is not, and the message names the secret and the turn.
+    """
+    position = _position(spec.build(), turns)
+    tree = treefile.read(file, position.game)
+    try:
+        evaluation = treefile.verified(position, tree, accounting=accounting, limit=limit)
+    except InvalidTree as error:
+        raise InvalidTree(f"{file}: {error}{_why(file, position, tree)}") from None
+    if as_json:
+        emit("tree-verify", {"file": file, **_payload(position.game, evaluation)})
+        return
+    click.echo(f"{file}: right for every secret: {_summary(evaluation)}")
+    _print_distribution(evaluation)
+
+
+@command.command(
+    epilog="""\b
+Examples:
+  sleuth tree export entropy.txt -o entropy.json
+  sleuth tree export entropy.json --style full
+  sleuth tree export entropy.txt --format dot --depth 2 | dot -Tsvg -o entropy.svg
+"""
+)
+@click.argument("file")
+@game_options
+@output_option
+@format_option
+@style_option
+@click.option("--depth", type=click.IntRange(1), help="Of dot: guesses in a row that are drawn.  [default: all]")
+@json_option
+def export(
+    *,
+    spec: GameSpec,
+    file: str,
+    output: str,
+    format: treefile.Format | None,
+    style: Style,
+    depth: int | None,
+    as_json: bool,
+) -> None:
+    """Write the tree of FILE in another form, without checking it. --json is --format json."""
+    game = spec.build()
+    if as_json and format not in (None, "json"):
+        raise click.UsageError(f"--json and --format {format} cannot both be")
+    tree = treefile.read(file, game)
+    treefile.write(output, game, tree, format="json" if as_json else format, style=style, depth=depth)
+
+
+def _position(game: Game, turns: tuple[str, ...]) -> Position:
+    """The position after the turns, counting with compiled kernels. Raises IllegalGuess and others."""
+    position = game.start().compiled()
+    for guess, shown in tiles.read_turns(turns, length=len(game.guesses[0])):
+        turn = game.turn(guess, shown)
+        _require_legal(position, guess)
+        position = position.after(turn)
+    return position
+
+
+def _require_legal(position: Position, guess: str) -> None:
+    game = position.game
+    said = [(game.guesses[turn.guess], turn.code) for turn in position.history]
+    forbidden = game.legal.permits(said, guess) if game.legal else None
+    if forbidden:
+        raise IllegalGuess(f"{guess} is not legal in turn {len(said) + 1}: {forbidden}")
+
+
+def _grown(position: Position, name: str, opener: str | None) -> Tree:
+    """The tree of a strategy, the turns before the position in front."""
+    strategy = registry.strategy(name)
+    row = None
+    if opener is not None:
+        row = position.game.guess_row(lists.fold(opener))
+        _require_legal(position, position.game.guesses[row])
+    with progress(len(position.candidates), f"growing {name}") as done:
+        return treefile.rooted(position, grow_tree(position, strategy, opener=row, done=done))
+
+
+def _grown_or_read(position: Position, source: str, opener: str | None) -> Tree:
+    try:
+        registry.strategy(source)
+    except UnknownName as unknown:
+        if opener is not None:
+            raise InputError(f"--opener is for a strategy, and {source!r} is none") from None
+        if source != "-" and not Path(source).exists():
+            raise UnknownName(f"{unknown}; and there is no file {source!r}") from None
+        return treefile.read(source, position.game)
+    return _grown(position, source, opener)
+
+
+@contextmanager
+def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
+    """A function to call with each number of things done; a bar on a terminal's stderr if they take long."""
+    if not sys.stderr.isatty():
+        yield lambda more: None
+        return
+    from rich.progress import Progress
+
+    began = time.monotonic()
+    bar = Progress(console=console(stderr=True), transient=True)
+    task = bar.add_task(what, total=total)
+    started = False
+
+    def done(more: int) -> None:
+        nonlocal started
+        bar.advance(task, more)
+        if not started and time.monotonic() - began > PATIENCE:
+            started = True
+            bar.start()
+
+    try:
+        yield done
+    finally:
+        if started:
+            bar.stop()
+
+
+def _why(file: str, position: Position, tree: Tree) -> str:
+    """What may be the cause of an invalid tree."""
+    made_for = treefile.made_for(file, position.game)
+    if made_for:
+        return f"; {made_for}"
+    if len(tree.branches) == 1 and not position.history:
+        return "; a tree that was grown with --from is verified with the same --from"
+    return ""
+
+
+def _payload(game: Game, evaluation: Evaluation) -> dict[str, Any]:
+    rule = game.legal.name if game.legal else "free"
+    return {"game": game.name, "rule": rule, **evaluation.as_dict()}
+
+
+def _summary(evaluation: Evaluation) -> str:
+    return (
+        f"{evaluation.opener.upper()}, {evaluation.secrets:,} secrets, total {evaluation.total:,g}, "
+        f"mean {evaluation.mean:.4f}, worst {evaluation.worst:g}, {evaluation.losses:,} over {evaluation.limit}"
+    )
+
+
+def _print_distribution(evaluation: Evaluation) -> None:
+    most = max(evaluation.distribution.values())
+    block = "█" if unicode_wanted() else "#"
+    for rounds, count in evaluation.distribution.items():
+        bar = block * round(40 * count / most)
+        click.echo(f"  {rounds:>4g} {count:>7,}  {bar}".rstrip())
+
+
+def _line(row: treepicture.Row, theme: str) -> str:
+    ascii_only = not unicode_wanted()
+    shown = paint(row.asked, row.tiles, theme, colour_wanted(), ascii_only=ascii_only)
+    then = "won" if row.guess is None else row.guess.upper()
+    return f"{' ' * (4 * row.depth - 2)}{shown} {row.candidates:>5,}  {then}"
