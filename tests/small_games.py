@@ -1,0 +1,39 @@
+"""Small word games for property tests: three letters, repeated often, so that every rule is put to work."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+from hypothesis import strategies as st
+
+from sleuth.game import Game
+from sleuth.games import levels, words
+from sleuth.position import Position
+from sleuth.tree import Strategy
+
+RULES = tuple(levels.LEVELS)
+
+
+@st.composite
+def small_games(draw: st.DrawFn, rule: str = "free", letters: str = "abc") -> Game:
+    """A game of 1 to 12 secrets and up to 10 more guesses, of length 2 to 4."""
+    length = draw(st.integers(2, 4))
+    every = ["".join(word) for word in product(letters, repeat=length)]
+    chosen = draw(st.lists(st.sampled_from(every), min_size=1, max_size=12, unique=True))
+    more = draw(st.lists(st.sampled_from(every), max_size=10))
+    return words.game("small", sorted(chosen), sorted({*chosen, *more}), rule=rule)
+
+
+def at_random(seed: int) -> Strategy:
+    """A strategy that asks any legal guess that leads on, the same in the same position."""
+
+    def strategy(position: Position) -> int:
+        guesses = position.legal
+        if len(position.candidates) == 1:
+            return int(position.members[0])
+        leads_on = (position.sizes(guesses) < len(position.candidates)).all(axis=1)
+        rng = np.random.default_rng([seed, *position.candidates.tolist()])
+        return int(rng.choice(guesses[leads_on]))
+
+    return strategy
