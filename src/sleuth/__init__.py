@@ -1,6 +1,87 @@
 """Sleuth: the engine for games of deduction.
 
-Importing ``sleuth`` loads neither numpy nor numba; a public name is fetched when it is first used (PEP 562).
+>>> import sleuth
+>>> game = sleuth.GameSpec("classic").build()
+>>> position = sleuth.replay(game, [("crane", "bbygb")])
+>>> sleuth.advise(position, sleuth.strategy("p:-0.5")).best.guess
+'tousy'
+
+Importing `sleuth` loads neither numpy nor numba; a public name is fetched when it is first used (PEP 562).
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sleuth.advice import Advice, advise
+    from sleuth.compare import run
+    from sleuth.errors import SleuthError
+    from sleuth.evaluation import Evaluation, evaluate
+    from sleuth.game import Game, Legal, Turn
+    from sleuth.games.words import game as word_game
+    from sleuth.games.words import replay
+    from sleuth.position import Position
+    from sleuth.registry import GameSpec, score, strategy
+    from sleuth.scores import Score
+    from sleuth.tree import Tree, follow, grow, verify
+
 __version__ = "0.1.0"
+
+_HOMES = {
+    "Advice": "sleuth.advice:Advice",
+    "Evaluation": "sleuth.evaluation:Evaluation",
+    "Game": "sleuth.game:Game",
+    "GameSpec": "sleuth.registry:GameSpec",
+    "Legal": "sleuth.game:Legal",
+    "Position": "sleuth.position:Position",
+    "Score": "sleuth.scores:Score",
+    "SleuthError": "sleuth.errors:SleuthError",
+    "Tree": "sleuth.tree:Tree",
+    "Turn": "sleuth.game:Turn",
+    "advise": "sleuth.advice:advise",
+    "evaluate": "sleuth.evaluation:evaluate",
+    "follow": "sleuth.tree:follow",
+    "grow": "sleuth.tree:grow",
+    "replay": "sleuth.games.words:replay",
+    "run": "sleuth.compare:run",
+    "score": "sleuth.registry:score",
+    "strategy": "sleuth.registry:strategy",
+    "verify": "sleuth.tree:verify",
+    "word_game": "sleuth.games.words:game",
+}
+
+__all__ = [
+    "Advice",
+    "Evaluation",
+    "Game",
+    "GameSpec",
+    "Legal",
+    "Position",
+    "Score",
+    "SleuthError",
+    "Tree",
+    "Turn",
+    "advise",
+    "evaluate",
+    "follow",
+    "grow",
+    "replay",
+    "run",
+    "score",
+    "strategy",
+    "verify",
+    "word_game",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'sleuth' has no attribute {name!r}")
+    module, _, attribute = _HOMES[name].partition(":")
+    return getattr(import_module(module), attribute)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

@@ -19,7 +19,8 @@ LISTED = 20
 """Candidates named in an advice; the number is always given."""
 
 FAMILY = 3
-"""A family of fewer candidates is no trap."""
+SHARE = 0.2
+"""A family of fewer candidates, or of a lesser share of them, is no trap."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Suggestion:
     Attributes:
         guess: the label.
         is_candidate: whether it may be the secret; a probing guess may not.
-        cost: what the strategy minimises.
+        cost: what the strategy minimises; None where the strategy did not rate the guess.
         expected_left: guesses still to be made, this one included, on average; see `guesses_left`.
         expected_size: candidates left after it, on average.
         worst: candidates left at most.
@@ -40,7 +41,7 @@ class Suggestion:
 
     guess: str
     is_candidate: bool
-    cost: float
+    cost: float | None
     expected_left: float
     expected_size: float
     worst: int
@@ -77,6 +78,26 @@ class Part:
 
 
 @dataclass(frozen=True)
+class Why:
+    """A guess taken apart: what it can be expected to do, and every feedback it can get, largest part first."""
+
+    suggestion: Suggestion
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True)
+class TellApart:
+    """How the candidates can be told apart: within `order` guesses (1 or 2), the first being `guess`.
+
+    order: 0 if they cannot be within two; the guess is then empty. internal: the guess may itself be the secret.
+    """
+
+    order: int
+    guess: str
+    internal: bool
+
+
+@dataclass(frozen=True)
 class Advice:
     """What to ask in a position.
 
@@ -88,6 +109,8 @@ class Advice:
         best: the strategy's own choice.
         certain, probing: the best guesses that may be the secret, and that may not; best first.
         family: the largest one-letter family among the candidates, if it is a trap.
+        why: one guess taken apart, if asked for.
+        tell_apart: whether two guesses tell all candidates apart, if asked for.
     """
 
     game: str
@@ -100,6 +123,8 @@ class Advice:
     certain: tuple[Suggestion, ...]
     probing: tuple[Suggestion, ...]
     family: Family | None
+    why: Why | None = None
+    tell_apart: TellApart | None = None
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth suggest --json` shows."""
@@ -108,12 +133,19 @@ class Advice:
         shown["candidates"] = {"count": shown.pop("count"), "listed": list(self.candidates)}
         shown["best_candidates"] = shown.pop("certain")
         shown["best_probes"] = shown.pop("probing")
-        shown["family"] = shown.pop("family")
+        for last in ("family", "why", "tell_apart"):
+            shown[last] = shown.pop(last)
         return shown
 
 
-def advise(position: Position, strategy: Ranked, *, top: int = 5) -> Advice:
-    """The advice of a strategy: its choice, the `top` best candidates and the `top` best probing guesses."""
+def advise(
+    position: Position, strategy: Ranked, *, top: int = 5, why: str | None = None, discern: bool = False
+) -> Advice:
+    """The advice of a strategy: its choice, the `top` best candidates and the `top` best probing guesses.
+
+    why: a guess to take apart. discern: whether to look for guesses that tell all candidates apart (compiled code).
+    Raises UnknownWord if `why` is no guess.
+    """
     game = position.game
     rows, costs = strategy.rank(position)
     member = position.is_candidate(rows)
@@ -132,7 +164,26 @@ def advise(position: Position, strategy: Ranked, *, top: int = 5) -> Advice:
         certain=tuple(suggestion for suggestion in others if suggestion.is_candidate),
         probing=tuple(suggestion for suggestion in others if not suggestion.is_candidate),
         family=family(position),
+        why=None if why is None else take_apart(position, game.guess_row(why), rows, costs),
+        tell_apart=tell_apart(position) if discern else None,
     )
+
+
+def take_apart(position: Position, guess: int, rows: Indices, costs: Floats) -> Why:
+    """A guess with its parts; rows, costs: the strategy's ranking, which may not hold the guess."""
+    ranked = np.flatnonzero(rows == guess)
+    cost = costs[ranked] if len(ranked) else np.array([np.nan])
+    return Why(suggestions(position, np.array([guess], np.int32), cost)[0], tuple(parts_of(position, guess)))
+
+
+def tell_apart(position: Position) -> TellApart:
+    """How the candidates can be told apart within two guesses."""
+    from sleuth.strategies.discernible import discernible
+
+    found = discernible(position)
+    if found is None:
+        return TellApart(0, "", False)
+    return TellApart(found.order, position.game.guesses[found.guess], found.internal)
 
 
 def suggestions(position: Position, guesses: Indices, costs: Floats) -> list[Suggestion]:
@@ -149,7 +200,7 @@ def suggestions(position: Position, guesses: Indices, costs: Floats) -> list[Sug
         Suggestion(
             guess=position.game.guesses[guess],
             is_candidate=bool(member),
-            cost=_tidy(costs[i]),
+            cost=_tidy(costs[i]) if np.isfinite(costs[i]) else None,
             expected_left=_tidy(left[i]),
             expected_size=_tidy(expected[i]),
             worst=int(sizes[i].max(initial=0)),
@@ -192,7 +243,7 @@ def family(position: Position) -> Family | None:
     """The largest set of candidates that differ in one place only, with the guess that splits it best, if a trap."""
     labels = [position.game.secrets[row] for row in position.candidates]
     pattern, members = largest_family(labels)
-    if len(members) < FAMILY:
+    if len(members) < max(FAMILY, SHARE * len(labels)):
         return None
     rows = position.candidates[[labels.index(label) for label in members]]
     inside = replace(position, candidates=np.sort(rows))

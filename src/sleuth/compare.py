@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 
 from sleuth.evaluation import Accounting, Evaluation, evaluate
+from sleuth.game import Game
 from sleuth.registry import GameSpec, strategy
 from sleuth.tree import grow
 
 
 def run(
-    spec: GameSpec,
+    game: Game,
     name: str,
     *,
     opener: str | None = None,
@@ -21,11 +22,10 @@ def run(
     limit: int = 6,
     done: Callable[[int], None] | None = None,
 ) -> Evaluation:
-    """The evaluation of a strategy over all secrets of a game. Pure but for the cached table, so any process may do it.
+    """The evaluation of a strategy over all secrets of a game.
 
     opener: a first guess in place of the strategy's own. done: called with the number of secrets as they are solved.
     """
-    game = spec.build()
     first = None if opener is None else game.guess_row(opener)
     position = game.start().compiled()
     tree = grow(position, strategy(name), opener=first, done=done)
@@ -48,15 +48,19 @@ def compare(
     for name in names:
         strategy(name)
     if executor is None:
+        game = spec.build()
         for name in names:
-            yield name, run(spec, name, opener=opener, accounting=accounting, limit=limit)
+            yield name, run(game, name, opener=opener, accounting=accounting, limit=limit)
         return
     spec.build().table  # noqa: B018 - made once, here, so that the workers only map it
-    tasks = {
-        executor.submit(run, spec, name, opener=opener, accounting=accounting, limit=limit): name for name in names
-    }
+    tasks = {executor.submit(_build_and_run, spec, name, opener, accounting, limit): name for name in names}
     for task in as_completed(tasks):
         yield tasks[task], task.result()
+
+
+def _build_and_run(spec: GameSpec, name: str, opener: str | None, accounting: Accounting, limit: int) -> Evaluation:
+    """What a worker does: it is sent names, and builds the game itself from the cached table."""
+    return run(spec.build(), name, opener=opener, accounting=accounting, limit=limit)
 
 
 def as_csv(results: Sequence[tuple[str, Evaluation]]) -> str:

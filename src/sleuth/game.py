@@ -138,6 +138,7 @@ def unknown(label: str, known: Sequence[str], where: str) -> str:
     """The message for a label that is not known, with at most three near ones."""
     from difflib import get_close_matches
 
-    near = get_close_matches(label, known, n=3, cutoff=0.6)
+    anagrams = [other for other in known if sorted(other) == sorted(label)]
+    near = list(dict.fromkeys([*anagrams, *get_close_matches(label, known, n=3, cutoff=0.6)]))[:3]
     hint = f"; did you mean {' or '.join(near)}?" if near else ""
     return f"{label!r} is not among the {len(known):,} guesses of {where}{hint}"

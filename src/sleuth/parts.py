@@ -51,7 +51,7 @@ def masses(codes: Codes, n_codes: int, win: int, mass: Floats) -> Floats:
     if _is_packed(len(codes), n_codes):
         part, inside = _packed_parts(codes, win)
         ordered = mass[np.argsort(codes, axis=0, kind="stable")]
-        sums = np.bincount(part[inside], weights=ordered[inside], minlength=codes.size)
+        sums = np.asarray(np.bincount(part[inside], weights=ordered[inside], minlength=codes.size), np.float64)
         packed: Floats = sums.reshape(codes.shape[::-1])
         return packed
     out = np.empty((codes.shape[1], n_codes), np.float64)

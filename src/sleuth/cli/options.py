@@ -46,3 +46,14 @@ def strategy_option(default: str) -> Callable[[Callable[..., Any]], Callable[...
     return click.option(
         "--strategy", "-s", default=default, show_default=True, metavar="NAME", help="See `sleuth games --strategies`."
     )
+
+
+def accounting_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command --accounting and --limit, passed as `accounting` and `limit`."""
+    command = click.option(
+        "--limit", default=6, show_default=True, type=click.IntRange(1), help="A secret that needs more is lost."
+    )(command)
+    return click.option(
+        "--accounting", type=click.Choice(["played", "expected"]), default="played", show_default=True,
+        help="Whole guesses, or half a guess more for each of the last two candidates [Short2022].",
+    )(command)  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -40,6 +40,25 @@ def colour_wanted(stream: Any = None) -> bool:
 def unicode_wanted() -> bool:
     """Whether the output's encoding can carry box lines and symbols; otherwise plain ASCII is printed."""
     return "utf" in (getattr(sys.stdout, "encoding", None) or "ascii").lower()
+
+
+def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, left: Collection[int] = (0,)) -> None:
+    """Print a plain table: the columns `left` on the left, the others right; no lines, so that any reader can."""
+    from rich.table import Table
+
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for i, name in enumerate(columns):
+        table.add_column(name, justify="left" if i in left else "right", no_wrap=True)
+    for row in rows:
+        table.add_row(*(str(cell) for cell in row))
+    console().print(table)
+
+
+def pasted_text() -> str | None:
+    """What stands on standard input, None if that is a terminal or missing: a command must not wait for nothing."""
+    if sys.stdin is None or sys.stdin.closed or sys.stdin.isatty():
+        return None
+    return sys.stdin.read()
 
 
 def console(*, stderr: bool = False) -> Console:

@@ -1,0 +1,34 @@
+"""`sleuth games`: what can be named elsewhere. Loads neither numpy nor rich."""
+
+from __future__ import annotations
+
+import click
+
+from sleuth.cli.output import emit, json_option
+from sleuth.games.levels import LEVELS
+from sleuth.registry import GAMES, SOURCES, STRATEGIES
+
+EXAMPLES = """\b
+Examples:
+  sleuth games
+  sleuth games --strategies
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.option("--strategies", "only_strategies", is_flag=True, help="List the strategies only.")
+@json_option
+def command(only_strategies: bool, as_json: bool) -> None:
+    """List the games, rule levels, strategies and sources by name."""
+    strategies = {line.form: f"{line.what} [{line.source}]" for line in STRATEGIES}
+    listed = {"strategies": strategies}
+    if not only_strategies:
+        listed = {"games": GAMES, "rules": LEVELS, **listed, "sources": SOURCES}
+    if as_json:
+        emit("games", listed)
+        return
+    for number, (title, lines) in enumerate(listed.items()):
+        formatter = click.HelpFormatter()
+        with formatter.section(title.capitalize()):
+            formatter.write_dl(sorted(lines.items()) if title == "strategies" else list(lines.items()))
+        click.echo(("\n" if number else "") + formatter.getvalue(), nl=False)

@@ -1,0 +1,78 @@
+"""`sleuth reproduce`: the published numbers of a source beside ours."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sleuth.cli.output import colour_wanted, emit, json_option
+from sleuth.errors import UnknownName
+from sleuth.registry import SOURCES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sleuth.papers.check import Check
+
+EXAMPLES = """\b
+Examples:
+  sleuth reproduce drang2023
+  sleuth reproduce short2022 --jobs 2
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("source", metavar="SOURCE")
+@click.option("--jobs", "-j", default=1, show_default=True, type=click.IntRange(1), help="Processes to use.")
+@json_option
+def command(source: str, jobs: int, as_json: bool) -> None:
+    """Recompute every published number of SOURCE and show it beside the original.
+
+    Exit code 1 if one is off. `sleuth games` lists the sources.
+    """
+    if source not in SOURCES:
+        raise UnknownName(f"there is no source {source!r}; there are {', '.join(SOURCES)}")
+    paper = import_module(f"sleuth.papers.{source}")
+    if not as_json:
+        click.echo(f"{paper.TITLE}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
+    checked = []
+    with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as executor:
+        for check in _checks(paper, executor):
+            checked.append(check)
+            if not as_json:
+                _show(check)
+    off = sum(not check.agrees for check in checked)
+    if as_json:
+        emit("reproduce", {"source": source, "off": off, "checks": [check._asdict() for check in checked]})
+    else:
+        inexact = sum(check.agrees and check.published != check.ours for check in checked)
+        click.echo(f"{len(checked) - off} of {len(checked)} agree, {inexact} of them within the tolerance noted")
+    if off:
+        sys.exit(1)
+
+
+def _checks(paper: Any, executor: ProcessPoolExecutor | None) -> Iterator[Check]:
+    """The checks of a source, with the executor if it can use one."""
+    if "executor" in inspect.signature(paper.checks).parameters:
+        return paper.checks(executor)  # type: ignore[no-any-return]
+    return paper.checks()  # type: ignore[no-any-return]
+
+
+def _show(check: Check) -> None:
+    published, ours = str(check.published), str(check.ours)
+    mark = "ok " if check.agrees else "OFF"
+    difference = ""
+    if isinstance(check.published, (int, float)) and check.published != check.ours:
+        difference = f"  {check.ours - check.published:+.4g}"
+    line = f"{mark} {check.what:<47} {published:>12} {ours:>12}{difference}" + (
+        f"  ({check.note})" if check.note else ""
+    )
+    if len(published) > 12:
+        line = f"{mark} {check.what}\n    published {published}\n    ours      {ours}"
+    click.echo(click.style(line, fg="red") if not check.agrees and colour_wanted() else line)

@@ -1,0 +1,127 @@
+"""`sleuth suggest`: what to ask next, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from sleuth.cli.display import paint, theme_option
+from sleuth.cli.options import game_options, strategy_option
+from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, print_table, unicode_wanted
+from sleuth.games.tiles import read_turns
+from sleuth.registry import GameSpec
+from sleuth.registry import strategy as named_strategy
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sleuth.advice import Advice, TellApart, Why
+
+NAMED = 8
+"""Candidates named in each part."""
+
+EXAMPLES = """\b
+Examples:
+  sleuth suggest crane=bbygb                  after one guess
+  sleuth suggest crane=..Yg. soily=00102      any notation of the tiles
+  sleuth suggest crane --why salet < share.txt
+  sleuth suggest crane=bbygb --rule official --prior freq
+  sleuth suggest --secrets my.txt --guesses more.txt
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("turns", nargs=-1, metavar="[GUESS=TILES]...")
+@game_options
+@strategy_option("p:-0.5")
+@click.option("--top", default=5, show_default=True, type=click.IntRange(1, 100), help="Guesses shown of each kind.")
+@click.option("--why", metavar="GUESS", help="Show the parts of one guess: every feedback and what it leaves.")
+@click.option("--discern", is_flag=True, help="Can the candidates be told apart within two guesses? By which?")
+@theme_option
+@json_option
+def command(
+    turns: Sequence[str], spec: GameSpec, strategy: str, top: int, why: str | None, discern: bool, theme: str,
+    as_json: bool,
+) -> None:  # fmt: skip
+    """Rank the next guesses, with reasons.
+
+    TURNS are guesses with their feedback: crane=bbygb, crane=..Yg., crane=00120 or emoji rows; a whole share text may
+    come on standard input. Shown are the candidates left and the best guesses, those that may be the secret apart
+    from those that only probe.
+    """
+    from sleuth.advice import advise
+    from sleuth.games.words import replay
+
+    game = spec.build()
+    position = replay(game, read_turns(turns, pasted_text(), len(game.guesses[0])))
+    advice = advise(position, named_strategy(strategy), top=top, why=why.casefold() if why else None, discern=discern)
+    if as_json:
+        emit("suggest", advice.as_dict())
+    else:
+        show(advice, theme)
+
+
+def show(advice: Advice, theme: str) -> None:
+    """Print an advice for people."""
+    colour, ascii_only = colour_wanted(), not unicode_wanted()
+    for guess, feedback in advice.turns:
+        click.echo("  " + paint(guess, feedback, theme, colour, ascii_only=ascii_only))
+    named = ", ".join(advice.candidates)
+    more = advice.count - len(advice.candidates)
+    noun = "candidate" if advice.count == 1 else "candidates"
+    click.echo(f"{advice.count:,} {noun}: {named}" + (f" and {more:,} more" if more else ""))
+    if advice.count > 1:
+        _show_guesses(advice)
+    if advice.family:
+        family = advice.family
+        click.echo(
+            f"Careful: {len(family.members)} candidates differ in one letter ({family.pattern}: "
+            f"{', '.join(family.members)}); probe with {family.probe}, which makes {family.parts} parts of them."
+        )
+    if advice.tell_apart:
+        click.echo(_tell_apart_text(advice.tell_apart))
+    if advice.why:
+        _show_why(advice.why, theme)
+
+
+def _show_guesses(advice: Advice) -> None:
+    click.echo(f"Best: {advice.best.guess} (strategy {advice.strategy}, rule {advice.rule})")
+    for title, suggestions in (("may be the secret", advice.certain), ("only probe", advice.probing)):
+        if suggestions:
+            click.echo()
+            print_table(
+                (title, "guesses left", "size after", "worst", "parts", "bits", "win now"),
+                [
+                    (
+                        one.guess, f"{one.expected_left:.2f}", f"{one.expected_size:.2f}", one.worst, one.parts,
+                        f"{one.bits:.2f}", f"{one.win:.1%}",
+                    )
+                    for one in suggestions
+                ],
+            )  # fmt: skip
+    if any(one.parts < advice.count for one in (*advice.certain, *advice.probing)):
+        click.echo("(guesses left: estimated from the sizes of the parts)")
+    click.echo()
+
+
+def _show_why(why: Why, theme: str) -> None:
+    one = why.suggestion
+    click.echo(
+        f"{one.guess}: {one.parts} parts, {one.bits:.2f} bits, {one.expected_size:.2f} candidates left on average, "
+        f"{one.worst} at most"
+    )
+    colour, ascii_only = colour_wanted(), not unicode_wanted()
+    for part in why.parts:
+        tiles = paint(one.guess, part.feedback, theme, colour, ascii_only=ascii_only)
+        named = " ".join(part.candidates[:NAMED]) + (" …" if part.size > NAMED and not ascii_only else "")
+        click.echo(f"  {tiles}  {part.size:>5,}  {part.chance:6.1%}  {named}")
+
+
+def _tell_apart_text(found: TellApart) -> str:
+    if not found.order:
+        return "No two guesses are sure to tell all candidates apart."
+    kind = "may be the secret" if found.internal else "only probes"
+    if found.order == 1:
+        return f"{found.guess} ({kind}) tells all candidates apart."
+    return f"{found.guess} ({kind}) leaves only parts that one more guess tells apart."
