@@ -166,7 +166,7 @@ def show(
     opening = game.guesses[tree.guess]
     click.echo(f"{opening.upper()}, {treepicture.candidates(tree)[id(tree)]:,} candidates")
     for row in treepicture.rows(game, tree, depth):
-        click.echo(_line(row, theme))
+        click.echo(_line(row, theme), color=colour_wanted())
 
 
 @command.command(

@@ -1,0 +1,231 @@
+from __future__ import annotations
+
+import io
+import json
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sleuth.cli import main
+from sleuth.cli.tree import PATIENCE, progress
+
+HOLLOW = """\
+bat BGG1 cat BGG2 hat GGG3
+             GGG2
+    GGG1
+"""
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    """Run `sleuth tree` with arguments, in a folder with two lists: (exit code, standard output, standard error)."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    monkeypatch.delenv("SLEUTH_THEME", raising=False)
+    Path("cats").write_text("bat\ncat\nhat\n")
+    Path("more").write_text("bat\ncat\nhat\ncub\nmmm\n")
+
+    def runner(*arguments: str, lists: bool = True) -> tuple[int, str, str]:
+        own = ("--secrets", "cats", "--guesses", "more") if lists else ()
+        code: int | str | None = 0
+        try:
+            main(["tree", *arguments, *own])
+        except SystemExit as stop:
+            code = stop.code
+        out, err = capsys.readouterr()
+        return code if isinstance(code, int) else 1, out, err
+
+    return runner
+
+
+def test_grow_prints_the_tree(run):
+    assert run("grow", "first") == (0, HOLLOW, "")
+
+
+def test_grow_into_a_file_prints_the_evaluation(run):
+    code, out, err = run("grow", "first", "-o", "first.txt", "--limit", "2")
+    assert (code, err) == (0, "")
+    assert out == "first.txt: BAT, 3 secrets, total 6, mean 2.0000, worst 3, 1 over 2\n"
+    assert Path("first.txt").read_text() == HOLLOW
+    assert json.loads(Path("first.txt.json").read_text())["strategy"] == "first"
+
+
+def test_grow_with_an_opener(run):
+    _, out, _ = run("grow", "first", "--opener", "CUB", "--style", "full")
+    assert out == "cub BBB1 hat GGG2\ncub BBY1 bat GGG2\ncub GBB1 cat GGG2\n"
+
+
+def test_grow_as_json(run):
+    found = json.loads(run("grow", "first", "--json", "--accounting", "expected")[1])
+    assert found["schema"] == "sleuth/tree-grow/1"
+    assert (found["strategy"], found["rule"], found["file"]) == ("first", "free", None)
+    assert found["distribution"] == {"1": 1, "2.5": 2}
+    assert found["tree"]["guess"] == "bat"
+    found = json.loads(run("grow", "first", "--json", "-o", "first.json")[1])
+    assert (found["file"], found["tree"]) == ("first.json", None)
+    assert json.loads(Path("first.json").read_text())["schema"] == "sleuth/tree/1"
+
+
+def test_grow_from_the_middle_and_verify_it_there(run):
+    assert run("grow", "first", "--from", "bat=bgg")[1] == "bat BGG1 cat BGG2 hat GGG3\n             GGG2\n"
+    run("grow", "first", "--from", "bat=bgg", "-o", "rest.txt")
+    code, out, _ = run("verify", "rest.txt", "--from", "bat=bgg")
+    assert code == 0
+    assert out.startswith("rest.txt: right for every secret: BAT, 2 secrets, total 5, mean 2.5000, worst 3")
+    code, _, err = run("verify", "rest.txt")
+    assert code == 2
+    assert err.endswith("; a tree that was grown with --from is verified with the same --from\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["grow", "nonsense"], "there is no strategy 'nonsense'"),
+        (["grow", "first", "--opener", "rat"], "'rat' is not among the 5 guesses"),
+        (["grow", "first", "--opener", "mmm"], "mmm tells nothing: all 3 candidates"),
+        (["grow", "first", "--from", "bat=bgg", "--opener", "cub", "--rule", "official"], "cub is not legal in turn 2"),
+        (["grow", "first", "--from", "bat=yyy"], "no secret fits after turn 1 (bat YYY)"),
+        (["grow", "first", "--from", "bat"], "no tiles for bat"),
+        (["grow", "first", "--from", "batt=bbbb"], "'batt' has 4 letters; 3 are needed here"),
+        (["grow", "first", "-o", "none/first.txt"], "cannot be written"),
+        (["show", "nonsense"], "and there is no file 'nonsense'"),
+        (["show", "cats", "--opener", "bat"], "--opener is for a strategy, and 'cats' is none"),
+        (["verify", "cats"], "cats:1: the line ends with the guess bat"),
+        (["verify", "none"], "cannot be read"),
+    ],
+)
+def test_bad_input_is_a_message_and_exit_code_2(run, arguments, message):
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith("sleuth: ")
+    assert message in err
+    assert err.count("\n") == 1
+
+
+def test_nothing_is_left_behind_by_a_failure(run, tmp_path):
+    run("grow", "first", "--opener", "mmm", "-o", "bad.txt")
+    assert sorted(item.name for item in tmp_path.iterdir()) == ["cats", "more"]
+
+
+def test_show_a_strategy(run):
+    _, out, _ = run("show", "first")
+    assert out.splitlines() == [
+        "BAT, 3 candidates",
+        "   B [A][T]     2  CAT",
+        "       C [A][T]     1  HAT",
+        "      [C][A][T]     1  won",
+        "  [B][A][T]     1  won",
+    ]
+    assert run("show", "first", "--depth", "1")[1].count("\n") == 3
+
+
+def test_show_a_file_from_standard_input(run, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.StringIO(HOLLOW))
+    found = json.loads(run("show", "-", "--depth", "1", "--json")[1])
+    assert (found["schema"], found["guess"], found["candidates"]) == ("sleuth/tree-show/1", "bat", 3)
+    assert found["branches"]["BGG"] == {"guess": "cat", "candidates": 2, "branches": None}
+
+
+def test_show_in_colour(run, monkeypatch):
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[" in run("show", "first")[1]
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[" not in run("show", "first")[1]
+
+
+def test_verify_a_published_text(run):
+    Path("tree").write_text(HOLLOW)
+    assert run("verify", "tree")[1].splitlines() == [
+        "tree: right for every secret: BAT, 3 secrets, total 6, mean 2.0000, worst 3, 0 over 6",
+        "     1       1  " + "█" * 40,
+        "     2       1  " + "█" * 40,
+        "     3       1  " + "█" * 40,
+    ]
+
+
+def test_verify_as_json(run):
+    Path("tree").write_text(HOLLOW)
+    assert json.loads(run("verify", "tree", "--json", "--limit", "2", "--rule", "strict")[1]) == {
+        "schema": "sleuth/tree-verify/1",
+        "file": "tree",
+        "game": "cats",
+        "rule": "strict",
+        "opener": "bat",
+        "accounting": "played",
+        "secrets": 3,
+        "total": 6,
+        "mean": 2.0,
+        "worst": 3,
+        "limit": 2,
+        "losses": 1,
+        "distribution": {"1": 1, "2": 1, "3": 1},
+    }
+
+
+def test_verify_names_secret_and_turn_and_likely_cause(run):
+    run("grow", "first", "-o", "first.txt")
+    Path("cats").write_text("bat\ncat\nhat\ncub\n")
+    code, out, err = run("verify", "first.txt")
+    assert (code, out) == (2, "")
+    assert err == (
+        "sleuth: first.txt: secret cub, turn 1: bat gives YBB, for which the tree has no branch; "
+        "the file was made for other secrets (3, here 4)\n"
+    )
+
+
+def test_verify_uses_the_rule_level(run):
+    Path("tree").write_text("bat BGG1 cub BBB2 hat GGG3\n             GBB2 cat GGG3\n    GGG1\n")
+    assert run("verify", "tree")[0] == 0
+    code, _, err = run("verify", "tree", "--rule", "official")
+    assert code == 2
+    assert "secret cat, turn 2: cub is not legal: A must stay at place 2 (green in turn 1)" in err
+
+
+def test_verify_on_the_classic_lists_needs_no_option(run):
+    run("grow", "parts", "--opener", "raise", "-o", "raise.txt", lists=False)
+    found = json.loads(run("verify", "raise.txt", "--json", lists=False)[1])
+    assert (found["game"], found["opener"], found["secrets"]) == ("classic", "raise", 2315)
+    assert sum(found["distribution"].values()) == 2315
+    assert found["total"] == sum(int(rounds) * count for rounds, count in found["distribution"].items())
+
+
+def test_export_between_all_forms(run):
+    Path("tree").write_text(HOLLOW)
+    run("export", "tree", "-o", "tree.json")
+    assert run("export", "tree.json", "--format", "text")[1] == HOLLOW
+    full = run("export", "tree.json", "--style", "full")[1]
+    assert full.splitlines()[1] == "bat BGG1 cat GGG2"
+    assert json.loads(run("export", "tree", "--json")[1])["tree"]["guess"] == "bat"
+    assert run("export", "tree", "--format", "dot", "--depth", "1")[1].startswith("digraph tree {")
+    code, _, err = run("export", "tree", "--format", "dot", "--json")
+    assert code == 2
+    assert "--json and --format dot cannot both be" in err
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_for_terminals_and_the_patient(monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    now = [0.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    with progress(10, "growing") as done:
+        done(1)
+    assert screen.getvalue() == ""
+    with progress(10, "growing") as done:
+        now[0] += 2 * PATIENCE
+        done(1)
+    assert "growing" in screen.getvalue()
+    monkeypatch.setattr(sys, "stderr", io.StringIO())
+    with progress(10, "growing") as done:
+        done(1)
