@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 from sleuth import registry, treefile, treejson, treepicture
 from sleuth.cli.display import paint, theme_option
-from sleuth.cli.options import game_options
-from sleuth.cli.output import colour_wanted, console, emit, json_option, unicode_wanted
+from sleuth.cli.evaluate import show as print_evaluation
+from sleuth.cli.options import accounting_options, game_options
+from sleuth.cli.output import colour_wanted, emit, json_option, unicode_wanted
+from sleuth.cli.progress import progress
 from sleuth.errors import IllegalGuess, InputError, InvalidTree, UnknownName
 from sleuth.evaluation import Accounting, Evaluation
 from sleuth.game import Game
-from sleuth.games import lists, tiles
+from sleuth.games import lists, tiles, words
 from sleuth.position import Position
 from sleuth.registry import GameSpec
 from sleuth.tree import Tree
 from sleuth.tree import grow as grow_tree
 from sleuth.treetext import Style
-
-Command = TypeVar("Command", bound=Callable[..., Any])
-
-PATIENCE = 1.0  # seconds of silence before a bar is drawn
 
 format_option = click.option(
     "--format",
@@ -51,21 +45,6 @@ from_option = click.option(
     metavar="TURN",
     help="A turn made before, such as crane=bbygb; repeat it for more.",
 )
-
-
-def counting_options(command: Command) -> Command:
-    """Give a command --accounting and --limit."""
-    limit = click.option(
-        "--limit", type=click.IntRange(1), default=6, show_default=True, help="More rounds are a loss."
-    )
-    accounting = click.option(
-        "--accounting",
-        type=click.Choice(["played", "expected"]),
-        default="played",
-        show_default=True,
-        help="Count whole guesses, or half a guess more for each of the last two candidates.",
-    )
-    return accounting(limit(command))
 
 
 @click.group(
@@ -101,7 +80,7 @@ Examples:
 @output_option
 @format_option
 @style_option
-@counting_options
+@accounting_options
 @json_option
 def grow(
     *,
@@ -181,7 +160,7 @@ Examples:
 @click.argument("file")
 @game_options
 @from_option
-@counting_options
+@accounting_options
 @json_option
 def verify(
     *, spec: GameSpec, file: str, turns: tuple[str, ...], accounting: Accounting, limit: int, as_json: bool
@@ -200,8 +179,8 @@ def verify(
     if as_json:
         emit("tree-verify", {"file": file, **_payload(position.game, evaluation)})
         return
-    click.echo(f"{file}: right for every secret: {_summary(evaluation)}")
-    _print_distribution(evaluation)
+    click.echo(f"{file}: the plain rule confirms this tree for all {evaluation.secrets:,} secrets")
+    print_evaluation(evaluation)
 
 
 @command.command(
@@ -238,31 +217,17 @@ def export(
 
 
 def _position(game: Game, turns: tuple[str, ...]) -> Position:
-    """The position after the turns, counting with compiled kernels. Raises IllegalGuess and others."""
-    position = game.start().compiled()
-    for guess, shown in tiles.read_turns(turns, length=len(game.guesses[0])):
-        turn = game.turn(guess, shown)
-        _require_legal(position, guess)
-        position = position.after(turn)
-    return position
-
-
-def _require_legal(position: Position, guess: str) -> None:
-    game = position.game
-    said = [(game.guesses[turn.guess], turn.code) for turn in position.history]
-    forbidden = game.legal.permits(said, guess) if game.legal else None
-    if forbidden:
-        raise IllegalGuess(f"{guess} is not legal in turn {len(said) + 1}: {forbidden}")
+    """The position after the turns, counting with compiled kernels."""
+    return words.replay(game, tiles.read_turns(turns, length=len(game.guesses[0]))).compiled()
 
 
 def _grown(position: Position, name: str, opener: str | None) -> Tree:
-    """The tree of a strategy, the turns before the position in front."""
+    """The tree of a strategy, the turns before the position in front. Raises IllegalGuess if the opener is one."""
     strategy = registry.strategy(name)
-    row = None
-    if opener is not None:
-        row = position.game.guess_row(lists.fold(opener))
-        _require_legal(position, position.game.guesses[row])
-    with progress(len(position.candidates), f"growing {name}") as done:
+    row = None if opener is None else position.game.guess_row(lists.fold(opener))
+    if row is not None and row not in position.legal:
+        raise IllegalGuess(f"{opener} is not legal after the turns given; try --rule free")
+    with progress(name, len(position.candidates)) as done:
         return treefile.rooted(position, grow_tree(position, strategy, opener=row, done=done))
 
 
@@ -276,33 +241,6 @@ def _grown_or_read(position: Position, source: str, opener: str | None) -> Tree:
             raise UnknownName(f"{unknown}; and there is no file {source!r}") from None
         return treefile.read(source, position.game)
     return _grown(position, source, opener)
-
-
-@contextmanager
-def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """A function to call with each number of things done; a bar on a terminal's stderr if they take long."""
-    if not sys.stderr.isatty():
-        yield lambda more: None
-        return
-    from rich.progress import Progress
-
-    began = time.monotonic()
-    bar = Progress(console=console(stderr=True), transient=True)
-    task = bar.add_task(what, total=total)
-    started = False
-
-    def done(more: int) -> None:
-        nonlocal started
-        bar.advance(task, more)
-        if not started and time.monotonic() - began > PATIENCE:
-            started = True
-            bar.start()
-
-    try:
-        yield done
-    finally:
-        if started:
-            bar.stop()
 
 
 def _why(file: str, position: Position, tree: Tree) -> str:
@@ -325,14 +263,6 @@ def _summary(evaluation: Evaluation) -> str:
         f"{evaluation.opener.upper()}, {evaluation.secrets:,} secrets, total {evaluation.total:,g}, "
         f"mean {evaluation.mean:.4f}, worst {evaluation.worst:g}, {evaluation.losses:,} over {evaluation.limit}"
     )
-
-
-def _print_distribution(evaluation: Evaluation) -> None:
-    most = max(evaluation.distribution.values())
-    block = "█" if unicode_wanted() else "#"
-    for rounds, count in evaluation.distribution.items():
-        bar = block * round(40 * count / most)
-        click.echo(f"  {rounds:>4g} {count:>7,}  {bar}".rstrip())
 
 
 def _line(row: treepicture.Row, theme: str) -> str:
