@@ -218,6 +218,8 @@ def document(tree: object) -> str:
             "cats.json: $.tree.branches.BGG.branches.BGG is no object",
         ),
         ('{"schema": 1, "schema": 2}', "cats.json: the key 'schema' comes twice in one object"),
+        ('{"schema": ' + "1" * 5000, "cats.json: this is no JSON: Exceeds the limit"),
+        (document({"guess": "bat", "branches": {"\ud800": None}}), r'cats.json: $.tree.branches."\ud800": '),
         ('{"a":' * 100_000, "cats.json: nested too deep to be read"),
     ],
 )
@@ -227,16 +229,22 @@ def test_bad_json_is_rejected_with_its_place(cats, text, message):
     assert str(caught.value).startswith(message)
 
 
-def test_json_says_when_a_tree_is_too_deep():
-    letters = [chr(0x4E00 + place) for place in range(2000)]
-    game = words.game("deep", [letter * 2 for letter in letters], [letter * 2 for letter in letters])
-    tree = Tree(1999, {game.win: None})
-    for row in range(1998, -1, -1):
-        tree = Tree(row, {0: tree, game.win: None})
-    with pytest.raises(InputError, match="the tree is 2,000 guesses deep, too deep to nest in JSON"):
-        treejson.write(game, tree, {})
-    read = treetext.read(game, treetext.write(game, tree), "deep")
-    assert max(depth for depth, _ in read.walk()) == 2000
+def chain(game: Game, length: int) -> Tree:
+    """A tree that asks the first guess over and over: wrong, but deep."""
+    tree = Tree(0, {game.win: None})
+    for _ in range(length - 1):
+        tree = Tree(0, {0: tree, game.win: None})
+    return tree
+
+
+def test_depth_is_no_limit_for_text(cats):
+    read = treetext.read(cats, treetext.write(cats, chain(cats, 1200)), "deep")
+    assert max(depth for depth, _ in read.walk()) == 1200
+
+
+def test_json_says_when_a_tree_is_too_deep(cats):
+    with pytest.raises(InputError, match="the tree is 100,000 guesses deep, too deep to nest in JSON"):
+        treejson.write(cats, chain(cats, 100_000), {})
 
 
 @pytest.mark.parametrize("rule", RULES)

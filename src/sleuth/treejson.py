@@ -56,6 +56,8 @@ def read(game: Game, text: str, name: str) -> Tree:
         document = json.loads(text, object_pairs_hook=_distinct)
     except json.JSONDecodeError as error:
         raise InvalidTree(f"{name}:{error.lineno}: this is no JSON: {error.msg} at column {error.colno}") from None
+    except ValueError as error:  # a number of thousands of digits
+        raise InvalidTree(f"{name}: this is no JSON: {error}") from None
     except RecursionError:
         raise InvalidTree(f"{name}: nested too deep to be read; use the text form") from None
     except InvalidTree as error:
@@ -85,7 +87,7 @@ def _tree(game: Game, document: Any) -> Tree:
         siblings, code, value, path = tasks.pop()
         node = siblings[code] = _node(game, value, path)
         for below, spelled in sorted(_codes(game, value["branches"], path)):
-            here = f"{path}.branches.{spelled}"
+            here = _place(path, spelled)
             child = value["branches"][spelled]
             if (child is None) != (below == game.win):
                 raise InvalidTree(
@@ -120,8 +122,13 @@ def _codes(game: Game, branches: Mapping[str, Any], path: str) -> list[tuple[int
         try:
             code = game.read(spelled)
         except BadFeedback as error:
-            raise InvalidTree(f"{path}.branches.{spelled}: {error}") from None
+            raise InvalidTree(f"{_place(path, spelled)}: {error}") from None
         if game.spell(code) != spelled:
-            raise InvalidTree(f"{path}.branches.{spelled}: write {game.spell(code)}")
+            raise InvalidTree(f"{_place(path, spelled)}: write {game.spell(code)}")
         codes.append((code, spelled))
     return codes
+
+
+def _place(path: str, spelled: str) -> str:
+    """The place of a branch, in characters that every output can print."""
+    return f"{path}.branches.{spelled if spelled.isprintable() else json.dumps(spelled)}"
