@@ -103,12 +103,12 @@ class Fixed(Generic[Guess, Feedback]):
     """A codemaker with one secret.
 
     Attributes:
-        secret: what is hidden.
+        secret: what is hidden, in the form of a guess; of a Game, the secret row.
         win: the feedback that ends the game.
         rule: guess → the feedback that this secret gives.
     """
 
-    secret: object
+    secret: Guess
     win: Feedback
     rule: Callable[[Guess], Feedback]
 

@@ -1,0 +1,214 @@
+"""`sleuth play`: games typed, piped and watched."""
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from sleuth.cli import app, asking
+from sleuth.games import tiles
+
+
+@pytest.fixture
+def play(monkeypatch, capsys):
+    """Run the command with lines on standard input: (exit code, standard output, standard error)."""
+    for name in ("FORCE_COLOR", "SLEUTH_THEME"):
+        monkeypatch.delenv(name, raising=False)
+
+    def run(*arguments, lines=(), command="play"):
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        code = 0
+        try:
+            app.main([command, *arguments])
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+def test_a_secret_is_found(play):
+    code, out, err = play("--secret", "thump", lines=["crane", "soily", "thump"])
+    assert code == 0
+    assert out.splitlines() == [
+        " 1  C  R  A  N  E ",
+        " 2  S  O  I  L  Y ",
+        " 3 [T][H][U][M][P]",
+        "Solved in 3 of 6 guesses.",
+    ]
+    assert err == ""
+
+
+def test_a_game_is_lost_after_the_limit(play):
+    _, out, _ = play("--secret", "thump", "--limit", "1", lines=["crane"])
+    assert out.endswith("Not solved. The secret was thump.\n")
+
+
+def test_a_limit_of_0_is_none(play):
+    lines = ["crane", "soily", "crane", "soily", "crane", "soily", "crane", "thump"]
+    assert "Solved in 8 guesses." in play("--secret", "thump", "--limit", "0", lines=lines)[1]
+
+
+def test_the_same_seed_hides_the_same_secret(play):
+    first, again, other = (
+        json.loads(play("--seed", seed, "--json", lines=["!"])[1])["secret"] for seed in ("7", "7", "8")
+    )
+    assert first == again != other
+
+
+def test_a_game_without_a_seed_names_the_one_it_drew(play):
+    shown = json.loads(play("--json", lines=["!"])[1])
+    again = json.loads(play("--json", "--seed", str(shown["seed"]), lines=["!"])[1])
+    assert again["secret"] == shown["secret"]
+
+
+def test_json_holds_the_finished_game(play):
+    code, out, err = play("--secret", "thump", "--json", lines=["crane", "?", "soily", "<", "thump"])
+    shown = json.loads(out)
+    assert code == 0
+    assert shown == {
+        "schema": "sleuth/play/1",
+        "game": "classic",
+        "rule": "free",
+        "codemaker": "fixed",
+        "seed": None,
+        "limit": 6,
+        "won": True,
+        "gave_up": False,
+        "secret": "thump",
+        "turns": [
+            {"guess": "crane", "feedback": "BBBBB", "candidates": 263},
+            {"guess": "thump", "feedback": "GGGGG", "candidates": 1},
+        ],
+        "hints": 1,
+        "undos": 1,
+        "strategy": None,
+        "share": "Sleuth 2/6 (1 hint) (1 undo)\n⬛⬛⬛⬛⬛\n🟧🟧🟧🟧🟧",
+    }
+    assert "Hint 1: 263 candidates left." in err
+
+
+def test_the_share_text_is_read_back_and_names_no_other_game(play):
+    _, out, _ = play("--secret", "thump", "--share", "--theme", "classic", lines=["crane", "thump"])
+    shared = out.split("\n\n")[1]
+    assert shared == "Sleuth 2/6\n⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩\n"
+    assert tiles.read_turns(["crane", "thump"], shared) == [("crane", "BBBBB"), ("thump", "GGGGG")]
+
+
+def test_hints_grow(play):
+    _, out, _ = play("--secret", "thump", lines=["crane", "soily", *"?????", "!"])
+    hints = [line for line in out.splitlines() if line.startswith("Hint")]
+    assert hints[0] == "Hint 1: 3 candidates left."
+    assert hints[1].startswith("Hint 2, letters of the candidates: ")
+    assert hints[2].startswith("Hint 3: ")
+    assert "no candidate itself, makes" in hints[2]
+    assert hints[3].startswith("Hint 4: p:-0.5 asks ")
+    assert "thump" in hints[3]
+    assert hints[4] == hints[3]
+    assert not any("thump" in hint for hint in hints[:3])
+
+
+def test_a_hint_where_only_candidates_are_legal(play):
+    _, out, _ = play("--secret", "thump", "--rule", "strict", lines=["crane", *"???", "!"])
+    assert "Hint 3: only candidates may be asked, 263 candidates." in out
+
+
+def test_a_word_that_is_not_listed_is_not_counted(play):
+    _, out, _ = play("--secret", "thump", lines=["thunp", "thumps", "thump"])
+    assert "'thunp' is not among the 12,972 guesses of classic; did you mean" in out
+    assert "'thumps' has 6 letters; 5 are needed here" in out
+    assert "Solved in 1 of 6 guesses." in out
+
+
+def test_the_rule_level_says_why(play):
+    _, out, _ = play("--secret", "thump", "--rule", "official", lines=["trend", "crane", "thump"])
+    assert "crane breaks the rule official: T must stay at place 1 (green in turn 1)" in out
+    assert "Solved in 2 of 6 guesses." in out
+
+
+def test_there_may_be_nothing_to_take_back(play):
+    assert "Nothing to take back." in play("--secret", "thump", lines=["<", "!"])[1]
+
+
+def test_guesses_are_folded_and_empty_lines_skipped(play):
+    assert "Solved in 1 of 6" in play("--secret", "Thump", lines=["", "  THUMP "])[1]
+
+
+def test_the_adversary_keeps_the_largest_part(play):
+    shown = json.loads(play("--adversary", "--json", lines=["crane", "!"])[1])
+    assert shown["turns"] == [{"guess": "crane", "feedback": "BBBBB", "candidates": 263}]
+    assert (shown["codemaker"], shown["seed"], shown["secret"]) == ("adversary", None, None)
+    assert shown["share"].startswith("Sleuth X/6 (adversary)")
+
+
+def test_the_adversary_answers_alike_after_an_undo(play):
+    straight = json.loads(play("--adversary", "--json", lines=["crane", "soily", "!"])[1])
+    detour = json.loads(play("--adversary", "--json", lines=["crane", "moist", "<", "soily", "!"])[1])
+    assert detour["turns"] == straight["turns"]
+
+
+def test_what_an_adversary_had_left_is_told(play):
+    assert "Not solved. 263 candidates were left: biddy, bigot" in play("--adversary", lines=["crane", "!"])[1]
+
+
+def test_the_computer_plays(play):
+    code, out, _ = play("--secret", "thump", "--watch", "--strategy", "entropy")
+    assert code == 0
+    assert out.splitlines()[0] == " 1 " + " S  O  A  R  E " + "   183 candidates left"
+    assert out.splitlines()[-1].startswith("Solved in ")
+
+
+def test_the_computer_plays_by_the_rule(play):
+    shown = json.loads(play("--seed", "3", "--watch", "--rule", "strict", "--json")[1])
+    words = [turn["guess"] for turn in shown["turns"]]
+    for i, guess in enumerate(words):
+        assert all(tiles.mark(earlier, guess) == shown["turns"][j]["feedback"] for j, earlier in enumerate(words[:i]))
+
+
+def test_piped_guesses_may_end_too_early(play):
+    code, _, err = play("--secret", "thump", lines=["crane"])
+    assert code == 2
+    assert err == "sleuth: the input ended at guess 2/6, before the game did; end it with ! to give up\n"
+
+
+def test_an_interrupted_game_ends_with_a_message(play, monkeypatch):
+    def interrupt(*arguments, **options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(asking, "ask", interrupt)
+    code, _, err = play("--secret", "thump")
+    assert code == 2
+    assert "sleuth: interrupted" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--secret", "thumb", "--seed", "3"], "exclude each other"),
+        (["--secret", "thmup"], "'thmup' is not among the 2,315 secrets of classic; did you mean thump"),
+        (["--secret", "soare"], "'soare' is not among the 2,315 secrets of classic, though it may be guessed"),
+        (["--adversary", "--ties", "kind"], "no tie rule 'kind'"),
+        (["--rule", "hard"], "no rule level 'hard'"),
+    ],
+)
+def test_what_cannot_be_played_is_said(play, arguments, message):
+    code, _, err = play(*arguments)
+    assert code == 2
+    assert message in err
+
+
+def test_play_compiles_nothing():
+    code = (
+        "import io, sys\n"
+        "sys.stdin = io.StringIO('crane\\n?\\n?\\n?\\n?\\n!\\n')\n"
+        "from sleuth.cli import app\n"
+        "try:\n"
+        "    app.main(['play', '--adversary'])\n"
+        "finally:\n"
+        "    print(sorted({'numba', 'rich'} & set(sys.modules)))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
