@@ -1,0 +1,360 @@
+"""`sleuth boards`: several secrets at once, advised, played or watched. Compiles nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import click
+import numpy as np
+
+from sleuth import boards as several
+from sleuth.boards import Boards, HiddenBoards
+from sleuth.cli import asking
+from sleuth.cli.display import theme_option
+from sleuth.cli.options import game_options, strategy_option
+from sleuth.cli.output import emit, json_option, pasted_text, print_table, unicode_wanted
+from sleuth.cli.play import Screen, drawn_seed
+from sleuth.errors import InputError, SleuthError
+from sleuth.game import Game
+from sleuth.games.lists import fold
+from sleuth.games.tiles import read_turn
+from sleuth.games.words import replay
+from sleuth.registry import GameSpec
+from sleuth.registry import strategy as named_strategy
+
+if TYPE_CHECKING:
+    from sleuth.advice import Suggestion
+    from sleuth.position import Position
+    from sleuth.strategies.ranked import Ranked
+
+WIDE = 30
+"""Characters for the candidates of a board, so that the table fits 80 columns."""
+LISTED = 20
+"""Candidates of a board that JSON holds."""
+SOLVED = "-"
+
+EXAMPLES = """\b
+Examples:
+  sleuth boards crane=bbygb/ybbbb/bbbbb/ggbbb      four boards after one guess
+  sleuth boards crane=ybbbb/ggggg soily=bbbyb/-    the second board is solved
+  sleuth boards --play 4 --seed 7                  type the guesses yourself
+  sleuth boards --play 64 --watch                  the computer plays
+  sleuth boards --secret thump,vapor --watch       … against these secrets
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("turns", nargs=-1, metavar="[GUESS=TILES/TILES/...]...")
+@game_options
+@click.option("--play", "number", type=int, metavar="N", help="Play N boards, 2 to 64, in place of advice.")
+@click.option("--secret", "secrets_given", metavar="WORD,WORD,...", help="Play against these secrets.")
+@click.option(
+    "--seed", type=int, metavar="N", help="Play against random secrets number N.  [default: others each time]"
+)
+@click.option("--limit", type=click.IntRange(0), help="Guesses allowed; 0: no limit.  [default: boards + 5]")
+@strategy_option("p:-0.5")
+@click.option("--watch", is_flag=True, help="Let the computer play.")
+@theme_option
+@json_option
+def command(
+    turns: Sequence[str], spec: GameSpec, number: int | None, secrets_given: str | None, seed: int | None,
+    limit: int | None, strategy: str, watch: bool, theme: str, as_json: bool,
+) -> None:  # fmt: skip
+    """Solve several secrets at once: one guess for all boards.
+
+    TURNS are guesses with one feedback for each board, in the same order every time, separated by /; "-" stands for a
+    board that is solved. They may come on standard input. Shown are what is left on each board and the guess to ask.
+
+    With --play or --secret a game is played: guesses are typed, or read from standard input, one on each line. In
+    place of a guess: ? gives a hint, and again a stronger one; < takes the last guess back; ! gives up.
+    """
+    playing = number is not None or secrets_given is not None
+    if playing and turns:
+        raise click.UsageError("give turns for advice, or --play or --secret for a game, not both")
+    if not playing and (watch or seed is not None):
+        raise click.UsageError("--watch and --seed need --play N or --secret WORDS")
+    game, advisor = spec.build(), named_strategy(strategy)
+    if not playing:
+        boards, said = _replay(game, turns)
+        _advise(boards, said, advisor, limit, as_json=as_json)
+        return
+    if secrets_given is None and seed is None:
+        seed = drawn_seed()
+    hidden = _secrets(game, number, secrets_given, seed)
+    table = Table(game, hidden, len(hidden) + several.SPARE if limit is None else limit, seed)
+    screen = Screen(theme, err=as_json)
+    (_watch if watch else _play)(table, advisor, screen)
+    screen.say(_result(table))
+    if as_json:
+        emit("boards-play", {**_payload(table), "strategy": advisor.name if watch else None})
+
+
+def _replay(game: Game, turns: Sequence[str]) -> tuple[Boards, list[tuple[str, list[str]]]]:
+    """The boards after the turns, and the turns as read. Raises InputError, BadFeedback or InconsistentHistory."""
+    lines = [*turns, *(pasted_text() or "").splitlines()]
+    said = [_read(token) for line in lines for token in re.sub(r"\s*[=:]\s*", "=", line).split()]
+    if not said:
+        raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try --play 4")
+    number = len(said[0][1])
+    Boards.start(game, number)  # refuses a number or a rule that cannot be played
+    for guess, feedbacks in said:
+        asking.guess_row(game, (), guess)
+        if len(feedbacks) != number:
+            raise InputError(
+                f"{guess} has {len(feedbacks)} feedbacks, but {said[0][0]} has {number}; one for each board"
+            )
+    return Boards(tuple(_board_after(game, said, board) for board in range(number))), said
+
+
+def _board_after(game: Game, said: Sequence[tuple[str, list[str]]], board: int) -> Position:
+    """The position of one board, as its first winning turn left it. What cannot be is told with the board's number."""
+    turns: list[tuple[str, str]] = []
+    try:
+        for guess, feedbacks in said:
+            if turns and game.read(turns[-1][1]) == game.win:
+                break
+            if feedbacks[board] == SOLVED:
+                raise InputError(f"it is not solved and needs a feedback for {guess}")
+            turns.append((guess, read_turn(guess, feedbacks[board])))
+        return replay(game, turns)
+    except SleuthError as error:
+        raise type(error)(f"board {board + 1}: {error}") from None
+
+
+def _read(token: str) -> tuple[str, list[str]]:
+    guess, _, feedbacks = token.partition("=")
+    if not guess or not feedbacks:
+        raise InputError(
+            f"{token!r} is half a turn; write guess=tiles/tiles, one for each board, as in crane=bbygb/ybbbb"
+        )
+    return fold(guess), feedbacks.split("/")
+
+
+def _secrets(game: Game, number: int | None, given: str | None, seed: int | None) -> list[int]:
+    """The secret rows of a game. Raises InputError."""
+    if given is not None:
+        if seed is not None:
+            raise click.UsageError("--secret and --seed exclude each other")
+        hidden = [asking.secret_row(game, word) for word in given.split(",")]
+        if number not in (None, len(hidden)):
+            raise InputError(f"--play {number}, but --secret names {len(hidden)}")
+        return hidden
+    Boards.start(game, number or 0)
+    if number is None or number > len(game.secrets):
+        raise InputError(f"{number} boards need as many secrets; {game.name} has {len(game.secrets)}")
+    rng = np.random.default_rng(seed)
+    rows: list[int] = rng.choice(len(game.secrets), number, replace=False, p=game.prior).tolist()
+    return rows
+
+
+class Table:
+    """A game of several boards being played; undo asks the earlier guesses again."""
+
+    def __init__(self, game: Game, secrets: Sequence[int], limit: int, seed: int | None) -> None:
+        self.game = game
+        self.secrets = tuple(secrets)
+        self.limit = limit
+        self.seed = seed
+        self.hints = 0
+        self.undos = 0
+        self.gave_up = False
+        self.guesses: list[int] = []
+        self._seat = partial(HiddenBoards, game, self.secrets)
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        self.codemaker = self._seat()
+        self.boards = Boards.start(self.game, len(self.secrets))
+
+    @property
+    def over(self) -> bool:
+        """Whether no guess is left to make."""
+        return not self.boards.unsolved or self.gave_up or len(self.guesses) == self.limit > 0
+
+    def ask(self, guess: int) -> None:
+        """Ask all boards."""
+        self.boards = self.boards.after(guess, self.codemaker(guess))
+        self.guesses.append(guess)
+
+    def undo(self) -> int | None:
+        """The last guess row, which is taken back; None if there is none."""
+        if not self.guesses:
+            return None
+        *earlier, last = self.guesses
+        self.undos += 1
+        self.guesses = []
+        self._sit_down()
+        for guess in earlier:
+            self.ask(guess)
+        return last
+
+
+def _watch(table: Table, strategy: Ranked, screen: Screen) -> None:
+    while not table.over:
+        table.ask(several.choose(table.boards, strategy))
+        _show_turn(table, screen)
+
+
+def _play(table: Table, advisor: Ranked, screen: Screen) -> None:
+    if asking.is_typed():
+        screen.say(asking.KEYS)
+    level = 0
+    while not table.over:
+        number = len(table.guesses) + 1
+        typed = asking.ask(f"{number}/{table.limit}" if table.limit else str(number), err=screen.err)
+        if typed == asking.HINT:
+            level += 1
+            table.hints += 1
+            screen.say(_hint(table.boards, advisor, level))
+        elif typed == asking.UNDO:
+            back = table.undo()
+            screen.say("Nothing to take back." if back is None else f"Took back {table.game.guesses[back]}.")
+            level = 0
+        elif typed == asking.GIVE_UP:
+            table.gave_up = True
+        elif typed and _asked(table, typed, screen):
+            level = 0
+
+
+def _asked(table: Table, typed: str, screen: Screen) -> bool:
+    """Whether the typed word was a guess that could be asked; if not, say why."""
+    try:
+        guess = asking.guess_row(table.game, (), typed)
+    except SleuthError as error:
+        screen.say(f"   {error}")
+        return False
+    table.ask(guess)
+    _show_turn(table, screen)
+    return True
+
+
+def _hint(boards: Boards, advisor: Ranked, level: int) -> str:
+    """What to tell a player who asks: 1 how many candidates each board has, 2 the guess to ask."""
+    if level == 1:
+        return "Hint 1, candidates: " + _counts(boards)
+    return f"Hint 2: ask {boards.game.guesses[several.choose(boards, advisor)]}."
+
+
+def _counts(boards: Boards) -> str:
+    """The number of candidates of every unsolved board: "board 1 has 4, board 3 has 12"."""
+    return ", ".join(f"board {i + 1} has {len(boards.positions[i].candidates):,}" for i in boards.unsolved)
+
+
+def _show_turn(table: Table, screen: Screen) -> None:
+    """Show the boards that this guess was asked of; those solved before are folded away."""
+    now = len(table.guesses)
+    screen.say(f"{now:>2}  {table.game.guesses[table.guesses[-1]].upper()}")
+    for number, position in enumerate(table.boards.positions, 1):
+        if len(position.history) == now:
+            screen.say(f"    board {number:<2} {screen.tiles(table.game, position.history[-1])}")
+    before = sum(len(position.history) < now for position in table.boards.positions)
+    if before:
+        screen.say(f"    solved before: {before} of {len(table.boards.positions)}")
+
+
+def _result(table: Table) -> str:
+    of = f" of {table.limit}" if table.limit else ""
+    again = "" if table.seed is None else f" This was --seed {table.seed}."
+    left = table.boards.unsolved
+    boards = len(table.boards.positions)
+    if not left:
+        return f"All {boards} boards solved in {len(table.guesses)}{of} guesses.{again}"
+    words = ", ".join(table.game.secrets[table.secrets[number]] for number in left)
+    return f"{boards - len(left)} of {boards} boards solved. The other secrets: {words}.{again}"
+
+
+def _payload(table: Table) -> dict[str, Any]:
+    """The JSON object of a finished game but for the strategy; a board's feedback is null once it is solved."""
+    turns = []
+    for now, guess in enumerate(table.guesses):
+        feedbacks = [_feedback(position, now) for position in table.boards.positions]
+        turns.append({"guess": table.game.guesses[guess], "feedback": feedbacks})
+    return {
+        "game": table.game.name,
+        "boards": len(table.secrets),
+        "seed": table.seed,
+        "limit": table.limit or None,
+        "won": not table.boards.unsolved,
+        "gave_up": table.gave_up,
+        "secrets": [table.game.secrets[row] for row in table.secrets],
+        "turns": turns,
+        "hints": table.hints,
+        "undos": table.undos,
+    }
+
+
+def _feedback(position: Position, turn: int) -> str | None:
+    return position.game.spell(position.history[turn].code) if turn < len(position.history) else None
+
+
+def _advise(
+    boards: Boards, said: Sequence[tuple[str, Sequence[str]]], strategy: Ranked, limit: int | None, *, as_json: bool
+) -> None:
+    """Show what is left on each board and the guess to ask."""
+    guess = several.choose(boards, strategy) if boards.unsolved else None
+    allowed = len(boards.positions) + several.SPARE if limit is None else limit
+    expected = (
+        {} if guess is None else {number: _expected(boards.positions[number], guess) for number in boards.unsolved}
+    )
+    if as_json:
+        emit("boards", _advice(boards, said, strategy.name, guess, expected, allowed))
+        return
+    done = [number for number in range(len(boards.positions)) if number not in boards.unsolved]
+    if done:
+        names = ", ".join(f"{number + 1} {_word(boards.positions[number])}" for number in done)
+        click.echo(f"Solved: {names}")
+    if guess is None:
+        return
+    rows = [(number + 1, len(boards.positions[number].candidates), one.parts, f"{one.expected_size:.2f}", one.worst,
+             f"{one.win:.1%}", _named(boards.positions[number])) for number, one in expected.items()]  # fmt: skip
+    print_table(("board", "left", "parts", "size after", "worst", "win now", "candidates"), rows, left=(6,))
+    spent = f", guess {len(said) + 1} of {allowed}" if allowed else ""
+    click.echo(f"\nAsk: {boards.game.guesses[guess]} (strategy {strategy.name}{spent})")
+
+
+def _expected(position: Position, guess: int) -> Suggestion:
+    from sleuth.advice import suggestions
+
+    return suggestions(position, np.array([guess], np.int32), np.array([np.nan]))[0]
+
+
+def _advice(
+    boards: Boards, said: Sequence[tuple[str, Sequence[str]]], strategy: str, guess: int | None,
+    expected: dict[int, Suggestion], allowed: int,
+) -> dict[str, Any]:  # fmt: skip
+    """The JSON object of an advice."""
+    return {
+        "game": boards.game.name,
+        "strategy": strategy,
+        "turns": [
+            {"guess": word, "feedback": [_feedback(position, now) for position in boards.positions]}
+            for now, (word, _) in enumerate(said)
+        ],
+        "limit": allowed or None,
+        "best": None if guess is None else boards.game.guesses[guess],
+        "boards": [_board(number, position, expected.get(number)) for number, position in enumerate(boards.positions)],
+    }
+
+
+def _board(number: int, position: Position, one: Suggestion | None) -> dict[str, Any]:
+    """One board: its number from 1, its candidates, and what the guess to ask can be expected to do there."""
+    words = [position.game.secrets[row] for row in position.candidates]
+    board: dict[str, Any] = {"board": number + 1, "solved": one is None}
+    board["candidates"] = {"count": len(words), "listed": words[:LISTED]}
+    if one is not None:
+        board |= {"parts": one.parts, "expected_size": one.expected_size, "worst": one.worst, "win": one.win}
+    return board
+
+
+def _word(position: Position) -> str:
+    return str(position.game.secrets[position.candidates[0]])
+
+
+def _named(position: Position) -> str:
+    words = [position.game.secrets[row] for row in position.candidates]
+    fit = max(1, WIDE // (len(words[0]) + 1))
+    more = " …" if unicode_wanted() else " ..."
+    return " ".join(words[:fit]) + (more if len(words) > fit else "")

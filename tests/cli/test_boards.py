@@ -1,0 +1,156 @@
+"""`sleuth boards`: advice, games typed and piped, games watched."""
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from sleuth.cli import app
+
+
+@pytest.fixture
+def boards(monkeypatch, capsys):
+    """Run the command with lines on standard input: (exit code, standard output, standard error)."""
+    monkeypatch.setenv("COLUMNS", "80")
+    for name in ("FORCE_COLOR", "SLEUTH_THEME"):
+        monkeypatch.delenv(name, raising=False)
+
+    def run(*arguments, lines=()):
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        code = 0
+        try:
+            app.main(["boards", *arguments])
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+def test_advice_names_what_is_left_and_the_guess(boards):
+    code, out, err = boards("crane=ybbbb/ggggg", "soily=bbbyb/-")
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == "Solved: 2 crane"
+    assert lines[2].split() == ["1", "3", "3", "0.67", "1", "33.3%", "gulch", "mulch", "pluck"]
+    assert lines[-1] == "Ask: gulch (strategy p:-0.5, guess 3 of 7)"
+
+
+def test_advice_as_json(boards):
+    shown = json.loads(boards("--json", "crane=ybbbb/ggggg", "soily=bbbyb/-")[1])
+    assert shown == {
+        "schema": "sleuth/boards/1",
+        "game": "classic",
+        "strategy": "p:-0.5",
+        "turns": [
+            {"guess": "crane", "feedback": ["YBBBB", "GGGGG"]},
+            {"guess": "soily", "feedback": ["BBBYB", None]},
+        ],
+        "limit": 7,
+        "best": "gulch",
+        "boards": [
+            {
+                "board": 1,
+                "solved": False,
+                "candidates": {"count": 3, "listed": ["gulch", "mulch", "pluck"]},
+                "parts": 3,
+                "expected_size": 0.666667,
+                "worst": 1,
+                "win": 0.333333,
+            },
+            {"board": 2, "solved": True, "candidates": {"count": 1, "listed": ["crane"]}},
+        ],
+    }
+
+
+def test_turns_come_on_standard_input_in_any_notation(boards):
+    typed = boards("crane=ybbbb/ggggg", "soily=bbbyb/-")
+    assert boards(lines=["CRANE: 10000/🟩🟩🟩🟩🟩", "soily=...y./-"]) == typed
+
+
+def test_when_all_are_solved_nothing_is_asked(boards):
+    assert boards("crane=ggggg/bbbbb", "thump=-/ggggg")[1] == "Solved: 1 crane, 2 thump\n"
+
+
+def test_given_secrets_are_solved(boards):
+    code, out, _ = boards("--secret", "thump,vapor", "--watch")
+    assert code == 0
+    assert out.splitlines()[-1] == "All 2 boards solved in 5 of 7 guesses."
+    assert "    board 1  [T][H][U][M][P]" in out.splitlines()
+
+
+def test_a_random_game_can_be_repeated(boards):
+    first, again = (json.loads(boards("--play", "4", "--seed", "7", "--watch", "--json")[1]) for _ in range(2))
+    assert first == again
+    assert first["won"]
+    assert first["limit"] == 9
+    assert first["strategy"] == "p:-0.5"
+    assert len(set(first["secrets"])) == 4
+
+
+def test_a_piped_game(boards):
+    lines = ["crane", "?", "moist", "<", "thunp", "thump", "vapor"]
+    code, out, err = boards("--secret", "thump,vapor", "--json", lines=lines)
+    shown = json.loads(out)
+    assert code == 0
+    assert [turn["guess"] for turn in shown["turns"]] == ["crane", "thump", "vapor"]
+    assert [turn["feedback"] for turn in shown["turns"]] == [["BBBBB", "BYYBB"], ["GGGGG", "BBBBY"], [None, "GGGGG"]]
+    assert (shown["won"], shown["hints"], shown["undos"]) == (True, 1, 1)
+    assert "Hint 1, candidates: board 1 has 263, board 2 has" in err
+    assert "'thunp' is not among" in err
+    assert "solved before: 1 of 2" in err
+
+
+def test_the_second_hint_is_a_guess(boards):
+    out = boards("--secret", "thump,vapor", lines=["?", "?", "!"])[1]
+    assert "Hint 2: ask reast." in out
+    assert "0 of 2 boards solved. The other secrets: thump, vapor." in out
+
+
+def test_the_limit_ends_the_game(boards):
+    assert "0 of 2 boards solved." in boards("--secret", "thump,vapor", "--limit", "1", lines=["crane"])[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "no turns; write crane=bbygb/ybbbb"),
+        (["crane=bbygb"], "1 boards; a game has 2 to 64"),
+        (["crane"], "'crane' is half a turn"),
+        (["crane=bbygb/bbbbb", "soily=bbbbb"], "soily has 1 feedbacks, but crane has 2"),
+        (["crane=bbygb/bbbb"], "has 4 tiles, but the guess has 5 letters"),
+        (["crane=bbygb/ggggy"], "board 2: no secret fits after turn 1"),
+        (["crane=bbygb/bbbbb", "crane=-/bbbbb"], "board 1: it is not solved and needs a feedback for crane"),
+        (["crane=bbygb/bbbbb", "crane=bbygg/bbbbb"], "turns 1 and 2 disagree"),
+        (["cranz=bbygb/bbbbb"], "'cranz' is not among the 12,972 guesses"),
+        (["--play", "1"], "1 boards; a game has 2 to 64"),
+        (["--play", "65"], "65 boards; a game has 2 to 64"),
+        (["--play", "3", "--secret", "thump,vapor"], "--play 3, but --secret names 2"),
+        (["--secret", "thump"], "1 boards; a game has 2 to 64"),
+        (["--secret", "thump,vapur"], "'vapur' is not among the 2,315 secrets"),
+        (["--play", "2", "crane=bbygb/bbbbb"], "not both"),
+        (["--watch"], "--watch and --seed need"),
+        (["--play", "2", "--rule", "official"], "several boards need the rule free"),
+        (["--play", "2"], "the input ended at guess 1/7"),
+    ],
+)
+def test_what_cannot_be_is_said(boards, arguments, message):
+    code, _, err = boards(*arguments)
+    assert code == 2
+    assert message in err
+
+
+def test_boards_compile_nothing():
+    code = (
+        "import sys\n"
+        "from sleuth.cli import app\n"
+        "try:\n"
+        "    app.main(['boards', '--play', '8', '--seed', '1', '--watch'])\n"
+        "finally:\n"
+        "    print('numba' in sys.modules)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "False"
