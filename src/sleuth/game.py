@@ -139,6 +139,7 @@ def unknown(label: str, known: Sequence[str], where: str) -> str:
     from difflib import get_close_matches
 
     anagrams = [other for other in known if sorted(other) == sorted(label)]
+    anagrams.sort(key=lambda other: sum(a != b for a, b in zip(other, label, strict=True)))
     near = list(dict.fromkeys([*anagrams, *get_close_matches(label, known, n=3, cutoff=0.6)]))[:3]
     hint = f"; did you mean {' or '.join(near)}?" if near else ""
     return f"{label!r} is not among the {len(known):,} guesses of {where}{hint}"

@@ -29,11 +29,11 @@ BUDGET = 1 << 30  # bytes; larger tables are never made, blocks are computed ins
 SMALL = 1 << 16  # bytes; smaller tables are made faster than a file is opened
 
 
-def code_table(game: Game, *, budget: int = BUDGET) -> Codes | None:
-    """The code table of a game, shape (secrets, guesses); None if it would take more than `budget` bytes."""
+def code_table(game: Game) -> Codes | None:
+    """The code table of a game, shape (secrets, guesses); None if it would take more than BUDGET bytes."""
     shape = (len(game.secrets), len(game.guesses))
     dtype = code_dtype(game.n_codes)
-    if shape[0] * shape[1] * dtype.itemsize > budget:
+    if shape[0] * shape[1] * dtype.itemsize > BUDGET:
         return None
     if shape[0] * shape[1] * dtype.itemsize <= SMALL:
         return _build(game)
@@ -86,7 +86,7 @@ def _load(path: Path, shape: Sequence[int], dtype: np.dtype[np.unsignedinteger])
     try:
         told = json.loads(path.with_suffix(".json").read_text())
         table = np.load(path, mmap_mode="r")
-    except (OSError, ValueError):
+    except (OSError, ValueError, EOFError):
         return None
     right = table.shape == tuple(shape) and table.dtype == dtype and told == _checks(table)
     return table if right else None

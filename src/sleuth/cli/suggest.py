@@ -73,6 +73,8 @@ def show(advice: Advice, theme: str) -> None:
     click.echo(f"{advice.count:,} {noun}: {named}" + (f" and {more:,} more" if more else ""))
     if advice.count > 1:
         _show_guesses(advice)
+    else:
+        click.echo(f"It must be {advice.candidates[0]}.")
     if advice.family:
         family = advice.family
         click.echo(
@@ -107,8 +109,9 @@ def _show_guesses(advice: Advice) -> None:
 
 def _show_why(why: Why, theme: str) -> None:
     one = why.suggestion
+    noun = "part" if one.parts == 1 else "parts"
     click.echo(
-        f"{one.guess}: {one.parts} parts, {one.bits:.2f} bits, {one.expected_size:.2f} candidates left on average, "
+        f"{one.guess}: {one.parts} {noun}, {one.bits:.2f} bits, {one.expected_size:.2f} candidates left on average, "
         f"{one.worst} at most"
     )
     colour, ascii_only = colour_wanted(), not unicode_wanted()

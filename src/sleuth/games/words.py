@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sleuth.errors import InputError
+from sleuth.errors import BadWordList, IllegalGuess, InconsistentHistory, InputError
 from sleuth.games import levels, lists, priors, tiles
+from sleuth.games.diagnose import diagnose
 from sleuth.tables import code_dtype
 
 if TYPE_CHECKING:
     from sleuth.arrays import Codes, Counts, Indices, Weights
     from sleuth.game import Game
+    from sleuth.position import Position
     from sleuth.registry import GameSpec
 
 RULE = "words/1"
@@ -30,11 +33,13 @@ def game(
 ) -> Game:
     """A word game: all words of one length. Codes are base 3, first place first: 0 absent, 1 yellow, 2 green.
 
-    secrets, guesses: distinct words in order; every secret should be a guess, else it cannot be named. rule: a level
-    of `levels`. prior: the probability of each secret. Raises UnknownName for an unknown level.
+    secrets, guesses: distinct words; every secret is a guess, else it could not be named. rule: a level of `levels`.
+    prior: the probability of each secret. Raises UnknownName for an unknown level, BadWordList for words that make no
+    game.
     """
     from sleuth.game import Game
 
+    _check(secrets, guesses)
     places = len(guesses[0])
     letters = alphabet([*guesses, *secrets])
     encoded_guesses = encode(guesses, letters)
@@ -62,14 +67,54 @@ def game(
     )
 
 
+def _check(secrets: Sequence[str], guesses: Sequence[str]) -> None:
+    if not secrets:
+        raise BadWordList("a game needs at least one secret")
+    places = len(secrets[0])
+    if not 1 <= places <= lists.LONGEST:
+        raise BadWordList(f"{secrets[0]!r} has {places} letters; a word has 1 to {lists.LONGEST}")
+    known = set(guesses)
+    for word in (*secrets, *guesses):
+        if len(word) != places:
+            raise BadWordList(f"{word!r} has {len(word)} letters, {secrets[0]!r} has {places}; one length is needed")
+        if word not in known:
+            raise BadWordList(f"the secret {word!r} is not among the guesses, so that it could not be named; add it")
+    for words in (secrets, guesses):
+        if len(set(words)) < len(words):
+            raise BadWordList(f"{Counter(words).most_common(1)[0][0]!r} comes twice; every word once is needed")
+
+
 def from_spec(spec: GameSpec) -> Game:
     """The word game that the user asked for. Raises UnknownName or BadWordList."""
     secrets, guesses = _lists(spec)
     weights = _weights(spec, secrets)
     prior = None if weights is None else np.array(weights) / sum(weights)
-    return game(
-        guesses.name if spec.secrets is None else spec.name, secrets.words, guesses.words, rule=spec.rule, prior=prior
-    )
+    name = spec.name if spec.secrets is None else secrets.name
+    return game(name, secrets.words, guesses.words, rule=spec.rule, prior=prior)
+
+
+def replay(game: Game, turns: Sequence[tuple[str, str]]) -> Position:
+    """The position after turns of (guess, tiles).
+
+    Raises UnknownWord, BadFeedback, IllegalGuess, which names the turn, or InconsistentHistory, which says which
+    turns disagree and which single tile would repair it.
+    """
+    position = game.start()
+    said: list[tuple[str, int]] = []
+    read = [(guess, game.spell(game.read(text))) for guess, text in turns]
+    for number, (guess, text) in enumerate(read, 1):
+        forbidden = game.legal.permits(said, guess) if game.legal and guess in game.guesses else None
+        if game.legal and forbidden:
+            raise IllegalGuess(
+                f"turn {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}; try --rule free"
+            )
+        turn = game.turn(guess, text)
+        said.append((guess, turn.code))
+        try:
+            position = position.after(turn)
+        except InconsistentHistory:
+            raise InconsistentHistory(diagnose(read, game.secrets).message()) from None
+    return position
 
 
 def _lists(spec: GameSpec) -> tuple[lists.WordList, lists.WordList]:

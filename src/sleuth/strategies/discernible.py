@@ -62,6 +62,8 @@ class PFDS:
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """The guesses that may be best, best first, and the cost of each."""
+        if len(position.candidates) == 1:
+            return position.members, np.zeros(1)
         guesses, costs = self.costs(position)
         order = np.lexsort((guesses, ~position.is_candidate(guesses), costs))
         order = order[np.isfinite(costs[order])]

@@ -1,0 +1,88 @@
+"""Discernible sets and p-FDS against plain definitions."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from sleuth.errors import InputError
+from sleuth.games import tiles, words
+from sleuth.registry import strategy
+from sleuth.strategies.discernible import discernible
+from tests.small_games import small_games
+
+
+def tells_apart(guess, secrets):
+    return len({tiles.mark(guess, secret) for secret in secrets}) == len(secrets)
+
+
+def kind(guesses, secrets):
+    if any(tells_apart(member, secrets) for member in secrets):
+        return "internal"
+    return "external" if any(tells_apart(guess, secrets) for guess in guesses) else None
+
+
+def parts(guess, secrets):
+    found: dict[str, list[str]] = {}
+    for secret in secrets:
+        if guess != secret:
+            found.setdefault(tiles.mark(guess, secret), []).append(secret)
+    return list(found.values())
+
+
+def effective(part, guesses):
+    size = len(part)
+    if size < 3:
+        return size
+    return {"internal": 3 - 2 / size, "external": 3, None: size}[kind(guesses, part)]
+
+
+@given(small_games(letters="abcd"))
+def test_order_one_and_two_are_as_defined(game):
+    secrets, guesses = list(game.secrets), list(game.guesses)
+    found = discernible(game.start())
+    first = kind(guesses, secrets)
+    if first:
+        assert found is not None
+        assert (found.order, found.internal) == (1, first == "internal")
+        assert tells_apart(game.guesses[found.guess], secrets)
+        return
+    second = [g for g in guesses if all(len(p) < 3 or kind(guesses, p) for p in parts(g, secrets))]
+    if not second:
+        assert found is None
+        return
+    assert found is not None
+    assert found.order == 2
+    assert game.guesses[found.guess] in second
+    assert found.internal == any(guess in secrets for guess in second)
+
+
+@given(small_games(letters="abcd"))
+@settings(max_examples=60)
+@pytest.mark.parametrize("p", [-0.5, -1.0, 1.0])
+def test_costs_are_means_over_effective_sizes(p, game):
+    secrets, guesses = list(game.secrets), list(game.guesses)
+    if len(secrets) < 3:
+        return
+    sign = 1 if p > 0 else -1
+    expected = {}
+    for guess in guesses:
+        found = parts(guess, secrets)
+        expected[guess] = sign * sum(len(q) * effective(q, guesses) ** p for q in found) / sum(map(len, found))
+    rows, costs = strategy(f"p-fds:{p}").costs(game.start())
+    least = min(expected.values())
+    told = {game.guesses[row]: cost for row, cost in zip(rows.tolist(), costs.tolist(), strict=True)}
+    for guess, cost in told.items():
+        if cost == float("inf"):
+            assert expected[guess] > least
+        else:
+            assert cost == pytest.approx(expected[guess])
+    assert min(told.values()) == pytest.approx(least)
+
+
+def test_a_prior_cannot_be_used():
+    import numpy as np
+
+    game = words.game("three", ["ab", "ba", "bb"], ["ab", "ba", "bb"], prior=np.array([0.5, 0.25, 0.25]))
+    with pytest.raises(InputError, match="cannot use a prior"):
+        strategy("p-fds:1")(game.start())

@@ -1,0 +1,113 @@
+"""Greedy strategies against a slow twin that follows the stated tie rule to the letter."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sleuth.games import tiles
+from sleuth.games.levels import LEVELS
+from sleuth.registry import strategy
+from sleuth.tree import grow
+from tests.small_games import small_games
+
+
+def heaps(game, position, guess):
+    """Candidates by feedback, the winning one left out."""
+    found: dict[str, int] = {}
+    for row in position.candidates:
+        shown = tiles.mark(game.guesses[guess], game.secrets[row])
+        if set(shown) != {"G"}:
+            found[shown] = found.get(shown, 0) + 1
+    return sorted(found.values())
+
+
+def power_sum(sizes, p):
+    """−f_p for p < 0, f_p for p > 0: exact, for whole p."""
+    value = sum(Fraction(size) ** (p + 1) for size in sizes) / (sum(sizes) or 1)
+    return value if p > 0 else -value
+
+
+def by_short(game, position, p):
+    """The guess by Short's rule: f_p, candidates first, f at -1, 1, -10 and 10, green and yellow, green, alphabet."""
+
+    def key(guess):
+        sizes = heaps(game, position, guess)
+        label = game.guesses[guess]
+        is_candidate = label in [game.secrets[row] for row in position.candidates]
+        shown = "".join(tiles.mark(label, game.secrets[row]) for row in position.candidates)
+        if not sizes:
+            return (-np.inf,)
+        ties = [power_sum(sizes, q) for q in (-1, 1, -10, 10)]
+        return power_sum(sizes, p), not is_candidate, *ties, shown.count("B"), -shown.count("G"), label
+
+    return min(position.legal.tolist(), key=key)
+
+
+@given(st.data())
+@pytest.mark.parametrize("rule", LEVELS)
+@pytest.mark.parametrize("p", [1, -1, 2, -2, -3])
+def test_the_p_optimal_guess_is_the_one_of_the_plain_rule(p, rule, data):
+    game = data.draw(small_games(rule))
+    asked = strategy(f"p:{p}")
+    for position in positions(game, asked):
+        assert game.guesses[asked(position)] == game.guesses[by_short(game, position, p)]
+
+
+@given(st.data())
+@pytest.mark.parametrize("rule", LEVELS)
+@pytest.mark.parametrize(
+    "name", ["p:-0.5", "p:1", "p:inf", "p:-inf", "entropy", "worst-case", "parts", "expected-size"]
+)
+def test_compiled_and_numpy_ask_the_same(name, rule, data):
+    game = data.draw(small_games(rule))
+    asked = strategy(name)
+    for position in positions(game, asked):
+        assert asked(position.compiled()) == asked(position)
+
+
+@given(st.data())
+@pytest.mark.parametrize(
+    "name", ["p:-0.5", "gep", "entropy", "worst-case", "first", "p:1,-1", "p-fds:-0.5", "two-step:entropy"]
+)
+def test_the_first_of_the_ranking_is_the_choice(name, data):
+    game = data.draw(small_games())
+    asked = strategy(name)
+    for position in positions(game, asked):
+        rows, costs = asked.rank(position)
+        assert rows[0] == asked(position)
+        assert len(rows) == len(costs) == len(set(rows.tolist()))
+        assert set(rows.tolist()) <= set(position.legal.tolist())
+
+
+def positions(game, asked):
+    """Every position that a strategy comes to, from the start."""
+    tree = grow(game.start(), asked)
+    tasks = [(tree, game.start())]
+    while tasks:
+        node, position = tasks.pop()
+        yield position
+        for code, child in position.split(node.guess):
+            if node.branches[code] is not None:
+                tasks.append((node.branches[code], child))
+
+
+def test_a_strategy_for_each_turn_keeps_the_last():
+    varying = strategy("p:-1,1,2")
+    game = small()
+    position = game.start()
+    assert varying.at(position).name == "p:-1"
+    for name in ("p:1", "p:2", "p:2"):
+        position = next(child for _, child in position.split(0) if len(child.candidates))
+        assert varying.at(position).name == name
+
+
+def small():
+    from sleuth.games import words
+
+    every = [a + b for a in "abcd" for b in "abcd"]
+    return words.game("pairs", every, every)

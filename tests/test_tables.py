@@ -1,0 +1,101 @@
+"""Tables on disk: made once, checked when loaded, made again when damaged."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+from sleuth import tables
+from sleuth.games import words
+
+LETTERS = "abcdefgh"
+WORDS = [a + b + c for a in LETTERS for b in LETTERS for c in LETTERS][:300]
+
+
+@pytest.fixture
+def cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("SLEUTH_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+def game(secrets=WORDS):
+    return words.game("three", secrets, WORDS)
+
+
+def in_memory():
+    fresh = game()
+    rows = np.arange(len(WORDS), dtype=np.int32)
+    return fresh.encode(rows, rows)
+
+
+def test_a_table_is_kept_and_mapped(cache):
+    first = game().table
+    (file,) = cache.glob("*.npy")
+    written = file.stat().st_mtime_ns
+    again = game().table
+    assert isinstance(again, np.memmap)
+    assert np.array_equal(first, again)
+    assert np.array_equal(again, in_memory())
+    assert file.stat().st_mtime_ns == written
+    assert sorted(path.suffix for path in cache.iterdir()) == [".json", ".npy"]
+
+
+@pytest.mark.parametrize("harm", ["flip", "truncate", "empty", "checks", "no checks", "other shape"])
+def test_a_damaged_table_is_made_again(cache, harm):
+    assert game().table is not None
+    (file,) = cache.glob("*.npy")
+    data = bytearray(file.read_bytes())
+    if harm == "flip":
+        data[len(data) // 2] ^= 1
+        file.write_bytes(data)
+    elif harm == "truncate":
+        file.write_bytes(data[:-10])
+    elif harm == "empty":
+        file.write_bytes(b"")
+    elif harm == "checks":
+        file.with_suffix(".json").write_text("{")
+    elif harm == "no checks":
+        file.with_suffix(".json").unlink()
+    else:
+        np.save(file, np.zeros((3, 3), np.uint8))
+    assert np.array_equal(game().table, in_memory())
+    assert np.array_equal(np.load(file), in_memory())
+    assert json.loads(file.with_suffix(".json").read_text())["shape"] == [300, 300]
+
+
+def test_other_lists_have_other_names(cache):
+    assert tables.key(game()) != tables.key(game(WORDS[:299]))
+    assert tables.key(words.game("x", ["ab"], ["ab", "cd"])) != tables.key(words.game("x", ["ab", "cd"], ["ab", "cd"]))
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path, monkeypatch):
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    monkeypatch.setenv("SLEUTH_CACHE", str(blocked / "cache"))
+    with pytest.warns(UserWarning, match="could not be kept"):
+        table = game().table
+    assert np.array_equal(table, in_memory())
+
+
+def test_over_the_budget_blocks_are_computed_and_play_is_the_same(monkeypatch, cache):
+    monkeypatch.setattr(tables, "BUDGET", 10)
+    small = game()
+    assert small.table is None
+    assert not cache.exists()
+    rows = np.array([0, 7, 299], np.int32)
+    assert np.array_equal(small.block(rows, rows), in_memory()[np.ix_(rows, rows)])
+    from sleuth.registry import strategy
+
+    assert strategy("entropy")(small.start()) == strategy("entropy")(small.start().compiled())
+
+
+@pytest.mark.parametrize(("n_codes", "size"), [(2, 1), (256, 1), (257, 2), (65536, 2), (65537, 4)])
+def test_codes_take_the_narrowest_type(n_codes, size):
+    assert tables.code_dtype(n_codes).itemsize == size
+
+
+def test_more_codes_than_32_bits_are_refused():
+    with pytest.raises(ValueError, match="32 bits"):
+        tables.code_dtype(2**33)
