@@ -160,9 +160,9 @@ def hardest(position: Position, guess: int, *, ties: str = "least-informative") 
 
     Candidates are counted, whatever the prior. Raises UnknownName for a tie rule that is not in TIES.
 
-    Source: [Absurdle] keeps the largest part. Its page leaves open what happens when several are largest; a public
-    solver (CarlosNZ/absurdle-solver), which refers to the author's comments there, takes fewest greens, fewest yellows,
-    then the left-most clue. Which rule the game itself follows we have not seen, so the rule is named, never assumed.
+    Source: [Absurdle] keeps the largest part. What it does when several are largest we know at second hand only: a
+    public solver (CarlosNZ/absurdle-solver), which refers to the comments on its page, takes fewest greens, fewest
+    yellows, then the left-most clue. We have not seen the rule itself, so ours is named, never assumed.
     """
     if ties not in TIES:
         raise UnknownName(f"there is no tie rule {ties!r}; there are {', '.join(TIES)}")
