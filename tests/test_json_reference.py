@@ -1,0 +1,108 @@
+"""docs/reference/json.md is complete: every key that a command prints with --json stands under its schema's heading."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sleuth.cli import app
+
+PAGE = (Path(__file__).parents[1] / "docs" / "reference" / "json.md").read_text("utf-8")
+SECTIONS: dict[str, str] = dict(re.findall(r"^##+ (.+)\n((?:(?!##).*\n)*)", PAGE, re.MULTILINE))
+
+GAME = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
+COMMANDS = {
+    "boards": [["boards", *GAME, "cat=.gg/ggg", "hat=.gg/-"]],
+    "boards-play": [["boards", *GAME, "--secret", "cat,rat", "--watch"]],
+    "compare": [["compare", *GAME, "mrd", "entropy"]],
+    "evaluate": [["evaluate", *GAME, "mrd", "--accounting", "expected"]],
+    "filter": [["filter", "-g", ".a.", "-y", "t1", "-b", "c", "--words", "secrets.txt", "--regex"]],
+    "games": [["games"]],
+    "openers": [["openers", *GAME]],
+    "play": [["play", *GAME, "--secret", "cat", "--watch"], ["play", *GAME, "--adversary", "--watch"]],
+    "reproduce": [["reproduce", "drang2023"]],
+    "suggest": [["suggest", *GAME, "cat=.gg", "--why", "hub", "--discern"], ["suggest", *GAME]],
+    "tree": [["tree", "export", "tree.txt", *GAME]],
+    "tree-grow": [["tree", "grow", "mrd", *GAME], ["tree", "grow", "mrd", *GAME, "-o", "other.txt"]],
+    "tree-show": [["tree", "show", "mrd", *GAME]],
+    "tree-verify": [["tree", "verify", "tree.txt", *GAME]],
+    "words-check": [["words", "check", "secrets.txt"]],
+    "words-info": [["words", "info", "weighted.csv"]],
+    "words-list": [["words", "list"]],
+}
+TABLES = {  # keys that are data, not names: their values may hold names again
+    "distribution": str.isascii,
+    "branches": lambda key: set(key) <= set("BYG"),
+    "games": str.isprintable,
+    "rules": str.isprintable,
+    "strategies": str.isprintable,
+    "sources": str.isprintable,
+    "letters": str.isalpha,
+    "lengths": str.isdigit,
+    "dropped": str.isprintable,
+}
+
+
+@pytest.fixture
+def lists(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    Path("secrets.txt").write_text("bat\ncat\nhat\nmat\nrat\ntwo words\n")
+    Path("guesses.txt").write_text("hub\nmoc\n")
+    Path("weighted.csv").write_text("word,weight\nbat,2\ncat,1\nfour,3\n")
+    run(["tree", "grow", "mrd", *GAME, "-o", "tree.txt"], capsys)
+
+
+def run(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    with suppress(SystemExit):
+        app.main(arguments)
+    return capsys.readouterr().out
+
+
+def names(value: Any, parent: str = "") -> Iterator[str]:
+    """Every key of an object and of all that is in it, but for keys that are data."""
+    if isinstance(value, list):
+        for one in value:
+            yield from names(one, parent)
+    elif isinstance(value, dict):
+        is_table = parent in TABLES
+        assert not is_table or all(map(TABLES[parent], value)), f"{parent}: {list(value)}"
+        for key, below in value.items():
+            if not is_table:
+                yield key
+            yield from names(below, "" if is_table else key)
+
+
+def documented(schema: str) -> set[str]:
+    """The names that stand as code under a schema's heading, and under those that it refers to."""
+    section = SECTIONS[schema]
+    shared = [SECTIONS[link] for link in re.findall(r"\]\(#(suggestion|evaluation)\)", section)]
+    shared += [SECTIONS[other] for other in re.findall(r"as in `(sleuth/[\w-]+/1)`", section)]
+    return {name for text in [section, *shared] for name in re.findall(r"`([^`]+)`", text)}
+
+
+@pytest.mark.usefixtures("lists")
+@pytest.mark.parametrize(("name", "arguments"), [(name, each) for name, runs in COMMANDS.items() for each in runs])
+def test_every_key_is_documented(name: str, arguments: list[str], capsys: pytest.CaptureFixture[str]):
+    printed = json.loads(run([*arguments, "--json"], capsys))
+    assert next(iter(printed)) == "schema"
+    schema = printed.pop("schema")
+    assert schema == f"sleuth/{name}/1"
+    assert set(names(printed)) <= documented(schema)
+
+
+def test_every_schema_has_a_section_and_no_other_has():
+    assert [title for title in SECTIONS if title.startswith("sleuth/")] == [f"sleuth/{name}/1" for name in COMMANDS]
+
+
+def test_every_schema_that_the_source_names_is_tried():
+    source = "".join(path.read_text("utf-8") for path in (Path(app.__file__).parent).glob("*.py"))
+    assert set(re.findall(r'emit\(\s*"([\w-]+)"', source)) | {"tree"} == set(COMMANDS)
