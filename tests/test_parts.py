@@ -59,7 +59,7 @@ def test_masses_stand_where_sizes_stand(n_codes, table, data):
     assert np.array_equal(sizes > 0, masses > 0)
     assert np.array_equal(parts.masses(table, n_codes, WIN, np.ones(len(table))), sizes)
     for guess, column in enumerate(table.T):
-        by_code = Counter()
+        by_code: Counter[int] = Counter()
         for code, one in zip(column.tolist(), mass.tolist(), strict=True):
             by_code[code] += one
         by_code.pop(WIN, None)

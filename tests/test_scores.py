@@ -50,7 +50,8 @@ def plain(name: str, sizes: list[int], solved: bool) -> float:
     if name == "parts":
         return -(len(sizes) + solved)
     p = float(name[2:])
-    return math.copysign(1, p) * sum(size ** (p + 1) for size in sizes) / sum(sizes)
+    sign = 1.0 if p > 0 else -1.0
+    return sign * math.fsum(float(size) ** (p + 1) for size in sizes) / sum(sizes)
 
 
 @given(split)

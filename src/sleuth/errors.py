@@ -12,6 +12,7 @@
     ├── IllegalGuess          the rule level forbids this guess now
     ├── StrategyError         a strategy chose a guess that cannot lead on
     ├── InvalidTree           a tree that the plain rule does not confirm
+    ├── CannotWrite           a file could not be written; the old one, if any, is untouched
     └── MissingExtra          an optional dependency is not installed
 
 The command line catches ``SleuthError`` once, prints the message and exits with code 2.
@@ -57,6 +58,10 @@ class StrategyError(SleuthError):
 
 class InvalidTree(SleuthError):
     """A tree that the plain rule does not confirm."""
+
+
+class CannotWrite(SleuthError):
+    """A file could not be written; the old one, if any, is untouched."""
 
 
 class MissingExtra(SleuthError):

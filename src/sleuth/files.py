@@ -9,19 +9,36 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
+from sleuth.errors import CannotWrite
+
 
 @contextmanager
 def replacing(path: Path) -> Iterator[IO[bytes]]:
-    """A binary file to write to, which takes the place of `path` when the block ends well, and else vanishes."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    """A binary file to write to, which takes the place of `path` when the block ends well, and else vanishes.
+
+    Raises CannotWrite, which names the path and the reason.
+    """
+    check_writable(path)
     try:
-        with os.fdopen(handle, "wb") as file:
-            yield file
-        os.chmod(name, 0o666 & ~_umask())  # noqa: PTH101
-        os.replace(name, path)  # noqa: PTH105
-    except BaseException:
-        os.unlink(name)  # noqa: PTH108
-        raise
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                yield file
+            os.chmod(name, 0o666 & ~_umask())  # noqa: PTH101
+            os.replace(name, path)  # noqa: PTH105
+        except BaseException:
+            os.unlink(name)  # noqa: PTH108
+            raise
+    except OSError as error:
+        raise CannotWrite(f"{path} could not be written: {error.strerror or error}") from error
+
+
+def check_writable(path: Path) -> None:
+    """Raise CannotWrite if `path` is a folder or is to stand in none: to be asked before long work, too."""
+    if path.is_dir():
+        raise CannotWrite(f"{path} is a folder; give the name of a file")
+    if not path.parent.is_dir():
+        raise CannotWrite(f"{path} could not be written: there is no folder {path.parent}")
 
 
 def _umask() -> int:

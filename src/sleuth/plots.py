@@ -45,9 +45,14 @@ def histogram(results: Sequence[tuple[str, Evaluation]], path: Path) -> None:
     _save(figure, path)
 
 
-def _figure(path: Path) -> Any:
+def check_format(path: Path) -> None:
+    """Raise InputError if no picture can be drawn into a file of that name: to be asked before long work, too."""
     if path.suffix.lower() not in FORMATS:
         raise InputError(f"{path}: a picture ends in {', '.join(FORMATS)}")
+
+
+def _figure(path: Path) -> Any:
+    check_format(path)
     try:
         from matplotlib.figure import Figure
     except ImportError:

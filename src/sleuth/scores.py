@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 CHUNK = 1 << 22  # masses held at once
+ROUNDING = 1e-11  # share of n that sums of masses may be off
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,9 @@ class Score:
         """
         values = np.asarray(sizes, np.float64)
         joined = self.part(values).sum(axis=1) if self.join == "sum" else values.max(axis=1)
-        cost: Costs = self.finish(joined, n, n - values.sum(axis=1))
+        solved = n - values.sum(axis=1)
+        solved[np.abs(solved) < ROUNDING * n] = 0.0  # masses add up to n but for the last bits
+        cost: Costs = self.finish(joined, n, solved)
         return cost
 
     def costs(self, position: Position, guesses: Indices) -> Costs:

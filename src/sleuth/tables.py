@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from sleuth.arrays import Codes
+from sleuth.errors import CannotWrite
 from sleuth.files import replacing
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def _store(path: Path, table: Codes) -> Codes:
             np.save(file, table)
         with replacing(path.with_suffix(".json")) as file:
             file.write(json.dumps(_checks(table)).encode())
-    except OSError as error:
+    except (OSError, CannotWrite) as error:
         warnings.warn(f"the code table could not be kept ({error}); it is made anew each time", stacklevel=2)
         return table
     return np.load(path, mmap_mode="r")  # type: ignore[no-any-return]

@@ -59,7 +59,8 @@ def test_fast_and_plain_agree_along_a_game(rule, data, seed):
     game = data.draw(small_games(rule))
     assert game.legal is not None
     secret = data.draw(st.sampled_from(game.secrets))
-    strategy, position, said = at_random(seed), game.start(), []
+    strategy, position = at_random(seed), game.start()
+    said: list[tuple[str, int]] = []
     while not said or said[-1][1] != game.win:
         guess = strategy(position)
         label = game.guesses[guess]

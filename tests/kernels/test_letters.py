@@ -51,7 +51,7 @@ def test_blocks_larger_than_a_chunk_are_joined_in_place(monkeypatch):
 
 def test_no_words_make_an_empty_block():
     none = np.empty((0, 5), np.uint8)
-    assert letters.codes(none, none, np.uint8).shape == (0, 0)
+    assert letters.codes(none, none, np.dtype(np.uint8)).shape == (0, 0)
 
 
 def test_a_letter_beyond_the_first_256_is_not_confused_with_another():

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from sleuth.errors import InputError
 from sleuth.games import tiles, words
 from sleuth.registry import strategy
-from sleuth.strategies.discernible import discernible
+from sleuth.strategies.discernible import PFDS, discernible
 from tests.small_games import small_games
 
 
@@ -69,7 +69,7 @@ def test_costs_are_means_over_effective_sizes(p, game):
     for guess in guesses:
         found = parts(guess, secrets)
         expected[guess] = sign * sum(len(q) * effective(q, guesses) ** p for q in found) / sum(map(len, found))
-    rows, costs = strategy(f"p-fds:{p}").costs(game.start())
+    rows, costs = PFDS("p-fds", p).costs(game.start())
     least = min(expected.values())
     told = {game.guesses[row]: cost for row, cost in zip(rows.tolist(), costs.tolist(), strict=True)}
     for guess, cost in told.items():

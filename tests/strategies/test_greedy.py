@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from sleuth.games import tiles
 from sleuth.games.levels import LEVELS
 from sleuth.registry import strategy
+from sleuth.strategies.greedy import Varying
 from sleuth.tree import grow
 from tests.small_games import small_games
 
@@ -92,12 +93,14 @@ def positions(game, asked):
         node, position = tasks.pop()
         yield position
         for code, child in position.split(node.guess):
-            if node.branches[code] is not None:
-                tasks.append((node.branches[code], child))
+            below = node.branches[code]
+            if below is not None:
+                tasks.append((below, child))
 
 
 def test_a_strategy_for_each_turn_keeps_the_last():
     varying = strategy("p:-1,1,2")
+    assert isinstance(varying, Varying)
     game = small()
     position = game.start()
     assert varying.at(position).name == "p:-1"

@@ -47,9 +47,14 @@ def command(
 ) -> None:  # fmt: skip
     """Compare STRATEGIES over all secrets: best mean first."""
     from sleuth.compare import as_csv, compare
-    from sleuth.files import write_text
+    from sleuth.files import check_writable, write_text
+    from sleuth.plots import check_format, histogram
 
     names = list(dict.fromkeys(strategies))
+    for file in filter(None, (csv_file, picture)):
+        check_writable(file)
+    if picture:
+        check_format(picture)
     opener = opener.casefold() if opener else None
     results = []
     with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as executor, progress("compare", len(names)) as done:
@@ -60,8 +65,6 @@ def command(
     if csv_file:
         write_text(csv_file, as_csv(results))
     if picture:
-        from sleuth.plots import histogram
-
         histogram(results, picture)
     if as_json:
         emit("compare", {"results": [{"strategy": name, **found.as_dict()} for name, found in results]})

@@ -17,8 +17,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from sleuth.errors import UnknownName
 from sleuth.games import tiles
 
@@ -53,6 +51,8 @@ def legal(level: str, guesses: Codes, letters: dict[str, int], secrets: Sequence
 
 
 def _candidates(game: Game, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
+    import numpy as np
+
     rows = game.guess_of_secret[candidates]
     return np.sort(rows[rows >= 0])
 
@@ -69,6 +69,8 @@ def _fits(secrets: frozenset[str]) -> Permits:
 
 def _reuse(guesses: Codes, letters: dict[str, int], *, ban: bool) -> Callable[[Game, Indices, Turn, Indices], Indices]:
     def after(game: Game, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
+        import numpy as np
+
         asked = game.guesses[turn.guess]
         words = guesses[before]
         keep = np.ones(len(words), np.bool_)

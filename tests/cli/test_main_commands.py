@@ -1,0 +1,229 @@
+"""The commands suggest, evaluate, compare, openers, games and reproduce, as a user meets them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from sleuth.cli import main
+
+WORDS = "\n".join(a + b + c for a in "abc" for b in "abc" for c in "abcd")
+
+
+@pytest.fixture
+def own(tmp_path):
+    path = tmp_path / "own.txt"
+    path.write_text(WORDS)
+    return str(path)
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Run the command line in this process: (exit code, output, errors)."""
+
+    def call(*arguments: str, stdin: str | None = None):
+        import io
+
+        monkeypatch.setattr("sys.stdin", io.StringIO(stdin or ""))
+        with pytest.raises(SystemExit) as stop:
+            main(list(arguments))
+        told = capsys.readouterr()
+        return stop.value.code or 0, told.out, told.err
+
+    return call
+
+
+def loaded(*arguments: str) -> set[str]:
+    """The heavy modules that a command loads, in a process of its own."""
+    script = (
+        "import sys\nfrom sleuth.cli import main\n"
+        f"try:\n    main({list(arguments)!r})\nexcept SystemExit:\n    pass\n"
+        "print('LOADED', *({'numpy', 'numba', 'rich', 'matplotlib', 'wordfreq'} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, stdin=subprocess.DEVNULL
+    )
+    return set(done.stdout.rsplit("LOADED", 1)[1].split())
+
+
+def test_help_version_and_games_load_nothing_heavy():
+    assert loaded("--help") == set()
+    assert loaded("--version") == set()
+    assert loaded("games") == set()
+
+
+def test_a_suggestion_does_not_load_the_compiler():
+    assert loaded("suggest", "crane=bbygb") == {"numpy", "rich"}
+    assert loaded("suggest", "crane=bbygb", "--json") == {"numpy"}
+    assert loaded("openers", "--top", "1") == {"numpy", "rich"}
+
+
+def test_every_command_has_help_with_examples(run):
+    from sleuth.cli.app import COMMANDS
+
+    for name, line in COMMANDS.items():
+        code, out, _ = run(name, "--help")
+        assert code == 0
+        assert "xample" in out or "Commands:" in out, name
+        assert line.endswith("."), name
+
+
+def test_the_version_names_no_publisher_as_ours(run):
+    code, out, _ = run("--version")
+    assert code == 0
+    assert "affiliated with no" in out
+
+
+def test_suggest_tells_candidates_guesses_and_reasons(run):
+    code, out, _ = run("suggest", "crane=bbygb", "--why", "TOUSY")
+    assert code == 0
+    assert "20 candidates: aging, agony" in out
+    assert "Best: tousy" in out
+    assert "Careful: 6 candidates differ in one letter (.aunt" in out
+    assert "tousy: 12 parts" in out
+
+
+@pytest.mark.parametrize("turn", ["crane=..yG.", "CRANE=00120", "crane=⬛⬛🟨🟩⬛", "crane:bbygb", "crane=⬜⬜🟦🟧⬜"])
+def test_suggest_reads_every_notation(run, turn):
+    code, out, _ = run("suggest", turn, "--json")
+    assert code == 0
+    told = json.loads(out)
+    assert told["schema"] == "sleuth/suggest/1"
+    assert told["candidates"]["count"] == 20
+
+
+def test_suggest_reads_a_share_text_on_standard_input(run):
+    share = "Wordle 1,234 2/6*\n\n⬛⬛🟨🟩⬛\n"
+    code, out, _ = run("suggest", "crane", "--json", stdin=share)
+    assert code == 0
+    assert json.loads(out)["turns"] == [{"guess": "crane", "feedback": "BBYGB"}]
+
+
+def test_suggest_without_turns_names_an_opener(run):
+    code, out, _ = run("suggest", "--json", "--top", "2")
+    told = json.loads(out)
+    assert (code, told["best"]["guess"], len(told["best_candidates"])) == (0, "reast", 2)
+
+
+def test_suggest_ends_when_one_is_left(run):
+    code, out, _ = run("suggest", "crane=bbygb", "tousy=bbgbb")
+    assert code == 0
+    assert "It must be fauna." in out
+
+
+@pytest.mark.parametrize("rule", ["official", "letters", "strict"])
+def test_suggestions_obey_the_rule(run, rule):
+    from sleuth.games.levels import LEVELS
+    from sleuth.registry import GameSpec
+
+    assert rule in LEVELS
+    code, out, _ = run("suggest", "crane=bbygb", "--rule", rule, "--json")
+    told = json.loads(out)
+    game = GameSpec("classic", rule=rule).build()
+    assert code == 0
+    assert game.legal is not None
+    for one in [told["best"], *told["best_candidates"], *told["best_probes"]]:
+        assert game.legal.permits([("crane", game.read("bbygb"))], one["guess"]) is None
+
+
+def test_evaluate_counts_every_secret(run, own):
+    code, out, _ = run("evaluate", "entropy", "--secrets", own, "--json")
+    told = json.loads(out)
+    assert code == 0
+    assert set(told) >= {"opener", "total", "mean", "worst", "losses", "distribution"}
+    assert sum(told["distribution"].values()) == told["secrets"] == 36
+    assert told["mean"] == pytest.approx(told["total"] / 36)
+
+
+def test_evaluate_names_halves(run, own):
+    code, out, _ = run("evaluate", "entropy", "--secrets", own, "--accounting", "expected", "--json")
+    assert code == 0
+    assert any(rounds.endswith(".5") for rounds in json.loads(out)["distribution"])
+
+
+def test_evaluate_shows_bars(run, own):
+    code, out, _ = run("evaluate", "mrd", "--secrets", own, "--opener", "ABC", "--limit", "2")
+    assert code == 0
+    assert "opener abc" in out
+    assert "lost after 2" in out
+
+
+def test_compare_ranks_by_mean_and_writes_files(run, own, tmp_path):
+    table, picture = tmp_path / "t.csv", tmp_path / "t.svg"
+    code, out, _ = run("compare", "first", "entropy", "--secrets", own, "--csv", str(table), "--plot", str(picture))
+    assert code == 0
+    assert out.index("entropy") < out.index("first")
+    assert table.read_text().startswith("strategy,opener,")
+    assert picture.read_text().startswith("<?xml")
+
+
+def test_compare_with_jobs_gives_the_same(run, own):
+    alone = run("compare", "first", "entropy", "--secrets", own, "--json")
+    assert run("compare", "first", "entropy", "--secrets", own, "--json", "--jobs", "2") == alone
+
+
+def test_openers_by_mrd_on_all_words(run):
+    code, out, _ = run("openers", "--score", "mrd", "--top", "3", "--game", "classic-all", "--json")
+    assert code == 0
+    assert [one["guess"] for one in json.loads(out)["openers"]] == ["lares", "rales", "tares"]
+
+
+def test_reproduce_ends_well_and_shows_both_numbers(run):
+    code, out, _ = run("reproduce", "drang2023")
+    assert code == 0
+    assert "4 of 4 agree" in out
+
+
+def test_reproduce_fails_if_one_number_is_off(run, monkeypatch):
+    from sleuth.papers import drang2023
+
+    monkeypatch.setattr(drang2023, "SECOND", "altho")
+    code, out, _ = run("reproduce", "drang2023")
+    assert code == 1
+    assert "OFF" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("suggest", "crane=bbyg"), "5"),
+        (("suggest", "crane=bbyqb"), "q"),
+        (("suggest", "cran=bbyg"), "4 letters"),
+        (("suggest", "crnae=bbygb"), "did you mean crane"),
+        (("suggest", "crane=bbygb", "soily=ggbbb"), "turns 1 and 2"),
+        (("suggest", "crane=bbygb", "--why", "xxxxx"), "xxxxx"),
+        (("suggest", "--strategy", "bogus"), "bogus"),
+        (("suggest", "--rule", "hard"), "official"),
+        (("suggest", "--game", "nope"), "nope"),
+        (("suggest", "--prior", "nope.csv"), "nope.csv"),
+        (("evaluate", "bogus"), "bogus"),
+        (("evaluate", "p:0"), "entropy"),
+        (("evaluate", "entropy", "--opener", "zzzzz"), "zzzzz"),
+        (("evaluate", "p:-inf", "--prior", "freq"), "prior"),
+        (("evaluate",), "STRATEGY"),
+        (("compare", "entropy", "--plot", "picture.bmp"), ".png"),
+        (("compare", "entropy", "--csv", "no/such/folder/t.csv"), "no/such/folder"),
+        (("openers", "--score", "bogus"), "bogus"),
+        (("openers", "--top", "0"), "top"),
+        (("reproduce", "nobody1999"), "short2022"),
+        (("nonsense",), "nonsense"),
+    ],
+)
+def test_bad_input_gets_a_clear_message_and_exit_code_two(run, arguments, said):
+    code, out, err = run(*arguments)
+    assert code == 2
+    assert said in err
+    assert "Traceback" not in err + out
+
+
+def test_an_interrupt_is_a_message(run, monkeypatch):
+    def interrupt(*_args, **_kwargs):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sleuth.registry.GameSpec.build", interrupt)
+    code, _, err = run("suggest")
+    assert code == 2
+    assert "interrupted" in err
