@@ -6,6 +6,7 @@ this script make one with venv and pip.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -80,8 +81,9 @@ def doddle(python: str | None) -> float | None:
         if python is None:
             subprocess.run([sys.executable, "-m", "venv", folder], check=True)
             python = str(Path(folder, "bin", "python"))
+            plain = {name: value for name, value in os.environ.items() if not name.startswith("PIP_")}
             if subprocess.run(
-                [python, "-m", "pip", "-q", "install", "doddle==1.6.0", "numpy<2"], check=False
+                [python, "-m", "pip", "-q", "install", "doddle==1.6.0", "numpy<2"], check=False, env=plain
             ).returncode:
                 return None
         done = subprocess.run([python, "-c", DODDLE], capture_output=True, text=True, check=False)

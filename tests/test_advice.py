@@ -84,20 +84,21 @@ def test_under_a_prior_the_likeliest_stand_first():
 def test_a_family_is_named_with_the_guess_that_splits_it():
     members = ["bills", "dills", "fills", "gills"]
     game = words.game("ills", members, sorted([*members, "fudge"]))
-    found = family(game.start())
+    found = family(game.start(), game.guess_row("bills"))
     assert found is not None
+    assert found.own_parts == 2
     assert (found.pattern, found.members, found.probe, found.parts) == (".ills", tuple(members), "fudge", 4)
 
 
 def test_a_family_in_a_crowd_is_no_trap():
     game = GameSpec("classic").build()
     assert largest_family(game.secrets)[0] == ".ight"
-    assert family(game.start()) is None
+    assert family(game.start(), 0) is None
 
 
 def test_two_of_a_family_are_no_trap():
     game = words.game("two", ["bills", "dills"], ["bills", "dills"])
-    assert family(game.start()) is None
+    assert family(game.start(), 0) is None
 
 
 def test_an_unknown_word_cannot_be_taken_apart():

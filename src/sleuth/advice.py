@@ -13,6 +13,7 @@ from sleuth.arrays import Floats, Indices
 from sleuth.evaluation import number
 from sleuth.position import Position
 from sleuth.scores import ENTROPY, EXPECTED_SIZE, PARTS
+from sleuth.strategies.greedy import candidates_first
 from sleuth.strategies.ranked import Ranked
 
 LISTED = 20
@@ -31,7 +32,8 @@ class Suggestion:
         guess: the label.
         is_candidate: whether it may be the secret; a probing guess may not.
         cost: what the strategy minimises; None where the strategy did not rate the guess.
-        expected_left: guesses still to be made, this one included, on average; see `guesses_left`.
+        expected_left: guesses still to be made, this one included, on average; see `guesses_left`. None where a rule
+            level forbids guesses and some part has more than two candidates: no estimate holds there.
         expected_size: candidates left after it, on average.
         worst: candidates left at most.
         bits: expected information.
@@ -42,7 +44,7 @@ class Suggestion:
     guess: str
     is_candidate: bool
     cost: float | None
-    expected_left: float
+    expected_left: float | None
     expected_size: float
     worst: int
     bits: float
@@ -58,13 +60,15 @@ class Family:
         pattern: the common letters, "." at the place that differs.
         members: the candidates.
         probe: the legal guess that splits them best.
-        parts: the number of parts that it makes of them.
+        parts: the number of parts that it makes of them; 2 is what guessing one of them makes.
+        own_parts: the number of parts that the strategy's own choice makes of them.
     """
 
     pattern: str
     members: tuple[str, ...]
     probe: str
     parts: int
+    own_parts: int
 
 
 @dataclass(frozen=True)
@@ -107,7 +111,8 @@ class Advice:
         count: the number of candidates.
         candidates: the likeliest of them, at most LISTED.
         best: the strategy's own choice.
-        certain, probing: the best guesses that may be the secret, and that may not; best first.
+        certain, probing: the best guesses that may be the secret, and that may not; best first. With one or two
+            candidates there is nothing to probe, and a guess that tells nothing is no probe.
         family: the largest one-letter family among the candidates, if it is a trap.
         why: one guess taken apart, if asked for.
         tell_apart: whether two guesses tell all candidates apart, if asked for.
@@ -149,7 +154,8 @@ def advise(
     game = position.game
     rows, costs = strategy.rank(position)
     member = position.is_candidate(rows)
-    chosen = np.concatenate(([0], np.flatnonzero(member)[:top], np.flatnonzero(~member)[:top]))
+    probes = np.flatnonzero(~member)[: top if len(position.candidates) > 2 else 0]
+    chosen = np.concatenate(([0], np.flatnonzero(member)[:top], probes))
     listed = suggestions(position, rows[chosen], costs[chosen])
     own, others = listed[0], listed[1:]
     likeliest = _likeliest(position)
@@ -162,8 +168,8 @@ def advise(
         candidates=tuple(game.secrets[row] for row in likeliest[:LISTED]),
         best=own,
         certain=tuple(suggestion for suggestion in others if suggestion.is_candidate),
-        probing=tuple(suggestion for suggestion in others if not suggestion.is_candidate),
-        family=family(position),
+        probing=tuple(suggestion for suggestion in others if not suggestion.is_candidate and suggestion.parts > 1),
+        family=family(position, int(rows[0])),
         why=None if why is None else take_apart(position, game.guess_row(why), rows, costs),
         tell_apart=tell_apart(position) if discern else None,
     )
@@ -195,13 +201,14 @@ def suggestions(position: Position, guesses: Indices, costs: Floats) -> list[Sug
     parts = -PARTS(sizes, n)
     bits = -ENTROPY(mass, n)
     expected = EXPECTED_SIZE(mass if position.mass is None else _sizes_by_mass(position, guesses), n)
-    left = 1.0 + (mass * guesses_left(mass)).sum(axis=1) / n
+    left = 1.0 + (mass * guesses_left(sizes.astype(np.float64))).sum(axis=1) / n
+    known = (sizes.max(axis=1) <= 2) | (position.game.legal is None)
     return [
         Suggestion(
             guess=position.game.guesses[guess],
             is_candidate=bool(member),
             cost=_tidy(costs[i]) if np.isfinite(costs[i]) else None,
-            expected_left=_tidy(left[i]),
+            expected_left=_tidy(left[i]) if known[i] else None,
             expected_size=_tidy(expected[i]),
             worst=int(sizes[i].max(initial=0)),
             bits=_tidy(bits[i]),
@@ -239,22 +246,22 @@ def parts_of(position: Position, guess: int) -> list[Part]:
     return sorted(parts, key=lambda part: (-part.size, part.feedback))
 
 
-def family(position: Position) -> Family | None:
-    """The largest set of candidates that differ in one place only, with the guess that splits it best, if a trap."""
+def family(position: Position, own: int) -> Family | None:
+    """The largest set of candidates that differ in one place only, with the guess that splits it best, if a trap.
+
+    own: the guess that the strategy asks.
+    """
     labels = [position.game.secrets[row] for row in position.candidates]
     pattern, members = largest_family(labels)
     if len(members) < max(FAMILY, SHARE * len(labels)):
         return None
     rows = position.candidates[[labels.index(label) for label in members]]
     inside = replace(position, candidates=np.sort(rows))
-    present = np.ones(len(members) + 1)
-    present[0] = 0.0
-    parts = inside.totals(position.legal, present) + inside.is_candidate(position.legal)
-    best = int(np.flatnonzero(parts == parts.max())[0])
-    members_first = inside.is_candidate(position.legal) & (parts == parts.max())
-    if members_first.any():
-        best = int(np.flatnonzero(members_first)[0])
-    return Family(pattern, members, position.game.guesses[position.legal[best]], int(parts[best]))
+    parts = -PARTS.costs(inside, position.legal)
+    most = np.flatnonzero(parts == parts.max())
+    probe = int(candidates_first(inside, position.legal[most])[0])
+    own_parts = int(parts[position.legal == own][0])
+    return Family(pattern, members, position.game.guesses[probe], int(parts.max()), own_parts)
 
 
 def largest_family(labels: Sequence[str]) -> tuple[str, tuple[str, ...]]:

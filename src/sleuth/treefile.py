@@ -61,7 +61,7 @@ def write(
     """Write a tree to a file, atomically; `-` is standard output.
 
     format: None: by the suffix of the path. style: of text. depth: guesses in a row that DOT draws. strategy: its
-    name, for the record. Text in a file gets a side file. Raises InputError if the file cannot be written.
+    name, for the record. Text in a file gets a side file. Raises CannotWrite.
     """
     form = format or format_of(path)
     if form == "json":
@@ -73,13 +73,10 @@ def write(
     if path == "-":
         _print(content)
         return
-    try:
-        write_text(Path(path), content)
-        if form == "text":
-            side = _side(path, content, game, tree, strategy)
-            write_text(side_path(path), json.dumps(side, ensure_ascii=False, indent=2) + "\n")
-    except OSError as error:
-        raise InputError(f"{path!r} cannot be written: {error.strerror or error}") from None
+    write_text(Path(path), content)
+    if form == "text":
+        side = _side(path, content, game, tree, strategy)
+        write_text(side_path(path), json.dumps(side, ensure_ascii=False, indent=2) + "\n")
 
 
 def format_of(path: str) -> Format:

@@ -63,7 +63,7 @@ def rows(game: Game, tree: Tree, depth: int | None = None) -> Iterator[Row]:
 
 
 def nested(game: Game, tree: Tree, depth: int | None = None) -> dict[str, Any]:
-    """The same for a program: {"guess", "candidates", "branches": {tiles: the same, or None for the win}}.
+    """The same for a program: {"guess", "left" (candidates), "branches": {tiles: the same, or None for the win}}.
 
     Codes ascend; `branches` is None in a node that is deeper than `depth`.
     """
@@ -74,7 +74,7 @@ def nested(game: Game, tree: Tree, depth: int | None = None) -> dict[str, Any]:
         place, node, level = tasks.pop()
         shown = depth is None or level <= depth
         branches: dict[str, Any] = {}
-        place.update(guess=game.guesses[node.guess], candidates=sizes[id(node)], branches=branches if shown else None)
+        place.update(guess=game.guesses[node.guess], left=sizes[id(node)], branches=branches if shown else None)
         for code, child in node.branches.items() if shown else ():
             below: dict[str, Any] = {}
             branches[game.spell(code)] = None if child is None else below

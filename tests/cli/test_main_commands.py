@@ -129,6 +129,46 @@ def test_suggestions_obey_the_rule(run, rule):
         assert game.legal.permits([("crane", game.read("bbygb"))], one["guess"]) is None
 
 
+def test_in_hard_mode_no_estimate_is_told_and_no_useless_probe(run):
+    code, out, _ = run("suggest", "light=bgggg", "--rule", "official")
+    assert code == 0
+    assert "no legal guess splits them better" in out
+    assert "only probe" not in out
+    code, out, _ = run("suggest", "light=bgggg", "--rule", "official", "--json")
+    assert {one["expected_left"] for one in json.loads(out)["best_candidates"]} == {None}
+
+
+def test_two_candidates_leave_nothing_to_probe(run):
+    code, out, _ = run("suggest", "crane=bbygb", "tousy=bbbbg", "--json")
+    told = json.loads(out)
+    assert (code, told["candidates"]["listed"], told["best_probes"]) == (0, ["fanny", "nanny"], [])
+
+
+def test_turns_on_the_command_line_do_not_wait_for_standard_input(run, monkeypatch):
+    class Endless:
+        closed = False
+
+        def isatty(self):
+            return False
+
+        def read(self):
+            raise AssertionError("read")
+
+    import sys as system
+
+    monkeypatch.setattr(system, "stdin", Endless())
+    with pytest.raises(SystemExit) as stop:
+        main(["suggest", "crane=bbygb", "--json"])
+    assert not stop.value.code
+
+
+def test_colour_is_forced_and_forbidden(run, monkeypatch):
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[" in run("suggest", "crane=bbygb")[1]
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[" not in run("suggest", "crane=bbygb")[1]
+
+
 def test_evaluate_counts_every_secret(run, own):
     code, out, _ = run("evaluate", "entropy", "--secrets", own, "--json")
     told = json.loads(out)

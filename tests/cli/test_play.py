@@ -80,8 +80,8 @@ def test_json_holds_the_finished_game(play):
         "gave_up": False,
         "secret": "thump",
         "turns": [
-            {"guess": "crane", "feedback": "BBBBB", "candidates": 263},
-            {"guess": "thump", "feedback": "GGGGG", "candidates": 1},
+            {"guess": "crane", "feedback": "BBBBB", "left": 263},
+            {"guess": "thump", "feedback": "GGGGG", "left": 1},
         ],
         "hints": 1,
         "undos": 1,
@@ -139,7 +139,7 @@ def test_guesses_are_folded_and_empty_lines_skipped(play):
 
 def test_the_adversary_keeps_the_largest_part(play):
     shown = json.loads(play("--adversary", "--json", lines=["crane", "!"])[1])
-    assert shown["turns"] == [{"guess": "crane", "feedback": "BBBBB", "candidates": 263}]
+    assert shown["turns"] == [{"guess": "crane", "feedback": "BBBBB", "left": 263}]
     assert (shown["codemaker"], shown["seed"], shown["secret"]) == ("adversary", None, None)
     assert shown["share"].startswith("Sleuth X/6 (adversary)")
 

@@ -94,7 +94,7 @@ def test_grow_from_the_middle_and_verify_it_there(run):
         (["grow", "first", "--from", "bat=yyy"], "no secret fits"),
         (["grow", "first", "--from", "bat"], "no tiles for bat"),
         (["grow", "first", "--from", "batt=bbbb"], "'batt' has 4 letters; 3 are needed here"),
-        (["grow", "first", "-o", "none/first.txt"], "cannot be written"),
+        (["grow", "first", "-o", "none/first.txt"], "could not be written"),
         (["show", "nonsense"], "and there is no file 'nonsense'"),
         (["show", "cats", "--opener", "bat"], "--opener is for a strategy, and 'cats' is none"),
         (["verify", "cats"], "cats:1: the line ends with the guess bat"),
@@ -129,8 +129,8 @@ def test_show_a_strategy(run):
 def test_show_a_file_from_standard_input(run, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.StringIO(HOLLOW))
     found = json.loads(run("show", "-", "--depth", "1", "--json")[1])
-    assert (found["schema"], found["guess"], found["candidates"]) == ("sleuth/tree-show/1", "bat", 3)
-    assert found["branches"]["BGG"] == {"guess": "cat", "candidates": 2, "branches": None}
+    assert (found["schema"], found["guess"], found["left"]) == ("sleuth/tree-show/1", "bat", 3)
+    assert found["branches"]["BGG"] == {"guess": "cat", "left": 2, "branches": None}
 
 
 def test_show_in_colour(run, monkeypatch):

@@ -59,6 +59,9 @@ class LazyGroup(click.Group):
 @click.version_option(__version__, "-V", "--version", message=f"%(prog)s %(version)s\n{NOTICE}")
 def group() -> None:
     """The engine for games of deduction: a secret, guesses, feedback, and as few guesses as possible."""
+    from sleuth.cli.output import colour_wanted
+
+    click.get_current_context().color = colour_wanted()  # what click.echo keeps or strips, in every command
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:

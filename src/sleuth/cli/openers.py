@@ -37,14 +37,16 @@ def command(spec: GameSpec, score_name: str, top: int, candidates: bool, as_json
     from sleuth.advice import suggestions
     from sleuth.strategies.greedy import classical
 
-    position = spec.build().start()
+    game = spec.build()
+    position = game.start()
     guesses, costs = classical(score(score_name)).rank(position)
     if candidates:
         keep = position.is_candidate(guesses)
         guesses, costs = guesses[keep], costs[keep]
     ranked = suggestions(position, guesses[:top], costs[:top])
     if as_json:
-        emit("openers", {"game": spec.name, "score": score_name, "openers": [vars(one) for one in ranked]})
+        named = {"game": game.name, "rule": spec.rule, "prior": spec.prior, "score": score_name}
+        emit("openers", {**named, "openers": [vars(one) for one in ranked]})
         return
     print_table(
         ("", "opener", "cost", "size after", "worst", "parts", "bits", "may be the secret"),

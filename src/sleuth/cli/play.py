@@ -279,7 +279,7 @@ def _payload(table: Table) -> dict[str, Any]:
     for turn in table.position.history:
         position = position.after(turn)
         left = len(position.candidates)
-        turns.append({"guess": game.guesses[turn.guess], "feedback": game.spell(turn.code), "candidates": left})
+        turns.append({"guess": game.guesses[turn.guess], "feedback": game.spell(turn.code), "left": left})
     return {
         "game": game.name,
         "rule": game.legal.name if game.legal else "free",

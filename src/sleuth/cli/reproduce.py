@@ -71,7 +71,7 @@ def _show(check: Check) -> None:
     if isinstance(check.published, (int, float)) and check.published != check.ours:
         difference = f"  {check.ours - check.published:+.4g}"
     line = f"{mark} {check.what:<47} {published:>12} {ours:>12}{difference}" + (
-        f"  ({check.note})" if check.note else ""
+        f"  ({check.note})" if check.note and difference else ""
     )
     if len(published) > 12:
         line = f"{mark} {check.what}\n    published {published}\n    ours      {ours}"

@@ -16,7 +16,7 @@ from sleuth.registry import strategy as named_strategy
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sleuth.advice import Advice, TellApart, Why
+    from sleuth.advice import Advice, Family, Suggestion, TellApart, Why
 
 NAMED = 8
 """Candidates named in each part."""
@@ -54,7 +54,8 @@ def command(
     from sleuth.games.words import replay
 
     game = spec.build()
-    position = replay(game, read_turns(turns, pasted_text(), len(game.guesses[0])))
+    pasted = None if turns and all("=" in turn or ":" in turn for turn in turns) else pasted_text()
+    position = replay(game, read_turns(turns, pasted, len(game.guesses[0])))
     advice = advise(position, named_strategy(strategy), top=top, why=why.casefold() if why else None, discern=discern)
     if as_json:
         emit("suggest", advice.as_dict())
@@ -76,11 +77,7 @@ def show(advice: Advice, theme: str) -> None:
     else:
         click.echo(f"It must be {advice.candidates[0]}.")
     if advice.family:
-        family = advice.family
-        click.echo(
-            f"Careful: {len(family.members)} candidates differ in one letter ({family.pattern}: "
-            f"{', '.join(family.members)}); probe with {family.probe}, which makes {family.parts} parts of them."
-        )
+        click.echo(_family_text(advice.family, advice.best.guess))
     if advice.tell_apart:
         click.echo(_tell_apart_text(advice.tell_apart))
     if advice.why:
@@ -93,18 +90,18 @@ def _show_guesses(advice: Advice) -> None:
         if suggestions:
             click.echo()
             print_table(
-                (title, "guesses left", "size after", "worst", "parts", "bits", "win now"),
-                [
-                    (
-                        one.guess, f"{one.expected_left:.2f}", f"{one.expected_size:.2f}", one.worst, one.parts,
-                        f"{one.bits:.2f}", f"{one.win:.1%}",
-                    )
-                    for one in suggestions
-                ],
-            )  # fmt: skip
-    if any(one.parts < advice.count for one in (*advice.certain, *advice.probing)):
+                (title, "guesses left", "size after", "worst", "parts", "bits", "win now"), map(_cells, suggestions)
+            )
+    if advice.rule != "free":
+        click.echo("(guesses left: told where no part has more than two candidates; no estimate holds in hard mode)")
+    elif any(one.worst > 2 for one in (*advice.certain, *advice.probing)):
         click.echo("(guesses left: estimated from the sizes of the parts)")
     click.echo()
+
+
+def _cells(one: Suggestion) -> tuple[object, ...]:
+    left = "-" if one.expected_left is None else f"{one.expected_left:.2f}"
+    return one.guess, left, f"{one.expected_size:.2f}", one.worst, one.parts, f"{one.bits:.2f}", f"{one.win:.1%}"
 
 
 def _show_why(why: Why, theme: str) -> None:
@@ -119,6 +116,16 @@ def _show_why(why: Why, theme: str) -> None:
         tiles = paint(one.guess, part.feedback, theme, colour, ascii_only=ascii_only)
         named = " ".join(part.candidates[:NAMED]) + (" …" if part.size > NAMED and not ascii_only else "")
         click.echo(f"  {tiles}  {part.size:>5,}  {part.chance:6.1%}  {named}")
+
+
+def _family_text(family: Family, own: str) -> str:
+    members = ", ".join(family.members)
+    text = f"Careful: {len(family.members)} candidates differ in one letter ({family.pattern}: {members})"
+    if family.parts <= 2:
+        return f"{text}; no legal guess splits them better than guessing them one by one."
+    if family.own_parts == family.parts:
+        return f"{text}; {own} splits them into {family.parts} parts."
+    return f"{text}; {own} splits them into {family.own_parts} parts, {family.probe} into {family.parts}."
 
 
 def _tell_apart_text(found: TellApart) -> str:

@@ -39,8 +39,7 @@ class Greedy:
         alone = self._separating(position, members)
         if len(alone):
             return self._break_ties(position, alone, ())
-        costs = self.score.costs(position, position.legal)
-        return self._break_ties(position, candidates_first(position, position.legal[least(costs)]), self.ties)
+        return self._cheapest(position, self.score.costs(position, position.legal))
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows, best first, and the cost of each; the first is the strategy's own choice."""
@@ -48,7 +47,11 @@ class Greedy:
         costs = self.score.costs(position, guesses)
         probing = ~position.is_candidate(guesses)
         order = np.lexsort((guesses, probing, _rounded(costs)))
-        return own_choice_first(self(position), guesses[order], costs[order])
+        return own_choice_first(self._cheapest(position, costs), guesses[order], costs[order])
+
+    def _cheapest(self, position: Position, costs: Costs) -> int:
+        """The guess of least cost; costs: of all legal guesses."""
+        return self._break_ties(position, candidates_first(position, position.legal[least(costs)]), self.ties)
 
     def _separating(self, position: Position, members: Indices) -> Indices:
         """The candidates that tell all candidates apart: no other guess scores better or ties with them.
