@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from sleuth.advice import LISTED, advise, family, guesses_left, largest_family, parts_of
 from sleuth.errors import UnknownWord
 from sleuth.games import tiles, words
+from sleuth.position import replay
 from sleuth.registry import GameSpec, strategy
 from tests.small_games import small_games
 
@@ -56,7 +57,7 @@ def test_the_parts_of_a_guess_hold_every_candidate_once(game, data):
 
 def test_an_advice_is_plain_data():
     game = GameSpec("classic").build()
-    position = words.replay(game, [("crane", "bbygb")])
+    position = replay(game, [("crane", "bbygb")])
     shown = advise(position, strategy("p:-0.5"), why="tousy", discern=True).as_dict()
     again = json.loads(json.dumps(shown))
     assert again["candidates"]["count"] == 20

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from sleuth.evaluation import Evaluation, evaluate
     from sleuth.game import Game, Legal, Turn
     from sleuth.games.words import game as word_game
-    from sleuth.games.words import replay
-    from sleuth.position import Position
+    from sleuth.position import Position, replay
     from sleuth.registry import GameSpec, score, strategy
     from sleuth.scores import Score
     from sleuth.tree import Tree, follow, grow, verify
@@ -44,7 +43,7 @@ _HOMES = {
     "evaluate": "sleuth.evaluation:evaluate",
     "follow": "sleuth.tree:follow",
     "grow": "sleuth.tree:grow",
-    "replay": "sleuth.games.words:replay",
+    "replay": "sleuth.position:replay",
     "run": "sleuth.compare:run",
     "score": "sleuth.registry:score",
     "strategy": "sleuth.registry:strategy",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 import numpy as np
 
 from sleuth.arrays import Codes, Counts, Indices, Weights
-from sleuth.errors import UnknownWord
+from sleuth.errors import InputError, UnknownWord
 
 if TYPE_CHECKING:
     from sleuth.position import Position
@@ -23,6 +23,10 @@ Hits: TypeAlias = Callable[[Codes], tuple[Counts, Counts]]
 """Codes → (exact, partial): green and yellow tiles, black and white pegs. Same shape as given."""
 
 
+Reader: TypeAlias = Callable[[Sequence[str], str | None], list[tuple[str, str]]]
+"""What a user typed and pasted → the turns as text."""
+
+
 class Turn(NamedTuple):
     """One guess (a guess row) and the feedback code that it got."""
 
@@ -31,6 +35,21 @@ class Turn(NamedTuple):
 
 
 History: TypeAlias = tuple[Turn, ...]
+
+
+def plain_turns(arguments: Sequence[str], pasted: str | None = None) -> list[tuple[str, str]]:
+    """Turns written guess=feedback or guess:feedback, in arguments and then in pasted text. Raises InputError.
+
+    >>> plain_turns(["1122=1b1w"], "1344:2b0w")
+    [('1122', '1b1w'), ('1344', '2b0w')]
+    """
+    turns = []
+    for token in [*arguments, *(pasted or "").split()]:
+        guess, _, feedback = token.replace(":", "=", 1).partition("=")
+        if not guess or not feedback:
+            raise InputError(f"{token!r} is no turn; write guess=feedback")
+        turns.append((guess, feedback))
+    return turns
 
 
 @dataclass(frozen=True)
@@ -65,6 +84,8 @@ class Game:
         feedback: the rule itself, which verifiers use and nothing else.
         spell, read: code → feedback as text, and back; `read` raises BadFeedback.
         hits: exact and partial matches in a code, which some tie-breaks look at.
+        read_turns: (texts that a user typed, text that was pasted) → (guess, feedback text) pairs; raises InputError.
+        explain: (guess, feedback text) pairs that no secret fits → why, and what would repair it; None: nothing to say.
         legal: hook for rules that forbid guesses (hard mode); None: every guess is always legal.
         prior: the probability of each secret; None: all alike.
     """
@@ -80,6 +101,8 @@ class Game:
     spell: Callable[[int], str]
     read: Callable[[str], int]
     hits: Hits
+    read_turns: Reader = plain_turns
+    explain: Callable[[Sequence[tuple[str, str]]], str] | None = None
     legal: Legal | None = None
     prior: Weights | None = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from sleuth import parts
 from sleuth.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights
-from sleuth.errors import InconsistentHistory
+from sleuth.errors import IllegalGuess, InconsistentHistory
 from sleuth.game import Game, History, Turn
 from sleuth.parts import Counting
 
@@ -128,6 +128,32 @@ class Position:
             return table, self.candidates, guesses
         block = self.codes(guesses)
         return block, _all_rows(block), np.arange(block.shape[1], dtype=np.int32)
+
+
+def replay(game: Game, turns: Sequence[tuple[str, str]]) -> Position:
+    """The position after turns of (guess, feedback text).
+
+    Raises UnknownWord, BadFeedback, IllegalGuess, which names the turn, or InconsistentHistory, which says which turns
+    disagree and what would repair them where the game can tell.
+    """
+    position = game.start()
+    said: list[tuple[str, int]] = []
+    read = [(guess, game.spell(game.read(text))) for guess, text in turns]
+    for number, (guess, text) in enumerate(read, 1):
+        turn = game.turn(guess, text)
+        forbidden = game.legal.permits(said, guess) if game.legal else None
+        if game.legal and forbidden:
+            raise IllegalGuess(
+                f"turn {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}; try --rule free"
+            )
+        said.append((guess, turn.code))
+        try:
+            position = position.after(turn)
+        except InconsistentHistory:
+            if game.explain is None:
+                raise
+            raise InconsistentHistory(game.explain(read)) from None
+    return position
 
 
 def _all_rows(labels: object) -> Indices:

@@ -10,6 +10,7 @@ from sleuth.errors import UnknownName
 from sleuth.games import words
 from sleuth.games.levels import LEVELS
 from sleuth.games.tiles import mark
+from sleuth.position import replay
 from tests.small_games import at_random, small_games
 
 WORDS = ["beast", "crane", "ester", "least", "slate", "stale", "steel", "taste", "tests"]
@@ -19,7 +20,7 @@ def legal_after(rule, guess, secret):
     """What may be asked after one guess, and the feedback that it got."""
     game = words.game("some", WORDS, WORDS, rule=rule)
     feedback = mark(guess, secret)
-    position = words.replay(game, [(guess, feedback)])
+    position = replay(game, [(guess, feedback)])
     return feedback, [game.guesses[row] for row in position.legal]
 
 
@@ -79,5 +80,5 @@ def test_each_level_contains_the_next(data, seed):
     sets = []
     for rule in ("strict", "letters", "official", "free"):
         game = words.game("again", free.secrets, free.guesses, rule=rule)
-        sets.append(set(words.replay(game, [turn]).legal.tolist()))
+        sets.append(set(replay(game, [turn]).legal.tolist()))
     assert sets[0] <= sets[1] <= sets[2] <= sets[3]

@@ -15,6 +15,7 @@ from sleuth.errors import (
     UnknownWord,
 )
 from sleuth.games import words
+from sleuth.position import replay
 from sleuth.registry import GameSpec
 
 
@@ -95,29 +96,29 @@ def classic():
 
 
 def test_replay_leaves_what_fits(classic):
-    position = words.replay(classic, [("crane", "bbygb"), ("tousy", "bbgbb")])
+    position = replay(classic, [("crane", "bbygb"), ("tousy", "bbgbb")])
     assert [classic.secrets[row] for row in position.candidates] == ["fauna"]
 
 
 def test_an_unknown_word_names_near_ones(classic):
     with pytest.raises(UnknownWord, match="did you mean crane or"):
-        words.replay(classic, [("crnae", "bbbbb")])
+        replay(classic, [("crnae", "bbbbb")])
 
 
 def test_bad_tiles_are_told(classic):
     with pytest.raises(BadFeedback):
-        words.replay(classic, [("crane", "bbq!b")])
+        replay(classic, [("crane", "bbq!b")])
 
 
 def test_a_contradiction_names_the_turns_and_the_repair(classic):
     with pytest.raises(InconsistentHistory, match=r"turns 1 and 2 .*if .* is (black|yellow|green)"):
-        words.replay(classic, [("crane", "bbygb"), ("soily", "ggbbb")])
+        replay(classic, [("crane", "bbygb"), ("soily", "ggbbb")])
 
 
 def test_a_guess_against_the_level_names_turn_and_letter():
     official = GameSpec("classic", rule="official").build()
     with pytest.raises(IllegalGuess, match=r"turn 2, soily, .*A must be used \(revealed in turn 1\)"):
-        words.replay(official, [("crane", "bbybb"), ("soily", "bbbbb")])
+        replay(official, [("crane", "bbybb"), ("soily", "bbbbb")])
 
 
 def test_an_unknown_level_or_list_is_told():

@@ -21,7 +21,7 @@ from sleuth.errors import InputError, SleuthError
 from sleuth.game import Game
 from sleuth.games.lists import fold
 from sleuth.games.tiles import read_turn
-from sleuth.games.words import replay
+from sleuth.position import replay
 from sleuth.registry import GameSpec
 from sleuth.registry import strategy as named_strategy
 

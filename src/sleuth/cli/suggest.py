@@ -9,7 +9,6 @@ import click
 from sleuth.cli.display import paint, theme_option
 from sleuth.cli.options import game_options, strategy_option
 from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, print_table, unicode_wanted
-from sleuth.games.tiles import read_turns
 from sleuth.registry import GameSpec
 from sleuth.registry import strategy as named_strategy
 
@@ -51,11 +50,11 @@ def command(
     from those that only probe.
     """
     from sleuth.advice import advise
-    from sleuth.games.words import replay
+    from sleuth.position import replay
 
     game = spec.build()
     pasted = None if turns and all("=" in turn or ":" in turn for turn in turns) else pasted_text()
-    position = replay(game, read_turns(turns, pasted, len(game.guesses[0])))
+    position = replay(game, game.read_turns(turns, pasted))
     advice = advise(position, named_strategy(strategy), top=top, why=why.casefold() if why else None, discern=discern)
     if as_json:
         emit("suggest", advice.as_dict())

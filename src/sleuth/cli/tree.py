@@ -16,8 +16,8 @@ from sleuth.cli.progress import progress
 from sleuth.errors import IllegalGuess, InputError, InvalidTree, UnknownName
 from sleuth.evaluation import Accounting, Evaluation
 from sleuth.game import Game
-from sleuth.games import lists, tiles, words
-from sleuth.position import Position
+from sleuth.games import lists
+from sleuth.position import Position, replay
 from sleuth.registry import GameSpec
 from sleuth.tree import Tree
 from sleuth.tree import grow as grow_tree
@@ -218,7 +218,7 @@ def export(
 
 def _position(game: Game, turns: tuple[str, ...]) -> Position:
     """The position after the turns, counting with compiled kernels."""
-    return words.replay(game, tiles.read_turns(turns, length=len(game.guesses[0]))).compiled()
+    return replay(game, game.read_turns(turns, None)).compiled()
 
 
 def _grown(position: Position, name: str, opener: str | None) -> Tree:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sleuth.errors import BadWordList, IllegalGuess, InconsistentHistory, InputError
+from sleuth.errors import BadWordList, InputError
 from sleuth.games import levels, lists, priors, tiles
 from sleuth.games.diagnose import diagnose
 from sleuth.tables import code_dtype
@@ -16,7 +16,6 @@ from sleuth.tables import code_dtype
 if TYPE_CHECKING:
     from sleuth.arrays import Codes, Counts, Indices, Weights
     from sleuth.game import Game
-    from sleuth.position import Position
     from sleuth.registry import GameSpec
 
 RULE = "words/1"
@@ -50,6 +49,9 @@ def game(
 
         return kernel.codes(encoded_guesses[guess_rows], encoded_secrets[secret_rows], code_dtype(3**places))
 
+    def read_turns(typed: Sequence[str], pasted: str | None) -> list[tuple[str, str]]:
+        return tiles.read_turns(typed, pasted, places)
+
     return Game(
         name=name,
         secrets=tuple(secrets),
@@ -62,6 +64,8 @@ def game(
         spell=lambda code: tiles.spell(code, places),
         read=lambda text: tiles.code(tiles.read_tiles(text, places)),
         hits=lambda block: green_yellow(block, places),
+        read_turns=read_turns,
+        explain=lambda turns: diagnose(turns, secrets).message(),
         legal=levels.legal(rule, encoded_guesses, letters, secrets),
         prior=prior,
     )
@@ -91,30 +95,6 @@ def from_spec(spec: GameSpec) -> Game:
     prior = None if weights is None else np.array(weights) / sum(weights)
     name = spec.name if spec.secrets is None else secrets.name
     return game(name, secrets.words, guesses.words, rule=spec.rule, prior=prior)
-
-
-def replay(game: Game, turns: Sequence[tuple[str, str]]) -> Position:
-    """The position after turns of (guess, tiles).
-
-    Raises UnknownWord, BadFeedback, IllegalGuess, which names the turn, or InconsistentHistory, which says which
-    turns disagree and which single tile would repair it.
-    """
-    position = game.start()
-    said: list[tuple[str, int]] = []
-    read = [(guess, game.spell(game.read(text))) for guess, text in turns]
-    for number, (guess, text) in enumerate(read, 1):
-        forbidden = game.legal.permits(said, guess) if game.legal and guess in game.guesses else None
-        if game.legal and forbidden:
-            raise IllegalGuess(
-                f"turn {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}; try --rule free"
-            )
-        turn = game.turn(guess, text)
-        said.append((guess, turn.code))
-        try:
-            position = position.after(turn)
-        except InconsistentHistory:
-            raise InconsistentHistory(diagnose(read, game.secrets).message()) from None
-    return position
 
 
 def _lists(spec: GameSpec) -> tuple[lists.WordList, lists.WordList]:
