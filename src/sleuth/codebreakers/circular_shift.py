@@ -1,0 +1,144 @@
+"""Permutation Wordle, plain and suited: circular shift, its dual, and constant strings for comparison.
+
+A card is the number suit·n + value; with one suit it is the value itself. The feedback of a guess says of each place
+whether its card is right.
+
+Circular shift needs one round more than the secret has exceedances (places whose value is greater), so at most s·n; the
+mean is (s·n + 1)/2. Why: docs/explanation/permutation-wordle.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from sleuth.arrays import Bools
+from sleuth.codebreakers import Cards, Permutation
+from sleuth.errors import BadFeedback, InconsistentHistory
+from sleuth.match import Codebreaker
+
+
+def circular_shift(
+    n: int, *, suits: int = 1, rng: np.random.Generator | None = None
+) -> Codebreaker[Cards, Bools | Sequence[bool]]:
+    """A codebreaker that keeps what is right and moves every other card on to the next place that is not.
+
+    The card that wraps from the last such place to the first has its suit lowered by one. The first guess is the
+    identity in suit 0; with rng, a random one. Yields arrays of n cards and is sent n yes or no; raises
+    InconsistentHistory at the first turn after which no secret is left, BadFeedback for a wrong number of places.
+
+    Every guess but the first is consistent: circular shift asks again what was wrong only when a card has been
+    wrong in all its suits at all open places, so that no secret fits.
+
+    Source: [KutinSmithline2024], definitions 3.1 and 4.1. The test for impossible feedback: this package.
+    """
+    span = suits * n
+    names = _names(n, suits, rng)
+    numbers = np.argsort(names)
+    guess = names[:n].copy()
+    is_open = np.ones(n, np.bool_)  # not right yet
+    places = np.arange(n)  # the open ones, ascending
+    cards = guess.copy()  # what stands there
+    # Let a card's number fall by n at each wrap, not modulo s·n: then place - number is how many steps it has gone,
+    # the numbers ascend along the places and all lie within n of the first, so that this one tells the others.
+    first = 0
+    turn = 0
+    while len(places):
+        turn += 1
+        asked = guess.copy()
+        asked.flags.writeable = False
+        right = _read((yield asked), n)
+        hits = np.flatnonzero(right & is_open)
+        if np.count_nonzero(right) != n - len(places) + len(hits):
+            raise InconsistentHistory(_turned_wrong(turn, right, is_open))
+        if len(hits) == len(places):
+            return
+        before = numbers[cards[0]]
+        if len(hits):
+            is_open[hits] = False
+            at = np.searchsorted(places, hits)
+            places, cards = np.delete(places, at), np.delete(cards, at)
+        first += int(numbers[cards[-1]] - before) % span - n
+        cards[1:] = cards[:-1]
+        cards[0] = names[first % span]
+        if turn >= suits * len(places):  # before, no card can have been at every open place in every suit
+            steps = places - first - (numbers[cards] - first) % span
+            if steps.max() >= span:
+                raise InconsistentHistory(_nowhere_left(turn, int(places[np.argmax(steps)]) + 1))
+        guess[places] = cards
+
+
+def _names(n: int, suits: int, rng: np.random.Generator | None) -> Cards:
+    """The card that each number stands for, shape (s·n,): itself, or at random a first guess and its other suits."""
+    if rng is None:
+        return np.arange(suits * n, dtype=np.int32)
+    opener = rng.integers(suits, size=n) * n + rng.permutation(n)
+    raised = (opener + n * np.arange(suits)[:, None]) % (suits * n)
+    return raised.reshape(-1).astype(np.int32)
+
+
+def _read(said: Bools | Sequence[bool], n: int) -> Bools:
+    right = np.asarray(said, np.bool_)
+    if right.shape != (n,):
+        raise BadFeedback(f"the feedback has {right.size} places; the guess has {n}, each of which is right or not")
+    return right
+
+
+def _turned_wrong(turn: int, right: Bools, is_open: Bools) -> str:
+    place = int(np.argmax(~right & ~is_open)) + 1
+    return f"no secret fits after turn {turn}: place {place} was right before, and its card has not moved"
+
+
+def _nowhere_left(turn: int, place: int) -> str:
+    return (
+        f"no secret fits after turn {turn}: what would come to place {place} next has been wrong wherever it could be"
+    )
+
+
+def counting_down(n: int, *, suits: int = 1) -> Codebreaker[Permutation, Sequence[bool]]:
+    """The dual of circular shift: the same guesses, told by places in place of cards.
+
+    Each place starts with its own number and, while it is wrong, counts down through the cards, past 0 to the top,
+    leaving out all suits of values that are right elsewhere. Slow and plain; for reading, and for testing the other.
+
+    Source: the dual view is of [KutinSmithline2024]; as counting down through numbered cards: this package.
+    """
+    cards = list(range(n))  # not reduced, so place - card is how far the place has counted
+    right: Sequence[bool] = [False] * n
+    turn = 0
+    while not all(right):
+        turn += 1
+        known, right = right, (yield tuple(card % (suits * n) for card in cards))
+        if any(was and not still for was, still in zip(known, right, strict=True)):
+            raise InconsistentHistory(f"no secret fits after turn {turn}: a place that was right is not right now")
+        placed = {card % n for card, is_right in zip(cards, right, strict=True) if is_right}
+        for place in range(n):
+            if not right[place]:
+                cards[place] -= 1
+                while cards[place] % n in placed:
+                    cards[place] -= 1
+                if place - cards[place] >= suits * n:
+                    raise InconsistentHistory(_nowhere_left(turn, place + 1))
+
+
+def constant_strings(n: int) -> Codebreaker[Cards, Bools | Sequence[bool]]:
+    """A codebreaker that asks one value at all places, each but the last, and then the secret: n guesses, always.
+
+    Its guesses are no permutations, so a codemaker must allow repeated values. For one suit.
+
+    Source: [LiZhu2024], where n is the best possible worst case for permutations.
+    """
+    secret = np.full(n, n - 1, np.int32)
+    for value in range(n - 1):
+        asked = np.full(n, value, np.int32)
+        asked.flags.writeable = False
+        right = _read((yield asked), n)
+        if np.count_nonzero(right) != 1 or (secret[right] != n - 1).any():
+            raise InconsistentHistory(
+                f"no secret fits after turn {value + 1}: value {value + 1} stands at one place, and at no other's"
+            )
+        secret[right] = value
+    secret.flags.writeable = False
+    if n and not _read((yield secret), n).all():
+        raise InconsistentHistory(f"no secret fits after turn {n}: all places were known")

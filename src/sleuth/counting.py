@@ -1,0 +1,181 @@
+"""Exact numbers about permutations and suited permutations: how many secrets take how many rounds.
+
+Rows come from recurrences in whole numbers, so they are exact at every size. Permutations are 0-based tuples; a suited
+permutation holds cards, and card suit·n + value is the value of that suit, so that with one suit a card is a value.
+
+| function | what it counts | in [KutinSmithline2024] |
+|---|---|---|
+| `eulerian` | permutations of n with k exceedances | A(n, k), 3.3 |
+| `suited` | secrets of n cards that circular shift finds in r + 1 rounds | D_s(n, r), 4.3 |
+| `window` | the same in s rounds that follow each other | F_s(n, m), 4.10 |
+| `pots` | ways to put j pebbles into n pots, fewer than s in each | C_s(n, j), 4.16 |
+| `type_b` | signed permutations of n − 1 by descents | B(n, k), 4.14 |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from math import factorial
+
+Row = tuple[int, ...]
+
+
+def exceedances(permutation: Sequence[int]) -> int:
+    """How many places hold a value greater than themselves.
+
+    >>> exceedances((6, 1, 3, 7, 4, 2, 0, 5, 8))
+    3
+    """
+    return sum(value > place for place, value in enumerate(permutation))
+
+
+def phi(cards: Sequence[int], suits: int) -> tuple[int, ...]:
+    """The plain permutation of suits·n numbers that stands for a suited one of n cards.
+
+    Place j + c·n holds the card of place j with its suit raised by c, so that one suit changes nothing.
+
+    >>> phi((1, 0), 1), phi((3, 0), 2)
+    ((1, 0), (3, 0, 1, 2))
+
+    Source: [KutinSmithline2024], section 4.
+    """
+    n = len(cards)
+    return tuple((card + c * n) % (suits * n) for c in range(suits) for card in cards)
+
+
+def eulerian_row(n: int) -> Row:
+    """A(n, k) for k = 0 … n−1; (1,) for n = 0.
+
+    >>> eulerian_row(4)
+    (1, 11, 11, 1)
+    """
+    return suited_row(n, 1)
+
+
+@lru_cache(maxsize=512)
+def suited_row(n: int, suits: int) -> Row:
+    """D_s(n, r) for r = 0 … s·n−1; (1,) for n = 0.
+
+    >>> suited_row(3, 2)
+    (1, 7, 16, 16, 7, 1)
+    """
+    row: Row = (1,)
+    for m in range(1, n + 1):
+        before = _Zeros(row)
+        row = tuple(
+            (r + 1) * before[r]
+            + (suits * m - r) * before[r - suits]
+            + sum(before[r - t] for t in range(1, min(suits, r + 1)))
+            for r in range(suits * m)
+        )
+    return row
+
+
+@lru_cache(maxsize=512)
+def window_row(n: int, suits: int) -> Row:
+    """F_s(n, m) for m = −(s−1) … s·n−1, or 0 for n = 0: the least m stands first.
+
+    >>> window_row(2, 2)
+    (1, 4, 6, 4, 1)
+    """
+    least = 1 - suits
+    row: Row = (1,) * suits
+    for size in range(1, n + 1):
+        before = _Zeros(row)
+        row = tuple(
+            (m + suits) * before[m - least] + (suits * size - m) * before[m - suits - least]
+            for m in range(least, suits * size)
+        )
+    return row
+
+
+@lru_cache(maxsize=512)
+def pots_row(n: int, suits: int) -> Row:
+    """C_s(n, j) for j = 0 … (s−1)·n.
+
+    >>> pots_row(4, 2), pots_row(2, 3)
+    ((1, 4, 6, 4, 1), (1, 2, 3, 2, 1))
+    """
+    row: Row = (1,)
+    for m in range(1, n + 1):
+        before = _Zeros(row)
+        row = tuple(sum(before[j - t] for t in range(suits)) for j in range((suits - 1) * m + 1))
+    return row
+
+
+@lru_cache(maxsize=512)
+def type_b_row(n: int) -> Row:
+    """B(n, k) for k = 1 … n, where n is at least 1.
+
+    >>> type_b_row(4)
+    (1, 23, 23, 1)
+    """
+    row: Row = (1,)
+    for m in range(2, n + 1):
+        before = _Zeros(row)
+        row = tuple((2 * k - 1) * before[k - 1] + (2 * (m - k) + 1) * before[k - 2] for k in range(1, m + 1))
+    return row
+
+
+def eulerian(n: int, k: int) -> int:
+    """A(n, k): permutations of n with k exceedances; circular shift finds them in k + 1 rounds."""
+    return _Zeros(eulerian_row(n))[k]
+
+
+def suited(n: int, r: int, suits: int) -> int:
+    """D_s(n, r): secrets of n cards in s suits that circular shift finds in r + 1 rounds."""
+    return _Zeros(suited_row(n, suits))[r]
+
+
+def window(n: int, m: int, suits: int) -> int:
+    """F_s(n, m): the sum of D_s(n, m) … D_s(n, m + s − 1); m may be negative."""
+    return _Zeros(window_row(n, suits))[m + suits - 1]
+
+
+def pots(n: int, j: int, suits: int) -> int:
+    """C_s(n, j): ways to put j pebbles into n pots, at most s − 1 into each."""
+    return _Zeros(pots_row(n, suits))[j]
+
+
+def type_b(n: int, k: int) -> int:
+    """B(n, k), where n and k begin at 1: signed permutations of n − 1 with k − 1 descents."""
+    return _Zeros(type_b_row(n))[k - 1]
+
+
+def secrets(n: int, suits: int = 1) -> int:
+    """How many secrets there are: sⁿ·n!.
+
+    >>> secrets(3), secrets(3, 2)
+    (6, 48)
+    """
+    return int(suits**n * factorial(n))
+
+
+def success(n: int, rounds: int, suits: int = 1) -> Fraction:
+    """The probability that circular shift finds a random secret within so many rounds.
+
+    >>> success(3, 2), success(2, 3, suits=2)
+    (Fraction(5, 6), Fraction(7, 8))
+    """
+    return Fraction(sum(suited_row(n, suits)[: max(rounds, 0)]), secrets(n, suits))
+
+
+def mean_rounds(n: int, suits: int = 1) -> Fraction:
+    """The mean number of rounds of circular shift over all secrets: (s·n + 1)/2 for n ≥ 1, from the row itself.
+
+    >>> mean_rounds(4), mean_rounds(3, 2)
+    (Fraction(5, 2), Fraction(7, 2))
+    """
+    return Fraction(sum((r + 1) * count for r, count in enumerate(suited_row(n, suits))), secrets(n, suits))
+
+
+class _Zeros:
+    """A row that is 0 beyond both its ends."""
+
+    def __init__(self, row: Row) -> None:
+        self.row = row
+
+    def __getitem__(self, at: int) -> int:
+        return self.row[at] if 0 <= at < len(self.row) else 0

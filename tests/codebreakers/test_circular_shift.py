@@ -1,0 +1,171 @@
+"""Circular shift, its dual and constant strings: every small secret, every small lie."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import permutations, product
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sleuth import counting
+from sleuth.codebreakers.circular_shift import circular_shift, constant_strings, counting_down
+from sleuth.errors import BadFeedback, InconsistentHistory
+from sleuth.match import Codebreaker
+from tests import naive_permutations as naive
+
+SUITED = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (1, 2), (2, 2), (3, 2), (4, 2), (1, 3), (2, 3), (3, 3), (2, 4)]
+
+
+def guesses(codebreaker: Codebreaker, secret: Sequence[int]) -> list[tuple[int, ...]]:
+    """Every guess against a secret, as tuples, until the codebreaker stops."""
+    asked = []
+    feedback = None
+    while True:
+        try:
+            guess = codebreaker.send(feedback)
+        except StopIteration:
+            return asked
+        asked.append(tuple(map(int, guess)))
+        feedback = np.equal(guess, secret)
+
+
+@pytest.mark.parametrize("n", range(8))
+def test_every_permutation_takes_one_round_more_than_it_has_exceedances(n: int):
+    for secret in permutations(range(n)):
+        asked = guesses(circular_shift(n), secret)
+        assert len(asked) == (1 + counting.exceedances(secret) if n else 0)
+        assert asked[-1:] == [secret][: n or 0]
+
+
+@pytest.mark.parametrize(("n", "suits"), SUITED)
+def test_the_dual_and_the_definition_ask_the_same(n: int, suits: int):
+    for secret in naive.cards(n, suits):
+        told = naive.shifted_guesses(secret, suits)
+        assert guesses(circular_shift(n, suits=suits), secret) == told
+        assert guesses(counting_down(n, suits=suits), secret) == told
+
+
+@settings(max_examples=60)
+@given(st.integers(1, 40), st.integers(1, 4), st.randoms(use_true_random=False))
+def test_larger_secrets_too(n: int, suits: int, random):
+    secret = [value + n * random.randrange(suits) for value in random.sample(range(n), n)]
+    asked = guesses(circular_shift(n, suits=suits), secret)
+    assert asked == naive.shifted_guesses(secret, suits) == guesses(counting_down(n, suits=suits), secret)
+    assert len(asked) == 1 + counting.exceedances(counting.phi(secret, suits)) <= suits * n
+
+
+@pytest.mark.parametrize(("n", "suits"), [(4, 1), (5, 1), (3, 2), (2, 3)])
+def test_any_first_guess_takes_the_same_rounds_over_all_secrets(n: int, suits: int):
+    for seed in range(5):
+        played = [
+            guesses(circular_shift(n, suits=suits, rng=np.random.default_rng(seed)), s) for s in naive.cards(n, suits)
+        ]
+        assert len({asked[0] for asked in played}) == 1
+        assert len({card % n for card in played[0][0]}) == n
+        counts = Counter(map(len, played))
+        assert tuple(counts[r + 1] for r in range(suits * n)) == counting.suited_row(n, suits)
+
+
+def test_first_guesses_differ_by_seed_and_reach_every_suit():
+    openers = {tuple(next(circular_shift(3, suits=2, rng=np.random.default_rng(seed))).tolist()) for seed in range(500)}
+    assert len(openers) == 48
+
+
+def fitting(turns: Sequence[tuple[Sequence[int], Sequence[bool]]], secrets: Sequence[tuple[int, ...]]) -> bool:
+    return any(all(naive.right(guess, secret) == tuple(said) for guess, said in turns) for secret in secrets)
+
+
+def histories(n: int, suits: int, make) -> Iterator[tuple[list, str]]:
+    """Every sequence of feedback, up to the turn at which the codebreaker stops or complains: (turns, complaint)."""
+    secrets = list(naive.cards(n, suits))
+    waiting: list[list[tuple[bool, ...]]] = [[]]
+    while waiting:
+        said = waiting.pop()
+        codebreaker = make()
+        turns, complaint = [], ""
+        guess = next(codebreaker)
+        for feedback in said:
+            turns.append((tuple(map(int, guess)), feedback))
+            try:
+                guess = codebreaker.send(feedback)
+            except StopIteration:
+                break
+            except InconsistentHistory as error:
+                complaint = str(error)
+                break
+        else:
+            waiting += [[*said, feedback] for feedback in product([False, True], repeat=n)]
+        if turns:
+            assert fitting(turns, secrets) == (not complaint), (turns, complaint)
+            yield turns, complaint
+
+
+@pytest.mark.parametrize(("n", "suits"), [(1, 1), (2, 1), (3, 1), (4, 1), (1, 3), (2, 2), (2, 3)])
+@pytest.mark.parametrize("codebreaker", [circular_shift, counting_down])
+def test_feedback_is_refused_at_the_first_turn_that_leaves_no_secret(n: int, suits: int, codebreaker):
+    complaints = 0
+    for turns, complaint in histories(n, suits, lambda: codebreaker(n, suits=suits)):
+        complaints += bool(complaint)
+        assert not complaint or f"after turn {len(turns)}:" in complaint
+    assert complaints
+
+
+@pytest.mark.parametrize(("n", "suits"), [(3, 1), (2, 2)])
+def test_a_random_first_guess_is_refused_as_exactly(n: int, suits: int):
+    for seed in range(4):
+        for _ in histories(n, suits, lambda seed=seed: circular_shift(n, suits=suits, rng=np.random.default_rng(seed))):
+            pass
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_constant_strings_refuse_as_exactly(n: int):
+    for turns, complaint in histories(n, 1, lambda: constant_strings(n)):
+        assert not complaint or f"after turn {len(turns)}:" in complaint
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_constant_strings_take_n_guesses_always(n: int):
+    for secret in permutations(range(n)):
+        asked = guesses(constant_strings(n), secret)
+        assert len(asked) == n
+        assert asked[-1] == secret
+
+
+def test_a_lie_in_turn_3_is_named_with_its_place():
+    codebreaker = circular_shift(4)
+    assert next(codebreaker).tolist() == [0, 1, 2, 3]
+    assert codebreaker.send([False, True, False, False]).tolist() == [3, 1, 0, 2]
+    codebreaker.send([False, True, False, False])
+    with pytest.raises(InconsistentHistory, match="after turn 3: place 2 was right before"):
+        codebreaker.send([True, False, True, True])
+
+
+def test_feedback_for_another_number_of_places_is_refused():
+    codebreaker = circular_shift(4)
+    next(codebreaker)
+    with pytest.raises(BadFeedback, match="3 places; the guess has 4"):
+        codebreaker.send([False, True, False])
+
+
+def test_guesses_are_values_that_later_turns_leave_alone():
+    codebreaker = circular_shift(3)
+    first = next(codebreaker)
+    codebreaker.send([False, False, False])
+    assert first.tolist() == [0, 1, 2]
+    with pytest.raises(ValueError):
+        first[0] = 7
+
+
+def test_a_permutation_of_10000_takes_its_rounds():
+    secret = np.random.default_rng(5).permutation(10_000)
+    codebreaker = circular_shift(10_000)
+    guess = next(codebreaker)
+    rounds = 1
+    while not (right := guess == secret).all():
+        guess = codebreaker.send(right)
+        rounds += 1
+    assert rounds == 1 + np.count_nonzero(secret > np.arange(10_000))
