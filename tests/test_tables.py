@@ -7,8 +7,9 @@ import json
 import numpy as np
 import pytest
 
-from sleuth import tables
+from sleuth import position, tables
 from sleuth.games import words
+from sleuth.registry import strategy
 
 LETTERS = "abcdefgh"
 WORDS = [a + b + c for a in LETTERS for b in LETTERS for c in LETTERS][:300]
@@ -79,16 +80,20 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path, monkeypatch):
     assert np.array_equal(table, in_memory())
 
 
-def test_over_the_budget_blocks_are_computed_and_play_is_the_same(monkeypatch, cache):
+@pytest.mark.usefixtures("cache")
+def test_over_the_budget_blocks_are_computed_and_play_is_the_same(monkeypatch):
+    whole = game().start()
+    assert whole.game.table is not None
     monkeypatch.setattr(tables, "BUDGET", 10)
     small = game()
     assert small.table is None
-    assert not cache.exists()
     rows = np.array([0, 7, 299], np.int32)
     assert np.array_equal(small.block(rows, rows), in_memory()[np.ix_(rows, rows)])
-    from sleuth.registry import strategy
-
-    assert strategy("entropy")(small.start()) == strategy("entropy")(small.start().compiled())
+    for block in (1 << 26, 1000):
+        monkeypatch.setattr(position, "BLOCK", block)
+        for start in (small.start(), small.start().compiled()):
+            assert np.array_equal(start.largest(start.legal), whole.largest(whole.legal))
+            assert strategy("entropy")(start) == strategy("entropy")(whole)
 
 
 @pytest.mark.parametrize(("n_codes", "size"), [(2, 1), (256, 1), (257, 2), (65536, 2), (65537, 4)])

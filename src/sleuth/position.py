@@ -14,6 +14,9 @@ from sleuth.errors import IllegalGuess, InconsistentHistory
 from sleuth.game import Game, History, Turn
 from sleuth.parts import Counting
 
+BLOCK = 1 << 26
+"""Codes held at once where a game has no table."""
+
 
 @dataclass(frozen=True, eq=False)
 class Position:
@@ -107,27 +110,34 @@ class Position:
 
     def totals(self, guesses: Indices, weights: Floats) -> Costs:
         """Sum over parts of weights[size], for each guess; shape (guesses,)."""
-        table, rows, columns = self._table(guesses)
-        return self.counting.totals(table, rows, columns, self.game.n_codes, self.game.win, weights)
+        n_codes, win = self.game.n_codes, self.game.win
+        return np.concatenate(
+            [self.counting.totals(*blocks, n_codes, win, weights) for blocks in self._tables(guesses)]
+        )
 
     def largest(self, guesses: Indices) -> Costs:
         """Size of the largest part of each guess; shape (guesses,)."""
-        table, rows, columns = self._table(guesses)
-        found = self.counting.largest(table, rows, columns, self.game.n_codes, self.game.win)
-        return found.astype(np.float64)
+        n_codes, win = self.game.n_codes, self.game.win
+        found = [self.counting.largest(*blocks, n_codes, win) for blocks in self._tables(guesses)]
+        return np.concatenate(found).astype(np.float64)
 
     def masses(self, guesses: Indices) -> Floats:
         """Prior mass of every part, in numbers of candidates, placed as in `sizes`; shape (guesses, parts)."""
         mass = np.ones(len(self.candidates)) if self.mass is None else self.mass
         return parts.masses(self.codes(guesses), self.game.n_codes, self.game.win, mass)
 
-    def _table(self, guesses: Indices) -> tuple[Codes, Indices, Indices]:
-        """A table of codes, and the rows and columns of it that stand for the candidates and the guesses."""
-        table = self.game.table
-        if table is not None:
-            return table, self.candidates, guesses
-        block = self.codes(guesses)
-        return block, _all_rows(block), np.arange(block.shape[1], dtype=np.int32)
+    def _tables(self, guesses: Indices) -> Iterator[tuple[Codes, Indices, Indices]]:
+        """Tables of codes, with their rows and columns for the candidates and, piece by piece, the guesses.
+
+        The whole table where there is one; else blocks of at most BLOCK codes, made as they are needed.
+        """
+        if self.game.table is not None:
+            yield self.game.table, self.candidates, guesses
+            return
+        wide = max(1, BLOCK // len(self.candidates))
+        for first in range(0, max(len(guesses), 1), wide):
+            block = self.codes(guesses[first : first + wide])
+            yield block, _all_rows(block), np.arange(block.shape[1], dtype=np.int32)
 
 
 def replay(game: Game, turns: Sequence[tuple[str, str]]) -> Position:

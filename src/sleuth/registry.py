@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.errors import InputError, UnknownName
@@ -17,6 +19,11 @@ GAMES = {
     "classic": "5 letters, 2,315 secrets, 12,972 guesses: the original lists of January 2022",
     "classic-all": "5 letters, any of the 12,972 words may be the secret [Short2022]",
     "system:N": "N letters, secrets and guesses from the system dictionary",
+    "mastermind:PxC": "P pegs of C colours, repeats allowed; feedback 2b1w [Knuth1976]",
+    "bulls:PofD": "Bulls & Cows: P different digits of D; feedback 2b1c",
+    "permutation:N": "a permutation of 1 to N; feedback: how many are in the right place (black-peg)",
+    "permutation-wordle:N": "a permutation of 1 to N; feedback: which are in the right place [KutinSmithline2024]",
+    "suited:NxS": "the same with N cards of S suits each [KutinSmithline2024]",
 }
 
 SOURCES = {
@@ -127,7 +134,43 @@ class GameSpec:
     language: str = "en"
 
     def build(self) -> Game:
-        """The game. Raises UnknownName or BadWordList."""
+        """The game. Raises UnknownName, BadWordList, or InputError for options that the game does not have."""
+        kind, _, size = self.name.partition(":")
+        if kind in CODE_GAMES and self.secrets is None:
+            return self._code_game(kind, size)
         from sleuth.games import words
 
         return words.from_spec(self)
+
+    def _code_game(self, kind: str, size: str) -> Game:
+        code_game = CODE_GAMES[kind]
+        numbers = re.fullmatch(code_game.form, size)
+        if not numbers:
+            raise UnknownName(f"{self.name!r} names no game; write it as {code_game.example}")
+        if self.prior != "uniform":
+            raise InputError(f"--prior {self.prior}: {self.name} knows a uniform prior only")
+        make = getattr(import_module(f"sleuth.games.{code_game.module}"), code_game.maker)
+        options = {"rule": self.rule} if code_game.ruled else {}
+        if not code_game.ruled and self.rule != "free":
+            raise InputError(f"--rule {self.rule}: {self.name} knows the rule free only")
+        game: Game = make(*map(int, numbers.groups()), **options)
+        return game
+
+
+class CodeGame(NamedTuple):
+    """How a game of codes is named and made: the form of its size, an example, and where its constructor is."""
+
+    form: str
+    example: str
+    module: str
+    maker: str
+    ruled: bool
+
+
+CODE_GAMES = {
+    "mastermind": CodeGame(r"(\d+)x(\d+)", "mastermind:4x6", "mastermind", "mastermind", True),
+    "bulls": CodeGame(r"(\d+)of(\d+)", "bulls:4of10", "mastermind", "bulls", True),
+    "permutation": CodeGame(r"(\d+)", "permutation:5", "permutation", "black_peg", False),
+    "permutation-wordle": CodeGame(r"(\d+)", "permutation-wordle:5", "permutation", "permutation_wordle", False),
+    "suited": CodeGame(r"(\d+)x(\d+)", "suited:3x2", "permutation", "suited", False),
+}
