@@ -1,0 +1,140 @@
+"""Rao's algorithm for Mastermind: a list of inferences in place of a list of candidates, for codes of any size.
+
+Every peg that has been detected has a list of the places where it may be; with one place left it is tied there. A guess
+puts the tied pegs in their places, tries the first peg that is not tied (the one being fixed) in the first of its
+places, and fills the rest with a colour: the one being considered, a new one each turn, or, once all pegs are detected,
+the second colour that is not tied. Black and white pegs together then count the pegs of the filling colour, and the
+white ones say what stands in the place that was tried: the peg being fixed (none white), neither of the two colours
+(one white), or the filling colour (two white).
+
+What is certain. We could not see the article. Several programs by others name its procedures (getnext, update,
+addlists, fix, fix1, bump, del, cleanup, nextcolor) and say what they do; those agree on all of the above, on the order
+of the lists, and on the one deduction that is drawn from them: the place of a tied peg leaves all other lists.
+
+What is our reading. (1) The second colour that is not tied differs from that of the peg being fixed, as with the same
+colour the turn would be lost; if there is no other, all the rest is of that colour. (2) One white peg takes the place
+from every peg of the two colours. (3) The peg being fixed is the first that is not tied, at every turn. (4) The last
+colour is tried like any other, though its number could be inferred. (5) The check that some secret still fits is ours.
+
+Source: [Rao1982].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import count
+
+from sleuth.errors import InconsistentHistory, InputError
+from sleuth.match import Codebreaker
+
+Row = tuple[int, ...]
+"""A guess: the colour of every peg, from 0."""
+
+
+@dataclass(eq=False)
+class Peg:
+    """A peg of the secret that has been detected: its colour, and the places where it may be, ascending."""
+
+    colour: int
+    places: list[int]
+
+    @property
+    def tied(self) -> bool:
+        """Whether its place is known."""
+        return len(self.places) == 1
+
+
+def rao(pegs: int, colours: int) -> Codebreaker[Row, tuple[int, int]]:
+    """A codebreaker that yields rows of colours 0 … colours−1 and is sent (black, white).
+
+    It raises InconsistentHistory, which names the turn, as soon as no secret fits; InputError without pegs or colours.
+
+    >>> breaker = rao(4, 6)
+    >>> next(breaker), breaker.send((1, 0)), breaker.send((1, 1))
+    ((0, 0, 0, 0), (0, 1, 1, 1), (2, 0, 2, 2))
+    """
+    if pegs < 1 or colours < 1:
+        raise InputError(f"{pegs} pegs of {colours} colours make no game; at least one of each is needed")
+    detected: list[Peg] = []
+    for turn in count(1):
+        loose = [peg for peg in detected if not peg.tied]
+        filling = _filling(loose) if len(detected) == pegs else turn - 1
+        guess = _row(pegs, detected, loose[:1], filling)
+        black, white = yield guess
+        fits = _learn(detected, loose, filling, black, white, pegs=pegs)
+        if not fits or (turn >= colours and len(detected) < pegs):
+            named = " ".join(map(str, guess))
+            raise InconsistentHistory(f"no secret fits after turn {turn} ({named}: {black} black, {white} white)")
+        if black == pegs:
+            return
+
+
+def _filling(loose: Sequence[Peg]) -> int | None:
+    """The second colour that is not tied, of all pegs detected; None if there is no second, so that the guess wins."""
+    return next((peg.colour for peg in loose if peg.colour != loose[0].colour), None)
+
+
+def _row(pegs: int, detected: Sequence[Peg], fixing: Sequence[Peg], filling: int | None) -> Row:
+    rest = filling if filling is not None else fixing[0].colour if fixing else 0
+    known = {peg.places[0]: peg.colour for peg in [*(peg for peg in detected if peg.tied), *fixing]}
+    return tuple(known.get(place, rest) for place in range(pegs))
+
+
+def _learn(
+    detected: list[Peg], loose: Sequence[Peg], filling: int | None, black: int, white: int, *, pegs: int
+) -> bool:
+    """Write what the feedback tells into the list of detected pegs; returns whether a secret still fits."""
+    if filling is None:
+        return (black, white) == (pegs, 0)
+    new = black + white - (len(detected) - len(loose)) - len(loose[:1])
+    if len(detected) == pegs:
+        if new != sum(peg.colour == filling for peg in loose):
+            return False
+    elif 0 <= new <= pegs - len(detected):
+        detected.extend(Peg(filling, list(range(pegs))) for _ in range(new))
+        _clean(detected)
+    else:
+        return False
+    if not loose:
+        return white == 0 and _seated(detected)
+    place = loose[0].places[0]
+    if white == 0:
+        loose[0].places = [place]
+    elif white == 1:
+        for peg in detected:
+            if not peg.tied and peg.colour in (loose[0].colour, filling):
+                peg.places = [other for other in peg.places if other != place]
+    else:
+        here = [peg for peg in detected if not peg.tied and peg.colour == filling and place in peg.places]
+        if white > 2 or not here:
+            return False
+        here[0].places = [place]
+    _clean(detected)
+    return _seated(detected)
+
+
+def _clean(detected: Sequence[Peg]) -> None:
+    """Take the places of tied pegs from all other lists, until nothing changes."""
+    done: set[Peg] = set()
+    while tied := [peg for peg in detected if peg.tied and peg not in done]:
+        done.add(tied[0])
+        for peg in detected:
+            if peg is not tied[0] and tied[0].places[0] in peg.places:
+                peg.places.remove(tied[0].places[0])
+
+
+def _seated(detected: Sequence[Peg]) -> bool:
+    """Whether all pegs can be given different places from their lists, by augmenting paths."""
+    holder: dict[int, Peg] = {}
+
+    def seat(peg: Peg, tried: set[int]) -> bool:
+        for place in peg.places:
+            if place not in tried:
+                tried.add(place)
+                if place not in holder or seat(holder[place], tried):
+                    holder[place] = peg
+                    return True
+        return False
+
+    return all(seat(peg, set()) for peg in detected)
