@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from sleuth.errors import UnknownWord
 from sleuth.game import Game
 from sleuth.games import words
-from sleuth.games.mastermind import from_name, mastermind
+from sleuth.games.mastermind import mastermind
+from sleuth.registry import GameSpec
 from sleuth.static import divide, separates
 from tests.small_games import small_games
 
 GREENWELL = ["1221", "2354", "3311", "4524", "5656", "6643"]
-"""D. L. Greenwell, "Mastermind", Journal of Recreational Mathematics 30 (1999-2000), as MathWorld gives it."""
+"""Quoted as by D. L. Greenwell, "Mastermind", Journal of Recreational Mathematics 30 (1999-2000); not checked there."""
 
 
 def fewest(game: Game) -> int:
@@ -46,6 +47,7 @@ def test_secrets_stay_together_if_they_answer_alike(game, data):
     assert found.expected_size == sum(len(heap) ** 2 for heap in alike.values()) / len(game.secrets)
 
 
+@pytest.mark.published
 @pytest.mark.parametrize(("colours", "least"), [(2, 2), (3, 2), (4, 3), (5, 4), (6, 4)])
 def test_two_pegs_need_as_many_guesses_as_published(colours, least):
     """S. Rafler, "Static-Mastermind", web page of February 2002, table 1."""
@@ -57,10 +59,9 @@ def test_two_pegs_need_as_many_guesses_as_published(colours, least):
     [("mastermind:3x2", 2), ("mastermind:3x3", 3), ("mastermind:4x2", 3), ("bulls:2of4", 2), ("bulls:3of3", 4)],
 )
 def test_other_small_games(name, least):
-    assert fewest(from_name(name)) == least
+    assert fewest(GameSpec(name).build()) == least
 
 
-@pytest.mark.published
 def test_six_guesses_tell_all_1296_secrets_apart():
     game = mastermind(4, 6)
     assert separates(game, GREENWELL).separating

@@ -29,7 +29,10 @@ RULE = "pegs/1"
 """Names the rule and the numbering; a change of either changes it, and with it the name of every cached table."""
 
 LISTED = 1 << 20
-"""The most secrets that are listed: 10 colours on 6 pegs, and 2 on 20, are just among them."""
+"""The most secrets that are listed: 10 colours on 6 pegs are just among them."""
+
+LONGEST = 20
+"""The most places: 2 colours on 21 are more than can be listed."""
 
 LEVELS = {
     "free": "any row of pegs",
@@ -135,26 +138,9 @@ def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Game:
     return _game(name, ["".join(row) for row in permutations(alphabet, places)], alphabet, white="c", rule=rule)
 
 
-def from_name(name: str, *, rule: str = "free") -> Game:
-    """The game of a name such as mastermind:4x6 or bulls:4of10. Raises UnknownName or InputError.
-
-    >>> from_name("bulls:3of5").name
-    'bulls:3of5'
-    """
-    if sizes := re.fullmatch(r"mastermind:(\d{1,6})x(\d{1,6})", name):
-        return mastermind(int(sizes[1]), int(sizes[2]), rule=rule)
-    if sizes := re.fullmatch(r"bulls:(\d{1,6})of(\d{1,6})", name):
-        return bulls(int(sizes[1]), int(sizes[2]), rule=rule)
-    raise UnknownName(
-        f"there is no game {name!r}; write mastermind:PEGSxCOLOURS or bulls:PLACESofDIGITS, as in mastermind:4x6"
-    )
-
-
 def _check(name: str, pegs: int, colours: int, *, most: int) -> None:
-    if pegs < 1 or not 1 <= colours <= most:
-        raise InputError(f"{name}: a game has at least 1 place, and 1 to {most} colours or digits")
-    if pegs > LISTED.bit_length() and colours > 1:
-        raise InputError(f"{name} has too many secrets; at most {LISTED:,} can be listed")
+    if not (1 <= pegs <= LONGEST and 1 <= colours <= most):
+        raise InputError(f"{name}: a game of this kind has 1 to {LONGEST} places, and 1 to {most} colours or digits")
 
 
 def _check_number(name: str, secrets: int) -> None:
