@@ -1,0 +1,72 @@
+"""Circular shift against many secrets at once, compiled: how many rounds each takes, and with which guesses."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sleuth.kernels._jit import jit
+
+
+def rounds(secrets: np.ndarray, suits: int) -> np.ndarray:
+    """How many rounds circular shift takes for each row of cards (rows, n); int32, shape (rows,)."""
+    return _rounds(secrets, suits)
+
+
+def guesses(secrets: np.ndarray, suits: int) -> np.ndarray:
+    """Every guess of every game, shape (rows, s·n, n) int16; after its last guess a game has −1."""
+    return _guesses(secrets, suits)
+
+
+@jit
+def _next(secret, places, cards, n_open, suits):
+    """One round: drop what is right from the open places, move the other cards on. Returns how many are left."""
+    left = 0
+    moving = -1
+    for t in range(n_open):
+        card = cards[t]
+        if card != secret[places[t]]:
+            places[left] = places[t]
+            cards[left] = moving
+            moving = card
+            left += 1
+    cards[0] = (moving - len(secret)) % (suits * len(secret))
+    return left
+
+
+@jit
+def _start(places, cards):
+    for place in range(len(places)):
+        places[place] = place
+        cards[place] = place
+    return len(places)
+
+
+@jit
+def _rounds(secrets, suits):
+    out = np.zeros(len(secrets), np.int32)
+    places = np.empty(secrets.shape[1], np.int64)
+    cards = np.empty(secrets.shape[1], np.int64)
+    for row in range(len(secrets)):
+        n_open = _start(places, cards)
+        while n_open:
+            n_open = _next(secrets[row], places, cards, n_open, suits)
+            out[row] += 1
+    return out
+
+
+@jit
+def _guesses(secrets, suits):
+    n = secrets.shape[1]
+    out = np.full((len(secrets), suits * n, n), -1, np.int16)
+    places = np.empty(n, np.int64)
+    cards = np.empty(n, np.int64)
+    for row in range(len(secrets)):
+        n_open = _start(places, cards)
+        turn = 0
+        while n_open:
+            out[row, turn] = secrets[row]  # all but the open places are right
+            for t in range(n_open):
+                out[row, turn, places[t]] = cards[t]
+            n_open = _next(secrets[row], places, cards, n_open, suits)
+            turn += 1
+    return out
