@@ -109,7 +109,7 @@ def test_an_unknown_word_cannot_be_taken_apart():
 
 
 def test_the_estimate_grows_with_size_and_is_exact_below_three():
-    estimate = guesses_left(np.arange(2316.0))
+    estimate = guesses_left(np.arange(2316.0), words.PACE)
     assert estimate[:3].tolist() == [0.0, 1.0, 1.5]
     assert (np.diff(estimate) > 0).all()
     assert 3.4 < estimate[2315] < 3.6  # p:-0.5 needs 3.438 on classic

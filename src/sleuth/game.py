@@ -86,6 +86,7 @@ class Game:
         hits: exact and partial matches in a code, which some tie-breaks look at.
         read_turns: (texts that a user typed, text that was pasted) → (guess, feedback text) pairs; raises InputError.
         explain: (guess, feedback text) pairs that no secret fits → why, and what would repair it; None: nothing to say.
+        pace: further guesses that each doubling of a part costs under good play, as measured; None: not known.
         legal: hook for rules that forbid guesses (hard mode); None: every guess is always legal.
         prior: the probability of each secret; None: all alike.
     """
@@ -103,6 +104,7 @@ class Game:
     hits: Hits
     read_turns: Reader = plain_turns
     explain: Callable[[Sequence[tuple[str, str]]], str] | None = None
+    pace: float | None = None
     legal: Legal | None = None
     prior: Weights | None = None
 

@@ -72,7 +72,14 @@ def paint(
     ' C  R (A)[N] E '
     >>> paint("crane", "BBYGB", "emoji")
     '⬛⬛🟦🟧⬛ CRANE'
+
+    Feedback that is not one tile for each letter stands as it is written:
+
+    >>> paint("1122", "2b1w")
+    '1122 2b1w'
     """
+    if len(word) != len(tiles) or not set(tiles) <= set("GYB"):
+        return f"{word} {tiles}"
     if theme == "emoji" and not ascii_only:
         return f"{emoji_row(tiles, theme)} {word.upper()}"
     colours = THEMES[theme].colours if colour else {}

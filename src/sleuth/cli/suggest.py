@@ -91,9 +91,10 @@ def _show_guesses(advice: Advice) -> None:
             print_table(
                 (title, "guesses left", "size after", "worst", "parts", "bits", "win now"), map(_cells, suggestions)
             )
-    if advice.rule != "free":
-        click.echo("(guesses left: told where no part has more than two candidates; no estimate holds in hard mode)")
-    elif any(one.worst > 2 for one in (*advice.certain, *advice.probing)):
+    shown = (*advice.certain, *advice.probing)
+    if any(one.expected_left is None for one in shown):
+        click.echo("(guesses left: told where no part has more than two candidates; no estimate is known here)")
+    elif any(one.worst > 2 for one in shown):
         click.echo("(guesses left: estimated from the sizes of the parts)")
     click.echo()
 
@@ -119,7 +120,8 @@ def _show_why(why: Why, theme: str) -> None:
 
 def _family_text(family: Family, own: str) -> str:
     members = ", ".join(family.members)
-    text = f"Careful: {len(family.members)} candidates differ in one letter ({family.pattern}: {members})"
+    kind = "letter" if own.isalpha() else "place"
+    text = f"Careful: {len(family.members)} candidates differ in one {kind} ({family.pattern}: {members})"
     if family.parts <= 2:
         return f"{text}; no legal guess splits them better than guessing them one by one."
     if family.own_parts == family.parts:
