@@ -1,0 +1,295 @@
+"""*Permutation Wordle*: the worked example, the printed rows, and every numbered statement as a check that runs.
+
+A check of a law says in how many cases the law was tried ("published") and in how many of them it holds ("ours"). Laws
+about single secrets are tried on all of them, plain ones of up to 8 cards (9 where they are only played) and suited
+ones with s·n up to 12; laws between numbers up to 60 cards in up to 4 suits. Numbers are those of the paper's text; its
+section 3 counts D(n, r) by r rounds and section 4 by r + 1 rounds, and we keep to the latter.
+
+The conjectures (1.2, 3.6, 4.2: nothing does better than circular shift) are not checked here. Source:
+[KutinSmithline2024].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import product
+from math import comb
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from sleuth import counting
+from sleuth.codebreakers.circular_shift import circular_shift
+from sleuth.games import permutation
+from sleuth.papers.check import Check, check
+
+if TYPE_CHECKING:
+    from sleuth.arrays import Bools, Counts
+
+TITLE = "S. A. Kutin and L. M. Smithline, “Permutation Wordle”, 2024 (laws: cases tried, cases in which they hold)"
+
+EXAMPLE = ("123456789", "821354679", "728153469", "724853169")
+EXAMPLE_RIGHT = ("2 5 9", "2 5 9", "1 2 5 6 8 9", "1 2 3 4 5 6 7 8 9")
+
+ROWS = {
+    (1, 2): (1, 1),
+    (2, 2): (1, 3, 3, 1),
+    (3, 2): (1, 7, 16, 16, 7, 1),
+    (4, 2): (1, 15, 61, 115, 115, 61, 15, 1),
+    (1, 3): (1, 1, 1),
+    (2, 3): (1, 3, 5, 5, 3, 1),
+    (3, 3): (1, 7, 19, 34, 40, 34, 19, 7, 1),
+}
+
+LARGEST = 60
+SUITS = (1, 2, 3, 4)
+CARDS = 12
+RANDOM_N, RANDOM_GAMES, RANDOM_SEED = 50, 1_000_000, 2024
+MEAN_TOLERANCE = 0.01  # five standard errors: the exceedances of a random permutation vary by (n + 1)/12
+
+
+class Games(NamedTuple):
+    """All games of circular shift with n cards in some suits.
+
+    Attributes:
+        n, suits: the size.
+        cards: the secrets, shape (secrets, n).
+        guesses: of each secret, shape (secrets, s·n, n); −1 after the last one.
+        rounds: how many there are, shape (secrets,).
+    """
+
+    n: int
+    suits: int
+    cards: Counts
+    guesses: Counts
+    rounds: Counts
+
+
+def checks() -> Iterator[Check]:
+    """The example and the rows as printed, then the laws: section 3, then section 4."""
+    yield from example_checks()
+    for (n, suits), row in ROWS.items():
+        yield check(f"D_{suits}({n}, r), r = 0, 1, …", _spaced(row), _spaced(counting.suited_row(n, suits)))
+    yield from plain_checks([games(n, 1) for n in range(1, 9)])
+    yield from played_checks()
+    yield from random_checks()
+    sizes = [(n, suits) for suits in range(2, CARDS + 1) for n in range(1, CARDS // suits + 1)]
+    yield from suited_checks([games(n, suits) for n, suits in sizes])
+    yield from number_checks()
+
+
+def law(what: str, cases: Iterable[Bools | bool]) -> Check:
+    """The check of a law: how many cases there are, and in how many of them it holds."""
+    tried = [np.asarray(case) for case in cases]
+    return check(what, sum(case.size for case in tried), sum(int(np.count_nonzero(case)) for case in tried))
+
+
+def games(n: int, suits: int) -> Games:
+    """All games of circular shift of one size."""
+    from sleuth.kernels import matchings, shift
+
+    cards = matchings.arrangements(n, suits).astype(np.int64)
+    guesses = shift.guesses(cards, suits).astype(np.int64)
+    return Games(n, suits, cards, guesses, (guesses[:, :, 0] >= 0).sum(axis=1))
+
+
+def example_checks() -> Iterator[Check]:
+    """The game of 724853169, guess by guess."""
+    codemaker = permutation.Places(permutation.read(EXAMPLE[-1]))
+    codebreaker = circular_shift(9)
+    guess = next(codebreaker)
+    for number, (published, right) in enumerate(zip(EXAMPLE, EXAMPLE_RIGHT, strict=True), 1):
+        yield check(f"example, guess {number}", published, permutation.label(guess.tolist()))
+        yield check(f"example, guess {number}: right", right, _spaced(np.flatnonzero(codemaker(guess)) + 1))
+        if number < len(EXAMPLE):
+            guess = codebreaker.send(codemaker(guess))
+    yield check("example: exceedances", 3, counting.exceedances(permutation.read(EXAMPLE[-1])))
+
+
+def plain_checks(played: list[Games]) -> Iterator[Check]:
+    """Section 3, secret by secret."""
+    yield law(
+        "3.3  A(n, k): recurrence = listing, n ≤ 8",
+        (_equal(counting.eulerian_row(one.n), exceedances(one.cards), 0) for one in played),
+    )
+    yield law("3.4  step: just the last wrong value leaves R", (last_wrong_leaves(one) for one in played))
+
+
+def last_wrong_leaves(one: Games) -> Bools:
+    """For each round that is not the last: R, the values right of their true place, loses the last wrong one only."""
+    places = np.argsort(one.guesses, axis=2)  # of each value
+    too_far = places > np.argsort(one.cards, axis=1)[:, None, :]
+    wrong = one.guesses != one.cards[:, None, :]
+    last = one.n - 1 - np.argmax(wrong[:, :, ::-1], axis=2)
+    value = np.take_along_axis(one.guesses, last[:, :, None], axis=2)
+    expected = too_far.copy()
+    np.put_along_axis(expected, np.maximum(value, 0), False, axis=2)
+    secret, turn = np.nonzero(np.arange(one.n - 1) < one.rounds[:, None] - 1)
+    went: Bools = (expected[secret, turn] == too_far[secret, turn + 1]).all(axis=1)
+    was_in: Bools = too_far[secret, turn, value[secret, turn, 0]]
+    return went & was_in
+
+
+def played_checks() -> Iterator[Check]:
+    """Theorem 3.4 by playing against every permutation of up to 9."""
+    from sleuth.kernels import matchings, shift
+
+    cards = {n: matchings.arrangements(n, 1) for n in range(1, 10)}
+    rounds = {n: shift.rounds(cards[n], 1) for n in cards}
+    yield law("1.1, 3.4  rounds = 1 + exceedances, n ≤ 9", (rounds[n] == 1 + exceedances(cards[n]) for n in cards))
+    yield law(
+        "1.1, 3.4  A(n, k) take k + 1 rounds, n ≤ 9",
+        (_equal(counting.eulerian_row(n), rounds[n], 1) for n in cards),
+    )
+    yield law("3.4  at most n rounds, n ≤ 9", (rounds[n] <= n for n in cards))
+    yield law("3.5  mean (n + 1)/2, n ≤ 9", (Fraction(int(rounds[n].sum()), len(cards[n])) * 2 == n + 1 for n in cards))
+
+
+def random_checks() -> Iterator[Check]:
+    """Theorem 3.4 by playing against random permutations of 50."""
+    from sleuth.kernels import shift
+
+    rng = np.random.default_rng(RANDOM_SEED)
+    agree = total = 0
+    for _ in range(10):
+        cards = rng.permuted(np.tile(np.arange(RANDOM_N, dtype=np.uint8), (RANDOM_GAMES // 10, 1)), axis=1)
+        rounds = shift.rounds(cards, 1)
+        agree += int(np.count_nonzero(rounds == 1 + exceedances(cards)))
+        total += int(rounds.sum())
+    yield check("3.4  rounds = 1 + exceedances, n = 50, random", RANDOM_GAMES, agree)
+    yield check(
+        "3.5  mean, n = 50, random", 25.5, total / RANDOM_GAMES, tolerance=MEAN_TOLERANCE,
+        note="a million random secrets",
+    )  # fmt: skip
+
+
+def suited_checks(played: list[Games]) -> Iterator[Check]:
+    """Section 4, secret by secret."""
+    yield law(
+        "4.3  D_s(n, r): recurrence = playing, sn ≤ 12",
+        (_equal(counting.suited_row(one.n, one.suits), one.rounds, 1) for one in played),
+    )
+    yield law("4.5  φ(guesses) = guesses for φ(secret)", (images_are_guesses(one) for one in played))
+    yield law(
+        "4.6  rounds = 1 + exc φ(secret)", (one.rounds == 1 + exceedances(_phi(one.cards, one)) for one in played)
+    )
+    yield law("4.6  at most sn rounds", (one.rounds <= one.suits * one.n for one in played))
+    yield law("4.7  exceedances of φ(secret) by columns", (columns_exceed(one) for one in played))
+    yield law(
+        "4.8  mean (sn + 1)/2, by playing",
+        (2 * int(one.rounds.sum()) == (one.suits * one.n + 1) * len(one.cards) for one in played),
+    )
+
+
+def images_are_guesses(one: Games) -> Bools:
+    """For each secret: φ of every guess is the guess that the plain game for φ(secret) makes in that round."""
+    from sleuth.kernels import shift
+
+    plain = shift.guesses(_phi(one.cards, one), 1)
+    asked = one.guesses[:, :, :1] >= 0
+    same: Bools = (np.where(asked, _phi(one.guesses, one), -1) == plain).all(axis=(1, 2))
+    return same
+
+
+def columns_exceed(one: Games) -> Bools:
+    """For each secret and place j: φ(secret) exceeds at (0, j) … (l − 1, j) and nowhere else in the column.
+
+    l is s − c for a card of suit c > 0; in suit 0 it is s if the value is greater than the place, else 0.
+    """
+    suit, value = np.divmod(one.cards, one.n)
+    length = np.where(suit > 0, one.suits - suit, np.where(value > np.arange(one.n), one.suits, 0))
+    image = _phi(one.cards, one)
+    exceeds = (image > np.arange(image.shape[1])).reshape(-1, one.suits, one.n)
+    same: Bools = (exceeds == (np.arange(one.suits)[:, None] < length[:, None, :])).all(axis=1)
+    return same
+
+
+def number_checks() -> Iterator[Check]:
+    """Sections 3 and 4, laws between numbers: up to 60 cards in up to 4 suits."""
+    sizes = list(product(range(1, LARGEST + 1), SUITS))
+    rows = {size: counting.suited_row(*size) for size in sizes}
+    upto = f"n ≤ {LARGEST}"
+    yield law(f"3.3  A(n, k) = A(n, n − k − 1), {upto}", (rows[n, 1] == rows[n, 1][::-1] for n, s in sizes if s == 1))
+    yield law(f"3.3  sum of A(n, k) = n!, {upto}", (sum(rows[n, 1]) == counting.secrets(n) for n, s in sizes if s == 1))
+    yield law(f"3.5  mean (n + 1)/2, {upto}", (2 * counting.mean_rounds(n) == n + 1 for n in range(1, LARGEST + 1)))
+    yield law(f"4.3  with one suit is 3.3, {upto}", (rows[n, 1] == _eulerian_by_3_3(n) for n in range(1, LARGEST + 1)))
+    yield law(f"4.8  D_s(n, sn − r − 1) = D_s(n, r), {upto}", (row == row[::-1] for row in rows.values()))
+    yield law(f"4.8  sum of D_s(n, r) = sⁿ·n!, {upto}", (sum(rows[size]) == counting.secrets(*size) for size in sizes))
+    yield law(f"4.8  mean (sn + 1)/2, {upto}", (2 * counting.mean_rounds(n, s) == s * n + 1 for n, s in sizes))
+    yield law(f"4.10 F_s(n, m): recurrence = sums, {upto}", (_windows_are_sums(n, s) for n, s in sizes))
+    cases = [(n, s, k) for n, s in sizes for k in range(n + 1)]
+    yield law(
+        f"4.11 F_s(n, sk) = sⁿ·A(n, k), {upto}",
+        (counting.window(n, s * k, s) == s**n * counting.eulerian(n, k) for n, s, k in cases),
+    )
+    yield law(
+        f"4.12 P(suited, sr rounds) = P(plain, r rounds), {upto}",
+        (counting.success(n, s * r, s) == counting.success(n, r) for n, s, r in cases),
+    )
+    pairs = [(n, k) for n in range(1, LARGEST + 1) for k in range(n + 1)]
+    yield law(
+        f"4.14 F_2(n, 2k − 1) = B(n + 1, k + 1), {upto}",
+        (counting.window(n, 2 * k - 1, 2) == counting.type_b(n + 1, k + 1) for n, k in pairs),
+    )
+    small = [(n, s) for n, s in sizes if s**n <= 5000]
+    yield law(
+        "4.16 C_s(n, j): recurrence = listing, sⁿ ≤ 5000",
+        (_equal(counting.pots_row(n, s), _fillings(n, s).sum(axis=1), 0) for n, s in small),
+    )
+    yield law(f"4.16 C_2(n, j) = binomial, {upto}", (counting.pots(n, j, 2) == comb(n, j) for n, j in pairs))
+    yield law(
+        f"4.17 D_s(n, k) = Σ C_s(n, j)·A(n, k − j), {upto}",
+        (rows[n, s] == _product(counting.pots_row(n, s), rows[n, 1]) for n, s in sizes),
+    )
+
+
+def exceedances(cards: Counts) -> Counts:
+    """The exceedances of each row of a plain array, shape (rows,)."""
+    found: Counts = (cards > np.arange(cards.shape[1])).sum(axis=1)
+    return found
+
+
+def _phi(cards: Counts, one: Games) -> Counts:
+    """`counting.phi` of the last axis: n cards become s·n numbers."""
+    raised = (cards[..., None, :] + one.n * np.arange(one.suits)[:, None]) % (one.suits * one.n)
+    return raised.reshape(*cards.shape[:-1], -1)
+
+
+def _equal(row: counting.Row, outcomes: Counts, least: int) -> Bools:
+    """Whether each number of a row is that of the outcomes `least`, `least` + 1, …; nothing may lie beyond."""
+    found = np.bincount(outcomes - least, minlength=len(row))
+    same: Bools = np.array(row) == found[: len(row)]
+    return same & (len(found) == len(row))
+
+
+def _eulerian_by_3_3(n: int) -> counting.Row:
+    """A row of Eulerian numbers by their own recurrence."""
+    row = [1]
+    for m in range(2, n + 1):
+        row = [(k + 1) * (row[k] if k < m - 1 else 0) + (m - k) * (row[k - 1] if k else 0) for k in range(m)]
+    return tuple(row)
+
+
+def _windows_are_sums(n: int, suits: int) -> bool:
+    padded = (0,) * (suits - 1) + counting.suited_row(n, suits) + (0,) * (suits - 1)
+    sums = tuple(sum(padded[start : start + suits]) for start in range(len(padded) - suits + 1))
+    return counting.window_row(n, suits) == sums
+
+
+def _fillings(n: int, suits: int) -> Counts:
+    """Every way to put 0 … s−1 pebbles into each of n pots, shape (ways, n)."""
+    return np.array(list(product(range(suits), repeat=n)), np.int64)
+
+
+def _product(first: counting.Row, second: counting.Row) -> counting.Row:
+    """The product of two polynomials."""
+    out = [0] * (len(first) + len(second) - 1)
+    for i, a in enumerate(first):
+        for j, b in enumerate(second):
+            out[i + j] += a * b
+    return tuple(out)
+
+
+def _spaced(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))

@@ -1,0 +1,90 @@
+"""Every statement of [KutinSmithline2024] that `sleuth reproduce kutin2024` shows, and that its checks can fail."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+
+from sleuth import counting
+from sleuth.papers import kutin2024
+from sleuth.papers.check import Check
+from tests import naive_permutations as naive
+
+STATEMENTS = [
+    "1.1",
+    "3.3",
+    "3.4",
+    "3.5",
+    "4.3",
+    "4.5",
+    "4.6",
+    "4.7",
+    "4.8",
+    "4.10",
+    "4.11",
+    "4.12",
+    "4.14",
+    "4.16",
+    "4.17",
+]
+
+
+@pytest.fixture(scope="module")
+def checks() -> list[Check]:
+    return list(kutin2024.checks())
+
+
+@pytest.mark.published
+def test_every_check_agrees(checks: list[Check]):
+    assert [check for check in checks if not check.agrees] == []
+    assert [check.what for check in checks if check.published != check.ours] == ["3.5  mean, n = 50, random"]
+
+
+@pytest.mark.published
+def test_every_numbered_statement_is_checked(checks: list[Check]):
+    named = {number for check in checks for number in re.findall(r"(?<![\d=, ])\d\.\d+|(?<=, )3\.4(?=  )", check.what)}
+    assert named == set(STATEMENTS)
+
+
+@pytest.mark.published
+def test_the_laws_are_tried_on_as_many_secrets_as_promised(checks: list[Check]):
+    cases = {check.what: check.published for check in checks}
+    assert cases["1.1, 3.4  rounds = 1 + exceedances, n ≤ 9"] == sum(counting.secrets(n) for n in range(1, 10))
+    assert cases["3.4  rounds = 1 + exceedances, n = 50, random"] == 1_000_000
+    sizes = [(n, s) for s in range(2, 13) for n in range(1, 7) if n * s <= 12]
+    assert cases["4.6  rounds = 1 + exc φ(secret)"] == sum(counting.secrets(*size) for size in sizes)
+
+
+def test_a_law_counts_its_cases():
+    assert kutin2024.law("x", [True, np.array([True, False])]) == Check("x", 3, 2, False)
+
+
+def test_other_guesses_break_the_step_of_theorem_3_4():
+    games = kutin2024.games(4, 1)
+    assert kutin2024.last_wrong_leaves(games).all()
+    reversed_ = games.guesses.copy()
+    long = games.rounds > 2
+    reversed_[long, 1] = reversed_[long, 1][:, ::-1]
+    assert not kutin2024.last_wrong_leaves(games._replace(guesses=reversed_)).all()
+
+
+def test_another_phi_takes_guesses_elsewhere_and_exceeds_elsewhere(monkeypatch: pytest.MonkeyPatch):
+    games = kutin2024.games(3, 2)
+    assert kutin2024.images_are_guesses(games).all()
+    assert kutin2024.columns_exceed(games).all()
+    phi = kutin2024._phi
+    monkeypatch.setattr(kutin2024, "_phi", lambda cards, one: phi(cards, one)[..., ::-1])
+    assert not kutin2024.images_are_guesses(games).all()
+    assert not kutin2024.columns_exceed(games).all()
+
+
+@pytest.mark.parametrize(("n", "suits"), [(4, 1), (3, 2), (2, 4)])
+def test_the_arrays_are_the_plain_ones(n: int, suits: int):
+    games = kutin2024.games(n, suits)
+    secrets = list(naive.cards(n, suits))
+    assert [tuple(row) for row in games.cards.tolist()] == secrets
+    assert games.rounds.tolist() == [len(naive.shifted_guesses(secret, suits)) for secret in secrets]
+    images = kutin2024.exceedances(kutin2024._phi(games.cards, games))
+    assert images.tolist() == [counting.exceedances(counting.phi(secret, suits)) for secret in secrets]
