@@ -1,0 +1,157 @@
+"""What every search of the black-peg permutation game shares: the notebook of one game, and how a search is run.
+
+Feedback is the number of right places. A *search* is a generator that asks through its notebook and writes the places
+that it has found into it; `identify` runs it, refuses impossible feedback and returns the secret; `breaking` also asks
+the secret itself, so that the game is won. Open hits are the right places of a guess that are not found yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from sleuth.codebreakers import Permutation
+from sleuth.errors import InconsistentHistory, InputError
+from sleuth.match import Codebreaker
+
+UNKNOWN = -1
+
+
+class Asked(NamedTuple):
+    """A guess with its feedback, the number of right places."""
+
+    guess: Permutation
+    right: int
+
+
+class Notebook:
+    """The turns of one game, and the places found so far; `found[i]` is the value at place i or UNKNOWN."""
+
+    def __init__(self, n: int) -> None:
+        if n < 1:
+            raise InputError(f"{n} places make no permutation; give 1 or more")
+        self.n = n
+        self.turns: list[Asked] = []
+        self.found = [UNKNOWN] * n
+
+    def ask(self, guess: Permutation) -> Generator[Permutation, int, Asked]:
+        """Ask a guess; it comes back with its feedback."""
+        return Asked(guess, (yield guess))
+
+    def record(self, guess: Permutation, right: int) -> None:
+        """Write a turn down. Raises InconsistentHistory if no permutation gives that feedback."""
+        self.turns.append(Asked(guess, right))
+        if isinstance(right, bool) or not 0 <= right <= self.n or right == self.n - 1:
+            raise InconsistentHistory(
+                f"turn {len(self.turns)}: {right} right of {self.n} places is impossible; "
+                f"possible are 0 to {self.n}, but never {self.n - 1}"
+            )
+
+    def find(self, guess: Permutation, *places: int) -> None:
+        """Write down that these places, not found before, are right in `guess`."""
+        for place in places:
+            if self.found[place] != UNKNOWN or guess[place] in self.found:
+                raise self.contradiction()
+            self.found[place] = guess[place]
+
+    def open_hits(self, asked: Asked) -> int:
+        """How many right places of a guess asked are not found yet."""
+        hits = asked.right - agreeing(asked.guess, self.found)
+        if hits < 0:
+            raise self.contradiction()
+        return hits
+
+    def open_places(self) -> list[int]:
+        """The places not found yet, in order."""
+        return [place for place, value in enumerate(self.found) if value == UNKNOWN]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every place is found."""
+        return UNKNOWN not in self.found
+
+    def contradiction(self) -> InconsistentHistory:
+        """The error for feedback that contradicts the turns before it."""
+        return InconsistentHistory(
+            f"no permutation of {self.n} fits after turn {len(self.turns)}: "
+            f"{self.turns[-1].right} right contradicts the turns before it"
+        )
+
+
+Search: TypeAlias = Callable[[Notebook], Generator[Permutation, int, None]]
+"""Asks through a notebook until all places are found in it."""
+
+
+def agreeing(guess: Permutation, other: Sequence[int]) -> int:
+    """The number of places at which the two have the same value: the feedback of the game.
+
+    >>> agreeing((0, 1, 2, 3), (0, 2, 1, 3))
+    2
+    """
+    return sum(map(int.__eq__, guess, other))
+
+
+def identify(search: Search, n: int) -> Generator[Permutation, int, Permutation]:
+    """Run a search until the secret is certain, and return it; it may never have been asked.
+
+    Raises InconsistentHistory, which names the turn, at the latest when the secret that the search ends with does not
+    give all the feedback.
+    """
+    book = Notebook(n)
+    searching = search(book)
+    guess = next(searching, None)
+    while guess is not None:
+        right = yield guess
+        book.record(guess, right)
+        if right == n:
+            return _checked(book, guess)
+        guess = _next(searching, right)
+    return _checked(book, tuple(book.found))
+
+
+def breaking(search: Search, n: int) -> Codebreaker[Permutation, int]:
+    """The codebreaker of a search: unless it was the last guess anyway, it asks the secret at the end."""
+    last: list[Permutation] = []
+    secret = yield from _remembering(identify(search, n), last)
+    if secret != last[-1] and (right := (yield secret)) != n:
+        raise InconsistentHistory(
+            f"turn {len(last) + 1}: only {secret} fits the turns before it, so {n} are right, not {right}"
+        )
+
+
+def _remembering(
+    searching: Generator[Permutation, int, Permutation], guesses: list[Permutation]
+) -> Generator[Permutation, int, Permutation]:
+    """The same search; its guesses are added to the list."""
+    guess = next(searching)
+    while True:
+        guesses.append(guess)
+        right = yield guess
+        try:
+            guess = searching.send(right)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
+
+
+def _next(searching: Generator[Permutation, int, None], right: int) -> Permutation | None:
+    try:
+        return searching.send(right)
+    except StopIteration:
+        return None
+
+
+def _checked(book: Notebook, secret: Permutation) -> Permutation:
+    for turn, (guess, right) in enumerate(book.turns, 1):
+        if agreeing(guess, secret) != right:
+            raise InconsistentHistory(
+                f"turns {turn} and {len(book.turns)} disagree: after the last, only {secret} is possible, "
+                f"and turn {turn} told {right} right, not {agreeing(guess, secret)}"
+            )
+    return secret
+
+
+def swapped(guess: Permutation, i: int, j: int) -> Permutation:
+    """The guess with the values of two places exchanged."""
+    values = list(guess)
+    values[i], values[j] = values[j], values[i]
+    return tuple(values)

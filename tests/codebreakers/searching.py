@@ -1,0 +1,73 @@
+"""What the tests of all searches for a hidden permutation share: run one, and know the rule."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+from sleuth.codebreakers.black_pegs import agreeing, identify
+from sleuth.errors import InconsistentHistory
+
+
+def secrets(n):
+    """Every permutation of n values."""
+    return list(permutations(range(n)))
+
+
+def guesses_of(search, secret):
+    """The guesses that a search asks until it knows the secret; it must then know the right one."""
+    searching = identify(search, len(secret))
+    asked = [next(searching)]
+    while True:
+        try:
+            asked.append(searching.send(agreeing(asked[-1], secret)))
+        except StopIteration as done:
+            found = done.value
+            break
+    assert found == secret
+    return asked
+
+
+def played(codebreaker, secret):
+    """The guesses of a codebreaker, the secret as the last; it must return when it is right."""
+    asked = [next(codebreaker)]
+    while True:
+        try:
+            asked.append(codebreaker.send(agreeing(asked[-1], secret)))
+        except StopIteration:
+            break
+    assert asked[-1] == secret
+    return asked
+
+
+def told(codebreaker, feedback):
+    """Send feedback in turn."""
+    next(codebreaker)
+    for right in feedback:
+        codebreaker.send(right)
+
+
+def lies_found_out(make, n, turns):
+    """Whatever is answered, the codebreaker ends with a secret that fits all of it, or names the turn and refuses.
+
+    Sound and complete: it refuses only if nothing fits, and ends only if the secret fits.
+    """
+    for answers in product([*range(n - 1), n], repeat=turns):
+        codebreaker = make(n)
+        history = []
+        guess = next(codebreaker)
+        refusal = None
+        over = False
+        try:
+            for right in answers:
+                history.append((guess, right))
+                guess = codebreaker.send(right)
+        except StopIteration:
+            over = True
+        except InconsistentHistory as error:
+            refusal = str(error)
+        fitting = [s for s in secrets(n) if all(agreeing(asked, s) == right for asked, right in history)]
+        if refusal is not None:
+            assert fitting == []
+            assert f"turn {len(history)}" in refusal or f"and {len(history)} disagree" in refusal
+        if over:
+            assert fitting == [history[-1][0]]

@@ -1,0 +1,103 @@
+"""Swap search: right on every small secret, each case of the swap test, its bound, and impossible feedback."""
+
+from __future__ import annotations
+
+import re
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from sleuth.codebreakers import Permutation
+from sleuth.codebreakers import swap_search as module
+from sleuth.codebreakers.black_pegs import agreeing
+from sleuth.codebreakers.swap_search import rotated, search, swap_search
+from sleuth.errors import InconsistentHistory, InputError
+from sleuth.match import Fixed, play
+from tests.codebreakers.searching import guesses_of, lies_found_out, played, secrets, told
+
+
+@pytest.mark.parametrize("n", range(1, 8))
+def test_it_identifies_every_secret_within_its_bound(n):
+    needed = [len(guesses_of(search, secret)) for secret in secrets(n)]
+    assert max(needed) <= 7 / 4 * n * (n + 1)
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_it_asks_the_secret_at_the_end_and_every_guess_is_a_permutation(n):
+    for secret in secrets(n):
+        for guess in played(swap_search(n), secret):
+            assert sorted(guess) == list(range(n))
+
+
+def test_asking_again_changes_the_count_only():
+    for secret in secrets(5):
+        plain, again = played(swap_search(5), secret), played(swap_search(5, again=True), secret)
+        assert list(dict.fromkeys(again)) == list(dict.fromkeys(plain))
+
+
+def test_a_game_guess_by_guess():
+    # 0 right; after a rotation 4 right, and that is the secret
+    assert played(swap_search(4), (3, 0, 1, 2)) == [(0, 1, 2, 3), (3, 0, 1, 2)]
+
+
+def test_a_match_is_won():
+    secret: Permutation = (2, 0, 3, 1, 4)
+    match = play(swap_search(5), Fixed(secret, 5, partial(agreeing, secret)))
+    assert match.won
+    assert match.turns[-1][0] == secret
+
+
+def test_every_conclusion_of_the_swap_test_is_reached():
+    """All cases occur among the secrets of six places."""
+    concluding = {
+        number
+        for number, line in enumerate(Path(module.__file__).read_text("utf-8").splitlines(), 1)
+        if re.search(r"book\.find\(|return base|return other", line)
+    }
+    reached = set()
+
+    def trace(frame, event, arg):
+        if frame.f_code.co_filename != module.__file__:
+            return None
+        reached.add(frame.f_lineno)
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        for secret in secrets(6):
+            guesses_of(search, secret)
+    finally:
+        sys.settrace(before)
+    assert len(concluding) > 20
+    assert concluding <= reached
+
+
+@pytest.mark.parametrize(
+    ("feedback", "turn"),
+    [
+        ([5], "turn 1"),
+        ([-1], "turn 1"),
+        ([3], "turn 1"),  # three of four right: so is the fourth
+        ([True], "turn 1"),
+        ([0, 0, 0, 0], "turn 4"),  # no rotation has a hit
+    ],
+)
+def test_impossible_feedback_is_refused_with_the_turn(feedback, turn):
+    with pytest.raises(InconsistentHistory, match=turn):
+        told(swap_search(4), feedback)
+
+
+def test_no_lie_is_believed():
+    lies_found_out(swap_search, 4, turns=6)
+
+
+def test_no_places_make_no_game():
+    with pytest.raises(InputError, match="0 places"):
+        next(swap_search(0))
+
+
+def test_a_rotation_leaves_what_is_found():
+    assert rotated((5, 6, 7, 8), [0, 2, 3]) == (8, 6, 5, 7)
