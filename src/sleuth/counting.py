@@ -14,10 +14,12 @@ permutation holds cards, and card suit·n + value is the value of that suit, so 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import count, islice
 from math import factorial
+from typing import NamedTuple
 
 Row = tuple[int, ...]
 
@@ -45,6 +47,63 @@ def phi(cards: Sequence[int], suits: int) -> tuple[int, ...]:
     return tuple((card + c * n) % (suits * n) for c in range(suits) for card in cards)
 
 
+def suited_rows(suits: int) -> Iterator[Row]:
+    """Yield the rows D_s(n, r), r = 0 … s·n−1, for n = 0, 1, 2, … without end; that of n = 0 is (1,).
+
+    Source: [KutinSmithline2024], 4.3; with one suit the recurrence of the Eulerian numbers.
+    """
+    row: Row = (1,)
+    for n in count(1):
+        yield row
+        before = _Zeros(row)
+        row = tuple(
+            (r + 1) * before[r]
+            + (suits * n - r) * before[r - suits]
+            + sum(before[r - t] for t in range(1, min(suits, r + 1)))
+            for r in range(suits * n)
+        )
+
+
+def window_rows(suits: int) -> Iterator[Row]:
+    """Yield the rows F_s(n, m), m = −(s−1) … s·n−1, for n = 0, 1, 2, … without end; for n = 0, m goes up to 0.
+
+    Source: [KutinSmithline2024], 4.10.
+    """
+    least = 1 - suits
+    row: Row = (1,) * suits
+    for n in count(1):
+        yield row
+        before = _Zeros(row)
+        row = tuple(
+            (m + suits) * before[m - least] + (suits * n - m) * before[m - suits - least]
+            for m in range(least, suits * n)
+        )
+
+
+def pots_rows(suits: int) -> Iterator[Row]:
+    """Yield the rows C_s(n, j), j = 0 … (s−1)·n, for n = 0, 1, 2, … without end.
+
+    Source: [KutinSmithline2024], 4.16.
+    """
+    row: Row = (1,)
+    for n in count(1):
+        yield row
+        before = _Zeros(row)
+        row = tuple(sum(before[j - t] for t in range(suits)) for j in range((suits - 1) * n + 1))
+
+
+def type_b_rows() -> Iterator[Row]:
+    """Yield the rows B(n, k), k = 1 … n, for n = 1, 2, … without end.
+
+    Source: [KutinSmithline2024], section 4.
+    """
+    row: Row = (1,)
+    for n in count(2):
+        yield row
+        before = _Zeros(row)
+        row = tuple((2 * k - 1) * before[k - 1] + (2 * (n - k) + 1) * before[k - 2] for k in range(1, n + 1))
+
+
 def eulerian_row(n: int) -> Row:
     """A(n, k) for k = 0 … n−1; (1,) for n = 0.
 
@@ -56,39 +115,22 @@ def eulerian_row(n: int) -> Row:
 
 @lru_cache(maxsize=512)
 def suited_row(n: int, suits: int) -> Row:
-    """D_s(n, r) for r = 0 … s·n−1; (1,) for n = 0.
+    """D_s(n, r) for r = 0 … s·n−1.
 
     >>> suited_row(3, 2)
     (1, 7, 16, 16, 7, 1)
     """
-    row: Row = (1,)
-    for m in range(1, n + 1):
-        before = _Zeros(row)
-        row = tuple(
-            (r + 1) * before[r]
-            + (suits * m - r) * before[r - suits]
-            + sum(before[r - t] for t in range(1, min(suits, r + 1)))
-            for r in range(suits * m)
-        )
-    return row
+    return next(islice(suited_rows(suits), n, None))
 
 
 @lru_cache(maxsize=512)
 def window_row(n: int, suits: int) -> Row:
-    """F_s(n, m) for m = −(s−1) … s·n−1, or 0 for n = 0: the least m stands first.
+    """F_s(n, m) for m = −(s−1) … s·n−1: the least m stands first.
 
     >>> window_row(2, 2)
     (1, 4, 6, 4, 1)
     """
-    least = 1 - suits
-    row: Row = (1,) * suits
-    for size in range(1, n + 1):
-        before = _Zeros(row)
-        row = tuple(
-            (m + suits) * before[m - least] + (suits * size - m) * before[m - suits - least]
-            for m in range(least, suits * size)
-        )
-    return row
+    return next(islice(window_rows(suits), n, None))
 
 
 @lru_cache(maxsize=512)
@@ -98,11 +140,7 @@ def pots_row(n: int, suits: int) -> Row:
     >>> pots_row(4, 2), pots_row(2, 3)
     ((1, 4, 6, 4, 1), (1, 2, 3, 2, 1))
     """
-    row: Row = (1,)
-    for m in range(1, n + 1):
-        before = _Zeros(row)
-        row = tuple(sum(before[j - t] for t in range(suits)) for j in range((suits - 1) * m + 1))
-    return row
+    return next(islice(pots_rows(suits), n, None))
 
 
 @lru_cache(maxsize=512)
@@ -112,11 +150,7 @@ def type_b_row(n: int) -> Row:
     >>> type_b_row(4)
     (1, 23, 23, 1)
     """
-    row: Row = (1,)
-    for m in range(2, n + 1):
-        before = _Zeros(row)
-        row = tuple((2 * k - 1) * before[k - 1] + (2 * (m - k) + 1) * before[k - 2] for k in range(1, m + 1))
-    return row
+    return next(islice(type_b_rows(), n - 1, None))
 
 
 def eulerian(n: int, k: int) -> int:
@@ -169,6 +203,51 @@ def mean_rounds(n: int, suits: int = 1) -> Fraction:
     (Fraction(5, 2), Fraction(7, 2))
     """
     return Fraction(sum((r + 1) * count for r, count in enumerate(suited_row(n, suits))), secrets(n, suits))
+
+
+class Table(NamedTuple):
+    """A family of rows, for n from 1 on.
+
+    Attributes:
+        symbol: how the numbers are written.
+        what: what they count, in a few words.
+        along: the name of what runs along a row.
+        rows: (n, suits) → the rows 1 … n.
+        first: suits → the index of the first number of every row.
+        suited: whether the number of suits matters.
+    """
+
+    symbol: str
+    what: str
+    along: str
+    rows: Callable[[int, int], list[Row]]
+    first: Callable[[int], int]
+    suited: bool
+
+
+TABLES = {
+    "eulerian": Table(
+        "A(n, k)", "permutations of n with k exceedances", "k",
+        lambda n, s: list(islice(suited_rows(1), 1, n + 1)), lambda s: 0, False,
+    ),
+    "suited": Table(
+        "D_s(n, r)", "secrets that circular shift finds in r + 1 rounds", "r",
+        lambda n, s: list(islice(suited_rows(s), 1, n + 1)), lambda s: 0, True,
+    ),
+    "f": Table(
+        "F_s(n, m)", "the sum of D_s(n, m) to D_s(n, m + s - 1)", "m",
+        lambda n, s: list(islice(window_rows(s), 1, n + 1)), lambda s: 1 - s, True,
+    ),
+    "pots": Table(
+        "C_s(n, j)", "ways to put j pebbles into n pots, at most s - 1 in each", "j",
+        lambda n, s: list(islice(pots_rows(s), 1, n + 1)), lambda s: 0, True,
+    ),
+    "typeb": Table(
+        "B(n, k)", "signed permutations of n - 1 with k - 1 descents", "k",
+        lambda n, s: list(islice(type_b_rows(), n)), lambda s: 1, False,
+    ),
+}  # fmt: skip
+"""What `sleuth count` prints, by name."""
 
 
 class _Zeros:
