@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
+
+# No test fails by the clock: a first call may compile a kernel, and the machine may be busy.
+settings.register_profile("sleuth", deadline=None)
+settings.load_profile("sleuth")
 
 
 @pytest.fixture(autouse=True, scope="session")

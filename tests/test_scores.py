@@ -122,6 +122,13 @@ def test_p_of_zero_tells_nothing(name):
         score(name)
 
 
+def test_a_p_beyond_floats_is_refused():
+    with pytest.raises(InputError, match="p:inf"):
+        score("p:1000")
+    with pytest.raises(InputError, match="p:-inf"):
+        score("p:-61")
+
+
 @pytest.mark.parametrize(("name", "error"), [("p:", InputError), ("p:x", InputError), ("mrp", UnknownName)])
 def test_bad_names_are_told(name, error):
     with pytest.raises(error, match=r"there are|as in p:-0\.5"):

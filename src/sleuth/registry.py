@@ -85,14 +85,15 @@ def strategy(name: str) -> Ranked:
     kind, _, value = name.partition(":")
     makers: dict[str, Callable[[], Ranked]] = {
         "p": lambda: _by_turn(name, value),
-        "mrd": lambda: greedy.short(score("p:1"), "mrd"),
-        "gep": lambda: greedy.short(score("p:-1"), "gep"),
         "p-fds": lambda: discernible.PFDS(name, _power(name, value)),
         "two-step": lambda: lookahead.TwoStep(name, score(value or "entropy")),
-        "first": lambda: ranked.First(),
     }
     if kind in makers:
         return makers[kind]()
+    if name in ("mrd", "gep"):
+        return greedy.short(score(name), name)
+    if name == "first":
+        return ranked.First()
     if name in ("entropy", "expected-size", "worst-case", "parts"):
         return greedy.classical(score(name))
     raise UnknownName(f"there is no strategy {name!r}; there are {', '.join(line.form for line in STRATEGIES)}")
@@ -109,7 +110,7 @@ def _power(name: str, value: str) -> float:
     try:
         return float(value)
     except ValueError:
-        raise InputError(f"{name!r} needs a number after the colon, as in p:-0.5") from None
+        raise InputError(f"{name!r} needs a number after the colon, as in {name.partition(':')[0]}:-0.5") from None
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 CHUNK = 1 << 22  # masses held at once
+LARGEST_P = 60  # part sizes up to 100,000 to this power stay within floats
 ROUNDING = 1e-11  # share of n that sums of masses may be off
 
 
@@ -90,6 +91,8 @@ def power_mean(p: float) -> Score:
     """
     if p == 0 or np.isnan(p):
         raise InputError("p:0 scores every guess alike; use p:0.01, p:-0.01 or entropy, its limit")
+    if abs(p) > LARGEST_P and np.isfinite(p):
+        raise InputError(f"p:{p:g} is beyond what floats can tell apart; use p:inf or p:-inf, or |p| up to {LARGEST_P}")
     if p == np.inf:
         return Score("p:inf", _itself, lambda total, n, solved: total, "Short2022", join="max")
     sign = 1.0 if p > 0 else -1.0

@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -87,8 +88,8 @@ def _load(path: Path, shape: Sequence[int], dtype: np.dtype[np.unsignedinteger])
     try:
         told = json.loads(path.with_suffix(".json").read_text())
         table = np.load(path, mmap_mode="r")
-    except (OSError, ValueError, EOFError):
-        return None
+    except (OSError, ValueError, EOFError, RecursionError, BadZipFile):
+        return None  # damaged in whichever way: it is made again
     right = table.shape == tuple(shape) and table.dtype == dtype and told == _checks(table)
     return table if right else None
 

@@ -126,3 +126,10 @@ def test_an_unknown_level_or_list_is_told():
         GameSpec("classic", rule="hard").build()
     with pytest.raises(BadWordList):
         GameSpec("no-such-list").build()
+
+
+def test_huge_and_tiny_weights_are_shares_all_the_same():
+    assert words.shares([1e308, 1e308]).tolist() == [0.5, 0.5]
+    assert words.shares([1e-300, 3e-300]).tolist() == [0.25, 0.75]
+    with pytest.raises(BadWordList, match="vanish"):
+        words.shares([1e308, 1e-308])

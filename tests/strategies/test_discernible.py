@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from sleuth.errors import InputError
 from sleuth.games import tiles, words
 from sleuth.registry import strategy
-from sleuth.strategies.discernible import PFDS, discernible
+from sleuth.strategies.discernible import PFDS, discernible, renumbered
 from tests.small_games import small_games
 
 
@@ -86,3 +86,29 @@ def test_a_prior_cannot_be_used():
     game = words.game("three", ["ab", "ba", "bb"], ["ab", "ba", "bb"], prior=np.array([0.5, 0.25, 0.25]))
     with pytest.raises(InputError, match="cannot use a prior"):
         strategy("p-fds:1")(game.start())
+
+
+@pytest.mark.parametrize("name", ["p-fds:0", "p-fds:inf", "p-fds:nan", "p-fds:1000"])
+def test_a_p_that_says_nothing_is_refused(name):
+    with pytest.raises(InputError, match="p-fds"):
+        strategy(name)
+
+
+@given(small_games(letters="abcd"))
+def test_codes_numbered_anew_part_the_same(game):
+    import numpy as np
+
+    block = game.encode(np.arange(len(game.guesses), dtype=np.int32), np.arange(len(game.secrets), dtype=np.int32))
+    dense, n_codes, win = renumbered(block, game.win)
+    assert dense.max() < n_codes
+    assert np.array_equal(dense == win, block == game.win)
+    for before, after in zip(block.T, dense.T, strict=True):
+        assert np.array_equal(before[:, None] == before, after[:, None] == after)
+
+
+def test_long_words_play_as_short_ones_do():
+    every = ["".join(letter * 4 for letter in word) for word in ("ab", "ba", "bb", "ca", "cb", "ac")]
+    long = words.game("long", sorted(every), sorted(every))
+    assert long.n_codes == 3**8
+    asked = PFDS("p-fds:-0.5", -0.5)
+    assert long.guesses[asked(long.start())] in every

@@ -75,6 +75,17 @@ def game(
     )
 
 
+def shares(weights: Sequence[float]) -> Weights:
+    """Weights as probabilities that sum to 1, however large or small the weights are. Raises BadWordList."""
+    scaled = np.array(weights, np.float64) / max(weights)
+    prior: Weights = scaled / scaled.sum()
+    if not prior.all():
+        raise BadWordList(
+            "the weights differ by more than floats can hold; the least of them vanish beside the largest"
+        )
+    return prior
+
+
 def _check(secrets: Sequence[str], guesses: Sequence[str]) -> None:
     if not secrets:
         raise BadWordList("a game needs at least one secret")
@@ -96,7 +107,7 @@ def from_spec(spec: GameSpec) -> Game:
     """The word game that the user asked for. Raises UnknownName or BadWordList."""
     secrets, guesses = _lists(spec)
     weights = _weights(spec, secrets)
-    prior = None if weights is None else np.array(weights) / sum(weights)
+    prior = None if weights is None else shares(weights)
     name = spec.name if spec.secrets is None else secrets.name
     return game(name, secrets.words, guesses.words, rule=spec.rule, prior=prior)
 

@@ -4,4 +4,12 @@ from __future__ import annotations
 
 from numba import njit
 
-jit = njit(cache=True, nogil=True, boundscheck=False, error_model="numpy")
+OPTIONS = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
+
+
+def jit(function):
+    """The function compiled at its first call, and kept on disk where some folder can be written."""
+    try:
+        return njit(cache=True, **OPTIONS)(function)
+    except RuntimeError:  # no folder for the compiler's cache: read-only package and home
+        return njit(**OPTIONS)(function)

@@ -73,49 +73,70 @@ def status(block, rows, own, front, n_codes, stamps, stamp):
 
 
 @jit
-def _partition(block, column, n_codes, counts, starts, placed):
-    """Counting sort of all rows by their code under a guess; returns the number of rows placed."""
+def _partition(block, column, win, counts, starts, placed, present):
+    """Counting sort of the rows by their code under a guess; the number of codes met, the winning one left out.
+
+    counts: zero before, and to be cleared by the caller; present: the codes met, the largest part first.
+    """
     n = block.shape[0]
-    counts[:] = 0
+    met = 0
     for r in range(n):
-        counts[block[r, column]] += 1
+        code = block[r, column]
+        if counts[code] == 0 and code != win:
+            present[met] = code
+            met += 1
+        counts[code] += 1
     total = 0
-    for code in range(n_codes):
-        starts[code] = total
-        total += counts[code]
+    for i in range(met):
+        starts[present[i]] = total
+        total += counts[present[i]]
+    starts[win] = total
     for r in range(n):
         code = block[r, column]
         placed[starts[code]] = r
         starts[code] += 1
-    for code in range(n_codes):
-        starts[code] -= counts[code]
+    for i in range(met):
+        starts[present[i]] -= counts[present[i]]
+    for i in range(1, met):  # insertion sort: few codes, and already nearly in no order
+        code = present[i]
+        j = i
+        while j > 0 and counts[present[j - 1]] < counts[code]:
+            present[j] = present[j - 1]
+            j -= 1
+        present[j] = code
+    return met
 
 
 @jit
-def costs(block, own, fronts, order, hopes, divisors, win, n_codes, plain, external, internal, tolerance):
-    """Exact costs of the best guesses, +inf for those that cannot be best; (guesses,) float64.
+def _clear(block, column, counts):
+    for r in range(block.shape[0]):
+        counts[block[r, column]] = 0
+
+
+@jit
+def costs(block, own, fronts, order, best, hopes, divisors, win, n_codes, plain, external, internal, tolerance, out):
+    """Fill `out` with the exact costs of the guesses of `order` that may be best; the least cost so far, and whether
+    the guesses that come after can be left out.
 
     A guess costs the sum over its parts (the winning one left out) of plain, external or internal[part size], by what
     can tell the part apart, over its divisor. order: guesses by ascending `hopes`, their cost if every part that may
-    be told apart by a member were. fronts[L]: how many leading guesses make at least L parts.
+    be told apart by a member were. best: the least cost of the guesses before these. fronts[L]: how many leading
+    guesses make at least L parts.
     """
-    n = block.shape[0]
-    out = np.full(block.shape[1], np.inf)
     counts = np.zeros(n_codes, np.int64)
     starts = np.zeros(n_codes, np.int64)
-    placed = np.zeros(n, np.int32)
+    placed = np.zeros(block.shape[0], np.int32)
+    present = np.zeros(block.shape[0] + 1, np.int64)
     stamps = np.zeros(n_codes, np.int64)
     stamp = 0
-    best = np.inf
     for guess in order:
         if hopes[guess] > best + tolerance * abs(best):
-            break
-        _partition(block, guess, n_codes, counts, starts, placed)
-        counts[win] = 0
+            return best, True
+        met = _partition(block, guess, win, counts, starts, placed, present)
         total = hopes[guess] * divisors[guess]
-        parts = np.argsort(-counts)  # large parts first: they disappoint most
         hopeless = False
-        for code in parts:
+        for i in range(met):  # large parts first: they disappoint most
+            code = present[i]
             size = counts[code]
             if size < 3:
                 break
@@ -130,37 +151,39 @@ def costs(block, own, fronts, order, hopes, divisors, win, n_codes, plain, exter
             if total / divisors[guess] > best + tolerance * abs(best):
                 hopeless = True
                 break
+        _clear(block, guess, counts)
         if not hopeless:
             out[guess] = total / divisors[guess]
             if out[guess] < best:
                 best = out[guess]
-    return out
+    return best, False
 
 
 @jit
 def second_order(block, own, fronts, order, win, n_codes):
     """The first guess in `order` all of whose parts can be told apart by one more guess each; −1 if none."""
-    n = block.shape[0]
     counts = np.zeros(n_codes, np.int64)
     starts = np.zeros(n_codes, np.int64)
-    placed = np.zeros(n, np.int32)
+    placed = np.zeros(block.shape[0], np.int32)
+    present = np.zeros(block.shape[0] + 1, np.int64)
     stamps = np.zeros(n_codes, np.int64)
     stamp = 0
     for guess in order:
-        _partition(block, guess, n_codes, counts, starts, placed)
-        counts[win] = 0
+        met = _partition(block, guess, win, counts, starts, placed, present)
         good = True
-        for code in np.argsort(-counts):
+        for i in range(met):
+            code = present[i]
             size = counts[code]
             if size < 3:
                 break
             found = NONE
-            if size < len(fronts) and fronts[size] > 0:
+            if fronts[size] > 0:
                 members = placed[starts[code] : starts[code] + size]
                 found, stamp = status(block, members, own, fronts[size], n_codes, stamps, stamp)
             if found == NONE:
                 good = False
                 break
+        _clear(block, guess, counts)
         if good:
             return guess
     return -1

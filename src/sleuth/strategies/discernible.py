@@ -14,8 +14,13 @@ import numpy as np
 
 from sleuth.arrays import Bools, Codes, Costs, Counts, Floats, Indices
 from sleuth.errors import InputError
+from sleuth.parts import DENSE
 from sleuth.position import Position
+from sleuth.scores import LARGEST_P
 from sleuth.strategies.greedy import SHORT_TIES, TIE, candidates_first, least, own_choice_first, tiles_first
+
+STRIDE = 256
+"""Guesses rated between two looks at the world outside: an interrupt, a progress bar."""
 
 
 class Discernible(NamedTuple):
@@ -48,12 +53,19 @@ class PFDS:
     name: str
     p: float
 
+    def __post_init__(self) -> None:
+        """Raise InputError for a p under which sizes say nothing or overflow."""
+        if not 0 < abs(self.p) <= LARGEST_P:
+            raise InputError(f"{self.name!r} needs a number up to {LARGEST_P} that is not 0, as in p-fds:-0.5")
+
     def __call__(self, position: Position) -> int:
         """The guess row to ask."""
         members = position.members
         if len(position.candidates) <= 2 and len(members):
             return int(members[0])
-        guesses, costs = self.costs(position)
+        return self._cheapest(position, *self.costs(position))
+
+    def _cheapest(self, position: Position, guesses: Indices, costs: Costs) -> int:
         tied = candidates_first(position, guesses[least(costs)])
         for score in SHORT_TIES:
             if len(tied) > 1:
@@ -67,7 +79,8 @@ class PFDS:
         guesses, costs = self.costs(position)
         order = np.lexsort((guesses, ~position.is_candidate(guesses), costs))
         order = order[np.isfinite(costs[order])]
-        return own_choice_first(self(position), guesses[order], costs[order])
+        own = int(position.members[0]) if len(position.candidates) == 2 else self._cheapest(position, guesses, costs)
+        return own_choice_first(own, guesses[order], costs[order])
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows, and the cost of each: exact where it may be least, +inf where it cannot be."""
@@ -84,20 +97,16 @@ class PFDS:
         divisors = n - position.is_candidate(view.guesses).astype(np.float64)
         hoped = np.where(view.fronts[: n + 1] > 0, internal, plain)
         hopes = position.totals(position.legal, hoped)[view.order] / np.maximum(divisors, 1.0)
-        costs: Costs = discern.costs(
-            view.block,
-            view.own,
-            view.fronts,
-            np.argsort(hopes, kind="stable"),
-            hopes,
-            divisors,
-            position.game.win,
-            position.game.n_codes,
-            plain,
-            external,
-            internal,
-            TIE,
-        )
+        order = np.argsort(hopes, kind="stable")
+        costs = np.full(len(view.guesses), np.inf)
+        best, done = np.inf, False
+        for first in range(0, len(order), STRIDE):
+            if done:
+                break
+            best, done = discern.costs(
+                view.block, view.own, view.fronts, order[first : first + STRIDE], best, hopes, divisors, view.win,
+                view.n_codes, plain, external, internal, TIE, costs,
+            )  # fmt: skip
         return view.guesses, costs
 
     def _part_costs(self, numbers: Floats, effective: Floats) -> Floats:
@@ -115,6 +124,8 @@ class _View(NamedTuple):
     own: Counts  # column of each candidate, −1 if it may not be guessed
     fronts: Counts  # fronts[L]: how many leading guesses make at least L parts
     order: Counts  # places of the guesses in position.legal
+    n_codes: int  # of the block: fewer than the game's where that has very many
+    win: int
 
     @classmethod
     def of(cls, position: Position) -> _View:
@@ -129,7 +140,24 @@ class _View(NamedTuple):
         named = position.game.guess_of_secret[position.candidates]
         own = np.where(named >= 0, column[named], -1)
         fronts = np.searchsorted(-parts[order], -np.arange(n + 2), side="right").astype(np.int64)
-        return cls(guesses, np.ascontiguousarray(position.codes(guesses)), own, fronts, order)
+        block = np.ascontiguousarray(position.codes(guesses))
+        n_codes, win = position.game.n_codes, position.game.win
+        if n_codes > DENSE:
+            block, n_codes, win = renumbered(block, win)
+        return cls(guesses, block, own, fronts, order, n_codes, win)
+
+
+def renumbered(block: Codes, win: int) -> tuple[Codes, int, int]:
+    """A block whose codes are numbered anew for each guess, 0 … candidates−1, and the new number of codes and win."""
+    n = len(block)
+    by_code = np.argsort(block, axis=0, kind="stable")
+    ordered = np.take_along_axis(block, by_code, axis=0)
+    ranks = np.zeros(block.shape, np.uint32)
+    ranks[1:] = np.cumsum(ordered[1:] != ordered[:-1], axis=0)
+    ranks[ordered == win] = n
+    dense = np.empty_like(ranks)
+    np.put_along_axis(dense, by_code, ranks, axis=0)
+    return dense, n + 1, n
 
 
 def discernible(position: Position, order: Literal[1, 2] = 2) -> Discernible | None:
@@ -140,21 +168,20 @@ def discernible(position: Position, order: Literal[1, 2] = 2) -> Discernible | N
     from sleuth.kernels import discern
 
     view = _View.of(position)
-    game = position.game
     rows = np.arange(len(position.candidates), dtype=np.int32)
-    stamps = np.zeros(game.n_codes, np.int64)
+    stamps = np.zeros(view.n_codes, np.int64)
     for stamp, column in enumerate(view.own[view.own >= 0].tolist(), 1):
         if discern.separates(view.block, rows, column, stamps, stamp):
             return Discernible(1, int(view.guesses[column]), True)
     front = int(view.fronts[len(rows)])
-    found = int(discern.separator(view.block, rows, front, game.n_codes))
+    found = int(discern.separator(view.block, rows, front, view.n_codes))
     if found >= 0:
         return Discernible(1, int(view.guesses[found]), False)
     if order == 1:
         return None
     probing: Bools = ~position.is_candidate(view.guesses)
     by_choice = np.lexsort((np.arange(len(probing)), probing))
-    found = int(discern.second_order(view.block, view.own, view.fronts, by_choice, game.win, game.n_codes))
+    found = int(discern.second_order(view.block, view.own, view.fronts, by_choice, view.win, view.n_codes))
     if found < 0:
         return None
     return Discernible(2, int(view.guesses[found]), not probing[found])
