@@ -40,22 +40,27 @@ def compare(
     accounting: Accounting = "played",
     limit: int = 6,
     executor: Executor | None = None,
+    done: Callable[[int], None] | None = None,
 ) -> Iterator[tuple[str, Evaluation]]:
     """Yield (name, evaluation) as each strategy is done: in order without an executor, else as they come.
 
-    Raises UnknownName before any work if a name is wrong.
+    done: called with the number of secrets as they are solved, or with an executor as each strategy is. Raises
+    UnknownName before any work if a name is wrong.
     """
     for name in names:
         strategy(name)
     if executor is None:
         game = spec.build()
         for name in names:
-            yield name, run(game, name, opener=opener, accounting=accounting, limit=limit)
+            yield name, run(game, name, opener=opener, accounting=accounting, limit=limit, done=done)
         return
     spec.build().table  # noqa: B018 - made once, here, so that the workers only map it
     tasks = {executor.submit(_build_and_run, spec, name, opener, accounting, limit): name for name in names}
     for task in as_completed(tasks):
-        yield tasks[task], task.result()
+        found = task.result()
+        if done:
+            done(found.secrets)
+        yield tasks[task], found
 
 
 def _build_and_run(spec: GameSpec, name: str, opener: str | None, accounting: Accounting, limit: int) -> Evaluation:

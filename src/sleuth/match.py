@@ -71,7 +71,7 @@ def play(
     while guess is not None:
         feedback = codemaker(guess)
         turns.append((guess, feedback))
-        won = feedback == codemaker.win
+        won = bool(np.all(feedback == codemaker.win))  # feedback may be an array
         guess = None if won or len(turns) == limit else _next(codebreaker, feedback)
     codebreaker.close()
     return Match(tuple(turns), won, codemaker.secret)

@@ -28,6 +28,7 @@ GAMES = {
 
 SOURCES = {
     "drang2023": "Dr. Drang, Wordle permutations: the one-line filter",
+    "kutin2024": "S. Kutin, L. Smithline, Permutation Wordle: every theorem, by recurrence and by enumeration",
     "short2022": "M. B. Short, Winning Wordle Wisely: p-optimality, Table 3",
 }
 

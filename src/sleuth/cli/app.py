@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import NoReturn
 
 import click
 
 from sleuth import __version__
+from sleuth.cli.output import colour_wanted, print_anything, say
 from sleuth.errors import SleuthError
 
 NOTICE = "Sleuth is affiliated with no game's publisher, The New York Times included."
@@ -18,6 +20,7 @@ NOTICE = "Sleuth is affiliated with no game's publisher, The New York Times incl
 COMMANDS = {
     "boards": "Solve several secrets at once: one guess for all boards.",
     "compare": "Compare strategies over all secrets: table, CSV, picture.",
+    "count": "Print tables of Eulerian and related numbers.",
     "evaluate": "Play one strategy against every secret and count the guesses.",
     "filter": "List the words that fit greens, yellows and blacks.",
     "games": "List the games, rules, strategies and scores by name.",
@@ -28,6 +31,14 @@ COMMANDS = {
     "tree": "Grow, show, verify and export decision trees.",
     "words": "List, describe and check word lists.",
 }
+
+EXAMPLES = """\b
+Examples:
+  sleuth suggest crane=bbygb
+  sleuth filter -g ..t.. -y l1a2 -b er
+  sleuth play
+  sleuth evaluate entropy --game classic
+"""
 
 
 class LazyGroup(click.Group):
@@ -53,19 +64,17 @@ class LazyGroup(click.Group):
 @click.group(
     cls=LazyGroup,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Examples:  sleuth suggest crane=bbygb   ·   sleuth filter -g ..t.. -y l1a2 -b er   ·   "
-    "sleuth play   ·   sleuth evaluate entropy --game classic",
+    epilog=EXAMPLES,
 )
 @click.version_option(__version__, "-V", "--version", message=f"%(prog)s %(version)s\n{NOTICE}")
 def group() -> None:
     """The engine for games of deduction: a secret, guesses, feedback, and as few guesses as possible."""
-    from sleuth.cli.output import colour_wanted
-
     click.get_current_context().color = colour_wanted()  # what click.echo keeps or strips, in every command
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line. Exit code 0: done; 1: a check failed; 2: bad input or interrupted."""
+    print_anything()
     try:
         code = group.main(args=arguments, prog_name="sleuth", standalone_mode=False)
         sys.exit(code if isinstance(code, int) else 0)
@@ -73,12 +82,23 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         error.show()
         sys.exit(error.exit_code)
     except SleuthError as error:
-        click.echo(f"sleuth: {error}", err=True)
+        say(f"sleuth: {error}", err=True)
         sys.exit(2)
     except (KeyboardInterrupt, click.Abort):
-        click.echo("sleuth: interrupted; nothing half-written is left behind", err=True)
+        say("sleuth: interrupted; nothing half-written is left behind", err=True)
         sys.exit(2)
-    except BrokenPipeError:
-        # The reader (head, less) has gone: no message is due, and the interpreter must not flush again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # the reader (head, less) has gone: no message is due
+        _give_up_output()
         sys.exit(0)
+    except OSError as error:  # a full disk, or a name that no file can have
+        where = f"{error.filename}: " if error.filename else ""
+        if not where:
+            _give_up_output()
+        say(f"sleuth: {where}{error.strerror or error}", err=True)
+        sys.exit(2)
+
+
+def _give_up_output() -> None:
+    """Send standard output nowhere, so that the interpreter's last flush cannot fail again."""
+    with suppress(OSError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +9,10 @@ import click
 
 from sleuth.cli.options import accounting_options, game_options
 from sleuth.cli.output import emit, json_option, print_table
+from sleuth.cli.pool import processes
 from sleuth.cli.progress import progress
+from sleuth.errors import InputError
+from sleuth.games.lists import fold
 from sleuth.registry import GameSpec
 
 if TYPE_CHECKING:
@@ -51,23 +52,28 @@ def command(
     from sleuth.plots import check_format, histogram
 
     names = list(dict.fromkeys(strategies))
+    if csv_file and csv_file == picture:
+        raise InputError(f"--csv and --plot both name {csv_file}; two files are needed")
     for file in filter(None, (csv_file, picture)):
         check_writable(file)
     if picture:
         check_format(picture)
-    opener = opener.casefold() if opener else None
+    opener = fold(opener) if opener else None
+    game = spec.build()
     results = []
-    with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as executor, progress("compare", len(names)) as done:
-        for result in compare(spec, names, opener=opener, accounting=accounting, limit=limit, executor=executor):
+    with processes(jobs) as executor, progress("compare", len(names) * len(game.secrets)) as done:
+        for result in compare(
+            spec, names, opener=opener, accounting=accounting, limit=limit, executor=executor, done=done
+        ):
             results.append(result)
-            done(1)
     results.sort(key=lambda result: (result[1].mean, names.index(result[0])))
     if csv_file:
         write_text(csv_file, as_csv(results))
     if picture:
         histogram(results, picture)
     if as_json:
-        emit("compare", {"results": [{"strategy": name, **found.as_dict()} for name, found in results]})
+        named = {"game": game.name, "rule": spec.rule, "prior": spec.prior}
+        emit("compare", {**named, "results": [{"strategy": name, **found.as_dict()} for name, found in results]})
         return
     rows = []
     for name, found in results:

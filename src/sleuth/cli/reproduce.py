@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import inspect
 import sys
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import nullcontext
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from sleuth.cli.output import colour_wanted, emit, json_option
+from sleuth.cli.pool import processes
 from sleuth.errors import UnknownName
 from sleuth.registry import SOURCES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from concurrent.futures import Executor
 
     from sleuth.papers.check import Check
 
@@ -42,7 +42,7 @@ def command(source: str, jobs: int, as_json: bool) -> None:
     if not as_json:
         click.echo(f"{paper.TITLE}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
     checked = []
-    with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as executor:
+    with processes(jobs) as executor:
         for check in _checks(paper, executor):
             checked.append(check)
             if not as_json:
@@ -57,7 +57,7 @@ def command(source: str, jobs: int, as_json: bool) -> None:
         sys.exit(1)
 
 
-def _checks(paper: Any, executor: ProcessPoolExecutor | None) -> Iterator[Check]:
+def _checks(paper: Any, executor: Executor | None) -> Iterator[Check]:
     """The checks of a source, with the executor if it can use one."""
     if "executor" in inspect.signature(paper.checks).parameters:
         return paper.checks(executor)  # type: ignore[no-any-return]
