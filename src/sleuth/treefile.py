@@ -162,7 +162,9 @@ def made_for(path: str, game: Game) -> str | None:
     for what, labels in (("secrets", game.secrets), ("guesses", game.guesses)):
         theirs, ours = told.get(what), _list(labels)
         if isinstance(theirs, dict) and theirs != ours:
-            differences.append(f"other {what} ({theirs.get('count'):,}, here {ours['count']:,})")
+            count = theirs.get("count")
+            said = f"{count:,}, here" if isinstance(count, int) else "here"
+            differences.append(f"other {what} ({said} {ours['count']:,})")
     if told.get("rule", _rule(game)) != _rule(game):
         differences.append(f"the rule {told['rule']} (here {_rule(game)})")
     return f"the file was made for {' and '.join(differences)}" if differences else None
@@ -207,6 +209,8 @@ def _rule(game: Game) -> str:
 
 def _text(path: str, name: str) -> str:
     try:
+        if path == "-" and sys.stdin is None:
+            raise ValueError("standard input is closed")
         if path == "-":
             binary = getattr(sys.stdin, "buffer", None)
             data: bytes = sys.stdin.read().encode() if binary is None else binary.read()

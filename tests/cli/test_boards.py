@@ -134,6 +134,7 @@ def test_the_limit_ends_the_game(boards):
         (["--play", "2", "crane=bbygb/bbbbb"], "not both"),
         (["--watch"], "--watch and --seed need"),
         (["--play", "2", "--rule", "official"], "several boards need the rule free"),
+        (["--play", "2", "--seed", "-1"], "-1 is not in the range"),
         (["--play", "2"], "the input ended at guess 1/7"),
     ],
 )

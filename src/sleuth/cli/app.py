@@ -27,6 +27,7 @@ COMMANDS = {
     "openers": "Rank the first guesses by a score.",
     "play": "Play a game in the terminal, with hints if you like.",
     "reproduce": "Recompute the published numbers of a source, side by side.",
+    "simulate": "Play many games against random secrets: means with intervals.",
     "suggest": "Rank the next guesses, with reasons.",
     "tree": "Grow, show, verify and export decision trees.",
     "words": "List, describe and check word lists.",

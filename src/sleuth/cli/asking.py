@@ -45,11 +45,17 @@ def guess_row(game: Game, history: History, word: str) -> int:
     if len(word) != length:
         raise InputError(f"{word!r} has {len(word)} letters; {length} are needed here")
     row = game.guess_row(word)
-    said = [(game.guesses[turn.guess], turn.code) for turn in history]
-    forbidden = game.legal.permits(said, word) if game.legal else None
-    if game.legal and forbidden:
-        raise IllegalGuess(f"{word} breaks the rule {game.legal.name}: {forbidden}")
+    why = forbidden(game, history, word)
+    if game.legal and why:
+        raise IllegalGuess(f"{word} breaks the rule {game.legal.name}: {why}")
     return row
+
+
+def forbidden(game: Game, history: History, word: str) -> str | None:
+    """Why the rule level forbids a guess after a history, in words; None if it is legal."""
+    if game.legal is None:
+        return None
+    return game.legal.permits([(game.guesses[turn.guess], turn.code) for turn in history], word)
 
 
 def secret_row(game: Game, word: str) -> int:

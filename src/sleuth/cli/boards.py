@@ -42,7 +42,7 @@ Examples:
   sleuth boards crane=ybbbb/ggggg soily=bbbyb/-    the second board is solved
   sleuth boards --play 4 --seed 7                  type the guesses yourself
   sleuth boards --play 64 --watch                  the computer plays
-  sleuth boards --secret thump,vapor --watch       … against these secrets
+  sleuth boards --secret thump,vapor --watch       against these secrets
 """
 
 
@@ -52,7 +52,10 @@ Examples:
 @click.option("--play", "number", type=int, metavar="N", help="Play N boards, 2 to 64, in place of advice.")
 @click.option("--secret", "secrets_given", metavar="WORD,WORD,...", help="Play against these secrets.")
 @click.option(
-    "--seed", type=int, metavar="N", help="Play against random secrets number N.  [default: others each time]"
+    "--seed",
+    type=click.IntRange(0),
+    metavar="N",
+    help="Play against random secrets number N.  [default: others each time]",
 )
 @click.option("--limit", type=click.IntRange(0), help="Guesses allowed; 0: no limit.  [default: boards + 5]")
 @strategy_option("p:-0.5")

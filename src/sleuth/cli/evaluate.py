@@ -7,12 +7,17 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.options import accounting_options, game_options
-from sleuth.cli.output import emit, json_option, print_table, unicode_wanted
+from sleuth.cli.output import columns, emit, json_option, print_table, say, unicode_wanted
 from sleuth.cli.progress import progress
+from sleuth.games.lists import fold
 from sleuth.registry import GameSpec
 
 if TYPE_CHECKING:
     from sleuth.evaluation import Accounting, Evaluation
+
+LONGEST_BAR = 40
+BESIDE_BAR = 25
+"""Columns that the figures beside a bar take."""
 
 EXAMPLES = """\b
 Examples:
@@ -42,7 +47,7 @@ def command(
     game = spec.build()
     with progress(strategy, len(game.secrets)) as done:
         found = run(
-            game, strategy, opener=opener.casefold() if opener else None, accounting=accounting, limit=limit, done=done
+            game, strategy, opener=fold(opener) if opener else None, accounting=accounting, limit=limit, done=done
         )
     if as_json:
         named = {"strategy": strategy, "game": game.name, "rule": spec.rule, "prior": spec.prior}
@@ -56,13 +61,14 @@ def show(found: Evaluation) -> None:
     """Print an evaluation for people: the distribution as bars, then the figures."""
     block = "█" if unicode_wanted() else "#"
     most = max(found.distribution.values())
+    longest = min(LONGEST_BAR, max(1, columns() - BESIDE_BAR))
     rows = []
     for rounds, count in found.distribution.items():
         lost = "  lost" if rounds > found.limit else ""
-        rows.append((f"{rounds:g}", f"{count:,}", block * round(40 * count / most) + lost))
+        rows.append((f"{rounds:g}", f"{count:,}", block * round(longest * count / most) + lost))
     print_table(("guesses", "secrets", ""), rows, left=(0, 2))
     told = found.as_dict()
-    click.echo(
+    say(
         f"opener {found.opener} · total {told['total']:,} · mean {found.mean:.4f} · worst {told['worst']:g} · "
         f"lost after {found.limit}: {found.losses:,} ({found.accounting} guesses)"
         if unicode_wanted()

@@ -45,7 +45,12 @@ Examples:
     metavar="LETTERS",
     help="Letters of which there is no further copy: er",
 )
-@click.option("-n", "--length", type=int, help="Letters in a word.  [default: as in the pattern, or 5]")
+@click.option(
+    "-n",
+    "--length",
+    type=click.IntRange(lists.SHORTEST, lists.LONGEST),
+    help="Letters in a word.  [default: as in the pattern, or 5]",
+)
 @click.option(
     "--words",
     "source",

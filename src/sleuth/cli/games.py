@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from sleuth.cli.output import emit, json_option
+from sleuth.cli.output import emit, json_option, plain
 from sleuth.games.levels import LEVELS
 from sleuth.registry import GAMES, SOURCES, STRATEGIES
 
@@ -31,4 +31,4 @@ def command(only_strategies: bool, as_json: bool) -> None:
         formatter = click.HelpFormatter()
         with formatter.section(title.capitalize()):
             formatter.write_dl(sorted(lines.items()) if title == "strategies" else list(lines.items()))
-        click.echo(("\n" if number else "") + formatter.getvalue(), nl=False)
+        click.echo(("\n" if number else "") + plain(formatter.getvalue()), nl=False)

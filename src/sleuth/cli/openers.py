@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from sleuth.cli.options import game_options
 from sleuth.cli.output import emit, json_option, print_table
-from sleuth.registry import GameSpec, score
+from sleuth.registry import GameSpec, score, strategy
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 EXAMPLES = """\b
 Examples:
@@ -32,14 +37,15 @@ Examples:
 def command(spec: GameSpec, score_name: str, top: int, candidates: bool, as_json: bool) -> None:
     """Rank the first guesses by a score: the cost that it minimises, and what each guess can be expected to do.
 
-    Equal costs stand in the order of candidates first, then the alphabet.
+    Lower is better: a score whose good is large, such as bits, is negated. The first line is the opener of the strategy
+    of that name; after it, equal costs stand in the order of candidates first, then the alphabet.
     """
     from sleuth.advice import suggestions
-    from sleuth.strategies.greedy import classical
 
+    score(score_name)  # a strategy that is no score, such as two-step, is refused
     game = spec.build()
     position = game.start()
-    guesses, costs = classical(score(score_name)).rank(position)
+    guesses, costs = strategy(score_name).rank(position)
     if candidates:
         keep = position.is_candidate(guesses)
         guesses, costs = guesses[keep], costs[keep]
@@ -48,12 +54,22 @@ def command(spec: GameSpec, score_name: str, top: int, candidates: bool, as_json
         named = {"game": game.name, "rule": spec.rule, "prior": spec.prior, "score": score_name}
         emit("openers", {**named, "openers": [vars(one) for one in ranked]})
         return
+    decimals = _decimals([one.cost for one in ranked if one.cost is not None])
     print_table(
         ("", "opener", "cost", "size after", "worst", "parts", "bits", "may be the secret"),
         [
-            (place, one.guess, f"{one.cost:.4f}", f"{one.expected_size:.2f}", one.worst, one.parts, f"{one.bits:.2f}",
-             "yes" if one.is_candidate else "no")
+            (place, one.guess, _cost(one.cost, decimals), f"{one.expected_size:.2f}", one.worst, one.parts,
+             f"{one.bits:.2f}", "yes" if one.is_candidate else "no")
             for place, one in enumerate(ranked, 1)
         ],
         left=(1,),
     )  # fmt: skip
+
+
+def _cost(cost: float | None, decimals: int) -> str:
+    return "-" if cost is None else f"{cost:.{decimals}f}"
+
+
+def _decimals(costs: Sequence[float]) -> int:
+    """The decimals, 4 at most, that costs need to be told in one column without a trailing zero in all of them."""
+    return max((len(f"{cost:.4f}".rstrip("0").partition(".")[2]) for cost in costs), default=0)

@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 
 import click
+from click.core import ParameterSource
+from click.shell_completion import CompletionItem
 
-from sleuth.registry import GameSpec
+from sleuth.games.levels import LEVELS
+from sleuth.registry import GAMES, SOURCES, STRATEGIES, GameSpec
+
+OWN_WORDS = "words"
+"""The one name of a game that goes with --secrets."""
+
+
+def completion(forms: Mapping[str, str]) -> Callable[..., list[CompletionItem]]:
+    """What a shell offers for a name: the forms that begin as typed, up to the colon where a value is to follow."""
+
+    def offered(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+        names = {form.partition(":")[0] + ":" * (":" in form): what for form, what in forms.items()}
+        return [CompletionItem(name, help=what) for name, what in names.items() if name.startswith(incomplete)]
+
+    return offered
+
+
+complete_game = completion(GAMES)
+complete_strategy = completion({line.form: line.what for line in STRATEGIES})
+complete_source = completion(SOURCES)
 
 GAME_OPTIONS = (
     click.option("--game", "--words", "name", default="classic", show_default=True, metavar="NAME",
-                 help="The game: classic, classic-all, system:5, …; `sleuth games` lists them."),
+                 shell_complete=complete_game, help="The game, such as classic-all; `sleuth games` lists them."),
     click.option("--secrets", metavar="FILE", help="Your own list of secrets: text, gzip or CSV."),
     click.option("--guesses", metavar="FILE", help="Your own list of guesses.  [default: the secrets]"),
-    click.option("--rule", default="free", show_default=True, metavar="LEVEL",
+    click.option("--rule", type=click.Choice(list(LEVELS)), default="free", show_default=True,
                  help="free, official (hard mode), letters (greys banned as well) or strict (candidates only)."),
     click.option("--prior", default="uniform", show_default=True, metavar="WHICH",
                  help="How likely each secret is: uniform, freq (needs sleuth[priors]), list (the weights of "
@@ -33,6 +54,9 @@ def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
         name: str, secrets: str | None, guesses: str | None, rule: str, prior: str,
         prior_column: str | None, language: str, **others: Any,
     ) -> Any:  # fmt: skip
+        chosen = click.get_current_context().get_parameter_source("name") != ParameterSource.DEFAULT
+        if secrets is not None and chosen and name != OWN_WORDS:
+            raise click.UsageError(f"--secrets {secrets} and --game {name} are two games; give one of them")
         return command(spec=GameSpec(name, secrets, guesses, rule, prior, prior_column, language), **others)
 
     decorated: Callable[..., Any] = gathered
@@ -44,8 +68,9 @@ def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
 def strategy_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Give a command the option --strategy NAME, passed as `strategy`."""
     return click.option(
-        "--strategy", "-s", default=default, show_default=True, metavar="NAME", help="See `sleuth games --strategies`."
-    )
+        "--strategy", "-s", default=default, show_default=True, metavar="NAME", shell_complete=complete_strategy,
+        help="See `sleuth games --strategies`.",
+    )  # fmt: skip
 
 
 def accounting_options(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import os
+import shutil
 import sys
+import textwrap
+import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -14,6 +18,11 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+MOST_COLUMNS = 10_000
+"""No table is wider."""
+PLAIN = {"…": "...", "·": "|", "Σ": "sum", "²": "^2", "³": "^3", "×": "x", "−": "-", "–": "-", "≤": "<=", "≥": ">="}
+"""What stands for a symbol where the output is not Unicode; a letter loses its marks, anything else is a ?."""
 
 
 def json_option(command: Command) -> Command:
@@ -34,7 +43,7 @@ def colour_wanted(stream: Any = None) -> bool:
     if os.environ.get("FORCE_COLOR"):
         return True
     out = stream or sys.stdout
-    return bool(out.isatty()) and os.environ.get("TERM") != "dumb"
+    return out is not None and bool(out.isatty()) and os.environ.get("TERM") != "dumb"
 
 
 def unicode_wanted() -> bool:
@@ -51,7 +60,63 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, lef
         table.add_column(name, justify="left" if i in left else "right", no_wrap=True)
     for row in rows:
         table.add_row(*(str(cell) for cell in row))
-    console().print(table)
+    wide = console()
+    # A line that runs over can still be read; a number cut short cannot.
+    natural = wide.measure(table, options=wide.options.update(max_width=MOST_COLUMNS)).maximum
+    wide.width = max(wide.width, natural)
+    wide.print(table)
+
+
+def columns() -> int:
+    """The columns of the terminal, 80 where there is none."""
+    return shutil.get_terminal_size().columns
+
+
+def say(text: str, *, err: bool = False) -> None:
+    """Print prose: on a terminal wrapped at spaces, elsewhere as it is. Coloured lines are left alone."""
+    stream = sys.stderr if err else sys.stdout
+    if stream is not None and stream.isatty():
+        text = "\n".join(_wrapped(line, columns()) for line in text.split("\n"))
+    click.echo(text, err=err)
+
+
+def _wrapped(line: str, width: int) -> str:
+    if len(line) <= width or "\x1b" in line:
+        return line
+    return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
+
+
+def plain(text: str) -> str:
+    """The text, in ASCII where the output is not Unicode."""
+    return text if unicode_wanted() else text_in_ascii(text)
+
+
+def text_in_ascii(text: str) -> str:
+    """The text in ASCII, symbols and letters replaced by the nearest.
+
+    >>> text_in_ascii("Σ L²/N … café")
+    'sum L^2/N ... cafe'
+    """
+    return "".join(symbol if symbol.isascii() else _nearest(symbol) for symbol in text)
+
+
+def _nearest(symbol: str) -> str:
+    bare = unicodedata.normalize("NFKD", symbol).encode("ascii", "ignore").decode()
+    return PLAIN.get(symbol) or bare or "?"
+
+
+def print_anything() -> None:
+    """Let standard output and error take every character: what their encoding lacks is printed in ASCII."""
+    codecs.register_error("sleuth", _replaced)
+    for stream in (sys.stdout, sys.stderr):
+        encoding = getattr(stream, "encoding", None) or ""
+        if hasattr(stream, "reconfigure") and "utf" not in encoding.lower():
+            stream.reconfigure(errors="sleuth")
+
+
+def _replaced(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    return text_in_ascii(error.object[error.start : error.end]), error.end
 
 
 def pasted_text() -> str | None:

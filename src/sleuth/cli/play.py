@@ -51,7 +51,10 @@ Examples:
     help="Of equal parts the adversary keeps: least-informative or leftmost-clue.",
 )
 @click.option(
-    "--seed", type=int, metavar="N", help="Play against random secret number N.  [default: another each time]"
+    "--seed",
+    type=click.IntRange(0),
+    metavar="N",
+    help="Play against random secret number N.  [default: another each time]",
 )
 @click.option("--limit", default=6, show_default=True, type=click.IntRange(0), help="Guesses allowed; 0: no limit.")
 @strategy_option("p:-0.5")

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sleuth.cli import asking
 from sleuth.cli.display import paint, theme_option
 from sleuth.cli.options import game_options, strategy_option
-from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, print_table, unicode_wanted
+from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, print_table, say, unicode_wanted
+from sleuth.games.lists import fold
 from sleuth.registry import GameSpec
 from sleuth.registry import strategy as named_strategy
 
@@ -55,11 +57,14 @@ def command(
     game = spec.build()
     pasted = None if turns and all("=" in turn or ":" in turn for turn in turns) else pasted_text()
     position = replay(game, game.read_turns(turns, pasted))
-    advice = advise(position, named_strategy(strategy), top=top, why=why.casefold() if why else None, discern=discern)
+    why = fold(why) if why else None
+    advice = advise(position, named_strategy(strategy), top=top, why=why, discern=discern)
     if as_json:
         emit("suggest", advice.as_dict())
-    else:
-        show(advice, theme)
+        return
+    show(advice, theme)
+    if why and (forbidden := asking.forbidden(game, position.history, why)):
+        say(f"{why} is not legal now, by the rule {advice.rule}: {forbidden}")
 
 
 def show(advice: Advice, theme: str) -> None:
@@ -70,21 +75,21 @@ def show(advice: Advice, theme: str) -> None:
     named = ", ".join(advice.candidates)
     more = advice.count - len(advice.candidates)
     noun = "candidate" if advice.count == 1 else "candidates"
-    click.echo(f"{advice.count:,} {noun}: {named}" + (f" and {more:,} more" if more else ""))
+    say(f"{advice.count:,} {noun}: {named}" + (f" and {more:,} more" if more else ""))
     if advice.count > 1:
         _show_guesses(advice)
     else:
         click.echo(f"It must be {advice.candidates[0]}.")
     if advice.family:
-        click.echo(_family_text(advice.family, advice.best.guess))
+        say(_family_text(advice.family, advice.best.guess))
     if advice.tell_apart:
-        click.echo(_tell_apart_text(advice.tell_apart))
+        say(_tell_apart_text(advice.tell_apart))
     if advice.why:
         _show_why(advice.why, theme)
 
 
 def _show_guesses(advice: Advice) -> None:
-    click.echo(f"Best: {advice.best.guess} (strategy {advice.strategy}, rule {advice.rule})")
+    click.echo(f"Best: {advice.best.guess} (ranked by {advice.strategy}, rule {advice.rule})")
     for title, suggestions in (("may be the secret", advice.certain), ("only probe", advice.probing)):
         if suggestions:
             click.echo()
@@ -93,21 +98,25 @@ def _show_guesses(advice: Advice) -> None:
             )
     shown = (*advice.certain, *advice.probing)
     if any(one.expected_left is None for one in shown):
-        click.echo("(guesses left: told where no part has more than two candidates; no estimate is known here)")
+        say("(guesses left: told where no part has more than two candidates; no estimate is known here)")
     elif any(one.worst > 2 for one in shown):
-        click.echo("(guesses left: estimated from the sizes of the parts)")
+        say("(guesses left: estimated from the sizes of the parts)")
     click.echo()
 
 
 def _cells(one: Suggestion) -> tuple[object, ...]:
     left = "-" if one.expected_left is None else f"{one.expected_left:.2f}"
-    return one.guess, left, f"{one.expected_size:.2f}", one.worst, one.parts, f"{one.bits:.2f}", f"{one.win:.1%}"
+    return one.guess, left, f"{one.expected_size:.2f}", one.worst, one.parts, f"{one.bits:.2f}", _chance(one.win)
+
+
+def _chance(share: float) -> str:
+    return "<0.1%" if 0 < share < 0.0005 else f"{share:.1%}"
 
 
 def _show_why(why: Why, theme: str) -> None:
     one = why.suggestion
     noun = "part" if one.parts == 1 else "parts"
-    click.echo(
+    say(
         f"{one.guess}: {one.parts} {noun}, {one.bits:.2f} bits, {one.expected_size:.2f} candidates left on average, "
         f"{one.worst} at most"
     )
@@ -115,7 +124,7 @@ def _show_why(why: Why, theme: str) -> None:
     for part in why.parts:
         tiles = paint(one.guess, part.feedback, theme, colour, ascii_only=ascii_only)
         named = " ".join(part.candidates[:NAMED]) + (" …" if part.size > NAMED and not ascii_only else "")
-        click.echo(f"  {tiles}  {part.size:>5,}  {part.chance:6.1%}  {named}")
+        click.echo(f"  {tiles}  {part.size:>5,}  {_chance(part.chance):>6}  {named}")
 
 
 def _family_text(family: Family, own: str) -> str:

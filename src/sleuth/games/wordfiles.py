@@ -60,10 +60,16 @@ def system_dictionary() -> Path:
     return path
 
 
+def _standard_input() -> bytes:
+    if sys.stdin is None:
+        raise ValueError("standard input is closed")
+    return sys.stdin.buffer.read()
+
+
 def _bytes(name: str) -> bytes:
     """What the file holds, unpacked if it is gzip."""
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        data = _standard_input() if name == "-" else Path(name).read_bytes()
     except FileNotFoundError:
         raise BadWordList(f"there is no file {name!r}, and no built-in list of that name (sleuth words list)") from None
     except IsADirectoryError:

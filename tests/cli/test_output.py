@@ -1,0 +1,159 @@
+"""What the terminal does to the output: narrow, without Unicode, full, closed."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+
+import pytest
+
+from sleuth.cli import main, output
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Run the command line in this process with nothing to read: (exit code, output, errors)."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+
+    def call(*arguments: str):
+        with pytest.raises(SystemExit) as stop:
+            main(list(arguments))
+        told = capsys.readouterr()
+        return stop.value.code or 0, told.out, told.err
+
+    return call
+
+
+def sleuth(*arguments: str, environment: dict[str, str] | None = None, shell: str = "") -> tuple[int, str]:
+    """Run the command line in a process of its own: (exit code, output and errors). shell: redirections."""
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$@" {shell}', "sh", sys.executable, "-m", "sleuth", *arguments],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, check=False,
+        env={**os.environ, **(environment or {})},
+    )  # fmt: skip
+    return done.returncode, done.stdout.decode()
+
+
+@pytest.mark.parametrize("command", [["openers", "--top", "2"], ["suggest"], ["boards", "crane=ybbbb/bbbbb"]])
+def test_a_narrow_terminal_loses_no_number(run, monkeypatch, command):
+    monkeypatch.setenv("COLUMNS", "200")
+    wide = run(*command)
+    monkeypatch.setenv("COLUMNS", "20")
+    assert [line.split() for line in run(*command)[1].splitlines()] == [line.split() for line in wide[1].splitlines()]
+
+
+def test_the_bars_shrink_to_the_terminal(run, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    _, out, _ = run("evaluate", "first", "--limit", "4")
+    table = out.splitlines()[1:-1]
+    assert max(len(line.rstrip()) for line in table) <= 40
+    assert max(line.count("█") for line in table) == 15
+    assert "722" in out
+
+
+def test_prose_is_wrapped_at_spaces_on_a_terminal_only(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "12")
+    for stream, expected in ((Terminal(), "one two\nthree-four\nfive\n"), (io.StringIO(), "one two three-four five\n")):
+        monkeypatch.setattr(sys, "stdout", stream)
+        output.say("one two three-four five")
+        assert stream.getvalue() == expected
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+@pytest.mark.parametrize(
+    "command", [["--help"], ["games"], ["suggest", "--help"], ["boards", "--help"], ["boards", "crane=ybbbb/bbbbb"]]
+)
+def test_without_unicode_the_output_is_ascii(encoding, command):
+    code, out = sleuth(*command, environment={"PYTHONIOENCODING": encoding})
+    assert code == 0
+    assert out.isascii()
+
+
+def test_what_a_narrow_encoding_lacks_is_replaced():
+    code, out = sleuth("reproduce", "drang2023", environment={"PYTHONIOENCODING": "latin-1"})
+    assert code == 0
+    assert "Traceback" not in out
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")  # noqa: PTH110
+@pytest.mark.parametrize(
+    "command", [["games"], ["openers", "--top", "1"], ["suggest", "--json"], ["tree", "grow", "first"]]
+)
+def test_a_full_disk_is_a_message(command):
+    assert sleuth(*command, shell=">/dev/full") == (2, "sleuth: No space left on device\n")
+
+
+@pytest.mark.parametrize("command", [["words", "info", "-"], ["tree", "verify", "-"], ["tree", "show", "-"]])
+def test_closed_input_is_a_message(command):
+    code, out = sleuth(*command, shell="<&-")
+    assert code == 2
+    assert "standard input is closed" in out
+    assert out.count("\n") == 1
+
+
+def test_closed_output_is_no_failure():
+    assert sleuth("openers", "--top", "1", shell=">&-") == (0, "")
+
+
+@pytest.mark.parametrize(
+    "command", [["tree", "show", "a" * 300], ["tree", "grow", "first", "-o", "a" * 300], ["tree", "verify", "a" * 300]]
+)
+def test_a_name_that_no_file_can_have_is_a_message(run, command):
+    code, out, err = run(*command)
+    assert (code, out) == (2, "")
+    assert "too long" in err or "no file" in err
+
+
+def test_a_list_of_one_word_has_an_opener_without_a_cost(run, tmp_path):
+    (tmp_path / "one").write_text("crane\n")
+    code, out, _ = run("openers", "--secrets", str(tmp_path / "one"))
+    assert (code, out.splitlines()[1].split()) == (0, ["1", "crane", "-", "0.00", "0", "1", "0.00", "yes"])
+
+
+def test_costs_drop_the_zeros_that_all_of_them_end_in(run):
+    assert run("openers", "--score", "worst-case", "--top", "1")[1].splitlines()[1].split()[2] == "168"
+
+
+@pytest.mark.parametrize("name", ["p:-0.5", "mrd", "worst-case"])
+def test_the_first_opener_is_the_strategy_s(run, name):
+    from sleuth.registry import GameSpec, strategy
+
+    game = GameSpec().build()
+    assert (
+        run("openers", "--score", name, "--top", "1")[1].splitlines()[1].split()[1]
+        == game.guesses[strategy(name)(game.start())]
+    )
+
+
+def test_a_list_and_a_game_exclude_each_other(run):
+    code, _, err = run("suggest", "--secrets", "mine.txt", "--game", "classic")
+    assert code == 2
+    assert "give one of them" in err
+
+
+def test_why_of_a_guess_that_is_not_legal_says_so(run):
+    out = run("suggest", "light=bgggg", "--rule", "official", "--why", "CRANE")[1]
+    assert "crane is not legal now, by the rule official: I must stay at place 2" in out
+
+
+@pytest.mark.parametrize(("share", "told"), [(0.0, "0.0%"), (1 / 2315, "<0.1%"), (0.0005, "0.1%"), (1.0, "100.0%")])
+def test_a_small_chance_is_not_told_as_none(share, told):
+    from sleuth.cli.suggest import _chance
+
+    assert _chance(share) == told
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"), [("--game cl", "classic"), ("--game m", "mastermind:"), ("--strategy ent", "entropy")]
+)
+def test_names_are_completed(typed, offered):
+    words = f"sleuth suggest {typed}"
+    environment = {"_SLEUTH_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(len(words.split()) - 1)}
+    assert offered in [line.partition(",")[2] for line in sleuth(environment=environment)[1].splitlines()]
