@@ -1,0 +1,187 @@
+"""The permutations that may still be the secret: all of them where they can be listed, else a crowd of samples.
+
+Both kinds answer the same three questions: are there any, which are they (or some of them), and which are left after
+a turn. They are held by places, as `sleuth.kernels.permutations` says: `columns` (n, m) uint8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.arrays import Bools, Costs, Counts
+from sleuth.codebreakers import Permutation
+
+Columns: TypeAlias = NDArray[np.uint8]
+"""Permutations by places, shape (n, m): column j is one of them."""
+
+Rows: TypeAlias = NDArray[np.uint8]
+"""Permutations one after the other, shape (m, n)."""
+
+LISTABLE = 10
+"""Up to so many places all permutations are listed: 10! are 36 MB."""
+
+CROWD = 1000  # samples held where candidates cannot be listed
+MOVES = 45  # proposals of a walk for each sample and place
+STEPS = 300_000  # of a search for all candidates
+FEW = 20_000  # candidates; more are not listed
+EFFORTS = (1, 2, 4, 16, 64, 256)
+"""Walks and searches of a turn, as multiples of the above: up to PATIENCE if few candidates are found, all if none."""
+PATIENCE = 4
+
+HOTTEST, WARM, COLDEST, REST = 1.5, 2.0, 4.0, 5.0
+"""Where the coldness of a walk may start, and where it ends. At n = 30 a constant 2 hardly ever finds rest."""
+
+
+@cache
+def everything(n: int) -> Columns:
+    """All permutations of n ≤ LISTABLE, made once in a process; read-only."""
+    from sleuth.kernels import permutations
+
+    columns = permutations.listed(n)
+    columns.flags.writeable = False
+    return columns
+
+
+def keep(columns: Columns, guess: Permutation, lights: int) -> Columns:
+    """The columns that agree with the guess in exactly so many places."""
+    from sleuth.kernels import permutations
+
+    return permutations.keep(columns, np.array(guess, np.uint8), lights)
+
+
+def some(columns: Columns, most: int, rng: np.random.Generator) -> Columns:
+    """All columns if there are no more than `most`, else so many drawn with replacement."""
+    from sleuth.kernels import permutations
+
+    m = columns.shape[1]
+    return columns if m <= most else permutations.gather(columns, rng.integers(m, size=most))
+
+
+def as_permutation(column: NDArray[np.uint8]) -> Permutation:
+    """A column, or a row, as the tuple that a codebreaker yields."""
+    return tuple(column.tolist())
+
+
+def histograms(columns: Columns, guesses: Rows) -> Counts:
+    """How many columns give 0, 1, …, n lights to each guess: (guesses, n + 1)."""
+    from sleuth.kernels import permutations
+
+    return permutations.histograms(columns, guesses)
+
+
+def climb(cost: Callable[[Rows], Costs], guesses: Rows, *, starts: int = 1) -> list[tuple[float, Permutation]]:
+    """The cheapest of the guesses, each improved by exchanges of two values until none helps: (cost, guess), sorted.
+
+    starts: how many of the guesses are improved. What comes out need not be a candidate. Ties go to the first.
+    Source: this package.
+    """
+    from sleuth.kernels import permutations
+
+    costs = cost(guesses)
+    found: dict[Permutation, float] = {}
+    for start in np.argsort(costs, kind="stable")[:starts]:
+        best, least = guesses[start], float(costs[start])
+        while len(around := permutations.neighbours(best)):
+            nearby = cost(around)
+            if nearby.min() >= least - 1e-9:
+                break
+            best, least = around[nearby.argmin()], float(nearby.min())
+        found.setdefault(as_permutation(best), least)
+    return sorted((least, guess) for guess, least in found.items())
+
+
+@dataclass(frozen=True, eq=False)
+class Crowd:
+    """Samples of candidates that cannot be listed, until they can.
+
+    Each turn the samples walk on among the permutations (Metropolis with exchanges of two places, the energy being
+    how far the lights are off, first warm, then cold), and those that do not come to fit are replaced by copies of
+    some that did. When samples repeat, the candidates may be few, and a bounded search tries to list them all.
+
+    Attributes:
+        columns: the samples; all candidates once `complete`.
+        guesses, lights: the history, (turns, n) and (turns,).
+        complete: whether these are all.
+        coldness: at which the next walk starts: colder when few samples find back, warmer when most do.
+
+    Source: this package.
+    """
+
+    columns: Columns
+    guesses: Rows
+    lights: Counts
+    complete: bool = False
+    coldness: float = WARM
+
+    @classmethod
+    def random(cls, n: int, rng: np.random.Generator) -> Crowd:
+        """The crowd before the first turn: uniform, as nothing is known."""
+        rows = np.tile(np.arange(n, dtype=np.uint8), (CROWD, 1))
+        history = np.empty((0, n), np.uint8)
+        return cls(np.ascontiguousarray(rng.permuted(rows, axis=1).T), history, np.empty(0, np.int64))
+
+    def after(self, guess: Permutation, lights: int, rng: np.random.Generator) -> Crowd:
+        """The crowd after one more turn; without columns if no permutation fits, or none is found by utmost effort."""
+        guesses = np.concatenate([self.guesses, np.array([guess], np.uint8)])
+        history = (guesses, np.append(self.lights, lights))
+        if self.complete:
+            return Crowd(keep(self.columns, guess, lights), *history, complete=True)
+        rows = _turned(self.columns)
+        unlike, coldness, adapted = rows[:0], self.coldness, self.coldness
+        for effort in EFFORTS:
+            rows, fits = _walked(rows, *history, rng, MOVES * effort, coldness)
+            unlike = np.unique(np.concatenate([unlike, rows[fits]]), axis=0)
+            if effort == 1:
+                adapted = _adapted(coldness, float(fits.mean()))
+                coldness = WARM  # if it must walk again, let it leave the valleys that it knows
+            if 2 * len(unlike) >= CROWD:
+                break
+            listed, complete = _search(unlike, *history, rng, STEPS * effort)
+            unlike = unlike if len(unlike) else listed
+            if complete or (effort == EFFORTS[-1] and not len(unlike)):
+                return Crowd(_turned(listed), *history, complete=True)
+            if len(unlike) and effort >= PATIENCE:
+                break
+        return Crowd(_turned(rng.choice(unlike, CROWD, replace=len(unlike) < CROWD)), *history, coldness=adapted)
+
+
+def _turned(permutations: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Columns as rows, or rows as columns."""
+    return np.ascontiguousarray(permutations.T)
+
+
+def _adapted(coldness: float, share: float) -> float:
+    """Where the next walk starts, after one that so large a share of the samples ended fitting."""
+    if share < 0.3:
+        return min(COLDEST, coldness + 0.5)
+    return max(HOTTEST, coldness - 0.25) if share > 0.7 else coldness
+
+
+def _walked(
+    rows: Rows, guesses: Rows, lights: Counts, rng: np.random.Generator, moves: int, coldness: float
+) -> tuple[Rows, Bools]:
+    """The samples after a walk of each, and which of them fit the history."""
+    from sleuth.kernels import unlisted
+
+    seeds = rng.integers(1, 2**63, size=len(rows), dtype=np.uint64)
+    return unlisted.walk(rows, guesses, lights, coldness=(coldness, REST), moves=moves * rows.shape[1], seeds=seeds)
+
+
+def _search(unlike: Rows, guesses: Rows, lights: Counts, rng: np.random.Generator, steps: int) -> tuple[Rows, bool]:
+    """Permutations that fit, and whether these are all; places that the samples agree on are filled first."""
+    from sleuth.kernels import permutations, unlisted
+
+    n = guesses.shape[1]
+    doubt = rng.random(n)
+    if len(unlike):
+        shares = permutations.marginals(_turned(unlike)) / len(unlike)
+        doubt = -np.max(shares, axis=1)
+    return unlisted.fitting(
+        guesses, lights, places=np.argsort(doubt), values=rng.permutation(n), limit=FEW, steps=steps
+    )

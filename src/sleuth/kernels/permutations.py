@@ -1,0 +1,183 @@
+"""Permutations in the thousands and millions: list them, keep those that fit, count lights, compiled.
+
+A set of m permutations of n is held by places: `columns` (n, m) uint8, column j is one permutation, 0-based. So one
+place of 64 permutations is compared by one instruction, and the lights of a block stay in the first-level cache.
+Source: this package.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from sleuth.kernels._jit import jit
+
+BLOCK = 1024  # permutations whose lights are counted at a time
+
+
+def listed(n: int) -> np.ndarray:
+    """All n! permutations, in lexicographic order; columns (n, n!) uint8. For n ≤ 10: 36 MB."""
+    return _listed(n, math.factorial(n))
+
+
+def keep(columns: np.ndarray, guess: np.ndarray, lights: int) -> np.ndarray:
+    """The columns that agree with the guess in exactly so many places, in the same order."""
+    return _keep(columns, guess, lights)
+
+
+def keep_pair(columns: np.ndarray, place: int, value: int, yes: bool) -> np.ndarray:
+    """The columns that have the value at the place (yes), or that have not (no), in the same order."""
+    return _gather(columns, np.flatnonzero((columns[place] == value) == yes))
+
+
+def gather(columns: np.ndarray, chosen: np.ndarray) -> np.ndarray:
+    """The chosen columns, as columns."""
+    return _gather(columns, chosen)
+
+
+def histograms(columns: np.ndarray, guesses: np.ndarray) -> np.ndarray:
+    """How many columns give 0, 1, …, n lights, for each guess: (guesses, n + 1) int64. guesses (g, n) uint8."""
+    return _histograms(columns, guesses)
+
+
+def marginals(columns: np.ndarray) -> np.ndarray:
+    """How many columns have value v at place i: (n, n) int64, [i, v]."""
+    return _marginals(columns)
+
+
+def neighbours(guess: np.ndarray) -> np.ndarray:
+    """The n(n−1)/2 permutations that differ from a guess by one exchange: (n(n−1)/2, n) uint8."""
+    first, second = np.triu_indices(len(guess), 1)
+    out = np.tile(guess, (len(first), 1))
+    rows = np.arange(len(first))
+    out[rows, first], out[rows, second] = guess[second], guess[first]
+    return out
+
+
+@jit
+def _listed(n, total):
+    out = np.empty((n, total), np.uint8)
+    now = np.arange(n).astype(np.uint8)
+    for j in range(total):
+        for i in range(n):
+            out[i, j] = now[i]
+        up = n - 2
+        while up >= 0 and now[up] > now[up + 1]:
+            up -= 1
+        if up < 0:
+            break
+        other = n - 1
+        while now[other] < now[up]:
+            other -= 1
+        now[up], now[other] = now[other], now[up]
+        low, high = up + 1, n - 1
+        while low < high:
+            now[low], now[high] = now[high], now[low]
+            low += 1
+            high -= 1
+    return out
+
+
+@jit
+def _count_lights(lights, columns, guess, start, width):
+    for j in range(width):
+        lights[j] = 0
+    for i in range(len(guess)):
+        value = guess[i]
+        line = columns[
+            i, start : start + width
+        ]  # a slice, so that the loop is turned into vectors (measured: 10 times)
+        for j in range(width):
+            lights[j] += np.uint8(line[j] == value)
+
+
+@jit
+def _keep(columns, guess, wanted):
+    m = columns.shape[1]
+    lights = np.empty(BLOCK, np.uint8)
+    chosen = np.empty(m, np.int64)
+    kept = 0
+    for start in range(0, m, BLOCK):
+        width = min(BLOCK, m - start)
+        _count_lights(lights, columns, guess, start, width)
+        for j in range(width):
+            chosen[kept] = start + j
+            kept += lights[j] == wanted
+    return _gather(columns, chosen[:kept])
+
+
+@jit
+def _gather(columns, chosen):
+    out = np.empty((columns.shape[0], len(chosen)), np.uint8)
+    for i in range(columns.shape[0]):
+        line = columns[i]
+        for j in range(len(chosen)):
+            out[i, j] = line[chosen[j]]
+    return out
+
+
+@jit
+def _histograms(columns, guesses):
+    n, m = columns.shape
+    out = np.zeros((len(guesses), n + 1), np.int64)
+    lights = np.empty(BLOCK, np.uint8)
+    counts = np.empty((2, n + 1), np.int64)  # two rows: equal neighbours would wait for each other
+    for start in range(0, m, BLOCK):
+        width = min(BLOCK, m - start)
+        for g in range(len(guesses)):
+            _count_lights(lights, columns, guesses[g], start, width)
+            counts[:] = 0
+            for j in range(0, width - 1, 2):
+                counts[0, lights[j]] += 1
+                counts[1, lights[j + 1]] += 1
+            if width % 2:
+                counts[0, lights[width - 1]] += 1
+            out[g] += counts[0] + counts[1]
+    return out
+
+
+@jit
+def _marginals(columns):
+    n, m = columns.shape
+    out = np.zeros((n, n), np.int64)
+    for i in range(n):
+        line = columns[i]
+        counts = out[i]
+        for j in range(m):
+            counts[line[j]] += 1
+    return out
+
+
+def two_weeks(columns: np.ndarray, guesses: np.ndarray) -> np.ndarray:
+    """How many of the columns the show's group wins in its last two weeks, for each first booth: (n, n) int64, [i, v].
+
+    After the booth the best of the guesses is seated, for yes and for no; of each part that its lights leave, the
+    last week's booth and ceremony win two at most, and two can always be told apart.
+    """
+    return _two_weeks(columns, guesses)
+
+
+@jit
+def _two_weeks(columns, guesses):
+    n, m = columns.shape
+    lights = np.empty((len(guesses), m), np.uint8)
+    for g in range(len(guesses)):
+        _count_lights(lights[g], columns, guesses[g], 0, m)
+    out = np.zeros((n, n), np.int64)
+    counts = np.empty((2, n + 1), np.int64)
+    best = np.empty(2, np.int64)
+    for i in range(n):
+        for v in range(n):
+            best[:] = 0
+            for g in range(len(guesses)):
+                counts[:] = 0
+                for j in range(m):
+                    counts[np.uint8(columns[i, j] == v), lights[g, j]] += 1
+                for answer in range(2):
+                    won = 0
+                    for k in range(n + 1):
+                        won += min(2, counts[answer, k])
+                    best[answer] = max(best[answer], won)
+            out[i, v] = best[0] + best[1]
+    return out
