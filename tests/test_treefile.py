@@ -3,6 +3,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from sleuth import registry, treefile, treejson, treepicture, treetext
 from sleuth.errors import CannotWrite, InconsistentHistory, InputError, InvalidTree
+from sleuth.evaluation import evaluate
 from sleuth.game import Game
 from sleuth.games import words
 from sleuth.registry import GameSpec
@@ -388,3 +390,25 @@ def test_a_tree_that_does_not_begin_with_the_turns_is_invalid(cats):
         treefile.verified(rest, first(cats))
     with pytest.raises(InconsistentHistory):
         cats.start().after(cats.turn("mmm", "GGG"))
+
+
+@pytest.mark.parametrize("accounting", ["played", "expected"])
+def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
+    """However wrong the encoder is."""
+    tree = first(cats)
+    rest = cats.start().after(cats.turn("bat", "BGG"))
+
+    def refuse(guesses, secrets):
+        raise AssertionError("encoded")
+
+    blind = replace(cats, name="blind", rule="blind/1", encode=refuse)
+    found = treefile.verified(replace(rest, game=blind), tree, accounting=accounting)
+    assert found.distribution == ({2: 1, 3: 1} if accounting == "played" else {2.5: 2})
+
+
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(game=small_games(), seed=st.integers(0, 99))
+def test_expected_rounds_are_those_of_the_evaluation(game: Game, seed: int):
+    tree = grow(game.start(), at_random(seed))
+    found = treefile.verified(game.start(), tree, accounting="expected")
+    assert found == evaluate(game.start(), tree, accounting="expected")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from sleuth.errors import InvalidTree, StrategyError
@@ -96,14 +96,15 @@ def follow(tree: Tree) -> Strategy:
     return strategy
 
 
-def verify(game: Game, tree: Tree) -> list[int]:
+def verify(game: Game, tree: Tree, secrets: Sequence[str] | None = None) -> list[int]:
     """The number of guesses that the tree needs for each secret, in order, by the plain rule alone.
 
-    Every secret is walked from the root with `game.feedback`; each guess must be legal by `game.legal.permits`, each
-    branch must be there, and none may be left over. Raises InvalidTree, which names the secret and the turn.
+    secrets: those that the tree is for; None: all of the game. Each is walked from the root with `game.feedback`; each
+    guess must be legal by `game.legal.permits`, each branch must be there, and none may be left over. Raises
+    InvalidTree, which names the secret and the turn.
     """
     used: set[tuple[int, int]] = set()
-    rounds = [_replay(game, tree, secret, used) for secret in game.secrets]
+    rounds = [_replay(game, tree, secret, used) for secret in (game.secrets if secrets is None else secrets)]
     for _, node in tree.walk():
         for code in node.branches:
             if (id(node), code) not in used:

@@ -11,13 +11,12 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 from sleuth import treejson, treepicture, treetext
 from sleuth.errors import InputError, InvalidTree
-from sleuth.evaluation import Accounting, Evaluation, rounds_of, summarise
+from sleuth.evaluation import Accounting, Evaluation, summarise
 from sleuth.files import write_text
 from sleuth.game import Game
 from sleuth.position import Position
@@ -27,8 +26,10 @@ from sleuth.treetext import Style
 Format = Literal["text", "json", "dot"]
 
 FORMATS: tuple[Format, ...] = get_args(Format)
-SUFFIXES: dict[str, Format] = {".json": "json", ".dot": "dot", ".gv": "dot"}
-"""What a file's name says about its format; any other name is text."""
+SUFFIXES: dict[str, Format] = {
+    "": "text", ".txt": "text", ".tree": "text", ".json": "json", ".dot": "dot", ".gv": "dot",
+}  # fmt: skip
+"""What a file's name says about its format."""
 
 SIDE = "sleuth/tree-side/1"
 
@@ -57,11 +58,11 @@ def write(
     style: Style = "hollow",
     depth: int | None = None,
     strategy: str | None = None,
-) -> None:
-    """Write a tree to a file, atomically; `-` is standard output.
+) -> list[Path]:
+    """The files written: that of a tree, atomically, and the side file of a text; none if `-`, standard output.
 
     format: None: by the suffix of the path. style: of text. depth: guesses in a row that DOT draws. strategy: its
-    name, for the record. Text in a file gets a side file. Raises CannotWrite.
+    name, for the record. Raises CannotWrite, or InputError for a suffix that says nothing.
     """
     form = format or format_of(path)
     if form == "json":
@@ -72,20 +73,26 @@ def write(
         content = treetext.write(game, tree, style)
     if path == "-":
         _print(content)
-        return
+        return []
     write_text(Path(path), content)
-    if form == "text":
-        side = _side(path, content, game, tree, strategy)
-        write_text(side_path(path), json.dumps(side, ensure_ascii=False, indent=2) + "\n")
+    if form != "text":
+        return [Path(path)]
+    side = _side(path, content, game, tree, strategy)
+    write_text(side_path(path), json.dumps(side, ensure_ascii=False, indent=2) + "\n")
+    return [Path(path), side_path(path)]
 
 
 def format_of(path: str) -> Format:
-    """The format that a file's name asks for.
+    """The format that a file's name asks for. Raises InputError for a suffix that says nothing.
 
-    >>> format_of("salet.json"), format_of("salet.gv"), format_of("salet.hard"), format_of("-")
+    >>> format_of("salet.json"), format_of("salet.gv"), format_of("salet.txt"), format_of("-")
     ('json', 'dot', 'text', 'text')
     """
-    return SUFFIXES.get(Path(path).suffix.lower(), "text")
+    suffix = Path(path).suffix.lower()
+    if suffix not in SUFFIXES:
+        known = ", ".join(filter(None, SUFFIXES))
+        raise InputError(f"{path}: {suffix} says nothing about the form of a tree; take {known}, or give --format")
+    return SUFFIXES[suffix]
 
 
 def side_path(path: str) -> Path:
@@ -122,34 +129,55 @@ def rooted(position: Position, tree: Tree) -> Tree:
 
 
 def verified(position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int = 6) -> Evaluation:
-    """The evaluation of a tree that begins where the game begins, over the candidates of a position.
+    """The evaluation of a tree that begins where the game begins, over the secrets that fit a position's history.
 
-    The plain rule alone decides whether it is right (`tree.verify`). Raises InvalidTree, which names the secret and the
-    turn.
+    Of a tree for more secrets, the part that the history leads to. The plain rule alone decides whether that is right
+    (`tree.verify`), which secrets fit and where two are left. Raises InvalidTree, which names the secret and the turn.
     """
     game = position.game
-    below = _after(position, tree)
-    rows = position.candidates.tolist()
-    # The codes still belong to the full list of secrets; verify looks at labels and the plain rule only.
-    among = replace(game, secrets=tuple(game.secrets[row] for row in rows))
-    rounds: dict[int, float] = dict(zip(rows, verify(among, tree), strict=True))
-    if accounting == "expected":
-        made = len(position.history)
-        rounds = {row: made + more for row, more in rounds_of(position, below, accounting=accounting).items()}
+    tree = from_here(position, tree)
+    rows = [row for row, secret in enumerate(game.secrets) if _fits(position, secret)]
+    secrets = [game.secrets[row] for row in rows]
+    played = verify(game, tree, secrets)
+    counted = played if accounting == "played" else [_expected(game, tree, secret) for secret in secrets]
+    rounds: dict[int, float] = dict(zip(rows, counted, strict=True))
     shares = None if game.prior is None else {row: float(game.prior[row]) for row in rows}
     return summarise(game.guesses[tree.guess], rounds, shares, accounting=accounting, limit=limit)
 
 
-def _after(position: Position, tree: Tree) -> Tree:
-    """The tree below the history of a position."""
-    node: Tree | None = tree
+def from_here(position: Position, tree: Tree) -> Tree:
+    """Of a tree that begins where the game begins, the history of a position and what lies below it.
+
+    Raises InvalidTree if the tree asks something else on the way, or does not go on.
+    """
+    game = position.game
+    node = tree
     for number, turn in enumerate(position.history, 1):
-        node = node.branches.get(turn.code) if node is not None and node.guess == turn.guess else None
-        if node is None:
-            said = f"{position.game.guesses[turn.guess]} {position.game.spell(turn.code)}"
-            raise InvalidTree(f"the tree does not go on after turn {number}, {said}")
-    assert node is not None
-    return node
+        where = f"the tree does not go on after turn {number}, {game.guesses[turn.guess]} {game.spell(turn.code)}"
+        if node.guess != turn.guess:
+            raise InvalidTree(f"{where}: it asks {game.guesses[node.guess]} there")
+        below = node.branches.get(turn.code)
+        if below is None:
+            raise InvalidTree(f"{where}: " + ("the game is won" if turn.code == game.win else "no branch is for that"))
+        node = below
+    return rooted(position, node)
+
+
+def _fits(position: Position, secret: str) -> bool:
+    """Whether a secret agrees with the history, by the plain rule."""
+    game = position.game
+    return all(game.feedback(game.guesses[turn.guess], secret) == turn.code for turn in position.history)
+
+
+def _expected(game: Game, tree: Tree, secret: str) -> float:
+    """The rounds of a secret by the plain rule, where each of the last two counts half a guess more. [Short2022]"""
+    depth, node = 1, tree
+    while not node.is_pair:
+        below = node.branches[game.feedback(game.guesses[node.guess], secret)]
+        if below is None:
+            return depth
+        depth, node = depth + 1, below
+    return depth + 0.5
 
 
 def made_for(path: str, game: Game) -> str | None:

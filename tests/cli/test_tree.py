@@ -48,7 +48,10 @@ def test_grow_prints_the_tree(run):
 def test_grow_into_a_file_prints_the_evaluation(run):
     code, out, err = run("grow", "first", "-o", "first.txt", "--limit", "2")
     assert (code, err) == (0, "")
-    assert out == "first.txt: BAT, 3 secrets, total 6, mean 2.0000, worst 3, 1 over 2\n"
+    assert out.splitlines() == [
+        "first.txt: BAT, 3 secrets, total 6, mean 2.0000, worst 3, 1 over 2",
+        "first.txt.json: its lists, rule, strategy and totals",
+    ]
     assert Path("first.txt").read_text() == HOLLOW
     assert json.loads(Path("first.txt.json").read_text())["strategy"] == "first"
 
@@ -97,6 +100,8 @@ def test_grow_from_the_middle_and_verify_it_there(run):
         (["grow", "first", "-o", "none/first.txt"], "could not be written"),
         (["show", "nonsense"], "and there is no file 'nonsense'"),
         (["show", "cats", "--opener", "bat"], "--opener is for a strategy, and 'cats' is none"),
+        (["grow", "first", "-o", "tree.pdf"], "tree.pdf: .pdf says nothing about the form of a tree; take .txt"),
+        (["export", "cats", "-o", "tree.pdf"], "tree.pdf: .pdf says nothing about the form of a tree"),
         (["verify", "cats"], "cats:1: the line ends with the guess bat"),
         (["verify", "none"], "cannot be read"),
     ],
@@ -115,7 +120,7 @@ def test_nothing_is_left_behind_by_a_failure(run, tmp_path):
 
 
 def test_show_a_strategy(run):
-    _, out, _ = run("show", "first")
+    _, out, _ = run("show", "first", "--depth", "2")
     assert out.splitlines() == [
         "BAT, 3 candidates",
         "   B [A][T]     2  CAT",
@@ -123,7 +128,33 @@ def test_show_a_strategy(run):
         "      [C][A][T]     1  won",
         "  [B][A][T]     1  won",
     ]
-    assert run("show", "first", "--depth", "1")[1].count("\n") == 3
+    assert run("show", "first")[1].count("\n") == 3
+
+
+def test_the_turns_lead_into_a_whole_tree(run):
+    Path("tree").write_text(HOLLOW)
+    assert run("show", "tree", "--from", "bat=bgg") == run("show", "first", "--from", "bat=bgg")
+    code, out, _ = run("verify", "tree", "--from", "bat=bgg")
+    assert code == 0
+    assert out.startswith("tree: the plain rule confirms this tree for all 2 secrets")
+    assert "opener bat · total 5 · mean 2.5000 · worst 3" in out
+    assert "total 5 " in run("verify", "tree", "--from", "bat=bgg", "--accounting", "expected")[1]
+
+
+@pytest.mark.parametrize("command", ["show", "verify"])
+@pytest.mark.parametrize(
+    ("turn", "message"),
+    [
+        ("cat=bgg", "tree: the tree does not go on after turn 1, cat BGG: it asks bat there"),
+        ("bat=ggg", "tree: the tree does not go on after turn 1, bat GGG: the game is won"),
+        ("bat=yyy", "no secret fits"),
+    ],
+)
+def test_turns_that_lead_out_of_a_tree_are_a_message(run, command, turn, message):
+    Path("tree").write_text(HOLLOW)
+    code, out, err = run(command, "tree", "--from", turn)
+    assert (code, out) == (2, "")
+    assert message in err
 
 
 def test_show_a_file_from_standard_input(run, monkeypatch):
@@ -197,7 +228,8 @@ def test_verify_on_the_classic_lists_needs_no_option(run):
 
 def test_export_between_all_forms(run):
     Path("tree").write_text(HOLLOW)
-    run("export", "tree", "-o", "tree.json")
+    assert run("export", "tree", "-o", "tree.json")[1] == "wrote tree.json\n"
+    assert run("export", "tree", "-o", "again.txt")[1] == "wrote again.txt and again.txt.json\n"
     assert run("export", "tree.json", "--format", "text")[1] == HOLLOW
     full = run("export", "tree.json", "--style", "full")[1]
     assert full.splitlines()[1] == "bat BGG1 cat GGG2"
@@ -206,3 +238,14 @@ def test_export_between_all_forms(run):
     code, _, err = run("export", "tree", "--format", "dot", "--json")
     assert code == 2
     assert "--json and --format dot cannot both be" in err
+
+
+def test_a_header_without_numbers_is_no_traceback(run):
+    run("grow", "first", "-o", "first.json")
+    told = json.loads(Path("first.json").read_text())
+    told["secrets"]["count"] = None
+    Path("first.json").write_text(json.dumps(told))
+    Path("cats").write_text("bat\ncat\nhat\ncub\n")
+    code, _, err = run("verify", "first.json")
+    assert code == 2
+    assert "the file was made for other secrets (here 4)" in err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,11 @@ from sleuth import registry, treefile, treejson, treepicture
 from sleuth.cli.display import paint, theme_option
 from sleuth.cli.evaluate import show as print_evaluation
 from sleuth.cli.options import accounting_options, game_options
-from sleuth.cli.output import colour_wanted, emit, json_option, unicode_wanted
+from sleuth.cli.output import colour_wanted, emit, json_option, say, unicode_wanted
 from sleuth.cli.progress import progress
 from sleuth.errors import IllegalGuess, InputError, InvalidTree, UnknownName
 from sleuth.evaluation import Accounting, Evaluation
+from sleuth.files import check_writable
 from sleuth.game import Game
 from sleuth.games import lists
 from sleuth.position import Position, replay
@@ -100,32 +102,36 @@ def grow(
     The tree is replayed by the plain rule before it is written. With -o, its evaluation is printed; with --json, the
     evaluation, and without -o the tree as well. With --from, the tree begins with the turns made.
     """
+    _check_output(output, format)
     position = _position(spec.build(), turns)
     tree = _grown(position, strategy, opener)
     evaluation = treefile.verified(position, tree, accounting=accounting, limit=limit)
     game = position.game
+    files: list[Path] = []
     if output != "-" or not as_json:
-        treefile.write(output, game, tree, format=format, style=style, strategy=strategy)
+        files = treefile.write(output, game, tree, format=format, style=style, strategy=strategy)
     if as_json:
         kept = {"file": output, "tree": None} if output != "-" else {"file": None, "tree": treejson.nested(game, tree)}
         emit("tree-grow", {**_payload(game, evaluation), "strategy": strategy, **kept})
     elif output != "-":
-        click.echo(f"{output}: {_summary(evaluation)}")
+        say(f"{output}: {_summary(evaluation)}")
+        for side in files[1:]:
+            say(f"{side}: its lists, rule, strategy and totals")
 
 
 @command.command(
     epilog="""\b
 Examples:
   sleuth tree show entropy.txt
-  sleuth tree show mrd --opener raise --depth 1
-  sleuth tree show entropy --from crane=bbygb --depth 3
+  sleuth tree show mrd --opener raise --depth 2
+  sleuth tree show entropy.txt --from soare=bbygb
 """
 )
 @click.argument("source", metavar="FILE|STRATEGY")
 @game_options
 @click.option("--opener", metavar="WORD", help="Of a strategy: the first guess, in place of its own.")
 @from_option
-@click.option("--depth", type=click.IntRange(1), default=2, show_default=True, help="Guesses in a row that are shown.")
+@click.option("--depth", type=click.IntRange(1), default=1, show_default=True, help="Guesses in a row that are shown.")
 @theme_option
 @json_option
 def show(
@@ -133,7 +139,8 @@ def show(
 ) -> None:
     """Show a tree: after each feedback, the candidates left and the next guess.
 
-    The largest parts come first. A file that is named like a strategy is ./NAME.
+    The largest parts come first. With --from, what follows the turns made. A file that is named like a strategy is
+    ./NAME.
     """
     position = _position(spec.build(), turns)
     game = position.game
@@ -208,12 +215,27 @@ def export(
     depth: int | None,
     as_json: bool,
 ) -> None:
-    """Write the tree of FILE in another form, without checking it. --json is --format json."""
-    game = spec.build()
+    """Write the tree of FILE in another form, without checking it. --json is --format json.
+
+    With -o, the names of the files written are printed.
+    """
     if as_json and format not in (None, "json"):
         raise click.UsageError(f"--json and --format {format} cannot both be")
+    form = "json" if as_json else format
+    _check_output(output, form)
+    game = spec.build()
     tree = treefile.read(file, game)
-    treefile.write(output, game, tree, format="json" if as_json else format, style=style, depth=depth)
+    files = treefile.write(output, game, tree, format=form, style=style, depth=depth)
+    if files:
+        say(f"wrote {' and '.join(map(str, files))}")
+
+
+def _check_output(output: str, form: treefile.Format | None) -> None:
+    """Raise InputError or CannotWrite before long work if a tree cannot be written there."""
+    if form is None:
+        treefile.format_of(output)
+    if output != "-":
+        check_writable(Path(output))
 
 
 def _position(game: Game, turns: tuple[str, ...]) -> Position:
@@ -237,10 +259,19 @@ def _grown_or_read(position: Position, source: str, opener: str | None) -> Tree:
     except UnknownName as unknown:
         if opener is not None:
             raise InputError(f"--opener is for a strategy, and {source!r} is none") from None
-        if source != "-" and not Path(source).exists():
+        if source != "-" and not os.path.exists(source):  # noqa: PTH110 - Path.exists fails on a name of 300 letters
             raise UnknownName(f"{unknown}; and there is no file {source!r}") from None
-        return treefile.read(source, position.game)
+        return _read(source, position)
     return _grown(position, source, opener)
+
+
+def _read(file: str, position: Position) -> Tree:
+    """What a file holds of the tree from a position on, the turns before it in front."""
+    tree = treefile.read(file, position.game)
+    try:
+        return treefile.from_here(position, tree)
+    except InvalidTree as error:
+        raise InvalidTree(f"{file}: {error}") from None
 
 
 def _why(file: str, position: Position, tree: Tree) -> str:
