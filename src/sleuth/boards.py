@@ -52,7 +52,7 @@ class Boards:
     def start(cls, game: Game, number: int) -> Boards:
         """Boards before the first guess. Raises InputError for a number not in 2 … 64, or a rule level but free."""
         if not FEWEST <= number <= MOST:
-            raise InputError(f"{number} boards; a game has {FEWEST} to {MOST}")
+            raise InputError(f"{number} board{'' if number == 1 else 's'}; a game has {FEWEST} to {MOST}")
         if game.legal is not None:
             raise InputError(
                 f"several boards need the rule free: under {game.legal.name} each board forbids other guesses"

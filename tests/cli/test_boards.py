@@ -5,9 +5,10 @@ import json
 import subprocess
 import sys
 
+import click
 import pytest
 
-from sleuth.cli import app
+from sleuth.cli import app, asking
 
 
 @pytest.fixture
@@ -71,6 +72,19 @@ def test_turns_come_on_standard_input_in_any_notation(boards):
     assert boards(lines=["CRANE: 10000/🟩🟩🟩🟩🟩", "soily=...y./-"]) == typed
 
 
+def test_turns_on_the_command_line_do_not_wait_for_standard_input(boards, monkeypatch):
+    assert boards("crane=ybbbb/ggggg", lines=["no turn"])[0] == 0
+
+
+def test_who_leaves_is_told_how_to_come_back(boards, monkeypatch):
+    def leave(*arguments, **options):
+        raise click.Abort
+
+    monkeypatch.setattr(asking, "ask", leave)
+    assert boards("--play", "2", "--seed", "7")[1] == "\nNot finished. This was --seed 7.\n"
+    assert boards("--secret", "thump,vapor")[1] == "\nNot finished. The secrets were thump, vapor.\n"
+
+
 def test_when_all_are_solved_nothing_is_asked(boards):
     assert boards("crane=ggggg/bbbbb", "thump=-/ggggg")[1] == "Solved: 1 crane, 2 thump\n"
 
@@ -101,7 +115,7 @@ def test_a_piped_game(boards):
     assert (shown["won"], shown["hints"], shown["undos"]) == (True, 1, 1)
     assert "Hint 1, candidates: board 1 has 263, board 2 has" in err
     assert "'thunp' is not among" in err
-    assert "solved before: 1 of 2" in err
+    assert "    solved: 1 of 2\n" in err
 
 
 def test_the_second_hint_is_a_guess(boards):
@@ -118,7 +132,7 @@ def test_the_limit_ends_the_game(boards):
     ("arguments", "message"),
     [
         ([], "no turns; write crane=bbygb/ybbbb"),
-        (["crane=bbygb"], "1 boards; a game has 2 to 64"),
+        (["crane=bbygb"], "1 board; a game has 2 to 64"),
         (["crane"], "'crane' is half a turn"),
         (["crane=bbygb/bbbbb", "soily=bbbbb"], "soily has 1 feedbacks, but crane has 2"),
         (["crane=bbygb/bbbb"], "has 4 tiles, but the guess has 5 letters"),
@@ -126,14 +140,14 @@ def test_the_limit_ends_the_game(boards):
         (["crane=bbygb/bbbbb", "crane=-/bbbbb"], "board 1: it is not solved and needs a feedback for crane"),
         (["crane=bbygb/bbbbb", "crane=bbygg/bbbbb"], "turns 1 and 2 disagree"),
         (["cranz=bbygb/bbbbb"], "'cranz' is not among the 12,972 guesses"),
-        (["--play", "1"], "1 boards; a game has 2 to 64"),
+        (["--play", "1"], "1 board; a game has 2 to 64"),
         (["--play", "65"], "65 boards; a game has 2 to 64"),
         (["--play", "3", "--secret", "thump,vapor"], "--play 3, but --secret names 2"),
-        (["--secret", "thump"], "1 boards; a game has 2 to 64"),
+        (["--secret", "thump"], "1 board; a game has 2 to 64"),
         (["--secret", "thump,vapur"], "'vapur' is not among the 2,315 secrets"),
         (["--play", "2", "crane=bbygb/bbbbb"], "not both"),
         (["--watch"], "--watch and --seed need"),
-        (["--play", "2", "--rule", "official"], "several boards need the rule free"),
+        (["--play", "2", "--rule", "official"], "No such option"),
         (["--play", "2", "--seed", "-1"], "-1 is not in the range"),
         (["--play", "2"], "the input ended at guess 1/7"),
     ],

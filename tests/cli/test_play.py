@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 
+import click
 import pytest
 
 from sleuth.cli import app, asking
@@ -127,6 +128,43 @@ def test_the_rule_level_says_why(play):
     _, out, _ = play("--secret", "thump", "--rule", "official", lines=["trend", "crane", "thump"])
     assert "crane breaks the rule official: T must stay at place 1 (green in turn 1)" in out
     assert "Solved in 2 of 6 guesses." in out
+
+
+def test_spoken_keys_are_keys(play):
+    code, out, _ = play("--secret", "thump", lines=["HELP", "quit"])
+    assert code == 0
+    assert out.splitlines() == [asking.KEYS, "Not solved. The secret was thump."]
+    assert "Not solved." in play("--secret", "thump", lines=["q"])[1]
+
+
+def test_a_word_of_the_game_is_a_guess_even_if_it_is_a_key(play, tmp_path):
+    (tmp_path / "four").write_text("help\nquit\nword\n")
+    _, out, _ = play("--secrets", str(tmp_path / "four"), "--secret", "quit", lines=["help", "quit"])
+    assert "Solved in 2 of 6 guesses." in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--secret", "thump"], "Not finished. The secret was thump."),
+        (["--seed", "7"], "Not finished. This was --seed 7."),
+        (["--adversary"], "Not finished."),
+    ],
+)
+def test_who_leaves_is_told_what_was_hidden_or_how_to_come_back(play, monkeypatch, arguments, told):
+    def leave(*arguments, **options):
+        raise click.Abort
+
+    monkeypatch.setattr(asking, "ask", leave)
+    code, out, err = play(*arguments)
+    assert (code, out) == (2, f"\n{told}\n")
+    assert "interrupted" in err
+
+
+@pytest.mark.parametrize("theme", ["contrast", "classic", "mono", "emoji"])
+def test_the_share_text_of_every_theme_is_read_back(play, theme):
+    shown = json.loads(play("--secret", "thump", "--json", "--theme", theme, lines=["moist", "thump"])[1])
+    assert tiles.read_turns(["moist", "thump"], shown["share"]) == [("moist", "YBBBY"), ("thump", "GGGGG")]
 
 
 def test_there_may_be_nothing_to_take_back(play):

@@ -16,7 +16,12 @@ if TYPE_CHECKING:
     from sleuth.game import Game, History
 
 HINT, UNDO, GIVE_UP = "?", "<", "!"
-KEYS = f"Type a guess; {HINT} gives a hint, again a stronger one; {UNDO} takes a guess back; {GIVE_UP} gives up."
+HELP = "??"
+SPOKEN = {"help": HELP, "quit": GIVE_UP, "q": GIVE_UP}
+"""Words that are keys where they cannot be guesses."""
+KEYS = (
+    f"Type a guess; {HINT} gives a hint, again a stronger one; {UNDO} takes a guess back; {GIVE_UP} or quit gives up."
+)
 OFTEN = 4
 """Letters that a hint counts."""
 
@@ -32,6 +37,11 @@ def ask(prompt: str, *, err: bool = False) -> str:
     if not line:
         raise InputError(f"the input ended at guess {prompt}, before the game did; end it with {GIVE_UP} to give up")
     return fold(line.strip())
+
+
+def key_of(game: Game, typed: str) -> str:
+    """The key that a typed word stands for, such as GIVE_UP for "quit"; the word itself where it may be a guess."""
+    return typed if typed in game.guesses else SPOKEN.get(typed, typed)
 
 
 def is_typed() -> bool:

@@ -48,7 +48,7 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @click.argument("turns", nargs=-1, metavar="[GUESS=TILES/TILES/...]...")
-@game_options
+@partial(game_options, ruled=False)
 @click.option("--play", "number", type=int, metavar="N", help="Play N boards, 2 to 64, in place of advice.")
 @click.option("--secret", "secrets_given", metavar="WORD,WORD,...", help="Play against these secrets.")
 @click.option(
@@ -69,10 +69,14 @@ def command(
     """Solve several secrets at once: one guess for all boards.
 
     TURNS are guesses with one feedback for each board, in the same order every time, separated by /; "-" stands for a
-    board that is solved. They may come on standard input. Shown are what is left on each board and the guess to ask.
+    board that is solved. Without TURNS they are read from standard input. Shown are what is left on each board and the
+    guess to ask.
 
     With --play or --secret a game is played: guesses are typed, or read from standard input, one on each line. In
-    place of a guess: ? gives a hint, and again a stronger one; < takes the last guess back; ! gives up.
+    place of a guess: ? gives a hint, and again a stronger one; < takes the last guess back; ! (or quit, where that
+    is no guess) gives up; help lists these keys.
+
+    There is no --rule: a guess would have to obey what every board reveals, and soon no new guess could.
     """
     playing = number is not None or secrets_given is not None
     if playing and turns:
@@ -89,7 +93,11 @@ def command(
     hidden = _secrets(game, number, secrets_given, seed)
     table = Table(game, hidden, len(hidden) + several.SPARE if limit is None else limit, seed)
     screen = Screen(theme, err=as_json)
-    (_watch if watch else _play)(table, advisor, screen)
+    try:
+        (_watch if watch else _play)(table, advisor, screen)
+    except (KeyboardInterrupt, click.Abort):
+        screen.say(f"\n{_left_alone(table)}")
+        raise
     screen.say(_result(table))
     if as_json:
         emit("boards-play", {**_payload(table), "strategy": advisor.name if watch else None})
@@ -97,7 +105,7 @@ def command(
 
 def _replay(game: Game, turns: Sequence[str]) -> tuple[Boards, list[tuple[str, list[str]]]]:
     """The boards after the turns, and the turns as read. Raises InputError, BadFeedback or InconsistentHistory."""
-    lines = [*turns, *(pasted_text() or "").splitlines()]
+    lines = turns or (pasted_text() or "").splitlines()
     said = [_read(token) for line in lines for token in re.sub(r"\s*[=:]\s*", "=", line).split()]
     if not said:
         raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try --play 4")
@@ -208,7 +216,10 @@ def _play(table: Table, advisor: Ranked, screen: Screen) -> None:
     while not table.over:
         number = len(table.guesses) + 1
         typed = asking.ask(f"{number}/{table.limit}" if table.limit else str(number), err=screen.err)
-        if typed == asking.HINT:
+        typed = asking.key_of(table.game, typed)
+        if typed == asking.HELP:
+            screen.say(asking.KEYS)
+        elif typed == asking.HINT:
             level += 1
             table.hints += 1
             screen.say(_hint(table.boards, advisor, level))
@@ -253,9 +264,16 @@ def _show_turn(table: Table, screen: Screen) -> None:
     for number, position in enumerate(table.boards.positions, 1):
         if len(position.history) == now:
             screen.say(f"    board {number:<2} {screen.tiles(table.game, position.history[-1])}")
-    before = sum(len(position.history) < now for position in table.boards.positions)
-    if before:
-        screen.say(f"    solved before: {before} of {len(table.boards.positions)}")
+    boards, left = len(table.boards.positions), len(table.boards.unsolved)
+    if 0 < left < boards:
+        screen.say(f"    solved: {boards - left} of {boards}")
+
+
+def _left_alone(table: Table) -> str:
+    """What to tell who leaves in the middle of a game: how to come back to it, or what was hidden."""
+    if table.seed is not None:
+        return f"Not finished. This was --seed {table.seed}."
+    return f"Not finished. The secrets were {', '.join(table.game.secrets[row] for row in table.secrets)}."
 
 
 def _result(table: Table) -> str:

@@ -31,13 +31,17 @@ complete_game = completion(GAMES)
 complete_strategy = completion({line.form: line.what for line in STRATEGIES})
 complete_source = completion(SOURCES)
 
+FREE = "free"
+RULE = click.option(
+    "--rule", type=click.Choice(list(LEVELS)), default=FREE, show_default=True,
+    help="free, official (hard mode), letters (greys banned as well) or strict (candidates only).",
+)  # fmt: skip
 GAME_OPTIONS = (
     click.option("--game", "--words", "name", default="classic", show_default=True, metavar="NAME",
                  shell_complete=complete_game, help="The game, such as classic-all; `sleuth games` lists them."),
     click.option("--secrets", metavar="FILE", help="Your own list of secrets: text, gzip or CSV."),
     click.option("--guesses", metavar="FILE", help="Your own list of guesses.  [default: the secrets]"),
-    click.option("--rule", type=click.Choice(list(LEVELS)), default="free", show_default=True,
-                 help="free, official (hard mode), letters (greys banned as well) or strict (candidates only)."),
+    RULE,
     click.option("--prior", default="uniform", show_default=True, metavar="WHICH",
                  help="How likely each secret is: uniform, freq (needs sleuth[priors]), list (the weights of "
                       "--secrets), or a CSV file."),
@@ -46,13 +50,13 @@ GAME_OPTIONS = (
 )  # fmt: skip
 
 
-def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command the options of a game, passed as one GameSpec called `spec`."""
+def game_options(command: Callable[..., Any], *, ruled: bool = True) -> Callable[..., Any]:
+    """Give a command the options of a game, passed as one GameSpec called `spec`. ruled: whether --rule is one."""
 
     @wraps(command)
     def gathered(
-        name: str, secrets: str | None, guesses: str | None, rule: str, prior: str,
-        prior_column: str | None, language: str, **others: Any,
+        name: str, secrets: str | None, guesses: str | None, prior: str, prior_column: str | None, language: str,
+        rule: str = FREE, **others: Any,
     ) -> Any:  # fmt: skip
         chosen = click.get_current_context().get_parameter_source("name") != ParameterSource.DEFAULT
         if secrets is not None and chosen and name != OWN_WORDS:
@@ -61,7 +65,8 @@ def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
     decorated: Callable[..., Any] = gathered
     for option in reversed(GAME_OPTIONS):
-        decorated = option(decorated)
+        if ruled or option is not RULE:
+            decorated = option(decorated)
     return decorated
 
 

@@ -13,7 +13,7 @@ from sleuth import match
 from sleuth.cli import asking
 from sleuth.cli.display import emoji_row, paint, theme_option
 from sleuth.cli.options import game_options, strategy_option
-from sleuth.cli.output import colour_wanted, emit, json_option, unicode_wanted
+from sleuth.cli.output import colour_wanted, emit, json_option, say, unicode_wanted
 from sleuth.errors import SleuthError
 from sleuth.game import Game, Turn
 from sleuth.registry import GameSpec
@@ -70,7 +70,7 @@ def command(
 
     Guesses are typed, or read from standard input, one on each line. In place of a guess: ? gives a hint, and again a
     stronger one (how many candidates; their letters; a probing guess; the best guess and the candidates); < takes the
-    last guess back; ! gives up.
+    last guess back; ! (or quit, where that is no guess) gives up; help lists these keys.
     """
     if (secret is not None) + adversary + (seed is not None) > 1:
         raise click.UsageError("--secret, --adversary and --seed exclude each other")
@@ -79,7 +79,11 @@ def command(
     advisor = named_strategy(strategy)
     table = Table(spec.build(), secret=secret, seed=seed, ties=ties, limit=limit)
     screen = Screen(theme, err=as_json)
-    (_watch if watch else _play)(table, advisor, screen)
+    try:
+        (_watch if watch else _play)(table, advisor, screen)
+    except (KeyboardInterrupt, click.Abort):
+        screen.say(f"\n{_left_alone(table)}")
+        raise
     screen.say(_result(table))
     text = share_text(table, theme)
     if share:
@@ -104,7 +108,7 @@ class Screen:
 
     def say(self, text: str) -> None:
         """Print a line."""
-        click.echo(text, err=self.err)
+        say(text, err=self.err)
 
     def tiles(self, game: Game, turn: Turn) -> str:
         """A guess with its feedback."""
@@ -188,7 +192,10 @@ def _play(table: Table, advisor: Ranked, screen: Screen) -> None:
     while not table.over:
         number = len(table.position.history) + 1
         typed = asking.ask(f"{number}/{table.limit}" if table.limit else str(number), err=screen.err)
-        if typed == asking.HINT:
+        typed = asking.key_of(table.game, typed)
+        if typed == asking.HELP:
+            screen.say(asking.KEYS)
+        elif typed == asking.HINT:
             level = min(level + 1, STRONGEST)
             table.hints += 1
             screen.say(hint(table.position, advisor, level))
@@ -250,6 +257,13 @@ def _result(table: Table) -> str:
         return f"Not solved. The secret was {_secret(table)}.{again}"
     named = ", ".join(words[:NAMED]) + (", …" if len(words) > NAMED and unicode_wanted() else "")
     return f"Not solved. {len(words):,} candidates were left: {named}"
+
+
+def _left_alone(table: Table) -> str:
+    """What to tell who leaves in the middle of a game: how to come back to it, or what was hidden."""
+    if table.kind == "random":
+        return f"Not finished. This was --seed {table.seed}."
+    return f"Not finished. The secret was {_secret(table)}." if table.kind == "fixed" else "Not finished."
 
 
 def _secret(table: Table) -> str | None:

@@ -16,11 +16,11 @@ from sleuth.errors import BadFeedback, InputError
 from sleuth.games.lists import fold
 
 FORMS = {
-    "B": "bB-.xX_0⬛⬜",
-    "Y": "yY1🟨🟦",
-    "G": "gG2🟩🟧",
+    "B": "bB-.xX_0⬛⬜○",
+    "Y": "yY1🟨🟦◐",
+    "G": "gG2🟩🟧●",
 }
-"""Every character that is read as a tile: letters, digits, and the squares of all palettes."""
+"""Every character that is read as a tile: letters, digits, and the squares and discs of all themes."""
 
 _TILE = {form: tile for tile, forms in FORMS.items() for form in forms}
 _DIGIT = {"B": 0, "Y": 1, "G": 2}
@@ -114,8 +114,8 @@ def possible(guess: str, tiles: str) -> str | None:
 def read_tiles(text: str, length: int) -> str:
     """Canonical tiles from any plain form. Raises BadFeedback, which names the tile and its place.
 
-    >>> [read_tiles(text, 5) for text in ("bbygb", "..yG.", "00120", "⬛⬛🟨🟩⬛", "⬜️⬜️🟦🟧⬜️")]
-    ['BBYGB', 'BBYGB', 'BBYGB', 'BBYGB', 'BBYGB']
+    >>> [read_tiles(text, 5) for text in ("bbygb", "..yG.", "00120", "⬛⬛🟨🟩⬛", "⬜️⬜️🟦🟧⬜️", "○○◐●○")]
+    ['BBYGB', 'BBYGB', 'BBYGB', 'BBYGB', 'BBYGB', 'BBYGB']
     """
     plain = "".join(text.split()).translate(_VARIATION)
     for place, form in enumerate(plain, start=1):
