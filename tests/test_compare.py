@@ -61,6 +61,20 @@ def test_a_picture_is_drawn_in_the_format_of_its_name(spec, tmp_path, suffix, st
     assert [file.name for file in tmp_path.iterdir() if file.name.startswith(".")] == []
 
 
+def test_the_legend_and_the_limit_stand_beside_the_bars(spec, tmp_path):
+    path = tmp_path / "picture.svg"
+    results = list(compare(spec, NAMES, limit=2))
+    histogram(results, path, title="own, rule free")
+    drawn = path.read_text()
+    assert "own, rule free" in drawn
+    assert "limit 2" in drawn
+
+
+def test_more_strategies_than_colours_are_refused(spec, tmp_path):
+    with pytest.raises(InputError, match="9 strategies cannot be told apart; draw 8 at most"):
+        histogram(list(compare(spec, ["first"])) * 9, tmp_path / "picture.svg")
+
+
 def test_another_format_is_refused(spec, tmp_path):
     with pytest.raises(InputError, match=r"\.png, \.svg"):
         histogram(list(compare(spec, ["first"])), tmp_path / "picture.bmp")

@@ -19,12 +19,14 @@ COLOURS = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#56B4E9", "#CC79A7", "#F
 HATCHES = ("", "//", "..", "xx", "\\\\", "--", "oo", "++")
 
 
-def histogram(results: Sequence[tuple[str, Evaluation]], path: Path) -> None:
+def histogram(results: Sequence[tuple[str, Evaluation]], path: Path, *, title: str | None = None) -> None:
     """Draw how many secrets need how many guesses, a bar for each strategy; the suffix of the path is the format.
 
-    Raises MissingExtra without matplotlib, InputError for another suffix.
+    title: None: the number of secrets and how guesses are counted. Raises MissingExtra without matplotlib, InputError
+    for another suffix or more strategies than colours.
     """
-    figure = _figure(path)
+    check_format(path, strategies=len(results))
+    figure = new_figure(path)
     axes = figure.subplots()
     rounds = all_rounds(results)
     width = 0.8 / len(results)
@@ -40,27 +42,36 @@ def histogram(results: Sequence[tuple[str, Evaluation]], path: Path) -> None:
     axes.set_xticks(range(len(rounds)), [f"{r:g}" for r in rounds])
     axes.set_xlabel("guesses")
     axes.set_ylabel("secrets")
-    axes.set_title(f"{results[0][1].secrets:,} secrets")
-    axes.legend()
-    _save(figure, path)
+    one = results[0][1]
+    within = sum(r <= one.limit for r in rounds)
+    axes.axvline(within - 0.5, color="0.4", linewidth=0.8, linestyle="--", label=f"limit {one.limit}")
+    axes.set_title(title or f"{one.secrets:,} secrets, {one.accounting} guesses")
+    figure.legend(loc="outside lower center", ncols=3, fontsize=8, frameon=False)
+    save(figure, path)
 
 
-def check_format(path: Path) -> None:
-    """Raise InputError if no picture can be drawn into a file of that name: to be asked before long work, too."""
+def check_format(path: Path, *, strategies: int = 1) -> None:
+    """Raise InputError or MissingExtra if no such picture can be drawn: to be asked before long work, too."""
     if path.suffix.lower() not in FORMATS:
         raise InputError(f"{path}: a picture ends in {', '.join(FORMATS)}")
-
-
-def _figure(path: Path) -> Any:
-    check_format(path)
+    if strategies > len(COLOURS):
+        raise InputError(f"a picture of {strategies} strategies cannot be told apart; draw {len(COLOURS)} at most")
     try:
-        from matplotlib.figure import Figure
+        import matplotlib.figure  # noqa: F401
     except ImportError:
         raise MissingExtra("pictures need matplotlib: pip install 'sleuth[plot]'") from None
+
+
+def new_figure(path: Path) -> Any:
+    """An empty figure for a file of that name. Raises MissingExtra, InputError."""
+    check_format(path)
+    from matplotlib.figure import Figure
+
     return Figure(figsize=(8, 4.5), layout="constrained")
 
 
-def _save(figure: Any, path: Path) -> None:
+def save(figure: Any, path: Path) -> None:
+    """Write a figure in the format of the file's suffix, atomically. Raises CannotWrite."""
     drawn = io.BytesIO()
     figure.savefig(drawn, format=path.suffix.lower()[1:], dpi=150)
     with replacing(path) as file:

@@ -1,0 +1,75 @@
+"""Progress: nothing where nobody looks, nothing for what is short, a plain line on a dumb terminal."""
+
+from __future__ import annotations
+
+import io
+import sys
+from threading import Event
+
+import pytest
+
+from sleuth.cli import progress as module
+from sleuth.cli.progress import progress
+
+
+class Terminal(io.StringIO):
+    """A terminal that tells when something was written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = Event()
+
+    def isatty(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        self.written.set()
+        return super().write(text)
+
+
+@pytest.fixture
+def terminal(monkeypatch):
+    """Standard error as a terminal; to be entered in the test itself, since pytest takes it back after the setup."""
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(module, "PATIENCE", 0.01)
+
+    def enter():
+        shown = Terminal()
+        monkeypatch.setattr(sys, "stderr", shown)
+        return shown
+
+    return enter
+
+
+def test_the_bar_comes_by_the_clock_before_anything_is_done(terminal):
+    shown = terminal()
+    with progress("entropy", 12):
+        assert shown.written.wait(10)
+    assert "0/12" in shown.getvalue()
+
+
+def test_a_dumb_terminal_gets_one_plain_line(terminal, monkeypatch):
+    monkeypatch.setenv("TERM", "dumb")
+    shown = terminal()
+    with progress("entropy", 12) as done:
+        assert shown.written.wait(10)
+        done(3)
+    assert shown.getvalue() == "entropy: 12 to do ...\n"
+
+
+@pytest.mark.parametrize("term", ["dumb", "xterm"])
+def test_short_work_shows_nothing(terminal, monkeypatch, term):
+    monkeypatch.setenv("TERM", term)
+    monkeypatch.setattr(module, "PATIENCE", 60)
+    shown = terminal()
+    with progress("entropy", 12) as done:
+        done(12)
+    assert "entropy" not in shown.getvalue()
+
+
+def test_nothing_is_shown_where_nobody_looks(monkeypatch):
+    shown = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", shown)
+    with progress("entropy", 12) as done:
+        done(12)
+    assert shown.getvalue() == ""
