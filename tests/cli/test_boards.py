@@ -37,7 +37,7 @@ def test_advice_names_what_is_left_and_the_guess(boards):
     lines = out.splitlines()
     assert lines[0] == "Solved: 2 crane"
     assert lines[2].split() == ["1", "3", "3", "0.67", "1", "33.3%", "gulch", "mulch", "pluck"]
-    assert lines[-1] == "Ask: gulch (strategy p:-0.5, guess 3 of 7)"
+    assert lines[-1] == "Ask: gulch (ranked by p:-0.5, guess 3 of 7)"
 
 
 def test_advice_as_json(boards):

@@ -151,9 +151,15 @@ def test_a_small_chance_is_not_told_as_none(share, told):
 
 
 @pytest.mark.parametrize(
-    ("typed", "offered"), [("--game cl", "classic"), ("--game m", "mastermind:"), ("--strategy ent", "entropy")]
+    ("typed", "offered"),
+    [
+        ("suggest --game cl", "classic"),
+        ("suggest --game m", "mastermind:"),
+        ("play --strategy ent", "entropy"),
+        ("evaluate two", "two-step:"),
+    ],
 )
 def test_names_are_completed(typed, offered):
-    words = f"sleuth suggest {typed}"
+    words = f"sleuth {typed}"
     environment = {"_SLEUTH_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(len(words.split()) - 1)}
     assert offered in [line.partition(",")[2] for line in sleuth(environment=environment)[1].splitlines()]

@@ -15,7 +15,7 @@ from sleuth.boards import Boards, HiddenBoards
 from sleuth.cli import asking
 from sleuth.cli.display import theme_option
 from sleuth.cli.options import game_options, strategy_option
-from sleuth.cli.output import emit, json_option, pasted_text, print_table, unicode_wanted
+from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, unicode_wanted
 from sleuth.cli.play import Screen, drawn_seed
 from sleuth.errors import InputError, SleuthError
 from sleuth.game import Game
@@ -326,14 +326,14 @@ def _advise(
     done = [number for number in range(len(boards.positions)) if number not in boards.unsolved]
     if done:
         names = ", ".join(f"{number + 1} {_word(boards.positions[number])}" for number in done)
-        click.echo(f"Solved: {names}")
+        say(f"Solved: {names}")
     if guess is None:
         return
     rows = [(number + 1, len(boards.positions[number].candidates), one.parts, f"{one.expected_size:.2f}", one.worst,
              f"{one.win:.1%}", _named(boards.positions[number])) for number, one in expected.items()]  # fmt: skip
     print_table(("board", "left", "parts", "size after", "worst", "win now", "candidates"), rows, left=(6,))
     spent = f", guess {len(said) + 1} of {allowed}" if allowed else ""
-    click.echo(f"\nAsk: {boards.game.guesses[guess]} (strategy {strategy.name}{spent})")
+    say(f"\nAsk: {boards.game.guesses[guess]} (ranked by {strategy.name}{spent})")
 
 
 def _expected(position: Position, guess: int) -> Suggestion:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.options import accounting_options, game_options
+from sleuth.cli.options import accounting_options, complete_strategy, game_options
 from sleuth.cli.output import columns, emit, json_option, print_table, say, unicode_wanted
 from sleuth.cli.progress import progress
 from sleuth.games.lists import fold
@@ -29,7 +29,7 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("strategy")
+@click.argument("strategy", shell_complete=complete_strategy)
 @game_options
 @click.option("--opener", metavar="WORD", help="Start with this guess in place of the strategy's own.")
 @accounting_options

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import click
 
-from sleuth.cli.output import emit, json_option
+from sleuth.cli.output import emit, json_option, say
 from sleuth.errors import InputError
 from sleuth.games import lists
 from sleuth.games.letterfilter import LetterFilter, read_filter
@@ -99,7 +99,7 @@ def command(
         click.echo(columns(words, shutil.get_terminal_size().columns), nl=False)
     if not words:
         conflict = known.conflict()
-        click.echo(f"sleuth: no word fits{': ' + conflict if conflict else ''}", err=True)
+        say(f"sleuth: no word fits{': ' + conflict if conflict else ''}", err=True)
         sys.exit(1)
 
 

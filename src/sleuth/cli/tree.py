@@ -11,7 +11,7 @@ import click
 from sleuth import registry, treefile, treejson, treepicture
 from sleuth.cli.display import paint, theme_option
 from sleuth.cli.evaluate import show as print_evaluation
-from sleuth.cli.options import accounting_options, game_options
+from sleuth.cli.options import accounting_options, complete_strategy, game_options
 from sleuth.cli.output import colour_wanted, emit, json_option, say, unicode_wanted
 from sleuth.cli.progress import progress
 from sleuth.errors import IllegalGuess, InputError, InvalidTree, UnknownName
@@ -75,7 +75,7 @@ Examples:
   sleuth tree grow mrd --from crane=bbygb --from soily=bbbbg
 """
 )
-@click.argument("strategy")
+@click.argument("strategy", shell_complete=complete_strategy)
 @game_options
 @click.option("--opener", metavar="WORD", help="The first guess, in place of the strategy's own.")
 @from_option
