@@ -1,7 +1,7 @@
 """The dating show: n couples are hidden; each week a truth booth, then a matching ceremony.
 
-A truth booth says of one couple whether it is a match; a ceremony seats everybody in couples and says by lights how many
-are. Two accounts of a win are in use, and every figure must name its own:
+A truth booth says of one couple whether it is a match; a ceremony seats everybody in couples and says by lights how
+many are. Two accounts of a win are in use, and every figure must name its own:
 
 - `lit`, the show's: all lights are on by the tenth ceremony;
 - `identified`, that of [Graafsma2022]: only one matching is possible within ten turns, booths being free.
