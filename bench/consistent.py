@@ -1,0 +1,80 @@
+"""Consistent play: mean rounds of the black-peg game, win rates of the show, CPU seconds a game. Prints Markdown."""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from _measure import machine
+
+from sleuth.codebreakers.consistent import consistent
+from sleuth.codebreakers.dating_consistent import dating_consistent
+from sleuth.simulate import BlackPeg, PlayOne, Season, Simulation, simulate
+
+SEED = 2022
+
+
+def cpu() -> float:
+    """CPU seconds of this process and of the workers that have ended."""
+    usages = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return sum(usage.ru_utime + usage.ru_stime for usage in usages)
+
+
+def timed(play_one: PlayOne, games: int, jobs: int) -> tuple[Simulation, float]:
+    """The simulation, and CPU seconds a game: start of the workers, compilation and listing included."""
+    before = cpu()
+    with ProcessPoolExecutor(jobs) as executor:
+        found = simulate(play_one, games, SEED, executor=executor)
+    return found, (cpu() - before) / games
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1000, help="seasons of the show; the others in proportion")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--only", choices=("black-peg", "show"))
+    asked = parser.parse_args()
+    print(f"`python bench/consistent.py {' '.join(sys.argv[1:])}`: {machine()}; seed {SEED}; intervals of 95 %\n")
+    if asked.only != "show":
+        black_peg(asked.games, asked.jobs)
+    if asked.only != "black-peg":
+        show(asked.games, asked.jobs)
+
+
+def black_peg(games: int, jobs: int) -> None:
+    print("## The black-peg permutation game\n")
+    print("| n | games | mean guesses | sd | min–max | CPU ms a game |\n|---|---|---|---|---|---|")
+    for n, share in ((6, 5), (8, 5), (10, 5), (12, 100), (15, 200), (20, 250), (30, 1000)):
+        found, seconds = timed(BlackPeg(n, partial(consistent, n)), max(1, games // share), jobs)
+        low, high = found.mean_interval
+        print(
+            f"| {n} | {found.games:,} | {found.mean:.3f} [{low:.3f}, {high:.3f}] | {found.sd:.2f} "
+            f"| {found.least}–{found.most} | {seconds * 1000:.1f} |",
+            flush=True,
+        )
+
+
+def show(games: int, jobs: int) -> None:
+    print("\n## The dating show, 10 couples, 10 weeks\n")
+    found, seconds = timed(Season(10, partial(dating_consistent, 10)), games, jobs)
+    low, high = found.mean_interval
+    print(f"{found.games:,} seasons, {seconds * 1000:.1f} CPU ms each; all lights on after {found.mean:.3f} ", end="")
+    print(f"[{low:.3f}, {high:.3f}] weeks, at most {found.most}.\n")
+    print("| account | won | rate | interval |\n|---|---|---|---|")
+    for account, what in (
+        ("lit", "the show's: all lights on by the tenth ceremony"),
+        ("identified", "[Graafsma2022]: identified within ten turns"),
+    ):
+        low, high = found.win_interval(account)
+        won = found.wins[account]
+        print(f"| {what} | {won:,} | {won / found.games:.2%} | {low:.2%} to {high:.2%} |")
+    print("\n| weeks | seasons |\n|---|---|")
+    for weeks, seasons in found.rounds.items():
+        print(f"| {weeks} | {seasons:,} |")
+
+
+if __name__ == "__main__":
+    main()
