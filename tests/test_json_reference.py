@@ -23,18 +23,21 @@ COMMANDS = {
     "boards": [["boards", *GAME, "cat=.gg/ggg", "hat=.gg/-"]],
     "boards-play": [["boards", *GAME, "--secret", "cat,rat", "--watch"]],
     "compare": [["compare", *GAME, "mrd", "entropy"]],
+    "count": [["count", "suited", "--n", "3"], ["count", "eulerian", "--n", "3"]],
+    "count-success": [["count", "success", "--n", "3"]],
     "evaluate": [["evaluate", *GAME, "mrd", "--accounting", "expected"]],
     "filter": [["filter", "-g", ".a.", "-y", "t1", "-b", "c", "--words", "secrets.txt", "--regex"]],
     "games": [["games"]],
     "openers": [["openers", *GAME]],
     "play": [["play", *GAME, "--secret", "cat", "--watch"], ["play", *GAME, "--adversary", "--watch"]],
     "reproduce": [["reproduce", "drang2023"]],
+    "simulate": [["simulate", "dating:4", "-s", "consistent", "--games", "3"]],
     "suggest": [["suggest", *GAME, "cat=.gg", "--why", "hub", "--discern"], ["suggest", *GAME]],
     "tree": [["tree", "export", "tree.txt", *GAME]],
     "tree-grow": [["tree", "grow", "mrd", *GAME], ["tree", "grow", "mrd", *GAME, "-o", "other.txt"]],
     "tree-show": [["tree", "show", "mrd", *GAME]],
     "tree-verify": [["tree", "verify", "tree.txt", *GAME]],
-    "words-check": [["words", "check", "secrets.txt"]],
+    "words-check": [["words", "check", "mixed.txt"]],
     "words-info": [["words", "info", "weighted.csv"]],
     "words-list": [["words", "list"]],
 }
@@ -45,6 +48,8 @@ TABLES = {  # keys that are data, not names: their values may hold names again
     "rules": str.isprintable,
     "strategies": str.isprintable,
     "sources": str.isprintable,
+    "codebreakers": str.isprintable,
+    "wins": str.isalpha,
     "letters": str.isalpha,
     "lengths": str.isdigit,
     "dropped": str.isprintable,
@@ -55,7 +60,8 @@ TABLES = {  # keys that are data, not names: their values may hold names again
 def lists(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
-    Path("secrets.txt").write_text("bat\ncat\nhat\nmat\nrat\ntwo words\n")
+    Path("secrets.txt").write_text("bat\ncat\nhat\nmat\nrat\n")
+    Path("mixed.txt").write_text("bat\ncat\ntwo words\n")
     Path("guesses.txt").write_text("hub\nmoc\n")
     Path("weighted.csv").write_text("word,weight\nbat,2\ncat,1\nfour,3\n")
     run(["tree", "grow", "mrd", *GAME, "-o", "tree.txt"], capsys)

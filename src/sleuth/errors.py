@@ -16,8 +16,13 @@
     └── MissingExtra          an optional dependency is not installed
 
 The command line catches ``SleuthError`` once, prints the message and exits with code 2.
-A message says what was wrong, the value, and what would work.
+A message says what was wrong, the value, and what would work. A `Note` is a warning: what was left out or could not be
+kept, though the work goes on; the command line prints it on standard error.
 """
+
+
+class Note(UserWarning):
+    """Something that the user should know, though the work goes on."""
 
 
 class SleuthError(Exception):

@@ -24,6 +24,7 @@ GAMES = {
     "permutation:N": "a permutation of 1 to N; feedback: how many are in the right place (black-peg)",
     "permutation-wordle:N": "a permutation of 1 to N; feedback: which are in the right place [KutinSmithline2024]",
     "suited:NxS": "the same with N cards of S suits each [KutinSmithline2024]",
+    "dating:N": "the dating show with N couples, for `sleuth simulate`: truth booth, then ceremony [Graafsma2022]",
 }
 
 SOURCES = {
@@ -52,6 +53,37 @@ STRATEGIES = (
     Named("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
     Named("two-step:S", "the score S after two guesses: the 10 best first ones, every second one", "this package"),
     Named("first", "the first candidate in order", "this package"),
+)  # fmt: skip
+
+
+class NamedCodebreaker(NamedTuple):
+    """A codebreaker that needs no list of secrets: for which game, where it is made, whether it draws at random."""
+
+    game: str
+    name: str
+    module: str
+    maker: str
+    at_random: bool
+    what: str
+    source: str
+
+
+CODEBREAKERS = (
+    NamedCodebreaker("permutation", "binary-search", "binary_search", "binary_search", False,
+                     "shifts, then bisection for each hit", "Graafsma2022"),
+    NamedCodebreaker("permutation", "swap-search", "swap_search", "swap_search", False,
+                     "rotations, then swaps of two places", "Graafsma2022"),
+    NamedCodebreaker("permutation", "consistent", "consistent", "consistent", True,
+                     "the most informative of sampled candidates", "this package"),
+    NamedCodebreaker("permutation-wordle", "circular-shift", "circular_shift", "circular_shift", False,
+                     "wrong cards move on by one place", "KutinSmithline2024"),
+    NamedCodebreaker("permutation-wordle", "constant-strings", "circular_shift", "constant_strings", False,
+                     "the same value at every place", "LiZhu2024"),
+    NamedCodebreaker("suited", "circular-shift", "circular_shift", "circular_shift", False,
+                     "wrong cards move on, a suit lower at the end", "KutinSmithline2024"),
+    NamedCodebreaker("mastermind", "rao", "rao", "rao", False, "one colour at a time", "Rao1982"),
+    NamedCodebreaker("dating", "consistent", "dating_consistent", "dating_consistent", True,
+                     "all candidates; the likeliest way to win in time", "this package"),
 )  # fmt: skip
 
 
@@ -138,6 +170,8 @@ class GameSpec:
     def build(self) -> Game:
         """The game. Raises UnknownName, BadWordList, or InputError for options that the game does not have."""
         kind, _, size = self.name.partition(":")
+        if kind == "dating":
+            raise InputError(f"{self.name} has too many secrets to list; play it by `sleuth simulate {self.name}`")
         if kind in CODE_GAMES and self.secrets is None:
             return self._code_game(kind, size)
         from sleuth.games import words

@@ -103,7 +103,7 @@ class Simulation:
             "sd": self.sd,
             "min": self.least,
             "max": self.most,
-            "rounds": {str(r): k for r, k in self.rounds.items()},
+            "distribution": {str(r): k for r, k in self.rounds.items()},
             "wins": {
                 account: {"won": won, "rate": won / self.games, "interval": list(self.win_interval(account))}
                 for account, won in self.wins.items()

@@ -20,7 +20,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from sleuth.arrays import Codes
-from sleuth.errors import CannotWrite
+from sleuth.errors import CannotWrite, Note
 from sleuth.files import replacing
 
 if TYPE_CHECKING:
@@ -103,6 +103,6 @@ def _store(path: Path, table: Codes) -> Codes:
         with replacing(path.with_suffix(".json")) as file:
             file.write(json.dumps(_checks(table)).encode())
     except (OSError, CannotWrite) as error:
-        warnings.warn(f"the code table could not be kept ({error}); it is made anew each time", stacklevel=2)
+        warnings.warn(f"the code table could not be kept ({error}); it is made anew each time", Note, stacklevel=2)
         return table
     return np.load(path, mmap_mode="r")  # type: ignore[no-any-return]

@@ -11,6 +11,7 @@ from sleuth.errors import (
     IllegalGuess,
     InconsistentHistory,
     InputError,
+    Note,
     UnknownName,
     UnknownWord,
 )
@@ -133,3 +134,11 @@ def test_huge_and_tiny_weights_are_shares_all_the_same():
     assert words.shares([1e-300, 3e-300]).tolist() == [0.25, 0.75]
     with pytest.raises(BadWordList, match="vanish"):
         words.shares([1e308, 1e-308])
+
+
+def test_what_a_list_loses_is_told(tmp_path):
+    path = tmp_path / "mixed.txt"
+    path.write_text("crane\nslate\ncrane\nsix-word\nlonger\n")
+    with pytest.warns(Note, match=r"2 words of 5 letters are used, the rest is not \(.*1 other length"):
+        game = GameSpec(secrets=str(path)).build()
+    assert game.secrets == ("crane", "slate")

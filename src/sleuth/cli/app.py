@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from contextlib import suppress
 from importlib import import_module
 from typing import NoReturn
@@ -76,6 +77,7 @@ def group() -> None:
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line. Exit code 0: done; 1: a check failed; 2: bad input or interrupted."""
     print_anything()
+    warnings.showwarning = _note
     try:
         code = group.main(args=arguments, prog_name="sleuth", standalone_mode=False)
         sys.exit(code if isinstance(code, int) else 0)
@@ -97,6 +99,11 @@ def main(arguments: list[str] | None = None) -> NoReturn:
             _give_up_output()
         say(f"sleuth: {where}{error.strerror or error}", err=True)
         sys.exit(2)
+
+
+def _note(message: Warning | str, *_: object, **__: object) -> None:
+    """Print a warning as one line for people, not as a place in the source."""
+    say(f"sleuth: note: {message}", err=True)
 
 
 def _give_up_output() -> None:

@@ -57,7 +57,7 @@ def command(
     for file in filter(None, (csv_file, picture)):
         check_writable(file)
     if picture:
-        check_format(picture)
+        check_format(picture, strategies=len(names))
     opener = fold(opener) if opener else None
     game = spec.build()
     results = []
@@ -70,7 +70,8 @@ def command(
     if csv_file:
         write_text(csv_file, as_csv(results))
     if picture:
-        histogram(results, picture)
+        title = f"{game.name}, rule {spec.rule}, {accounting} guesses, {len(game.secrets):,} secrets"
+        histogram(results, picture, title=title)
     if as_json:
         named = {"game": game.name, "rule": spec.rule, "prior": spec.prior}
         emit("compare", {**named, "results": [{"strategy": name, **found.as_dict()} for name, found in results]})

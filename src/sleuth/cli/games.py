@@ -6,7 +6,7 @@ import click
 
 from sleuth.cli.output import emit, json_option, plain
 from sleuth.games.levels import LEVELS
-from sleuth.registry import GAMES, SOURCES, STRATEGIES
+from sleuth.registry import CODEBREAKERS, GAMES, SOURCES, STRATEGIES
 
 EXAMPLES = """\b
 Examples:
@@ -16,12 +16,13 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.option("--strategies", "only_strategies", is_flag=True, help="List the strategies only.")
+@click.option("--strategies", "only_strategies", is_flag=True, help="List the strategies and codebreakers only.")
 @json_option
 def command(only_strategies: bool, as_json: bool) -> None:
-    """List the games, rule levels, strategies and sources by name."""
+    """List the games, rule levels, strategies, codebreakers and sources by name."""
     strategies = {line.form: f"{line.what} [{line.source}]" for line in STRATEGIES}
-    listed = {"strategies": strategies}
+    codebreakers = {f"{line.name} ({line.game})": f"{line.what} [{line.source}]" for line in CODEBREAKERS}
+    listed = {"strategies": strategies, "codebreakers": codebreakers}
     if not only_strategies:
         listed = {"games": GAMES, "rules": LEVELS, **listed, "sources": SOURCES}
     if as_json:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sleuth.errors import BadWordList, InputError
+from sleuth.errors import BadWordList, InputError, Note
 from sleuth.games import levels, lists, priors, tiles
 from sleuth.games.diagnose import diagnose
 from sleuth.tables import code_dtype
@@ -120,13 +121,28 @@ def _lists(spec: GameSpec) -> tuple[lists.WordList, lists.WordList]:
     if spec.secrets is None:
         words = lists.load(spec.name)
         return words, words
-    secrets = lists.load(spec.secrets)
+    secrets = _told(lists.load(spec.secrets))
     if spec.guesses is None:
         return secrets, secrets
-    guesses = lists.load(spec.guesses, length=secrets.length)
+    guesses = _told(lists.load(spec.guesses, length=secrets.length))
     return secrets, lists.from_words(
         dict.fromkeys([*guesses.words, *secrets.words]), name=guesses.name, length=secrets.length
     )
+
+
+def _told(words: lists.WordList) -> lists.WordList:
+    """The same list; a Note says what was left out of it, duplicates apart."""
+    left_out = {reason: len(entries) for reason, entries in lists.by_reason(words.dropped).items()}
+    left_out.pop(lists.DUPLICATE, None)
+    if left_out:
+        told = "; ".join(f"{count:,} {reason}" for reason, count in left_out.items())
+        kept = f"{len(words):,} words of {words.length} letters"
+        warnings.warn(
+            f"{words.name}: {kept} are used, the rest is not ({told}); `sleuth words check {words.name}` lists them",
+            Note,
+            stacklevel=2,
+        )
+    return words
 
 
 def _weights(spec: GameSpec, secrets: lists.WordList) -> Sequence[float] | None:
