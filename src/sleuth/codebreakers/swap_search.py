@@ -17,7 +17,7 @@ from collections.abc import Generator
 from functools import partial
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import Asked, Notebook, breaking, swapped
+from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, Notebook, breaking, swapped
 from sleuth.match import Codebreaker
 
 
@@ -34,8 +34,9 @@ def swap_search(n: int, *, again: bool = False) -> Codebreaker[Permutation, int]
 
 
 def search(book: Notebook, *, again: bool = False) -> Generator[Permutation, int, None]:
-    """The search itself, for `black_pegs.identify`."""
-    base = yield from book.ask(tuple(range(book.n)))
+    """The search itself, for `black_pegs.identify`; what the notebook has found already stays in place."""
+    left = iter(sorted(set(range(book.n)).difference(book.found)))
+    base = yield from book.ask(tuple(next(left) if value == UNKNOWN else value for value in book.found))
     while not book.complete:
         if book.open_hits(base) == 0:
             base = yield from _next_query(book, base)
