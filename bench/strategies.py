@@ -9,7 +9,8 @@ from sleuth.registry import GameSpec
 
 NAMES = (
     "p:-0.5", "mrd", "gep", "entropy", "expected-size", "worst-case", "parts", "p-fds:-0.5", "two-step:entropy",
-    "two-step:p:-0.5", "first",
+    "two-step:p:-0.5",
+    "two-step:p:0.25", "first",
 )  # fmt: skip
 
 
@@ -20,7 +21,7 @@ def main() -> None:
         (GameSpec("classic", rule="official"), NAMES),
         (GameSpec("classic", rule="strict"), NAMES),
         (GameSpec("classic", prior="freq"), ("p:-0.5", "entropy")),
-        (GameSpec("classic-all"), ("p:-0.5", "entropy", "p-fds:-0.5", "two-step:p:-0.5")),
+        (GameSpec("classic-all"), ("p:-0.5", "entropy", "p-fds:-0.5", "two-step:p:-0.5", "two-step:p:0.25")),
     ):
         game = spec.build()
         assert game.table is not None
