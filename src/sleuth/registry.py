@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -73,6 +73,8 @@ CODEBREAKERS = (
                      "shifts, then bisection for each hit", "Graafsma2022"),
     NamedCodebreaker("permutation", "swap-search", "swap_search", "swap_search", False,
                      "rotations, then swaps of two places", "Graafsma2022"),
+    NamedCodebreaker("permutation", "binary-search-plus", "binary_search_plus", "binary_search_plus", False,
+                     "binary search that forgets nothing", "this package"),
     NamedCodebreaker("permutation", "consistent", "consistent", "consistent", True,
                      "the most informative of sampled candidates", "this package"),
     NamedCodebreaker("permutation-wordle", "circular-shift", "circular_shift", "circular_shift", False,
@@ -176,7 +178,7 @@ class GameSpec:
             return self._code_game(kind, size)
         from sleuth.games import words
 
-        return words.from_spec(self)
+        return words.from_names(**asdict(self))
 
     def _code_game(self, kind: str, size: str) -> Game:
         code_game = CODE_GAMES[kind]

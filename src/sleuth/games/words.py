@@ -17,7 +17,6 @@ from sleuth.tables import code_dtype
 if TYPE_CHECKING:
     from sleuth.arrays import Codes, Counts, Indices, Weights
     from sleuth.game import Game
-    from sleuth.registry import GameSpec
 
 PACE = 0.18
 """Fitted to the trees of p:-0.5 on both built-in lists, where it is off by 0.1 guesses at most on average."""
@@ -104,30 +103,40 @@ def _check(secrets: Sequence[str], guesses: Sequence[str]) -> None:
             raise BadWordList(f"{Counter(words).most_common(1)[0][0]!r} comes twice; every word once is needed")
 
 
-def from_spec(spec: GameSpec) -> Game:
-    """The word game that the user asked for. Raises UnknownName or BadWordList."""
-    secrets, guesses = _lists(spec)
-    weights = _weights(spec, secrets)
-    prior = None if weights is None else shares(weights)
-    name = spec.name if spec.secrets is None else secrets.name
-    return game(name, secrets.words, guesses.words, rule=spec.rule, prior=prior)
+def from_names(
+    *,
+    name: str = "classic",
+    secrets: str | None = None,
+    guesses: str | None = None,
+    rule: str = "free",
+    prior: str = "uniform",
+    prior_column: str | None = None,
+    language: str = "en",
+) -> Game:
+    """The word game of a built-in name or of the user's lists; the arguments are those of `registry.GameSpec`.
+
+    Raises UnknownName, BadWordList or InputError.
+    """
+    hidden, asked = _lists(name, secrets, guesses)
+    weights = _weights(hidden, prior, prior_column, language)
+    label = name if secrets is None else hidden.name
+    return game(label, hidden.words, asked.words, rule=rule, prior=None if weights is None else shares(weights))
 
 
-def _lists(spec: GameSpec) -> tuple[lists.WordList, lists.WordList]:
-    if spec.secrets is None and spec.guesses is not None:
-        raise InputError(f"--guesses {spec.guesses} needs --secrets FILE beside it")
-    if spec.secrets is None and spec.name in lists.BUILTIN:
-        return lists.builtin(spec.name)
-    if spec.secrets is None:
-        words = lists.load(spec.name)
+def _lists(name: str, secrets: str | None, guesses: str | None) -> tuple[lists.WordList, lists.WordList]:
+    if secrets is None and guesses is not None:
+        raise InputError(f"--guesses {guesses} needs --secrets FILE beside it")
+    if secrets is None and name in lists.BUILTIN:
+        return lists.builtin(name)
+    if secrets is None:
+        words = lists.load(name)
         return words, words
-    secrets = _told(lists.load(spec.secrets))
-    if spec.guesses is None:
-        return secrets, secrets
-    guesses = _told(lists.load(spec.guesses, length=secrets.length))
-    return secrets, lists.from_words(
-        dict.fromkeys([*guesses.words, *secrets.words]), name=guesses.name, length=secrets.length
-    )
+    hidden = _told(lists.load(secrets))
+    if guesses is None:
+        return hidden, hidden
+    asked = _told(lists.load(guesses, length=hidden.length))
+    both = dict.fromkeys([*asked.words, *hidden.words])
+    return hidden, lists.from_words(both, name=asked.name, length=hidden.length)
 
 
 def _told(words: lists.WordList) -> lists.WordList:
@@ -145,16 +154,16 @@ def _told(words: lists.WordList) -> lists.WordList:
     return words
 
 
-def _weights(spec: GameSpec, secrets: lists.WordList) -> Sequence[float] | None:
-    if spec.prior == "uniform":
+def _weights(secrets: lists.WordList, prior: str, prior_column: str | None, language: str) -> Sequence[float] | None:
+    if prior == "uniform":
         return None
-    if spec.prior == "freq":
-        return priors.freq_weights(secrets.words, spec.language)
-    if spec.prior == "list":
+    if prior == "freq":
+        return priors.freq_weights(secrets.words, language)
+    if prior == "list":
         if secrets.weights is None:
             raise InputError(f"--prior list: {secrets.name} has no column of weights")
         return secrets.weights
-    return priors.file_weights(spec.prior, secrets.words, column=spec.prior_column)
+    return priors.file_weights(prior, secrets.words, column=prior_column)
 
 
 def alphabet(words: Sequence[str]) -> dict[str, int]:
