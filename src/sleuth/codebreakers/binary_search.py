@@ -42,15 +42,16 @@ def search(book: Notebook, *, again: bool = True) -> Generator[Permutation, int,
         raise book.contradiction()
     yield from _first_hit(book, shifts)
     pivot = next(value for value in book.found if value >= 0)
+    hits = [book.open_hits(shift) for shift in shifts]
     while not book.complete:
-        j = _before_a_gap(book, shifts)
+        j = _before_a_gap(book, hits)
         step, _ = yield from _bisect(book, shifts, j, pivot, again)
         book.find(shifts[j].guess, (shifts[j].guess.index(pivot) + step) % n)
+        hits[j] -= 1
 
 
-def _before_a_gap(book: Notebook, shifts: list[Asked]) -> int:
-    """The first shift with open hits whose next one has none; −1 if no shift is without."""
-    hits = [book.open_hits(shift) for shift in shifts]
+def _before_a_gap(book: Notebook, hits: list[int]) -> int:
+    """The first shift with open hits whose next one has none; −1 if no shift is without. hits: open ones, by shift."""
     for j, open_hits in enumerate(hits):
         if open_hits > 0 and hits[(j + 1) % len(hits)] == 0:
             return j
@@ -112,7 +113,7 @@ def _first_hit(book: Notebook, shifts: list[Asked]) -> Generator[Permutation, in
     needs odd n), a swap test on the first finds it.
     """
     n = book.n
-    j = _before_a_gap(book, shifts)
+    j = _before_a_gap(book, [shift.right for shift in shifts])
     if j < 0:
         yield from _by_swaps(book, shifts[0])
         return
