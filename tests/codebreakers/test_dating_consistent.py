@@ -6,12 +6,12 @@ from itertools import permutations
 
 import numpy as np
 import pytest
-from sleuth.games.dating import Booth, Ceremony
 
 from sleuth.codebreakers import dating_consistent as show
 from sleuth.codebreakers.candidates import everything
 from sleuth.codebreakers.dating_consistent import Action, dating_consistent
 from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.dating import Booth, Ceremony
 
 
 def told(action: Action, secret: tuple[int, ...]) -> int:
