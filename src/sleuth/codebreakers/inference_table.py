@@ -1,0 +1,82 @@
+"""Swap search for the dating show with an inference table: who can still be whose match?
+
+The table starts with everything possible. Booths that say no, ceremonies without open hits and exchanges cross couples
+out; what is found crosses out its row and column, and what alone is left in a row or a column is found. It is checked
+between searches, never inside one: a match inferred there would have to be seated, which changes the lights.
+
+Source: [Graafsma2022] section 5 and appendix C; figures in docs/explanation/graafsma.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sleuth.codebreakers.black_pegs import UNKNOWN
+from sleuth.codebreakers.dating_swap import Book, Reading, season
+from sleuth.games.dating import Action
+from sleuth.match import Codebreaker
+
+READING = Reading(full=True, last=False, check=True, recount="swaps-alone")
+"""Of those tried, the closest to her Table 3. The table itself fills the last couple in."""
+
+
+def inference_table(
+    n: int,
+    *,
+    watch: Callable[[int], None] | None = None,
+    stop: bool = READING.stop,
+    full: bool = READING.full,
+    last: bool = READING.last,
+    zero: bool = READING.zero,
+    check: bool = READING.check,
+    recount: str = READING.recount,
+) -> Codebreaker[Action, int]:
+    """A codebreaker that yields booths and ceremonies until all lights are on.
+
+    watch: see `dating_swap.season`; the other options: see `dating_swap.Reading`. Raises InconsistentHistory, which
+    names the turn.
+
+    >>> actions = inference_table(4)
+    >>> next(actions), actions.send(0), actions.send(0)
+    (Ceremony(seating=(0, 1, 2, 3)), Booth(person=0, partner=3), Ceremony(seating=(2, 3, 0, 1)))
+    """
+    return season(Book(n, Table(n)), Reading(stop, full, last, zero, check, recount), watch)
+
+
+class Table:
+    """Who is possible for whom: `possible[i]` are the partners not ruled out for person i."""
+
+    def __init__(self, n: int) -> None:
+        self.possible = [set(range(n)) for _ in range(n)]
+
+    def rule_out(self, *couples: tuple[int, int]) -> None:
+        """Cross couples out."""
+        for person, partner in couples:
+            self.possible[person].discard(partner)
+
+    def check(self, found: list[int]) -> bool:
+        """Add to `found` all that follows; whether everybody has somebody possible left.
+
+        >>> table, found = Table(3), [0, -1, -1]
+        >>> table.rule_out((1, 1))
+        >>> table.check(found), found
+        (True, [0, 2, 1])
+        """
+        everybody = range(len(found))
+        while True:
+            for i in everybody:
+                if found[i] != UNKNOWN:
+                    self.possible[i] &= {found[i]}
+                    for other in everybody:
+                        if other != i:
+                            self.possible[other].discard(found[i])
+            wanted = [[i for i in everybody if partner in self.possible[i]] for partner in everybody]
+            if not all(self.possible) or not all(wanted):
+                return False
+            single = [(i, min(self.possible[i])) for i in everybody if len(self.possible[i]) == 1]
+            single += [(people[0], partner) for partner, people in enumerate(wanted) if len(people) == 1]
+            new = [(i, partner) for i, partner in single if found[i] == UNKNOWN]
+            if not new:
+                return True
+            person, partner = new[0]
+            found[person] = partner

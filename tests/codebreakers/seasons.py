@@ -1,0 +1,72 @@
+"""What the tests of Graafsma's codebreakers of the show share: a season told in full, and lies."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations
+
+from sleuth.codebreakers.black_pegs import agreeing
+from sleuth.errors import InconsistentHistory
+from sleuth.games.dating import Booth, Ceremony, Show
+
+
+def answer(action, secret):
+    """What the secret tells of an action."""
+    if isinstance(action, Booth):
+        return int(secret[action.person] == action.partner)
+    return agreeing(action.seating, secret)
+
+
+def season(make, secret, **options):
+    """The history until the codebreaker stops, by the rules of the show, and what `watch` was told."""
+    told: list[int] = []
+    show = Show(secret)
+    breaker = make(len(secret), watch=told.append, **options)
+    history = []
+    action = next(breaker)
+    while True:
+        history.append((action, show(action)))
+        try:
+            action = breaker.send(history[-1][1])
+        except StopIteration:
+            return history, told
+
+
+def solved(make, n, **options):
+    """Ceremonies that each secret of n couples takes; each must end with it lit, and not be lit before."""
+    taken = []
+    for secret in permutations(range(n)):
+        history, told = season(make, secret, **options)
+        assert [turn for turn in history if turn[1] == n and isinstance(turn[0], Ceremony)] == [(Ceremony(secret), n)]
+        assert history[-1][0] == Ceremony(secret)
+        assert 1 in told
+        taken.append(sum(isinstance(action, Ceremony) for action, _ in history))
+    return taken
+
+
+def lies_found_out(make, n, *, seed, seasons):
+    """Random answers: a refusal must be right and name the turn, and a season that ends must fit all that was told."""
+    rng = random.Random(seed)
+    ends = set()
+    for _ in range(seasons):
+        breaker = make(n)
+        history = []
+        action = next(breaker)
+        refusal = None
+        try:
+            while True:
+                likely = [0, 1] if isinstance(action, Booth) else [0, 0, 1, 1, 2, 2, n]
+                history.append((action, rng.choice(likely)))
+                action = breaker.send(history[-1][1])
+        except StopIteration:
+            pass
+        except InconsistentHistory as error:
+            refusal = str(error)
+        fitting = [s for s in permutations(range(n)) if all(answer(asked, s) == said for asked, said in history)]
+        if refusal is None:
+            assert fitting == [history[-1][0].seating]
+        else:
+            assert fitting == []
+            assert f"turn {len(history)} " in refusal
+        ends.add(refusal is None)
+    assert ends == {True, False}

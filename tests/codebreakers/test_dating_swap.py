@@ -1,0 +1,72 @@
+"""Swap search for the show: every small secret lit, a season turn by turn, its readings, and impossible answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from sleuth.codebreakers.dating_swap import RECOUNTS, Reading, dating_swap, in_place
+from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.dating import Booth, Ceremony
+from tests.codebreakers.seasons import lies_found_out, season, solved
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_every_secret_is_lit_within_the_bound(n: int):
+    assert max(solved(dating_swap, n)) <= 3 / 4 * n * (n + 1) + 1
+
+
+@pytest.mark.parametrize("recount", RECOUNTS)
+@pytest.mark.parametrize("flag", [{}, {"stop": True}, {"full": True}, {"last": False}])
+def test_every_reading_lights_every_secret(flag: dict[str, bool], recount: str):
+    solved(dating_swap, 5, recount=recount, **flag)
+
+
+def test_a_season_turn_by_turn():
+    history, told = season(dating_swap, (1, 2, 3, 0))
+    assert history == [
+        (Ceremony((0, 1, 2, 3)), 0),
+        (Booth(0, 3), 0),  # the rotation (3, 0, 1, 2), of which the first couple is tested and nobody is seated
+        (Ceremony((2, 3, 0, 1)), 0),
+        (Booth(0, 1), 1),
+        (Ceremony((1, 0, 2, 3)), 1),
+        (Booth(1, 3), 0),
+        (Ceremony((1, 2, 3, 0)), 4),
+    ]
+    assert 1 in told
+
+
+def test_without_notice_of_all_lights_the_identity_takes_four_turns():
+    """As in her Table 2; by the show's account it is over at once."""
+    identity = tuple(range(10))
+    history, told = season(dating_swap, identity, last=False)
+    assert history == [(Ceremony(identity), 10)]
+    assert (told.index(1) + 2) // 2 == 4
+    assert season(dating_swap, identity, stop=True)[1] == [1]
+
+
+@pytest.mark.parametrize(
+    ("answers", "turn"),
+    [([3], 1), ([-1], 1), ([5], 1), ([0, 2], 2), ([1, 0, 4], 3), ([0, 0, 0, 0, 0], 5), ([1, 1, 3], 3)],
+)
+def test_impossible_answers_name_the_turn(answers: list[int], turn: int):
+    breaker = dating_swap(4)
+    next(breaker)
+    for told in answers[:-1]:
+        breaker.send(told)
+    with pytest.raises(InconsistentHistory, match=f"after turn {turn} "):
+        breaker.send(answers[-1])
+
+
+def test_no_lie_is_believed():
+    lies_found_out(dating_swap, 4, seed=5, seasons=2000)
+
+
+def test_what_names_no_show_is_refused():
+    with pytest.raises(InputError, match="0 couples"):
+        dating_swap(0)
+    with pytest.raises(InputError, match="no recount 'often'"):
+        _ = Reading(recount="often").flags
+
+
+def test_found_couples_are_seated_together():
+    assert in_place((0, 1, 2, 3), [3, -1, -1, 0]) == (3, 1, 2, 0)

@@ -1,0 +1,81 @@
+"""The inference table: every small secret lit, what follows from the table, its readings, and impossible answers."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from sleuth.codebreakers.dating_swap import RECOUNTS, dating_swap
+from sleuth.codebreakers.inference_table import Table, inference_table
+from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.dating import Booth, Ceremony
+from tests.codebreakers.seasons import lies_found_out, season, solved
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_every_secret_is_lit(n: int):
+    assert max(solved(inference_table, n)) <= 3 / 4 * n * (n + 1) + 1
+
+
+def test_the_table_helps():
+    assert sum(solved(inference_table, 6)) < sum(solved(dating_swap, 6))
+
+
+@pytest.mark.parametrize("recount", RECOUNTS)
+@pytest.mark.parametrize(("stop", "full", "zero", "check"), list(product([False, True], repeat=4)))
+def test_every_reading_lights_every_secret(stop: bool, full: bool, zero: bool, check: bool, recount: str):
+    solved(inference_table, 4, stop=stop, full=full, zero=zero, check=check, recount=recount)
+
+
+def test_a_booth_asks_nothing_that_the_table_knows():
+    for secret in [(3, 1, 4, 0, 5, 2, 6), (6, 5, 4, 3, 2, 1, 0), (1, 2, 3, 4, 5, 6, 0)]:
+        history, _ = season(inference_table, secret)
+        booths = [action for action, _ in history if isinstance(action, Booth)]
+        assert len(set(booths)) == len(booths)
+
+
+def test_all_couples_right_are_known_at_the_first_ceremony():
+    assert season(inference_table, tuple(range(10))) == ([(Ceremony(tuple(range(10))), 10)], [1])
+
+
+def test_a_column_with_one_left_is_found():
+    table, found = Table(4), [-1, -1, -1, -1]
+    table.rule_out((0, 2), (1, 2), (3, 2))
+    assert table.check(found)
+    assert found == [-1, -1, 2, -1]
+    assert table.possible == [{0, 1, 3}, {0, 1, 3}, {2}, {0, 1, 3}]
+
+
+def test_conclusions_are_followed_to_the_end():
+    table, found = Table(3), [-1, -1, -1]
+    table.rule_out((0, 1), (0, 2), (1, 1))
+    assert table.check(found)
+    assert found == [0, 2, 1]
+
+
+def test_somebody_with_nobody_left_is_a_contradiction():
+    table = Table(2)
+    table.rule_out((0, 0), (0, 1))
+    assert not table.check([-1, -1])
+
+
+@pytest.mark.parametrize(
+    ("answers", "turn"), [([3], 1), ([-1], 1), ([0, 2], 2), ([1, 0, 4], 3), ([0, 0, 0, 0, 0], 5), ([1, 1, 3], 3)]
+)
+def test_impossible_answers_name_the_turn(answers: list[int], turn: int):
+    breaker = inference_table(4)
+    next(breaker)
+    for told in answers[:-1]:
+        breaker.send(told)
+    with pytest.raises(InconsistentHistory, match=f"after turn {turn} "):
+        breaker.send(answers[-1])
+
+
+def test_no_lie_is_believed():
+    lies_found_out(inference_table, 4, seed=6, seasons=2000)
+
+
+def test_no_couples_make_no_show():
+    with pytest.raises(InputError, match="0 couples"):
+        inference_table(0)
