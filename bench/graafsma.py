@@ -48,9 +48,10 @@ def main() -> None:
             seconds, found = cpu_of(lambda play_one=play_one, games=games: simulate(play_one, games, SEED))
             means.append(found.mean)
             times.append(seconds / games)
+            kib = peak(play_one) / 1024
             print(
                 f"| {name} | {n} | {games:,} | {found.mean:.2f} ± {found.mean_interval.high - found.mean:.2f} "
-                f"| {found.sd:.2f} | {found.least}–{found.most} | {games / seconds:,.0f} | {peak(play_one) / 1024:,.0f} |",
+                f"| {found.sd:.2f} | {found.least}–{found.most} | {games / seconds:,.0f} | {kib:,.0f} |",
                 flush=True,
             )
         fitted.append(f"| {name} | n^{exponent(LENGTHS, means):.2f} | n^{exponent(LENGTHS, times):.2f} |")
