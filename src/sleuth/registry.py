@@ -84,6 +84,10 @@ CODEBREAKERS = (
     NamedCodebreaker("suited", "circular-shift", "circular_shift", "circular_shift", False,
                      "wrong cards move on, a suit lower at the end", "KutinSmithline2024"),
     NamedCodebreaker("mastermind", "rao", "rao", "rao", False, "one colour at a time", "Rao1982"),
+    NamedCodebreaker("dating", "swap-search", "dating_swap", "dating_swap", False,
+                     "swaps, with the booth to settle them", "Graafsma2022"),
+    NamedCodebreaker("dating", "inference-table", "inference_table", "inference_table", False,
+                     "swap search with a table of what is possible", "Graafsma2022"),
     NamedCodebreaker("dating", "consistent", "dating_consistent", "dating_consistent", True,
                      "all candidates; the likeliest way to win in time", "this package"),
 )  # fmt: skip
