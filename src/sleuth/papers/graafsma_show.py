@@ -1,0 +1,166 @@
+"""Tables 2 and 3 of [Graafsma2022], the dating show, over all 10! secrets, by both accounts of a win.
+
+Her account is `identified`: all couples are found within ten turns, a turn being a ceremony and booths free. The show's
+is `lit`: all lights are on by the tenth ceremony; she does not give it, so it is told in the notes. Her program is
+not known to us and the text leaves choices open, so no reading gives all her figures: those of the closest stand beside
+hers, with no more tolerance than the error of her sample. `show_readings` are all in docs/explanation/graafsma.md.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from sleuth.codebreakers import dating_swap, inference_table
+from sleuth.codebreakers.dating_swap import Reading
+from sleuth.games.dating import WEEKS
+from sleuth.papers.check import Check, check
+
+if TYPE_CHECKING:
+    from sleuth.arrays import Counts
+
+N = 10
+BLOCKS = 64
+
+
+class Figures(NamedTuple):
+    """What many seasons came to by one account: wins in percent; mean, sd, least and most of the turns."""
+
+    wins: float
+    mean: float
+    sd: float
+    least: int
+    most: int
+
+
+class Seasons(NamedTuple):
+    """The figures by her account and by the show's."""
+
+    identified: Figures
+    lit: Figures
+
+
+class Line(NamedTuple):
+    """A line of her tables; of how many random secrets, None if of all."""
+
+    what: str
+    table: bool
+    published: Figures
+    sample: int | None
+
+    @property
+    def tolerances(self) -> tuple[float, ...]:
+        """Of each figure: four standard errors of her sample, and nothing where all secrets were played."""
+        if self.sample is None:
+            return (0.0,) * 5
+        share, sd, root = self.published.wins / 100, self.published.sd, math.sqrt(self.sample)
+        errors = 100 * math.sqrt(share * (1 - share)) / root, sd / root, sd / root / math.sqrt(2)
+        return (*(4 * error for error in errors), 0.0, 0.0)
+
+
+LINES = (
+    Line("Table 2, swap search", False, Figures(16.97, 12.581, 2.208, 4, 23), 100_000),
+    Line("Table 2, inference table", True, Figures(50.03, 10.542, 1.802, 1, 19), 100_000),
+    Line("Table 3, inference table", True, Figures(49.88, 10.545, 1.804, 1, 19), None),
+)
+
+NAMES = Figures("wins, %", "mean turns", "standard deviation", "least turns", "most turns")  # type: ignore[arg-type]
+
+
+def show_checks(executor: Executor | None = None) -> Iterator[Check]:
+    """Her figures beside those of the closest reading, over all secrets.
+
+    executor: of threads, to share the work; one of processes does as well. Without one, two threads are used.
+    """
+    if executor is None:
+        with ThreadPoolExecutor(2) as threads:
+            yield from show_checks(threads)
+        return
+    played = {
+        False: seasons(False, dating_swap.READING, executor=executor),
+        True: seasons(True, inference_table.READING, executor=executor),
+    }
+    for line in LINES:
+        yield from line_checks(line, played[line.table])
+
+
+def line_checks(line: Line, ours: Seasons) -> Iterator[Check]:
+    """The five figures of a line by her account; the show's account is told beside the first."""
+    for name, published, found, tolerance in zip(NAMES, line.published, ours.identified, line.tolerances, strict=True):
+        found_check = check(f"{line.what}: {name} (identified)", published, found, tolerance=tolerance)
+        notes = []
+        if not found_check.agrees:
+            notes.append(f"off by {found - published:+.3g}: the text leaves choices open, this is the closest reading")
+        if line.sample is not None:
+            notes.append(f"hers: {line.sample:,} random secrets, ours: all")
+        if tolerance:
+            notes.append(f"tolerance {tolerance:.2g}, four standard errors")
+        if name == NAMES.wins:
+            notes.append(f"by the show's account (lit) {ours.lit.wins:.2f} %, mean {ours.lit.mean:.3f} ceremonies")
+        yield found_check._replace(note="; ".join(notes))
+
+
+def seasons(
+    table: bool, reading: Reading, *, n: int = N, secrets: Counts | None = None, executor: Executor | None = None
+) -> Seasons:
+    """The figures of a reading, with or without the inference table, over all n! secrets or those given, by rows.
+
+    Rounded as she prints them: wins to two places, mean and sd to three.
+    """
+    from sleuth.kernels import shows
+
+    if secrets is not None:
+        turns = shows.turns(secrets, table, reading.flags)
+    else:
+        cuts = np.linspace(0, math.factorial(n), BLOCKS + 1).astype(int).tolist()
+        blocks = [(n, first, last, table, reading.flags) for first, last in pairwise(cuts)]
+        if executor is None:
+            parts = [shows.all_turns(*block) for block in blocks]
+        else:
+            parts = list(executor.map(shows.all_turns, *zip(*blocks, strict=True)))
+        turns = np.concatenate(parts)
+    return Seasons(figures(turns[:, 0]), figures(turns[:, 1]))
+
+
+def figures(turns: Counts) -> Figures:
+    """The figures of so many seasons, from the turns of each, shape (seasons,)."""
+    return Figures(
+        round(100 * float((turns <= WEEKS).mean()), 2),
+        round(float(turns.mean()), 3),
+        round(float(turns.std()), 3),
+        int(turns.min()),
+        int(turns.max()),
+    )
+
+
+READINGS: tuple[tuple[bool, Reading], ...] = (
+    *((False, Reading(last=last, recount=r)) for r in dating_swap.RECOUNTS for last in (True, False)),
+    (False, Reading(stop=True, last=False)),
+    (False, Reading(full=True, last=False)),
+    (False, Reading(full=True, last=False, recount="none")),
+    (False, Reading(full=True, last=False, recount="every")),
+    *((True, inference_table.READING._replace(recount=r)) for r in dating_swap.RECOUNTS),
+    (True, inference_table.READING._replace(stop=True)),
+    (True, inference_table.READING._replace(zero=True)),
+    (True, inference_table.READING._replace(check=False)),
+    (True, inference_table.READING._replace(full=False, stop=True)),
+    (True, inference_table.READING._replace(full=False)),
+    (True, Reading(stop=True, last=False, zero=True, recount="swaps-alone")),
+    (True, Reading(stop=True, last=False, recount="swaps")),
+    (True, Reading(last=False, recount="every")),
+    (True, Reading(stop=True, last=False, recount="every")),
+    (True, Reading(full=True, last=False, recount="every")),
+    (True, Reading(full=True, last=False, zero=True, check=True, recount="every")),
+)
+"""What was tried: (with the inference table or without, reading); the table of docs/explanation/graafsma.md."""
+
+
+def show_readings(executor: Executor | None = None) -> Iterator[tuple[bool, Reading, Seasons]]:
+    """The figures of every reading that was tried, over all secrets."""
+    for table, reading in READINGS:
+        yield table, reading, seasons(table, reading, executor=executor)
