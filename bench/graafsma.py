@@ -1,21 +1,27 @@
 """The searches of [Graafsma2022] and ours: guesses, games per second, peak memory, and how all of it grows with n.
 
-Black-peg permutation game, one core, the same random secrets for every search; each search is the peer of the others.
+The black-peg permutation game, and the dating show by her account (booths free); one core, plain Python. At one length
+all meet the same random secrets; each is the peer of the others.
 """
 
 from __future__ import annotations
 
 import argparse
 import tracemalloc
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 from _measure import cpu_of, machine
 
-from sleuth.papers.figures import SEARCHES, SEED, Identified
-from sleuth.simulate import simulate
+from sleuth.papers.figures import SEARCHES, SEED, SHOWS, Identified, IdentifiedCouples
+from sleuth.simulate import PlayOne, simulate
 
 LENGTHS = (10, 20, 50, 100, 150)
+PLAYED: dict[str, Callable[[int], PlayOne]] = {
+    **{name: partial(Identified, search=search) for name, search in SEARCHES.items()},
+    **{name: partial(IdentifiedCouples, make=make) for name, make in SHOWS.items()},
+}
 
 
 def exponent(lengths: Sequence[int], values: Sequence[float]) -> float:
@@ -23,7 +29,7 @@ def exponent(lengths: Sequence[int], values: Sequence[float]) -> float:
     return float(np.polyfit(np.log(lengths), np.log(values), 1)[0])
 
 
-def peak(play_one: Identified) -> int:
+def peak(play_one: PlayOne) -> int:
     """Bytes that one game holds at most, what was there before left out."""
     tracemalloc.start()
     play_one(np.random.default_rng(SEED))
@@ -36,13 +42,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1000, help="at n = 10; in proportion 10/n for longer secrets")
     games_at_ten = parser.parse_args().games
-    print(f"{machine()}; seed {SEED}\n\n| search | n | games | mean guesses | sd | min–max | games/s | peak KiB |")
+    print(f"{machine()}; seed {SEED}\n\n| search | n | games | mean rounds | sd | min–max | games/s | peak KiB |")
     print("|---|---|---|---|---|---|---|---|")
     fitted = []
-    for name, search in SEARCHES.items():
+    for name, game in PLAYED.items():
         means, times = [], []
         for n in LENGTHS:
-            play_one = Identified(n, search)
+            play_one = game(n)
             simulate(play_one, 2, SEED)
             games = max(10, games_at_ten * 10 // n)
             seconds, found = cpu_of(lambda play_one=play_one, games=games: simulate(play_one, games, SEED))
@@ -55,7 +61,7 @@ def main() -> None:
                 flush=True,
             )
         fitted.append(f"| {name} | n^{exponent(LENGTHS, means):.2f} | n^{exponent(LENGTHS, times):.2f} |")
-    print("\nFitted over these lengths, not asymptotic:\n\n| search | guesses | CPU time of a game |\n|---|---|---|")
+    print("\nFitted over these lengths, not asymptotic:\n\n| search | rounds | CPU time of a game |\n|---|---|---|")
     print("\n".join(fitted))
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import numpy as np
 import pytest
 
+from sleuth.codebreakers import dating_swap, inference_table
+from sleuth.kernels import shows
 from sleuth.papers import figures
 
 
 def test_every_search_meets_the_same_secrets_and_counts_until_they_are_known():
-    found = list(figures.growth(figures.SEARCHES, (1, 5), 20))
+    games = {name: partial(figures.Identified, search=search) for name, search in figures.SEARCHES.items()}
+    found = list(figures.growth(games, (1, 5), 20))
     assert [(name, n) for name, n, _ in found[:5]] == [(name, 1) for name in figures.SEARCHES]
     assert all(games.mean == 1 for _, n, games in found if n == 1)
     mean = {name: games.mean for name, n, games in found if n == 5}
@@ -16,9 +22,21 @@ def test_every_search_meets_the_same_secrets_and_counts_until_they_are_known():
     assert mean["swap search"] <= mean["swap search, asking again"]
 
 
+@pytest.mark.parametrize("make", figures.SHOWS.values(), ids=figures.SHOWS)
+def test_ceremonies_count_until_the_couples_are_known(make):
+    """The same figures as those of the compiled twin."""
+    reading = (dating_swap if make is dating_swap.dating_swap else inference_table).READING
+    for seed in range(50):
+        secret = np.random.default_rng(seed).permutation(7)
+        counted = figures.IdentifiedCouples(7, make)(np.random.default_rng(seed)).rounds
+        assert counted == shows.turns(secret[None], make is inference_table.inference_table, reading.flags)[0, 0]
+
+
 @pytest.mark.parametrize("suffix", ["svg", "png"])
 def test_a_picture_is_written(tmp_path, monkeypatch, suffix):
-    monkeypatch.setattr(figures, "LENGTHS", (2, 4))
-    path = tmp_path / f"figure-1.{suffix}"
-    figures.figure_1(path, codes=3)
-    assert path.stat().st_size > 1000
+    monkeypatch.setattr(figures, "LENGTHS_1", (2, 4))
+    monkeypatch.setattr(figures, "LENGTHS_2", (2, 4))
+    for draw in (figures.figure_1, figures.figure_2):
+        path = tmp_path / f"{draw.__name__}.{suffix}"
+        draw(path, codes=3)
+        assert path.stat().st_size > 1000

@@ -1,12 +1,13 @@
-"""Figure 1 of [Graafsma2022], drawn anew: how the guesses of the black-peg searches grow with the number of places.
+"""Figures 1 and 2 of [Graafsma2022], drawn anew: how the searches grow with the number of places or couples.
 
-The paper shows curves only, no values: 1,000 random codes of each length up to 110, binary search against swap search.
-Ours adds `binary_search_plus`, and counts as she does: guesses until the secret is known, which need not be asked.
+The paper shows curves only, no values. Figure 1: binary search against swap search in the black-peg game, 1,000 random
+codes of each length up to 110. Figure 2: swap search of the show without and with the inference table, 100 codes of
+each length up to 150. Ours adds `binary_search_plus` to the first, and counts as she does: until the secret is known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
@@ -16,9 +17,13 @@ import numpy as np
 
 from sleuth.codebreakers import binary_search, binary_search_plus, swap_search
 from sleuth.codebreakers.black_pegs import Search, agreeing, identify
+from sleuth.codebreakers.dating_swap import dating_swap
+from sleuth.codebreakers.inference_table import inference_table
 from sleuth.curves import MARKERS
+from sleuth.games.dating import Action, Show
+from sleuth.match import Codebreaker
 from sleuth.plots import COLOURS, new_figure, save
-from sleuth.simulate import Outcome, Simulation, simulate
+from sleuth.simulate import Outcome, PlayOne, Simulation, simulate
 
 SEARCHES: Mapping[str, Search] = {
     "binary search": binary_search.search,
@@ -29,7 +34,13 @@ SEARCHES: Mapping[str, Search] = {
 }
 """By name; of hers in both readings: see `again` in their modules."""
 
-LENGTHS = (2, *range(5, 115, 5))
+SHOWS: Mapping[str, Callable[..., Codebreaker[Action, int]]] = {
+    "swap search for the show": dating_swap,
+    "the same with the inference table": inference_table,
+}
+
+LENGTHS_1 = (2, *range(5, 111, 5))
+LENGTHS_2 = (2, *range(10, 151, 10))
 SEED = 2022
 
 
@@ -54,13 +65,38 @@ class Identified:
             rounds += 1
 
 
+@dataclass(frozen=True)
+class IdentifiedCouples:
+    """Plays the show with n couples against a random secret; rounds are the ceremonies until the secret is known."""
+
+    n: int
+    make: Callable[..., Codebreaker[Action, int]]
+
+    def __call__(self, rng: np.random.Generator) -> Outcome:
+        """The outcome of one season."""
+        show = Show(tuple(rng.permutation(self.n).tolist()))
+        told: list[int] = []
+        codebreaker = self.make(self.n, watch=told.append)
+        action = next(codebreaker)
+        while 1 not in told[-2:]:
+            try:
+                action = codebreaker.send(show(action))
+            except StopIteration:
+                break
+        return Outcome(told.index(1) // 2 + 1)  # told twice for each ceremony: after its lights, after the booth
+
+
 def growth(
-    searches: Mapping[str, Search], lengths: Sequence[int], codes: int, *, executor: Executor | None = None
+    games: Mapping[str, Callable[[int], PlayOne]],
+    lengths: Sequence[int],
+    codes: int,
+    *,
+    executor: Executor | None = None,
 ) -> Iterator[tuple[str, int, Simulation]]:
-    """Yield (name, n, simulation of so many games) for each search and length; all searches meet the same secrets."""
+    """Yield (name, n, simulation of so many games) for each; at one length all meet the same secrets."""
     for n in lengths:
-        for name, search in searches.items():
-            yield name, n, simulate(Identified(n, search), codes, SEED, executor=executor)
+        for name, game in games.items():
+            yield name, n, simulate(game(n), codes, SEED, executor=executor)
 
 
 def draw(found: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str, rounds: str = "guesses") -> None:
@@ -90,6 +126,15 @@ def draw(found: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str
 
 def figure_1(path: Path, *, codes: int = 1000, executor: Executor | None = None) -> None:
     """Figure 1: both searches of the paper, as she tells them, and ours, on so many random codes of each length."""
-    chosen = {name: SEARCHES[name] for name in ("binary search", "swap search", "binary search plus")}
-    found = list(growth(chosen, LENGTHS, codes, executor=executor))
+    names = ("binary search", "swap search", "binary search plus")
+    games = {name: partial(Identified, search=SEARCHES[name]) for name in names}
+    found = list(growth(games, LENGTHS_1, codes, executor=executor))
     draw(found, path, title=f"The black-peg permutation game: {codes:,} random codes of each length")
+
+
+def figure_2(path: Path, *, codes: int = 100, executor: Executor | None = None) -> None:
+    """Figure 2: the two searches of the show, on so many random codes of each length."""
+    games = {name: partial(IdentifiedCouples, make=make) for name, make in SHOWS.items()}
+    found = list(growth(games, LENGTHS_2, codes, executor=executor))
+    title = f"The dating show: {codes:,} random codes of each length, booths free"
+    draw(found, path, title=title, rounds="ceremonies")

@@ -1,0 +1,105 @@
+"""Tables 1 to 3 and Figures 1 and 2 of [Graafsma2022]: the black-peg permutation game and the dating show.
+
+Table 1 (here) is the permutation game of ten places, without booths, 100,000 random secrets; a guess counts until the
+secret is known. Tables 2 and 3, the show, are in graafsma_show.py, the figures in figures.py. Her program is not
+known to us, and no reading of the text gives all her figures, so the closest stands beside hers with no more
+tolerance than chance: see docs/explanation/graafsma.md.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import NamedTuple
+
+from sleuth.codebreakers.black_pegs import Search
+from sleuth.papers.check import Check, check
+from sleuth.papers.figures import SEARCHES, SEED, Identified, figure_1, figure_2
+from sleuth.papers.graafsma_show import show_checks
+from sleuth.simulate import Simulation, simulate
+
+TITLE = "D. Graafsma, the black-peg permutation game and the dating show, 2022"
+
+N = 10
+GAMES = 100_000
+
+
+class Row(NamedTuple):
+    """A row of Table 1: mean, standard deviation, least and most of the guesses until the secret is known."""
+
+    mean: float
+    sd: float
+    least: int
+    most: int
+
+
+TABLE_1 = {
+    "binary search": Row(46.528, 2.078, 38, 55),
+    "swap search, asking again": Row(25.284, 4.162, 8, 43),
+}
+"""By the closest reading, a name of SEARCHES."""
+
+READINGS = {
+    "binary search": ("binary search", "binary search, each blend asked once"),
+    "swap search, asking again": ("swap search, asking again", "swap search"),
+}
+"""Reading → the readings tried in its place."""
+
+
+def checks(executor: Executor | None = None) -> Iterator[Check]:
+    """All published figures beside ours: two samples of 100,000 games, then all 10! secrets of the show twice."""
+    yield from table_1_checks(executor)
+    yield from show_checks(executor)
+
+
+def table_1_checks(executor: Executor | None = None, *, games: int = GAMES) -> Iterator[Check]:
+    """Table 1 beside the closest readings, on so many random secrets."""
+    for name, published in TABLE_1.items():
+        yield from row_checks(name, published, simulate(Identified(N, SEARCHES[name]), games, SEED, executor=executor))
+
+
+def row_checks(name: str, published: Row, found: Simulation) -> Iterator[Check]:
+    """The four figures of a row. Mean and sd may differ by four standard errors of both samples together."""
+    errors = published.sd * math.sqrt(1 / GAMES + 1 / found.games)
+    ours = row_of(found)
+    told = (
+        ("mean guesses", published.mean, ours.mean, 4 * errors),
+        ("standard deviation", published.sd, ours.sd, 4 * errors / math.sqrt(2)),
+        ("least guesses", published.least, ours.least, 0.0),
+        ("most guesses", published.most, ours.most, 0.0),
+    )
+    for what, hers, value, tolerance in told:
+        one = check(f"Table 1, {name}: {what}", hers, value, tolerance=tolerance)
+        notes = [f"both of random secrets, ours {found.games:,}"]
+        if not one.agrees:
+            notes.insert(0, f"off by {value - hers:+.3g}: the text leaves choices open, this is the closest reading")
+        if tolerance:
+            notes.append(f"tolerance {tolerance:.2g}, four standard errors")
+        yield one._replace(note="; ".join(notes))
+
+
+def row_of(found: Simulation) -> Row:
+    """Our row, rounded as hers is."""
+    return Row(round(found.mean, 3), round(found.sd, 3), found.least, found.most)
+
+
+def readings(executor: Executor | None = None, *, games: int = GAMES) -> Iterator[tuple[str, Row, Row]]:
+    """Yield (reading of Table 1, published row, our row) for all that were tried."""
+    for name, tried in READINGS.items():
+        for reading in tried:
+            search: Search = SEARCHES[reading]
+            found = simulate(Identified(N, search), games, SEED, executor=executor)
+            yield reading, TABLE_1[name], row_of(found)
+
+
+def figures(folder: Path, executor: Executor | None = None, *, suffix: str = ".svg") -> Iterator[Path]:
+    """Draw Figures 1 and 2 into a folder, and yield each path as it is written; minutes without an executor.
+
+    Raises MissingExtra without matplotlib, InputError for an unknown suffix, CannotWrite without the folder.
+    """
+    for number, draw in ((1, figure_1), (2, figure_2)):
+        path = folder / f"graafsma2022-figure-{number}{suffix}"
+        draw(path, executor=executor)
+        yield path

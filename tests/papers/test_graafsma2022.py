@@ -1,0 +1,47 @@
+"""Table 1 of [Graafsma2022] in small, and how its checks tell what is chance and what is reading."""
+
+from __future__ import annotations
+
+import pytest
+
+from sleuth.papers import figures, graafsma2022
+from sleuth.papers.graafsma2022 import TABLE_1, Row, readings, row_checks, row_of, table_1_checks
+from sleuth.simulate import Simulation
+
+GAMES = 400
+
+
+@pytest.mark.published
+def test_the_closest_readings_are_near_her_table():
+    """Their distance over 100,000 games (docs/explanation/graafsma.md), and four standard errors of this sample."""
+    rows = {name: ours for name, _, ours in readings(games=GAMES)}
+    binary, swap = rows["binary search"], rows["swap search, asking again"]
+    assert abs(binary.mean - TABLE_1["binary search"].mean) <= 0.61 + 0.5
+    assert abs(swap.mean - TABLE_1["swap search, asking again"].mean) <= 0.23 + 1.0
+    assert rows["swap search"].mean < swap.mean - 5  # what asking again costs
+
+
+def test_each_row_gives_four_checks_that_say_what_chance_may_do():
+    checks = list(table_1_checks(games=20))
+    assert len(checks) == 8
+    assert all("random secrets, ours 20" in check.note for check in checks)
+    assert "four standard errors" in checks[0].note
+
+
+def test_a_row_like_hers_agrees_and_another_says_why_not():
+    found = Simulation(0, {9: 1, 10: 2, 11: 1}, {})
+    ours = row_of(found)
+    assert all(check.agrees for check in row_checks("any", ours, found))
+    off = list(row_checks("any", Row(40.0, ours.sd, 38, 55), found))
+    assert [check.agrees for check in off] == [False, True, False, False]
+    assert off[0].note.startswith("off by -30: the text leaves choices open")
+
+
+def test_the_figures_are_written_one_by_one(tmp_path, monkeypatch):
+    monkeypatch.setattr(figures, "LENGTHS_1", (2, 4))
+    monkeypatch.setattr(figures, "LENGTHS_2", (2, 4))
+    monkeypatch.setattr(graafsma2022, "figure_1", lambda path, executor: figures.figure_1(path, codes=3))
+    monkeypatch.setattr(graafsma2022, "figure_2", lambda path, executor: figures.figure_2(path, codes=3))
+    written = list(graafsma2022.figures(tmp_path))
+    assert [path.name for path in written] == ["graafsma2022-figure-1.svg", "graafsma2022-figure-2.svg"]
+    assert all(path.stat().st_size > 1000 for path in written)
