@@ -5,13 +5,14 @@ from __future__ import annotations
 import inspect
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from sleuth.cli.output import colour_wanted, emit, json_option
 from sleuth.cli.pool import processes
-from sleuth.errors import UnknownName
+from sleuth.errors import InputError, UnknownName
 from sleuth.registry import SOURCES
 
 if TYPE_CHECKING:
@@ -24,14 +25,21 @@ EXAMPLES = """\b
 Examples:
   sleuth reproduce drang2023
   sleuth reproduce short2022 --jobs 2
+  sleuth reproduce graafsma2022 --figures figures --jobs 2
 """
 
 
 @click.command(epilog=EXAMPLES)
 @click.argument("source", metavar="SOURCE")
 @click.option("--jobs", "-j", default=1, show_default=True, type=click.IntRange(1), help="Processes to use.")
+@click.option(
+    "--figures",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="Draw the figures of the source into this folder instead (needs sleuth[plot]).",
+)
 @json_option
-def command(source: str, jobs: int, as_json: bool) -> None:
+def command(source: str, jobs: int, figures: Path | None, as_json: bool) -> None:
     """Recompute every published number of SOURCE and show it beside the original.
 
     Exit code 1 if one is off. `sleuth games` lists the sources.
@@ -39,6 +47,9 @@ def command(source: str, jobs: int, as_json: bool) -> None:
     if source not in SOURCES:
         raise UnknownName(f"there is no source {source!r}; there are {', '.join(SOURCES)}")
     paper = import_module(f"sleuth.papers.{source}")
+    if figures:
+        _draw(paper, source, figures, jobs)
+        return
     if not as_json:
         click.echo(f"{paper.TITLE}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
     checked = []
@@ -55,6 +66,15 @@ def command(source: str, jobs: int, as_json: bool) -> None:
         click.echo(f"{len(checked) - off} of {len(checked)} agree, {inexact} of them within the tolerance noted")
     if off:
         sys.exit(1)
+
+
+def _draw(paper: Any, source: str, folder: Path, jobs: int) -> None:
+    if not hasattr(paper, "figures"):
+        raise InputError(f"{source} has no figures that Sleuth draws; graafsma2022 has two")
+    folder.mkdir(parents=True, exist_ok=True)
+    with processes(jobs) as executor:
+        for path in paper.figures(folder, executor=executor):
+            click.echo(f"wrote {path}")
 
 
 def _checks(paper: Any, executor: Executor | None) -> Iterator[Check]:
