@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from sleuth.kernels.blocks import blocks
+
 # Elements worked on at once: about fifty byte arrays of this length stay inside a core's second-level cache.
 CHUNK = 1 << 14
 
@@ -16,16 +18,8 @@ def codes(guesses: np.ndarray, secrets: np.ndarray, dtype: np.dtype) -> np.ndarr
     copy of its letter that nothing has claimed yet.
     """
     out = np.empty((len(secrets), len(guesses)), dtype)
-    if not out.size:
-        return out
-    columns = np.ascontiguousarray(guesses.T)
-    wide = min(len(guesses), CHUNK)
-    tall = max(1, CHUNK // wide)
-    for top in range(0, len(secrets), tall):
-        rows = np.ascontiguousarray(secrets[top : top + tall].T)[:, :, None]
-        for left in range(0, len(guesses), wide):
-            block = out[top : top + tall, left : left + wide]
-            _fill(block, columns[:, None, left : left + wide], rows)
+    for block, columns, rows in blocks(out, guesses, secrets, CHUNK):
+        _fill(block, columns, rows)
     return out
 
 

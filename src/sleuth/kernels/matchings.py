@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from sleuth.kernels.blocks import blocks
+
 # Elements worked on at once: a few byte arrays of this length stay inside a core's second-level cache.
 CHUNK = 1 << 16
 
@@ -36,17 +38,9 @@ def codes(guesses: np.ndarray, secrets: np.ndarray, weights: np.ndarray) -> np.n
     count the right places; powers of two tell which they are.
     """
     out = np.zeros((len(secrets), len(guesses)), weights.dtype)
-    if not out.size:
-        return out
-    columns = np.ascontiguousarray(guesses.T)
-    wide = min(len(guesses), CHUNK)
-    tall = max(1, CHUNK // wide)
-    for top in range(0, len(secrets), tall):
-        rows = np.ascontiguousarray(secrets[top : top + tall].T)[:, :, None]
-        for left in range(0, len(guesses), wide):
-            block = out[top : top + tall, left : left + wide]
-            part = np.empty(block.shape, weights.dtype)
-            for place, weight in enumerate(weights):
-                np.multiply(columns[place, None, left : left + wide] == rows[place], weight, out=part)
-                block += part
+    for block, columns, rows in blocks(out, guesses, secrets, CHUNK):
+        part = np.empty(block.shape, weights.dtype)
+        for place, weight in enumerate(weights):
+            np.multiply(columns[place] == rows[place], weight, out=part)
+            block += part
     return out

@@ -1,0 +1,25 @@
+"""Blocks of a code table: pieces small enough for a core's cache, with the guesses and secrets that fill them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+
+def blocks(
+    out: np.ndarray, guesses: np.ndarray, secrets: np.ndarray, chunk: int
+) -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray]]:
+    """Yield views of `out` (secrets, guesses), each of about `chunk` codes, that cover it once.
+
+    With each come its guesses, (places, 1, g), and its secrets, (places, s, 1), which NumPy broadcasts to the view.
+    """
+    if not out.size:
+        return
+    columns = np.ascontiguousarray(guesses.T)[:, None, :]
+    wide = min(len(guesses), chunk)
+    tall = max(1, chunk // wide)
+    for top in range(0, len(secrets), tall):
+        rows = np.ascontiguousarray(secrets[top : top + tall].T)[:, :, None]
+        for left in range(0, len(guesses), wide):
+            yield out[top : top + tall, left : left + wide], columns[:, :, left : left + wide], rows
