@@ -94,3 +94,19 @@ def test_impossible_feedback_names_the_turn(listable: int, monkeypatch: pytest.M
 def test_a_size_that_cannot_be_played_is_refused(n: int):
     with pytest.raises(InputError, match=str(n)):
         consistent.consistent(n, rng=np.random.default_rng(0))
+
+
+@pytest.mark.parametrize("n", [7, 12])
+def test_it_goes_on_from_turns_that_others_chose(n: int):
+    secret = tuple(np.random.default_rng(n).permutation(n).tolist())
+    asked = [tuple(range(n)), tuple(reversed(range(n)))]
+    history = tuple((guess, agreeing(guess, secret)) for guess in asked)
+    breaker = consistent.consistent(n, rng=np.random.default_rng(1), history=history)
+    assert play(breaker, Fixed(secret, n, lambda guess: agreeing(guess, secret))).won
+
+
+@pytest.mark.parametrize("n", [7, 12])
+def test_a_history_that_cannot_be_names_its_turn(n: int):
+    guess = tuple(range(n))
+    with pytest.raises(InconsistentHistory, match="turn 2"):
+        next(consistent.consistent(n, rng=np.random.default_rng(1), history=((guess, 0), (guess, 1))))

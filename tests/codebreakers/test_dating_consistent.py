@@ -105,3 +105,24 @@ def test_impossible_feedback_names_the_week(feedback: list[int]):
 def test_couples_that_cannot_be_listed_are_refused(n: int):
     with pytest.raises(InputError, match=f"{n} couples"):
         dating_consistent(n, rng=np.random.default_rng(0))
+
+
+def test_it_goes_on_from_a_season_that_others_began_without_a_booth():
+    secret = (3, 1, 4, 0, 2)
+    history = ((Ceremony((0, 1, 2, 3, 4)), 1),)
+    action = next(dating_consistent(5, rng=np.random.default_rng(1), history=history))
+    assert isinstance(action, Booth)
+    history = (*history, (action, told(action, secret)))
+    left: list[int] = []
+    breaker = dating_consistent(5, rng=np.random.default_rng(1), history=history, watch=left.append)
+    action = next(breaker)
+    assert isinstance(action, Ceremony)
+    while action != Ceremony(secret):
+        action = breaker.send(told(action, secret))
+    assert left == sorted(left, reverse=True)
+
+
+def test_a_season_that_cannot_be_names_its_week():
+    history = ((Booth(0, 1), 1), (Ceremony((1, 0, 2, 3)), 0))
+    with pytest.raises(InconsistentHistory, match="week 1"):
+        next(dating_consistent(4, rng=np.random.default_rng(1), history=history))

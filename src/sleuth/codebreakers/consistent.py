@@ -38,7 +38,7 @@ GROWTH = 0.6
 
 
 def consistent(
-    n: int, *, rng: np.random.Generator, pool: int = 60, sample: int = 3000
+    n: int, *, rng: np.random.Generator, pool: int = 60, sample: int = 3000, history: History = ()
 ) -> Codebreaker[Permutation, int]:
     """A codebreaker that yields the guess of most information and is sent the number of right places.
 
@@ -47,16 +47,23 @@ def consistent(
     exact; their guesses are the same for the same feedback in the first turns, random by rng after that. n > 10: see
     `Crowd`. Raises InconsistentHistory, which names the turn; InputError for n < 1 or n > 255.
 
+    history: turns made before, whoever chose the guesses; it goes on from there.
+
     Source: this package; the entropy score is [Neuwirth1982]'s.
     """
     if not 1 <= n <= 255:
         raise InputError(f"{n} places cannot be played; give 1 to 255")
-    return _listed(n, pool, sample, rng) if n <= LISTABLE else _crowded(n, pool, sample, rng)
+    return _listed(n, pool, sample, rng, history) if n <= LISTABLE else _crowded(n, pool, sample, rng, history)
 
 
-def _listed(n: int, pool: int, sample: int, rng: np.random.Generator) -> Codebreaker[Permutation, int]:
-    history: History = ()
+def _listed(
+    n: int, pool: int, sample: int, rng: np.random.Generator, history: History
+) -> Codebreaker[Permutation, int]:
     candidates = everything(n)
+    for turn, (guess, lights) in enumerate(history, 1):
+        candidates = keep(candidates, guess, _checked(lights, n))
+        if not candidates.shape[1]:
+            raise _impossible(history[:turn], n)
     while True:
         if len(history) < BOOK:
             guess = _from_book(n, history, pool, sample)
@@ -71,9 +78,12 @@ def _listed(n: int, pool: int, sample: int, rng: np.random.Generator) -> Codebre
             return
 
 
-def _crowded(n: int, pool: int, sample: int, rng: np.random.Generator) -> Codebreaker[Permutation, int]:
-    history: History = ()
+def _crowded(
+    n: int, pool: int, sample: int, rng: np.random.Generator, history: History
+) -> Codebreaker[Permutation, int]:
     candidates = Crowd.random(n, rng)
+    for turn, (guess, lights) in enumerate(history, 1):
+        candidates = _sampled_after(candidates, history[:turn], guess, lights, rng)
     while True:
         guess = _informative(candidates.columns, pool, sample, rng) if history else tuple(range(n))
         lights = yield guess
@@ -82,10 +92,20 @@ def _crowded(n: int, pool: int, sample: int, rng: np.random.Generator) -> Codebr
             if any(_agreeing(guess, earlier) != told for earlier, told in history):
                 raise _impossible(history, n)
             return
-        possible = _checked(lights, n) >= 0
-        candidates = candidates.after(guess, lights, rng) if possible else candidates
-        if not possible or not candidates.columns.shape[1]:
-            raise _impossible(history, n)
+        candidates = _sampled_after(candidates, history, guess, lights, rng)
+
+
+def _sampled_after(
+    candidates: Crowd, history: History, guess: Permutation, lights: int, rng: np.random.Generator
+) -> Crowd:
+    """The crowd after the last turn of a history. Raises InconsistentHistory."""
+    n = len(guess)
+    if _checked(lights, n) < 0:
+        raise _impossible(history, n)
+    candidates = candidates.after(guess, lights, rng)
+    if not candidates.columns.shape[1]:
+        raise _impossible(history, n)
+    return candidates
 
 
 @cache

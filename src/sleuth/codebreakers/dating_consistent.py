@@ -69,30 +69,35 @@ def dating_consistent(
     weeks: int = 10,
     effort: Effort | None = None,
     watch: Callable[[int], None] | None = None,
+    history: History = (),
 ) -> Codebreaker[Action, int]:
     """A codebreaker that yields a Booth, then a Ceremony, each week, until all lights are on.
 
     It is sent yes or no for a booth and the number of lights for a ceremony. weeks: the deadline that it plays for;
     if it is missed, it goes on until it has won. watch: called after each feedback with the number of candidates.
+    history: what was told before, whoever chose it; a week without a booth is allowed, and it goes on from there.
     Raises InconsistentHistory, which names the week; InputError for n that cannot be listed.
 
     Source: this package.
     """
     if not 1 <= n <= LISTABLE:
         raise InputError(f"{n} couples cannot be listed; give 1 to {LISTABLE}")
-    return _season(n, weeks, effort or Effort(), rng, watch)
+    return _season(n, weeks, effort or Effort(), rng, watch, history)
 
 
 def _season(
-    n: int, weeks: int, effort: Effort, rng: np.random.Generator, watch: Callable[[int], None] | None
+    n: int, weeks: int, effort: Effort, rng: np.random.Generator, watch: Callable[[int], None] | None, history: History
 ) -> Codebreaker[Action, int]:
-    history: History = ()
     candidates = everything(n)
+    for number, (action, told) in enumerate(history, 1):
+        candidates = _kept(candidates, action, told)
+        if not candidates.shape[1]:
+            raise _impossible(history[:number], n)
     while True:
         if len(history) < BOOK:
             action = _from_book(n, history, weeks, effort)
         else:
-            action = _action(candidates, len(history), weeks, effort, rng)
+            action = _action(candidates, _slots(history), weeks, effort, rng)
         told = int((yield action))
         history = (*history, (action, told))
         candidates = _after(n, history) if len(history) <= BOOK else _kept(candidates, action, told)
@@ -119,7 +124,13 @@ def _after(n: int, history: History) -> Columns:
 def _from_book(n: int, history: History, weeks: int, effort: Effort) -> Action:
     """The action after a short history; its own seed makes it a pure function."""
     more = replace(effort, pool=MORE * effort.pool, sample=MORE * effort.sample, climbs=MORE)
-    return _action(_after(n, history), len(history), weeks, more, np.random.default_rng(0))
+    return _action(_after(n, history), _slots(history), weeks, more, np.random.default_rng(0))
+
+
+def _slots(history: History) -> int:
+    """How many booths and ceremonies are past, those booths included that nobody was sent to."""
+    weeks = sum(isinstance(action, Ceremony) for action, _ in history)
+    return 2 * weeks + (bool(history) and isinstance(history[-1][0], Booth))
 
 
 def _kept(candidates: Columns, action: Action, told: int) -> Columns:
@@ -135,7 +146,7 @@ def _kept(candidates: Columns, action: Action, told: int) -> Columns:
 def _impossible(history: History, n: int) -> InconsistentHistory:
     action, told = history[-1]
     said = f"the booth's {told}" if isinstance(action, Booth) else f"{told} lights"
-    week = (len(history) + 1) // 2
+    week = (_slots(history) + 1) // 2
     return InconsistentHistory(f"week {week}: no matching of {n} couples fits {said} and all that was told before")
 
 
