@@ -109,7 +109,7 @@ def test_couples_that_cannot_be_listed_are_refused(n: int):
 
 def test_it_goes_on_from_a_season_that_others_began_without_a_booth():
     secret = (3, 1, 4, 0, 2)
-    history = ((Ceremony((0, 1, 2, 3, 4)), 1),)
+    history: show.History = ((Ceremony((0, 1, 2, 3, 4)), 1),)
     action = next(dating_consistent(5, rng=np.random.default_rng(1), history=history))
     assert isinstance(action, Booth)
     history = (*history, (action, told(action, secret)))

@@ -1,0 +1,291 @@
+"""Games told by their rule alone: what a secret, a guess and a feedback are and how they are written, without a list.
+
+A `Game` holds all its secrets in rows; a permutation of 30 has too many, and a season of the dating show is no row of
+guesses at all. An `Unlisted` game serves both: codebreakers play it, in the very tuples that they yield. Small games
+can be had either way.
+
+| game | guess | feedback |
+|---|---|---|
+| permutation:N | 2-1-3, or 213 up to nine places | how many are right: 1 |
+| permutation-wordle:N, suited:NxS | the same; with suits 2b1a3a | which are right: GBB |
+| mastermind:PxC | 1122; letters beyond nine colours, then 12-40-3 | 2b1w |
+| dating:N | a booth 3+7 (or 3-7), or a ceremony 2-1-3: the partners of 1, 2, 3 | yes or no; the number of lights |
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations, product
+from math import factorial
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from sleuth.errors import BadFeedback, IllegalGuess, InputError, UnknownName
+from sleuth.games import dating, mastermind, permutation, tiles
+from sleuth.games.dating import WEEKS, Booth, Ceremony
+
+if TYPE_CHECKING:
+    import numpy as np
+
+History: TypeAlias = tuple[tuple[Any, Any], ...]
+"""(guess, feedback), in order, as the game's codebreakers yield and are sent them; all hashable."""
+
+EASILY_LISTED = 10_000
+"""Permutations up to which a strategy weighs every guess against every secret within seconds."""
+
+YES, NO = ("yes", "y", "match", "1", "true"), ("no", "n", "0", "false")
+
+
+@dataclass(frozen=True, eq=False)
+class Unlisted:
+    """A game by its rule. A value, like `Game`: a new game is other functions passed in.
+
+    Attributes:
+        name: how the user names it.
+        size: the number of secrets.
+        listed: whether it can also be built as a `Game` that strategies play without long waits.
+        limit: rounds after which a secret counts as lost, by the game's custom; None: there is none.
+        rounds: what is counted, "guesses" or "weeks".
+        read_guess, spell_guess: text → guess and back; reading raises InputError.
+        read, spell: (guess, text) → feedback, which raises BadFeedback, and (guess, feedback) → text.
+        read_secret, spell_secret: the same for a secret.
+        feedback: the rule, (guess, secret) → feedback.
+        won: whether (guess, feedback) ends the game.
+        draw: a random secret.
+        secrets: all secrets, in order, made one by one.
+        kind: what a guess is called in a sentence: "ceremony", or "" where there is one kind only.
+        cells: the guess card by card, where the feedback has a tile for each; None elsewhere.
+    """
+
+    name: str
+    size: int
+    listed: bool
+    read_guess: Callable[[str], Any]
+    spell_guess: Callable[[Any], str]
+    read: Callable[[Any, str], Any]
+    spell: Callable[[Any, Any], str]
+    read_secret: Callable[[str], Any]
+    spell_secret: Callable[[Any], str]
+    feedback: Callable[[Any, Any], Any]
+    won: Callable[[Any, Any], bool]
+    draw: Callable[[np.random.Generator], Any]
+    secrets: Callable[[], Iterator[Any]]
+    limit: int | None = None
+    rounds: str = "guesses"
+    kind: Callable[[Any], str] = lambda _: ""
+    cells: Callable[[Any], list[str]] | None = None
+
+    def check(self, history: History, guess: Any) -> None:
+        """Raise IllegalGuess if the rules forbid a guess now: a second booth before a ceremony."""
+        if isinstance(guess, Booth) and history and isinstance(history[-1][0], Booth):
+            week = 1 + self.played(history)
+            raise IllegalGuess(f"week {week} has had its booth, {self.spell_guess(history[-1][0])}; a ceremony is due")
+
+    def played(self, history: History) -> int:
+        """The rounds of a history: its guesses or, of the show, its ceremonies."""
+        return sum(not isinstance(guess, Booth) for guess, _ in history)
+
+    def fits(self, secret: Any, history: History) -> bool:
+        """Whether a secret gives all the feedback."""
+        return all(self.feedback(guess, secret) == told for guess, told in history)
+
+    def replay(self, turns: Sequence[tuple[str, str]]) -> History:
+        """The history of turns as text. Raises InputError, BadFeedback or IllegalGuess, which name the turn."""
+        history: History = ()
+        for number, (asked, text) in enumerate(turns, 1):
+            try:
+                guess = self.read_guess(asked)
+                self.check(history, guess)
+                history = (*history, (guess, self.read(guess, text)))
+            except (InputError, IllegalGuess) as error:
+                raise type(error)(f"turn {number}: {error}") from None
+        return history
+
+
+def read_turns(arguments: Sequence[str], pasted: str | None = None) -> list[tuple[str, str]]:
+    """Turns written guess=feedback, one for each argument and each line of pasted text. Raises InputError.
+
+    >>> read_turns(["3+7=no", "2 1 3 = 1"], "1-2-3: 3")
+    [('3+7', 'no'), ('2 1 3', '1'), ('1-2-3', '3')]
+    """
+    turns = []
+    for line in [*arguments, *filter(str.strip, (pasted or "").splitlines())]:
+        guess, _, feedback = (part.strip() for part in line.replace(":", "=", 1).partition("="))
+        if not guess or not feedback:
+            raise InputError(f"{line!r} is no turn; write guess=feedback, one on each line")
+        turns.append((guess, feedback))
+    return turns
+
+
+def named(name: str) -> Unlisted:
+    """The game of that name. Raises UnknownName for another kind of game, InputError for an impossible size.
+
+    >>> named("dating:10").size, named("permutation:4").read_guess("2143")
+    (3628800, (1, 0, 3, 2))
+    """
+    kind, _, size = name.partition(":")
+    form, make, example = KINDS.get(kind, ("", None, ""))
+    numbers = re.fullmatch(form, size)
+    if make is None or not numbers:
+        known = " or ".join(one for *_, one in KINDS.values())
+        raise UnknownName(f"{name!r} names no game that is played without a list; write {example or known}")
+    made: Unlisted = make(name, *map(int, numbers.groups()))
+    return made
+
+
+def _black_peg(name: str, n: int) -> Unlisted:
+    _at_least_one(name, n)
+    return Unlisted(
+        feedback=permutation.hits,
+        read=lambda _, text: permutation.read_hits(text, n),
+        spell=lambda _, told: str(told),
+        won=lambda _, told: told == n,
+        **_permutations(name, n),
+    )
+
+
+def _places(name: str, n: int, suits: int = 1) -> Unlisted:
+    _at_least_one(name, n, suits)
+    cards = _permutations(name, n, suits)
+
+    def read(text: str) -> tuple[int, ...]:
+        value = re.fullmatch(r"(\d+)(?:[\s,;-]+\1)*", text.strip()) if n > 9 else re.fullmatch(r"(\d)\1*", text)
+        if value and suits == 1 and n > 1 and text.count(value[1]) == n and 1 <= int(value[1]) <= n:
+            return (int(value[1]) - 1,) * n  # a constant string, which some codebreakers ask [LiZhu2024]
+        guess: tuple[int, ...] = cards["read_secret"](text)
+        return guess
+
+    def read_tiles(text: str) -> tuple[bool, ...]:
+        row = tiles.read_tiles(text.replace("1", "G"), n)
+        if "Y" in row:
+            raise BadFeedback(f"{text!r}: each place is right or not; write G or B, or 1 or 0")
+        return tuple(tile == "G" for tile in row)
+
+    return Unlisted(
+        feedback=permutation.right_places,
+        read=lambda _, text: read_tiles(text),
+        spell=lambda _, told: "".join("BG"[right] for right in told),
+        won=lambda _, told: all(told),
+        cells=lambda guess: [f"{card % n + 1}{permutation.SUITS[card // n] if suits > 1 else ''}" for card in guess],
+        **{**cards, "read_guess": read},
+    )
+
+
+def _show(name: str, n: int) -> Unlisted:
+    _at_least_one(name, n)
+    cards = _permutations(name, n)
+    booth = re.compile(r"(\d+)\s*([+-])\s*(\d+)")
+
+    def read_guess(text: str) -> Booth | Ceremony:
+        pair = booth.fullmatch(text.strip())
+        if pair and (n != 2 or pair[2] == "+"):
+            person, partner = int(pair[1]), int(pair[3])
+            if not (1 <= person <= n and 1 <= partner <= n):
+                raise InputError(f"{text!r}: {name} has the people 1 to {n} on each side")
+            return Booth(person - 1, partner - 1)
+        try:
+            return Ceremony(cards["read_secret"](text))
+        except InputError as error:
+            raise InputError(f"{error}; or a couple for the booth, as in 1+{n}") from None
+
+    def read(guess: Booth | Ceremony, text: str) -> int:
+        plain = text.strip().casefold()
+        if isinstance(guess, Ceremony):
+            return permutation.read_hits(plain, n)
+        if plain not in (*YES, *NO):
+            raise BadFeedback(f"{text!r} is no answer of the booth; write yes or no")
+        return int(plain in YES)
+
+    def spell_guess(guess: Booth | Ceremony) -> str:
+        if isinstance(guess, Booth):
+            return f"{guess.person + 1}+{guess.partner + 1}"
+        return permutation.label(guess.seating)
+
+    def feedback(guess: Booth | Ceremony, secret: Sequence[int]) -> int:
+        return int(dating.truth(guess, secret)) if isinstance(guess, Booth) else dating.lights(guess, secret)
+
+    shown: dict[str, Any] = {**cards, "read_guess": read_guess, "spell_guess": spell_guess, "listed": False}
+    return Unlisted(
+        feedback=feedback,
+        read=read,
+        spell=lambda guess, told: ("no", "yes")[told] if isinstance(guess, Booth) else str(told),
+        won=lambda guess, told: isinstance(guess, Ceremony) and told == n,
+        limit=WEEKS,
+        rounds="weeks",
+        kind=lambda guess: "booth" if isinstance(guess, Booth) else "ceremony",
+        **shown,
+    )
+
+
+def _permutations(name: str, n: int, suits: int = 1) -> dict[str, Any]:
+    """What the games of hidden permutations share."""
+
+    def read(text: str) -> tuple[int, ...]:
+        cards = permutation.read(text, suits=suits)
+        if len(cards) != n:
+            raise InputError(f"{text!r} has {len(cards)} places; {name} has {n}")
+        return cards
+
+    def spell(cards: Sequence[int]) -> str:
+        return permutation.label(cards, suits=suits)
+
+    def draw(rng: np.random.Generator) -> tuple[int, ...]:
+        return tuple((rng.permutation(n) + n * rng.integers(0, suits, n)).tolist())
+
+    def every() -> Iterator[tuple[int, ...]]:
+        for values in permutations(range(n)):
+            for raised in product(range(suits), repeat=n):
+                yield tuple(value + n * suit for value, suit in zip(values, raised, strict=True))
+
+    size = suits**n * factorial(n)
+    return {
+        "name": name, "size": size, "listed": size <= EASILY_LISTED, "read_guess": read, "spell_guess": spell,
+        "read_secret": read, "spell_secret": spell, "draw": draw, "secrets": every,
+    }  # fmt: skip
+
+
+def _mastermind(name: str, pegs: int, colours: int) -> Unlisted:
+    _at_least_one(name, pegs, colours)
+    alphabet = next((each for each in (mastermind.NUMBERED, mastermind.LETTERED) if colours <= len(each)), "")
+
+    def read(text: str) -> tuple[int, ...]:
+        parts = list(text.strip().casefold()) if alphabet else re.split(r"[\s,;-]+", text.strip())
+        row = [alphabet.find(part) if alphabet else int(part) - 1 if part.isdecimal() else -1 for part in parts]
+        if len(row) != pegs or not all(0 <= colour < colours for colour in row):
+            raise InputError(f"{text!r} is no row of {name}; write {pegs} of the colours {spell(range(colours))}")
+        return tuple(row)
+
+    def spell(row: Sequence[int]) -> str:
+        return "".join(alphabet[colour] for colour in row) if alphabet else "-".join(str(colour + 1) for colour in row)
+
+    return Unlisted(
+        name=name,
+        size=colours**pegs,
+        listed=colours**pegs <= mastermind.LISTED,
+        read_guess=read,
+        spell_guess=spell,
+        read_secret=read,
+        spell_secret=spell,
+        read=lambda _, text: mastermind.read_pegs(text, pegs),
+        spell=lambda _, told: f"{told[0]}b{told[1]}w",
+        feedback=mastermind.black_white,
+        won=lambda _, told: told == (pegs, 0),
+        draw=lambda rng: tuple(rng.integers(0, colours, pegs).tolist()),
+        secrets=lambda: product(range(colours), repeat=pegs),
+    )
+
+
+def _at_least_one(name: str, places: int, kinds: int = 1) -> None:
+    if places < 1 or kinds < 1 or (name.startswith("suited") and kinds > len(permutation.SUITS)):
+        raise InputError(f"{name}: a game has at least 1 place, and 1 to {len(permutation.SUITS)} suits")
+
+
+KINDS: dict[str, tuple[str, Callable[..., Unlisted] | None, str]] = {
+    "permutation": (r"(\d{1,6})", _black_peg, "permutation:10"),
+    "permutation-wordle": (r"(\d{1,6})", _places, "permutation-wordle:50"),
+    "suited": (r"(\d{1,6})x(\d{1,6})", _places, "suited:5x2"),
+    "mastermind": (r"(\d{1,3})x(\d{1,3})", _mastermind, "mastermind:4x6"),
+    "dating": (r"(\d{1,4})", _show, "dating:10"),
+}
+"""Kind of game → the form of its size, its constructor, an example."""

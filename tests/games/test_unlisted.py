@@ -1,0 +1,113 @@
+"""Games by their rule alone: read and spelled back, the same rule as the listed game, and what they refuse."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import numpy as np
+import pytest
+
+from sleuth.errors import BadFeedback, IllegalGuess, InputError, UnknownName
+from sleuth.games.dating import Booth, Ceremony
+from sleuth.games.unlisted import named, read_turns
+from sleuth.registry import GameSpec
+
+NAMES = (
+    "permutation:4", "permutation:12", "permutation-wordle:4", "permutation-wordle:50", "suited:3x2", "suited:10x3",
+    "mastermind:3x4", "mastermind:5x12", "mastermind:3x40", "dating:4", "dating:12",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_spelled_is_read_back(name: str):
+    game = named(name)
+    rng = np.random.default_rng(1)
+    for _ in range(20):
+        secret, other = game.draw(rng), game.draw(rng)
+        guess = game.read_guess(game.spell_secret(other))
+        assert game.read_secret(game.spell_secret(secret)) == secret
+        assert game.read_guess(game.spell_guess(guess)) == guess
+        told = game.feedback(guess, secret)
+        assert game.read(guess, game.spell(guess, told)) == told
+        won = game.read_guess(game.spell_secret(secret))
+        assert game.won(won, game.feedback(won, secret))
+
+
+@pytest.mark.parametrize("name", ["permutation:4", "permutation-wordle:4", "suited:3x2", "mastermind:3x4"])
+def test_the_rule_is_that_of_the_listed_game(name: str):
+    game, listed = named(name), GameSpec(name).build()
+    assert game.listed
+    assert game.size == len(listed.secrets) == sum(1 for _ in game.secrets())
+    assert {game.spell_secret(secret) for secret in game.secrets()} == set(listed.secrets)
+    rng = np.random.default_rng(2)
+    for _ in range(50):
+        guess, secret = game.draw(rng), game.draw(rng)
+        labels = game.spell_guess(guess), game.spell_secret(secret)
+        assert game.spell(guess, game.feedback(guess, secret)) == listed.spell(listed.feedback(*labels))
+
+
+@pytest.mark.parametrize("name", ["permutation:10", "permutation-wordle:50", "mastermind:8x8", "dating:4", "dating:10"])
+def test_what_a_strategy_cannot_play_is_not_listed(name: str):
+    game = named(name)
+    assert not game.listed
+    assert len(list(islice(game.secrets(), 3))) == 3
+
+
+def test_a_booth_and_a_ceremony_are_told_apart():
+    game = named("dating:10")
+    assert game.read_guess("3+7") == game.read_guess("3-7") == Booth(2, 6)
+    assert game.read_guess("2 1 4 3 6 5 8 7 10 9") == Ceremony((1, 0, 3, 2, 5, 4, 7, 6, 9, 8))
+    assert [game.read(Booth(2, 6), text) for text in ("yes", "No", "y", "0")] == [1, 0, 1, 0]
+    assert named("dating:2").read_guess("1-2") == Ceremony((0, 1))
+    assert named("dating:2").read_guess("1+2") == Booth(0, 1)
+
+
+def test_the_rounds_of_the_show_are_its_ceremonies():
+    game = named("dating:4")
+    history = game.replay([("1-2", "no"), ("1234", "1"), ("2134", "2")])
+    assert game.played(history) == 2
+    assert (game.rounds, game.limit) == ("weeks", 10)
+    assert game.fits((0, 2, 1, 3), history[:1])
+    assert not game.fits((1, 0, 2, 3), history[:1])
+
+
+def test_a_constant_string_may_be_asked_where_places_are_shown():
+    assert named("permutation-wordle:4").read_guess("3333") == (2, 2, 2, 2)
+    assert named("permutation-wordle:11").read_guess("-".join(["11"] * 11)) == (10,) * 11
+    with pytest.raises(InputError, match="each of 1 to 4 once"):
+        named("permutation:4").read_guess("3333")
+
+
+@pytest.mark.parametrize(
+    ("name", "turns", "error", "message"),
+    [
+        ("dating:4", [("1-2", "no"), ("1-3", "no")], IllegalGuess, r"turn 2: week 1 has had its booth, 1\+2"),
+        ("dating:4", [("1-5", "no")], InputError, "turn 1: '1-5': dating:4 has the people 1 to 4"),
+        ("dating:4", [("1-2", "2")], BadFeedback, "turn 1: '2' is no answer of the booth; write yes or no"),
+        ("dating:4", [("1234", "3")], BadFeedback, "turn 1: 3 of 4 cannot be"),
+        ("dating:4", [("1224", "2")], InputError, "each of 1 to 4 once.*or a couple"),
+        ("permutation:12", [("1234", "2")], InputError, "'1234' has 4 places; permutation:12 has 12"),
+        ("permutation-wordle:4", [("1234", "GYBB")], BadFeedback, "each place is right or not"),
+        ("mastermind:4x6", [("1178", "2b1w")], InputError, "write 4 of the colours 123456"),
+    ],
+)
+def test_what_cannot_be_is_told_with_its_turn(name: str, turns: list[tuple[str, str]], error: type, message: str):
+    with pytest.raises(error, match=message):
+        named(name).replay(turns)
+
+
+@pytest.mark.parametrize("name", ["dating:ten", "dating", "classic", "suited:5", "permutation:5x2"])
+def test_a_name_that_is_none_is_told_with_an_example(name: str):
+    with pytest.raises(UnknownName, match="names no game"):
+        named(name)
+
+
+@pytest.mark.parametrize("name", ["dating:0", "permutation:0", "suited:3x27", "mastermind:0x6"])
+def test_an_impossible_size_is_refused(name: str):
+    with pytest.raises(InputError, match="at least 1 place"):
+        named(name)
+
+
+def test_half_a_turn_is_refused():
+    with pytest.raises(InputError, match="'3-7' is no turn; write guess=feedback"):
+        read_turns(["3-7"])
