@@ -112,7 +112,7 @@ def _among(guess: Sequence[int], sets: Sequence[int]) -> Cells:
 def _halve(board: Board, group: Group, *, wild: bool = False) -> Asking:
     """Ask half of the cells of a group; wild: with cells beside them that are not known, if need be."""
     size = len(group.cells) // 2
-    for half in (apart(group.cells)[:size], apart(reversed(group.cells))[:size]):
+    for half in (apart(group.cells, most=size), apart(reversed(group.cells), most=size)):
         guess = board.completed(half, wild=wild)
         if guess is None:
             continue
@@ -128,15 +128,16 @@ def _halve(board: Board, group: Group, *, wild: bool = False) -> Asking:
 
 
 def _without(cells: Cells, others: Sequence[Cell]) -> Cells:
-    return tuple(cell for cell in cells if cell not in others)
+    left_out = set(others)
+    return tuple(cell for cell in cells if cell not in left_out)
 
 
 def _halve_two(board: Board, one: Group, other: Group) -> Asking:
     """Ask half of each of two groups with one hit at once, if a second guess can resolve the doubt that may remain."""
     size, other_size = len(one.cells) // 2, len(other.cells) // 2
     for cells in (one.cells, one.cells[::-1]):
-        half = apart(cells)[:size]
-        fitting = apart(reversed(other.cells), half)[:other_size]
+        half = apart(cells, most=size)
+        fitting = apart(reversed(other.cells), half, most=other_size)
         guess = board.completed([*half, *fitting]) if len(fitting) >= EVEN * other_size else None
         parts = (tuple(half), _without(one.cells, half), tuple(fitting), _without(other.cells, fitting))
         second = None if guess is None else _resolving(board, guess, *parts)
@@ -177,7 +178,7 @@ def _resolving(
         for yes, no in (linked, linked[::-1]):
             for sure, doubtful in (yes, yes[::-1]):
                 wanted = len(doubtful) // share
-                more = tuple(apart(doubtful, sure)[:wanted])
+                more = tuple(apart(doubtful, sure, most=wanted))
                 if len(more) < EVEN * wanted or len(apart(sure)) < len(sure):
                     continue
                 guess = board.completed([*sure, *more])
@@ -211,45 +212,40 @@ def _can_list(board: Board, places: Sequence[int]) -> bool:
 
 def _among_all(board: Board, places: Sequence[int]) -> Generator[Permutation, int, None]:
     """List the permutations that are left, and ask the one of the largest entropy until one is left."""
+    from sleuth.kernels import permutations
+
     book = board.book
-    left = _permutations_left(board, places)
-    while len(left) > 1:
-        compared = left[:: -(-len(left) // COMPARED)]
-        hits = (compared[:, None] == left).sum(axis=2)
-        sizes = (hits[:, :, None] == np.arange(len(places) + 1)).sum(axis=1)
-        best = int(np.argmin((sizes * np.log(np.maximum(sizes, 1))).sum(axis=1)))
-        asked = yield from book.ask(_filled(book.found, places, compared[best]))
-        left = left[hits[best] == book.open_hits(asked)]
-    if not len(left):
+    values = [value for value in range(book.n) if value not in book.found]
+    left = _permutations_left(board, places, values)
+    while left.shape[1] > 1:
+        compared = np.ascontiguousarray(left[:, :: -(-left.shape[1] // COMPARED)].T)
+        sizes = permutations.histograms(left, compared)
+        best = compared[int(np.argmin((sizes * np.log(np.maximum(sizes, 1))).sum(axis=1)))]
+        asked = yield from book.ask(_filled(book.found, places, values, best))
+        left = permutations.keep(left, best, book.open_hits(asked))
+    if not left.shape[1]:
         raise book.contradiction()
-    book.found[:] = _filled(book.found, places, left[0])
+    book.found[:] = _filled(book.found, places, values, left[:, 0])
 
 
-def _permutations_left(board: Board, places: Sequence[int]) -> NDArray[np.int16]:
-    """The values at these open places, for all permutations that give the feedback so far; (permutations, places).
+def _permutations_left(board: Board, places: Sequence[int], values: Sequence[int]) -> NDArray[np.uint8]:
+    """What may stand at these open places by all feedback so far: numbers in `values`, (places, permutations)."""
+    from sleuth.kernels import open_places
 
-    Built place by place; what has too many hits for a turn, or can no longer reach them, is dropped on the way.
-    """
     book = board.book
-    guesses = np.array([[asked.guess[place] for place in places] for asked in book.turns])
-    rows = np.zeros((1, 0), np.int16)
-    hits_left = np.array([[book.open_hits(asked) for asked in book.turns]], np.int16)
-    for done, place in enumerate(places):
-        grown, owed = [], []
-        for value in range(book.n):
-            if board.misses[place] >> value & 1:
-                continue
-            hits = hits_left - (guesses[:, done] == value)
-            fits = ~(rows == value).any(axis=1) & ((hits >= 0) & (hits < len(places) - done)).all(axis=1)
-            grown.append(np.column_stack((rows[fits], np.full(fits.sum(), value, np.int16))))
-            owed.append(hits[fits])
-        rows, hits_left = np.concatenate(grown), np.concatenate(owed)
-    return rows
+    number = {value: i for i, value in enumerate(values)}
+    return open_places.permutations_left(
+        np.array([[not board.misses[place] >> value & 1 for value in values] for place in places]),
+        np.array([[number.get(asked.guess[place], -1) for place in places] for asked in book.turns], np.int16),
+        np.array([book.open_hits(asked) for asked in book.turns], np.int16),
+    )
 
 
-def _filled(found: Sequence[int], places: Sequence[int], values: NDArray[np.int16]) -> Permutation:
-    """The found values, with these at these places."""
+def _filled(
+    found: Sequence[int], places: Sequence[int], values: Sequence[int], chosen: NDArray[np.uint8]
+) -> Permutation:
+    """The found values, with these of the open values at the open places."""
     filled = list(found)
-    for place, value in zip(places, values.tolist(), strict=True):
-        filled[place] = value
+    for place, i in zip(places, chosen.tolist(), strict=True):
+        filled[place] = values[i]
     return tuple(filled)

@@ -8,6 +8,7 @@ the secret itself, so that the game is won. Open hits are the right places of a 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from operator import eq
 from typing import NamedTuple, TypeAlias
 
 from sleuth.codebreakers import Permutation
@@ -88,7 +89,7 @@ def agreeing(guess: Permutation, other: Sequence[int]) -> int:
     >>> agreeing((0, 1, 2, 3), (0, 2, 1, 3))
     2
     """
-    return sum(map(int.__eq__, guess, other))
+    return sum(map(eq, guess, other))
 
 
 def identify(search: Search, n: int) -> Generator[Permutation, int, Permutation]:

@@ -6,6 +6,8 @@ A cell is a place with a value. Sets of values are bits of an integer, so that n
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
 from typing import NamedTuple, TypeAlias
 
 from sleuth.codebreakers import Permutation
@@ -116,15 +118,17 @@ class Board:
         self.misses[place] = self._all & ~bit
 
 
-def apart(cells: Iterable[Cell], others: Sequence[Cell] = ()) -> list[Cell]:
-    """As many of the cells, in order, as stand in one permutation together with the others.
+def apart(cells: Iterable[Cell], others: Sequence[Cell] = (), *, most: int | None = None) -> list[Cell]:
+    """As many of the cells, in order, as stand in one permutation together with the others; no more than `most`.
 
     >>> apart([(0, 1), (1, 1), (2, 0), (2, 3)], [(3, 0)])
     [(0, 1), (2, 3)]
     """
     places, values = {place for place, _ in others}, {value for _, value in others}
-    chosen = []
+    chosen: list[Cell] = []
     for place, value in cells:
+        if len(chosen) == most:
+            break
         if place not in places and value not in values:
             chosen.append((place, value))
             places.add(place)
@@ -146,6 +150,8 @@ def matching(*stages: Sequence[int], first: Sequence[int] | None = None) -> Perm
     n = len(stages[-1])
     value_of, place_of = [UNKNOWN] * n, [UNKNOWN] * n
     free = (1 << n) - 1
+    if not all(stages[-1]) or reduce(or_, stages[-1]) != free:  # most that have none, and quickly told
+        return None
     for sets in stages:
         for place in range(n):
             ahead = sets[place] & free
