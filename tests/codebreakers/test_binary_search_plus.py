@@ -1,4 +1,4 @@
-"""The improved binary search: right on every small secret, better than both of its parents, never fooled."""
+"""The improved binary search: better than both of its parents, never fooled. All small secrets: test_contract.py."""
 
 from __future__ import annotations
 
@@ -12,17 +12,10 @@ from sleuth.codebreakers.binary_search_plus import binary_search_plus, search
 from sleuth.codebreakers.black_pegs import Notebook
 from sleuth.codebreakers.cells import Board, Group, apart, matching
 from sleuth.errors import InconsistentHistory
-from tests.codebreakers.searching import guesses_of, lies_found_out, played, secrets, told
+from tests.codebreakers.searching import guesses_of, lies_found_out, secrets, told
 
 
-@pytest.mark.parametrize("n", range(1, 7))
-def test_it_identifies_every_secret_and_asks_it_at_the_end(n):
-    for secret in secrets(n):
-        for guess in played(binary_search_plus(n), secret):
-            assert sorted(guess) == list(range(n))
-
-
-@pytest.mark.parametrize(("n", "games"), [(7, 200), (9, 20), (11, 40), (14, 40), (30, 10), (60, 3)])
+@pytest.mark.parametrize(("n", "games"), [(9, 40), (11, 40), (14, 40), (30, 10), (60, 3)])
 def test_it_identifies_larger_secrets(n, games):
     rng = random.Random(n)
     for _ in range(games):
