@@ -12,6 +12,7 @@ from sleuth.errors import InputError, UnknownName
 
 if TYPE_CHECKING:
     from sleuth.game import Game
+    from sleuth.games.unlisted import Unlisted
     from sleuth.scores import Score
     from sleuth.strategies.ranked import Ranked
 
@@ -24,7 +25,7 @@ GAMES = {
     "permutation:N": "a permutation of 1 to N; feedback: how many are in the right place (black-peg)",
     "permutation-wordle:N": "a permutation of 1 to N; feedback: which are in the right place [KutinSmithline2024]",
     "suited:NxS": "the same with N cards of S suits each [KutinSmithline2024]",
-    "dating:N": "the dating show with N couples, for `sleuth simulate`: truth booth, then ceremony [Graafsma2022]",
+    "dating:N": "the dating show with N couples: truth booth, then matching ceremony, each week [Graafsma2022]",
 }
 
 SOURCES = {
@@ -58,7 +59,10 @@ STRATEGIES = (
 
 
 class NamedCodebreaker(NamedTuple):
-    """A codebreaker that needs no list of secrets: for which game, where it is made, whether it draws at random."""
+    """A codebreaker that needs no list of secrets: for which game, where it is made, whether it draws at random.
+
+    goes_on: whether it takes a `history` of guesses that others chose; the rest go on from their own guesses only.
+    """
 
     game: str
     name: str
@@ -67,6 +71,7 @@ class NamedCodebreaker(NamedTuple):
     at_random: bool
     what: str
     source: str
+    goes_on: bool = False
 
 
 CODEBREAKERS = (
@@ -77,21 +82,34 @@ CODEBREAKERS = (
     NamedCodebreaker("permutation", "binary-search-plus", "binary_search_plus", "binary_search_plus", False,
                      "binary search that forgets nothing", "this package"),
     NamedCodebreaker("permutation", "consistent", "consistent", "consistent", True,
-                     "the most informative of sampled candidates", "this package"),
+                     "the most informative of sampled candidates", "this package", goes_on=True),
     NamedCodebreaker("permutation-wordle", "circular-shift", "circular_shift", "circular_shift", False,
                      "wrong cards move on by one place", "KutinSmithline2024"),
+    NamedCodebreaker("permutation-wordle", "consistent", "shown_consistent", "shown_consistent", False,
+                     "circular shift, from any guesses on", "this package", goes_on=True),
     NamedCodebreaker("permutation-wordle", "constant-strings", "circular_shift", "constant_strings", False,
                      "the same value at every place", "LiZhu2024"),
     NamedCodebreaker("suited", "circular-shift", "circular_shift", "circular_shift", False,
                      "wrong cards move on, a suit lower at the end", "KutinSmithline2024"),
+    NamedCodebreaker("suited", "consistent", "shown_consistent", "shown_consistent", False,
+                     "circular shift, from any guesses on", "this package", goes_on=True),
     NamedCodebreaker("mastermind", "rao", "rao", "rao", False, "one colour at a time", "Rao1982"),
     NamedCodebreaker("dating", "swap-search", "dating_swap", "dating_swap", False,
                      "swaps, with the booth to settle them", "Graafsma2022"),
     NamedCodebreaker("dating", "inference-table", "inference_table", "inference_table", False,
                      "swap search with a table of what is possible", "Graafsma2022"),
     NamedCodebreaker("dating", "consistent", "dating_consistent", "dating_consistent", True,
-                     "all candidates; the likeliest way to win in time", "this package"),
+                     "all candidates; the likeliest way to win in time", "this package", goes_on=True),
 )  # fmt: skip
+
+BEST = {
+    "permutation": (("consistent", 50), ("binary-search-plus", None)),
+    "permutation-wordle": (("consistent", 255), ("circular-shift", None)),
+    "suited": (("consistent", 255), ("circular-shift", None)),
+    "mastermind": (("rao", None),),
+    "dating": (("consistent", 10), ("inference-table", None)),
+}
+"""Kind of game → the codebreakers to ask if none is named, each with the largest size for which it is quick enough."""
 
 
 def score(name: str) -> Score:
@@ -177,13 +195,46 @@ class GameSpec:
     def build(self) -> Game:
         """The game. Raises UnknownName, BadWordList, or InputError for options that the game does not have."""
         kind, _, size = self.name.partition(":")
-        if kind == "dating":
-            raise InputError(f"{self.name} has too many secrets to list; play it by `sleuth simulate {self.name}`")
+        if kind == "dating" and self.secrets is None:
+            raise InputError(
+                f"{self.name} has seasons, no list of guesses: play, suggest, evaluate, compare and simulate take it"
+            )
         if kind in CODE_GAMES and self.secrets is None:
             return self._code_game(kind, size)
         from sleuth.games import words
 
         return words.from_names(**asdict(self))
+
+    def unlisted(self) -> Unlisted:
+        """The game by its rule alone, for codebreakers. Raises UnknownName, or InputError for options it lacks."""
+        from sleuth.games import unlisted
+
+        if self.rule != "free" or self.prior != "uniform":
+            option = f"--rule {self.rule}" if self.rule != "free" else f"--prior {self.prior}"
+            raise InputError(f"{option}: a codebreaker of {self.name} plays by the rule free, with a uniform prior")
+        return unlisted.named(self.name)
+
+    def codebreaker(self, name: str | None = None) -> NamedCodebreaker | None:
+        """The codebreaker of that name; None if the name is no codebreaker's, so that a strategy is meant.
+
+        name: None: the best for this game if strategies cannot play it, else None. Raises InputError if a strategy is
+        named for a game that none can play.
+        """
+        kind, _, size = self.name.partition(":")
+        known = {line.name: line for line in CODEBREAKERS if line.game == kind and self.secrets is None}
+        if not known or name in known:
+            return known.get(name or "")
+        from sleuth.games import unlisted
+
+        game = unlisted.named(self.name)
+        if name is None:
+            width = int(re.split(r"\D", size)[0])
+            best = next(each for each, most in BEST[kind] if most is None or width <= most)
+            return None if game.listed else known[best]
+        strategy(name)
+        if kind == "dating":
+            raise InputError(f"{name} ranks guesses of a list, and {self.name} has none; there are {', '.join(known)}")
+        return None
 
     def _code_game(self, kind: str, size: str) -> Game:
         code_game = CODE_GAMES[kind]
