@@ -6,7 +6,7 @@ a turn. They are held by places, as `sleuth.kernels.permutations` says: `columns
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -53,6 +53,27 @@ def keep(columns: Columns, guess: Permutation, lights: int) -> Columns:
     from sleuth.kernels import permutations
 
     return permutations.keep(columns, np.array(guess, np.uint8), lights)
+
+
+def keep_pair(columns: Columns, place: int, value: int, match: bool) -> Columns:
+    """The columns with that value at that place or, if not `match`, those without."""
+    from sleuth.kernels import permutations
+
+    return permutations.keep_pair(columns, place, value, match)
+
+
+def fitting(history: Sequence[tuple[Permutation, int]], *, limit: int, steps: int) -> tuple[Columns, bool]:
+    """Permutations that fit a history, one turn at least, and whether these are all: a search that may give up.
+
+    limit: permutations after which it does; steps: values tried. Places are filled, and values tried, in order.
+    """
+    from sleuth.kernels import unlisted
+
+    guesses = np.array([guess for guess, _ in history], np.uint8)
+    lights = np.array([told for _, told in history], np.int64)
+    order = np.arange(guesses.shape[1])
+    rows, complete = unlisted.fitting(guesses, lights, places=order, values=order, limit=limit, steps=steps)
+    return _turned(rows), complete
 
 
 def some(columns: Columns, most: int, rng: np.random.Generator) -> Columns:

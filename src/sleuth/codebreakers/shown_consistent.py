@@ -66,7 +66,7 @@ def _shown(
 class Known:
     """What the turns of one game have shown: the cards found, and those seen to be wrong at each place."""
 
-    def __init__(self, n: int, suits: int) -> None:
+    def __init__(self, n: int, suits: int = 1) -> None:
         self.n = n
         self.suits = suits
         self.turns = 0
