@@ -15,7 +15,7 @@ import numpy as np
 from _measure import cpu_of, machine
 
 from sleuth.codebreakers.rao import rao
-from sleuth.compare import run
+from sleuth.compare import evaluate_strategy
 from sleuth.games.mastermind import black_white
 from sleuth.match import Fixed, play
 from sleuth.registry import GameSpec
@@ -66,14 +66,14 @@ def tables() -> None:
 
 def strategies(names: tuple[str, ...], games: tuple[str, ...]) -> None:
     print("\n| game | strategy | opener | total | mean | worst | CPU s |\n|---|---|---|---|---|---|---|")
-    run(GameSpec("mastermind:2x3").build(), "worst-case")
-    run(GameSpec("mastermind:2x3").build(), "entropy")
+    evaluate_strategy(GameSpec("mastermind:2x3").build(), "worst-case")
+    evaluate_strategy(GameSpec("mastermind:2x3").build(), "entropy")
     for spec in games:
         game = GameSpec(spec).build()
         seconds, _ = cpu_of(lambda game=game: game.table)
         print(f"| {spec} | *its table, made or mapped* | | | | | {seconds:.2f} |")
         for name in names:
-            seconds, found = cpu_of(lambda name=name, game=game: run(game, name))
+            seconds, found = cpu_of(lambda name=name, game=game: evaluate_strategy(game, name))
             print(
                 f"| {spec} | `{name}` | {found.opener} | {found.total:,.0f} | {found.mean:.4f} | {found.worst:g} "
                 f"| {seconds:.2f} |"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from _measure import cpu_of, machine
 
-from sleuth.compare import run
+from sleuth.compare import evaluate_strategy
 from sleuth.registry import GameSpec
 
 NAMES = (
@@ -28,8 +28,8 @@ def main() -> None:
         print(f"\n{spec.name}, rule {spec.rule}, prior {spec.prior}\n")
         print("| strategy | opener | total | mean | worst | lost after 6 | CPU s |\n|---|---|---|---|---|---|---|")
         for name in names:
-            run(GameSpec("classic").build(), name) if name.startswith("p-fds") else None
-            seconds, found = cpu_of(lambda name=name, game=game: run(game, name))
+            evaluate_strategy(GameSpec("classic").build(), name) if name.startswith("p-fds") else None
+            seconds, found = cpu_of(lambda name=name, game=game: evaluate_strategy(game, name))
             print(
                 f"| `{name}` | {found.opener} | {found.total:,.0f} | {found.mean:.4f} | {found.worst:g} "
                 f"| {found.losses} | {seconds:.2f} |"

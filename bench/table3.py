@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from _measure import cpu_of, machine
 
-from sleuth.compare import run
+from sleuth.compare import evaluate_strategy
 from sleuth.papers.short2022 import GAME, TABLE_3, row_of
 from sleuth.registry import GameSpec
 
 
 def main() -> None:
-    run(GameSpec("classic").build(), "p:1")  # compiles
+    evaluate_strategy(GameSpec("classic").build(), "p:1")  # compiles
     game = GAME.build()
     table, _ = cpu_of(lambda: game.table)
     print(f"{machine()}\n\n| p | opener | mean | 6.5 | ≥ 7 | as printed | CPU s |\n|---|---|---|---|---|---|---|")
     total, exact = 0.0, 0
     for p, published in TABLE_3.items():
-        seconds, found = cpu_of(lambda p=p: run(game, f"p:{p:g}", accounting="expected"))
+        seconds, found = cpu_of(lambda p=p: evaluate_strategy(game, f"p:{p:g}", accounting="expected"))
         ours = row_of(found)
         total += seconds
         exact += ours == published

@@ -8,7 +8,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from sleuth.compare import as_csv, compare
+from sleuth.compare import as_csv, compare, evaluate_named, planned
 from sleuth.errors import InputError, UnknownName
 from sleuth.plots import histogram
 from sleuth.registry import GameSpec
@@ -78,3 +78,66 @@ def test_more_strategies_than_colours_are_refused(spec, tmp_path):
 def test_another_format_is_refused(spec, tmp_path):
     with pytest.raises(InputError, match=r"\.png, \.svg"):
         histogram(list(compare(spec, ["first"])), tmp_path / "picture.bmp")
+
+
+def test_a_codebreaker_is_played_against_every_secret():
+    found = evaluate_named(GameSpec("permutation-wordle:5"), "circular-shift")
+    assert found.distribution == {1: 1, 2: 26, 3: 66, 4: 26, 5: 1}  # Eulerian numbers [KutinSmithline2024]
+    assert (found.opener, found.secrets, found.limit, found.losses) == ("12345", 120, None, 0)
+
+
+def test_rao_is_evaluated_beside_strategies():
+    results = dict(compare(GameSpec("mastermind:3x4"), ["rao", "entropy"], limit=4))
+    assert results["rao"].secrets == results["entropy"].secrets == 64
+    assert results["rao"].mean > results["entropy"].mean
+    assert results["rao"].losses > 0
+
+
+def test_a_strategy_gives_all_its_limit():
+    results = dict(compare(GameSpec("permutation:4"), ["swap-search", "entropy"]))
+    assert results["swap-search"].limit == results["entropy"].limit == 6
+
+
+@pytest.mark.parametrize("pool", [None, "threads"])
+def test_too_many_secrets_are_sampled_by_a_seed(pool):
+    executor = ThreadPoolExecutor(2) if pool else None
+    names = ["swap-search", "binary-search"]
+    found = dict(compare(GameSpec("permutation:10"), names, games=20, seed=3, executor=executor))["swap-search"]
+    again = evaluate_named(GameSpec("permutation:10"), "swap-search", games=20, seed=3)
+    assert found == again
+    told = found.as_dict()
+    assert (told["secrets"], told["sample"]["of"], told["sample"]["seed"]) == (20, 3628800, 3)
+    low, high = told["sample"]["mean_interval"]
+    assert low < found.mean < high
+
+
+def test_a_hundred_are_played_if_nobody_says_how_many():
+    assert evaluate_named(GameSpec("permutation-wordle:50"), "circular-shift").secrets == 100
+
+
+def test_weeks_are_counted_without_booths():
+    found = evaluate_named(GameSpec("dating:4"), "consistent")
+    assert (found.secrets, found.limit, found.losses) == (24, 10, 0)
+    assert found.worst <= 4
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        ("entropy", {"games": 5}, "--games 5: entropy is a strategy"),
+        ("rao", {"opener": "1122"}, "--opener 1122: rao is a codebreaker"),
+        ("rao", {"accounting": "expected"}, "--accounting expected: rao is a codebreaker"),
+        ("bogus", {}, "there is no 'bogus' for mastermind:3x4; there are rao, p:P"),
+    ],
+)
+def test_options_that_do_not_go_together_are_told(name, options, message):
+    with pytest.raises(InputError, match=message):
+        evaluate_named(GameSpec("mastermind:3x4"), name, **options)
+
+
+def test_the_plan_says_how_many_secrets_are_played():
+    assert planned(GameSpec("mastermind:3x4"), ["rao", "entropy"], 10) == (
+        "mastermind:3x4",
+        {"rao": 10, "entropy": 64},
+    )
+    assert planned(GameSpec("dating:10"), ["consistent"], None) == ("dating:10", {"consistent": 100})

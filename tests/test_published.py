@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from sleuth.arrays import Bools, Costs, Sizes
-from sleuth.compare import run
+from sleuth.compare import evaluate_strategy
 from sleuth.evaluation import evaluate
 from sleuth.games.mastermind import bulls, mastermind
 from sleuth.position import Position
@@ -30,30 +30,32 @@ from sleuth.tree import Strategy, grow
     ],
 )
 def test_four_pegs_of_six_colours(name, opener, total, worst):
-    found = run(mastermind(4, 6), name)
+    found = evaluate_strategy(mastermind(4, 6), name)
     assert (found.opener, found.total, found.worst) == (opener, total, worst)
 
 
 @pytest.mark.published
 def test_the_distribution_of_the_worst_case_strategy():
     """[Knuth1976]."""
-    assert run(mastermind(4, 6), "worst-case").distribution == {1: 1, 2: 6, 3: 62, 4: 533, 5: 694}
+    assert evaluate_strategy(mastermind(4, 6), "worst-case").distribution == {1: 1, 2: 6, 3: 62, 4: 533, 5: 694}
 
 
 @pytest.mark.published
 @pytest.mark.parametrize(("name", "total"), [("expected-size", 11409), ("parts", 11388)])
 def test_four_pegs_of_seven_colours(name, total):
     """Public program fancidev/mastermind, 2012."""
-    assert run(mastermind(4, 7), name).total == total
+    assert evaluate_strategy(mastermind(4, 7), name).total == total
 
 
 def test_totals_that_are_ours_alone():
     """No source is known to us; a change of any of them is a change of the rule or of the tie rule."""
-    assert {name: run(mastermind(4, 7), name).total for name in ("worst-case", "entropy")} == {
+    assert {name: evaluate_strategy(mastermind(4, 7), name).total for name in ("worst-case", "entropy")} == {
         "worst-case": 11613,
         "entropy": 11378,
     }
-    assert {name: run(bulls(4), name).total for name in ("worst-case", "expected-size", "entropy", "parts")} == {
+    assert {
+        name: evaluate_strategy(bulls(4), name).total for name in ("worst-case", "expected-size", "entropy", "parts")
+    } == {
         "worst-case": 27139,
         "expected-size": 26551,
         "entropy": 26424,

@@ -31,12 +31,12 @@ def test_circular_shift_takes_half_of_n_plus_one_rounds():
 
 
 def test_a_strategy_plays_a_listed_game_as_evaluated():
-    from sleuth.compare import run
+    from sleuth.compare import evaluate_strategy
     from sleuth.registry import GameSpec
 
     found = simulate(trial("mastermind:2x4", "entropy"), 4000, 1)
     low, high = found.mean_interval
-    assert low < run(GameSpec("mastermind:2x4").build(), "entropy").mean < high
+    assert low < evaluate_strategy(GameSpec("mastermind:2x4").build(), "entropy").mean < high
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sleuth.advice import Advice, advise
-    from sleuth.compare import run
+    from sleuth.compare import evaluate_named, evaluate_strategy
     from sleuth.errors import SleuthError
     from sleuth.evaluation import Evaluation, evaluate
     from sleuth.game import Game, Legal, Turn
@@ -41,10 +41,11 @@ _HOMES = {
     "Turn": "sleuth.game:Turn",
     "advise": "sleuth.advice:advise",
     "evaluate": "sleuth.evaluation:evaluate",
+    "evaluate_named": "sleuth.compare:evaluate_named",
+    "evaluate_strategy": "sleuth.compare:evaluate_strategy",
     "follow": "sleuth.tree:follow",
     "grow": "sleuth.tree:grow",
     "replay": "sleuth.position:replay",
-    "run": "sleuth.compare:run",
     "score": "sleuth.registry:score",
     "strategy": "sleuth.registry:strategy",
     "verify": "sleuth.tree:verify",
@@ -64,10 +65,11 @@ __all__ = [
     "Turn",
     "advise",
     "evaluate",
+    "evaluate_named",
+    "evaluate_strategy",
     "follow",
     "grow",
     "replay",
-    "run",
     "score",
     "strategy",
     "verify",

@@ -1,4 +1,4 @@
-"""Compare: strategies against every secret, side by side."""
+"""Compare: strategies and codebreakers against every secret of a game, or a sample, side by side."""
 
 from __future__ import annotations
 
@@ -6,20 +6,60 @@ import csv
 import io
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
+from dataclasses import dataclass
+from math import factorial
+from typing import TYPE_CHECKING, Any
 
-from sleuth.evaluation import Accounting, Evaluation, evaluate
+import numpy as np
+
+from sleuth import registry
+from sleuth.counsel import made, plain
+from sleuth.errors import InputError
+from sleuth.evaluation import Accounting, Evaluation, evaluate, summarise
 from sleuth.game import Game
-from sleuth.registry import GameSpec, strategy
+from sleuth.games.unlisted import Unlisted
+from sleuth.registry import GameSpec, NamedCodebreaker
 from sleuth.tree import grow
 
+if TYPE_CHECKING:
+    from sleuth.simulate import Simulation
 
-def run(
+LIMIT = 6
+"""A strategy loses a secret that needs more guesses, if nothing else is said."""
+
+ALL = factorial(9)
+"""A codebreaker is evaluated over all secrets where there are no more than these, if nothing else is said."""
+SAMPLE = 100
+"""Else over so many random ones."""
+
+
+@dataclass(frozen=True)
+class Sampled(Evaluation):
+    """An evaluation over random secrets, with what chance leaves open.
+
+    Attributes:
+        simulation: the games, with their seed.
+        of: the number of all secrets.
+    """
+
+    simulation: Simulation | None = None
+    of: int = 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `--json` shows."""
+        assert self.simulation is not None
+        drawn = self.simulation.as_dict()
+        sample = {key: drawn[key] for key in ("seed", "games", "mean_interval", "sd", "wins")}
+        return {**super().as_dict(), "sample": {**sample, "of": self.of}}
+
+
+def evaluate_strategy(
     game: Game,
     name: str,
     *,
     opener: str | None = None,
     accounting: Accounting = "played",
-    limit: int = 6,
+    limit: int = LIMIT,
     done: Callable[[int], None] | None = None,
 ) -> Evaluation:
     """The evaluation of a strategy over all secrets of a game.
@@ -28,8 +68,96 @@ def run(
     """
     first = None if opener is None else game.guess_row(opener)
     position = game.start().compiled()
-    tree = grow(position, strategy(name), opener=first, done=done)
+    tree = grow(position, registry.strategy(name), opener=first, done=done)
     return evaluate(position, tree, accounting=accounting, limit=limit)
+
+
+def evaluate_codebreaker(
+    game: Unlisted,
+    line: NamedCodebreaker,
+    *,
+    limit: int | None = None,
+    games: int | None = None,
+    seed: int = 1,
+    done: Callable[[int], None] | None = None,
+) -> Evaluation:
+    """The evaluation of a codebreaker over all secrets, or a `Sampled` one over so many random secrets.
+
+    limit: rounds after which a secret is lost; None: the game's own. games: None: all secrets if there are no more than
+    ALL, else SAMPLE of them. seed: of the sample, and of codebreakers that draw at random. done: called with the number
+    of secrets as they are solved.
+    """
+    limit = game.limit if limit is None else limit
+    opener = game.spell_guess(plain(next(made(game, line, np.random.default_rng(seed)))))
+    if games is None and game.size <= ALL:
+        rounds: dict[int, float] = {}
+        for number, secret in enumerate(game.secrets()):
+            rounds[number] = _rounds(game, line, secret, np.random.default_rng((seed, number)))
+            if done is not None:
+                done(1)
+        return summarise(opener, rounds, limit=limit)
+    from sleuth.simulate import simulate
+    from sleuth.trials import trial
+
+    found = simulate(trial(game.name, line.name), games or SAMPLE, seed, done=done)
+    counts = {float(each): count for each, count in found.rounds.items()}
+    return Sampled(opener, "played", counts, found.mean, limit, found, game.size)
+
+
+def _rounds(game: Unlisted, line: NamedCodebreaker, secret: Any, rng: np.random.Generator) -> int:
+    """The rounds until a codebreaker has won against a secret."""
+    breaker = made(game, line, rng)
+    guess = plain(next(breaker))
+    rounds = game.played(((guess, None),))
+    while not game.won(guess, told := game.feedback(guess, secret)):
+        guess = plain(breaker.send(told))
+        rounds += game.played(((guess, None),))
+    breaker.close()
+    return rounds
+
+
+def evaluate_named(
+    spec: GameSpec,
+    name: str,
+    *,
+    opener: str | None = None,
+    accounting: Accounting = "played",
+    limit: int | None = None,
+    games: int | None = None,
+    seed: int = 1,
+    done: Callable[[int], None] | None = None,
+) -> Evaluation:
+    """The evaluation of a strategy or a codebreaker, whichever has that name.
+
+    limit: None: LIMIT for a strategy, the game's own for a codebreaker. Raises InputError if an option is given that
+    does not go with the name.
+    """
+    line = spec.codebreaker(name)
+    if line is None:
+        _refuse("--games", games, f"{name} is a strategy, which is evaluated over all secrets")
+        return evaluate_strategy(
+            spec.build(), name, opener=opener, accounting=accounting, limit=limit or LIMIT, done=done
+        )
+    _refuse("--opener", opener, f"{name} is a codebreaker, which has its own first guess")
+    _refuse("--accounting", None if accounting == "played" else accounting, f"{name} is a codebreaker: it has no tree")
+    return evaluate_codebreaker(spec.unlisted(), line, limit=limit, games=games, seed=seed, done=done)
+
+
+def _refuse(option: str, value: object, why: str) -> None:
+    if value is not None:
+        raise InputError(f"{option} {value}: {why}")
+
+
+def planned(spec: GameSpec, names: Sequence[str], games: int | None) -> tuple[str, dict[str, int]]:
+    """The game's name, and how many secrets each strategy or codebreaker will be played against."""
+    codebreakers = {name for name in names if spec.codebreaker(name)}
+    if codebreakers:
+        size = spec.unlisted().size
+        sampled = games or (size if size <= ALL else SAMPLE)
+    if len(codebreakers) == len(names):
+        return spec.name, dict.fromkeys(names, sampled)
+    game = spec.build()
+    return game.name, {name: sampled if name in codebreakers else len(game.secrets) for name in names}
 
 
 def compare(
@@ -38,34 +166,34 @@ def compare(
     *,
     opener: str | None = None,
     accounting: Accounting = "played",
-    limit: int = 6,
+    limit: int | None = None,
+    games: int | None = None,
+    seed: int = 1,
     executor: Executor | None = None,
     done: Callable[[int], None] | None = None,
 ) -> Iterator[tuple[str, Evaluation]]:
-    """Yield (name, evaluation) as each strategy is done: in order without an executor, else as they come.
+    """Yield (name, evaluation) as each strategy or codebreaker is done: without an executor in order.
 
-    done: called with the number of secrets as they are solved, or with an executor as each strategy is. Raises
-    UnknownName before any work if a name is wrong.
+    The options are those of `evaluate_named`, but one strategy is enough to make LIMIT the limit of all. done: called
+    with the number of secrets as they are solved, or with an executor as each strategy is. Raises UnknownName before
+    any work if a name is wrong.
     """
-    for name in names:
-        strategy(name)
+    lines = [spec.codebreaker(name) or registry.strategy(name) for name in names]
+    if limit is None and not all(isinstance(line, NamedCodebreaker) for line in lines):
+        limit = LIMIT
+    options = {"opener": opener, "accounting": accounting, "limit": limit, "games": games, "seed": seed}
     if executor is None:
-        game = spec.build()
         for name in names:
-            yield name, run(game, name, opener=opener, accounting=accounting, limit=limit, done=done)
+            yield name, evaluate_named(spec, name, **options, done=done)  # type: ignore[arg-type]
         return
-    spec.build().table  # noqa: B018 - made once, here, so that the workers only map it
-    tasks = {executor.submit(_build_and_run, spec, name, opener, accounting, limit): name for name in names}
+    if not all(isinstance(line, NamedCodebreaker) for line in lines):
+        spec.build().table  # noqa: B018 - made once, here, so that the workers only map it
+    tasks = {executor.submit(evaluate_named, spec, name, **options): name for name in names}  # type: ignore[arg-type]
     for task in as_completed(tasks):
         found = task.result()
         if done:
             done(found.secrets)
         yield tasks[task], found
-
-
-def _build_and_run(spec: GameSpec, name: str, opener: str | None, accounting: Accounting, limit: int) -> Evaluation:
-    """What a worker does: it is sent names, and builds the game itself from the cached table."""
-    return run(spec.build(), name, opener=opener, accounting=accounting, limit=limit)
 
 
 def as_csv(results: Sequence[tuple[str, Evaluation]]) -> str:

@@ -6,7 +6,7 @@ import click
 
 from sleuth.advice import advise
 from sleuth.cli import evaluate, suggest
-from sleuth.compare import run
+from sleuth.compare import evaluate_strategy
 from sleuth.registry import GameSpec, strategy
 
 SECRET = "sauna"
@@ -29,7 +29,7 @@ def main() -> None:
         click.echo(f"It asks {label} and gets {game.spell(code)}.\n")
         position = position.after(game.turn(label, game.spell(code)))
     click.echo(f"Solved in {len(position.history)} guesses. Now {STRATEGY} against every secret:\n")
-    evaluate.show(run(game, STRATEGY))
+    evaluate.show(evaluate_strategy(game, STRATEGY))
 
 
 if __name__ == "__main__":

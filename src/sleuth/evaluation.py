@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -23,14 +24,14 @@ class Evaluation:
         accounting: how the last guess but one is counted.
         distribution: rounds → number of secrets, ascending; halves occur under `expected` only.
         mean: expected rounds, under the prior if the game has one.
-        limit: a secret that needs more rounds than this is lost.
+        limit: a secret that needs more rounds than this is lost; None: none is.
     """
 
     opener: str
     accounting: Accounting
     distribution: Mapping[float, int]
     mean: float
-    limit: int = 6
+    limit: int | None = 6
 
     @property
     def secrets(self) -> int:
@@ -50,7 +51,8 @@ class Evaluation:
     @property
     def losses(self) -> int:
         """The number of secrets that need more rounds than the limit."""
-        return sum(count for rounds, count in self.distribution.items() if rounds > self.limit)
+        most = math.inf if self.limit is None else self.limit
+        return sum(count for rounds, count in self.distribution.items() if rounds > most)
 
     def as_dict(self) -> dict[str, Any]:
         """What `--json` shows. Keys of the distribution are text: "4", "6.5"."""
@@ -104,7 +106,7 @@ def summarise(
     shares: Mapping[int, float] | None = None,
     *,
     accounting: Accounting = "played",
-    limit: int = 6,
+    limit: int | None = 6,
 ) -> Evaluation:
     """The evaluation of given rounds per secret; shares: the prior of each secret, None if all alike."""
     counts: Counter[float] = Counter(rounds.values())

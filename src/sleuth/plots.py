@@ -43,8 +43,9 @@ def histogram(results: Sequence[tuple[str, Evaluation]], path: Path, *, title: s
     axes.set_xlabel("guesses")
     axes.set_ylabel("secrets")
     one = results[0][1]
-    within = sum(r <= one.limit for r in rounds)
-    axes.axvline(within - 0.5, color="0.4", linewidth=0.8, linestyle="--", label=f"limit {one.limit}")
+    if one.limit is not None:
+        within = sum(r <= one.limit for r in rounds)
+        axes.axvline(within - 0.5, color="0.4", linewidth=0.8, linestyle="--", label=f"limit {one.limit}")
     axes.set_title(title or f"{one.secrets:,} secrets, {one.accounting} guesses")
     figure.legend(loc="outside lower center", ncols=3, fontsize=8, frameon=False)
     save(figure, path)

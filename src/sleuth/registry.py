@@ -231,7 +231,11 @@ class GameSpec:
             width = int(re.split(r"\D", size)[0])
             best = next(each for each, most in BEST[kind] if most is None or width <= most)
             return None if game.listed else known[best]
-        strategy(name)
+        try:
+            strategy(name)
+        except UnknownName:
+            names = [*known, *(line.form for line in STRATEGIES if kind != "dating")]
+            raise UnknownName(f"there is no {name!r} for {self.name}; there are {', '.join(names)}") from None
         if kind == "dating":
             raise InputError(f"{name} ranks guesses of a list, and {self.name} has none; there are {', '.join(known)}")
         return None

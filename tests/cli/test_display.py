@@ -6,7 +6,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from sleuth.cli.display import THEMES, emoji_row, paint, sentence, theme_option
+from sleuth.cli.display import THEMES, emoji_row, paint, short, theme_option
 from sleuth.games.tiles import read_tiles
 
 ESCAPE = re.compile(r"\x1b\[[\d;]*m")
@@ -54,10 +54,9 @@ def test_letters_that_have_no_single_capital_stay():
     assert paint("ŉa", "GB", "mono") == "[ŉ] A "
 
 
-def test_sentences():
-    assert sentence("crane", "GGGGG") == "Crane: all 5 letters are right."
-    assert sentence("geese", "BGBBB") == "Geese: E is at place 2; no G, S; no further E."
-    assert sentence("fuzzy", "BBBBB") == "Fuzzy: no F, U, Z, Y."
+def test_a_long_permutation_is_shortened_and_a_word_is_not():
+    assert short("-".join(map(str, range(1, 51)))) == "1-2-3-4-5...48-49-50"
+    assert short("donaudampfschifffahrtsgesellschaft") == "donaudampfschifffahrtsgesellschaft"
 
 
 def test_the_theme_comes_from_the_option_or_the_environment():

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.compare import run
+from sleuth.compare import evaluate_strategy
 from sleuth.errors import BadFeedback, InputError, UnknownName, UnknownWord
 from sleuth.game import Game
 from sleuth.games.mastermind import LISTED, answers, black_white, bulls, encode, mastermind, read_pegs
@@ -216,4 +216,4 @@ def test_strict_allows_candidates_only():
 def test_a_grown_tree_is_confirmed_by_the_rule_alone(name: str, rule: str):
     game: Game = GameSpec(name, rule=rule).build()
     rounds = verify(game, grow(game.start(), strategy("entropy")))
-    assert dict(Counter(rounds)) == run(game, "entropy").distribution
+    assert dict(Counter(rounds)) == evaluate_strategy(game, "entropy").distribution

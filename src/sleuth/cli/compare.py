@@ -1,29 +1,33 @@
-"""`sleuth compare`: strategies side by side, as a table, CSV or a picture."""
+"""`sleuth compare`: strategies and codebreakers side by side, as a table, CSV or a picture."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.options import accounting_options, game_options
+from sleuth.cli.display import short
+from sleuth.cli.options import accounting_options, check_files, figure_options, game_options, jobs_option, sampled
 from sleuth.cli.output import emit, json_option, print_table
 from sleuth.cli.pool import processes
 from sleuth.cli.progress import progress
-from sleuth.errors import InputError
 from sleuth.games.lists import fold
 from sleuth.registry import GameSpec
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
-    from sleuth.evaluation import Accounting
+    from sleuth.evaluation import Accounting, Evaluation
 
 EXAMPLES = """\b
 Examples:
   sleuth compare entropy mrd p:-0.5 worst-case
   sleuth compare entropy two-step:p:-0.5 --jobs 2 --csv comparison.csv --plot comparison.svg
+  sleuth compare worst-case entropy rao --game mastermind:4x6
+  sleuth compare swap-search consistent --game permutation:10 --games 200
+  sleuth compare inference-table consistent --game dating:10 --games 100
 """
 
 
@@ -31,55 +35,69 @@ Examples:
 @click.argument("strategies", nargs=-1, required=True, metavar="STRATEGY...")
 @game_options
 @click.option("--opener", metavar="WORD", help="Start all of them with this guess.")
-@accounting_options
-@click.option("--jobs", "-j", default=1, show_default=True, type=click.IntRange(1), help="Processes to use.")
-@click.option("--csv", "csv_file", type=click.Path(path_type=Path), metavar="FILE", help="Write the table as CSV.")
-@click.option(
-    "--plot",
-    "picture",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="Draw the distributions: .png, .svg or .pdf (needs sleuth[plot]).",
-)
+@partial(accounting_options, limit=None)
+@sampled
+@jobs_option
+@figure_options("the table", "Draw the distributions: .png, .svg or .pdf")
 @json_option
 def command(
-    strategies: Sequence[str], spec: GameSpec, opener: str | None, accounting: Accounting, limit: int, jobs: int,
-    csv_file: Path | None, picture: Path | None, as_json: bool,
+    strategies: Sequence[str], spec: GameSpec, opener: str | None, accounting: Accounting, limit: int | None,
+    games: int | None, seed: int, jobs: int, csv_file: Path | None, picture: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Compare STRATEGIES over all secrets: best mean first."""
-    from sleuth.compare import as_csv, compare
-    from sleuth.files import check_writable, write_text
-    from sleuth.plots import check_format, histogram
+    """Compare STRATEGIES over all secrets: best mean first.
+
+    A strategy may be a codebreaker of the game (`sleuth games` lists them). Where there are too many secrets, as in
+    permutation:10 and dating:10, random ones are played, and the mean comes with its interval of 95 % confidence.
+    """
+    from sleuth.compare import as_csv, compare, planned
+    from sleuth.files import write_text
+    from sleuth.plots import histogram
 
     names = list(dict.fromkeys(strategies))
-    if csv_file and csv_file == picture:
-        raise InputError(f"--csv and --plot both name {csv_file}; two files are needed")
-    for file in filter(None, (csv_file, picture)):
-        check_writable(file)
-    if picture:
-        check_format(picture, strategies=len(names))
+    files = check_files(csv_file, picture, strategies=len(names))
     opener = fold(opener) if opener else None
-    game = spec.build()
+    game, played = planned(spec, names, games)
     results = []
-    with processes(jobs) as executor, progress("compare", len(names) * len(game.secrets)) as done:
+    with processes(jobs) as executor, progress("compare", sum(played.values())) as done:
         for result in compare(
-            spec, names, opener=opener, accounting=accounting, limit=limit, executor=executor, done=done
-        ):
+            spec, names, opener=opener, accounting=accounting, limit=limit, games=games, seed=seed, executor=executor,
+            done=done,
+        ):  # fmt: skip
             results.append(result)
     results.sort(key=lambda result: (result[1].mean, names.index(result[0])))
     if csv_file:
         write_text(csv_file, as_csv(results))
     if picture:
-        title = f"{game.name}, rule {spec.rule}, {accounting} guesses, {len(game.secrets):,} secrets"
-        histogram(results, picture, title=title)
+        counted = " or ".join(f"{count:,}" for count in sorted(set(played.values())))
+        histogram(results, picture, title=f"{game}, rule {spec.rule}, {accounting} guesses, {counted} secrets")
     if as_json:
-        named = {"game": game.name, "rule": spec.rule, "prior": spec.prior}
+        named = {"game": game, "rule": spec.rule, "prior": spec.prior}
         emit("compare", {**named, "results": [{"strategy": name, **found.as_dict()} for name, found in results]})
         return
+    _show(results)
+    for file in files:
+        click.echo(f"wrote {file}")
+
+
+def _show(results: Sequence[tuple[str, Evaluation]]) -> None:
+    """Print the table; the number of secrets and the interval of the mean only where some were sampled."""
+    told = {name: found.as_dict() for name, found in results}
+    drawn = any("sample" in figures for figures in told.values())
+    limited = any(figures["limit"] for figures in told.values())
     rows = []
     for name, found in results:
-        told = found.as_dict()
-        rows.append((name, found.opener, f"{told['total']:,}", f"{found.mean:.4f}", told["worst"], found.losses))
-    print_table(("strategy", "opener", "total", "mean", "worst", "lost"), rows, left=(0, 1))
-    for file in filter(None, (csv_file, picture)):
-        click.echo(f"wrote {file}")
+        figures = told[name]
+        interval = "{:.3f} to {:.3f}".format(*figures["sample"]["mean_interval"]) if "sample" in figures else "exact"
+        row = {
+            "strategy": name,
+            "opener": short(found.opener),
+            "secrets": f"{found.secrets:,}",
+            "total": f"{figures['total']:,}",
+            "mean": f"{found.mean:.4f}",
+            "95 %": interval,
+            "worst": figures["worst"],
+            "lost": found.losses,
+        }
+        hidden = ({"total"} if drawn else {"secrets", "95 %"}) | (set() if limited else {"lost"})
+        rows.append({column: cell for column, cell in row.items() if column not in hidden})
+    print_table(tuple(rows[0]), [tuple(row.values()) for row in rows], left=(0, 1))

@@ -41,6 +41,8 @@ THEMES = {
     "emoji": Theme({}, "🟧🟦⬛"),
 }
 ASCII_SQUARES = "GY."
+LONGEST_LABEL = 24
+"""Characters of a guess that a table or a sentence shows in full."""
 
 
 def theme_option(command: Command) -> Command:
@@ -100,27 +102,16 @@ def emoji_row(tiles: str, theme: str = "contrast", *, ascii_only: bool = False) 
     return tiles.translate(str.maketrans("GYB", squares))
 
 
-def sentence(word: str, tiles: str) -> str:
-    """The feedback in one sentence, for screen readers and plain text.
+def short(label: str) -> str:
+    """A label that fits a line: of a long permutation the beginning and the end.
 
-    >>> sentence("crane", "BBYGB")
-    'Crane: N is at place 4; A is in it, not at place 3; no C, R, E.'
-    >>> sentence("speed", "BBYBY")
-    'Speed: E is in it, not at place 3; D is in it, not at place 5; no S, P; no further E.'
+    >>> short("crane"), short("1-2-3-4-5-6-7-8-9-10-11-12-13-14")
+    ('crane', '1-2-3-4-5...12-13-14')
     """
-    name = word.capitalize()
-    if set(tiles) == {"G"}:
-        return f"{name}: all {len(word)} letters are right."
-    placed = list(zip(range(1, len(word) + 1), map(_capital, word), tiles, strict=True))
-    held = {letter for _, letter, tile in placed if tile != "B"}
-    blacks = dict.fromkeys(letter for _, letter, tile in placed if tile == "B")
-    absent = [letter for letter in blacks if letter not in held]
-    spent = [letter for letter in blacks if letter in held]
-    facts = [f"{letter} is at place {place}" for place, letter, tile in placed if tile == "G"]
-    facts += [f"{letter} is in it, not at place {place}" for place, letter, tile in placed if tile == "Y"]
-    facts += [f"no {', '.join(absent)}"] if absent else []
-    facts += [f"no further {', '.join(spent)}"] if spent else []
-    return f"{name}: {'; '.join(facts)}."
+    if len(label) <= LONGEST_LABEL:
+        return label
+    cards = label.split("-")
+    return f"{'-'.join(cards[:5])}...{'-'.join(cards[-3:])}" if len(cards) > 8 else label
 
 
 def _capital(letter: str) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import wraps
+from pathlib import Path
 from typing import Any
 
 import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
+from sleuth.errors import InputError
 from sleuth.games.levels import LEVELS
-from sleuth.registry import GAMES, SOURCES, STRATEGIES, GameSpec
+from sleuth.registry import CODEBREAKERS, GAMES, SOURCES, STRATEGIES, GameSpec, NamedCodebreaker
 
 OWN_WORDS = "words"
 """The one name of a game that goes with --secrets."""
@@ -28,7 +30,9 @@ def completion(forms: Mapping[str, str]) -> Callable[..., list[CompletionItem]]:
 
 
 complete_game = completion(GAMES)
-complete_strategy = completion({line.form: line.what for line in STRATEGIES})
+complete_strategy = completion(
+    {line.name: line.what for line in CODEBREAKERS} | {line.form: line.what for line in STRATEGIES}
+)
 complete_source = completion(SOURCES)
 
 FREE = "free"
@@ -78,11 +82,79 @@ def strategy_option(default: str) -> Callable[[Callable[..., Any]], Callable[...
     )  # fmt: skip
 
 
-def accounting_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command --accounting and --limit, passed as `accounting` and `limit`."""
+def named_strategy_or_best(spec: GameSpec, name: str) -> NamedCodebreaker | None:
+    """The codebreaker that --strategy means; None if a strategy is meant.
+
+    Where the user named none, it is the best codebreaker for a game that strategies cannot play.
+    """
+    given = click.get_current_context().get_parameter_source("strategy") != ParameterSource.DEFAULT
+    return spec.codebreaker(name if given else None)
+
+
+def refuse(line: NamedCodebreaker, **options: object) -> None:
+    """Raise InputError if an option for games with a list is given, by its name without dashes."""
+    for name, value in options.items():
+        if value:
+            said = f"--{name}" if value is True else f"--{name} {value}"
+            raise InputError(f"{said} needs a strategy that weighs a list of secrets; {line.name} is a codebreaker")
+
+
+jobs_option = click.option(
+    "--jobs", "-j", default=1, show_default=True, type=click.IntRange(1), help="Processes to use."
+)
+sample_options = (
+    click.option("--games", type=click.IntRange(1), metavar="N",
+                 help="Of a codebreaker: play so many random secrets.  [default: all, or 100 if they are too many]"),
+    click.option("--seed", default=1, show_default=True, type=click.IntRange(0), metavar="N",
+                 help="Of a codebreaker: the same seed, the same games."),
+)  # fmt: skip
+
+
+def sampled(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command --games and --seed, passed as `games` and `seed`."""
+    for option in reversed(sample_options):
+        command = option(command)
+    return command
+
+
+def figure_options(what: str, drawn: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Give a command --csv and --plot, passed as `csv_file` and `picture`."""
+
+    def decorated(command: Callable[..., Any]) -> Callable[..., Any]:
+        file = click.Path(path_type=Path)
+        command = click.option("--plot", "picture", type=file, metavar="FILE", help=f"{drawn} (needs sleuth[plot]).")(
+            command
+        )
+        return click.option("--csv", "csv_file", type=file, metavar="FILE", help=f"Write {what} as CSV.")(command)
+
+    return decorated
+
+
+def check_files(csv_file: Path | None, picture: Path | None, *, strategies: int) -> list[Path]:
+    """The files to write. Raises InputError, CannotWrite or MissingExtra before any work if they cannot be."""
+    from sleuth.files import check_writable
+    from sleuth.plots import check_format
+
+    if csv_file and csv_file == picture:
+        raise InputError(f"--csv and --plot both name {csv_file}; two files are needed")
+    files = [file for file in (csv_file, picture) if file]
+    for file in files:
+        check_writable(file)
+    if picture:
+        check_format(picture, strategies=strategies)
+    return files
+
+
+def accounting_options(command: Callable[..., Any], *, limit: int | None = 6) -> Callable[..., Any]:
+    """Give a command --accounting and --limit, passed as `accounting` and `limit`.
+
+    limit: the default; None: it depends on the game, and the help says how.
+    """
+    told = "" if limit else "  [default: 6; of codebreakers none, but 10 weeks of the show]"
     command = click.option(
-        "--limit", default=6, show_default=True, type=click.IntRange(1), help="A secret that needs more is lost."
-    )(command)
+        "--limit", default=limit, show_default=limit is not None, type=click.IntRange(1),
+        help=f"A secret that needs more is lost.{told}",
+    )(command)  # fmt: skip
     return click.option(
         "--accounting", type=click.Choice(["played", "expected"]), default="played", show_default=True,
         help="Whole guesses, or half a guess more for each of the last two candidates [Short2022].",

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import csv
 import io
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from sleuth.cli.options import check_files, figure_options, jobs_option
 from sleuth.cli.output import emit, json_option, print_table
 from sleuth.cli.pool import processes
 from sleuth.cli.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from sleuth.simulate import Simulation
 
@@ -41,15 +42,8 @@ Examples:
 )
 @click.option("--games", "count", default=1000, show_default=True, type=click.IntRange(1), help="Games of each.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
-@click.option("--jobs", "-j", default=1, show_default=True, type=click.IntRange(1), help="Processes to use.")
-@click.option("--csv", "csv_file", type=click.Path(path_type=Path), metavar="FILE", help="Write the figures as CSV.")
-@click.option(
-    "--plot",
-    "picture",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="Draw them: a histogram for one game, growth curves for several; .png, .svg or .pdf.",
-)
+@jobs_option
+@figure_options("the figures", "Draw them: a histogram for one game, growth curves for several; .png, .svg or .pdf")
 @json_option
 def command(
     games: Sequence[str], strategies: Sequence[str], count: int, seed: int, jobs: int, csv_file: Path | None,
@@ -61,15 +55,11 @@ def command(
     named: `lit`, all lights on by the tenth ceremony, and `identified`, only one matching possible by then.
     """
     from sleuth.curves import growth, rounds_histogram
-    from sleuth.files import check_writable, write_text
-    from sleuth.plots import check_format
+    from sleuth.files import write_text
     from sleuth.simulate import simulate
     from sleuth.trials import trial
 
-    for file in filter(None, (csv_file, picture)):
-        check_writable(file)
-    if picture:
-        check_format(picture)
+    files = check_files(csv_file, picture, strategies=len(set(strategies)))
     trials = [(game, name, trial(game, name)) for game in games for name in strategies]
     results = []
     with processes(jobs) as executor, progress("games", count * len(trials)) as done:
@@ -88,7 +78,7 @@ def command(
         )
         return
     _show(results, count, seed)
-    for file in filter(None, (csv_file, picture)):
+    for file in files:
         click.echo(f"wrote {file}")
 
 

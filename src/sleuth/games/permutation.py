@@ -186,7 +186,7 @@ def _check(name: str, n: int, suits: int) -> None:
     in_suits = f" with {suits} suits" if suits > 1 else ""
     raise InputError(
         f"{name} has too many secrets to be listed: {most} places are the most{in_suits}; "
-        "play, suggest, evaluate, compare and simulate take games of any size"
+        "the codebreakers that `sleuth games` lists play any size"
     )
 
 
