@@ -85,6 +85,11 @@ def solved(position: Position) -> bool:
     return bool(position.history) and position.history[-1].code == position.game.win
 
 
+def feedback(position: Position, turn: int) -> str | None:
+    """The feedback of a board to a turn, numbered from 0; None once the board was solved before it."""
+    return position.game.spell(position.history[turn].code) if turn < len(position.history) else None
+
+
 def _after(position: Position, guess: int, code: int | None, number: int) -> Position:
     if solved(position):
         return position

@@ -8,7 +8,7 @@ import sys
 import click
 import pytest
 
-from sleuth.cli import app, asking
+from sleuth.cli import app, session
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_who_leaves_is_told_how_to_come_back(boards, monkeypatch):
     def leave(*arguments, **options):
         raise click.Abort
 
-    monkeypatch.setattr(asking, "ask", leave)
+    monkeypatch.setattr(session, "read_line", leave)
     assert boards("--play", "2", "--seed", "7")[1] == "\nNot finished. This was --seed 7.\n"
     assert boards("--secret", "thump,vapor")[1] == "\nNot finished. The secrets were thump, vapor.\n"
 

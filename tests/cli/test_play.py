@@ -8,7 +8,7 @@ import sys
 import click
 import pytest
 
-from sleuth.cli import app, asking
+from sleuth.cli import app, session
 from sleuth.games import tiles
 
 
@@ -133,7 +133,7 @@ def test_the_rule_level_says_why(play):
 def test_spoken_keys_are_keys(play):
     code, out, _ = play("--secret", "thump", lines=["HELP", "quit"])
     assert code == 0
-    assert out.splitlines() == [asking.KEYS, "Not solved. The secret was thump."]
+    assert out.splitlines() == [session.KEYS, "Not solved. The secret was thump."]
     assert "Not solved." in play("--secret", "thump", lines=["q"])[1]
 
 
@@ -155,7 +155,7 @@ def test_who_leaves_is_told_what_was_hidden_or_how_to_come_back(play, monkeypatc
     def leave(*arguments, **options):
         raise click.Abort
 
-    monkeypatch.setattr(asking, "ask", leave)
+    monkeypatch.setattr(session, "read_line", leave)
     code, out, err = play(*arguments)
     assert (code, out) == (2, f"\n{told}\n")
     assert "interrupted" in err
@@ -216,7 +216,7 @@ def test_an_interrupted_game_ends_with_a_message(play, monkeypatch):
     def interrupt(*arguments, **options):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(asking, "ask", interrupt)
+    monkeypatch.setattr(session, "read_line", interrupt)
     code, _, err = play("--secret", "thump")
     assert code == 2
     assert "sleuth: interrupted" in err

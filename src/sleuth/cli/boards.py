@@ -11,12 +11,12 @@ import click
 import numpy as np
 
 from sleuth import boards as several
-from sleuth.boards import Boards, HiddenBoards
-from sleuth.cli import asking
+from sleuth.boards import Boards
+from sleuth.cli import asking, session
+from sleuth.cli.boards_play import BoardsSitting, hidden_rows
 from sleuth.cli.display import theme_option
 from sleuth.cli.options import game_options, strategy_option
 from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, unicode_wanted
-from sleuth.cli.play import Screen, drawn_seed
 from sleuth.errors import InputError, SleuthError
 from sleuth.game import Game
 from sleuth.games.lists import fold
@@ -89,18 +89,14 @@ def command(
         _advise(boards, said, advisor, limit, as_json=as_json)
         return
     if secrets_given is None and seed is None:
-        seed = drawn_seed()
-    hidden = _secrets(game, number, secrets_given, seed)
-    table = Table(game, hidden, len(hidden) + several.SPARE if limit is None else limit, seed)
-    screen = Screen(theme, err=as_json)
-    try:
-        (_watch if watch else _play)(table, advisor, screen)
-    except (KeyboardInterrupt, click.Abort):
-        screen.say(f"\n{_left_alone(table)}")
-        raise
-    screen.say(_result(table))
+        seed = session.drawn_seed()
+    hidden = hidden_rows(game, number, secrets_given, seed)
+    screen = session.Screen(theme, err=as_json)
+    allowed = len(hidden) + several.SPARE if limit is None else limit
+    sitting = BoardsSitting(game, screen, advisor, secrets=hidden, seed=seed, limit=allowed)
+    session.run(sitting, screen, watch=watch)
     if as_json:
-        emit("boards-play", {**_payload(table), "strategy": advisor.name if watch else None})
+        emit("boards-play", {**sitting.payload(), "strategy": advisor.name if watch else None})
 
 
 def _replay(game: Game, turns: Sequence[str]) -> tuple[Boards, list[tuple[str, list[str]]]]:
@@ -144,173 +140,6 @@ def _read(token: str) -> tuple[str, list[str]]:
     return fold(guess), feedbacks.split("/")
 
 
-def _secrets(game: Game, number: int | None, given: str | None, seed: int | None) -> list[int]:
-    """The secret rows of a game. Raises InputError."""
-    if given is not None:
-        if seed is not None:
-            raise click.UsageError("--secret and --seed exclude each other")
-        hidden = [asking.secret_row(game, word) for word in given.split(",")]
-        if number not in (None, len(hidden)):
-            raise InputError(f"--play {number}, but --secret names {len(hidden)}")
-        return hidden
-    Boards.start(game, number or 0)
-    if number is None or number > len(game.secrets):
-        raise InputError(f"{number} boards need as many secrets; {game.name} has {len(game.secrets)}")
-    rng = np.random.default_rng(seed)
-    rows: list[int] = rng.choice(len(game.secrets), number, replace=False, p=game.prior).tolist()
-    return rows
-
-
-class Table:
-    """A game of several boards being played; undo asks the earlier guesses again."""
-
-    def __init__(self, game: Game, secrets: Sequence[int], limit: int, seed: int | None) -> None:
-        self.game = game
-        self.secrets = tuple(secrets)
-        self.limit = limit
-        self.seed = seed
-        self.hints = 0
-        self.undos = 0
-        self.gave_up = False
-        self.guesses: list[int] = []
-        self._seat = partial(HiddenBoards, game, self.secrets)
-        self._sit_down()
-
-    def _sit_down(self) -> None:
-        self.codemaker = self._seat()
-        self.boards = Boards.start(self.game, len(self.secrets))
-
-    @property
-    def over(self) -> bool:
-        """Whether no guess is left to make."""
-        return not self.boards.unsolved or self.gave_up or len(self.guesses) == self.limit > 0
-
-    def ask(self, guess: int) -> None:
-        """Ask all boards."""
-        self.boards = self.boards.after(guess, self.codemaker(guess))
-        self.guesses.append(guess)
-
-    def undo(self) -> int | None:
-        """The last guess row, which is taken back; None if there is none."""
-        if not self.guesses:
-            return None
-        *earlier, last = self.guesses
-        self.undos += 1
-        self.guesses = []
-        self._sit_down()
-        for guess in earlier:
-            self.ask(guess)
-        return last
-
-
-def _watch(table: Table, strategy: Ranked, screen: Screen) -> None:
-    while not table.over:
-        table.ask(several.choose(table.boards, strategy))
-        _show_turn(table, screen)
-
-
-def _play(table: Table, advisor: Ranked, screen: Screen) -> None:
-    if asking.is_typed():
-        screen.say(asking.KEYS)
-    level = 0
-    while not table.over:
-        number = len(table.guesses) + 1
-        typed = asking.ask(f"{number}/{table.limit}" if table.limit else str(number), err=screen.err)
-        typed = asking.key_of(table.game, typed)
-        if typed == asking.HELP:
-            screen.say(asking.KEYS)
-        elif typed == asking.HINT:
-            level += 1
-            table.hints += 1
-            screen.say(_hint(table.boards, advisor, level))
-        elif typed == asking.UNDO:
-            back = table.undo()
-            screen.say("Nothing to take back." if back is None else f"Took back {table.game.guesses[back]}.")
-            level = 0
-        elif typed == asking.GIVE_UP:
-            table.gave_up = True
-        elif typed and _asked(table, typed, screen):
-            level = 0
-
-
-def _asked(table: Table, typed: str, screen: Screen) -> bool:
-    """Whether the typed word was a guess that could be asked; if not, say why."""
-    try:
-        guess = asking.guess_row(table.game, (), typed)
-    except SleuthError as error:
-        screen.say(f"   {error}")
-        return False
-    table.ask(guess)
-    _show_turn(table, screen)
-    return True
-
-
-def _hint(boards: Boards, advisor: Ranked, level: int) -> str:
-    """What to tell a player who asks: 1 how many candidates each board has, 2 the guess to ask."""
-    if level == 1:
-        return "Hint 1, candidates: " + _counts(boards)
-    return f"Hint 2: ask {boards.game.guesses[several.choose(boards, advisor)]}."
-
-
-def _counts(boards: Boards) -> str:
-    """The number of candidates of every unsolved board: "board 1 has 4, board 3 has 12"."""
-    return ", ".join(f"board {i + 1} has {len(boards.positions[i].candidates):,}" for i in boards.unsolved)
-
-
-def _show_turn(table: Table, screen: Screen) -> None:
-    """Show the boards that this guess was asked of; those solved before are folded away."""
-    now = len(table.guesses)
-    screen.say(f"{now:>2}  {table.game.guesses[table.guesses[-1]].upper()}")
-    for number, position in enumerate(table.boards.positions, 1):
-        if len(position.history) == now:
-            screen.say(f"    board {number:<2} {screen.tiles(table.game, position.history[-1])}")
-    boards, left = len(table.boards.positions), len(table.boards.unsolved)
-    if 0 < left < boards:
-        screen.say(f"    solved: {boards - left} of {boards}")
-
-
-def _left_alone(table: Table) -> str:
-    """What to tell who leaves in the middle of a game: how to come back to it, or what was hidden."""
-    if table.seed is not None:
-        return f"Not finished. This was --seed {table.seed}."
-    return f"Not finished. The secrets were {', '.join(table.game.secrets[row] for row in table.secrets)}."
-
-
-def _result(table: Table) -> str:
-    of = f" of {table.limit}" if table.limit else ""
-    again = "" if table.seed is None else f" This was --seed {table.seed}."
-    left = table.boards.unsolved
-    boards = len(table.boards.positions)
-    if not left:
-        return f"All {boards} boards solved in {len(table.guesses)}{of} guesses.{again}"
-    words = ", ".join(table.game.secrets[table.secrets[number]] for number in left)
-    return f"{boards - len(left)} of {boards} boards solved. The other secrets: {words}.{again}"
-
-
-def _payload(table: Table) -> dict[str, Any]:
-    """The JSON object of a finished game but for the strategy; a board's feedback is null once it is solved."""
-    turns = []
-    for now, guess in enumerate(table.guesses):
-        feedbacks = [_feedback(position, now) for position in table.boards.positions]
-        turns.append({"guess": table.game.guesses[guess], "feedback": feedbacks})
-    return {
-        "game": table.game.name,
-        "boards": len(table.secrets),
-        "seed": table.seed,
-        "limit": table.limit or None,
-        "won": not table.boards.unsolved,
-        "gave_up": table.gave_up,
-        "secrets": [table.game.secrets[row] for row in table.secrets],
-        "turns": turns,
-        "hints": table.hints,
-        "undos": table.undos,
-    }
-
-
-def _feedback(position: Position, turn: int) -> str | None:
-    return position.game.spell(position.history[turn].code) if turn < len(position.history) else None
-
-
 def _advise(
     boards: Boards, said: Sequence[tuple[str, Sequence[str]]], strategy: Ranked, limit: int | None, *, as_json: bool
 ) -> None:
@@ -351,7 +180,7 @@ def _advice(
         "game": boards.game.name,
         "strategy": strategy,
         "turns": [
-            {"guess": word, "feedback": [_feedback(position, now) for position in boards.positions]}
+            {"guess": word, "feedback": [several.feedback(position, now) for position in boards.positions]}
             for now, (word, _) in enumerate(said)
         ],
         "limit": allowed or None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 import click
@@ -59,7 +59,7 @@ def theme_option(command: Command) -> Command:
 
 
 def paint(
-    word: str,
+    word: Sequence[str],
     tiles: str,
     theme: str = "contrast",
     colour: bool = False,
@@ -75,15 +75,16 @@ def paint(
     >>> paint("crane", "BBYGB", "emoji")
     '⬛⬛🟦🟧⬛ CRANE'
 
-    Feedback that is not one tile for each letter stands as it is written:
+    A long permutation comes card by card; feedback that is not one tile for each letter stands as it is written:
 
-    >>> paint("1122", "2b1w")
-    '1122 2b1w'
+    >>> paint(["2", "10"], "BG"), paint("1122", "2b1w")
+    (' 2 [10]', '1122 2b1w')
     """
+    joined = word if isinstance(word, str) else "-".join(word)
     if len(word) != len(tiles) or not set(tiles) <= set("GYB"):
-        return f"{word} {tiles}"
+        return f"{joined} {tiles}"
     if theme == "emoji" and not ascii_only:
-        return f"{emoji_row(tiles, theme)} {word.upper()}"
+        return f"{emoji_row(tiles, theme)} {joined.upper()}"
     colours = THEMES[theme].colours if colour else {}
     cells = []
     for letter, tile in zip(word, tiles, strict=True):

@@ -1,0 +1,169 @@
+"""A game in the terminal, whatever is played: guesses typed or piped, the keys between them, hints and undo."""
+
+from __future__ import annotations
+
+import sys
+from abc import ABC, abstractmethod
+from typing import Any
+
+import click
+
+from sleuth.cli.display import paint
+from sleuth.cli.output import colour_wanted, say, unicode_wanted
+from sleuth.errors import InputError, SleuthError
+from sleuth.games.lists import fold
+
+HINT, UNDO, GIVE_UP = "?", "<", "!"
+HELP = "??"
+SPOKEN = {"help": HELP, "quit": GIVE_UP, "q": GIVE_UP}
+"""Words that are keys where they cannot be guesses."""
+KEYS = (
+    f"Type a guess; {HINT} gives a hint, again a stronger one; {UNDO} takes a guess back; {GIVE_UP} or quit gives up."
+)
+
+SEEDS = 1_000_000
+"""A game without --seed draws one below this, so that it can be named and played again."""
+
+
+class Sitting(ABC):
+    """A game being played: what it says of itself, and how often the player was helped."""
+
+    hints = 0
+    undos = 0
+    gave_up = False
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether no guess is left to make."""
+
+    @property
+    @abstractmethod
+    def prompt(self) -> str:
+        """Where the game stands, before a guess is typed: "2/6"."""
+
+    @abstractmethod
+    def is_guess(self, typed: str) -> bool:
+        """Whether a typed word may be a guess, though it be a word for a key."""
+
+    @abstractmethod
+    def ask(self, typed: str) -> str:
+        """The turn of a typed guess, as it is shown. Raises SleuthError if it cannot be asked."""
+
+    @abstractmethod
+    def watch(self) -> str:
+        """The turn of the guess that the computer chooses, as it is shown."""
+
+    @abstractmethod
+    def undo(self) -> str | None:
+        """The last guess, which is taken back; None if there is none."""
+
+    @abstractmethod
+    def hint(self, level: int) -> str:
+        """What to tell a player who asks for the so-manieth time."""
+
+    @abstractmethod
+    def result(self) -> str:
+        """How the game ended."""
+
+    @abstractmethod
+    def left_alone(self) -> str:
+        """What to tell who leaves in the middle of a game: how to come back to it, or what was hidden."""
+
+
+class Screen:
+    """Where a game is shown: how tiles look, and on standard error if standard output is for JSON."""
+
+    def __init__(self, theme: str, *, err: bool) -> None:
+        self.theme = theme
+        self.err = err
+
+    def say(self, text: str) -> None:
+        """Print a line, or several."""
+        for line in text.split("\n"):
+            say(line, err=self.err)
+
+    def tiles(self, guess: Any, tiles: str) -> str:
+        """A guess with its feedback."""
+        return paint(guess, tiles, self.theme, colour_wanted(), ascii_only=not unicode_wanted())
+
+
+def run(sitting: Sitting, screen: Screen, *, watch: bool) -> None:
+    """Play until the game is over, and say how it ended."""
+    try:
+        (_watch if watch else _play)(sitting, screen)
+    except (KeyboardInterrupt, click.Abort):
+        screen.say(f"\n{sitting.left_alone()}")
+        raise
+    screen.say(sitting.result())
+
+
+def _watch(sitting: Sitting, screen: Screen) -> None:
+    while not sitting.over:
+        screen.say(sitting.watch())
+
+
+def _play(sitting: Sitting, screen: Screen) -> None:
+    if sys.stdin is not None and sys.stdin.isatty():
+        screen.say(KEYS)
+    level = 0
+    while not sitting.over:
+        typed = read_line(sitting.prompt, err=screen.err)
+        key = typed if sitting.is_guess(typed) else SPOKEN.get(typed, typed)
+        if key == HELP:
+            screen.say(KEYS)
+        elif key == HINT:
+            level += 1
+            sitting.hints += 1
+            screen.say(sitting.hint(level))
+        elif key == UNDO:
+            back = sitting.undo()
+            sitting.undos += back is not None
+            screen.say("Nothing to take back." if back is None else f"Took back {back}.")
+            level = 0
+        elif key == GIVE_UP:
+            sitting.gave_up = True
+        elif key and _asked(sitting, key, screen):
+            level = 0
+
+
+def _asked(sitting: Sitting, typed: str, screen: Screen) -> bool:
+    """Whether the typed word was a guess that could be asked; if not, say why."""
+    try:
+        shown = sitting.ask(typed)
+    except SleuthError as error:
+        screen.say(f"   {error}")
+        return False
+    screen.say(shown)
+    return True
+
+
+def read_line(prompt: str, *, err: bool = False) -> str:
+    """One line, stripped and case folded: typed after a prompt, or the next line of standard input.
+
+    Raises Abort if the terminal is closed, InputError if the piped lines are at an end.
+    """
+    if sys.stdin is not None and sys.stdin.isatty():
+        return fold(str(click.prompt(prompt, prompt_suffix=" > ", default="", show_default=False, err=err)).strip())
+    line = "" if sys.stdin is None else sys.stdin.readline()
+    if not line:
+        where = f"guess {prompt}" if prompt[:1].isdigit() else prompt
+        raise InputError(f"the input ended at {where}, before the game did; end it with {GIVE_UP} to give up")
+    return fold(line.strip())
+
+
+def drawn_seed() -> int:
+    """A seed for a game that nobody named."""
+    from secrets import randbelow
+
+    return randbelow(SEEDS)
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: "1 guess", "2 guesses".
+
+    >>> counted(1, "guess"), counted(1234, "week")
+    ('1 guess', '1,234 weeks')
+    """
+    plural = f"{noun}{'es' if noun.endswith('s') else 's'}"
+    return f"{number:,} {noun if number == 1 else plural}"
