@@ -25,11 +25,15 @@ if TYPE_CHECKING:
 LISTED = 20
 """Secrets named in a counsel; where they can be counted, the number is always given."""
 
-STEPS = 300_000
+STEPS = 20_000
 """Of the search that lists the permutations left where there are too many to list all; and how many it may find."""
 FEW = 20_000
 SEARCHED = 255
 """Places up to which it is tried."""
+
+
+COUNTABLE = 10_000
+"""Bits of the largest number of secrets that is told; Python prints no number of much more."""
 
 
 class Left(NamedTuple):
@@ -152,7 +156,7 @@ def secrets_left(game: Unlisted, history: History) -> Left:
     """
     kind = game.name.partition(":")[0]
     if not history:
-        return Left(game.size, tuple(islice(game.secrets(), LISTED)))
+        return Left(game.size if game.size.bit_length() < COUNTABLE else None, tuple(islice(game.secrets(), LISTED)))
     if kind in ("permutation", "dating"):
         return _permutations_left(game, history)
     if kind == "mastermind":

@@ -9,7 +9,7 @@ import click
 
 from sleuth.cli.display import short
 from sleuth.cli.options import accounting_options, complete_strategy, game_options, sampled
-from sleuth.cli.output import columns, emit, json_option, print_table, say, unicode_wanted
+from sleuth.cli.output import columns, emit, json_option, large, print_table, say, unicode_wanted
 from sleuth.cli.progress import progress
 from sleuth.games.lists import fold
 from sleuth.registry import GameSpec
@@ -64,20 +64,9 @@ def command(
     told = found.as_dict()
     secrets = f"{found.secrets:,} secrets"
     if "sample" in told:
-        secrets = f"{found.secrets:,} random secrets of {_large(told['sample']['of'])}, seed {seed}"
+        secrets = f"{found.secrets:,} random secrets of {large(told['sample']['of'])}, seed {seed}"
     click.echo(f"{strategy} on {game} ({secrets}, rule {spec.rule}, prior {spec.prior})")
     show(found, rounds="weeks" if game.startswith("dating:") else "guesses")
-
-
-def _large(number: int) -> str:
-    """A number with its digits, or with its power of ten where these would be too many.
-
-    >>> _large(3628800), _large(10**30)
-    ('3,628,800', 'about 10^30')
-    """
-    if number < 10**15:
-        return f"{number:,}"
-    return f"about 10^{int(number.bit_length() * 0.30103)}"
 
 
 def show(found: Evaluation, *, rounds: str = "guesses") -> None:

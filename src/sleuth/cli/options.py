@@ -78,7 +78,7 @@ def strategy_option(default: str) -> Callable[[Callable[..., Any]], Callable[...
     """Give a command the option --strategy NAME, passed as `strategy`."""
     return click.option(
         "--strategy", "-s", default=default, show_default=True, metavar="NAME", shell_complete=complete_strategy,
-        help="See `sleuth games --strategies`.",
+        help="A strategy or a codebreaker of `sleuth games`; of games without a list, the best codebreaker.",
     )  # fmt: skip
 
 

@@ -119,6 +119,15 @@ def _replaced(error: UnicodeError) -> tuple[str, int]:
     return text_in_ascii(error.object[error.start : error.end]), error.end
 
 
+def large(number: int) -> str:
+    """A number with its digits, or by its power of ten where these would be too many.
+
+    >>> large(3628800), large(10**30)
+    ('3,628,800', 'about 10^30')
+    """
+    return f"{number:,}" if number < 10**15 else f"about 10^{int(number.bit_length() * 0.30103)}"
+
+
 def pasted_text() -> str | None:
     """What stands on standard input, None if that is a terminal or missing: a command must not wait for nothing."""
     if sys.stdin is None or sys.stdin.closed or sys.stdin.isatty():

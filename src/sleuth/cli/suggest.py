@@ -7,20 +7,24 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli import asking
-from sleuth.cli.display import paint, theme_option
-from sleuth.cli.options import game_options, strategy_option
-from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, print_table, say, unicode_wanted
+from sleuth.cli.display import paint, short, theme_option
+from sleuth.cli.options import game_options, named_strategy_or_best, refuse, strategy_option
+from sleuth.cli.output import colour_wanted, emit, json_option, large, pasted_text, print_table, say, unicode_wanted
 from sleuth.games.lists import fold
-from sleuth.registry import GameSpec
+from sleuth.registry import GameSpec, NamedCodebreaker
 from sleuth.registry import strategy as named_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sleuth.advice import Advice, Family, Suggestion, TellApart, Why
+    from sleuth.counsel import Counsel
+    from sleuth.games.unlisted import Unlisted
 
 NAMED = 8
 """Candidates named in each part."""
+SOME = 5
+"""Secrets left of a game without a list that are named; JSON has more."""
 
 EXAMPLES = """\b
 Examples:
@@ -29,6 +33,10 @@ Examples:
   sleuth suggest crane --why salet < share.txt
   sleuth suggest crane=bbygb --rule official --prior freq
   sleuth suggest --secrets my.txt --guesses more.txt
+  sleuth suggest --game mastermind:4x6 1122=1b1w
+  sleuth suggest --game permutation:10 1-2-3-4-5-6-7-8-9-10=2
+  sleuth suggest --game permutation-wordle:7 1234567=gbbbgbb
+  sleuth suggest --game dating:10 3-7=no "2 1 4 3 6 5 8 7 10 9=4"
 """
 
 
@@ -50,12 +58,21 @@ def command(
     TURNS are guesses with their feedback: crane=bbygb, crane=..Yg., crane=00120 or emoji rows; a whole share text may
     come on standard input. Shown are the candidates left and the best guesses, those that may be the secret apart
     from those that only probe.
+
+    Where the secrets are too many to list, as in permutation:10, or a codebreaker is named by --strategy, shown are
+    what it asks next and, if they can be counted, the secrets left. In dating:N a turn is a couple at the truth booth,
+    3-7=no, or a ceremony with its lights, the partners of 1, 2, 3 and so on: "2 1 4 3=2".
     """
     from sleuth.advice import advise
     from sleuth.position import replay
 
-    game = spec.build()
     pasted = None if turns and all("=" in turn or ":" in turn for turn in turns) else pasted_text()
+    line = named_strategy_or_best(spec, strategy)
+    if line is not None:
+        refuse(line, why=why, discern=discern)
+        _suggest_unlisted(spec.unlisted(), line, turns, pasted, theme, as_json=as_json)
+        return
+    game = spec.build()
     position = replay(game, game.read_turns(turns, pasted))
     why = fold(why) if why else None
     advice = advise(position, named_strategy(strategy), top=top, why=why, discern=discern)
@@ -65,6 +82,46 @@ def command(
     show(advice, theme)
     if why and (forbidden := asking.forbidden(game, position.history, why)):
         say(f"{why} is not legal now, by the rule {advice.rule}: {forbidden}")
+
+
+def _suggest_unlisted(
+    game: Unlisted, line: NamedCodebreaker, turns: Sequence[str], pasted: str | None, theme: str, *, as_json: bool
+) -> None:
+    """Show what a codebreaker asks next."""
+    import numpy as np
+
+    from sleuth.cli.progress import progress
+    from sleuth.counsel import counsel
+    from sleuth.games.unlisted import read_turns
+
+    history = game.replay(read_turns(turns, pasted))
+    with progress(line.name, 1):
+        told = counsel(game, line, history, np.random.default_rng(0))
+    if as_json:
+        emit("suggest-unlisted", told.as_dict())
+        return
+    colour, ascii_only = colour_wanted(), not unicode_wanted()
+    for asked, feedback in history:
+        cells: Sequence[str] = game.spell_guess(asked) if game.cells is None else game.cells(asked)
+        kind = game.kind(asked)
+        tiles = game.spell(asked, feedback)
+        click.echo(f"  {kind}{' ' * bool(kind)}{paint(cells, tiles, theme, colour, ascii_only=ascii_only)}")
+    if told.won:
+        click.echo("Solved.")
+        return
+    if told.count is None:
+        click.echo("The secrets left are too many to count.")
+    else:
+        named = [short(label) for label in told.candidates[:SOME]]
+        more = told.count - len(named)
+        noun = "secret" if told.count == 1 else "secrets"
+        say(f"{large(told.count)} {noun}: {', '.join(named)}" + (f" and {large(more)} more" if more else ""))
+    say(f"Ask: {told.kind}{' ' * bool(told.kind)}{told.guess} (codebreaker {told.codebreaker}{_may_be(told)})")
+
+
+def _may_be(told: Counsel) -> str:
+    """Whether the guess may be the secret, in words; nothing of a booth."""
+    return {True: "; it may be the secret", False: "; it only probes", None: ""}[told.is_candidate]
 
 
 def show(advice: Advice, theme: str) -> None:
