@@ -147,10 +147,10 @@ RULES = (
     ),
     Rule(
         "kernels take arrays",
-        "kernels know numpy and numba and no noun of sleuth: arrays in, arrays out",
+        "kernels know numpy and numba (with its llvmlite) and no noun of sleuth: arrays in, arrays out",
         lambda one: (
             one.source == "kernels"
-            and one.target not in {"kernels", "numpy", "numba"}
+            and one.target not in {"kernels", "numpy", "numba", "llvmlite"}
             and one.target not in sys.stdlib_module_names
         ),
     ),

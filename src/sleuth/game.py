@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sleuth.arrays import Codes, Counts, Indices, Weights
 from sleuth.errors import InputError, UnknownWord
@@ -60,11 +61,30 @@ class Legal:
         name: the rule level, such as "official".
         after: (game, guess rows legal before, turn, candidates after it) → guess rows legal after it, ascending.
         permits: ((guess, code) turns, guess) → None, or in words why the guess is forbidden now.
+        letters: what compiled code needs to tell the same of words, (guesses, places), letters as numbers from 0; None
+            where only candidates are legal.
     """
 
     name: str
     after: Callable[[Game, Indices, Turn, Indices], Indices]
     permits: Callable[[Sequence[tuple[str, int]], str], str | None]
+    letters: Codes | None = None
+
+
+@dataclass(frozen=True)
+class Symmetry:
+    """Which guesses are equivalent before any is made. It saves work, and never changes a value.
+
+    A symmetry maps guesses to guesses and secrets to secrets, so that the parts of a guess become those of its image.
+
+    Attributes:
+        openers: () → guess rows, ascending, one of each class of equivalent openers.
+        fixing: guess row → int16 (symmetries, guesses): where each symmetry that keeps this guess takes each guess; the
+            first is the identity. Not all of them need be there.
+    """
+
+    openers: Callable[[], Indices]
+    fixing: Callable[[int], NDArray[np.int16]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,6 +108,7 @@ class Game:
         explain: (guess, feedback text) pairs that no secret fits → why, and what would repair it; None: nothing to say.
         pace: further guesses that each doubling of a part costs under good play, as measured; None: not known.
         legal: hook for rules that forbid guesses (hard mode); None: every guess is always legal.
+        symmetry: hook for the mathematics of equivalent guesses; None: none is known.
         prior: the probability of each secret; None: all alike.
     """
 
@@ -106,6 +127,7 @@ class Game:
     explain: Callable[[Sequence[tuple[str, str]]], str] | None = None
     pace: float | None = None
     legal: Legal | None = None
+    symmetry: Symmetry | None = None
     prior: Weights | None = None
 
     @cached_property

@@ -47,7 +47,7 @@ def legal(level: str, guesses: Codes, letters: dict[str, int], secrets: Sequence
         return None
     if level == "strict":
         return Legal(level, _candidates, _fits(frozenset(secrets)))
-    return Legal(level, _reuse(guesses, letters, ban=level == "letters"), _reuses(ban=level == "letters"))
+    return Legal(level, _reuse(guesses, letters, ban=level == "letters"), _reuses(ban=level == "letters"), guesses)
 
 
 def _candidates(game: Game, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from sleuth.errors import BadFeedback, InputError, UnknownName
+from sleuth.games.symmetries import pegs_and_colours
 from sleuth.tables import code_dtype
 
 if TYPE_CHECKING:
@@ -183,6 +184,7 @@ def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: 
         read=lambda text: number[read_pegs(text, places)],
         hits=lambda block: (blacks[block], whites[block]),
         legal=_legal(rule, feedback, spell),
+        symmetry=pegs_and_colours(np.searchsorted(sorted(map(ord, alphabet)), rows), len(alphabet)),
     )
 
 

@@ -18,6 +18,7 @@ import numpy as np
 
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games import tiles
+from sleuth.games.symmetries import rows_and_columns
 from sleuth.tables import code_dtype
 
 if TYPE_CHECKING:
@@ -174,6 +175,7 @@ def _game(name: str, n: int, suits: int, *, places: bool) -> Game:
         spell=(lambda code: spell_places(code, n)) if places else str,
         read=(lambda text: read_places(text, n, suits=suits)) if places else (lambda text: read_hits(text, n)),
         hits=right_of,
+        symmetry=rows_and_columns(cards.astype(np.int64)) if suits == 1 else None,
     )
 
 

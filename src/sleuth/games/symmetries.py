@@ -1,0 +1,125 @@
+"""The symmetries of games of codes: pegs and colours may be renamed, and so may the rows and columns of a permutation.
+
+Source: [KoyamaLai1993] for pegs and colours; [KutinSmithline2024] for permutations, multiplied from left and right, and
+the inverse, which is this package's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, permutations
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.arrays import Indices
+
+if TYPE_CHECKING:
+    from sleuth.game import Symmetry
+
+MANY = 1 << 27
+"""The most images that are listed: where a group is larger, some of its symmetries are left unused."""
+
+MOST_GUESSES = np.iinfo(np.int16).max
+
+
+def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
+    """The symmetries of a game of codes, (codes, places) colours as numbers; None if there are too many codes to list.
+
+    Every renaming of the places and of the colours must map the codes to themselves.
+    """
+    from sleuth.game import Symmetry
+
+    places = codes.shape[1]
+    if len(codes) > MOST_GUESSES or colours**places > MANY:
+        return None
+    weights = colours ** np.arange(places)[::-1]
+    row_of = np.zeros(colours**places, np.int16)
+    row_of[codes @ weights] = np.arange(len(codes))
+    columns = [np.ascontiguousarray(column) for column in codes.T]
+
+    def image(place: Sequence[int], colour: Sequence[int]) -> NDArray[np.int16]:
+        renamed = np.asarray(colour)
+        number = np.zeros(len(codes), np.int64)
+        for target, source in enumerate(place):
+            number += (renamed * weights[target])[columns[source]]
+        return row_of.take(number)
+
+    def fixing(guess: int) -> NDArray[np.int16]:
+        code = codes[guess].tolist()
+        pairs = (
+            (place, colour)
+            for place in permutations(range(places))
+            for colour in _renamings([code[i] for i in place], code, colours)
+        )
+        return np.stack([image(*pair) for pair in islice(pairs, max(1, MANY // len(codes)))])
+
+    def openers() -> Indices:
+        swaps = [image(_swapped(places, i), range(colours)) for i in range(places - 1)]
+        swaps += [image(range(places), _swapped(colours, i)) for i in range(colours - 1)]
+        return _first_of_each(len(codes), swaps)
+
+    return Symmetry(openers, fixing)
+
+
+def rows_and_columns(cards: NDArray[np.int64]) -> Symmetry | None:
+    """The symmetries of hidden permutations, (permutations, n) in any order; None if there are too many."""
+    from sleuth.game import Symmetry
+
+    number, n = cards.shape
+    if number > MOST_GUESSES:
+        return None
+    weights = n ** np.arange(n)[::-1]
+    row_of = np.zeros(n**n, np.int16)
+    row_of[cards @ weights] = np.arange(number)
+
+    def rows(some: NDArray[np.int64]) -> NDArray[np.int16]:
+        found: NDArray[np.int16] = row_of[some @ weights]
+        return found
+
+    inverses = np.argsort(cards, axis=1)
+
+    def fixing(guess: int) -> NDArray[np.int16]:
+        ahead = cards[guess]
+        plain = inverses[guess][cards]  # the guess becomes the identity
+        found = []
+        for renaming in islice(cards, max(1, MANY // (2 * number))):
+            back = np.argsort(renaming)
+            for shape in (plain, np.argsort(plain, axis=1)):
+                found.append(rows(ahead[renaming[shape[:, back]]]))
+        return np.stack(found)
+
+    return Symmetry(lambda: np.zeros(1, np.int32), fixing)
+
+
+def _renamings(before: Sequence[int], after: Sequence[int], colours: int) -> Iterator[tuple[int, ...]]:
+    """The permutations of colours that take one code to another, place by place."""
+    forced = dict(zip(before, after, strict=True))
+    if any(forced[old] != new for old, new in zip(before, after, strict=True)) or len(set(forced.values())) < len(
+        forced
+    ):
+        return
+    free = [colour for colour in range(colours) if colour not in forced]
+    targets = [colour for colour in range(colours) if colour not in set(forced.values())]
+    for chosen in permutations(targets):
+        renamed = {**forced, **dict(zip(free, chosen, strict=True))}
+        yield tuple(renamed[colour] for colour in range(colours))
+
+
+def _swapped(length: int, place: int) -> list[int]:
+    order = list(range(length))
+    order[place], order[place + 1] = order[place + 1], order[place]
+    return order
+
+
+def _first_of_each(number: int, generators: Sequence[NDArray[np.int16]]) -> Indices:
+    """The least member of every orbit of the group that some maps generate, ascending."""
+    least = np.arange(number)
+    while True:
+        before = least.copy()
+        for image in generators:
+            least = np.minimum(least, least[image])
+            np.minimum.at(least, image, least.copy())
+        if (least == before).all():
+            return np.unique(least).astype(np.int32)

@@ -1,0 +1,152 @@
+"""Compact code tables for the exact search: some secrets, some guesses, and who of them is who.
+
+A universe is the tuple (matrix, own, who, ids, keys, weights, listed):
+
+| part | shape, type | meaning |
+|---|---|---|
+| matrix | (rows, columns) uint8 | code or label of every guess on every secret; padded with columns of 0 |
+| own | (rows,) int32 | the column in which the secret itself is guessed, −1 if none |
+| who | (columns,) int32 | the row that the column's guess names, −1 if none |
+| ids | (columns,) int32 | the guess of the column in the game, −1 for padding |
+| keys | (rows, 2) uint64 | random numbers of the secret: a set is known by their xor, twice over |
+| weights | (rows,) int64 | what one guess for this secret costs; rows stand by descending weight |
+| listed | (2,) uint64 | the same for the set of guesses, where the rules forbid some; else 0 |
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sleuth.kernels._jit import jit
+from sleuth.kernels.simd import LANES
+
+FREE, STRICT, OFFICIAL, LETTERS = 0, 1, 2, 3
+
+
+@jit
+def padded(columns):
+    """The next multiple of LANES."""
+    return (columns + LANES - 1) // LANES * LANES
+
+
+@jit
+def chosen(universe, rows, columns, listed):
+    """The universe of some rows and some columns, in the order given."""
+    matrix, _, who, ids, keys, weights, _ = universe
+    n, m = len(rows), len(columns)
+    width = padded(m)
+    table = np.zeros((n, width), np.uint8)
+    new_own = np.full(n, -1, np.int32)
+    new_who = np.full(width, -1, np.int32)
+    new_ids = np.full(width, -1, np.int32)
+    new_keys = np.empty((n, 2), np.uint64)
+    new_weights = np.empty(n, np.int64)
+    at = np.full(matrix.shape[0], -1, np.int32)
+    for i in range(n):
+        at[rows[i]] = i
+    for i in range(n):
+        line = matrix[rows[i]]
+        for t in range(m):
+            table[i, t] = line[columns[t]]
+        new_keys[i, 0] = keys[rows[i], 0]
+        new_keys[i, 1] = keys[rows[i], 1]
+        new_weights[i] = weights[rows[i]]
+    for t in range(m):
+        new_ids[t] = ids[columns[t]]
+        row = who[columns[t]]
+        if row >= 0 and at[row] >= 0:
+            new_who[t] = at[row]
+            new_own[at[row]] = t
+    return table, new_own, new_who, new_ids, new_keys, new_weights, listed
+
+
+@jit
+def distinct(universe, rows):
+    """The columns that differ on some rows, as a universe of their own; and for every column its place there, or −1.
+
+    Two guesses that split a set alike and are both no members of it have the same value on it and on all its subsets;
+    a member is better by itself than a stranger that splits alike. So all members stay, and of the others the first
+    of each partition; a guess that does not split the set goes. Cells are numbered in order of appearance, so that
+    equal partitions are equal columns: they are compared whole, and hashed only to be found.
+    """
+    matrix, own, who, ids, keys, weights, listed = universe
+    n, columns = len(rows), matrix.shape[1]
+    inside = np.zeros(matrix.shape[0], np.bool_)
+    for i in range(n):
+        inside[rows[i]] = True
+    slots = 4
+    while slots < 3 * columns:
+        slots *= 2
+    found = np.full(slots, -1, np.int32)
+    place = np.full(columns, -1, np.int32)
+    labels = np.empty((columns, n), np.uint8)
+    kept = np.empty(columns, np.int32)
+    count = 0
+    block = np.empty((LANES, n), np.uint8)
+    label = np.zeros(256, np.int32)
+    stamps = np.full(256, -1, np.int64)
+    stamp = 0
+    for members in (True, False):
+        for first in range(0, columns, LANES):
+            for i in range(n):
+                line = matrix[rows[i], first : first + LANES]
+                for t in range(LANES):
+                    block[t, i] = line[t]
+            for t in range(LANES):
+                column = first + t
+                is_member = who[column] >= 0 and inside[who[column]]
+                if is_member != members or ids[column] < 0:
+                    continue
+                stamp += 1
+                met = 0
+                mix = np.uint64(0)
+                for i in range(n):
+                    code = block[t, i]
+                    if stamps[code] != stamp:
+                        stamps[code] = stamp
+                        label[code] = met
+                        met += 1
+                    labels[count, i] = label[code]
+                    mix = (mix ^ np.uint64(label[code])) * np.uint64(0x9E3779B97F4A7C15)
+                    mix ^= mix >> np.uint64(29)
+                if met == 1:
+                    continue
+                slot = np.int64(mix & np.uint64(slots - 1))
+                while found[slot] >= 0:
+                    other = found[slot]
+                    same = True
+                    for i in range(n):
+                        if labels[other, i] != labels[count, i]:
+                            same = False
+                            break
+                    if same:
+                        break
+                    slot = (slot + 1) & (slots - 1)
+                if found[slot] >= 0 and not members:
+                    place[column] = found[slot]
+                    continue
+                if found[slot] < 0:
+                    found[slot] = count
+                place[column] = count
+                kept[count] = column
+                count += 1
+    width = padded(count)
+    table = np.zeros((n, width), np.uint8)
+    for t in range(count):
+        for i in range(n):
+            table[i, t] = labels[t, i]
+    new_own = np.full(n, -1, np.int32)
+    new_who = np.full(width, -1, np.int32)
+    new_ids = np.full(width, -1, np.int32)
+    new_keys = np.empty((n, 2), np.uint64)
+    new_weights = np.empty(n, np.int64)
+    for i in range(n):
+        new_keys[i, 0] = keys[rows[i], 0]
+        new_keys[i, 1] = keys[rows[i], 1]
+        new_weights[i] = weights[rows[i]]
+        if own[rows[i]] >= 0:
+            new_own[i] = place[own[rows[i]]]
+            new_who[new_own[i]] = i
+    for t in range(count):
+        new_ids[t] = ids[kept[t]]
+    return (table, new_own, new_who, new_ids, new_keys, new_weights, listed), place

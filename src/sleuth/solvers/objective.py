@@ -1,0 +1,54 @@
+"""Objectives of the exact solver: what a tree should cost, by name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from sleuth.errors import InputError, UnknownName
+
+OBJECTIVES = {
+    "total": "least sum of guesses over all secrets, so least mean",
+    "worst": "least worst case",
+    "worst-total": "least worst case, and of the trees that reach it the least total",
+    "total-worst": "least total, and of the trees that reach it the least worst case",
+    "most:R": "most secrets solved within R guesses",
+}
+
+
+@dataclass(frozen=True)
+class Objective:
+    """What is to be least.
+
+    Attributes:
+        name: a line of OBJECTIVES.
+        within: R of most:R, else None.
+        limit: every secret must be solved within so many guesses; None: no such limit.
+    """
+
+    name: str = "total"
+    within: int | None = None
+    limit: int | None = None
+
+    def __str__(self) -> str:
+        return self.name + (f" within {self.limit}" if self.limit else "")
+
+
+def objective(name: str, limit: int | None = None) -> Objective:
+    """The objective of that name. Raises UnknownName, or InputError for numbers that make no sense.
+
+    >>> objective("most:4").within
+    4
+    """
+    kind, _, number = name.partition(":")
+    if limit is not None and limit < 1:
+        raise InputError(f"a limit of {limit} guesses solves nothing; it is at least 1")
+    if kind == "most":
+        if not re.fullmatch(r"[1-9]\d?", number):
+            raise InputError(f"{name!r} needs a number of guesses from 1 to 99 after the colon, as in most:4")
+        if limit is not None:
+            raise InputError(f"{name} and a limit of {limit} exclude each other; give one of them")
+        return Objective(name, within=int(number))
+    if name not in OBJECTIVES:
+        raise UnknownName(f"there is no objective {name!r}; there are {', '.join(OBJECTIVES)}")
+    return Objective(name, limit=limit)

@@ -1,0 +1,238 @@
+"""The exact search from a position, made ready for the compiled code: arrays, keys, tables and memory."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from time import process_time
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.arrays import Codes, Counts, Indices
+from sleuth.errors import InputError
+from sleuth.game import Game
+from sleuth.position import Position
+from sleuth.solvers import bounds
+from sleuth.solvers.bounds import INFINITE
+
+RULES = {"free": 0, "strict": 1, "official": 2, "letters": 3}
+"""The rule levels that the compiled search knows, by its numbers."""
+
+SLOTS = 1 << 20
+"""Sets that are remembered, a power of two; 40 bytes each."""
+
+LABELS = 256
+"""The most different feedbacks that one guess may get: the search keeps them in bytes."""
+
+PULSE = 0.2
+"""Seconds between two looks of the waiting thread at the keyboard."""
+
+
+class Found(NamedTuple):
+    """What one search says: the least cost if `exact`, else a lower bound of it; a best guess row with an exact cost."""
+
+    cost: int
+    exact: bool
+    guess: int | None
+
+
+@dataclass(eq=False)
+class Work:
+    """What the searches took so far, added up; seconds of this process's CPU."""
+
+    nodes: int = 0
+    scans: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """A position as the compiled code takes it: its table, and the symmetries that are left."""
+
+    position: Position
+    universe: Any
+    images: NDArray[np.int16]
+    group: Indices
+
+    def column(self, guess: int) -> int:
+        """The column of a guess row; it must be legal."""
+        return int(np.flatnonzero(self.universe[3] == guess)[0])
+
+
+class Search:
+    """The exact search over the sets of secrets that can come up from a position on. It remembers what it has found.
+
+    step, over, limit: the cost, see `bounds`; limit counts guesses from the position on. weights: integers, one per
+    secret of the game, positive; None: all 1. seed: of the random keys by which sets are known; any other must find
+    the same values. slots: how many sets are remembered. symmetric: whether to use the symmetries of the game.
+    Raises InputError for a game that the search cannot hold.
+    """
+
+    def __init__(
+        self,
+        start: Position,
+        *,
+        step: int = 1,
+        over: int = INFINITE,
+        limit: int | None = None,
+        weights: Counts | None = None,
+        seed: int = 1,
+        slots: int = SLOTS,
+        symmetric: bool = True,
+    ) -> None:
+        from sleuth.kernels import search
+
+        game = start.game
+        _check(start)
+        self.start, self.limit, self.weights = start, limit, weights
+        self.work = Work()
+        self._symmetry = game.symmetry if symmetric and weights is None else None
+        self._fixing: dict[int, NDArray[np.int16]] = {}
+        self._rule = RULES[game.legal.name if game.legal else "free"]
+        rng = np.random.default_rng(seed)
+        self._secret_keys = rng.integers(0, 2**64, (len(game.secrets), 2), dtype=np.uint64)
+        self._guess_keys = rng.integers(0, 2**64, (len(game.guesses), 2), dtype=np.uint64)
+        self._letters = _letters(game)
+        self._memory = (np.zeros((slots, 2), np.uint64), np.zeros((slots, 2), np.int64), np.zeros((slots, 2), np.int32))
+        self.ground = self.stand(start)
+        self._costs = bounds.costs(
+            len(start.candidates), int(search.most_cells(self.ground.universe)),
+            limit=limit, step=step, over=over, uniform=weights is None, rule=self._rule,
+        )  # fmt: skip
+
+    def openers(self) -> tuple[Indices, Counts]:
+        """The guess rows to try first, one of each class, the most promising first; and a lower bound for each."""
+        from sleuth.kernels import search
+
+        universe = self.ground.universe
+        columns, static = search.ranked(universe, self.depth(self.start), tuple(self._costs))
+        rows = universe[3][columns]
+        if self._symmetry is None or self.start.history:
+            return rows, static
+        chosen = np.isin(rows, self._symmetry.openers())
+        return rows[chosen], static[chosen]
+
+    def least(self, ground: Ground | None = None, *, opener: int | None = None, beta: int = INFINITE) -> Found:
+        """The least cost from a position (None: the start), exact if below beta. opener: a guess row to ask first."""
+        where = ground or self.ground
+        images, group = where.images, where.group
+        if opener is not None and not where.position.history and self._symmetry is not None:
+            images = self._symmetries(opener)
+            group = np.arange(len(images), dtype=np.int32)
+        column = -1 if opener is None else where.column(opener)
+        cost, guess = self._run(where.universe, self.depth(where.position), min(beta, INFINITE), column, group, images)
+        exact = cost < min(beta, INFINITE)
+        return Found(min(int(cost), INFINITE), exact, int(guess) if exact else None)
+
+    def depth(self, position: Position) -> int:
+        """The guesses left in a position that came from the start; more than enough where there is no limit."""
+        if self.limit is None:
+            return len(position.candidates) + 1
+        return self.limit - (len(position.history) - len(self.start.history))
+
+    def stand(self, position: Position) -> Ground:
+        """A position made ready, secrets by descending weight."""
+        from sleuth.kernels import universe
+
+        candidates, legal = position.candidates, position.legal
+        weights = np.ones(len(candidates), np.int64)
+        if self.weights is not None:
+            candidates = candidates[np.argsort(-self.weights[candidates], kind="stable")]
+            weights = self.weights[candidates]
+        width = int(universe.padded(len(legal)))
+        matrix = np.zeros((len(candidates), width), np.uint8)
+        matrix[:, : len(legal)] = _labels(position.game.block(legal, candidates))
+        place = np.full(len(position.game.guesses), -1, np.int32)
+        place[legal] = np.arange(len(legal))
+        own = place[position.game.guess_of_secret[candidates]]
+        who = np.full(width, -1, np.int32)
+        who[own] = np.arange(len(candidates))
+        ids = np.full(width, -1, np.int32)
+        ids[: len(legal)] = legal
+        listed = np.zeros(2, np.uint64)
+        if self._rule:
+            listed = np.bitwise_xor.reduce(self._guess_keys[legal], axis=0)
+        table = (matrix, own, who, ids, self._secret_keys[candidates], weights, listed)
+        return Ground(position, table, *self._kept_by(position))
+
+    def _kept_by(self, position: Position) -> tuple[NDArray[np.int16], Indices]:
+        """The symmetries that keep every guess of the history and map the candidates to themselves."""
+        if self._symmetry is None or not position.history:
+            return np.zeros((1, 1), np.int16), np.zeros(1, np.int32)
+        images = self._symmetries(position.history[0].guess)
+        own = position.game.guess_of_secret[position.candidates]
+        keeps = np.isin(images[:, own[0]], own)
+        for turn in position.history:
+            keeps &= images[:, turn.guess] == turn.guess
+        return images, np.flatnonzero(keeps).astype(np.int32)
+
+    def _symmetries(self, opener: int) -> NDArray[np.int16]:
+        assert self._symmetry is not None
+        if opener not in self._fixing:
+            self._fixing = {opener: self._symmetry.fixing(opener)}
+        return self._fixing[opener]
+
+    def _run(self, universe: Any, depth: int, beta: int, column: int, group: Indices, images: Any) -> tuple[int, int]:
+        """Run the compiled search beside this thread, so that an interrupt can end it."""
+        from sleuth.kernels import search
+
+        tally = np.zeros(6, np.int64)
+        answer: list[tuple[int, int]] = []
+        rows = np.arange(len(universe[0]), dtype=np.int32)
+        tables = (tuple(self._costs), self._letters, images, self._guess_keys, self._memory, tally)
+
+        def work() -> None:
+            answer.append(search.solve(universe, rows, depth, beta, column, group, *tables))
+
+        started = process_time()
+        thread = threading.Thread(target=work, daemon=True)
+        thread.start()
+        try:
+            while thread.is_alive():
+                thread.join(PULSE)
+        except BaseException:
+            tally[search.STOP] = 1
+            thread.join()
+            raise
+        self.work.nodes += int(tally[search.NODES])
+        self.work.scans += int(tally[search.SCANS])
+        self.work.seconds += process_time() - started
+        return answer[0]
+
+
+def _check(start: Position) -> None:
+    game = start.game
+    rule = game.legal.name if game.legal else "free"
+    if rule not in RULES or (RULES[rule] > 1 and game.legal and game.legal.letters is None):
+        raise InputError(f"the exact search knows the rules {', '.join(RULES)}; {game.name} has the rule {rule}")
+    lost = start.candidates[game.guess_of_secret[start.candidates] < 0]
+    if len(lost):
+        raise InputError(f"{game.secrets[lost[0]]!r} is a secret that may not be guessed, so that no tree ends; add it")
+
+
+def _labels(codes: Codes) -> Codes:
+    """Codes as bytes: as they are if they fit, else numbered anew in each column. Raises InputError if they do not fit.
+
+    The search asks which secrets get the same feedback from a guess, and never which feedback it is.
+    """
+    if codes.dtype == np.uint8:
+        return codes
+    found = np.empty(codes.shape, np.uint8)
+    for column in range(codes.shape[1]):
+        met, numbered = np.unique(codes[:, column], return_inverse=True)
+        if len(met) > LABELS:
+            raise InputError(f"a guess gets {len(met)} different feedbacks here; the exact search holds {LABELS}")
+        found[:, column] = numbered
+    return found
+
+
+def _letters(game: Game) -> tuple[Codes, Codes]:
+    """Letters of every guess, (guesses, places), and how often each comes, (guesses, letters), for the rules of words."""
+    if game.legal is None or game.legal.letters is None or game.legal.name == "strict":
+        return np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint8)
+    _, places = np.unique(game.legal.letters, return_inverse=True)
+    places = places.reshape(game.legal.letters.shape).astype(np.uint8)
+    counts = np.stack([(places == letter).sum(axis=1) for letter in range(int(places.max()) + 1)], axis=1)
+    return places, counts.astype(np.uint8)
