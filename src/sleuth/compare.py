@@ -92,7 +92,7 @@ def evaluate_codebreaker(
     if games is None and game.size <= ALL:
         rounds: dict[int, float] = {}
         for number, secret in enumerate(game.secrets()):
-            rounds[number] = _rounds(game, line, secret, np.random.default_rng((seed, number)))
+            rounds[number] = float(_rounds(game, line, secret, np.random.default_rng((seed, number))))
             if done is not None:
                 done(1)
         return summarise(opener, rounds, limit=limit)
