@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sleuth.codebreakers.dating_swap import RECOUNTS, Reading, dating_swap, in_place
+from sleuth.codebreakers.dating_book import in_place
+from sleuth.codebreakers.dating_reading import RECOUNTS, Reading
+from sleuth.codebreakers.dating_swap import dating_swap
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.dating import Booth, Ceremony
 from tests.codebreakers.seasons import lies_found_out, season, solved
@@ -16,7 +18,7 @@ def test_every_secret_is_lit_within_the_bound(n: int):
 
 
 @pytest.mark.parametrize("recount", RECOUNTS)
-@pytest.mark.parametrize("flag", [{}, {"stop": True}, {"full": True}, {"last": False}])
+@pytest.mark.parametrize("flag", [{}, {"stop": True}, {"full": True}, {"pair": False}, {"last": True}])
 def test_every_reading_lights_every_secret(flag: dict[str, bool], recount: str):
     solved(dating_swap, 5, recount=recount, **flag)
 
@@ -66,6 +68,8 @@ def test_what_names_no_show_is_refused():
         dating_swap(0)
     with pytest.raises(InputError, match="no recount 'often'"):
         _ = Reading(recount="often").flags
+    with pytest.raises(InputError, match="no check 'never'"):
+        _ = Reading(check="never").flags
 
 
 def test_found_couples_are_seated_together():

@@ -8,7 +8,10 @@ import numpy as np
 import pytest
 
 from sleuth.codebreakers import dating_swap, inference_table
-from sleuth.codebreakers.dating_swap import RECOUNTS, Book, Reading, season
+from sleuth.codebreakers.dating_book import Book
+from sleuth.codebreakers.dating_reading import CHECKS, RECOUNTS, Reading
+from sleuth.codebreakers.dating_season import season
+from sleuth.codebreakers.dating_swap import search
 from sleuth.codebreakers.inference_table import Table
 from sleuth.games.dating import Show
 from sleuth.kernels import shows
@@ -18,10 +21,10 @@ READINGS = [
     (True, inference_table.READING),
     *((False, Reading(last=False, recount=recount)) for recount in RECOUNTS),
     *((True, Reading(full=True, last=False, recount=recount)) for recount in RECOUNTS),
-    (False, Reading(stop=True, full=True)),
-    (True, Reading(stop=True)),
-    (True, Reading(stop=True, last=False, zero=True)),
-    (True, Reading(full=True, zero=True, check=True)),
+    *((True, Reading(full=True, zero=True, check=check)) for check in CHECKS),
+    (False, Reading(stop=True, full=True, last=True, recount="swaps")),
+    (True, Reading(pair=True, last=True)),
+    (True, Reading(stop=True, zero=True, recount="swaps")),
 ]
 
 
@@ -30,7 +33,7 @@ def played(secret: tuple[int, ...], table: bool, reading: Reading) -> tuple[int,
     told: list[int] = []
     show = Show(secret)
     book = Book(len(secret), Table(len(secret)) if table else None)
-    actions = season(book, reading, told.append)
+    actions = season(book, search(book, reading), told.append)
     action = next(actions)
     try:
         while True:

@@ -11,51 +11,17 @@ each of them does to her figures is told in docs/explanation/graafsma.md, and `R
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, agreeing, swapped
+from sleuth.codebreakers.black_pegs import Asked, swapped
+from sleuth.codebreakers.dating_book import Book, in_place
+from sleuth.codebreakers.dating_reading import Reading
+from sleuth.codebreakers.dating_season import season
 from sleuth.codebreakers.swap_search import rotated
-from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.dating import Action, Booth, Ceremony
+from sleuth.games.dating import Action
 from sleuth.match import Codebreaker
 
-if TYPE_CHECKING:
-    from sleuth.codebreakers.inference_table import Table
-
-RECOUNTS = ("every", "late", "none", "swaps", "swaps-alone")
-
-
-class Reading(NamedTuple):
-    """How the text is read where it leaves a choice.
-
-    Attributes:
-        stop: a ceremony with all lights on ends the search; else it goes on as if it had not been noticed.
-        full: as many open hits as couples left to test: all of them are matches.
-        last: when all couples but one are found, so is the last.
-        zero: the table also learns from the seating that a search ends with, and from the first one.
-        check: the table is checked after each booth of a rotation too, not after ceremonies only.
-        recount: which matches count off the open hits before the search through the pairs is left: `every` at once;
-            `late`, those of booths at the next exchange only; `swaps`, those of exchanges and of the booths that
-            settle them; `swaps-alone`, only what an exchange settles by itself; `none`, it tests all pairs.
-    """
-
-    stop: bool = False
-    full: bool = False
-    last: bool = True
-    zero: bool = False
-    check: bool = False
-    recount: str = "swaps"
-
-    @property
-    def flags(self) -> tuple[bool, bool, bool, bool, bool, int]:
-        """The same as the compiled twin wants it. Raises InputError for a recount that is not in RECOUNTS."""
-        if self.recount not in RECOUNTS:
-            raise InputError(f"there is no recount {self.recount!r}; there are {', '.join(RECOUNTS)}")
-        return (*self[:5], RECOUNTS.index(self.recount))
-
-
-READING = Reading()
+READING = Reading(pair=True, recount="none")
 """Of those tried, the closest to her Table 2 without a table."""
 
 
@@ -65,167 +31,21 @@ def dating_swap(
     watch: Callable[[int], None] | None = None,
     stop: bool = READING.stop,
     full: bool = READING.full,
+    pair: bool = READING.pair,
     last: bool = READING.last,
     recount: str = READING.recount,
 ) -> Codebreaker[Action, int]:
     """A codebreaker that yields booths and ceremonies until all lights are on.
 
-    watch: see `season`; the other options: see `Reading`. Raises InconsistentHistory, which names the turn.
+    watch: see `dating_season.season`; the other options: see `Reading`. Raises InconsistentHistory, which names the
+    turn.
 
     >>> actions = dating_swap(4)
     >>> next(actions), actions.send(1), actions.send(0)
     (Ceremony(seating=(0, 1, 2, 3)), Booth(person=0, partner=0), Ceremony(seating=(0, 2, 1, 3)))
     """
-    return season(Book(n, None), Reading(stop, full, last, recount=recount), watch)
-
-
-class Book:
-    """What is known in one season: the turns so far, the couples found, and whether a booth is free."""
-
-    def __init__(self, n: int, table: Table | None) -> None:
-        if n < 1:
-            raise InputError(f"{n} couples make no show; give 1 or more")
-        self.n = n
-        self.table = table
-        self.turns: list[tuple[Action, int]] = []
-        self.weeks = 0
-        self.booth_free = True
-        self.found = [UNKNOWN] * n
-
-    def record(self, action: Action, told: int) -> None:
-        """Write a turn down. Raises InconsistentHistory if no matching at all gives that answer."""
-        self.turns.append((action, told))
-        ceremony = isinstance(action, Ceremony)
-        self.weeks += ceremony
-        self.booth_free = ceremony
-        if not (0 <= told <= self.n and told != self.n - 1 if ceremony else told in (0, 1)):
-            raise self.contradiction()
-
-    def seat(self, seating: Permutation) -> Generator[Action, int, Asked]:
-        """Hold a ceremony; it comes back with its lights."""
-        return Asked(seating, (yield Ceremony(seating)))
-
-    def test(self, seating: Permutation, person: int) -> Generator[Action, int, bool]:
-        """Send a seated couple to the booth and write down what it says: whether they match."""
-        match = bool((yield Booth(person, seating[person])))
-        if match:
-            self.find(seating, person)
-        else:
-            self.rule_out((person, seating[person]))
-        return match
-
-    def find(self, seating: Permutation, *people: int) -> None:
-        """Write down that these people, not found before, sit beside their matches."""
-        for person in people:
-            if self.found[person] not in (UNKNOWN, seating[person]) or (
-                self.found[person] == UNKNOWN and seating[person] in self.found
-            ):
-                raise self.contradiction()
-            self.found[person] = seating[person]
-
-    def rule_out(self, *couples: tuple[int, int]) -> None:
-        """Write into the table, if there is one, that these are no matches."""
-        if self.table is not None:
-            self.table.rule_out(*couples)
-
-    def infer(self) -> None:
-        """Check the table, if there is one."""
-        if self.table is not None and not self.table.check(self.found):
-            raise self.contradiction()
-
-    def open(self) -> list[int]:
-        """The people whose match is not found yet."""
-        return [person for person, partner in enumerate(self.found) if partner == UNKNOWN]
-
-    def testable(self, seating: Permutation) -> list[int]:
-        """Those of them who sit beside somebody whom the table does not rule out."""
-        return [i for i in self.open() if self.table is None or seating[i] in self.table.possible[i]]
-
-    def open_hits(self, asked: Asked) -> int:
-        """How many matches of a ceremony are not found yet."""
-        hits = asked.right - agreeing(asked.guess, self.found)
-        if hits < 0:
-            raise self.contradiction()
-        return hits
-
-    def complete(self, seating: Permutation, last: bool) -> bool:
-        """Whether all couples are found; if `last`, the only one left is written down."""
-        left = self.open()
-        if last and len(left) == 1:
-            self.find(in_place(seating, self.found), *left)
-            return True
-        return not left
-
-    def contradiction(self) -> InconsistentHistory:
-        """The error for an answer that contradicts the turns before it."""
-        action, told = self.turns[-1]
-        said = f"{told} lights" if isinstance(action, Ceremony) else f"the booth's {told}"
-        return InconsistentHistory(
-            f"no matching of {self.n} couples fits after turn {len(self.turns)} (ceremonies: {self.weeks}): "
-            f"{said} cannot be, after what was told before"
-        )
-
-    def verify(self, secret: Permutation) -> None:
-        """Raises InconsistentHistory if the only matching left does not give all the answers."""
-        if any(_answer(action, secret) != told for action, told in self.turns):
-            raise self.contradiction()
-
-
-def in_place(seating: Permutation, found: list[int]) -> Permutation:
-    """The seating, partners exchanged so that all couples found sit together.
-
-    >>> in_place((0, 1, 2, 3), [-1, -1, 0, -1])
-    (2, 1, 0, 3)
-    """
-    for person, partner in enumerate(found):
-        if partner != UNKNOWN:
-            seating = swapped(seating, person, seating.index(partner))
-    return seating
-
-
-def season(book: Book, reading: Reading, watch: Callable[[int], None] | None) -> Codebreaker[Action, int]:
-    """The codebreaker of a search: it ends when all lights are on, and seats the secret if they were not on before.
-
-    watch: called with 1 once all couples are found and with 2 before, twice for each ceremony: for its lights, and for
-    the booth after it; her booths are free, so what they tell belongs to the turn before. If the lights are on before
-    the search has noticed, it is told what the search would have come to.
-    """
-    calls = 0
-
-    def tell(done: bool) -> None:
-        nonlocal calls
-        if watch is not None:
-            for _ in range(calls, 2 * (book.weeks - 1)):  # booths that were not used
-                watch(2)
-            watch(1 if done else 2)
-            calls = max(calls, 2 * (book.weeks - 1)) + 1
-
-    searching = search(book, reading)
-    lit: Permutation | None = None
-    action: Action | None = next(searching)
-    while action is not None:
-        told = int((yield action)) if lit is None else _answer(action, lit)
-        book.record(action, told)
-        if isinstance(action, Ceremony) and told == book.n:
-            lit = action.seating
-            book.verify(lit)
-        try:
-            action = searching.send(told)
-        except StopIteration:
-            book.verify(tuple(book.found))
-            action = None
-        tell(action is None)
-    if lit is None:
-        final = Ceremony(tuple(book.found))
-        book.record(final, int((yield final)))
-        book.verify(final.seating)
-        tell(True)
-
-
-def _answer(action: Action, secret: Permutation) -> int:
-    if isinstance(action, Ceremony):
-        return agreeing(action.seating, secret)
-    return int(secret[action.person] == action.partner)
+    book = Book(n, None)
+    return season(book, search(book, Reading(stop, full, pair, last, recount=recount)), watch)
 
 
 def search(book: Book, reading: Reading) -> Generator[Action, int, None]:
@@ -236,7 +56,8 @@ def search(book: Book, reading: Reading) -> Generator[Action, int, None]:
         if searched or book.open_hits(base) == 0:
             if reading.zero:
                 book.rule_out(*((i, base.guess[i]) for i in book.open()))
-            book.infer()
+            if reading.check != "booths":
+                book.infer()
             if book.complete(base.guess, reading.last):
                 return
             rotation = yield from _next_query(book, reading, base.guess)
@@ -273,7 +94,7 @@ def _next_query(book: Book, reading: Reading, seating: Permutation) -> Generator
             if testable:
                 if (yield from book.test(seating, testable[0])):
                     tried = 0
-                if reading.check:
+                if reading.check != "ceremonies":
                     book.infer()
             if book.complete(seating, reading.last):
                 return None
@@ -284,7 +105,8 @@ def _next_query(book: Book, reading: Reading, seating: Permutation) -> Generator
         if book.open_hits(asked):
             return asked
         book.rule_out(*((i, seating[i]) for i in left))
-        book.infer()
+        if reading.check != "booths":
+            book.infer()
         if book.complete(seating, reading.last):
             return None
 
@@ -303,6 +125,9 @@ def _search_pairs(book: Book, reading: Reading, base: Asked) -> Generator[Action
             return base
         if len(left) == 1 or (reading.full and hits == len(left)):
             book.find(base.guess, *left[:hits])
+            return base
+        if reading.pair and len(left) == hits == 2 and not book.booth_free:
+            book.find(base.guess, *left)
             return base
         if book.booth_free:
             match = yield from book.test(base.guess, left.pop(0))

@@ -2,7 +2,8 @@
 
 The table starts with everything possible. Booths that say no, ceremonies without open hits and exchanges cross couples
 out; what is found crosses out its row and column, and what alone is left in a row or a column is found. It is checked
-between searches, never inside one: a match inferred there would have to be seated, which changes the lights.
+between the searches through the pairs, never inside one: a match inferred there would have to be seated, which changes
+the lights.
 
 Source: [Graafsma2022] section 5 and appendix C; figures in docs/explanation/graafsma.md.
 """
@@ -12,12 +13,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sleuth.codebreakers.black_pegs import UNKNOWN
-from sleuth.codebreakers.dating_swap import Book, Reading, season
+from sleuth.codebreakers.dating_book import Book
+from sleuth.codebreakers.dating_reading import Reading
+from sleuth.codebreakers.dating_season import season
+from sleuth.codebreakers.dating_swap import search
 from sleuth.games.dating import Action
 from sleuth.match import Codebreaker
 
-READING = Reading(full=True, last=False, check=True, recount="swaps-alone")
-"""Of those tried, the closest to her Table 3. The table itself fills the last couple in."""
+READING = Reading(full=True, zero=True, check="booths", recount="late")
+"""Of those tried, the closest to her Tables 2 and 3 whose seasons also grow as in her Figure 2."""
 
 
 def inference_table(
@@ -26,21 +30,23 @@ def inference_table(
     watch: Callable[[int], None] | None = None,
     stop: bool = READING.stop,
     full: bool = READING.full,
+    pair: bool = READING.pair,
     last: bool = READING.last,
     zero: bool = READING.zero,
-    check: bool = READING.check,
+    check: str = READING.check,
     recount: str = READING.recount,
 ) -> Codebreaker[Action, int]:
     """A codebreaker that yields booths and ceremonies until all lights are on.
 
-    watch: see `dating_swap.season`; the other options: see `dating_swap.Reading`. Raises InconsistentHistory, which
-    names the turn.
+    watch: see `dating_season.season`; the other options: see `dating_reading.Reading`. Raises InconsistentHistory,
+    which names the turn.
 
     >>> actions = inference_table(4)
     >>> next(actions), actions.send(0), actions.send(0)
     (Ceremony(seating=(0, 1, 2, 3)), Booth(person=0, partner=3), Ceremony(seating=(2, 3, 0, 1)))
     """
-    return season(Book(n, Table(n)), Reading(stop, full, last, zero, check, recount), watch)
+    book = Book(n, Table(n))
+    return season(book, search(book, Reading(stop, full, pair, last, zero, check, recount)), watch)
 
 
 class Table:

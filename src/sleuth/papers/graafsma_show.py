@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from sleuth.codebreakers import dating_swap, inference_table
-from sleuth.codebreakers.dating_swap import Reading
+from sleuth.codebreakers.dating_reading import RECOUNTS, Reading
 from sleuth.games.dating import WEEKS
 from sleuth.papers.check import Check, check
 
@@ -138,24 +138,35 @@ def figures(turns: Counts) -> Figures:
     )
 
 
+ALL_CHECKED = Reading(full=True, check="all", recount="swaps-alone")
+"""The closest with a table, if her Figure 2 were not asked."""
+
 READINGS: tuple[tuple[bool, Reading], ...] = (
-    *((False, Reading(last=last, recount=r)) for r in dating_swap.RECOUNTS for last in (True, False)),
-    (False, Reading(stop=True, last=False)),
-    (False, Reading(full=True, last=False)),
-    (False, Reading(full=True, last=False, recount="none")),
-    (False, Reading(full=True, last=False, recount="every")),
-    *((True, inference_table.READING._replace(recount=r)) for r in dating_swap.RECOUNTS),
-    (True, inference_table.READING._replace(stop=True)),
-    (True, inference_table.READING._replace(zero=True)),
-    (True, inference_table.READING._replace(check=False)),
+    *((False, Reading(last=last, recount=recount)) for recount in RECOUNTS for last in (True, False)),
+    *((False, Reading(pair=True, recount=recount)) for recount in RECOUNTS),
+    (False, Reading(pair=True, last=True, recount="none")),
+    (False, Reading(stop=True, recount="swaps")),
+    (False, Reading(full=True, recount="swaps")),
+    (False, Reading(full=True, recount="none")),
+    (False, Reading(full=True, recount="every")),
+    *((True, inference_table.READING._replace(recount=recount)) for recount in RECOUNTS),
+    (True, inference_table.READING._replace(check="all")),
+    (True, inference_table.READING._replace(check="ceremonies")),
+    (True, inference_table.READING._replace(zero=False)),
     (True, inference_table.READING._replace(full=False, stop=True)),
-    (True, inference_table.READING._replace(full=False)),
-    (True, Reading(stop=True, last=False, zero=True, recount="swaps-alone")),
-    (True, Reading(stop=True, last=False, recount="swaps")),
-    (True, Reading(last=False, recount="every")),
-    (True, Reading(stop=True, last=False, recount="every")),
-    (True, Reading(full=True, last=False, recount="every")),
-    (True, Reading(full=True, last=False, zero=True, check=True, recount="every")),
+    *((True, ALL_CHECKED._replace(recount=recount)) for recount in RECOUNTS),
+    (True, ALL_CHECKED._replace(stop=True)),
+    (True, ALL_CHECKED._replace(zero=True)),
+    (True, ALL_CHECKED._replace(check="ceremonies")),
+    (True, ALL_CHECKED._replace(full=False, stop=True)),
+    (True, ALL_CHECKED._replace(full=False)),
+    (True, ALL_CHECKED._replace(full=False, pair=True, recount="none")),
+    (True, Reading(stop=True, zero=True, recount="swaps-alone")),
+    (True, Reading(stop=True, recount="swaps")),
+    (True, Reading()),
+    (True, Reading(stop=True)),
+    (True, Reading(full=True)),
+    (True, ALL_CHECKED._replace(zero=True, recount="every")),
 )
 """What was tried: (with the inference table or without, reading); the table of docs/explanation/graafsma.md."""
 
