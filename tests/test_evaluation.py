@@ -5,10 +5,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sleuth import registry, treejson
+from sleuth import registry
 from sleuth.evaluation import evaluate, number, rounds_of, summarise, weighted_mean
 from sleuth.games import words
 from sleuth.tree import grow
+from sleuth.treefiles import json_form
 from tests import naive
 from tests.small_games import at_random, small_games
 
@@ -88,7 +89,7 @@ def test_both_accountings_have_the_same_mean_and_agree_with_the_plain_twin(game,
     assert 0 <= played.worst - expected.worst <= 0.5
     for accounting in ("played", "expected"):
         plain = naive.rounds_by_dictionaries(
-            treejson.nested(game, tree), list(game.secrets), expected=accounting == "expected"
+            json_form.nested(game, tree), list(game.secrets), expected=accounting == "expected"
         )
         rounds = rounds_of(start, tree, accounting=accounting)
         assert {game.secrets[row]: value for row, value in rounds.items()} == plain

@@ -4,13 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sleuth import registry, treejson
+from sleuth import registry
 from sleuth.errors import InvalidTree, StrategyError
 from sleuth.evaluation import rounds_of
 from sleuth.game import Game, Turn
 from sleuth.games import words
 from sleuth.position import Position
 from sleuth.tree import Tree, follow, grow, verify
+from sleuth.treefiles import json_form
 from tests import naive
 from tests.small_games import RULES, at_random, small_games
 
@@ -36,13 +37,13 @@ def one_by_one(game: Game) -> Tree:
 
 def test_a_tree_writes_out_what_the_strategy_asks(cats):
     tree = grow(cats.start(), registry.strategy("first"))
-    assert treejson.nested(cats, tree) == treejson.nested(cats, one_by_one(cats))
+    assert json_form.nested(cats, tree) == json_form.nested(cats, one_by_one(cats))
     assert [depth for depth, _ in tree.walk()] == [1, 2, 3]
 
 
 def test_the_opener_replaces_the_first_guess_only(cats):
     tree = grow(cats.start(), registry.strategy("first"), opener=cats.guess_row("cub"))
-    assert treejson.nested(cats, tree) == {
+    assert json_form.nested(cats, tree) == {
         "guess": "cub",
         "branches": {
             "BBB": {"guess": "hat", "branches": {"GGG": None}},
@@ -65,7 +66,7 @@ def test_a_guess_that_tells_nothing_is_a_strategy_error(cats):
 
 def test_a_position_grows_the_tree_of_the_rest(cats):
     rest = cats.start().after(cats.turn("bat", "BGG"))
-    assert treejson.nested(cats, grow(rest, registry.strategy("first")))["guess"] == "cat"
+    assert json_form.nested(cats, grow(rest, registry.strategy("first")))["guess"] == "cat"
 
 
 def test_follow_asks_what_the_tree_asks(cats):
@@ -149,7 +150,7 @@ def test_what_a_strategy_grows_the_plain_rule_confirms(name: str, rule: str, dat
     tree = grow(position, registry.strategy(name))
     rounds = verify(game, tree)
     assert dict(enumerate(rounds)) == rounds_of(position, tree)
-    by_label = naive.rounds_by_dictionaries(treejson.nested(game, tree), list(game.secrets))
+    by_label = naive.rounds_by_dictionaries(json_form.nested(game, tree), list(game.secrets))
     assert by_label == dict(zip(game.secrets, rounds, strict=True))
 
 
@@ -160,4 +161,4 @@ def test_following_a_tree_grows_it_again(rule: str, data: st.DataObject, seed: i
     game = data.draw(small_games(rule))
     tree = grow(game.start(), at_random(seed))
     again = grow(game.start(), follow(tree))
-    assert treejson.nested(game, again) == treejson.nested(game, tree)
+    assert json_form.nested(game, again) == json_form.nested(game, tree)

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from sleuth import registry, treefile, treejson, treepicture
+from sleuth import registry
 from sleuth.cli.display import paint, theme_option
 from sleuth.cli.evaluate import show as print_evaluation
 from sleuth.cli.options import accounting_options, complete_strategy, game_options
@@ -23,11 +23,12 @@ from sleuth.position import Position, replay
 from sleuth.registry import GameSpec
 from sleuth.tree import Tree
 from sleuth.tree import grow as grow_tree
-from sleuth.treetext import Style
+from sleuth.treefiles import checking, files, json_form, picture
+from sleuth.treefiles.text import Style
 
 format_option = click.option(
     "--format",
-    type=click.Choice(treefile.FORMATS),
+    type=click.Choice(files.FORMATS),
     help="text, json or dot (for Graphviz).  [default: by the name of FILE, else text]",
 )
 output_option = click.option(
@@ -91,7 +92,7 @@ def grow(
     opener: str | None,
     turns: tuple[str, ...],
     output: str,
-    format: treefile.Format | None,
+    format: files.Format | None,
     style: Style,
     accounting: Accounting,
     limit: int,
@@ -105,17 +106,17 @@ def grow(
     _check_output(output, format)
     position = _position(spec.build(), turns)
     tree = _grown(position, strategy, opener)
-    evaluation = treefile.verified(position, tree, accounting=accounting, limit=limit)
+    evaluation = checking.verified(position, tree, accounting=accounting, limit=limit)
     game = position.game
-    files: list[Path] = []
+    written: list[Path] = []
     if output != "-" or not as_json:
-        files = treefile.write(output, game, tree, format=format, style=style, strategy=strategy)
+        written = files.write(output, game, tree, format=format, style=style, strategy=strategy)
     if as_json:
-        kept = {"file": output, "tree": None} if output != "-" else {"file": None, "tree": treejson.nested(game, tree)}
+        kept = {"file": output, "tree": None} if output != "-" else {"file": None, "tree": json_form.nested(game, tree)}
         emit("tree-grow", {**_payload(game, evaluation), "strategy": strategy, **kept})
     elif output != "-":
         say(f"{output}: {_summary(evaluation)}")
-        for side in files[1:]:
+        for side in written[1:]:
             say(f"{side}: its lists, rule, strategy and totals")
 
 
@@ -147,11 +148,11 @@ def show(
     tree = _grown_or_read(position, source, opener)
     depth += len(turns)
     if as_json:
-        emit("tree-show", {"game": game.name, "rule": spec.rule, **treepicture.nested(game, tree, depth)})
+        emit("tree-show", {"game": game.name, "rule": spec.rule, **picture.nested(game, tree, depth)})
         return
     opening = game.guesses[tree.guess]
-    click.echo(f"{opening.upper()}, {treepicture.candidates(tree)[id(tree)]:,} candidates")
-    for row in treepicture.rows(game, tree, depth):
+    click.echo(f"{opening.upper()}, {picture.candidates(tree)[id(tree)]:,} candidates")
+    for row in picture.rows(game, tree, depth):
         click.echo(_line(row, theme), color=colour_wanted())
 
 
@@ -178,9 +179,9 @@ def verify(
     0: the tree is right; 2: it is not, and the message names the secret and the turn.
     """
     position = _position(spec.build(), turns)
-    tree = treefile.read(file, position.game)
+    tree = files.read(file, position.game)
     try:
-        evaluation = treefile.verified(position, tree, accounting=accounting, limit=limit)
+        evaluation = checking.verified(position, tree, accounting=accounting, limit=limit)
     except InvalidTree as error:
         raise InvalidTree(f"{file}: {error}{_why(file, position, tree)}") from None
     if as_json:
@@ -210,7 +211,7 @@ def export(
     spec: GameSpec,
     file: str,
     output: str,
-    format: treefile.Format | None,
+    format: files.Format | None,
     style: Style,
     depth: int | None,
     as_json: bool,
@@ -224,16 +225,16 @@ def export(
     form = "json" if as_json else format
     _check_output(output, form)
     game = spec.build()
-    tree = treefile.read(file, game)
-    files = treefile.write(output, game, tree, format=form, style=style, depth=depth)
-    if files:
-        say(f"wrote {' and '.join(map(str, files))}")
+    tree = files.read(file, game)
+    written = files.write(output, game, tree, format=form, style=style, depth=depth)
+    if written:
+        say(f"wrote {' and '.join(map(str, written))}")
 
 
-def _check_output(output: str, form: treefile.Format | None) -> None:
+def _check_output(output: str, form: files.Format | None) -> None:
     """Raise InputError or CannotWrite before long work if a tree cannot be written there."""
     if form is None:
-        treefile.format_of(output)
+        files.format_of(output)
     if output != "-":
         check_writable(Path(output))
 
@@ -250,7 +251,7 @@ def _grown(position: Position, name: str, opener: str | None) -> Tree:
     if row is not None and row not in position.legal:
         raise IllegalGuess(f"{opener} is not legal after the turns given; try --rule free")
     with progress(name, len(position.candidates)) as done:
-        return treefile.rooted(position, grow_tree(position, strategy, opener=row, done=done))
+        return checking.rooted(position, grow_tree(position, strategy, opener=row, done=done))
 
 
 def _grown_or_read(position: Position, source: str, opener: str | None) -> Tree:
@@ -267,16 +268,16 @@ def _grown_or_read(position: Position, source: str, opener: str | None) -> Tree:
 
 def _read(file: str, position: Position) -> Tree:
     """What a file holds of the tree from a position on, the turns before it in front."""
-    tree = treefile.read(file, position.game)
+    tree = files.read(file, position.game)
     try:
-        return treefile.from_here(position, tree)
+        return checking.from_here(position, tree)
     except InvalidTree as error:
         raise InvalidTree(f"{file}: {error}") from None
 
 
 def _why(file: str, position: Position, tree: Tree) -> str:
     """What may be the cause of an invalid tree."""
-    made_for = treefile.made_for(file, position.game)
+    made_for = files.made_for(file, position.game)
     if made_for:
         return f"; {made_for}"
     if len(tree.branches) == 1 and not position.history:
@@ -296,7 +297,7 @@ def _summary(evaluation: Evaluation) -> str:
     )
 
 
-def _line(row: treepicture.Row, theme: str) -> str:
+def _line(row: picture.Row, theme: str) -> str:
     ascii_only = not unicode_wanted()
     shown = paint(row.asked, row.tiles, theme, colour_wanted(), ascii_only=ascii_only)
     then = "won" if row.guess is None else row.guess.upper()

@@ -14,14 +14,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from sleuth import treejson, treepicture, treetext
 from sleuth.errors import InputError, InvalidTree
-from sleuth.evaluation import Accounting, Evaluation, summarise
 from sleuth.files import write_text
 from sleuth.game import Game
-from sleuth.position import Position
-from sleuth.tree import Tree, verify
-from sleuth.treetext import Style
+from sleuth.tree import Tree
+from sleuth.treefiles import json_form, picture, text
+from sleuth.treefiles.text import Style
 
 Format = Literal["text", "json", "dot"]
 
@@ -41,12 +39,12 @@ def read(path: str, game: Game) -> Tree:
     is right, `tree.verify` says.
     """
     name = "stdin" if path == "-" else path
-    text = _text(path, name)
-    if text.lstrip().startswith("{"):
-        return treejson.read(game, text, name)
-    if text.lstrip().startswith("digraph"):
+    content = _text(path, name)
+    if content.lstrip().startswith("{"):
+        return json_form.read(game, content, name)
+    if content.lstrip().startswith("digraph"):
         raise InputError(f"{name} is a picture in DOT, from which no tree is read; keep the text or the JSON as well")
-    return treetext.read(game, text, name)
+    return text.read(game, content, name)
 
 
 def write(
@@ -66,11 +64,11 @@ def write(
     """
     form = format or format_of(path)
     if form == "json":
-        content = treejson.write(game, tree, header(game, tree, strategy))
+        content = json_form.write(game, tree, header(game, tree, strategy))
     elif form == "dot":
-        content = treepicture.dot(game, tree, depth)
+        content = picture.dot(game, tree, depth)
     else:
-        content = treetext.write(game, tree, style)
+        content = text.write(game, tree, style)
     if path == "-":
         _print(content)
         return []
@@ -119,65 +117,6 @@ def header(game: Game, tree: Tree, strategy: str | None = None) -> dict[str, Any
 def fingerprint(labels: Sequence[str]) -> str:
     """SHA-256 in hexadecimal of the sorted labels in UTF-8, joined by newlines: that of `sleuth words info`."""
     return hashlib.sha256("\n".join(sorted(labels)).encode()).hexdigest()
-
-
-def rooted(position: Position, tree: Tree) -> Tree:
-    """A tree grown from a position, with the turns before it in front, so that it begins where the game begins."""
-    for turn in reversed(position.history):
-        tree = Tree(turn.guess, {turn.code: tree})
-    return tree
-
-
-def verified(position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int = 6) -> Evaluation:
-    """The evaluation of a tree that begins where the game begins, over the secrets that fit a position's history.
-
-    Of a tree for more secrets, the part that the history leads to. The plain rule alone decides whether that is right
-    (`tree.verify`), which secrets fit and where two are left. Raises InvalidTree, which names the secret and the turn.
-    """
-    game = position.game
-    tree = from_here(position, tree)
-    rows = [row for row, secret in enumerate(game.secrets) if _fits(position, secret)]
-    secrets = [game.secrets[row] for row in rows]
-    played = verify(game, tree, secrets)
-    counted = played if accounting == "played" else [_expected(game, tree, secret) for secret in secrets]
-    rounds: dict[int, float] = dict(zip(rows, counted, strict=True))
-    shares = None if game.prior is None else {row: float(game.prior[row]) for row in rows}
-    return summarise(game.guesses[tree.guess], rounds, shares, accounting=accounting, limit=limit)
-
-
-def from_here(position: Position, tree: Tree) -> Tree:
-    """Of a tree that begins where the game begins, the history of a position and what lies below it.
-
-    Raises InvalidTree if the tree asks something else on the way, or does not go on.
-    """
-    game = position.game
-    node = tree
-    for number, turn in enumerate(position.history, 1):
-        where = f"the tree does not go on after turn {number}, {game.guesses[turn.guess]} {game.spell(turn.code)}"
-        if node.guess != turn.guess:
-            raise InvalidTree(f"{where}: it asks {game.guesses[node.guess]} there")
-        below = node.branches.get(turn.code)
-        if below is None:
-            raise InvalidTree(f"{where}: " + ("the game is won" if turn.code == game.win else "no branch is for that"))
-        node = below
-    return rooted(position, node)
-
-
-def _fits(position: Position, secret: str) -> bool:
-    """Whether a secret agrees with the history, by the plain rule."""
-    game = position.game
-    return all(game.feedback(game.guesses[turn.guess], secret) == turn.code for turn in position.history)
-
-
-def _expected(game: Game, tree: Tree, secret: str) -> float:
-    """The rounds of a secret by the plain rule, where each of the last two counts half a guess more. [Short2022]"""
-    depth, node = 1, tree
-    while not node.is_pair:
-        below = node.branches[game.feedback(game.guesses[node.guess], secret)]
-        if below is None:
-            return depth
-        depth, node = depth + 1, below
-    return depth + 0.5
 
 
 def made_for(path: str, game: Game) -> str | None:

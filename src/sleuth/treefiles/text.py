@@ -7,7 +7,7 @@
 
 In the hollow style, what a line shares with the line before it is left blank; in the full style it is repeated. A
 column is a character, not a byte, so that words of any letters line up. Nothing about the lists, the rule or the
-strategy is recorded: `treefile` puts that into a side file.
+strategy is recorded: `files` puts that into a side file.
 
 Source: the format of [Selby2022]; the code is ours.
 """
