@@ -30,24 +30,37 @@ def rounds_histogram(results: Sequence[tuple[str, Simulation]], path: Path, *, t
     save(figure, path)
 
 
-def growth(results: Sequence[tuple[str, str, Simulation]], path: Path) -> None:
-    """Draw the mean of rounds against the size of the game, with its interval, a curve for each strategy.
+def growth(
+    results: Sequence[tuple[str, int, Simulation]],
+    path: Path,
+    *,
+    title: str,
+    size_label: str = "size",
+    rounds_label: str = "rounds",
+    whole_range: bool = False,
+) -> None:
+    """Draw the mean of rounds against the size of the game, a curve for each name.
 
-    results: (game, strategy, simulation); the size is the first number in the game's name.
+    results: (name, size, simulation). Around the mean stands its interval of 95 % confidence or, with whole_range, a
+    band from the least to the most rounds. Raises MissingExtra without matplotlib, InputError for an unknown suffix,
+    CannotWrite.
     """
     figure = new_figure(path)
     axes = figure.subplots()
-    for i, strategy in enumerate(dict.fromkeys(name for _, name, _ in results)):
-        points = sorted((size(game), found) for game, name, found in results if name == strategy)
-        means = [found.mean for _, found in points]
-        below = [found.mean - found.mean_interval.low for _, found in points]
-        axes.errorbar(
-            [n for n, _ in points], means, yerr=below, color=COLOURS[i % 8], marker=MARKERS[i % 8], markersize=4,
-            capsize=2, label=strategy,
-        )  # fmt: skip
-    axes.set_xlabel("size")
-    axes.set_ylabel("mean rounds, with 95 % interval")
-    axes.set_title(results[0][0].partition(":")[0])
+    for i, name in enumerate(dict.fromkeys(name for name, _, _ in results)):
+        points = sorted(((n, found) for each, n, found in results if each == name), key=lambda point: point[0])
+        sizes, means = [n for n, _ in points], [found.mean for _, found in points]
+        look = {"color": COLOURS[i % 8], "marker": MARKERS[i % 8], "markersize": 4, "label": name}
+        if whole_range:
+            axes.plot(sizes, means, **look)
+            least, most = [found.least for _, found in points], [found.most for _, found in points]
+            axes.fill_between(sizes, least, most, color=COLOURS[i % 8], alpha=0.15, linewidth=0)
+        else:
+            below = [found.mean - found.mean_interval.low for _, found in points]
+            axes.errorbar(sizes, means, yerr=below, capsize=2, **look)
+    axes.set_xlabel(size_label)
+    axes.set_ylabel(f"{rounds_label}: mean, {'least and most' if whole_range else 'with 95 % interval'}")
+    axes.set_title(title)
     axes.legend()
     save(figure, path)
 

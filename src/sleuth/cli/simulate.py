@@ -54,7 +54,7 @@ def command(
     The mean comes with its interval of 95 % confidence, a win rate with Wilson's. Of the dating show both accounts are
     named: `lit`, all lights on by the tenth ceremony, and `identified`, only one matching possible by then.
     """
-    from sleuth.curves import growth, rounds_histogram
+    from sleuth.curves import growth, rounds_histogram, size
     from sleuth.files import write_text
     from sleuth.simulate import simulate
     from sleuth.trials import trial
@@ -70,7 +70,8 @@ def command(
     if picture and len(games) == 1:
         rounds_histogram([(name, found) for _, name, found in results], picture, title=games[0])
     elif picture:
-        growth(results, picture)
+        points = [(name, size(game), found) for game, name, found in results]
+        growth(points, picture, title=games[0].partition(":")[0])
     if as_json:
         emit(
             "simulate",

@@ -15,14 +15,13 @@ from pathlib import Path
 
 import numpy as np
 
+from sleuth import curves
 from sleuth.codebreakers import binary_search, binary_search_plus, swap_search
 from sleuth.codebreakers.black_pegs import Search, agreeing, identify
 from sleuth.codebreakers.dating_swap import dating_swap
 from sleuth.codebreakers.inference_table import inference_table
-from sleuth.curves import MARKERS
 from sleuth.games.dating import Action, Show
 from sleuth.match import Codebreaker
-from sleuth.plots import COLOURS, new_figure, save
 from sleuth.simulate import Outcome, PlayOne, Simulation, simulate
 
 SEARCHES: Mapping[str, Search] = {
@@ -100,28 +99,11 @@ def growth(
 
 
 def draw(found: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str, rounds: str = "guesses") -> None:
-    """Draw mean rounds against length, a curve for each name, the least and the most as a band around it.
-
-    Raises MissingExtra without matplotlib, InputError for an unknown suffix, CannotWrite.
-    """
-    figure = new_figure(path)
-    axes = figure.subplots()
-    for i, name in enumerate(dict.fromkeys(name for name, _, _ in found)):
-        points = [(n, games) for each, n, games in found if each == name]
-        lengths = [n for n, _ in points]
-        axes.plot(
-            lengths, [games.mean for _, games in points], color=COLOURS[i % 8], marker=MARKERS[i % 8], markersize=4,
-            label=name,
-        )  # fmt: skip
-        axes.fill_between(
-            lengths, [games.least for _, games in points], [games.most for _, games in points],
-            color=COLOURS[i % 8], alpha=0.15, linewidth=0,
-        )  # fmt: skip
-    axes.set_xlabel("length of the secret")
-    axes.set_ylabel(f"{rounds} until it is known: mean, least and most")
-    axes.set_title(title)
-    axes.legend()
-    save(figure, path)
+    """Draw mean rounds against length, as the paper does; see `curves.growth`."""
+    curves.growth(
+        found, path, title=title, size_label="length of the secret", rounds_label=f"{rounds} until it is known",
+        whole_range=True,
+    )  # fmt: skip
 
 
 def figure_1(path: Path, *, codes: int = 1000, executor: Executor | None = None) -> None:
