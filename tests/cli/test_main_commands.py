@@ -226,6 +226,23 @@ def test_reproduce_fails_if_one_number_is_off(run, monkeypatch):
     assert "OFF" in out
 
 
+def test_reproduce_tells_a_known_difference_from_an_agreement(run, monkeypatch):
+    from sleuth.papers import graafsma2022
+    from sleuth.papers.check import check
+
+    def checks():
+        yield check("Table 3: least turns", 1, 1)
+        yield check("Table 3: mean", 10.545, 10.533, closest=10.533, note="the closest reading")
+
+    monkeypatch.setattr(graafsma2022, "checks", checks)
+    code, out, _ = run("reproduce", "graafsma2022")
+    assert code == 0
+    assert "1 of 2 agree" in out
+    assert "1 do not, and are what the closest reading gives: docs/explanation/graafsma.md" in out
+    _, out, _ = run("reproduce", "graafsma2022", "--json")
+    assert [json.loads(out)[key] for key in ("off", "closest")] == [0, 1]
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

@@ -40,3 +40,19 @@ def test_a_picture_is_written(tmp_path, monkeypatch, suffix):
         path = tmp_path / f"{draw.__name__}.{suffix}"
         draw(path, codes=3)
         assert path.stat().st_size > 1000
+
+
+def test_with_the_table_the_show_grows_more_slowly():
+    """What she concludes from Figure 2: the longer the secret, the more the table helps."""
+    swaps, table = dating_swap.READING, inference_table.READING
+    rng = np.random.default_rng(5)
+    share = []
+    for n in (10, 20, 40, 60):
+        secrets = np.array([rng.permutation(n) for _ in range(50)])
+        means = [
+            shows.turns(secrets, with_it, reading.flags)[:, 0].mean()
+            for with_it, reading in ((True, table), (False, swaps))
+        ]
+        share.append(means[0] / means[1])
+    assert share == sorted(share, reverse=True)
+    assert share[-1] < 0.75

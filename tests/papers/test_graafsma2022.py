@@ -35,6 +35,18 @@ def test_a_row_like_hers_agrees_and_another_says_why_not():
     off = list(row_checks("any", Row(40.0, ours.sd, 38, 55), found))
     assert [check.agrees for check in off] == [False, True, False, False]
     assert off[0].note.startswith("off by -30: the text leaves choices open")
+    assert [check.off for check in off] == [True, False, True, True]
+
+
+def test_a_known_difference_is_no_agreement_and_is_off_as_soon_as_ours_moves():
+    hers = Row(40.0, 0.816, 38, 55)
+    ours = row_of(found := Simulation(0, {9: 1, 10: 2, 11: 1}, {}))
+    known = list(row_checks("any", hers, found, ours))
+    assert [(check.agrees, check.closest, check.off) for check in known] == [
+        (False, True, False), (True, False, False), (False, True, False), (False, True, False),
+    ]  # fmt: skip
+    moved = list(row_checks("any", hers, Simulation(0, {9: 1, 10: 2, 12: 1}, {}), ours))
+    assert [check.off for check in moved] == [True, False, False, True]
 
 
 def test_the_figures_are_written_one_by_one(tmp_path, monkeypatch):

@@ -13,6 +13,8 @@ class Check(NamedTuple):
         published: the value as printed there.
         ours: the value as computed here.
         agrees: whether the two agree, within the tolerance given.
+        closest: they do not, but ours is exactly the value on record, that of the closest of all readings of a text
+            which leaves choices open. Neither: something is off.
         note: a reason for a difference, or what the tolerance is for; empty if there is nothing to say.
     """
 
@@ -21,17 +23,28 @@ class Check(NamedTuple):
     ours: Any
     agrees: bool
     note: str = ""
+    closest: bool = False
+
+    @property
+    def off(self) -> bool:
+        """Whether ours is neither as published nor as on record."""
+        return not (self.agrees or self.closest)
 
 
-def check(what: str, published: Any, ours: Any, *, tolerance: float = 0.0, note: str = "") -> Check:
+def check(
+    what: str, published: Any, ours: Any, *, tolerance: float = 0.0, closest: Any = None, note: str = ""
+) -> Check:
     """The check of two values, equal or, if numbers, at most the tolerance apart.
 
+    closest: the value on record of the closest reading, where no reading gives the published one.
     With a tolerance, 1e-9 more is forgiven: 4.0808 − 4.0807 is not quite 0.0001 in floating point.
 
     >>> check("Table 3, p = −0.5: mean", 4.0807, 4.0808, tolerance=0.0001).agrees
     True
     >>> check("Table 3, p = −0.5: opener", "TARES", "LARES").agrees
     False
+    >>> check("Table 3: mean", 10.545, 10.533, closest=10.533).closest
+    True
     """
     agrees = abs(published - ours) <= tolerance + 1e-9 if tolerance else published == ours
-    return Check(what, published, ours, bool(agrees), note)
+    return Check(what, published, ours, bool(agrees), note, not agrees and closest is not None and ours == closest)
