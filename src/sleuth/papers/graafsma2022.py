@@ -45,7 +45,7 @@ TABLE_1 = {
 
 CLOSEST = {
     "binary search": Row(45.926, 2.456, 35, 53),
-    "swap search, asking again": Row(25.506, 5.069, 8, 43),
+    "swap search, asking again": Row(25.506, 5.069, 7, 50),
 }
 """What these readings come to on our secrets: if ours changes, the check fails."""
 
