@@ -156,7 +156,9 @@ def secrets_left(game: Unlisted, history: History) -> Left:
     """
     kind = game.name.partition(":")[0]
     if not history:
-        return Left(game.size if game.size.bit_length() < COUNTABLE else None, tuple(islice(game.secrets(), LISTED)))
+        if game.size.bit_length() > COUNTABLE:
+            return Left(None)
+        return Left(game.size, tuple(islice(game.secrets(), LISTED)))
     if kind in ("permutation", "dating"):
         return _permutations_left(game, history)
     if kind == "mastermind":

@@ -205,6 +205,18 @@ class GameSpec:
 
         return words.from_names(**asdict(self))
 
+    def label(self, text: str) -> str:
+        """A guess or secret that somebody typed, as the game's lists have it: a permutation without its hyphens.
+
+        Raises InputError for what is no guess of a game of codes; a word comes back folded, whether it is known or not.
+        """
+        from sleuth.games import lists, unlisted
+
+        if self.secrets is None and self.name.partition(":")[0] in unlisted.KINDS:
+            game = unlisted.named(self.name)
+            return game.spell_guess(game.read_guess(text))
+        return lists.fold(text.strip())
+
     def unlisted(self) -> Unlisted:
         """The game by its rule alone, for codebreakers. Raises UnknownName, or InputError for options it lacks."""
         from sleuth.games import unlisted

@@ -234,3 +234,30 @@ def test_what_cannot_be_is_said(run: Run, arguments: list[str], message: str):
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")
     assert message in err
+
+
+@pytest.mark.parametrize("guess", ["2143", "2-1-4-3", "2 1 4 3", "2,1,4,3"])
+def test_a_short_permutation_is_written_like_a_long_one(run: Run, guess: str):
+    code, out, _ = run("play", "--game", "permutation:4", "--secret", guess, lines=("1234", guess))
+    assert (code, out.splitlines()[-2:]) == (0, [" 2 2143 4", "Solved in 2 of 6 guesses."])
+    assert run("suggest", "--game", "permutation-wordle:4", f"{guess}=gbbb", "--json")[0] == 0
+    assert (
+        json.loads(run("evaluate", "first", "--game", "permutation:4", "--opener", guess, "--json")[1])["opener"]
+        == "2143"
+    )
+
+
+def test_a_guess_of_the_wrong_length_is_told_in_places(run: Run):
+    assert (
+        "'213' has 3 places; permutation:4 has 4"
+        in run("play", "--game", "permutation:4", "--seed", "1", lines=("213", "!"))[1]
+    )
+    assert (
+        "'12' has 2 places; 4 are needed here"
+        in run("play", "--game", "bulls:4of10", "--seed", "1", lines=("12", "!"))[1]
+    )
+
+
+def test_a_number_of_secrets_that_cannot_be_printed_is_not(run: Run):
+    shown = json.loads(run("suggest", "--game", "permutation-wordle:3000", "--json")[1])
+    assert shown["candidates"] == {"count": None, "listed": []}

@@ -144,7 +144,7 @@ def test_impossible_numbers_are_refused(text: str, message: str):
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda: black_peg(10), "permutation:10 .*9 places are the most; `sleuth simulate`"),
+        (lambda: black_peg(10), "permutation:10 .*9 places are the most; the codebreakers"),
         (lambda: permutation_wordle(100_000), "9 places are the most"),
         (lambda: suited(12, 2), "6 places are the most with 2 suits"),
         (lambda: suited(2, 27), "1 to 26 suits"),

@@ -15,7 +15,8 @@ def guess_row(game: Game, history: History, word: str) -> int:
     """The row of a typed guess. Raises InputError, UnknownWord, which names near ones, or IllegalGuess."""
     length = len(game.guesses[0])
     if len(word) != length:
-        raise InputError(f"{word!r} has {len(word)} letters; {length} are needed here")
+        noun = "letters" if game.guesses[0].isalpha() else "places"
+        raise InputError(f"{word!r} has {len(word)} {noun}; {length} are needed here")
     row = game.guess_row(word)
     why = forbidden(game, history, word)
     if game.legal and why:

@@ -12,7 +12,6 @@ from sleuth.cli.options import accounting_options, check_files, figure_options, 
 from sleuth.cli.output import emit, json_option, print_table
 from sleuth.cli.pool import processes
 from sleuth.cli.progress import progress
-from sleuth.games.lists import fold
 from sleuth.registry import GameSpec
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ def command(
 
     names = list(dict.fromkeys(strategies))
     files = check_files(csv_file, picture, strategies=len(names))
-    opener = fold(opener) if opener else None
+    opener = spec.label(opener) if opener else None
     game, played = planned(spec, names, games)
     results = []
     with processes(jobs) as executor, progress("compare", sum(played.values())) as done:

@@ -11,7 +11,6 @@ from sleuth.cli.display import short
 from sleuth.cli.options import accounting_options, complete_strategy, game_options, sampled
 from sleuth.cli.output import columns, emit, json_option, large, print_table, say, unicode_wanted
 from sleuth.cli.progress import progress
-from sleuth.games.lists import fold
 from sleuth.registry import GameSpec
 
 if TYPE_CHECKING:
@@ -51,11 +50,11 @@ def command(
     """
     from sleuth.compare import evaluate_named, planned
 
+    opener = spec.label(opener) if opener else None
     game, played = planned(spec, [strategy], games)
     with progress(strategy, played[strategy]) as done:
         found = evaluate_named(
-            spec, strategy, opener=fold(opener) if opener else None, accounting=accounting, limit=limit, games=games,
-            seed=seed, done=done,
+            spec, strategy, opener=opener, accounting=accounting, limit=limit, games=games, seed=seed, done=done
         )  # fmt: skip
     if as_json:
         named = {"strategy": strategy, "game": game, "rule": spec.rule, "prior": spec.prior}

@@ -81,9 +81,11 @@ def command(
     sitting: ListedSitting | UnlistedSitting
     if line is None:
         limit = LIMIT if limit is None else limit
+        secret = None if secret is None else spec.label(secret)
         sitting = ListedSitting(
-            spec.build(), screen, named_strategy(strategy), secret=secret, seed=seed, ties=ties, limit=limit
-        )
+            spec.build(), screen, named_strategy(strategy), secret=secret, seed=seed, ties=ties, limit=limit,
+            label=spec.label,
+        )  # fmt: skip
     else:
         refuse(line, adversary=adversary)
         sitting = UnlistedSitting(spec.unlisted(), screen, line, secret=secret, seed=seed, limit=limit)

@@ -26,24 +26,19 @@ class ListedSitting(Sitting):
     """What the codebreaker knows, and the codemaker, who can be asked all over again.
 
     secret: a word; else seed: the number of a random secret; else the codemaker is an adversary, by the tie rule.
+    label: what was typed → the guess as the game's list has it.
     """
 
     def __init__(
-        self,
-        game: Game,
-        screen: Screen,
-        advisor: Ranked,
-        *,
-        secret: str | None,
-        seed: int | None,
-        ties: str,
-        limit: int,
-    ) -> None:
+        self, game: Game, screen: Screen, advisor: Ranked, *, secret: str | None, seed: int | None, ties: str,
+        limit: int, label: Callable[[str], str],
+    ) -> None:  # fmt: skip
         self.game = game
         self.screen = screen
         self.advisor = advisor
         self.seed = seed
         self.limit = limit
+        self._label = label
         self._seat: Callable[[], Codemaker[int, int]]
         if secret is not None:
             self.kind, self._seat = "fixed", partial(match.fixed, game, asking.secret_row(game, secret))
@@ -96,7 +91,7 @@ class ListedSitting(Sitting):
 
     def ask(self, typed: str) -> str:
         """The turn of a typed guess. Raises InputError, UnknownWord or IllegalGuess."""
-        return self._shown(self._ask(asking.guess_row(self.game, self.position.history, typed)))
+        return self._shown(self._ask(asking.guess_row(self.game, self.position.history, self._label(typed))))
 
     def watch(self) -> str:
         """The turn of the strategy's guess, and what it knew after it."""

@@ -143,6 +143,7 @@ def suited(n: int, suits: int) -> Game:
 
 def _game(name: str, n: int, suits: int, *, places: bool) -> Game:
     from sleuth.game import Game
+    from sleuth.games.unlisted import read_turns
     from sleuth.kernels import matchings
 
     _check(name, n, suits)
@@ -175,6 +176,9 @@ def _game(name: str, n: int, suits: int, *, places: bool) -> Game:
         spell=(lambda code: spell_places(code, n)) if places else str,
         read=(lambda text: read_places(text, n, suits=suits)) if places else (lambda text: read_hits(text, n)),
         hits=right_of,
+        read_turns=lambda arguments, pasted: [
+            (label(read(guess, suits=suits), suits=suits), told) for guess, told in read_turns(arguments, pasted)
+        ],
         symmetry=rows_and_columns(cards.astype(np.int64)) if suits == 1 else None,
     )
 

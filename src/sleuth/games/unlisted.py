@@ -277,8 +277,10 @@ def _mastermind(name: str, pegs: int, colours: int) -> Unlisted:
 
 
 def _at_least_one(name: str, places: int, kinds: int = 1) -> None:
-    if places < 1 or kinds < 1 or (name.startswith("suited") and kinds > len(permutation.SUITS)):
-        raise InputError(f"{name}: a game has at least 1 place, and 1 to {len(permutation.SUITS)} suits")
+    if places < 1 or kinds < 1:
+        raise InputError(f"{name} cannot be: every number in it is at least 1")
+    if name.startswith("suited") and kinds > len(permutation.SUITS):
+        raise InputError(f"{name} has {kinds} suits; {len(permutation.SUITS)} are the most")
 
 
 KINDS: dict[str, tuple[str, Callable[..., Unlisted] | None, str]] = {
