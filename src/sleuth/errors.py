@@ -11,7 +11,9 @@
     ├── InconsistentHistory   no secret fits all the feedback
     ├── IllegalGuess          the rule level forbids this guess now
     ├── StrategyError         a strategy chose a guess that cannot lead on
+    ├── Unsolvable            no tree keeps the limit on guesses
     ├── InvalidTree           a tree that the plain rule does not confirm
+    ├── InvalidChain          a chain that the plain rule does not confirm
     ├── CannotWrite           a file could not be written; the old one, if any, is untouched
     └── MissingExtra          an optional dependency is not installed
 
@@ -61,8 +63,16 @@ class StrategyError(SleuthError):
     """A strategy chose a guess that cannot lead on."""
 
 
+class Unsolvable(SleuthError):
+    """No tree keeps the limit on guesses."""
+
+
 class InvalidTree(SleuthError):
     """A tree that the plain rule does not confirm."""
+
+
+class InvalidChain(SleuthError):
+    """A chain that the plain rule does not confirm."""
 
 
 class CannotWrite(SleuthError):

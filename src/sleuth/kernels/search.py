@@ -313,10 +313,10 @@ def _split(universe, rows, column, placed, starts, sizes):
 
 @jit
 def _member(universe, rows):
-    """How well a member can split its own set: 0 completely; 1 but for one pair; 2 neither."""
+    """How well a member can split its own set: 0 completely; 1 but for one pair; 2 neither; and its column, or −1."""
     matrix, own = universe[0], universe[1]
     n = len(rows)
-    best = 2
+    best, found = 2, NOBODY
     first = np.zeros(256, np.int32)
     for i in range(n):
         column = own[rows[i]]
@@ -331,10 +331,10 @@ def _member(universe, rows):
             if clashes > 1:
                 break
         if clashes == 0:
-            return 0
+            return 0, column
         if clashes == 1:
-            best = 1
-    return best
+            best, found = 1, column
+    return best, found
 
 
 @jit
@@ -484,6 +484,10 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
             return low, np.int32(NOBODY)
         if low == memory[1][slot, 1] and memory[2][slot, 0] >= 0:
             return low, memory[2][slot, 0]
+    if only < 0 and uniform and step and low == 2 * n - 1:
+        split, column = _member(universe, rows)
+        if split == 0:
+            return low, ids[column]
     columns = universe[0].shape[1]
     bounds = np.empty(columns, np.int64)
     counted = np.empty(columns, np.uint8)
@@ -560,7 +564,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
                     break
                 if sizes[j] < 3 or lows[j] != 2 * sizes[j] - 1:
                     continue
-                found = _member(here, placed[starts[j] : starts[j] + sizes[j]])
+                found, _ = _member(here, placed[starts[j] : starts[j] + sizes[j]])
                 exact[j] = found == 0 or (found == 1 and below >= 3)
                 if found > 0:
                     lows[j] += 1

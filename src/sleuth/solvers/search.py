@@ -232,7 +232,7 @@ def _letters(game: Game) -> tuple[Codes, Codes]:
     """Letters of every guess, (guesses, places), and how often each comes, (guesses, letters), for the rules of words."""
     if game.legal is None or game.legal.letters is None or game.legal.name == "strict":
         return np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint8)
-    _, places = np.unique(game.legal.letters, return_inverse=True)
-    places = places.reshape(game.legal.letters.shape).astype(np.uint8)
+    number = {letter: place for place, letter in enumerate(np.unique(game.legal.letters).tolist())}
+    places = np.vectorize(number.__getitem__, otypes=[np.uint8])(game.legal.letters)
     counts = np.stack([(places == letter).sum(axis=1) for letter in range(int(places.max()) + 1)], axis=1)
     return places, counts.astype(np.uint8)
