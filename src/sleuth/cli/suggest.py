@@ -29,7 +29,7 @@ SOME = 5
 EXAMPLES = """\b
 Examples:
   sleuth suggest crane=bbygb                  after one guess
-  sleuth suggest crane=..Yg. soily=00102      any notation of the tiles
+  sleuth suggest crane=..Yg. soily=01010      any notation of the tiles
   sleuth suggest crane --why salet < share.txt
   sleuth suggest crane=bbygb --rule official --prior freq
   sleuth suggest --secrets my.txt --guesses more.txt
