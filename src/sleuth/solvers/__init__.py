@@ -1,0 +1,1 @@
+"""The solvers: exact results with proof."""

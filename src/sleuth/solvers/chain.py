@@ -1,0 +1,308 @@
+"""Longest chains: a longest sequence of guesses in which each is legal, ending with the secret, and why none is longer.
+
+The puzzle is "Eldrow" [JaneStreet2022]. How it is solved: docs/explanation/longest-chain.md. Source: this package.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from sleuth.errors import InputError
+from sleuth.solvers.chains import check, official
+from sleuth.solvers.chains.letters import LettersSearch
+from sleuth.solvers.chains.orders import Orders
+from sleuth.solvers.chains.pool import Pool, Start, pool_of
+from sleuth.solvers.chains.reveals import Reveals
+from sleuth.solvers.chains.strict import StrictSearch
+
+if TYPE_CHECKING:
+    from sleuth.arrays import Counts
+
+Search: TypeAlias = StrictSearch | LettersSearch
+Tell: TypeAlias = Callable[[int], None]
+"""Called with the number of secrets that were just settled."""
+
+SEARCHES: dict[str, Callable[[Pool], Search]] = {"strict": StrictSearch, "letters": LettersSearch}
+
+
+MOST_PAIRS = 2_000_000
+"""Pairs of a set and a secret that are listed."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What was searched to show that no chain is longer.
+
+    Attributes:
+        finished: whether all was searched; if not, longer chains may exist.
+        words, secrets: how many words might come, and how many of them might be the secret.
+        nodes: nodes of the search; of the rule `official`, kinds of words.
+        seconds: CPU time.
+    """
+
+    finished: bool
+    words: int
+    secrets: int
+    nodes: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Chain:
+    """A chain, marked again by the plain rule.
+
+    Attributes:
+        words: all words in order, those of the start included; the last one is the secret.
+        feedback: the canonical tiles of each word.
+        left: how many secrets fit after each word.
+        rule: "strict", "letters" or "official".
+        start: how many of the words were given.
+        proof: that `length` + 1 is impossible.
+    """
+
+    words: tuple[str, ...]
+    feedback: tuple[str, ...] = field(repr=False)
+    left: tuple[int, ...] = field(repr=False)
+    rule: str
+    start: int
+    proof: Proof
+
+    @property
+    def length(self) -> int:
+        """How many words, those of the start included."""
+        return len(self.words)
+
+    @property
+    def secret(self) -> str:
+        """The last word."""
+        return self.words[-1]
+
+    @property
+    def proved(self) -> bool:
+        """Whether no chain is longer."""
+        return self.proof.finished
+
+
+@dataclass(frozen=True)
+class WordSet:
+    """Words that make longest chains: the set, the secrets that may end one, and how many orders each of them has."""
+
+    words: tuple[str, ...]
+    secrets: tuple[str, ...]
+    orders: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Longest:
+    """All longest chains.
+
+    Attributes:
+        length: words in each, those of the start included.
+        rule: "strict" or "letters".
+        start: the words given, which stand in no set.
+        sets: every set of words that makes one.
+        proof: that they are all, and that none is longer.
+    """
+
+    length: int
+    rule: str
+    start: tuple[str, ...]
+    sets: tuple[WordSet, ...] = field(repr=False)
+    proof: Proof
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs of a set and a secret that may end it."""
+        return sum(len(one.secrets) for one in self.sets)
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """The secrets that end some longest chain, in order."""
+        return tuple(sorted({secret for one in self.sets for secret in one.secrets}))
+
+    @property
+    def ordered_chains(self) -> int:
+        """How many chains, the order of the words counted."""
+        return sum(count for one in self.sets for count in one.orders)
+
+
+class _Budget:
+    """Nodes that a search may still take; None: any number."""
+
+    def __init__(self, search: Search, limit: int | None) -> None:
+        self._search = search
+        self._limit = limit
+
+    def spent(self) -> bool:
+        return self._limit is not None and self._search.nodes >= self._limit
+
+
+def longest_chain(
+    words: Sequence[str],
+    secrets: Sequence[str] | None = None,
+    *,
+    rule: str = "strict",
+    start: Start = (),
+    limit: int | None = None,
+    tell: Tell = lambda count: None,
+) -> Chain:
+    """A longest chain of some words, proved longest.
+
+    words: distinct, all of one length; secrets: those that may end it, None for all. rule: "strict" (each word would
+    give every earlier one its feedback), "letters" or "official". start: turns made before, (guess, feedback). limit:
+    nodes to search; the proof says whether that was enough. tell: called with the number of secrets just settled.
+    Raises the errors of `pool_of`, and InvalidChain if the plain rule does not confirm what was found.
+
+    >>> found = longest_chain(["bat", "cat", "cot", "hat", "who"])
+    >>> found.length, found.words, found.proved
+    (3, ('cat', 'hat', 'bat'), True)
+    """
+    begun = time.process_time()
+    pool = pool_of(words, secrets, rule, start)
+    if rule == "official":
+        rows, nodes = official.longest(pool, tell)
+        return _chain(pool, rows, _proof(pool, True, nodes, begun))
+    search = SEARCHES[rule](pool)
+    rows, finished = _longest(search, _Budget(search, limit), tell)
+    return _chain(pool, rows, _proof(pool, finished, search.nodes, begun))
+
+
+def longest_for(secret: str, words: Sequence[str], **options: object) -> Chain:
+    """A longest chain that ends with one secret; the options of `longest_chain`. Raises UnknownWord for a strange one.
+
+    >>> longest_for("cot", ["bat", "cat", "cot", "hat", "who"]).words
+    ('cat', 'cot')
+    """
+    return longest_chain(words, [secret], **options)  # type: ignore[arg-type]
+
+
+def longest_for_each(
+    words: Sequence[str],
+    secrets: Sequence[str] | None = None,
+    *,
+    rule: str = "strict",
+    start: Start = (),
+    tell: Tell = lambda count: None,
+) -> dict[str, int]:
+    """Words in a longest chain that ends with each secret, those of the start included; arguments as `longest_chain`.
+
+    >>> longest_for_each(["bat", "cat", "cot", "hat", "who"])
+    {'bat': 3, 'cat': 3, 'cot': 2, 'hat': 3, 'who': 2}
+    """
+    pool = pool_of(words, secrets, rule, start)
+    lengths = {}
+    if rule == "official":
+        reveals = Reveals(pool.letters)
+        for secret in pool.ends.tolist():
+            lengths[secret] = official.length_for(reveals, secret)
+            tell(1)
+    else:
+        search = SEARCHES[rule](pool)
+        for secret in pool.ends.tolist():
+            lengths[secret] = len(_improved(search, secret, search.given(secret), _Budget(search, None)))
+            tell(1)
+    return {pool.words[row]: len(pool.start) + length for row, length in lengths.items()}
+
+
+def all_longest(
+    words: Sequence[str],
+    secrets: Sequence[str] | None = None,
+    *,
+    rule: str = "strict",
+    start: Start = (),
+    limit: int | None = None,
+    tell: Tell = lambda count: None,
+) -> Longest:
+    """Every set of words that makes a longest chain, the secrets that may end it and its orders; see `longest_chain`.
+
+    The orders are counted by the plain rule. tell: called twice for each secret. Raises InputError for the rule
+    "official", whose orders are beyond counting, and for more than MOST_PAIRS pairs. A search that was ended by its
+    limit before the longest were known lists no set.
+
+    >>> found = all_longest(["bat", "cat", "cot", "hat", "who"])
+    >>> found.sets[0], len(found.sets), found.pairs, found.ordered_chains
+    (WordSet(words=('bat', 'cat', 'hat'), secrets=('bat', 'cat', 'hat'), orders=(2, 2, 2)), 3, 7, 10)
+    """
+    if rule == "official":
+        raise InputError("all longest chains: of the rules strict and letters only; an official one is a whole list")
+    begun = time.process_time()
+    pool = pool_of(words, secrets, rule, start)
+    search = SEARCHES[rule](pool)
+    budget = _Budget(search, limit)
+    rows, finished = _longest(search, budget, tell)
+    found: dict[tuple[str, ...], dict[str, int]] = {}
+    plain = Orders(pool.game)
+    pairs = 0
+    for secret in pool.ends.tolist() if finished else ():
+        sets = []
+        for one in search.chains(secret, len(rows)):
+            if budget.spent():
+                finished = False
+                break
+            if one is not None:
+                sets.append(sorted(one))
+                pairs += 1
+            if pairs > MOST_PAIRS:
+                raise InputError(
+                    f"the longest chains have {len(pool.start) + len(rows)} words, and more than {MOST_PAIRS:,} pairs "
+                    "of a set and a secret make one; ask for one secret, or give turns to start with"
+                )
+        for words, count in plain.counted([[pool.words[row] for row in one] for one in sets], pool.words[secret]):
+            found.setdefault(tuple(words), {})[pool.words[secret]] = count
+        tell(1)
+    sets_found = tuple(WordSet(words, tuple(each), tuple(each.values())) for words, each in sorted(found.items()))
+    given = tuple(guess for guess, _ in pool.start)
+    proof = _proof(pool, finished, search.nodes, begun)
+    return Longest(len(given) + len(rows), rule, given, sets_found, proof)
+
+
+def _longest(search: Search, budget: _Budget, tell: Tell) -> tuple[list[int], bool]:
+    """Rows of a longest chain, and whether all was searched. The secrets of the largest families come first."""
+    order, _ = search.order()
+    best = search.given(int(order[0]))
+    for secret in order.tolist():
+        if budget.spent():
+            return best, False
+        best = _improved(search, secret, best, budget)
+        tell(1)
+    return best, not budget.spent()
+
+
+def _improved(search: Search, secret: int, best: list[int], budget: _Budget) -> list[int]:
+    """The longest chain that ends with a secret if it is longer than the best one so far, else that one."""
+    while True:
+        longer = None
+        for one in search.chains(secret, len(best) + 1):
+            if one is not None or budget.spent():
+                longer = one
+                break
+        if longer is None:
+            return best
+        best = longer
+
+
+def _proof(pool: Pool, finished: bool, nodes: int, begun: float) -> Proof:
+    return Proof(finished, len(pool.words), len(pool.ends), nodes, time.process_time() - begun)
+
+
+def _chain(pool: Pool, rows: Sequence[int], proof: Proof) -> Chain:
+    """The chain of some rows after the start, checked by the plain rule."""
+    words = (*(guess for guess, _ in pool.start), *(pool.words[row] for row in rows))
+    check.verify(pool.game, words, pool.start)
+    feedback = tuple(pool.game.spell(pool.game.feedback(word, words[-1])) for word in words)
+    return Chain(words, feedback, tuple(_left(pool, words).tolist()), pool.rule, len(pool.start), proof)
+
+
+def _left(pool: Pool, words: Sequence[str]) -> Counts:
+    """How many secrets fit after each word."""
+    game = pool.game
+    guesses = np.array([game.guess_row(word) for word in words], np.int32)
+    ends = np.array([game.guess_row(words[-1])], np.int32)
+    fits = game.encode(guesses, pool.secrets) == game.encode(guesses, ends)
+    counts: Counts = np.logical_and.accumulate(fits, axis=1).sum(axis=0)
+    return counts

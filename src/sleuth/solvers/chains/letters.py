@@ -1,0 +1,110 @@
+"""The search for chains of the rule `letters`: greens stay, revealed letters are used again, absent letters are not.
+
+Source: this package; see docs/explanation/longest-chain.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from sleuth.solvers.chains import pool as pools
+from sleuth.solvers.chains.reveals import Reveals, heaviest_paths
+from sleuth.solvers.chains.strict import CHUNK
+
+if TYPE_CHECKING:
+    from sleuth.arrays import Codes, Counts
+    from sleuth.solvers.chains.pool import Pool
+
+
+class Split(NamedTuple):
+    """The words besides a secret: those with absent letters, and the kinds of those without.
+
+    Attributes:
+        rows, bits, masks: words with absent letters: their rows, what they reveal, their absent letters as bits.
+        kinds, weights: what the free words reveal, and how many reveal just that; fewer bits first.
+        members: rows of the free words of each kind.
+    """
+
+    rows: Counts
+    bits: Codes
+    masks: Codes
+    kinds: Codes
+    weights: Counts
+    members: list[list[int]]
+
+
+class LettersSearch:
+    """All sets of so many words that can stand before a secret. `nodes` counts the nodes of all searches so far."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self.nodes = 0
+        self.letters = pool.letters
+        self.reveals = Reveals(self.letters)
+
+    def order(self) -> tuple[Counts, Counts]:
+        """Secrets, those of the largest family first, and how long a chain the family of each makes."""
+        sizes = pools.families(self.letters)[self.pool.ends]
+        first = np.argsort(-sizes, kind="stable")
+        return self.pool.ends[first].astype(np.int64), sizes[first]
+
+    def given(self, secret: int) -> list[int]:
+        """A chain that needs no search: the family of the secret, and the secret."""
+        return [*pools.family(self.letters, secret), secret]
+
+    def split(self, secret: int, first: int | None = None) -> Split:
+        """The words besides a secret that may follow the guess `first`, if there is one."""
+        bits = self.reveals.bits(secret)
+        masks = self.reveals.holds & ~self.reveals.holds[secret]
+        kept = np.ones(len(bits), np.bool_)
+        kept[secret] = False
+        if first is not None:
+            kept &= (bits[first] & ~bits == 0) & ~(masks & masks[first]).any(axis=1)
+            kept[first] = False
+        absent = masks.any(axis=1)
+        rows, free = np.flatnonzero(kept & absent), np.flatnonzero(kept & ~absent)
+        kinds, inverse, weights = np.unique(bits[free], return_inverse=True, return_counts=True)
+        ranked = np.argsort(np.bitwise_count(kinds), kind="stable")
+        members: list[list[int]] = [[] for _ in kinds]
+        for row, kind in zip(free.tolist(), inverse.tolist(), strict=True):
+            members[kind].append(row)
+        return Split(
+            rows, bits[rows], masks[rows], kinds[ranked], weights[ranked], [members[kind] for kind in ranked.tolist()]
+        )
+
+    def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
+        """Yield one chain that ends with the secret for every set of `length` words that makes one.
+
+        Where longer chains exist, longer ones may come. None is yielded now and then, so that the caller can stop.
+        first: the row of the guess that comes first.
+        """
+        from sleuth.kernels import disjoint
+
+        front = [] if first is None else [first]
+        need = length - 1 - len(front)
+        if need < 0:
+            return
+        split = self.split(secret, first)
+        bits = self.reveals.bits(secret)
+        work = disjoint.stack(len(split.rows), len(split.kinds), self.reveals.count)
+        disjoint.begin(work, len(split.rows), len(split.kinds))
+        told = 0
+        while True:
+            status = disjoint.advance(work, split.bits, split.masks, split.kinds, split.weights, need, CHUNK)
+            self.nodes += int(work.state[disjoint.NODES]) - told
+            told = int(work.state[disjoint.NODES])
+            if status == disjoint.DONE:
+                return
+            if status == disjoint.PAUSED:
+                yield None
+                continue
+            depth = int(work.state[disjoint.DEPTH])
+            chosen = split.rows[work.chosen[:depth]].tolist()
+            frees = work.frees[depth, : work.spans[depth]]
+            for path in heaviest_paths(split.kinds[frees], split.weights[frees]):
+                words = [row for at in path for row in split.members[frees[at]]] + chosen
+                words.sort(key=lambda row: int(bits[row]).bit_count())
+                yield [*front, *words, secret]

@@ -1,0 +1,145 @@
+"""The search for strict chains: each word would give every earlier one the very feedback that it got.
+
+Source: this package; the bound from letter classes and the order of secrets are explained in
+docs/explanation/longest-chain.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from sleuth.errors import InputError
+from sleuth.solvers.chains import pool as pools
+
+if TYPE_CHECKING:
+    from sleuth.arrays import Bools, Codes, Counts
+    from sleuth.kernels import chains
+    from sleuth.solvers.chains.pool import Pool
+
+MEMORY = 6 << 30
+"""Bytes that the code table and its transpose may take."""
+
+
+CHUNK = 20_000
+"""Nodes of a search between two looks at the limit."""
+
+
+class _Classes(NamedTuple):
+    """How many letters there are, the classes of words by letter, whether each holds a word, and room for features."""
+
+    letters: int
+    every: Codes
+    used: Bools
+    room: Codes
+
+
+class StrictSearch:
+    """All sets of so many words that can stand before a secret: one search at a time.
+
+    `nodes` counts the nodes of all searches so far.
+    """
+
+    def __init__(self, pool: Pool) -> None:
+        n = len(pool.words)
+        size = 2 * n * n * np.dtype(_dtype(pool)).itemsize
+        if size > MEMORY:
+            raise InputError(
+                f"{n:,} words need two tables of {size >> 31:,} GiB each; give fewer words, or turns that leave fewer"
+            )
+        self.pool = pool
+        self.nodes = 0
+        self.letters = pool.letters
+
+    @cached_property
+    def table(self) -> Codes:
+        """Codes of all words against all words, secret-major."""
+        rows = np.arange(len(self.pool.words), dtype=np.int32)
+        game = self.pool.game
+        if self.pool.whole and game.table is not None:
+            return np.array(game.table)
+        guesses = np.array([game.guess_row(word) for word in self.pool.words], np.int32)
+        return game.encode(guesses, guesses if len(rows) else rows)
+
+    @cached_property
+    def turned(self) -> Codes:
+        """The transpose of the table: one contiguous row for each guess."""
+        from sleuth.kernels import bits
+
+        turned: Codes = bits.transposed(self.table)
+        return turned
+
+    @cached_property
+    def _classes(self) -> _Classes:
+        from sleuth.kernels import chains
+
+        count = int(self.letters.max()) + 1
+        every = chains.classes(self.letters, count)
+        places = self.letters.shape[1]
+        used: Bools = np.asarray(every.any(axis=1))
+        return _Classes(count, every, used, np.empty((count + places * places, every.shape[1]), np.uint64))
+
+    def features(self, secret: int) -> Codes:
+        """Bits of the words of each feature against a secret; a view, until the next call."""
+        from sleuth.kernels import chains
+
+        count, every, used, room = self._classes
+        return room[: chains.features(self.letters[secret].astype(np.int64), every, used, count, room)]
+
+    @cached_property
+    def _stack(self) -> chains.Stack:
+        """Room for any search: no chain is longer than there are letters, since at some place all of them differ."""
+        from sleuth.kernels import chains
+
+        return chains.stack(min(self._classes.letters, len(self.letters)), len(self.letters), len(self._classes.room))
+
+    def order(self) -> tuple[Counts, Counts]:
+        """Secrets, those of the largest family first, and how long a chain the family of each makes."""
+        sizes = pools.families(self.letters)[self.pool.ends]
+        first = np.argsort(-sizes, kind="stable")
+        return self.pool.ends[first].astype(np.int64), sizes[first]
+
+    def given(self, secret: int) -> list[int]:
+        """A chain that needs no search: the family of the secret, and the secret."""
+        return [*pools.family(self.letters, secret), secret]
+
+    def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
+        """Yield one chain of `length` words that ends with the secret for every set of words that makes one.
+
+        None is yielded now and then, so that the caller can stop. first: the row of the guess that comes first; then
+        each set is still found once.
+        """
+        from sleuth.kernels import bits, chains
+
+        front = [] if first is None else [first]
+        need = length - 1 - len(front)
+        if need < 1 or need >= len(self._stack.pools):
+            if need == 0:
+                yield [*front, secret]
+            return
+        table, turned, work = self.table, self.turned, self._stack
+        follows = np.ones(len(self.letters), np.bool_) if first is None else turned[first] == turned[first, secret]
+        follows[secret] = False
+        features = self.features(secret)
+        chains.begin(work, bits.packed(follows))
+        told = 0
+        while True:
+            status = chains.advance(work, table, turned, secret, features, need, CHUNK)
+            self.nodes += int(work.state[chains.NODES]) - told
+            told = int(work.state[chains.NODES])
+            if status == chains.DONE:
+                return
+            if status == chains.PAUSED:
+                yield None
+                continue
+            rows = work.chosen[:need].tolist()
+            yield [*front, *(rows[at] for at in chains.order(work.ahead[:need, :need])), secret]
+
+
+def _dtype(pool: Pool) -> np.dtype[np.unsignedinteger]:
+    from sleuth.tables import code_dtype
+
+    return code_dtype(pool.game.n_codes)

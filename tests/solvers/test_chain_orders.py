@@ -1,0 +1,74 @@
+"""Orders of a set of words: counted twice, by blocks and by subsets."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+from sleuth.errors import InvalidChain
+from sleuth.games import words as word_games
+from sleuth.solvers.chains.check import verify
+from sleuth.solvers.chains.orders import Orders, blocks_of, orders
+from tests import naive_chains as naive
+
+
+def plain_game(words, rule="strict"):
+    return word_games.game("plain", words, words, rule=rule)
+
+
+def test_two_ways_of_counting_agree():
+    rng = random.Random(3)
+    for _ in range(300):
+        n = rng.randint(0, 7)
+        must = np.array([[i != j and rng.random() < 0.25 for j in range(n)] for i in range(n)], np.bool_).reshape(n, n)
+        blocks, after = blocks_of(must)
+        assert sorted(at for block in blocks for at in block) == list(range(n))
+        assert orders(tuple(map(len, blocks)), after) == naive.orders_by_subsets(must.tolist())
+
+
+def test_the_count_is_that_of_the_orders_which_the_check_accepts():
+    words = ["gazer", "inner", "odder", "wooer", "tower", "cower"]
+    accepted = 0
+    for order in permutations(words[:-1]):
+        try:
+            verify(plain_game(words), [*order, "cower"])
+        except InvalidChain:
+            continue
+        accepted += 1
+    found = Orders(plain_game(words)).of(words, "cower")
+    assert found.count == accepted == 2
+    assert found.blocks == (("gazer", "inner"), ("odder",), ("wooer",), ("tower",))
+    assert found.after == ((), (0,), (0, 1), (0, 1, 2))
+
+
+@pytest.mark.parametrize("rule", ["strict", "letters", "official"])
+def test_who_may_stand_before_whom_is_the_plain_rule(rule):
+    rng = random.Random(rule)
+    words = sorted({"".join(rng.choices("abcd", k=3)) for _ in range(25)})
+    for secret in words[::6]:
+        may = Orders(plain_game(words, rule)).may(words, secret)
+        for i, earlier in enumerate(words):
+            for j, word in enumerate(words):
+                if i != j and secret != earlier:
+                    assert may[i, j] == naive.may_follow(rule, earlier, word, secret)
+
+
+def test_words_that_make_no_chain_are_refused():
+    with pytest.raises(InvalidChain, match="no order of cot dog cat"):
+        Orders(plain_game(["cat", "dog", "cot"])).of(["cot", "dog", "cat"], "cat")
+    words = ["aab", "aba", "baa", "abb"]
+    rounds = [one for one in permutations(words) if not _is_chain(one)]
+    assert len(rounds) == 24
+    with pytest.raises(InvalidChain):
+        Orders(plain_game(words)).of(words, "abb")
+
+
+def _is_chain(words):
+    try:
+        verify(plain_game(sorted(words)), words)
+    except InvalidChain:
+        return False
+    return True
