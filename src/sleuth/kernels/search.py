@@ -57,7 +57,7 @@ def most_cells(universe):
 
 @jit
 def ranked(universe, depth, costs):
-    """All columns, the most promising first guess first, and a lower bound of each; those that cannot do are left out."""
+    """The columns that can do, the most promising first guess first, and a lower bound of each."""
     matrix = universe[0]
     n, columns = matrix.shape
     rows = np.arange(n).astype(np.int32)
@@ -193,7 +193,7 @@ def _add_sizes(matrix, rows, least, base, out):
 
 @jit
 def _add_weights(matrix, rows, weights, tight, step, slope, saving, out):
-    """Fill `out` with the bound of weighted secrets. Rows stand by descending weight: a cell's first is its heaviest."""
+    """Fill `out` with the bound of weighted secrets. Rows stand by descending weight: its first is a cell's heaviest."""
     n, columns = len(rows), matrix.shape[1]
     total = np.int64(0)
     for i in range(n):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -39,6 +39,35 @@ class Line(NamedTuple):
 
 Watch = Callable[[Line, int], None]
 """Told of every opener as it is done, with the least cost so far."""
+
+
+class Stage(NamedTuple):
+    """One search over the openers: its cost as in `bounds`, and from which cost on nothing is looked for."""
+
+    step: int
+    over: int
+    limit: int | None
+    beta: int
+
+
+Openers = Sequence[tuple[int, int]]
+"""(guess row, static lower bound) of every opener, the most promising first."""
+
+Sweep = Callable[[Stage, Search, Openers], Iterator[Line]]
+"""How the openers of a stage are proved: a line for each, in any order, exact or no less than the least exact cost."""
+
+
+def one_by_one(stage: Stage, search: Search, openers: Openers) -> Iterator[Line]:
+    """Prove the openers in order, in this process; each need only be shown to be no better than the best so far."""
+    best = stage.beta
+    for row, static in openers:
+        line = Line(str(search.start.game.guesses[row]), static, exact=False)
+        if static < best:
+            found = search.least(opener=row, beta=best)
+            line = Line(line.opener, found.cost, found.exact)
+        if line.exact:
+            best = min(best, line.cost)
+        yield line
 
 
 @dataclass(frozen=True)
@@ -145,14 +174,15 @@ def solve(
     watch: Watch | None = None,
     seed: int = 1,
     symmetric: bool = True,
+    sweep: Sweep = one_by_one,
 ) -> Solution:
     """The best tree from a position, or from the start of a game, with the proof that no tree is better.
 
     name: a line of `objective.OBJECTIVES`. opener: a guess that must be asked first. limit: every secret must be
     solved within so many guesses from here. weights: a positive integer for each secret of the game; None: from the
     game's prior by `from_prior`, else all 1. watch: told of every opener as it is done. seed: of the random keys.
-    symmetric: whether to use the symmetries of the game. Raises Unsolvable if no tree keeps the limit, naming the
-    secrets that need more; UnknownWord, IllegalGuess or InputError for what makes no sense.
+    symmetric: whether to use the symmetries of the game. sweep: how openers are proved. Raises Unsolvable if no tree
+    keeps the limit, naming the secrets that need more; UnknownWord, IllegalGuess or InputError for what makes no sense.
 
     >>> from sleuth.games.permutation import black_peg
     >>> found = solve(black_peg(4))
@@ -165,7 +195,8 @@ def solve(
     wanted = objective(name, limit)
     weighing = _weights(position.game, weights)
     first = None if opener is None else _opener(position, opener)
-    run = _Run(position, weighing, first, watch or (lambda line, best: None), {"seed": seed, "symmetric": symmetric})
+    options = {"seed": seed, "symmetric": symmetric}
+    run = _Run(position, weighing, first, watch or (lambda line, best: None), sweep, options)
     if wanted.within is not None:
         run.least(step=0, over=1, limit=wanted.within)
     elif wanted.name == "worst":
@@ -194,9 +225,16 @@ class _Run:
     """One call of `solve`: the searches that it takes, and what they leave."""
 
     def __init__(
-        self, position: Position, weights: Counts | None, opener: int | None, watch: Watch, options: dict[str, Any]
+        self,
+        position: Position,
+        weights: Counts | None,
+        opener: int | None,
+        watch: Watch,
+        sweep: Sweep,
+        options: dict[str, Any],
     ) -> None:
-        self.position, self.weights, self.opener, self.watch, self.options = position, weights, opener, watch, options
+        self.position, self.weights, self.opener, self.options = position, weights, opener, options
+        self.watch, self.sweep = watch, sweep
         self.work = Work()
         self.lines: list[Line] = []
 
@@ -238,19 +276,17 @@ class _Run:
         self.search = Search(self.position, step=step, over=over, limit=limit, weights=self.weights, **self.options)
         self.search.work = self.work
         self.lines = []
-        best, winner = beta, None
-        for row, static in self._openers():
-            line = Line(str(self.position.game.guesses[row]), static, exact=False)
-            if static < best:
-                found = self.search.least(opener=row, beta=best)
-                line = Line(line.opener, found.cost, found.exact)
-                if found.exact:
-                    best, winner = found.cost, row
+        openers = self._openers()
+        places = {str(self.position.game.guesses[row]): place for place, (row, _) in enumerate(openers)}
+        best, place = beta, len(openers)
+        for line in self.sweep(Stage(step, over, limit, beta), self.search, openers):
+            if line.exact:  # of equal costs the first in order, whichever came first
+                best, place = min((best, place), (line.cost, places[line.opener]))
             self.lines.append(line)
             self.watch(line, best)
-        if winner is None:
+        if place == len(openers):
             return None
-        self.best, self.cost = winner, best
+        self.best, self.cost = openers[place][0], best
         return best
 
     def _openers(self) -> list[tuple[int, int]]:
@@ -274,7 +310,7 @@ class _Run:
     def _too_long(self, limit: int) -> str:
         """What is not solvable within the limit, with secrets that show it."""
         game = self.position.game
-        opener = int(self._openers()[0][0]) if self.opener is None else self.opener
+        opener = int(Search(self.position).openers()[0][0]) if self.opener is None else self.opener
         first = f"after {game.guesses[opener]}" if self.opener is not None else f"even after {game.guesses[opener]}"
         stuck = self._stuck(opener, limit)
         if stuck is None:
@@ -335,6 +371,9 @@ def _opener(position: Position, label: str) -> int:
         turns = [(game.guesses[turn.guess], turn.code) for turn in position.history]
         forbidden = game.legal.permits(turns, label) if game.legal else None
         raise IllegalGuess(f"{label} is not legal here: {forbidden}")
+    codes = position.codes(np.array([row], np.int32))
+    if (codes == codes[0]).all() and codes[0] != game.win:
+        raise InputError(f"{label} tells nothing here: all {len(codes):,} candidates give it the same feedback")
     return row
 
 

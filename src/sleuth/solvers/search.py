@@ -31,7 +31,7 @@ PULSE = 0.2
 
 
 class Found(NamedTuple):
-    """What one search says: the least cost if `exact`, else a lower bound of it; a best guess row with an exact cost."""
+    """What a search says: the least cost if `exact`, else a lower bound; with an exact cost, a best guess row."""
 
     cost: int
     exact: bool
@@ -106,7 +106,9 @@ class Search:
         """The guess rows to try first, one of each class, the most promising first; and a lower bound for each."""
         from sleuth.kernels import search
 
-        universe = self.ground.universe
+        universe, candidates = self.ground.universe, self.start.candidates
+        if len(candidates) == 1:
+            return self.start.game.guess_of_secret[candidates], np.zeros(1, np.int64)
         columns, static = search.ranked(universe, self.depth(self.start), tuple(self._costs))
         rows = universe[3][columns]
         if self._symmetry is None or self.start.history:
@@ -229,7 +231,7 @@ def _labels(codes: Codes) -> Codes:
 
 
 def _letters(game: Game) -> tuple[Codes, Codes]:
-    """Letters of every guess, (guesses, places), and how often each comes, (guesses, letters), for the rules of words."""
+    """For the rules of words: letters of all guesses, (guesses, places), and how often each comes, (guesses, letters)."""
     if game.legal is None or game.legal.letters is None or game.legal.name == "strict":
         return np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint8)
     number = {letter: place for place, letter in enumerate(np.unique(game.legal.letters).tolist())}

@@ -1,0 +1,137 @@
+"""The compiled search against brute force, on thousands of small games in every mode."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sleuth.errors import InputError
+from sleuth.games import mastermind, permutation, words
+from sleuth.solvers.bounds import INFINITE
+from sleuth.solvers.search import Search
+from tests.small_games import RULES, small_games
+from tests.solvers import brute
+
+limits = st.none() | st.integers(1, 5)
+costs = st.sampled_from([(1, INFINITE), (0, INFINITE), (0, 1), (1, 3)])
+
+
+def least(search: Search, opener: int | None = None) -> float:
+    found = search.least(opener=opener)
+    return found.cost if found.cost < INFINITE else brute.INFINITE
+
+
+def by_hand(game, *, over: int, **options) -> float:
+    return brute.least_cost(game, over=over if over < INFINITE else brute.INFINITE, **options)
+
+
+@st.composite
+def tasks(draw: st.DrawFn):
+    rule = draw(st.sampled_from(RULES))
+    game = draw(small_games(rule))
+    step, over = draw(costs)
+    limit = draw(limits)
+    if over < INFINITE and limit is None:
+        limit = 3
+    weights = draw(st.none() | st.lists(st.integers(1, 5), min_size=len(game.secrets), max_size=len(game.secrets)))
+    return game, {"step": step, "over": over, "limit": limit}, weights
+
+
+@settings(max_examples=600)
+@given(tasks())
+def test_the_least_cost_is_that_of_brute_force(task):
+    game, options, weights = task
+    search = Search(game.start(), weights=None if weights is None else np.array(weights), slots=1 << 10, **options)
+    assert least(search) == by_hand(game, weights=weights, **options)
+
+
+@settings(max_examples=300)
+@given(tasks(), st.data())
+def test_the_least_cost_after_an_opener_is_that_of_brute_force(task, data):
+    game, options, weights = task
+    opener = data.draw(st.integers(0, len(game.guesses) - 1))
+    search = Search(game.start(), weights=None if weights is None else np.array(weights), slots=1 << 10, **options)
+    expected = by_hand(game, weights=weights, opener=game.guesses[opener], **options)
+    assert least(search, opener=opener) == expected
+
+
+@settings(max_examples=300)
+@given(tasks(), st.integers(0, 60))
+def test_a_search_below_beta_is_exact_or_a_lower_bound(task, beta):
+    game, options, weights = task
+    search = Search(game.start(), weights=None if weights is None else np.array(weights), slots=1 << 10, **options)
+    found, least_of_all = search.least(beta=beta), by_hand(game, weights=weights, **options)
+    assert found.exact == (least_of_all < beta)
+    assert found.cost == least_of_all if found.exact else beta <= found.cost <= least_of_all
+
+
+@settings(max_examples=200)
+@given(small_games(), st.integers(2, 6))
+def test_a_memory_of_few_slots_changes_no_value(game, bits):
+    search = Search(game.start(), slots=1 << bits)
+    assert [search.least().cost for _ in range(2)] == [brute.least_cost(game)] * 2
+
+
+@settings(max_examples=100)
+@given(tasks(), st.integers(2, 1000))
+def test_other_random_keys_find_the_same(task, seed):
+    game, options, weights = task
+    found = [
+        Search(
+            game.start(), weights=None if weights is None else np.array(weights), seed=each, slots=1 << 10, **options
+        )
+        for each in (1, seed)
+    ]
+    assert found[0].least().cost == found[1].least().cost
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        mastermind.mastermind(2, 3),
+        mastermind.mastermind(3, 3),
+        mastermind.mastermind(2, 4, rule="strict"),
+        mastermind.bulls(2, 4),
+        mastermind.bulls(3, 4),
+        permutation.black_peg(3),
+        permutation.black_peg(4),
+        permutation.permutation_wordle(3),
+        permutation.permutation_wordle(4),
+        permutation.suited(2, 2),
+    ],
+    ids=lambda game: f"{game.name} {game.legal.name if game.legal else 'free'}",
+)
+@pytest.mark.parametrize("cost", [(1, INFINITE, None), (1, INFINITE, 4), (0, INFINITE, 4), (0, 1, 3)])
+def test_games_of_codes_with_and_without_their_symmetries(game, cost):
+    step, over, limit = cost
+    if game.symmetry is None:
+        assert game.name.startswith("suited")
+    plain = Search(game.start(), step=step, over=over, limit=limit, symmetric=False)
+    expected = least(plain)
+    for chosen in (game, replace(game, symmetry=None)):
+        search = Search(chosen.start(), step=step, over=over, limit=limit)
+        rows, static = search.openers()
+        found = [least(search, opener=int(row)) for row in rows]
+        assert min(found) == expected
+        assert all(bound <= cost for bound, cost in zip(static.tolist(), found, strict=True))
+    if len(game.secrets) <= 16:
+        assert expected == by_hand(game, step=step, over=over, limit=limit)
+
+
+def test_six_letters_have_more_codes_than_a_byte_holds():
+    game = words.game(
+        "six", ("abcdef", "abcdeg", "fedcba", "gabcde"), ("abcdef", "abcdeg", "fedcba", "gabcde", "hhhhhh")
+    )
+    assert game.n_codes == 729
+    assert Search(game.start()).least().cost == brute.least_cost(game) == 7
+
+
+def test_a_secret_that_may_not_be_guessed_is_refused():
+    game = words.game("odd", ("aa", "ab"), ("aa", "ab"))
+    odd = replace(game, guesses=("aa", "bb"))
+    with pytest.raises(InputError, match="'ab' is a secret that may not be guessed"):
+        Search(odd.start())
