@@ -37,7 +37,7 @@ def least_cost(
 
     @cache
     def value(
-        secrets: frozenset[str], legal_now: frozenset[str], depth: int, history: tuple, first: str | None
+        secrets: frozenset[str], legal_now: frozenset[str], depth: int, history: Turns, first: str | None
     ) -> float:
         total = sum(map(weight.__getitem__, secrets))
         if depth == 0:

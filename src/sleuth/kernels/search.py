@@ -193,7 +193,7 @@ def _add_sizes(matrix, rows, least, base, out):
 
 @jit
 def _add_weights(matrix, rows, weights, tight, step, slope, saving, out):
-    """Fill `out` with the bound of weighted secrets. Rows stand by descending weight: its first is a cell's heaviest."""
+    """Fill `out` with the bound of weighted secrets. Rows stand by descending weight: a cell's first counts."""
     n, columns = len(rows), matrix.shape[1]
     total = np.int64(0)
     for i in range(n):

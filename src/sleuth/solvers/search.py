@@ -231,7 +231,7 @@ def _labels(codes: Codes) -> Codes:
 
 
 def _letters(game: Game) -> tuple[Codes, Codes]:
-    """For the rules of words: letters of all guesses, (guesses, places), and how often each comes, (guesses, letters)."""
+    """For the rules of words: letters of guesses, (guesses, places), and how often each comes, (guesses, letters)."""
     if game.legal is None or game.legal.letters is None or game.legal.name == "strict":
         return np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint8)
     number = {letter: place for place, letter in enumerate(np.unique(game.legal.letters).tolist())}
