@@ -113,17 +113,17 @@ def figure_1(path: Path, *, codes: int = 1000, executor: Executor | None = None)
     """
     tenth = max(1, codes // 10)
     hers = {name: partial(Identified, search=SEARCHES[name]) for name in ("binary search", "swap search")}
-    ours = {f"binary search plus ({tenth:,} codes)": partial(Identified, search=binary_search_plus.search)}
+    ours = {f"binary search plus ({tenth:,} secrets)": partial(Identified, search=binary_search_plus.search)}
     found = [
         *growth(hers, LENGTHS_1, codes, executor=executor),
         *growth(ours, LENGTHS_1, tenth, executor=executor),
     ]
-    draw(found, path, title=f"The black-peg permutation game: {codes:,} random codes of each length")
+    draw(found, path, title=f"The black-peg permutation game: {codes:,} random secrets of each length")
 
 
 def figure_2(path: Path, *, codes: int = 100, executor: Executor | None = None) -> None:
     """Figure 2: the two searches of the show, on so many random codes of each length."""
     games = {name: partial(IdentifiedCouples, make=make) for name, make in SHOWS.items()}
     found = list(growth(games, LENGTHS_2, codes, executor=executor))
-    title = f"The dating show: {codes:,} random codes of each length, booths free"
+    title = f"The dating show: {codes:,} random secrets of each length, booths free"
     draw(found, path, title=title, rounds="ceremonies")
