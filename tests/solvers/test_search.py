@@ -135,3 +135,23 @@ def test_a_secret_that_may_not_be_guessed_is_refused():
     odd = replace(game, guesses=("aa", "bb"))
     with pytest.raises(InputError, match="'ab' is a secret that may not be guessed"):
         Search(odd.start())
+
+
+@settings(max_examples=100)
+@given(tasks(), st.integers(0, 5), st.data())
+def test_a_search_out_of_budget_gives_a_lower_bound(task, budget, data):
+    game, options, weights = task
+    opener = data.draw(st.none() | st.integers(0, len(game.guesses) - 1))
+    search = Search(game.start(), weights=None if weights is None else np.array(weights), slots=1 << 10, **options)
+    found = search.least(opener=opener, budget=budget)
+    least_of_all = by_hand(game, weights=weights, opener=None if opener is None else game.guesses[opener], **options)
+    assert found.cost == least_of_all if found.exact else found.cost <= least_of_all or found.cost >= INFINITE
+    assert least(search, opener=opener) == least_of_all  # nothing wrong was remembered
+
+
+@settings(max_examples=100)
+@given(small_games(), st.integers(1, 3))
+def test_a_narrow_search_gives_the_cost_of_some_tree(game, width):
+    found = Search(game.start(), width=width, slots=1 << 10).least()
+    assert found.cost >= brute.least_cost(game)
+    assert Search(game.start(), width=10**6, slots=1 << 10).least().cost == brute.least_cost(game)

@@ -13,7 +13,7 @@ Arguments that many functions share, as tuples because the compiler takes them s
 | letters | places (guesses, length) uint8, counts (guesses, alphabet) uint8: what the rules of words look at |
 | images | (symmetries, guesses) int16: where each symmetry takes each guess; the first row is the identity |
 | memory | keys (slots, 2) uint64, bounds (slots, 2) int64, best (slots, 2) int32: guess, size |
-| tally | (6,) int64: nodes, scans, guesses tried, hits of the memory, universes made, stop when not 0 |
+| tally | (7,) int64: nodes, scans, guesses tried, hits of the memory, universes made, stop when not 0, most nodes |
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from sleuth.kernels.universe import FREE, LETTERS, STRICT, chosen, distinct
 INFINITE = 1 << 50
 """More than any cost: no way within the guesses left."""
 
-UNIFORM, STEP, OVER, RULE = 0, 1, 2, 3
-NODES, SCANS, TRIED, HITS, MADE, STOP = 0, 1, 2, 3, 4, 5
+UNIFORM, STEP, OVER, RULE, WIDTH = 0, 1, 2, 3, 4
+NODES, SCANS, TRIED, HITS, MADE, STOP, BUDGET = 0, 1, 2, 3, 4, 5, 6
 PATIENCE = 12  # scans below a node before its universe is made compact
 NOBODY = -1
 
@@ -476,6 +476,9 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
     if low >= beta:
         return low, np.int32(NOBODY)
     tally[NODES] += 1
+    if tally[NODES] > tally[BUDGET]:
+        tally[STOP] = 1
+        return low, np.int32(NOBODY)
     slot, taken, one, two = _probe(memory, universe, rows, depth)
     if taken and only < 0:
         tally[HITS] += 1
@@ -514,6 +517,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
             return low, ids[finished]
         if len(group) > 1:
             number = _first_of_orbits(kept, number, ids, group, images)
+        number = min(number, numbers[WIDTH])
     failed = np.int64(INFINITE)  # the least lower bound of what was refuted
     if only < 0:
         for c in range(columns):
@@ -600,7 +604,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
                     costs, letters, images, guess_keys, memory, tally,
                 )  # fmt: skip
             if tally[STOP]:
-                return low, np.int32(NOBODY)
+                return (total if only >= 0 else low), np.int32(NOBODY)
             total += max(value - lows[j], 0)
             lows[j] = max(value, lows[j])
         if total < best:

@@ -34,7 +34,7 @@ class Costs(NamedTuple):
         least: a lower bound for a set by its size, weights 1; (depths, sizes) int64.
         straight: up to which size `least` is slope·size − saving; (depths,) int64.
         slope, saving: of weighted sets: slope·weight − saving·(greatest weight); (depths,) int64.
-        numbers: uniform (0 or 1), step, over, rule; (4,) int64.
+        numbers: uniform (0 or 1), step, over, rule, width (guesses looked at in a position); (5,) int64.
     """
 
     least: Counts
@@ -44,7 +44,9 @@ class Costs(NamedTuple):
     numbers: Counts
 
 
-def costs(secrets: int, splits: int, *, limit: int | None, step: int, over: int, uniform: bool, rule: int) -> Costs:
+def costs(
+    secrets: int, splits: int, *, limit: int | None, step: int, over: int, uniform: bool, rule: int, width: int
+) -> Costs:
     """The tables for sets of up to so many secrets, where no guess has more than `splits` cells beside its win."""
     depths = limit if limit is not None else deep_enough(secrets, splits)
     rows = range(depths + 1)
@@ -54,7 +56,7 @@ def costs(secrets: int, splits: int, *, limit: int | None, step: int, over: int,
     if over >= INFINITE and depths:
         straight[1] = LONGEST_SCAN  # with one guess left a set is solved if it is single: only that is counted
     slope, saving = (np.array(column, np.int64) for column in zip(*lines, strict=True))
-    numbers = np.array([uniform, step, over, rule], np.int64)
+    numbers = np.array([uniform, step, over, rule, width], np.int64)
     return Costs(least, np.array(straight, np.int64), slope, saving, numbers)
 
 

@@ -26,6 +26,9 @@ SLOTS = 1 << 20
 LABELS = 256
 """The most different feedbacks that one guess may get: the search keeps them in bytes."""
 
+ALL = 1 << 40
+"""More guesses, or more nodes, than there are."""
+
 PULSE = 0.2
 """Seconds between two looks of the waiting thread at the keyboard."""
 
@@ -65,7 +68,8 @@ class Search:
     """The exact search over the sets of secrets that can come up from a position on. It remembers what it has found.
 
     step, over, limit: the cost, see `bounds`; limit counts guesses from the position on. weights: integers, one per
-    secret of the game, positive; None: all 1. seed: of the random keys by which sets are known; any other must find
+    secret of the game, positive; None: all 1. width: look only at so many guesses in each position, the most promising
+    ones: costs are then those of a tree, and no proof that there is none better; None: look at all. seed: of the random keys by which sets are known; any other must find
     the same values. slots: how many sets are remembered. symmetric: whether to use the symmetries of the game.
     Raises InputError for a game that the search cannot hold.
     """
@@ -78,6 +82,7 @@ class Search:
         over: int = INFINITE,
         limit: int | None = None,
         weights: Counts | None = None,
+        width: int | None = None,
         seed: int = 1,
         slots: int = SLOTS,
         symmetric: bool = True,
@@ -100,6 +105,7 @@ class Search:
         self._costs = bounds.costs(
             len(start.candidates), int(search.most_cells(self.ground.universe)),
             limit=limit, step=step, over=over, uniform=weights is None, rule=self._rule,
+            width=width or ALL,
         )  # fmt: skip
 
     def openers(self) -> tuple[Indices, Counts]:
@@ -116,17 +122,23 @@ class Search:
         chosen = np.isin(rows, self._symmetry.openers())
         return rows[chosen], static[chosen]
 
-    def least(self, ground: Ground | None = None, *, opener: int | None = None, beta: int = INFINITE) -> Found:
-        """The least cost from a position (None: the start), exact if below beta. opener: a guess row to ask first."""
+    def least(
+        self, ground: Ground | None = None, *, opener: int | None = None, beta: int = INFINITE, budget: int = ALL
+    ) -> Found:
+        """The least cost from a position (None: the start), exact if below beta and found within the budget of nodes.
+
+        opener: a guess row to ask first.
+        """
         where = ground or self.ground
         images, group = where.images, where.group
         if opener is not None and not where.position.history and self._symmetry is not None:
             images = self._symmetries(opener)
             group = np.arange(len(images), dtype=np.int32)
         column = -1 if opener is None else where.column(opener)
-        cost, guess = self._run(where.universe, self.depth(where.position), min(beta, INFINITE), column, group, images)
-        exact = cost < min(beta, INFINITE)
-        return Found(min(int(cost), INFINITE), exact, int(guess) if exact else None)
+        beta = min(beta, INFINITE)
+        cost, guess = self._run(where.universe, self.depth(where.position), beta, column, group, images, budget)
+        exact = cost < beta and guess >= 0
+        return Found(min(cost, INFINITE), exact, guess if exact else None)
 
     def depth(self, position: Position) -> int:
         """The guesses left in a position that came from the start; more than enough where there is no limit."""
@@ -176,11 +188,14 @@ class Search:
             self._fixing = {opener: self._symmetry.fixing(opener)}
         return self._fixing[opener]
 
-    def _run(self, universe: Any, depth: int, beta: int, column: int, group: Indices, images: Any) -> tuple[int, int]:
+    def _run(
+        self, universe: Any, depth: int, beta: int, column: int, group: Indices, images: Any, budget: int
+    ) -> tuple[int, int]:
         """Run the compiled search beside this thread, so that an interrupt can end it."""
         from sleuth.kernels import search
 
-        tally = np.zeros(6, np.int64)
+        tally = np.zeros(7, np.int64)
+        tally[search.BUDGET] = budget
         answer: list[tuple[int, int]] = []
         rows = np.arange(len(universe[0]), dtype=np.int32)
         tables = (tuple(self._costs), self._letters, images, self._guess_keys, self._memory, tally)
@@ -201,7 +216,8 @@ class Search:
         self.work.nodes += int(tally[search.NODES])
         self.work.scans += int(tally[search.SCANS])
         self.work.seconds += process_time() - started
-        return answer[0]
+        cost, guess = answer[0]
+        return int(cost), int(guess)
 
 
 def _check(start: Position) -> None:
