@@ -22,6 +22,7 @@ GAME = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 COMMANDS = {
     "boards": [["boards", *GAME, "cat=.gg/ggg", "hat=.gg/-"]],
     "boards-play": [["boards", *GAME, "--secret", "cat,rat", "--watch"]],
+    "chain": [["chain", *GAME, "--all"], ["chain", *GAME, "--rule", "official", "--from", "cat=.gg"]],
     "compare": [["compare", *GAME, "mrd", "entropy"]],
     "count": [["count", "suited", "--n", "3"], ["count", "eulerian", "--n", "3"]],
     "count-success": [["count", "success", "--n", "3"]],
@@ -37,6 +38,7 @@ COMMANDS = {
     "simulate": [["simulate", "dating:4", "-s", "consistent", "--games", "3"]],
     "suggest": [["suggest", *GAME, "cat=.gg", "--why", "hub", "--discern"], ["suggest", *GAME]],
     "suggest-unlisted": [["suggest", "--game", "dating:4", "1-2=no", "--json"]],
+    "survive": [["survive", *GAME, "cat=.gg"]],
     "tree": [["tree", "export", "tree.txt", *GAME]],
     "tree-grow": [["tree", "grow", "mrd", *GAME], ["tree", "grow", "mrd", *GAME, "-o", "other.txt"]],
     "tree-show": [["tree", "show", "mrd", *GAME]],

@@ -7,7 +7,15 @@ from itertools import product
 
 import pytest
 
-from sleuth.errors import BadFeedback, BadWordList, IllegalGuess, InconsistentHistory, InputError, UnknownName
+from sleuth.errors import (
+    BadFeedback,
+    BadWordList,
+    IllegalGuess,
+    InconsistentHistory,
+    InputError,
+    UnknownName,
+    UnknownWord,
+)
 from sleuth.games import lists
 from sleuth.solvers.chain import all_longest, longest_chain, longest_for, longest_for_each
 from sleuth.solvers.chains.pool import RULES
@@ -161,10 +169,12 @@ def test_bad_input_is_told(words, options, error, told):
 
 
 def test_a_secret_that_cannot_end_a_chain_is_told():
-    with pytest.raises(InconsistentHistory):
+    with pytest.raises(InputError, match="'hat' cannot be the secret: the turns before rule it out"):
         longest_for("hat", ["cat", "hat", "dog"], start=[("cat", "bbb")])
-    with pytest.raises(BadWordList, match="'cow' is not among the words"):
-        longest_for("cow", ["cat", "hat", "dog"])
+    with pytest.raises(UnknownWord, match="'haz' is not among the 3 secrets of the chain; did you mean hat"):
+        longest_for("haz", ["cat", "hat", "dog"])
+    with pytest.raises(InputError, match="name one"):
+        longest_chain(["cat"], ends=[])
 
 
 def test_all_longest_is_not_for_the_official_rule():

@@ -20,6 +20,7 @@ NOTICE = "Sleuth is affiliated with no game's publisher, The New York Times incl
 # name: one-line help. The command lives in sleuth.cli.<name>, as `command`.
 COMMANDS = {
     "boards": "Solve several secrets at once: one guess for all boards.",
+    "chain": "Find a longest chain of guesses, with proof.",
     "compare": "Compare strategies over all secrets: table, CSV, picture.",
     "count": "Print tables of Eulerian and related numbers.",
     "evaluate": "Play one strategy against every secret and count the guesses.",
@@ -30,6 +31,7 @@ COMMANDS = {
     "reproduce": "Recompute the published numbers of a source, side by side.",
     "simulate": "Play many games against random secrets: means with intervals.",
     "suggest": "Rank the next guesses, with reasons.",
+    "survive": "Tell how long you can avoid the secret, and how.",
     "tree": "Grow, show, verify and export decision trees.",
     "words": "List, describe and check word lists.",
 }

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from sleuth.errors import InputError
+from sleuth.games import words as word_games
 from sleuth.solvers.chains import check, official
 from sleuth.solvers.chains.letters import LettersSearch
-from sleuth.solvers.chains.orders import Orders
+from sleuth.solvers.chains.orders import Order, Orders
 from sleuth.solvers.chains.pool import Pool, Start, pool_of
 from sleuth.solvers.chains.reveals import Reveals
 from sleuth.solvers.chains.strict import StrictSearch
@@ -102,18 +103,19 @@ class Longest:
     """All longest chains.
 
     Attributes:
-        length: words in each, those of the start included.
-        rule: "strict" or "letters".
-        start: the words given, which stand in no set.
+        chain: one of them; its words at the start, which were given, stand in no set.
         sets: every set of words that makes one.
         proof: that they are all, and that none is longer.
     """
 
-    length: int
-    rule: str
-    start: tuple[str, ...]
+    chain: Chain
     sets: tuple[WordSet, ...] = field(repr=False)
     proof: Proof
+
+    @property
+    def length(self) -> int:
+        """Words in each, those of the start included."""
+        return self.chain.length
 
     @property
     def pairs(self) -> int:
@@ -131,7 +133,7 @@ class Longest:
         return sum(count for one in self.sets for count in one.orders)
 
 
-class _Budget:
+class Budget:
     """Nodes that a search may still take; None: any number."""
 
     def __init__(self, search: Search, limit: int | None) -> None:
@@ -139,6 +141,7 @@ class _Budget:
         self._limit = limit
 
     def spent(self) -> bool:
+        """Whether no node is left."""
         return self._limit is not None and self._search.nodes >= self._limit
 
 
@@ -148,28 +151,30 @@ def longest_chain(
     *,
     rule: str = "strict",
     start: Start = (),
+    ends: Sequence[str] | None = None,
     limit: int | None = None,
     tell: Tell = lambda count: None,
 ) -> Chain:
     """A longest chain of some words, proved longest.
 
     words: distinct, all of one length; secrets: those that may end it, None for all. rule: "strict" (each word would
-    give every earlier one its feedback), "letters" or "official". start: turns made before, (guess, feedback). limit:
-    nodes to search; the proof says whether that was enough. tell: called with the number of secrets just settled.
-    Raises the errors of `pool_of`, and InvalidChain if the plain rule does not confirm what was found.
+    give every earlier one its feedback), "letters" or "official". start: turns made before, (guess, feedback). ends:
+    only chains that end with one of these secrets; None: with any. limit: nodes to search; the proof says whether that
+    was enough. tell: called with the number of secrets just settled. Raises the errors of `pool_of`; UnknownWord or
+    InputError for a strange end; InvalidChain if the plain rule does not confirm what was found.
 
     >>> found = longest_chain(["bat", "cat", "cot", "hat", "who"])
     >>> found.length, found.words, found.proved
     (3, ('cat', 'hat', 'bat'), True)
     """
     begun = time.process_time()
-    pool = pool_of(words, secrets, rule, start)
+    pool = pool_of(words, secrets, rule, start, ends)
     if rule == "official":
         rows, nodes = official.longest(pool, tell)
-        return _chain(pool, rows, _proof(pool, True, nodes, begun))
+        return chain_of(pool, rows, proof_of(pool, True, nodes, begun))
     search = SEARCHES[rule](pool)
-    rows, finished = _longest(search, _Budget(search, limit), tell)
-    return _chain(pool, rows, _proof(pool, finished, search.nodes, begun))
+    rows, finished = search_longest(search, Budget(search, limit), tell)
+    return chain_of(pool, rows, proof_of(pool, finished, search.nodes, begun))
 
 
 def longest_for(secret: str, words: Sequence[str], **options: object) -> Chain:
@@ -178,7 +183,7 @@ def longest_for(secret: str, words: Sequence[str], **options: object) -> Chain:
     >>> longest_for("cot", ["bat", "cat", "cot", "hat", "who"]).words
     ('cat', 'cot')
     """
-    return longest_chain(words, [secret], **options)  # type: ignore[arg-type]
+    return longest_chain(words, ends=[secret], **options)  # type: ignore[arg-type]
 
 
 def longest_for_each(
@@ -204,7 +209,7 @@ def longest_for_each(
     else:
         search = SEARCHES[rule](pool)
         for secret in pool.ends.tolist():
-            lengths[secret] = len(_improved(search, secret, search.given(secret), _Budget(search, None)))
+            lengths[secret] = len(improved(search, secret, search.given(secret), Budget(search, None)))
             tell(1)
     return {pool.words[row]: len(pool.start) + length for row, length in lengths.items()}
 
@@ -215,6 +220,7 @@ def all_longest(
     *,
     rule: str = "strict",
     start: Start = (),
+    ends: Sequence[str] | None = None,
     limit: int | None = None,
     tell: Tell = lambda count: None,
 ) -> Longest:
@@ -231,10 +237,10 @@ def all_longest(
     if rule == "official":
         raise InputError("all longest chains: of the rules strict and letters only; an official one is a whole list")
     begun = time.process_time()
-    pool = pool_of(words, secrets, rule, start)
+    pool = pool_of(words, secrets, rule, start, ends)
     search = SEARCHES[rule](pool)
-    budget = _Budget(search, limit)
-    rows, finished = _longest(search, budget, tell)
+    budget = Budget(search, limit)
+    rows, finished = search_longest(search, budget, tell)
     found: dict[tuple[str, ...], dict[str, int]] = {}
     plain = Orders(pool.game)
     pairs = 0
@@ -256,24 +262,37 @@ def all_longest(
             found.setdefault(tuple(words), {})[pool.words[secret]] = count
         tell(1)
     sets_found = tuple(WordSet(words, tuple(each), tuple(each.values())) for words, each in sorted(found.items()))
-    given = tuple(guess for guess, _ in pool.start)
-    proof = _proof(pool, finished, search.nodes, begun)
-    return Longest(len(given) + len(rows), rule, given, sets_found, proof)
+    proof = proof_of(pool, finished, search.nodes, begun)
+    return Longest(chain_of(pool, rows, proof), sets_found, proof)
 
 
-def _longest(search: Search, budget: _Budget, tell: Tell) -> tuple[list[int], bool]:
+def orders_of(chain: Chain) -> Order:
+    """In which orders the words of a chain may stand, those of the start and the secret apart; by the plain rule.
+
+    Raises InputError for the rule "official", under which a chain may hold thousands of words.
+
+    >>> orders_of(longest_chain(["gazer", "inner", "odder", "wooer", "cower"])).blocks
+    (('inner', 'gazer'), ('odder',), ('cower',))
+    """
+    if chain.rule == "official":
+        raise InputError("orders are told for the rules strict and letters only")
+    words = chain.words[chain.start :]
+    return Orders(word_games.game("chain", words, words, rule=chain.rule)).of(words, chain.secret)
+
+
+def search_longest(search: Search, budget: Budget, tell: Tell) -> tuple[list[int], bool]:
     """Rows of a longest chain, and whether all was searched. The secrets of the largest families come first."""
     order, _ = search.order()
     best = search.given(int(order[0]))
     for secret in order.tolist():
         if budget.spent():
             return best, False
-        best = _improved(search, secret, best, budget)
+        best = improved(search, secret, best, budget)
         tell(1)
     return best, not budget.spent()
 
 
-def _improved(search: Search, secret: int, best: list[int], budget: _Budget) -> list[int]:
+def improved(search: Search, secret: int, best: list[int], budget: Budget) -> list[int]:
     """The longest chain that ends with a secret if it is longer than the best one so far, else that one."""
     while True:
         longer = None
@@ -286,11 +305,12 @@ def _improved(search: Search, secret: int, best: list[int], budget: _Budget) -> 
         best = longer
 
 
-def _proof(pool: Pool, finished: bool, nodes: int, begun: float) -> Proof:
+def proof_of(pool: Pool, finished: bool, nodes: int, begun: float) -> Proof:
+    """The proof of a search that began at a CPU time."""
     return Proof(finished, len(pool.words), len(pool.ends), nodes, time.process_time() - begun)
 
 
-def _chain(pool: Pool, rows: Sequence[int], proof: Proof) -> Chain:
+def chain_of(pool: Pool, rows: Sequence[int], proof: Proof) -> Chain:
     """The chain of some rows after the start, checked by the plain rule."""
     words = (*(guess for guess, _ in pool.start), *(pool.words[row] for row in rows))
     check.verify(pool.game, words, pool.start)

@@ -51,20 +51,17 @@ class Pool:
         """The letters as numbers, shape (words, places)."""
         return word_games.encode(self.words, word_games.alphabet(self.words))
 
-    def rows(self, words: Sequence[str]) -> list[int]:
-        """The rows of some of the words. Raises UnknownWord or, for a word ruled out, InputError."""
-        row_of = {word: row for row, word in enumerate(self.words)}
-        known = set(self.game.secrets)
-        for word in words:
-            if word not in known:
-                raise UnknownWord(unknown(word, self.game.secrets, "the chain"))
-            if word not in row_of:
-                raise InputError(f"{word!r} is ruled out by the turns before")
-        return [row_of[word] for word in words]
 
+def pool_of(
+    words: Sequence[str],
+    secrets: Sequence[str] | None,
+    rule: str,
+    start: Start,
+    ends: Sequence[str] | None = None,
+) -> Pool:
+    """The pool of some words, any of which may be the secret if it is among `secrets`; None: all.
 
-def pool_of(words: Sequence[str], secrets: Sequence[str] | None, rule: str, start: Start) -> Pool:
-    """The pool of some words, of which the secrets may end a chain; None: all of them.
+    ends: the secrets that a chain is to end with; None: any.
 
     Guesses of the start need not be among the words. Raises UnknownName for an unknown rule, BadWordList for words that
     make no game, InputError, BadFeedback or IllegalGuess for a turn that cannot be, InconsistentHistory if no secret
@@ -81,15 +78,30 @@ def pool_of(words: Sequence[str], secrets: Sequence[str] | None, rule: str, star
     game = word_games.game("chain", every, every, rule=rule)
     turns = _turns(game, start)
     fits, legal = _after(game, turns, len(words))
-    ends = np.array([row for row in np.flatnonzero(fits).tolist() if words[row] in hidden], np.int32)
-    if not len(ends):
+    fitting = np.array([row for row in np.flatnonzero(fits).tolist() if words[row] in hidden], np.int32)
+    if not len(fitting):
         raise InconsistentHistory(diagnose([(guess, tiles) for guess, tiles, _ in turns], sorted(hidden)).message())
+    if ends is not None:
+        fitting = np.array(sorted(_ending(ends, words, hidden, fitting.tolist())), np.int32)
     rows = np.flatnonzero(legal)
     kept = words if len(rows) == len(words) else tuple(words[row] for row in rows.tolist())
-    ends = np.searchsorted(rows, ends).astype(np.int32)
+    last = np.searchsorted(rows, fitting).astype(np.int32)
     possible = np.array([row for row, word in enumerate(words) if word in hidden], np.int32)
     played = tuple((guess, tiles) for guess, tiles, _ in turns)
-    return Pool(game, kept, ends, possible, rule, played, len(kept) == len(every))
+    return Pool(game, kept, last, possible, rule, played, len(kept) == len(every))
+
+
+def _ending(ends: Sequence[str], words: Sequence[str], hidden: Collection[str], fitting: list[int]) -> set[int]:
+    """The rows of words that a chain is to end with. Raises UnknownWord or InputError."""
+    rows = {words[row]: row for row in fitting}
+    if not ends:
+        raise InputError("there is no secret that a chain is to end with; name one, or leave `ends` out")
+    for word in ends:
+        if word not in hidden:
+            raise UnknownWord(unknown(word, sorted(hidden), "the chain").replace(" guesses ", " secrets "))
+        if word not in rows:
+            raise InputError(f"{word!r} cannot be the secret: the turns before rule it out")
+    return {rows[word] for word in ends}
 
 
 def _check(words: Sequence[str], hidden: Collection[str]) -> None:

@@ -1,0 +1,112 @@
+"""`sleuth chain`: a longest chain of guesses, and why none is longer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sleuth.cli.chains import Words, order_lines, proof_keys, proof_line, show_chain, words_options
+from sleuth.cli.display import theme_option
+from sleuth.cli.output import emit, json_option, say
+from sleuth.cli.progress import progress
+from sleuth.games.lists import fold
+
+if TYPE_CHECKING:
+    from sleuth.solvers.chain import Chain, Longest
+
+EXAMPLES = """\b
+Examples:
+  sleuth chain                                 the longest game of the 2,315 secrets
+  sleuth chain --for crane                     the longest that ends with CRANE
+  sleuth chain --from crane=byggb --all        every one that begins with this turn
+  sleuth chain --rule official --use guesses   hard mode with all guesses
+  sleuth chain --secrets mine.txt --json
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@words_options(default=None)
+@click.option("--from", "turns", multiple=True, metavar="TURN", help="A turn made before, such as crane=bbygb.")
+@click.option("--for", "secret", metavar="SECRET", help="Only chains that end with this word.")
+@click.option("--all", "every", is_flag=True, help="Every set of words that makes a longest chain, and all orders.")
+@click.option("--top", default=3, show_default=True, type=click.IntRange(0), help="Sets shown with --all; 0: all.")
+@click.option("--limit", type=click.IntRange(1), metavar="N", help="Nodes to search; then the proof is open.")
+@theme_option
+@json_option
+def command(
+    asked: Callable[[Any], Words], rule: str, turns: tuple[str, ...], secret: str | None, every: bool, top: int,
+    limit: int | None, theme: str, as_json: bool,
+) -> None:  # fmt: skip
+    """Find a longest chain: each guess must be legal after all before it, and the last one is the secret.
+
+    Under the rule strict each guess could still be the secret, as in the puzzle Eldrow. Shown are the tiles, how many
+    secrets are left after each guess, which words may change places, and the proof that no chain is longer.
+    """
+    from sleuth.solvers.chain import all_longest, longest_chain
+
+    words = asked(turns)
+    ends = None if secret is None else [fold(secret)]
+    label = "secrets proved and listed" if every else "secrets settled"
+    with progress(label, (1 if ends else len(words.secrets)) * (2 if every else 1)) as done:
+        options: dict[str, Any] = {"rule": rule, "start": words.start, "ends": ends, "limit": limit, "tell": done}
+        longest = all_longest(words.words, words.secrets, **options) if every else None
+        chain = longest.chain if longest else longest_chain(words.words, words.secrets, **options)
+    if as_json:
+        _emit(words, chain, longest, top)
+        return
+    show_chain(chain, theme)
+    if longest:
+        _show_all(longest, top)
+    elif rule != "official":
+        _show_order(chain)
+    say(proof_line(longest.proof if longest else chain.proof, chain.length))
+
+
+def _show_order(chain: Chain) -> None:
+    from sleuth.solvers.chain import orders_of
+
+    order = orders_of(chain)
+    if chain.length - chain.start > 2:
+        for line in order_lines(order, chain.secret):
+            say(line)
+        say(f"{order.count:,} {'order' if order.count == 1 else 'orders'} of these words with this secret")
+
+
+def _show_all(longest: Longest, top: int) -> None:
+    sets = longest.sets
+    say(
+        f"{len(sets):,} {'set' if len(sets) == 1 else 'sets'} of words, {longest.pairs:,} pairs of a set and a secret, "
+        f"{longest.ordered_chains:,} chains"
+    )
+    say(f"The last word: {' '.join(longest.secrets)}")
+    shown = sets if top == 0 else sets[:top]
+    for one in shown:
+        say(f"  {' '.join(one.words)}")
+    if len(shown) < len(sets):
+        say(f"  ({len(sets) - len(shown):,} more sets; --top 0 shows all)")
+
+
+def _emit(words: Words, chain: Chain, longest: Longest | None, top: int) -> None:
+    from sleuth.solvers.chain import orders_of
+
+    order = None if chain.rule == "official" else orders_of(chain)
+    payload = {
+        "game": words.game, "rule": chain.rule, "use": words.use, "length": chain.length, "chain": list(chain.words),
+        "secret": chain.secret, "start": chain.start, "feedback": list(chain.feedback), "left": list(chain.left),
+        "blocks": order and [list(block) for block in order.blocks],
+        "after": order and [[other + 1 for other in before] for before in order.after],
+        "orders": order and order.count,
+        **proof_keys(longest.proof if longest else chain.proof, chain.length),
+    }  # fmt: skip
+    if longest:
+        sets = longest.sets if top == 0 else longest.sets[:top]
+        payload |= {
+            "sets": len(longest.sets), "pairs": longest.pairs, "ordered_chains": longest.ordered_chains,
+            "endings": list(longest.secrets),
+            "word_sets": [
+                {"words": list(one.words), "secrets": list(one.secrets), "orders": list(one.orders)} for one in sets
+            ],
+        }  # fmt: skip
+    emit("chain", payload)

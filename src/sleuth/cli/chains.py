@@ -1,0 +1,132 @@
+"""What the commands about chains share: which words, which turns before, and how a chain is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+from click.core import ParameterSource
+
+from sleuth.cli.display import paint
+from sleuth.cli.options import GAME_OPTIONS, OWN_WORDS
+from sleuth.cli.output import colour_wanted, unicode_wanted
+from sleuth.errors import InputError
+from sleuth.registry import CODE_GAMES, GameSpec
+
+if TYPE_CHECKING:
+    from sleuth.solvers.chain import Chain, Proof
+    from sleuth.solvers.chains.orders import Order
+
+RULES = ("strict", "letters", "official")
+ALL_SHOWN = 40
+"""Words of a chain up to which all are printed."""
+HEAD, TAIL = 12, 6
+
+LISTS = GAME_OPTIONS[:3]
+RULE = click.option(
+    "--rule", type=click.Choice(RULES), default="strict", show_default=True,
+    help="strict (candidates only), letters (greens and revealed letters stay, greys are banned) or official "
+         "(hard mode: greys may come again).",
+)  # fmt: skip
+
+
+class Words(NamedTuple):
+    """The words of a chain, those that may end it, and the turns before."""
+
+    game: str
+    words: tuple[str, ...]
+    secrets: tuple[str, ...]
+    start: list[tuple[str, str]]
+    use: str
+
+
+def words_options(default: str | None) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Give a command --game, --secrets, --guesses, --use and --rule; it is passed `asked`, turns → Words, and `rule`.
+
+    default: of --use; None: the secrets, or the guesses where the user gives some.
+    """
+    shown = default or "secrets, or guesses with --guesses"
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(command)
+        def gathered(name: str, secrets: str | None, guesses: str | None, use: str | None, **others: Any) -> Any:
+            chosen = click.get_current_context().get_parameter_source("name") != ParameterSource.DEFAULT
+            if secrets is not None and chosen and name != OWN_WORDS:
+                raise click.UsageError(f"--secrets {secrets} and --game {name} are two games; give one of them")
+            spec = GameSpec(name, secrets, guesses)
+            whole = use or default or ("guesses" if guesses else "secrets")
+            return command(asked=lambda turns: _asked(spec, whole, turns), **others)
+
+        decorated: Callable[..., Any] = gathered
+        use = click.option(
+            "--use", type=click.Choice(["secrets", "guesses"]), default=None,
+            help=f"Take words from the secrets only, or from all guesses.  [default: {shown}]",
+        )  # fmt: skip
+        for option in (RULE, use, *reversed(LISTS)):
+            decorated = option(decorated)
+        return decorated
+
+    return decorate
+
+
+def _asked(spec: GameSpec, use: str, turns: Sequence[str]) -> Words:
+    if spec.secrets is None and (spec.name.partition(":")[0] in CODE_GAMES or spec.name.startswith("dating:")):
+        raise InputError(f"{spec.name} is no game of words; chains are made of words, such as those of classic")
+    game = spec.build()
+    for turn in turns:
+        if not turn.strip():
+            raise InputError(f"{turn!r} is no turn; write guess=tiles, as in crane=bbygb, or leave it out")
+    start = game.read_turns(turns, None)
+    for guess, _ in start:
+        game.guess_row(guess)
+    words = game.guesses if use == "guesses" else game.secrets
+    return Words(game.name, tuple(words), tuple(game.secrets), start, use)
+
+
+def show_chain(chain: Chain, theme: str) -> None:
+    """Print a chain, a long one shortened: the words with their tiles, and how many secrets fit after each."""
+    colour, ascii_only = colour_wanted(), not unicode_wanted()
+    width = len(f"{chain.length:,}")
+    lines = [
+        f"{number:>{width},} {paint(word, tiles, theme, colour, ascii_only=ascii_only)} {left:>6,} left"
+        for number, (word, tiles, left) in enumerate(zip(chain.words, chain.feedback, chain.left, strict=True), 1)
+    ]
+    if len(lines) > ALL_SHOWN:
+        hidden = len(lines) - HEAD - TAIL
+        lines[HEAD:-TAIL] = [f"{'':>{width}} ({hidden:,} more; --json has them all)"]
+    click.echo("\n".join(lines))
+
+
+def order_lines(order: Order, secret: str) -> list[str]:
+    """The blocks of free words and what must stand before what, as lines of text."""
+    blocks = [" ".join(block) for block in order.blocks]
+    if all(len(before) == at for at, before in enumerate(order.after)):
+        return [" > ".join([*blocks, secret]) + " (any order between two >)"]
+    lines = []
+    for number, (block, before) in enumerate(zip(blocks, order.after, strict=True), 1):
+        after = f" (after {', '.join(str(other + 1) for other in before)})" if before else ""
+        lines.append(f"block {number}: {block}{after}")
+    return [*lines, f"then {secret}; any order within a block"]
+
+
+def proof_line(proof: Proof, length: int) -> str:
+    """Why no chain is longer, or that this is not known."""
+    secrets = f"{proof.secrets:,} {'secret' if proof.secrets == 1 else 'secrets'}"
+    work = f"{secrets}, {proof.nodes:,} nodes, {proof.seconds:.2f} s"
+    if proof.finished:
+        return f"{length + 1:,} is impossible: {work}"
+    return f"not proved: the limit came first ({work}); a longer chain may exist. Raise --limit"
+
+
+def proof_keys(proof: Proof, length: int) -> dict[str, Any]:
+    """The proof as JSON."""
+    return {
+        "proved": proof.finished,
+        "impossible": length + 1 if proof.finished else None,
+        "words": proof.words,
+        "secrets": proof.secrets,
+        "nodes": proof.nodes,
+        "seconds": round(proof.seconds, 3),
+    }

@@ -1,0 +1,90 @@
+"""`sleuth survive`: how many more guesses are possible before the secret must be named, and which keep that open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sleuth.cli.chains import Words, proof_keys, proof_line, show_chain, words_options
+from sleuth.cli.display import theme_option
+from sleuth.cli.output import emit, json_option, say
+from sleuth.cli.progress import progress
+
+if TYPE_CHECKING:
+    from sleuth.solvers.survival import Survival
+
+LIMIT = 5_000_000
+
+EXAMPLES = """\b
+Examples:
+  sleuth survive crane=bbygb                   Don't Wordle: each guess must fit
+  sleuth survive crane=bbygb --rule letters    Antiwordle: absent letters are banned
+  sleuth survive crane=bbygb --use secrets     guesses from the secrets only
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("turns", nargs=-1, metavar="[GUESS=TILES]...")
+@words_options(default="guesses")
+@click.option("--top", default=12, show_default=True, type=click.IntRange(0), help="Guesses shown; 0: all.")
+@click.option(
+    "--limit",
+    default=LIMIT,
+    show_default=True,
+    type=click.IntRange(1),
+    metavar="N",
+    help="Nodes to search; then what was found so far is told.",
+)
+@theme_option
+@json_option
+def command(
+    turns: tuple[str, ...], asked: Callable[[Any], Words], rule: str, top: int, limit: int, theme: str, as_json: bool
+) -> None:  # fmt: skip
+    """Tell how long a player can survive who must not name the secret, and the guesses that keep it possible.
+
+    TURNS are the guesses so far with their feedback, as in `sleuth suggest`. Every guess must be legal under the rule,
+    so that one day only the secret is left. Nobody can promise the longest survival: it needs a secret that allows it.
+    """
+    from sleuth.solvers.survival import survival
+
+    words = asked(turns)
+    with progress("secrets searched", 2 * len(words.secrets)) as done:
+        found = survival(words.words, words.secrets, rule=rule, start=words.start, limit=limit, tell=done)
+    if as_json:
+        _emit(words, found, top)
+    else:
+        _show(found, top, theme)
+
+
+def _show(found: Survival, top: int, theme: str) -> None:
+    secrets = f"{found.secrets:,} {'secret fits' if found.secrets == 1 else 'secrets fit'} now"
+    if found.more == 1 and found.finished:
+        say(f"{secrets}. The next guess must name the secret: no other guess is legal before it.")
+    else:
+        kind = "at most" if found.finished else "at least"
+        say(f"{secrets}. You can make {kind} {found.more:,} more guesses, the last one naming the secret; like this:")
+    show_chain(found.chain, theme)
+    if found.keeping:
+        shown = found.keeping if top == 0 else found.keeping[:top]
+        more = len(found.keeping) - len(shown)
+        named = ", ".join(f"{one.guess} ({one.secrets:,})" for one in shown) + (f" and {more:,} more" if more else "")
+        say(f"Guesses that keep it possible (for how many of the {found.reaching:,} secrets that allow it): {named}")
+    if not found.finished and found.chain.proof.finished:
+        say("not all guesses were tried within the limit; raise --limit")
+    else:
+        say(proof_line(found.chain.proof, found.chain.length))
+
+
+def _emit(words: Words, found: Survival, top: int) -> None:
+    shown = found.keeping if top == 0 else found.keeping[:top]
+    emit("survive", {
+        "game": words.game, "rule": found.chain.rule, "use": words.use,
+        "turns": [{"guess": guess, "feedback": tiles}
+                  for guess, tiles in zip(found.chain.words, found.chain.feedback[: found.chain.start], strict=False)],
+        "more": found.more, "chain": list(found.chain.words), "secrets_left": found.secrets,
+        "reaching": found.reaching, "keeping_count": len(found.keeping),
+        "keeping": [{"guess": one.guess, "secrets_for": one.secrets} for one in shown],
+        **proof_keys(found.chain.proof, found.chain.length),
+    })  # fmt: skip

@@ -1,0 +1,128 @@
+"""`sleuth chain` and `sleuth survive` on small lists: what they print, and their messages."""
+
+from __future__ import annotations
+
+import json
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from sleuth.cli import app
+from sleuth.cli.chains import order_lines
+from sleuth.solvers.chains.orders import Order
+
+WORDS = ["bat", "cat", "cot", "hat", "who"]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", StringIO())
+    monkeypatch.setenv("NO_COLOR", "1")
+    Path("words.txt").write_text("\n".join(WORDS))
+    Path("secrets.txt").write_text("cat\nhat\n")
+    Path("one.txt").write_text("crane\n")
+    Path("twice.txt").write_text("cat\nhat\ncat\n")
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as ended:
+            app.main(list(arguments))
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err
+        return int(ended.value.code or 0), out, err
+
+    return run
+
+
+def test_a_chain_is_printed_with_its_proof(run):
+    code, out, _ = run("chain", "--secrets", "words.txt")
+    assert code == 0
+    lines = out.splitlines()
+    assert lines[:3] == ["1  C [A][T]      2 left", "2  H [A][T]      1 left", "3 [B][A][T]      1 left"]
+    assert lines[3] == "cat hat > bat (any order between two >)"
+    assert lines[-1].startswith("4 is impossible: 5 secrets, ")
+
+
+def test_the_json_of_a_chain(run):
+    found = json.loads(run("chain", "--secrets", "words.txt", "--all", "--json")[1])
+    assert (found["length"], found["chain"], found["proved"], found["impossible"]) == (
+        3,
+        ["cat", "hat", "bat"],
+        True,
+        4,
+    )
+    assert (found["sets"], found["pairs"], found["ordered_chains"]) == (3, 7, 10)
+    assert found["word_sets"][0] == {
+        "words": ["bat", "cat", "hat"],
+        "secrets": ["bat", "cat", "hat"],
+        "orders": [2, 2, 2],
+    }
+    assert found["feedback"] == ["BGG", "BGG", "GGG"]
+
+
+def test_guesses_that_are_given_are_used(run):
+    found = json.loads(run("chain", "--secrets", "secrets.txt", "--guesses", "words.txt", "--json")[1])
+    assert (found["use"], found["length"], found["secret"]) == ("guesses", 3, "cat")
+    found = json.loads(
+        run("chain", "--secrets", "secrets.txt", "--guesses", "words.txt", "--use", "secrets", "--json")[1]
+    )
+    assert (found["use"], found["length"]) == ("secrets", 2)
+
+
+def test_a_forced_order_that_is_no_line_is_told_by_blocks():
+    order = Order((("ab", "cd"), ("ef",), ("gh",)), ((), (), (0,)), 20)
+    assert order_lines(order, "xy") == [
+        "block 1: ab cd", "block 2: ef", "block 3: gh (after 1)", "then xy; any order within a block",
+    ]  # fmt: skip
+
+
+def test_one_word_and_a_word_that_comes_twice_are_no_trouble(run):
+    assert run("chain", "--secrets", "one.txt")[1].splitlines()[0] == "1 [C][R][A][N][E]      1 left"
+    code, out, _ = run("chain", "--secrets", "twice.txt", "--all")
+    assert code == 0
+    assert "1 set of words, 2 pairs of a set and a secret, 2 chains" in out
+
+
+def test_a_limit_is_admitted(run):
+    code, out, _ = run("chain", "--limit", "50")
+    assert code == 0
+    assert "not proved: the limit came first" in out
+
+
+def test_survival_is_told(run):
+    code, out, _ = run("survive", "--secrets", "words.txt", "bat=bgg")
+    assert code == 0
+    assert "2 secrets fit now. You can make at most 2 more guesses" in out
+    assert "(for how many of the 2 secrets that allow it): cat (1), hat (1)" in out
+    code, out, _ = run("survive", "--secrets", "words.txt", "bat=bbb")
+    assert "1 secret fits now. The next guess must name the secret" in out
+
+
+@pytest.mark.parametrize("rule", ["strict", "letters", "official"])
+def test_the_json_of_a_survival(run, rule):
+    found = json.loads(run("survive", "--secrets", "words.txt", "bat=bgg", "--rule", rule, "--json")[1])
+    assert (found["more"], found["secrets_left"], found["rule"]) == (2, 2, rule)
+    assert found["keeping"] == [{"guess": "cat", "secrets_for": 1}, {"guess": "hat", "secrets_for": 1}]
+
+
+@pytest.mark.parametrize(("arguments", "told"), [
+    (["chain", "--secrets", "words.txt", "--from", ""], "'' is no turn; write guess=tiles"),
+    (["chain", "--secrets", "words.txt", "--from", "cta=bgg"], "'cta' is not among the 5 guesses"),
+    (["chain", "--secrets", "words.txt", "--from", "cat=bgz"], "'z' at place 3"),
+    (["chain", "--secrets", "words.txt", "--from", "bat=bgb"], "no secret"),
+    (["chain", "--secrets", "words.txt", "--from", "bat=bgg", "--from", "who=bbb"], "turn 2, who, breaks the rule"),
+    (["chain", "--secrets", "words.txt", "--from", "bat=ggg", "--from", "who=bbb"], "has named the secret"),
+    (["chain", "--secrets", "words.txt", "--for", "dog"], "'dog' is not among the 5 secrets"),
+    (["chain", "--secrets", "words.txt", "--rule", "official", "--all"], "strict and letters only"),
+    (["chain", "--game", "mastermind:4x6"], "is no game of words"),
+    (["chain", "--game", "classic", "--secrets", "words.txt"], "are two games"),
+    (["chain", "--secrets", "missing.txt"], "missing.txt"),
+    (["survive", "--secrets", "words.txt", "bat"], "no tiles for bat"),
+    (["survive", "--secrets", "words.txt", "bat=bgb"], "no secret"),
+])  # fmt: skip
+def test_bad_input_is_told_with_code_2(run, arguments, told):
+    code, _, err = run(*arguments)
+    assert code == 2
+    assert told in err
