@@ -7,6 +7,7 @@
     │   ├── UnknownWord       a guess that the list does not hold
     │   ├── BadFeedback       tiles or counts that no game gives
     │   ├── BadWordList       a list with a bad line, or with nothing left in it
+    │   ├── BadLedger         a ledger of another run or version, a damaged one, or one in use
     │   └── UnknownName       a game, strategy, score or paper that does not exist
     ├── InconsistentHistory   no secret fits all the feedback
     ├── IllegalGuess          the rule level forbids this guess now
@@ -14,6 +15,7 @@
     ├── Unsolvable            no tree keeps the limit on guesses
     ├── InvalidTree           a tree that the plain rule does not confirm
     ├── InvalidChain          a chain that the plain rule does not confirm
+    ├── InvalidCertificate    a certificate that a plain recomputation does not confirm
     ├── CannotWrite           a file could not be written; the old one, if any, is untouched
     └── MissingExtra          an optional dependency is not installed
 
@@ -47,6 +49,10 @@ class BadWordList(InputError):
     """A list with a bad line, or with nothing left in it."""
 
 
+class BadLedger(InputError):
+    """A ledger of another run or version, a damaged one, or one in use."""
+
+
 class UnknownName(InputError):
     """A game, strategy, score or paper that does not exist."""
 
@@ -73,6 +79,10 @@ class InvalidTree(SleuthError):
 
 class InvalidChain(SleuthError):
     """A chain that the plain rule does not confirm."""
+
+
+class InvalidCertificate(SleuthError):
+    """A certificate that a plain recomputation does not confirm."""
 
 
 class CannotWrite(SleuthError):

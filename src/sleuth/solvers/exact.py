@@ -193,7 +193,7 @@ def solve(
     """
     position = where.start() if isinstance(where, Game) else where
     wanted = objective(name, limit)
-    weighing = _weights(position.game, weights)
+    weighing = integer_weights(position.game, weights)
     first = None if opener is None else _opener(position, opener)
     options = {"seed": seed, "symmetric": symmetric}
     run = _Run(position, weighing, first, watch or (lambda line, best: None), sweep, options)
@@ -377,7 +377,8 @@ def _opener(position: Position, label: str) -> int:
     return row
 
 
-def _weights(game: Game, weights: Sequence[int] | None) -> Counts | None:
+def integer_weights(game: Game, weights: Sequence[int] | None) -> Counts | None:
+    """Weights as an array: those given, else from the prior, else None. Raises InputError for what makes no sense."""
     if weights is None:
         return None if game.prior is None else from_prior(game.prior)
     if len(weights) != len(game.secrets):

@@ -1,0 +1,306 @@
+"""The ledger of a long proof: an SQLite file with a line for every opener that is done, written as it is done.
+
+It belongs to one question (lists, rule, turns, weights, objective) and to one version of the search; a hash of these is
+its key. A run that was killed loses nothing but the opener that it was at. While a run writes, others may read; a lock
+beside the file, which the system drops with the process, keeps a second run out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+from sleuth.errors import BadLedger, CannotWrite, InputError
+
+FORMAT = 1
+"""Raised when the tables change."""
+
+MARK = 0x51EA7
+"""What SQLite calls the application_id: a file of ours."""
+
+PATIENCE = 5.0
+"""Seconds to wait while another program holds the file."""
+
+TABLES = """
+CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE stages (
+    number INTEGER PRIMARY KEY, step INTEGER NOT NULL, over INTEGER NOT NULL, "limit" INTEGER, beta INTEGER NOT NULL,
+    openers INTEGER NOT NULL
+);
+CREATE TABLE lines (
+    stage INTEGER NOT NULL, opener TEXT NOT NULL, cost INTEGER NOT NULL, exact INTEGER NOT NULL, beta INTEGER NOT NULL,
+    nodes INTEGER NOT NULL, scans INTEGER NOT NULL, seconds REAL NOT NULL, at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    PRIMARY KEY (stage, opener)
+) WITHOUT ROWID;
+"""
+
+
+class Entry(NamedTuple):
+    """What is proved of one opener, and what it took.
+
+    Attributes:
+        opener: the label of the guess.
+        cost: the least cost if `exact`, else a lower bound.
+        exact: see `cost`.
+        beta: what it had to be shown not to be below.
+        nodes, scans: of the search.
+        seconds: of CPU time.
+    """
+
+    opener: str
+    cost: int
+    exact: bool
+    beta: int
+    nodes: int = 0
+    scans: int = 0
+    seconds: float = 0.0
+
+
+class StageStatus(NamedTuple):
+    """How far one search over the openers is.
+
+    Attributes:
+        number: from 0.
+        step, over, limit, beta: as in `exact.Stage`.
+        openers, done: how many there are, and how many are proved.
+        best, opener: the least exact cost so far and its opener, or None.
+        nodes, scans, seconds: of all openers that are done.
+    """
+
+    number: int
+    step: int
+    over: int
+    limit: int | None
+    beta: int
+    openers: int
+    done: int
+    best: int | None
+    opener: str | None
+    nodes: int
+    scans: int
+    seconds: float
+
+
+class Status(NamedTuple):
+    """What a ledger holds: what it is about, whether a run is writing now, and its stages."""
+
+    about: dict[str, Any]
+    running: bool
+    stages: tuple[StageStatus, ...]
+
+
+def key(about: Mapping[str, Any]) -> str:
+    """The hash of what a ledger is about, its key. The same facts give the same key, in any order.
+
+    >>> key({"a": 1, "b": 2}) == key({"b": 2, "a": 1}) != key({"a": 1, "b": 3})
+    True
+    """
+    return hashlib.sha256(json.dumps(about, sort_keys=True).encode()).hexdigest()
+
+
+class Ledger:
+    """A ledger that is open for one run. Close it, or use it in a `with` block.
+
+    about: plain values that say what is proved, the version of the search among them. resume: go on with the file if
+    there is one. Raises BadLedger for a file of another question or version, a damaged one, one that another run holds,
+    and, without `resume`, one that exists; CannotWrite where the disk says no.
+    """
+
+    def __init__(self, path: Path, about: Mapping[str, Any], *, resume: bool = False) -> None:
+        self.path, self.about = path, dict(about)
+        if path.is_dir():
+            raise CannotWrite(f"{path} is a folder; give the name of a file")
+        begun = _begun(path)
+        if begun and not resume:
+            raise BadLedger(f"{path} exists; --resume goes on with it, or name another ledger")
+        self._lock = _locked(path)
+        try:
+            with _told(path):
+                self._file = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+                try:
+                    self._open(begun)
+                except BaseException:
+                    self._file.close()
+                    raise
+        except BaseException:
+            self._lock.close()
+            raise
+
+    def _open(self, begun: bool) -> None:
+        if begun:
+            _check(self.path, self._file, self.about)
+        else:  # one transaction: a file that is not empty is a ledger
+            facts = {"key": key(self.about), "about": json.dumps(self.about, sort_keys=True)}
+            self._file.executescript(f"BEGIN; PRAGMA application_id = {MARK}; PRAGMA user_version = {FORMAT}; {TABLES}")
+            self._file.executemany("INSERT INTO about VALUES (?, ?)", facts.items())
+            self._file.execute("COMMIT")
+        self._file.execute("PRAGMA journal_mode = WAL")
+        self._file.execute("PRAGMA synchronous = NORMAL")
+
+    def stage(self, number: int, stage: tuple[int, int, int | None, int], openers: int) -> dict[str, Entry]:
+        """What is known of a stage, by opener; the stage is begun if it is new.
+
+        stage: an `exact.Stage`: step, over, limit, beta. Raises BadLedger if the ledger has another search under this
+        number.
+        """
+        asked = (*stage, openers)
+        with _told(self.path):
+            row = self._file.execute(
+                'SELECT step, over, "limit", beta, openers FROM stages WHERE number = ?', (number,)
+            ).fetchone()
+            if row is None:
+                self._file.execute("INSERT INTO stages VALUES (?, ?, ?, ?, ?, ?)", (number, *asked))
+                return {}
+            if row != asked:
+                raise BadLedger(f"{self.path}: search {number + 1} is another one there; begin a new ledger")
+            return {entry.opener: entry for entry in _entries(self._file, number)}
+
+    def write(self, number: int, entries: Iterable[Entry]) -> None:
+        """Keep lines of a stage: all of them or, if that fails, none. Raises CannotWrite."""
+        rows = [(number, *entry) for entry in entries]
+        with _told(self.path):
+            self._file.execute("BEGIN IMMEDIATE")
+            try:
+                self._file.executemany(
+                    "INSERT OR REPLACE INTO lines (stage, opener, cost, exact, beta, nodes, scans, seconds) "
+                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                    rows,
+                )
+                self._file.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):
+                    self._file.execute("ROLLBACK")
+                raise
+
+    def close(self) -> None:
+        """Let go of the file; another run may take it."""
+        with suppress(sqlite3.Error):
+            self._file.close()
+        self._lock.close()
+
+    def __enter__(self) -> Ledger:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+def status(path: Path) -> Status:
+    """What a ledger holds, whether or not a run is writing to it. Raises InputError or BadLedger."""
+    if not path.is_file():
+        raise InputError(f"there is no ledger {str(path)!r}")
+    with _told(path):
+        file = sqlite3.connect(f"file:{quote(str(path.resolve()))}?mode=ro", uri=True, timeout=PATIENCE)
+        try:
+            about = _check(path, file, None)
+            rows = file.execute('SELECT number, step, over, "limit", beta, openers FROM stages ORDER BY number')
+            return Status(about, _held(path), tuple(_status(file, row) for row in rows.fetchall()))
+        finally:
+            file.close()
+
+
+def _status(file: sqlite3.Connection, row: tuple[Any, ...]) -> StageStatus:
+    number = row[0]
+    done, nodes, scans, seconds = file.execute(
+        "SELECT COUNT(*), TOTAL(nodes), TOTAL(scans), TOTAL(seconds) FROM lines WHERE stage = ?", (number,)
+    ).fetchone()
+    best, opener = file.execute(
+        "SELECT cost, opener FROM lines WHERE stage = ? AND exact ORDER BY cost, at LIMIT 1", (number,)
+    ).fetchone() or (None, None)
+    return StageStatus._make((*row, done, best, opener, int(nodes), int(scans), seconds))
+
+
+def _entries(file: sqlite3.Connection, number: int) -> list[Entry]:
+    rows = file.execute(
+        "SELECT opener, cost, exact, beta, nodes, scans, seconds FROM lines WHERE stage = ?", (number,)
+    ).fetchall()
+    return [Entry(opener, cost, bool(exact), *rest) for opener, cost, exact, *rest in rows]
+
+
+def _begun(path: Path) -> bool:
+    """Whether there is a file with something in it."""
+    try:
+        return path.stat().st_size > 0
+    except OSError:
+        return False
+
+
+def _check(path: Path, file: sqlite3.Connection, about: Mapping[str, Any] | None) -> dict[str, Any]:
+    """What the ledger is about. Raises BadLedger if that is not what is asked, or if the file is not whole."""
+    marks = [file.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")]
+    if marks[0] != MARK:
+        raise BadLedger(f"{path} is no ledger of Sleuth's; name another file")
+    if marks[1] != FORMAT:
+        raise BadLedger(f"{path} is a ledger of format {marks[1]}, this version reads {FORMAT}; begin a new ledger")
+    broken = file.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if broken != "ok":
+        raise BadLedger(f"{path} is damaged ({' '.join(broken.split())}); begin a new ledger")
+    facts = dict(file.execute("SELECT name, value FROM about").fetchall())
+    found: dict[str, Any] = json.loads(facts.get("about", "{}"))
+    if about is not None and facts.get("key") != key(about):
+        names = sorted(set(found) | set(about))
+        plain = json.loads(json.dumps(dict(about)))
+        other = "; ".join(
+            f"{name} {_short(found.get(name))}, not {_short(plain.get(name))}"
+            for name in names
+            if found.get(name) != plain.get(name)
+        )
+        raise BadLedger(f"{path} is the ledger of another run: its {other}; name another ledger")
+    return found
+
+
+def _short(value: Any) -> str:
+    text = value if isinstance(value, str) else json.dumps(value)
+    return text if len(text) < 30 else text[:12] + "…"
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(path.name + ".lock")
+
+
+def _locked(path: Path) -> sqlite3.Connection:
+    """The lock beside a ledger, held while the connection is open. Raises BadLedger if another process has it."""
+    with _told(path):
+        lock = sqlite3.connect(_beside(path), timeout=0, isolation_level=None, check_same_thread=False)
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            lock.close()
+            if "locked" in str(error):
+                raise BadLedger(f"{path} is in use by another run; wait for it, or name another ledger") from None
+            raise
+    return lock
+
+
+def _held(path: Path) -> bool:
+    """Whether a run is writing to a ledger now."""
+    if not _beside(path).exists():
+        return False
+    try:
+        _locked(path).close()
+    except (BadLedger, CannotWrite):
+        return True
+    return False
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Say in words what SQLite has to say."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        said = str(error)
+        if "locked" in said:
+            raise BadLedger(f"{path} is locked by another program; nothing was lost: --resume goes on") from error
+        raise CannotWrite(
+            f"{path} could not be written ({said}); what was written before is kept: make room, then --resume goes on"
+        ) from error
+    except (sqlite3.DatabaseError, json.JSONDecodeError) as error:
+        raise BadLedger(f"{path} is no ledger, or a damaged one ({error}); name another file") from error

@@ -1,0 +1,129 @@
+"""What a worker process does for a long proof: it proves a batch of openers, and keeps its search for the next."""
+
+from __future__ import annotations
+
+import threading
+import time
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple, Protocol
+
+from sleuth.errors import SleuthError
+from sleuth.game import Game
+from sleuth.position import Position, replay
+from sleuth.solvers import exact
+from sleuth.solvers.exact import Stage
+from sleuth.solvers.ledger import Entry
+from sleuth.solvers.search import Search
+
+KEPT = 4
+"""The most searches that a process keeps: one for each of its threads."""
+
+GIVEN_UP = ("KilledWorker", "CancelledError", "FutureCancelledError")
+"""What Dask calls it when a batch ended without a result; Dask may be absent, so that the names must do."""
+
+
+class Recipe(Protocol):
+    """What a game is built from, small, hashable and picklable: `registry.GameSpec` is one."""
+
+    def build(self) -> Game:
+        """The game."""
+
+    def __hash__(self) -> int: ...
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Where a proof begins, in few bytes.
+
+    Attributes:
+        recipe: of the game.
+        turns: made before, as (guess, feedback text).
+        weights: a positive integer for each secret of the game; None: from its prior, else all 1.
+        seed, symmetric: as in `exact.solve`.
+    """
+
+    recipe: Recipe
+    turns: tuple[tuple[str, str], ...] = ()
+    weights: tuple[int, ...] | None = None
+    seed: int = 1
+    symmetric: bool = True
+
+    def position(self) -> Position:
+        """The position after the turns. Raises what `position.replay` raises."""
+        return replay(self.recipe.build(), self.turns)
+
+
+class Batch(NamedTuple):
+    """Openers to prove: (guess row, beta) each. follow: later ones have to beat what earlier ones cost, too."""
+
+    setting: Setting
+    stage: Stage
+    openers: tuple[tuple[int, int], ...]
+    follow: bool
+
+
+def work_off(batch: Batch) -> tuple[list[Entry], float]:
+    """What is proved of the openers of a batch, and the seconds that it took; to make the first search ready, apart."""
+    search = _search(batch.setting, batch.stage, threading.get_ident())
+    started = time.perf_counter()
+    best = batch.stage.beta
+    entries = []
+    for row, beta in batch.openers:
+        entry = proved(search, row, min(beta, best) if batch.follow else beta)
+        if entry.exact:
+            best = min(best, entry.cost)
+        entries.append(entry)
+    return entries, time.perf_counter() - started
+
+
+def proved(search: Search, row: int, beta: int) -> Entry:
+    """What is proved of one opener: its exact cost if that is below beta, else a lower bound."""
+    work = search.work
+    nodes, scans, seconds = work.nodes, work.scans, work.seconds
+    found = search.least(opener=row, beta=beta)
+    took = work.nodes - nodes, work.scans - scans, work.seconds - seconds
+    return Entry(str(search.start.game.guesses[row]), found.cost, found.exact, beta, *took)
+
+
+def result(future: Future[tuple[list[Entry], float]]) -> tuple[list[Entry], float]:
+    """What a batch gave. Raises SleuthError if the worker died over it."""
+    told = "with a ledger, --resume goes on with what is done"
+    try:
+        return future.result()
+    except BrokenProcessPool:
+        raise SleuthError(f"a worker process died, for want of memory perhaps; {told}") from None
+    except Exception as error:
+        if type(error).__name__ in GIVEN_UP:
+            raise SleuthError(f"the cluster gave up a batch of openers ({type(error).__name__}); {told}") from None
+        raise
+
+
+def make_ready() -> None:
+    """Load the compiled search, or compile it if that was never done, so that no search is timed with it."""
+    from sleuth.games.mastermind import mastermind
+
+    exact.solve(mastermind(2, 3))
+
+
+@lru_cache(maxsize=KEPT)
+def _search(setting: Setting, stage: Stage, thread: int) -> Search:  # noqa: ARG001 - a search serves one thread
+    make_ready()
+    position = _position(setting)
+    weights = exact.integer_weights(position.game, setting.weights)
+    return Search(
+        position,
+        step=stage.step,
+        over=stage.over,
+        limit=stage.limit,
+        weights=weights,
+        seed=setting.seed,
+        symmetric=setting.symmetric,
+    )
+
+
+@lru_cache(maxsize=1)
+def _position(setting: Setting) -> Position:
+    return setting.position()
