@@ -1,0 +1,123 @@
+"""*Eldrow*: the puzzle of [JaneStreet2022], the page of [Muehlbacher2022], and the longest chains published elsewhere.
+
+The page states a condition for greedy play and says that it suffices. As printed it contradicts the page's own
+examples; as the page explains it, the examples come out as said and are checked here, but it does not suffice: see
+`sleuth.solvers.chains.greedy`, which holds a counterexample and the exact condition.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from string import ascii_lowercase
+
+from sleuth.errors import InvalidChain
+from sleuth.games import lists, tiles
+from sleuth.games import words as word_games
+from sleuth.papers.check import Check, check
+from sleuth.solvers.chain import all_longest, longest_chain
+from sleuth.solvers.chains import greedy, sampling
+from sleuth.solvers.chains.check import verify
+
+TITLE = "P. Mühlbacher, “Eldrow”, 2022; Jane Street, “Eldrow”, 2022"
+
+FROM_CRANE = "crane tiger queer odder joker hover foyer boxer wooer sower rower power mower lower"
+FROM_CIVIL = "civil zebra queer odder joker homer goner foyer wooer tower sower rower power"
+SIXTEEN = "gazer inner queer odder boxer foyer hover joker wooer lower mower power rower sower tower cower"
+TWENTY_ONE = "queue axial " + " ".join(f"{letter}ills" for letter in "cdfghjklmnprstvwyzb")
+
+CONDITIONS = (  # g, a, P, whether the page says that the clauses hold
+    ("ack", "ina", "eae pan ina", True),
+    ("ack", "ina", "xxa xya ina", True),
+    ("quack", "quina", "quote queue quina", False),
+    ("ack", "ina", "eae poa ina", False),
+    ("aaaaa", "aaaab", " ".join("aaaa" + letter for letter in ascii_lowercase[1:]), True),
+)
+
+
+def checks() -> Iterator[Check]:
+    """What the sources say, beside ours."""
+    words = lists.load("classic").words
+    yield from rule_checks()
+    yield from page_checks(words)
+    yield from condition_checks()
+    yield from length_checks(words)
+
+
+def rule_checks() -> Iterator[Check]:
+    """The examples of the puzzle."""
+    yield check("ERROR against ROVER", "YYBYG", tiles.mark("error", "rover"))
+    track = tiles.mark("track", "tiger")
+    allowed = [word for word in ("dirty", "tromp", "tardy", "tepid", "tower") if tiles.mark("track", word) == track]
+    yield check("after TRACK against TIGER, of five words, allowed", "tower", " ".join(allowed))
+
+
+def page_checks(words: tuple[str, ...]) -> Iterator[Check]:
+    """Chains, toy languages and ways of sampling of the page."""
+    for name, chain in (("CRANE", FROM_CRANE), ("CIVIL", FROM_CIVIL)):
+        given = chain.split()
+        yield check(f"the sequence from {name} is a chain of", len(given), _verified(given))
+        yield check(f"longest from {name}, whatever its feedback", len(given), _longest_from(given[0], words))
+    yield check("CRANE has more entropy than CIVIL", True, _bits("crane", words) > _bits("civil", words))
+    toy = [f"aaaa{letter}" for letter in ascii_lowercase]
+    found = all_longest(toy)
+    yield check("AAAA?: longest chain", 26, found.length)
+    yield check("AAAA?: sequences of that length", math.factorial(26), found.ordered_chains)
+    yield from _english_plus_plus(words, toy)
+    few = words[::110]
+    lengths = [way(few)[0] for way in (sampling.by_secret, sampling.by_feedback, sampling.by_next_guess)]
+    yield check("the three ways of sampling agree", 1, len({*lengths, longest_chain(few).length}))
+
+
+def _english_plus_plus(words: tuple[str, ...], toy: list[str]) -> Iterator[Check]:
+    """The language in which the first guess that keeps most words is not the best one."""
+    both = (*words, *(word for word in toy if word not in words))
+    left = longest_chain(both, ends=["aaaaz"], start=[("aaaaa", "ggggb")])
+    birch = longest_chain(both, ends=["aaaaz"], start=[("birch", "bbbbb")])
+    yield check("English++: words left after AAAAA", 25, left.left[0])
+    yield check("English++: BIRCH leaves more", True, birch.left[0] > left.left[0])
+    yield check("English++: longest chain to AAAAZ by AAAAA", 26, left.length)
+    yield check("English++: by BIRCH it is shorter", True, birch.length < left.length)
+
+
+def _longest_from(opener: str, words: tuple[str, ...]) -> int:
+    """Words in a longest chain that begins with an opener."""
+    feedback = sorted({tiles.mark(opener, word) for word in words if word != opener})
+    return max(longest_chain(words, start=[(opener, shown)]).length for shown in feedback)
+
+
+def condition_checks() -> Iterator[Check]:
+    """The examples of the condition under which a greedy guess is said to be safe, read as the page explains it."""
+    for guess, word, pool, holds in CONDITIONS:
+        named = pool.upper() if len(pool) < 20 else "the others"
+        found = all(greedy.meant(guess, word, pool.split()))
+        yield check(f"{guess.upper()}, {word.upper()}, {named}: it holds", holds, found)
+
+
+def length_checks(words: tuple[str, ...]) -> Iterator[Check]:
+    """The longest chains, published without proof."""
+    yield check("a chain of 16 words of the 2,315", 16, _verified(SIXTEEN.split()))
+    yield check("longest of the 2,315 words [Adberg2022]", 16, longest_chain(words).length)
+    yield check("a chain of 21 words of the 12,972 [Puzzling2022]", 21, _verified(TWENTY_ONE.split()))
+    every = lists.load("classic-all").words
+    yield check("longest of the 12,972 words", 21, longest_chain(every).length)
+    official = longest_chain(every, words, rule="official")
+    yield check("longest by the official rule [Krall2022]", 10_692, official.length)
+    yield check("its secret", "jazzy", official.secret)
+
+
+def _bits(guess: str, words: tuple[str, ...]) -> float:
+    """The expected information of the feedback of a guess."""
+    shares = [count / len(words) for count in Counter(tiles.mark(guess, word) for word in words).values()]
+    return -sum(share * math.log2(share) for share in shares)
+
+
+def _verified(chain: list[str]) -> int:
+    """The length of a chain that the plain rule confirms, 0 for any other sequence."""
+    game = word_games.game("chain", chain, chain, rule="strict")
+    try:
+        verify(game, chain)
+    except InvalidChain:
+        return 0
+    return len(chain)
