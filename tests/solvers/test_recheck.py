@@ -1,0 +1,87 @@
+"""The second opinion agrees with brute force, and has nothing of the compiled search."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sleuth.games import mastermind
+from sleuth.position import replay
+from sleuth.registry import GameSpec
+from sleuth.solvers import recheck
+from sleuth.solvers.exact import solve
+from sleuth.solvers.recheck import INFINITE, OutOfTime, Recheck
+from tests.small_games import RULES, small_games
+from tests.solvers import brute
+
+any_rule = st.sampled_from(RULES).flatmap(small_games)
+COSTS = [(1, INFINITE, None), (1, INFINITE, 3), (0, INFINITE, 2), (0, INFINITE, 3), (0, 1, 2), (0, 1, 3), (0, 1, 1)]
+
+
+def by_brute_force(game, opener: str, **options) -> int:
+    over = options.pop("over")
+    value = brute.least_cost(game, opener=opener, over=brute.INFINITE if over >= INFINITE else over, **options)
+    return INFINITE if value == brute.INFINITE else int(value)
+
+
+@settings(max_examples=60)
+@given(any_rule, st.sampled_from(COSTS), st.data())
+def test_the_cost_of_an_opener_is_what_brute_force_says(game, cost, data):
+    step, over, limit = cost
+    weights = data.draw(st.none() | st.lists(st.integers(1, 9), min_size=len(game.secrets), max_size=len(game.secrets)))
+    check = Recheck(
+        game.start(), step=step, over=over, limit=limit, weights=None if weights is None else np.array(weights)
+    )
+    for row in data.draw(st.lists(st.integers(0, len(game.guesses) - 1), min_size=1, max_size=3)):
+        value = by_brute_force(game, game.guesses[row], step=step, over=over, limit=limit, weights=weights)
+        assert check.cost(row, INFINITE) == value
+
+
+@settings(max_examples=60)
+@given(any_rule, st.integers(-3, 3), st.data())
+def test_below_beta_it_is_exact_and_else_a_lower_bound_that_reaches_beta(game, off, data):
+    row = data.draw(st.integers(0, len(game.guesses) - 1))
+    value = by_brute_force(game, game.guesses[row], over=INFINITE)
+    found = Recheck(game.start()).cost(row, value + off)
+    assert found == value if off > 0 else value + off <= found <= value
+
+
+def test_a_larger_game_agrees_with_the_compiled_search():
+    game = mastermind.mastermind(3, 4)
+    check = Recheck(game.start())
+    for opener in ("111", "112", "123"):
+        assert check.cost(game.guess_row(opener), INFINITE) == solve(game, opener=opener).total
+
+
+def test_from_a_position_of_the_original_lists():
+    game = GameSpec("classic").build()
+    position = replay(game, [("crane", "bbygb")])
+    found = solve(position)
+    assert Recheck(position).cost(game.guess_row(found.opener), found.total + 1) == found.total
+
+
+def test_time_that_is_over_is_told():
+    with pytest.raises(OutOfTime):
+        Recheck(mastermind.mastermind(4, 4).start()).cost(0, INFINITE, seconds=0)
+
+
+def test_it_imports_nothing_of_the_compiled_search():
+    tree = ast.parse(Path(recheck.__file__).read_text("utf-8"))
+    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert imported <= {"__future__", "collections.abc", "dataclasses", "numpy.typing", "sleuth.arrays", "sleuth.game",
+                        "sleuth.position"}  # fmt: skip
+    script = (
+        "import sys\nfrom sleuth.games.mastermind import mastermind\nfrom sleuth.solvers.recheck import Recheck\n"
+        "Recheck(mastermind(3, 3).start()).cost(1, 1 << 50)\n"
+        "print(*sorted(set(sys.modules) & {'sleuth.kernels.search', 'sleuth.kernels.universe', 'sleuth.kernels.simd', "
+        "'sleuth.solvers.search', 'sleuth.solvers.bounds', 'sleuth.solvers.exact'}))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
