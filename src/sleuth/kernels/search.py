@@ -31,6 +31,7 @@ INFINITE = 1 << 50
 UNIFORM, STEP, OVER, RULE, WIDTH = 0, 1, 2, 3, 4
 NODES, SCANS, TRIED, HITS, MADE, STOP, BUDGET = 0, 1, 2, 3, 4, 5, 6
 PATIENCE = 12  # scans below a node before its universe is made compact
+WIDER = 256  # a narrow search looks at more guesses in sets smaller than this, in proportion
 NOBODY = -1
 
 
@@ -491,6 +492,8 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
         split, column = _member(universe, rows)
         if split == 0:
             return low, ids[column]
+        if split == 1 and depth >= 3:  # no cost between 2n − 1 and 2n
+            return low + 1, ids[column]
     columns = universe[0].shape[1]
     bounds = np.empty(columns, np.int64)
     counted = np.empty(columns, np.uint8)
@@ -517,7 +520,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
             return low, ids[finished]
         if len(group) > 1:
             number = _first_of_orbits(kept, number, ids, group, images)
-        number = min(number, numbers[WIDTH])
+        number = min(number, numbers[WIDTH] * max(1, WIDER // n))
     failed = np.int64(INFINITE)  # the least lower bound of what was refuted
     if only < 0:
         for c in range(columns):
