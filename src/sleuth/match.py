@@ -166,14 +166,20 @@ def hardest(position: Position, guess: int, *, ties: str = "least-informative") 
     """
     if ties not in TIES:
         raise UnknownName(f"there is no tie rule {ties!r}; there are {', '.join(TIES)}")
+    tied = largest(position, guess)
+    order = np.lexsort(TIES[ties](position.game, tied)[::-1])
+    return int(tied[order[0]])
+
+
+def largest(position: Position, guess: int) -> Counts:
+    """The codes of the largest parts, among which a tie rule decides; the winning one only if there is no other."""
     codes, sizes = np.unique(position.codes(np.array([guess], np.int32)), return_counts=True)
     other = codes != position.game.win
     if not other.any():
-        return position.game.win
+        return np.array([position.game.win], np.int64)
     codes, sizes = codes[other].astype(np.int64), sizes[other]
-    tied = codes[sizes == sizes.max()]
-    order = np.lexsort(TIES[ties](position.game, tied)[::-1])
-    return int(tied[order[0]])
+    tied: Counts = codes[sizes == sizes.max()]
+    return tied
 
 
 class Adversary:
