@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from sleuth.position import Position, replay
     from sleuth.registry import GameSpec, score, strategy
     from sleuth.scores import Score
+    from sleuth.solvers.chain import all_longest, longest_chain, longest_for
     from sleuth.tree import Tree, follow, grow, verify
 
 __version__ = "0.1.0"
@@ -40,11 +41,14 @@ _HOMES = {
     "Tree": "sleuth.tree:Tree",
     "Turn": "sleuth.game:Turn",
     "advise": "sleuth.advice:advise",
+    "all_longest": "sleuth.solvers.chain:all_longest",
     "evaluate": "sleuth.evaluation:evaluate",
     "evaluate_named": "sleuth.compare:evaluate_named",
     "evaluate_strategy": "sleuth.compare:evaluate_strategy",
     "follow": "sleuth.tree:follow",
     "grow": "sleuth.tree:grow",
+    "longest_chain": "sleuth.solvers.chain:longest_chain",
+    "longest_for": "sleuth.solvers.chain:longest_for",
     "replay": "sleuth.position:replay",
     "score": "sleuth.registry:score",
     "strategy": "sleuth.registry:strategy",
@@ -64,11 +68,14 @@ __all__ = [
     "Tree",
     "Turn",
     "advise",
+    "all_longest",
     "evaluate",
     "evaluate_named",
     "evaluate_strategy",
     "follow",
     "grow",
+    "longest_chain",
+    "longest_for",
     "replay",
     "score",
     "strategy",
