@@ -85,6 +85,11 @@ def test_one_word_and_a_word_that_comes_twice_are_no_trouble(run):
     assert "1 set of words, 2 pairs of a set and a secret, 2 chains" in out
 
 
+def test_turns_may_be_named_or_given_with_from(run):
+    one = run("chain", "--secrets", "words.txt", "--from", "bat=bgg", "cat=bgg", "--json")[1]
+    assert json.loads(one)["chain"] == ["bat", "cat", "hat"]
+
+
 def test_a_limit_is_admitted(run):
     code, out, _ = run("chain", "--limit", "50")
     assert code == 0

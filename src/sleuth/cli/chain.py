@@ -27,6 +27,7 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
+@click.argument("more", nargs=-1, metavar="[GUESS=TILES]...")
 @words_options(default=None)
 @click.option("--from", "turns", multiple=True, metavar="TURN", help="A turn made before, such as crane=bbygb.")
 @click.option("--for", "secret", metavar="SECRET", help="Only chains that end with this word.")
@@ -36,17 +37,19 @@ Examples:
 @theme_option
 @json_option
 def command(
-    asked: Callable[[Any], Words], rule: str, turns: tuple[str, ...], secret: str | None, every: bool, top: int,
-    limit: int | None, theme: str, as_json: bool,
+    more: tuple[str, ...], asked: Callable[[Any], Words], rule: str, turns: tuple[str, ...], secret: str | None,
+    every: bool, top: int, limit: int | None, theme: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Find a longest chain: each guess must be legal after all before it, and the last one is the secret.
 
     Under the rule strict each guess could still be the secret, as in the puzzle Eldrow. Shown are the tiles, how many
     secrets are left after each guess, which words may change places, and the proof that no chain is longer.
+
+    Turns made before are given with --from or simply named: crane=bbygb agony=ybbgb.
     """
     from sleuth.solvers.chain import all_longest, longest_chain
 
-    words = asked(turns)
+    words = asked((*turns, *more))
     ends = None if secret is None else [fold(secret)]
     label = "secrets proved and listed" if every else "secrets settled"
     with progress(label, (1 if ends else len(words.secrets)) * (2 if every else 1)) as done:
