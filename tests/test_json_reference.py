@@ -34,8 +34,12 @@ COMMANDS = {
     "games": [["games"]],
     "openers": [["openers", *GAME]],
     "play": [["play", *GAME, "--secret", "cat", "--watch"], ["play", *GAME, "--adversary", "--watch"]],
+    "proof-check": [["proof", "check", "proof.json", *GAME]],
+    "proof-run": [["proof", "run", *GAME, "--out", "proof.json", "--resume"]],
+    "proof-status": [["proof", "status", "proof.json.ledger"]],
     "reproduce": [["reproduce", "drang2023"]],
     "simulate": [["simulate", "dating:4", "-s", "consistent", "--games", "3"]],
+    "solve": [["solve", *GAME, "--objective", "most:2"]],
     "suggest": [["suggest", *GAME, "cat=.gg", "--why", "hub", "--discern"], ["suggest", *GAME]],
     "suggest-unlisted": [["suggest", "--game", "dating:4", "1-2=no", "--json"]],
     "survive": [["survive", *GAME, "cat=.gg"]],
@@ -71,6 +75,7 @@ def lists(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.Captur
     Path("guesses.txt").write_text("hub\nmoc\n")
     Path("weighted.csv").write_text("word,weight\nbat,2\ncat,1\nfour,3\n")
     run(["tree", "grow", "mrd", *GAME, "-o", "tree.txt"], capsys)
+    run(["proof", "run", *GAME, "--out", "proof.json"], capsys)
 
 
 def run(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:

@@ -19,7 +19,19 @@ LAYERS = (
     ("game", "tables", "parts"),
     ("games", "position", "tree", "evaluation", "match", "counting"),
     ("scores", "strategies", "solvers", "codebreakers", "season"),
-    ("papers", "advice", "analysis", "compare", "treefile", "plots", "registry"),
+    (
+        "papers",
+        "advice",
+        "analysis",
+        "compare",
+        "treefiles",
+        "plots",
+        "registry",
+        "counsel",
+        "hints",
+        "boards",
+        "certificates",
+    ),
     ("cli", "web", "demo", "__main__"),
 )
 HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
@@ -201,8 +213,8 @@ RULES = (
     ),
     Rule(
         "heavy guests on demand",
-        "rich, matplotlib and wordfreq are slow or absent: import them where they are used",
-        lambda one: one.target in {"rich", "matplotlib", "wordfreq"} and not one.deferred,
+        "rich, matplotlib, wordfreq and distributed are slow or absent: import them where they are used",
+        lambda one: one.target in {"rich", "matplotlib", "wordfreq", "distributed"} and not one.deferred,
     ),
 )
 

@@ -19,6 +19,9 @@ from sleuth.strategies.ranked import Ranked
 LISTED = 20
 """Candidates named in an advice; the number is always given."""
 
+EXACT_NODES = 1000
+"""Nodes of the exact search that an advice may take: some seconds where there are thousands of guesses."""
+
 FAMILY = 3
 SHARE = 0.2
 """A family of fewer candidates, or of a lesser share of them, is no trap."""
@@ -39,6 +42,8 @@ class Suggestion:
         bits: expected information.
         win: the chance that it is the secret.
         parts: the number of different feedbacks, the winning one included.
+        exact_left: as `expected_left`, if every further guess is the best there is; None if that was not asked for, or
+            takes more than EXACT_NODES.
     """
 
     guess: str
@@ -50,6 +55,7 @@ class Suggestion:
     bits: float
     win: float
     parts: int
+    exact_left: float | None = None
 
 
 @dataclass(frozen=True)
@@ -116,6 +122,7 @@ class Advice:
         family: the largest one-letter family among the candidates, if it is a trap.
         why: one guess taken apart, if asked for.
         tell_apart: whether two guesses tell all candidates apart, if asked for.
+        exact: whether exact numbers were asked for.
     """
 
     game: str
@@ -130,6 +137,7 @@ class Advice:
     family: Family | None
     why: Why | None = None
     tell_apart: TellApart | None = None
+    exact: bool = False
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth suggest --json` shows."""
@@ -138,18 +146,25 @@ class Advice:
         shown["candidates"] = {"count": shown.pop("count"), "listed": list(self.candidates)}
         shown["best_candidates"] = shown.pop("certain")
         shown["best_probes"] = shown.pop("probing")
-        for last in ("family", "why", "tell_apart"):
+        for last in ("family", "why", "tell_apart", "exact"):
             shown[last] = shown.pop(last)
         return shown
 
 
 def advise(
-    position: Position, strategy: Ranked, *, top: int = 5, why: str | None = None, discern: bool = False
+    position: Position,
+    strategy: Ranked,
+    *,
+    top: int = 5,
+    why: str | None = None,
+    discern: bool = False,
+    exact: bool = False,
 ) -> Advice:
     """The advice of a strategy: its choice, the `top` best candidates and the `top` best probing guesses.
 
     why: a guess to take apart. discern: whether to look for guesses that tell all candidates apart (compiled code).
-    Raises UnknownWord if `why` is no guess.
+    exact: whether to search for the exact expected number of guesses of each suggestion (compiled code). Raises
+    UnknownWord if `why` is no guess.
     """
     game = position.game
     rows, costs = strategy.rank(position)
@@ -157,6 +172,10 @@ def advise(
     probes = np.flatnonzero(~member)[: top if len(position.candidates) > 2 else 0]
     chosen = np.concatenate(([0], np.flatnonzero(member)[:top], probes))
     listed = suggestions(position, rows[chosen], costs[chosen])
+    apart = None if why is None else take_apart(position, game.guess_row(why), rows, costs)
+    if exact:
+        *listed, last = with_exact(position, [*listed, listed[0] if apart is None else apart.suggestion])
+        apart = None if apart is None else replace(apart, suggestion=last)
     own, others = listed[0], listed[1:]
     likeliest = _likeliest(position)
     return Advice(
@@ -170,9 +189,19 @@ def advise(
         certain=tuple(suggestion for suggestion in others if suggestion.is_candidate),
         probing=tuple(suggestion for suggestion in others if not suggestion.is_candidate and suggestion.parts > 1),
         family=family(position, int(rows[0])),
-        why=None if why is None else take_apart(position, game.guess_row(why), rows, costs),
+        why=apart,
         tell_apart=tell_apart(position) if discern else None,
+        exact=exact,
     )
+
+
+def with_exact(position: Position, listed: Sequence[Suggestion]) -> list[Suggestion]:
+    """The same suggestions with `exact_left`, as far as EXACT_NODES go."""
+    from sleuth.solvers.outlook import expected_left
+
+    rows = {one.guess: position.game.guess_row(one.guess) for one in listed}
+    found = dict(zip(rows, expected_left(position, list(rows.values()), nodes=EXACT_NODES), strict=True))
+    return [replace(one, exact_left=None if (left := found[one.guess]) is None else _tidy(left)) for one in listed]
 
 
 def take_apart(position: Position, guess: int, rows: Indices, costs: Floats) -> Why:

@@ -54,8 +54,11 @@ GAME_OPTIONS = (
 )  # fmt: skip
 
 
-def game_options(command: Callable[..., Any], *, ruled: bool = True) -> Callable[..., Any]:
-    """Give a command the options of a game, passed as one GameSpec called `spec`. ruled: whether --rule is one."""
+def game_options(command: Callable[..., Any], *, ruled: bool = True, argument: bool = False) -> Callable[..., Any]:
+    """Give a command the options of a game, passed as one GameSpec called `spec`.
+
+    ruled: whether --rule is one. argument: whether the name is an argument of the command and not --game.
+    """
 
     @wraps(command)
     def gathered(
@@ -64,13 +67,21 @@ def game_options(command: Callable[..., Any], *, ruled: bool = True) -> Callable
     ) -> Any:  # fmt: skip
         chosen = click.get_current_context().get_parameter_source("name") != ParameterSource.DEFAULT
         if secrets is not None and chosen and name != OWN_WORDS:
-            raise click.UsageError(f"--secrets {secrets} and --game {name} are two games; give one of them")
+            raise click.UsageError(
+                f"--secrets {secrets} and {'' if argument else '--game '}{name} are two games; give one of them"
+            )
+        if argument and name == OWN_WORDS and secrets is None:
+            raise click.UsageError(f"{OWN_WORDS} needs --secrets FILE: your own list")
         return command(spec=GameSpec(name, secrets, guesses, rule, prior, prior_column, language), **others)
 
     decorated: Callable[..., Any] = gathered
-    for option in reversed(GAME_OPTIONS):
+    for option in reversed(GAME_OPTIONS[argument:]):
         if ruled or option is not RULE:
             decorated = option(decorated)
+    if argument:
+        decorated = click.argument(
+            "name", default="classic", metavar="[GAME]", shell_complete=complete_game, required=False
+        )(decorated)
     return decorated
 
 

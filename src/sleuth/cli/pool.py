@@ -1,12 +1,21 @@
-"""Processes for a command: they leave interrupts to the command, and end with it."""
+"""Processes for a command, here or on a cluster: they leave interrupts to the command, and here they end with it."""
 
 from __future__ import annotations
 
 import multiprocessing
 import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from typing import NamedTuple
+
+from sleuth.errors import InputError, MissingExtra
+
+AHEAD = 2
+"""Batches handed out at once for each worker, so that none waits for the next."""
+
+CLUSTER_SECONDS = 10
+"""How long to wait for a scheduler to answer."""
 
 
 @contextmanager
@@ -24,6 +33,47 @@ def processes(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
             worker.terminate()
         raise
     executor.shutdown()
+
+
+class Workers(NamedTuple):
+    """An executor, None for this process alone, and how many batches to hand out at once."""
+
+    executor: Executor | None
+    ahead: int
+
+
+@contextmanager
+def workers(jobs: int, address: str | None) -> Iterator[Workers]:
+    """So many processes here or, with an address, all workers of a cluster. Raises InputError or MissingExtra."""
+    if address is None:
+        with processes(jobs) as executor:
+            yield Workers(executor, AHEAD * jobs)
+        return
+    if jobs != 1:
+        raise InputError(f"--jobs {jobs} and --executor {address} exclude each other; the cluster has its own workers")
+    with cluster(address) as found:
+        yield found
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Workers]:
+    """The workers of the Dask scheduler at dask://HOST:PORT; new ones may join, and lost ones are made up for."""
+    kind, _, place = address.partition("://")
+    if kind != "dask" or ":" not in place:
+        raise InputError(f"{address!r} is no address of a cluster; write dask://HOST:PORT")
+    try:
+        from distributed import Client
+    except ImportError:
+        raise MissingExtra("--executor needs Dask: pip install 'sleuth[cluster]'") from None
+    try:
+        client = Client(f"tcp://{place}", timeout=CLUSTER_SECONDS, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise InputError(f"no Dask scheduler answers at {place} ({error or type(error).__name__})") from None
+    with client:
+        threads = sum(client.nthreads().values())
+        if not threads:
+            raise InputError(f"the scheduler at {place} has no workers; start one: dask worker tcp://{place}")
+        yield Workers(client.get_executor(), AHEAD * threads)
 
 
 def _ignore_interrupts() -> None:

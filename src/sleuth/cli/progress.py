@@ -6,14 +6,21 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Lock, Timer
+from threading import Event, Lock, Thread, Timer
+from time import process_time
+from typing import TYPE_CHECKING
 
 import click
 
 from sleuth.cli.output import console
 
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
 PATIENCE = 1.0
 """Seconds before anything is shown."""
+
+COMPILING = "sleuth: compiling the exact search, once; this takes about half a minute"
 
 
 @contextmanager
@@ -34,19 +41,66 @@ def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
 
 
 @contextmanager
-def _bar(label: str, total: int) -> Iterator[Callable[[int], None]]:
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+def counting() -> Iterator[Callable[[str, int, int], None]]:
+    """A function to call with a label, the number of things done and their number; any of them may change."""
+    if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+        yield lambda label, done, total: None
+        return
+    bar = _made_bar()
+    task = bar.add_task("", total=None)
+    try:
+        with _later(bar.start):
+            yield lambda label, done, total: bar.update(task, description=label, completed=done, total=total)
+    finally:
+        bar.stop()
 
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:,}/{task.total:,}"),
-        TimeRemainingColumn(), console=console(stderr=True), transient=True,
-    )  # fmt: skip
+
+@contextmanager
+def told_if_long(message: str) -> Iterator[None]:
+    """Say a line on standard error if the block takes more than PATIENCE of CPU time: waiting for others is no news."""
+    ended = Event()
+
+    def watch(started: float) -> None:
+        while not ended.wait(PATIENCE / 10):
+            if process_time() - started > PATIENCE:
+                click.echo(message, err=True)
+                return
+
+    thread = Thread(target=watch, args=(process_time(),), daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+
+
+@contextmanager
+def _bar(label: str, total: int) -> Iterator[Callable[[int], None]]:
+    bar = _made_bar()
     task = bar.add_task(label, total=total)
     try:
         with _later(bar.start):
             yield lambda count: bar.advance(task, count)
     finally:
         bar.stop()
+
+
+def load_exact_search() -> None:
+    """Load the compiled search, or compile it if that was never done: that takes long, and is said."""
+    from sleuth.solvers.workers import make_ready
+
+    with told_if_long(COMPILING):
+        make_ready()
+
+
+def _made_bar() -> Progress:
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    return Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=console(stderr=True), transient=True,
+    )  # fmt: skip
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from sleuth.cli import asking
 from sleuth.cli.display import paint, short, theme_option
 from sleuth.cli.options import game_options, named_strategy_or_best, refuse, strategy_option
 from sleuth.cli.output import colour_wanted, emit, json_option, large, pasted_text, print_table, say, unicode_wanted
+from sleuth.cli.progress import load_exact_search
 from sleuth.games.lists import fold
 from sleuth.registry import GameSpec, NamedCodebreaker
 from sleuth.registry import strategy as named_strategy
@@ -32,6 +33,7 @@ Examples:
   sleuth suggest crane=..Yg. soily=01010      any notation of the tiles
   sleuth suggest crane --why salet < share.txt
   sleuth suggest crane=bbygb --rule official --prior freq
+  sleuth suggest crane=bbygb --exact          guesses left if all goes on as well as can be
   sleuth suggest --secrets my.txt --guesses more.txt
   sleuth suggest --game mastermind:4x6 1122=1b1w
   sleuth suggest --game permutation:10 1-2-3-4-5-6-7-8-9-10=2
@@ -47,11 +49,12 @@ Examples:
 @click.option("--top", default=5, show_default=True, type=click.IntRange(1, 100), help="Guesses shown of each kind.")
 @click.option("--why", metavar="GUESS", help="Show the parts of one guess: every feedback and what it leaves.")
 @click.option("--discern", is_flag=True, help="Can the candidates be told apart within two guesses? By which?")
+@click.option("--exact", is_flag=True, help="Search for the exact expected number of guesses of each suggestion.")
 @theme_option
 @json_option
 def command(
-    turns: Sequence[str], spec: GameSpec, strategy: str, top: int, why: str | None, discern: bool, theme: str,
-    as_json: bool,
+    turns: Sequence[str], spec: GameSpec, strategy: str, top: int, why: str | None, discern: bool, exact: bool,
+    theme: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Rank the next guesses, with reasons.
 
@@ -69,13 +72,15 @@ def command(
     pasted = None if turns and all("=" in turn or ":" in turn for turn in turns) else pasted_text()
     line = named_strategy_or_best(spec, strategy)
     if line is not None:
-        refuse(line, why=why, discern=discern)
+        refuse(line, why=why, discern=discern, exact=exact)
         _suggest_unlisted(spec.unlisted(), line, turns, pasted, theme, as_json=as_json)
         return
     game = spec.build()
     position = replay(game, game.read_turns(turns, pasted))
     why = fold(why) if why else None
-    advice = advise(position, named_strategy(strategy), top=top, why=why, discern=discern)
+    if exact:
+        load_exact_search()
+    advice = advise(position, named_strategy(strategy), top=top, why=why, discern=discern, exact=exact)
     if as_json:
         emit("suggest", advice.as_dict())
         return
@@ -147,23 +152,35 @@ def show(advice: Advice, theme: str) -> None:
 
 def _show_guesses(advice: Advice) -> None:
     click.echo(f"Best: {advice.best.guess} (ranked by {advice.strategy}, rule {advice.rule})")
+    exact = ("exact",) * advice.exact
     for title, suggestions in (("may be the secret", advice.certain), ("only probe", advice.probing)):
         if suggestions:
             click.echo()
             print_table(
-                (title, "guesses left", "size after", "worst", "parts", "bits", "win now"), map(_cells, suggestions)
+                (title, "guesses left", *exact, "size after", "worst", "parts", "bits", "win now"),
+                [_cells(one, exact=advice.exact) for one in suggestions],
             )
     shown = (*advice.certain, *advice.probing)
     if any(one.expected_left is None for one in shown):
         say("(guesses left: told where no part has more than two candidates; no estimate is known here)")
     elif any(one.worst > 2 for one in shown):
         say("(guesses left: estimated from the sizes of the parts)")
+    if advice.exact:
+        say(_exact_text(sum(one.exact_left is None for one in shown)))
     click.echo()
 
 
-def _cells(one: Suggestion) -> tuple[object, ...]:
+def _exact_text(unknown: int) -> str:
+    if not unknown:
+        return "(exact: guesses left if each further one is the best there is)"
+    return f"(exact: not told for {unknown} of these guesses, for there are too many ways to go on)"
+
+
+def _cells(one: Suggestion, *, exact: bool) -> tuple[object, ...]:
     left = "-" if one.expected_left is None else f"{one.expected_left:.2f}"
-    return one.guess, left, f"{one.expected_size:.2f}", one.worst, one.parts, f"{one.bits:.2f}", _chance(one.win)
+    proved = ("-" if one.exact_left is None else f"{one.exact_left:.4f}",) * exact
+    sizes = f"{one.expected_size:.2f}", one.worst, one.parts
+    return one.guess, left, *proved, *sizes, f"{one.bits:.2f}", _chance(one.win)
 
 
 def _chance(share: float) -> str:

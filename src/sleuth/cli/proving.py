@@ -1,0 +1,148 @@
+"""What `sleuth solve` and `sleuth proof run` share: the question, the workers, the progress and the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sleuth.cli.evaluate import show as print_evaluation
+from sleuth.cli.options import completion, game_options, jobs_option
+from sleuth.cli.output import say
+from sleuth.cli.pool import workers
+from sleuth.cli.progress import counting, load_exact_search
+from sleuth.registry import GameSpec
+from sleuth.solvers.objective import OBJECTIVES, objective
+
+if TYPE_CHECKING:
+    from sleuth.solvers.exact import Solution
+    from sleuth.solvers.ledger import Ledger
+    from sleuth.solvers.runs import Policy, Progress, StageLines
+    from sleuth.solvers.workers import Setting
+
+QUESTION_OPTIONS: tuple[Callable[..., Any], ...] = (
+    partial(game_options, argument=True),
+    click.option("--objective", "goal", default="total", show_default=True, metavar="NAME",
+                 shell_complete=completion(OBJECTIVES),
+                 help="total, worst, worst-total, total-worst or most:R (most secrets solved within R)."),
+    click.option("--opener", metavar="GUESS", help="The best of the trees that begin with this guess."),
+    click.option("--limit", type=click.IntRange(1), metavar="N",
+                 help="Solve every secret within N guesses from here."),
+    click.option("--from", "turns", multiple=True, metavar="TURN",
+                 help="A turn made before, such as crane=bbygb; repeat it for more."),
+    jobs_option,
+    click.option("--executor", "address", metavar="dask://HOST:PORT",
+                 help="Send the openers to a Dask cluster (needs sleuth[cluster])."),
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is to be proved, and by whom: the options as given."""
+
+    spec: GameSpec
+    goal: str
+    opener: str | None
+    limit: int | None
+    turns: tuple[str, ...]
+    jobs: int
+    address: str | None
+
+    def setting(self) -> Setting:
+        """Where the proof begins. Raises what reading the game, the options and the turns raises."""
+        from sleuth.solvers.workers import Setting
+
+        objective(self.goal, self.limit)
+        game = self.spec.build()
+        turns = tuple((guess, game.spell(game.read(tiles))) for guess, tiles in game.read_turns(self.turns, None))
+        setting = Setting(self.spec, turns)
+        setting.position()
+        return setting
+
+    @property
+    def first(self) -> str | None:
+        """The opener as the game spells it."""
+        return None if self.opener is None else self.spec.label(self.opener)
+
+
+def question(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the options of a proof, passed as one Question called `asked`."""
+    from functools import wraps
+
+    @wraps(command)
+    def gathered(
+        spec: GameSpec, goal: str, opener: str | None, limit: int | None, turns: tuple[str, ...], jobs: int,
+        address: str | None, **others: Any,
+    ) -> Any:  # fmt: skip
+        return command(asked=Question(spec, goal, opener, limit, turns, jobs, address), **others)
+
+    decorated: Callable[..., Any] = gathered
+    for option in reversed(QUESTION_OPTIONS):
+        decorated = option(decorated)
+    return decorated
+
+
+def prove(
+    asked: Question, setting: Setting, *, policy: Policy = "refute", ledger: Ledger | None = None
+) -> tuple[Solution, list[StageLines]]:
+    """The answer, with progress. An interrupt says what is known, and ends the command."""
+    from sleuth.solvers import runs
+
+    last: list[Progress] = []
+    try:
+        load_exact_search()
+        with workers(asked.jobs, asked.address) as pool, counting() as shown:
+
+            def watch(progress: Progress) -> None:
+                last[:] = [progress]
+                shown(_label(progress), progress.done, progress.openers)
+
+            return runs.prove(
+                setting, asked.goal, opener=asked.first, limit=asked.limit, policy=policy, executor=pool.executor,
+                ahead=pool.ahead, ledger=ledger, watch=watch,
+            )  # fmt: skip
+    except KeyboardInterrupt:
+        say(f"sleuth: interrupted; {_known(last, ledger)}", err=True)
+        raise click.exceptions.Exit(2) from None
+
+
+def _label(progress: Progress) -> str:
+    best = "" if progress.opener is None else f", best {progress.opener} {progress.best:,}"
+    return f"openers{best}"
+
+
+def _known(last: list[Progress], ledger: Ledger | None) -> str:
+    if not last:
+        return "nothing was proved yet"
+    progress = last[0]
+    search = f" of search {progress.search + 1}" if progress.search else ""
+    told = f"{progress.done:,} of {progress.openers:,} openers{search} done"
+    if progress.opener is not None:
+        told += f", the best of them {progress.opener} with {progress.best:,}"
+    if ledger is not None:
+        told += f"; {ledger.path} holds them: the same command with --resume goes on"
+    return told
+
+
+def show(found: Solution) -> None:
+    """Print a solution for people: what it costs, and what was proved."""
+    print_evaluation(found.evaluation())
+    proof = found.proof
+    which = f"no tree that begins with {found.opener}" if found.opener_given else "no other tree"
+    openers = "" if found.opener_given else f"{len(proof.lines):,} openers, "
+    say(
+        f"proved: {which} is better by the objective {found.objective} "
+        f"({openers}{proof.nodes:,} nodes, {proof.cpu_seconds:.1f} s of CPU time)"
+    )
+
+
+def write_tree(found: Solution, file: str) -> list[Path]:
+    """Write the tree of a solution in the form that the file's name says, and tell the files. Raises CannotWrite."""
+    from sleuth.treefiles import checking, files
+
+    tree = checking.rooted(found.position, found.tree)
+    return files.write(file, found.position.game, tree, strategy=f"exact:{found.objective.name}")

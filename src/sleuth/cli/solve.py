@@ -1,0 +1,52 @@
+"""`sleuth solve`: the best tree there is, with the proof that none is better."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from sleuth.cli import proving
+from sleuth.cli.output import emit, json_option, say
+
+if TYPE_CHECKING:
+    from sleuth.cli.proving import Question
+
+EXAMPLES = """\b
+Examples:
+  sleuth solve mastermind:4x6
+  sleuth solve classic --opener salet --rule official --limit 6 --tree salet.txt
+  sleuth solve classic --from crane=bbygb
+  sleuth solve --secrets my.txt --guesses more.txt --objective worst-total
+  sleuth solve bulls:4of10 --jobs 2
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@proving.question
+@click.option("--tree", "tree_file", metavar="FILE", help="Write the tree: .txt, .json or .dot, as `sleuth tree` does.")
+@json_option
+def command(asked: Question, tree_file: str | None, as_json: bool) -> None:
+    """Find the best decision tree of GAME, with the proof that none is better.
+
+    GAME is a name of `sleuth games`, such as mastermind:4x6 or permutation:5, or `words` with --secrets FILE; classic
+    if you name none. Without --opener, every first guess is shown to lead to nothing better; this takes seconds for
+    small games and minutes for classic: `sleuth proof run` keeps what is done in a ledger. The tree is replayed by the
+    plain rule before it is told.
+    """
+    from sleuth.files import check_writable
+    from sleuth.treefiles import files
+
+    if tree_file is not None:
+        files.format_of(tree_file)
+        if tree_file != "-":
+            check_writable(Path(tree_file))
+    found, _ = proving.prove(asked, asked.setting())
+    written = [] if tree_file is None else proving.write_tree(found, tree_file)
+    if as_json:
+        emit("solve", {**found.as_dict(), "prior": asked.spec.prior, "tree_file": tree_file})
+        return
+    proving.show(found)
+    if written:
+        say(f"wrote {' and '.join(map(str, written))}")
