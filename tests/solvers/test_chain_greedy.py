@@ -96,8 +96,8 @@ def test_nor_do_they_keep_a_longest_chain():
     assert not is_chain(["cc", "eb", "ea", "dd"])
 
 
-def test_what_is_safe_meets_the_clauses_as_meant():
-    """So the clauses, read so, are needed though not enough; but for clause 4, which also asks without need."""
+def test_what_is_safe_meets_the_first_three_clauses_as_meant():
+    """So these are needed, though not enough."""
     rng = random.Random(3)
     seen = 0
     for at in range(1500):
