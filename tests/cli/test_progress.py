@@ -73,3 +73,26 @@ def test_nothing_is_shown_where_nobody_looks(monkeypatch):
     with progress("entropy", 12) as done:
         done(12)
     assert shown.getvalue() == ""
+
+
+def test_what_is_counted_may_change_with_its_label(terminal):
+    shown = terminal()
+    with module.counting() as told:
+        told("openers", 1, 40)
+        assert shown.written.wait(30)
+        told("openers, best salet 7,920", 30, 60)
+    assert "openers" in shown.getvalue()
+
+
+def test_counting_shows_nothing_where_nobody_looks(capsys):
+    with module.counting() as told:
+        told("openers", 1, 2)
+    assert capsys.readouterr().err == ""
+
+
+def test_long_work_is_told_once_and_short_work_is_not(terminal):
+    shown = terminal()
+    with module.told_if_long("compiling"):
+        while not shown.written.is_set():
+            pass
+    assert shown.getvalue() == "compiling\n"

@@ -1,0 +1,130 @@
+"""Proofs by a real Dask scheduler and two worker processes, one of which is killed in the middle."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from sleuth.cli import app
+from sleuth.cli.pool import cluster
+from sleuth.errors import InputError
+from sleuth.games.lists import builtin
+from sleuth.registry import GameSpec
+from sleuth.solvers import exact, runs
+from sleuth.solvers.ledger import Ledger, status
+from sleuth.solvers.objective import objective
+from sleuth.solvers.workers import Setting, make_ready
+
+pytest.importorskip("distributed", reason="needs the extra [cluster]")
+
+PATIENCE = 60
+"""Seconds to wait for a scheduler or a worker to come up, on a machine however busy."""
+
+
+class Cluster:
+    """A scheduler and its workers, as processes of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.file = folder / "scheduler.json"
+        self.scheduler = self._begin("dask_scheduler", "--host", "127.0.0.1", "--port", "0")
+        _wait(self.file.exists)
+        place = json.loads(self.file.read_text())["address"]
+        self.address = place.replace("tcp://", "dask://")
+        self.workers = [self._begin("dask_worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
+
+    def _begin(self, module: str, *options: str) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", f"distributed.cli.{module}", *options]
+        command += ["--scheduler-file", str(self.file), "--no-dashboard"]
+        with (self.folder / f"{module}.log").open("ab") as log:
+            return subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log)
+
+    def end(self) -> None:
+        """End all processes."""
+        for process in (*self.workers, self.scheduler):
+            process.kill()
+            process.wait()
+
+
+def _wait(done) -> None:
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, "the cluster did not come up"
+        time.sleep(0.05)
+
+
+@pytest.fixture(scope="module")
+def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    make_ready()  # so that the workers find it compiled
+    found = Cluster(tmp_path_factory.mktemp("dask"))
+    yield found
+    found.end()
+
+
+@pytest.fixture
+def setting(tmp_path: Path) -> Setting:
+    hidden, asked = builtin("classic")
+    for name, words in (("secrets.txt", hidden.words[::9]), ("guesses.txt", asked.words[::20])):
+        (tmp_path / name).write_text("\n".join(words))
+    return Setting(GameSpec("words", str(tmp_path / "secrets.txt"), str(tmp_path / "guesses.txt")))
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+def test_the_command_line_names_the_scheduler(dask: Cluster, capsys: pytest.CaptureFixture[str]):
+    joined(dask)
+    with suppress(SystemExit):
+        app.main(["solve", "mastermind:3x4", "--executor", dask.address, "--json"])
+    assert json.loads(capsys.readouterr().out)["total"] == 206
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp_path: Path):
+    alone = exact.solve(setting.position())
+    about = runs.about(setting, objective("total"), opener=None, policy="refute")
+    killed: list[int] = []
+
+    def watch(progress: runs.Progress) -> None:
+        if progress.done >= progress.openers // 4 and not killed:
+            killed.append(dask.workers[0].pid)
+            dask.workers[0].kill()
+
+    with Ledger(tmp_path / "run.ledger", about) as ledger, joined(dask) as pool:
+        assert pool.ahead == 4
+        found, (stage,) = runs.prove(setting, executor=pool.executor, ahead=pool.ahead, ledger=ledger, watch=watch)
+    assert killed == [dask.workers[0].pid]
+    assert dask.workers[0].wait() != 0
+    assert dask.workers[1].poll() is None
+    assert (found.opener, found.total, found.worst) == (alone.opener, alone.total, alone.worst)
+    assert {line.opener for line in stage.lines} == {line.opener for line in alone.proof.lines}
+    assert len(stage.lines) == len(alone.proof.lines) == status(tmp_path / "run.ledger").stages[0].done
+
+
+def joined(dask: Cluster):
+    """The cluster once both of its workers are there."""
+    from distributed import Client
+
+    with Client(dask.address.replace("dask://", "tcp://"), set_as_default=False, timeout=PATIENCE) as client:
+        client.wait_for_workers(2, timeout=PATIENCE)
+    return cluster(dask.address)
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+def test_a_cluster_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("sleuth.cli.pool.CLUSTER_SECONDS", 0.5)
+    with pytest.raises(InputError, match=r"no Dask scheduler answers at 127\.0\.0\.1:9"), cluster("dask://127.0.0.1:9"):
+        pass
+
+
+def test_an_absent_dask_is_told(monkeypatch: pytest.MonkeyPatch):
+    from sleuth.errors import MissingExtra
+
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(MissingExtra, match=r"sleuth\[cluster\]"), cluster("dask://127.0.0.1:8786"):
+        pass
