@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
+
+import numpy as np
+from numpy.typing import NDArray
 
 from tests.naive import mark_by_counting
 
@@ -65,16 +68,17 @@ def is_longer(words: Sequence[str], length: int) -> bool:
 
     The bound is by colours: words of one colour are pairwise incompatible, so a clique has at most one of each.
     """
-    return any(_clique(words, secret, length) for secret in words)
+    number = {tiles: code for code, tiles in enumerate(map("".join, product("BYG", repeat=len(words[0]))))}
+    marks = np.array([[number[mark(guess, secret)] for secret in words] for guess in words])
+    return any(_clique(marks, secret, length) for secret in range(len(words)))
 
 
-def _clique(words: Sequence[str], secret: str, need: int) -> bool:
-    others = [word for word in words if word != secret]
-    ahead = [
-        sum(1 << j for j, later in enumerate(others) if later != word and mark(word, later) == mark(word, secret))
-        for word in others
-    ]
-    friends = [ahead[i] | sum(1 << j for j in range(len(others)) if ahead[j] >> i & 1) for i in range(len(others))]
+def _clique(marks: NDArray[np.int64], secret: int, need: int) -> bool:
+    """Whether `need` words can stand before a secret; marks: (guesses, secrets)."""
+    may = marks == marks[:, [secret]]
+    np.fill_diagonal(may, False)
+    may[secret] = may[:, secret] = False
+    ahead, friends = _as_bits(may), _as_bits(may | may.T)
 
     def orderable(chosen: list[int]) -> bool:
         left = sum(1 << i for i in chosen)
@@ -110,4 +114,8 @@ def _clique(words: Sequence[str], secret: str, need: int) -> bool:
                 return True
         return False
 
-    return search((1 << len(others)) - 1, [])
+    return search((1 << len(marks)) - 1 & ~(1 << secret), [])
+
+
+def _as_bits(rows: NDArray[np.bool_]) -> list[int]:
+    return [int.from_bytes(np.packbits(row, bitorder="little").tobytes(), "little") for row in rows]

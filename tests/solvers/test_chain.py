@@ -63,7 +63,7 @@ def test_the_longest_for_each_secret_agrees_with_brute_force(rule):
 
 def test_a_bound_that_knows_nothing_of_letters_agrees():
     rng = random.Random(5)
-    for size in (60, 100, 130):
+    for size in (100, 250):
         words = rng.sample(CLASSIC, size)
         length = longest_chain(words).length
         assert naive.is_longer(words, length - 1)
