@@ -151,7 +151,7 @@ def test_a_full_disk_is_told_and_nothing_before_it_is_lost(path: Path):
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path):
-    with pytest.raises(CannotWrite, match="could not be written"):
+    with pytest.raises(CannotWrite, match="could not be written or read"):
         Ledger(tmp_path / "none" / "run.ledger", ABOUT)
     with pytest.raises(CannotWrite, match="is a folder"):
         Ledger(tmp_path, ABOUT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from sleuth.cli.options import completion, game_options, jobs_option
 from sleuth.cli.output import say
 from sleuth.cli.pool import workers
 from sleuth.cli.progress import counting, load_exact_search
+from sleuth.cli.session import counted
 from sleuth.registry import GameSpec
 from sleuth.solvers.objective import OBJECTIVES, objective
 
@@ -71,7 +72,6 @@ class Question:
 
 def question(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options of a proof, passed as one Question called `asked`."""
-    from functools import wraps
 
     @wraps(command)
     def gathered(
@@ -133,7 +133,7 @@ def show(found: Solution) -> None:
     print_evaluation(found.evaluation())
     proof = found.proof
     which = f"no tree that begins with {found.opener}" if found.opener_given else "no other tree"
-    openers = "" if found.opener_given else f"{len(proof.lines):,} openers, "
+    openers = "" if found.opener_given else f"{counted(len(proof.lines), 'opener')}, "
     say(
         f"proved: {which} is better by the objective {found.objective} "
         f"({openers}{proof.nodes:,} nodes, {proof.cpu_seconds:.1f} s of CPU time)"

@@ -300,7 +300,7 @@ def _told(path: Path) -> Iterator[None]:
         if "locked" in said:
             raise BadLedger(f"{path} is locked by another program; nothing was lost: --resume goes on") from error
         raise CannotWrite(
-            f"{path} could not be written ({said}); what was written before is kept: make room, then --resume goes on"
+            f"{path} could not be written or read ({said}); what was written before is kept, and --resume goes on"
         ) from error
     except (sqlite3.DatabaseError, json.JSONDecodeError) as error:
         raise BadLedger(f"{path} is no ledger, or a damaged one ({error}); name another file") from error
