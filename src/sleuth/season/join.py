@@ -1,0 +1,466 @@
+"""Exact numbers of a season: matchings left, couples, samples, lists; by the join of kernels/seats.py.
+
+A `Count` is made of a season, and of more facts if wanted; nothing is listed unless it is asked for.
+Source: this package, after the join of two halves of [HorowitzSahni1974].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.arrays import Bools, Counts, Floats
+from sleuth.errors import InputError
+from sleuth.season.events import (
+    BOOTH,
+    CEREMONY,
+    COUNT_HINT,
+    REVEAL,
+    SAME_MATCH,
+    Couple,
+    Event,
+    Format,
+    Season,
+)
+
+Hosts: TypeAlias = NDArray[np.uint8]
+"""Matchings, one a column: the host of each person of side B, (people, matchings); in a group, everybody's partner."""
+
+Words: TypeAlias = NDArray[np.uint64]
+
+MOST_CEREMONIES = 16
+MOST_SPECIAL = 6
+ANY_NUMBER = 0b1110  # of guests: one, two or three
+ALL_PAIRINGS = 1 << 40
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is known besides the events: couples that match, couples that do not, seatings with their lights."""
+
+    yes: tuple[Couple, ...] = ()
+    no: tuple[Couple, ...] = ()
+    ceremonies: tuple[tuple[tuple[Couple, ...], int], ...] = ()
+
+
+NOTHING = Facts()
+
+
+class Count:
+    """The matchings that fit a format, some events and more facts: how many, which couples, samples, all of them.
+
+    weights: (people of side B, people of side A) positive, for a product prior: a matching weighs the product of its
+    couples; None: all weigh 1, and every number is an exact integer. Raises InputError for more than 16 different
+    ceremonies or six people with hints.
+    """
+
+    def __init__(
+        self, form: Format, events: Sequence[Event], facts: Facts = NOTHING, *, weights: Floats | None = None
+    ) -> None:
+        form.check()
+        self.form = form
+        self.weights = np.ones((form.size_b, form.size_a), np.int64) if weights is None else weights
+        self._tables = _Tables(form, events, facts)
+
+    @property
+    def total(self) -> Any:
+        """The number of matchings left, an int; with weights their sum, a float."""
+        return self._engine.total
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether any matching is left; quicker than the number."""
+        if "_engine" in self.__dict__ or self.form.any_pair:
+            return bool(self.total > 0)
+        return not self._tables.impossible and _Join(self._tables, self.weights).is_possible()
+
+    def couples(self) -> Counts | Floats:
+        """For each person of side B and each of side A, the number of matchings with both: (size_b, size_a).
+
+        Every row adds up to the total. With weights, their sums.
+        """
+        found: Counts | Floats = self._engine.couples()
+        return found
+
+    def shares(self) -> Floats:
+        """The probability of each couple, (size_a, size_b). Raises ValueError if nothing is left."""
+        if not self.total:
+            raise ValueError("no matching is left")
+        return np.asarray(self.couples().T / float(self.total), np.float64)
+
+    def sample(self, size: int, rng: np.random.Generator) -> Hosts:
+        """So many matchings, drawn independently, each as likely as it weighs."""
+        found: Hosts = self._engine.sample(size, rng)
+        return found
+
+    def listed(self) -> Hosts:
+        """All matchings left. Look at `total` first."""
+        found: Hosts = self._engine.listed()
+        return found
+
+    @cached_property
+    def _engine(self) -> Any:
+        if self._tables.impossible:
+            return _Nothing(self.form)
+        engine = _Pairings if self.form.any_pair else _Join
+        return engine(self._tables, self.weights)
+
+
+def odds(season: Season, facts: Facts = NOTHING, *, weights: Floats | None = None) -> Count:
+    """The count of a season after all its events, and of more facts."""
+    return Count(season.format, season.events, facts, weights=weights)
+
+
+def lights_of(season: Season, seats: Sequence[Couple]) -> list[int]:
+    """How many of the matchings left show 0, 1, …, all lights if these couples are seated."""
+    told = tuple(seats)
+    return [int(odds(season, Facts(ceremonies=((told, k),))).total) for k in range(len(told) + 1)]
+
+
+class _Tables:
+    """What events and facts come to: options, packed lights, patterns of guests, people with hints."""
+
+    def __init__(self, form: Format, events: Sequence[Event], facts: Facts) -> None:
+        self.form = form
+        self.impossible = False
+        self.options: Bools = np.ones((form.size_b, form.size_a), np.bool_)
+        if form.any_pair:
+            np.fill_diagonal(self.options, False)
+        self.sharing: dict[int, int] = dict.fromkeys(form.extras, 0b1100)
+        self.groups: list[tuple[int, ...]] = []
+        self.alone: set[int] = set()
+        seatings: dict[frozenset[Couple], int] = {}
+        for event in events:
+            self._read(event, seatings)
+        for couple in facts.yes:
+            self._match(couple)
+        for couple in facts.no:
+            self._no_match(couple)
+        for seats, lights in facts.ceremonies:
+            self._seat(seats, lights, seatings)
+        self._pack(seatings)
+
+    def _read(self, event: Event, seatings: dict[frozenset[Couple], int]) -> None:
+        if event.kind in (BOOTH, REVEAL) and event.pair is not None:
+            if event.answer is True:
+                self._match(event.pair)
+                if event.may_exclude:
+                    self.alone.add(event.pair[0])
+            elif event.answer is False:
+                self._no_match(event.pair)
+        elif event.kind == CEREMONY and event.lights is not None:
+            self._seat(event.seats, event.lights, seatings)
+        elif event.kind == SAME_MATCH:
+            self.groups.append(event.people)
+        elif event.kind == COUNT_HINT and event.group_size is not None:
+            person = event.people[0]
+            self.sharing[person] = self.sharing.get(person, ANY_NUMBER) & (1 << event.group_size)
+
+    def _match(self, couple: Couple) -> None:
+        for x, y in self._both(couple):
+            others = np.arange(self.form.size_a) != x
+            self.options[y, others] = False
+            if self.form.any_pair:
+                self.options[others, y] = False
+
+    def _no_match(self, couple: Couple) -> None:
+        for x, y in self._both(couple):
+            self.options[y, x] = False
+
+    def _both(self, couple: Couple) -> list[Couple]:
+        return [couple, couple[::-1]] if self.form.any_pair else [couple]
+
+    def _seat(self, seats: Sequence[Couple], lights: int, seatings: dict[frozenset[Couple], int]) -> None:
+        key = frozenset(seats)
+        if seatings.setdefault(key, lights) != lights or not 0 <= lights <= len(key):
+            self.impossible = True
+
+    def _pack(self, seatings: dict[frozenset[Couple], int]) -> None:
+        """Give every ceremony a field of 4 bits; one that seats nobody who may match is only checked."""
+        self.adds: Words = np.zeros((self.form.size_b, self.form.size_a), np.uint64)
+        target = field = 0
+        for seats, lights in seatings.items():
+            open_seats = [(a, b) for a, b in seats if self.options[b, a]]
+            if not 0 <= lights <= len(open_seats):
+                self.impossible = True
+            elif lights == 0:
+                for couple in open_seats:
+                    self._no_match(couple)
+            elif open_seats:
+                if field == MOST_CEREMONIES:
+                    raise InputError(f"more than {MOST_CEREMONIES} different ceremonies with lights cannot be counted")
+                for a, b in open_seats:
+                    for x, y in self._both((a, b)):
+                        self.adds[y, x] |= np.uint64(1 << 4 * field)
+                target |= lights << 4 * field
+                field += 1
+        self.target = np.uint64(target)
+
+    @cached_property
+    def patterns(self) -> list[list[int]]:
+        """How many guests each host may have, all ways that the format gives."""
+        found = []
+        rows = range(self.form.size_a)
+        for triples in combinations(rows, self.form.triples):
+            for doubles in combinations([a for a in rows if a not in triples], self.form.doubles):
+                guests = [3 if a in triples else 2 if a in doubles else 1 for a in rows]
+                if all(guests[a] == 1 for a in self.alone):
+                    found.append(guests)
+        return found
+
+    @cached_property
+    def specials(self) -> dict[int, int]:
+        """The people about whose sharing something is known → the numbers of guests, as bits, of their hosts."""
+        told = {b: mask for b, mask in self.sharing.items() if mask != ANY_NUMBER}
+        if len(told) > MOST_SPECIAL:
+            raise InputError(f"hints about {len(told)} people who share; {MOST_SPECIAL} can be counted")
+        return told
+
+
+@dataclass
+class _Part:
+    """One part of side B and its assignments."""
+
+    people: Counts
+    lights: Words
+    hosts: Words
+    rows: Words
+    weights: Any
+
+    def merge(self) -> tuple[Counts, tuple[Words, Words, Any]]:
+        """The slot of each assignment, and the different states."""
+        from sleuth.kernels import seats
+
+        return seats.merged(self.lights, self.hosts, self.weights)
+
+
+class _Join:
+    """The two parts, and what their join says."""
+
+    def __init__(self, tables: _Tables, weights: Any) -> None:
+        self.tables = tables
+        self.weights = weights
+        self.form = tables.form
+        self.shift = 3 * self.form.size_a
+        guards = sum(1 << 3 * a + 2 for a in range(self.form.size_a))
+        self.fulls: Words = np.array(
+            [guards + sum(guests << 3 * a for a, guests in enumerate(pattern)) for pattern in tables.patterns],
+            np.uint64,
+        )
+        specials = list(tables.specials)
+        self.places: Counts = self.shift + 4 * np.arange(len(specials), dtype=np.int64)
+        self.sharing: Counts = np.array([tables.specials[b] for b in specials], np.int64)
+        sides = _split(tables)
+        self.parts = [
+            self._walk(people, others, specials) for people, others in (sides, sides[::-1])
+        ]  # the left one holds all people with hints, and whoever shares with others of whom it is known
+
+    def _walk(self, people: list[int], others: list[int], specials: list[int]) -> _Part:
+        from sleuth.kernels import seats
+
+        tables = self.tables
+        places = np.array([self.places[specials.index(b)] if b in specials else -1 for b in people], np.int64)
+        rows = np.array(people, np.int64)
+        found = seats.partials(
+            rows, tables.options, tables.adds, tables.target, _needs(tables, people, others), self.fulls,
+            _leaders(tables.groups, people), places, self.weights,
+        )  # fmt: skip
+        return _Part(rows, *found)
+
+    @cached_property
+    def _merged(self) -> list[tuple[Counts, tuple[Words, Words, Any]]]:
+        return [part.merge() for part in self.parts]
+
+    @property
+    def _rules(self) -> tuple[Any, ...]:
+        return self.tables.target, self.fulls, self.places, self.sharing, self.shift
+
+    @cached_property
+    def _ways(self) -> tuple[Any, Any, Any]:
+        from sleuth.kernels import seats
+
+        (_, left), (_, right) = self._merged
+        ways: tuple[Any, Any, Any] = seats.joined(left, right, self._rules)
+        return ways
+
+    @cached_property
+    def total(self) -> Any:
+        found = self._ways[2]
+        return int(found) if self.weights.dtype == np.int64 else float(found)
+
+    def is_possible(self) -> bool:
+        from sleuth.kernels import seats
+
+        (_, left), (_, right) = self._merged
+        return seats.is_possible(left, right, self._rules)
+
+    def couples(self) -> Any:
+        from sleuth.kernels import seats
+
+        out = np.zeros((self.form.size_b, self.form.size_a), self.weights.dtype)
+        for part, (slots, _), ways in zip(self.parts, self._merged, self._ways[:2], strict=True):
+            seats.tallied(part.people, part.rows, slots, part.weights, ways, out)
+        return out
+
+    @cached_property
+    def _members(self) -> tuple[Any, ...]:
+        left, right = self.parts
+        (l_slots, _), (r_slots, states) = self._merged
+        order = np.argsort(r_slots, kind="stable")
+        starts = np.searchsorted(r_slots[order], np.arange(len(states[0]) + 1))
+        return left.rows, l_slots, left.weights, right.rows[order], right.weights[order], starts
+
+    def sample(self, size: int, rng: np.random.Generator) -> Hosts:
+        from sleuth.kernels import seats
+
+        left = self.parts[0]
+        (slots, states), (_, others) = self._merged
+        cumulated = np.cumsum(left.weights * self._ways[0][slots])
+        whole = self.weights.dtype == np.int64
+        numbers = rng.integers(self.total, size=size) if whole else rng.random(size) * cumulated[-1]
+        return self._columns(seats.drawn(numbers, states, others, self._members, self._rules, cumulated))
+
+    def listed(self) -> Hosts:
+        from sleuth.kernels import seats
+
+        (_, states), (_, others) = self._merged
+        unweighted = self
+        if self.weights.dtype != np.int64:
+            unweighted = _Join(self.tables, np.ones(self.weights.shape, np.int64))
+            (_, states), (_, others) = unweighted._merged
+        rows = seats.listed(states, others, unweighted._members, self._rules, unweighted.total)
+        return unweighted._columns(rows)
+
+    def _columns(self, rows: Words) -> Hosts:
+        from sleuth.kernels import seats
+
+        out = np.empty((self.form.size_b, len(rows)), np.uint8)
+        for part, side in zip(self.parts, rows.T, strict=True):
+            seats.unpacked(part.people, np.ascontiguousarray(side), out)
+        return out
+
+
+class _Pairings:
+    """The any-pair format: the matchings are few enough to be listed."""
+
+    def __init__(self, tables: _Tables, weights: Any) -> None:
+        self.tables = tables
+        self.weights = weights
+        self.whole = weights.dtype == np.int64
+
+    @cached_property
+    def _all(self) -> Hosts:
+        from sleuth.kernels import pairings
+
+        found: Hosts = pairings.pairings(self.tables.options, self.tables.adds, self.tables.target, ALL_PAIRINGS)
+        return found
+
+    @cached_property
+    def _weighed(self) -> Floats:
+        """The weight of each matching: of the couples, each counted once."""
+        out = np.ones(self._all.shape[1])
+        for x, partners in enumerate(self._all):
+            out *= np.where(partners > x, self.weights[x, partners], 1.0)
+        return out
+
+    @cached_property
+    def total(self) -> Any:
+        return self._all.shape[1] if self.whole else float(self._weighed.sum())
+
+    def couples(self) -> Any:
+        n = len(self._all)
+        weights = None if self.whole else self._weighed
+        out = np.array([np.bincount(line, weights, minlength=n) for line in self._all])
+        return out if weights is not None else out.astype(np.int64)
+
+    def sample(self, size: int, rng: np.random.Generator) -> Hosts:
+        if self.whole:
+            chosen = rng.integers(self._all.shape[1], size=size)
+        else:
+            cumulated = np.cumsum(self._weighed)
+            chosen = np.searchsorted(cumulated, rng.random(size) * cumulated[-1], side="right")
+        return np.ascontiguousarray(self._all[:, chosen])
+
+    def listed(self) -> Hosts:
+        return self._all
+
+
+class _Nothing:
+    """Two facts already contradict each other."""
+
+    total = 0
+
+    def __init__(self, form: Format) -> None:
+        self.form = form
+
+    def couples(self) -> Counts:
+        return np.zeros((self.form.size_b, self.form.size_a), np.int64)
+
+    def sample(self, size: int, rng: np.random.Generator) -> Hosts:  # noqa: ARG002
+        raise ValueError("no matching is left")
+
+    def listed(self) -> Hosts:
+        return np.empty((self.form.size_b, 0), np.uint8)
+
+
+def _split(tables: _Tables) -> tuple[list[int], list[int]]:
+    """Side B in two parts, about as many assignments in each; those with hints and those who share in the left one."""
+    together = {b for group in tables.groups for b in group}
+    choices = tables.options.sum(axis=1)
+    left = sorted(set(tables.specials) | together)
+    right: list[int] = []
+    sizes = [float(np.sum(np.log2(np.maximum(choices[left], 1)))), 0.0]
+    for b in sorted(set(range(tables.form.size_b)) - set(left), key=lambda b: -choices[b]):
+        side = int(sizes[1] <= sizes[0])
+        (left, right)[side].append(b)
+        sizes[side] += float(np.log2(max(choices[b], 1)))
+    few = lambda b: (choices[b], b)  # noqa: E731  those with few choices first, so that the walk is cut early
+    return sorted(left, key=few), sorted(right, key=few)
+
+
+def _leaders(groups: Sequence[tuple[int, ...]], people: Sequence[int]) -> Counts:
+    """For each person of a part, by order, an earlier one who must have the same host, or −1.
+
+    Groups that overlap are one group.
+    """
+    root = {b: b for b in people}
+
+    def find(b: int) -> int:
+        while root[b] != b:
+            b = root[b]
+        return b
+
+    for group in groups:
+        for b in group:
+            if b in root and group[0] in root:
+                root[find(b)] = find(group[0])
+    seen: dict[int, int] = {}
+    leaders = []
+    for i, b in enumerate(people):
+        leaders.append(seen.setdefault(find(b), i))
+    return np.array([leader if leader != i else -1 for i, leader in enumerate(leaders)], np.int64)
+
+
+def _needs(tables: _Tables, people: Sequence[int], others: Sequence[int]) -> Words:
+    """The least lights, by ceremony, that a part must have after 0, 1, … of its people; the rest could not add more."""
+    fields = [4 * field for field in range(MOST_CEREMONIES)]
+    target = [int(tables.target) >> field & 15 for field in fields]
+
+    def most(group: Sequence[int]) -> list[int]:
+        adds = [int(np.bitwise_or.reduce(tables.adds[b][tables.options[b]], initial=np.uint64(0))) for b in group]
+        return [sum(one >> field & 1 for one in adds) for field in fields]
+
+    rest = [most([*people[i:], *others]) for i in range(len(people) + 1)]
+    return np.array(
+        [
+            sum(max(0, shown - later[k]) << field for k, (field, shown) in enumerate(zip(fields, target, strict=True)))
+            for later in rest
+        ],
+        np.uint64,
+    )
