@@ -10,8 +10,6 @@ from pathlib import Path
 import pytest
 
 from sleuth.cli import app
-from sleuth.cli.chains import order_lines
-from sleuth.solvers.chains.orders import Order
 
 WORDS = ["bat", "cat", "cot", "hat", "who"]
 
@@ -69,13 +67,6 @@ def test_guesses_that_are_given_are_used(run):
         run("chain", "--secrets", "secrets.txt", "--guesses", "words.txt", "--use", "secrets", "--json")[1]
     )
     assert (found["use"], found["length"]) == ("secrets", 2)
-
-
-def test_a_forced_order_that_is_no_line_is_told_by_blocks():
-    order = Order((("ab", "cd"), ("ef",), ("gh",)), ((), (), (0,)), 20)
-    assert order_lines(order, "xy") == [
-        "block 1: ab cd", "block 2: ef", "block 3: gh (after 1)", "then xy; any order within a block",
-    ]  # fmt: skip
 
 
 def test_one_word_and_a_word_that_comes_twice_are_no_trouble(run):

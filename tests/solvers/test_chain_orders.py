@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from itertools import permutations
+from itertools import combinations, permutations
+from math import factorial, prod
 
 import numpy as np
 import pytest
@@ -13,6 +14,7 @@ from sleuth.games import words as word_games
 from sleuth.solvers.chains.check import verify
 from sleuth.solvers.chains.orders import Orders, blocks_of, orders
 from tests import naive_chains as naive
+from tests.solvers.test_chain import random_list
 
 
 def plain_game(words, rule="strict"):
@@ -42,6 +44,28 @@ def test_the_count_is_that_of_the_orders_which_the_check_accepts():
     assert found.count == accepted == 2
     assert found.blocks == (("gazer", "inner"), ("odder",), ("wooer",), ("tower",))
     assert found.after == ((), (0,), (0, 1), (0, 1, 2))
+
+
+def test_blocks_stand_in_a_line():
+    """Every set of compatible words can be ordered, and its orders are the product of the factorials of its blocks."""
+    rng = random.Random(8)
+    seen = 0
+    for _ in range(300):
+        words = random_list(rng, 12)
+        for secret in words[:3]:
+            for size in (2, 3, 4):
+                for others in combinations([word for word in words if word != secret], size):
+                    if not all(
+                        naive.may_follow("strict", a, b, secret) or naive.may_follow("strict", b, a, secret)
+                        for a, b in combinations(others, 2)
+                    ):
+                        continue
+                    found = Orders(plain_game(words)).of([*others, secret], secret)
+                    assert found.count == prod(factorial(len(block)) for block in found.blocks)
+                    assert found.after == tuple(tuple(range(at)) for at in range(len(found.blocks)))
+                    seen += 1
+                    break
+    assert seen > 500
 
 
 @pytest.mark.parametrize("rule", ["strict", "letters", "official"])

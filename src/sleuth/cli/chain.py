@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sleuth.cli.chains import Words, order_lines, proof_keys, proof_line, show_chain, words_options
+from sleuth.cli.chains import Words, order_line, proof_keys, proof_line, show_chain, words_options
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.progress import progress
@@ -72,8 +72,7 @@ def _show_order(chain: Chain) -> None:
 
     order = orders_of(chain)
     if chain.length - chain.start > 2:
-        for line in order_lines(order, chain.secret):
-            say(line)
+        say(order_line(order, chain.secret))
         say(f"{order.count:,} {'order' if order.count == 1 else 'orders'} of these words with this secret")
 
 
@@ -99,7 +98,6 @@ def _emit(words: Words, chain: Chain, longest: Longest | None, top: int) -> None
         "game": words.game, "rule": chain.rule, "use": words.use, "length": chain.length, "chain": list(chain.words),
         "secret": chain.secret, "start": chain.start, "feedback": list(chain.feedback), "left": list(chain.left),
         "blocks": order and [list(block) for block in order.blocks],
-        "after": order and [[other + 1 for other in before] for before in order.after],
         "orders": order and order.count,
         **proof_keys(longest.proof if longest else chain.proof, chain.length),
     }  # fmt: skip

@@ -99,16 +99,9 @@ def show_chain(chain: Chain, theme: str) -> None:
     click.echo("\n".join(lines))
 
 
-def order_lines(order: Order, secret: str) -> list[str]:
-    """The blocks of free words and what must stand before what, as lines of text."""
-    blocks = [" ".join(block) for block in order.blocks]
-    if all(len(before) == at for at, before in enumerate(order.after)):
-        return [" > ".join([*blocks, secret]) + " (any order between two >)"]
-    lines = []
-    for number, (block, before) in enumerate(zip(blocks, order.after, strict=True), 1):
-        after = f" (after {', '.join(str(other + 1) for other in before)})" if before else ""
-        lines.append(f"block {number}: {block}{after}")
-    return [*lines, f"then {secret}; any order within a block"]
+def order_line(order: Order, secret: str) -> str:
+    """The blocks of free words in the order in which they must stand; blocks always stand in a line."""
+    return " > ".join([*(" ".join(block) for block in order.blocks), secret]) + " (any order between two >)"
 
 
 def proof_line(proof: Proof, length: int) -> str:

@@ -1,9 +1,10 @@
 """Longest strict chains: a search for orderable cliques under a bound from letter classes, as bits.
 
 Fix the last word s of a chain. Word a may stand before word b if a gets the same feedback from b as from s: R(a, b).
-The words before s are a clique of the graph "R(a, b) or R(b, a)" that can be put in an order with all R pointing
-forward. Two words that share a feature are never compatible, so a clique has at most one word of each feature: if some
-m features cover all words, there is no clique of m + 1. Source: this package.
+The words before s are a clique of the graph "R(a, b) or R(b, a)", and every clique can be put in order: R(a, b) implies
+that a reveals no more of s than b does, and R is symmetric between words that reveal the same, so an order by what is
+revealed will do. Two words that share a feature are never compatible, so a clique has at most one word of each feature:
+if some m features cover all words, there is no clique of m + 1. Source: this package.
 
 The search is a machine that can be stopped and resumed: `advance` works on the arrays of a `Stack` and returns at each
 clique found, at the end, or when its budget of nodes is used up.
@@ -30,7 +31,6 @@ class Stack(NamedTuple):
         state: depth, whether a node is to be opened, nodes so far; int64, (3,).
         pools, todo: one row of bits for each depth: words that may still be chosen, and those to branch on.
         chosen: rows of the words chosen, (most,).
-        ahead: whether chosen i may stand before chosen j, (most, most).
         counts: scratch for the cover, one for each feature.
         flags: scratch, a byte for each word.
     """
@@ -39,7 +39,6 @@ class Stack(NamedTuple):
     pools: np.ndarray
     todo: np.ndarray
     chosen: np.ndarray
-    ahead: np.ndarray
     counts: np.ndarray
     flags: np.ndarray
 
@@ -52,7 +51,6 @@ def stack(most: int, words: int, features: int) -> Stack:
         np.zeros((most + 1, wide), np.uint64),
         np.zeros((most + 1, wide), np.uint64),
         np.zeros(most + 1, np.int64),
-        np.zeros((most + 1, most + 1), np.bool_),
         np.zeros(max(features, 1), np.int64),
         np.zeros(wide * 64, np.uint8),
     )
@@ -108,43 +106,6 @@ def features(own, every, used, count, out):
                 out[found] = every[at]
                 found += 1
     return found
-
-
-def order(ahead: np.ndarray) -> list[int]:
-    """An order of the words of a clique found: the lowest that may stand before all others first, and so on.
-
-    ahead (k, k): whether word i may stand before word j; the diagonal is not looked at.
-    """
-    left = list(range(len(ahead)))
-    found = []
-    while left:
-        first = next(i for i in left if all(ahead[i, j] for j in left if j != i))
-        left.remove(first)
-        found.append(first)
-    return found
-
-
-@jit
-def _orderable(ahead, k):
-    """Whether the first k words can be ordered: take away a word that may stand before all others, again and again."""
-    gone = np.zeros(k, np.bool_)
-    for _ in range(k):
-        taken = -1
-        for i in range(k):
-            if gone[i]:
-                continue
-            good = True
-            for j in range(k):
-                if not gone[j] and j != i and not ahead[i, j]:
-                    good = False
-                    break
-            if good:
-                taken = i
-                break
-        if taken < 0:
-            return False
-        gone[taken] = True
-    return True
 
 
 @jit
@@ -204,11 +165,10 @@ def _compatible(table, turned, secret, v, pool, out, flags):
 
 
 @jit
-def _advance(table, turned, secret, features, need, budget, state, pools, todo, chosen, ahead, counts, flags):
+def _advance(table, turned, secret, features, need, budget, state, pools, todo, chosen, counts, flags):
     depth = state[0]
     fresh = state[1]
     last = state[2] + budget
-    wanted = table[secret]
     while depth >= 0:
         missing = need - depth
         if fresh:
@@ -233,12 +193,6 @@ def _advance(table, turned, secret, features, need, budget, state, pools, todo, 
             depth -= 1
             continue
         chosen[depth] = v
-        for i in range(depth):
-            u = chosen[i]
-            ahead[i, depth] = table[v, u] == wanted[u]
-            ahead[depth, i] = table[u, v] == wanted[v]
-        if depth > 1 and not _orderable(ahead, depth + 1):
-            continue
         if missing == 1:
             state[0] = depth
             state[1] = 0

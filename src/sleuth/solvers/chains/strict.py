@@ -135,8 +135,11 @@ class StrictSearch:
             if status == chains.PAUSED:
                 yield None
                 continue
-            rows = work.chosen[:need].tolist()
-            yield [*front, *(rows[at] for at in chains.order(work.ahead[:need, :need])), secret]
+            rows = work.chosen[:need]
+            before = (
+                turned[np.ix_(rows, rows)] == turned[rows, secret][:, None]
+            )  # who reveals less goes with more words
+            yield [*front, *rows[np.argsort(-before.sum(axis=1), kind="stable")].tolist(), secret]
 
 
 def _dtype(pool: Pool) -> np.dtype[np.unsignedinteger]:
