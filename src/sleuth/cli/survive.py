@@ -70,7 +70,8 @@ def _show(found: Survival, top: int, theme: str) -> None:
         shown = found.keeping if top == 0 else found.keeping[:top]
         more = len(found.keeping) - len(shown)
         named = ", ".join(f"{one.guess} ({one.secrets:,})" for one in shown) + (f" and {more:,} more" if more else "")
-        say(f"Guesses that keep it possible (for how many of the {found.reaching:,} secrets that allow it): {named}")
+        allow = "1 secret that allows it" if found.reaching == 1 else f"{found.reaching:,} secrets that allow it"
+        say(f"Guesses that keep it possible (for how many of the {allow}): {named}")
     if not found.finished and found.chain.proof.finished:
         say("not all guesses were tried within the limit; raise --limit")
     else:
