@@ -23,6 +23,7 @@ import numpy as np
 from sleuth.kernels._jit import jit
 from sleuth.kernels.simd import LANES
 from sleuth.kernels.simd import distinct as count_distinct
+from sleuth.kernels.simd import separated
 from sleuth.kernels.universe import FREE, LETTERS, STRICT, chosen, distinct
 
 INFINITE = 1 << 50
@@ -31,7 +32,8 @@ INFINITE = 1 << 50
 UNIFORM, STEP, OVER, RULE, WIDTH = 0, 1, 2, 3, 4
 NODES, SCANS, TRIED, HITS, MADE, STOP, BUDGET = 0, 1, 2, 3, 4, 5, 6
 PATIENCE = 12  # scans below a node before its universe is made compact
-WIDER = 256  # a narrow search looks at more guesses in sets smaller than this, in proportion
+WIDER = 256  # a narrow search looks at more guesses in sets smaller than this, in proportion,
+STUCK = 8  # and at so many times as many if they are no way within the guesses left
 NOBODY = -1
 
 
@@ -170,6 +172,17 @@ def _count(matrix, rows, counted):
     scratch = np.empty((len(rows), LANES), np.uint8)
     for first in range(0, matrix.shape[1], LANES):
         count_distinct(matrix, rows, len(rows), first, scratch, counted)
+
+
+@jit
+def _separator(matrix, rows):
+    """The first column whose bytes are all different on some rows, at most LANES of them; −1 if there is none."""
+    scratch = np.empty((len(rows), LANES), np.uint8)
+    for first in range(0, matrix.shape[1], LANES):
+        column = separated(matrix, rows, len(rows), first, scratch)
+        if column >= 0:
+            return column
+    return NOBODY
 
 
 @jit
@@ -348,6 +361,13 @@ def _sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
         tally[HITS] += 1
         return max(low, memory[1][slot, 0]), memory[1][slot, 0] == memory[1][slot, 1]
     tally[SCANS] += 1
+    if depth == 2 and numbers[UNIFORM] and numbers[OVER] >= INFINITE and n <= LANES:
+        column = _separator(universe[0], rows)  # no member: they were tried before
+        bound = np.int64(INFINITE) if column < 0 else max(low, 2 * n * numbers[STEP])
+        exact = numbers[RULE] == FREE
+        guess = universe[3][column] if exact and column >= 0 else NOBODY
+        _keep(memory, slot, one, two, bound, bound if exact else np.int64(INFINITE), guess, n)
+        return bound, exact
     bound = _scan(universe, rows, depth, costs, bounds, counted)
     exact = depth == 2 and numbers[RULE] == FREE
     guess = NOBODY
@@ -520,7 +540,6 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
             return low, ids[finished]
         if len(group) > 1:
             number = _first_of_orbits(kept, number, ids, group, images)
-        number = min(number, numbers[WIDTH] * max(1, WIDER // n))
     failed = np.int64(INFINITE)  # the least lower bound of what was refuted
     if only < 0:
         for c in range(columns):
@@ -537,7 +556,10 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
     starts, sizes = np.empty(256, np.int32), np.empty(256, np.int32)
     lows, exact = np.empty(256, np.int64), np.empty(256, np.bool_)
     scratch, counts = np.empty(columns, np.int64), np.empty(columns, np.uint8)
+    room = STUCK * numbers[WIDTH] * max(1, WIDER // n)
     for index in range(number):
+        if room <= 0:
+            break
         column = kept[index]
         total = bounds[column]
         if total >= best:
@@ -557,6 +579,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
         tally[TRIED] += 1
         cells = _split(here, mine, column, placed, starts, sizes)
         below = depth - 1
+        hardest_first = below == 2 and numbers[OVER] >= INFINITE  # what cannot be done is large
         for j in range(cells):
             cell = placed[starts[j] : starts[j] + sizes[j]]
             lows[j] = _floor(costs, here, cell, below)
@@ -576,7 +599,8 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
                 if found > 0:
                     lows[j] += 1
                     total += 1
-        for j in range(cells):  # a bound for every cell before any cell is entered
+        for i in range(cells):  # a bound for every cell before any cell is entered
+            j = cells - 1 - i if hardest_first else i
             if total >= best:
                 break
             if exact[j] or below < 2:
@@ -586,7 +610,8 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
             total += value - lows[j]
             lows[j] = value
             exact[j] = certain
-        for j in range(cells):
+        for i in range(cells):
+            j = cells - 1 - i if hardest_first else i
             if total >= best:
                 break
             if exact[j] or below < 2:
@@ -610,6 +635,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
                 return (total if only >= 0 else low), np.int32(NOBODY)
             total += max(value - lows[j], 0)
             lows[j] = max(value, lows[j])
+        room -= STUCK if total < INFINITE else 1
         if total < best:
             best = total
             winner = here[3][column]

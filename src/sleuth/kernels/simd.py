@@ -28,31 +28,68 @@ def distinct(typing, matrix, rows, number, first, scratch, out):  # noqa: ARG001
     return types.void(matrix, rows, types.intp, types.intp, scratch, out), _distinct
 
 
-def _distinct(context, builder, signature, args):
+@intrinsic
+def separated(typing, matrix, rows, number, first, scratch):  # noqa: ARG001
+    """The first of LANES columns from `first` on whose bytes are all different on some rows, or −1; arguments as above.
+
+    It ends as soon as every column has met a byte twice, which for most sets is soon.
+    """
+    return types.intp(matrix, rows, types.intp, types.intp, scratch), _separated
+
+
+def _lines(context, builder, signature, args):
+    """Two functions: the first brings LANES columns of a row into the scratch array, the second loads them again."""
+
     def array(place):
         return context.make_array(signature.args[place])(context, builder, args[place])
 
-    matrix, rows, scratch, out = array(0), array(1), array(4), array(5)
-    number, first = args[2], args[3]
+    matrix, rows, scratch = array(0), array(1), array(4)
     stride = cgutils.unpack_tuple(builder, matrix.strides)[0]
-    corner = builder.gep(matrix.data, [first])
+    corner = builder.gep(matrix.data, [args[3]])
     lines = builder.bitcast(scratch.data, _VECTOR.as_pointer())
 
-    def line(index):
-        return builder.load(builder.gep(lines, [index]), align=1)
-
-    with cgutils.for_range(builder, number, intp=number.type) as each:
-        row = builder.sext(builder.load(builder.gep(rows.data, [each.index])), stride.type)
+    def bring(index):
+        row = builder.sext(builder.load(builder.gep(rows.data, [index])), stride.type)
         source = builder.bitcast(builder.gep(corner, [builder.mul(row, stride)]), _VECTOR.as_pointer())
-        builder.store(builder.load(source, align=1), builder.gep(lines, [each.index]), align=1)
+        line = builder.load(source, align=1)
+        builder.store(line, builder.gep(lines, [index]), align=1)
+        return line
+
+    return bring, lambda index: builder.load(builder.gep(lines, [index]), align=1)
+
+
+def _separated(context, builder, signature, args):
+    number = args[2]
+    bring, line = _lines(context, builder, signature, args)
+    nothing = ir.Constant(_VECTOR, [0] * LANES)
+    lanes = ir.IntType(LANES)
+    twice = cgutils.alloca_once_value(builder, nothing)
+    with cgutils.for_range(builder, number, intp=number.type) as row:
+        mine = bring(row.index)
+        with cgutils.for_range(builder, row.index, intp=number.type) as before:
+            same = builder.sext(builder.icmp_unsigned("==", mine, line(before.index)), _VECTOR)
+            builder.store(builder.or_(builder.load(twice), same), twice)
+        alive = builder.bitcast(builder.icmp_unsigned("==", builder.load(twice), nothing), lanes)
+        with builder.if_then(builder.icmp_unsigned("==", alive, ir.Constant(lanes, 0))):
+            row.do_break()
+    alive = builder.bitcast(builder.icmp_unsigned("==", builder.load(twice), nothing), lanes)
+    first_alive = builder.cttz(alive, ir.Constant(ir.IntType(1), 0))
+    found = builder.trunc(first_alive, number.type)
+    none = builder.icmp_unsigned("==", alive, ir.Constant(lanes, 0))
+    return builder.select(none, ir.Constant(number.type, -1), builder.add(found, args[3]))
+
+
+def _distinct(context, builder, signature, args):
+    number, first = args[2], args[3]
+    out = context.make_array(signature.args[5])(context, builder, args[5])
+    bring, line = _lines(context, builder, signature, args)
     nothing, one = ir.Constant(_VECTOR, [0] * LANES), ir.Constant(_VECTOR, [1] * LANES)
-    count = cgutils.alloca_once_value(builder, one)
+    count = cgutils.alloca_once_value(builder, nothing)
     seen = cgutils.alloca_once(builder, _VECTOR)
-    start = ir.Constant(number.type, 1)
-    with cgutils.for_range_slice(builder, start, number, start, intp=number.type) as (index, _):
-        mine = line(index)
+    with cgutils.for_range(builder, number, intp=number.type) as row:
+        mine = bring(row.index)
         builder.store(nothing, seen)
-        with cgutils.for_range(builder, index, intp=number.type) as before:
+        with cgutils.for_range(builder, row.index, intp=number.type) as before:
             same = builder.sext(builder.icmp_unsigned("==", mine, line(before.index)), _VECTOR)
             builder.store(builder.or_(builder.load(seen), same), seen)
         fresh = builder.add(one, builder.load(seen))  # 1, or 0 where an earlier row has the same byte
