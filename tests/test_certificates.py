@@ -1,0 +1,44 @@
+"""The certificates that we publish: whole, for the lists that are built in, with trees that the plain rule confirms."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sleuth.certificates import checking, form
+from sleuth.registry import GameSpec
+from sleuth.solvers.recheck import Recheck
+
+FOLDER = Path(__file__).parents[1] / "bench" / "certificates"
+
+# [Selby2022] for the words; [KoyamaLai1993] for Mastermind: 5625, and 5626 with five guesses at most.
+PUBLISHED = {
+    "classic.json.gz": ("classic", "free", "salet", 7920, 5),
+    "mastermind-4x6-total.json.gz": ("mastermind:4x6", "free", "1123", 5625, 6),
+    "mastermind-4x6-worst-total.json.gz": ("mastermind:4x6", "free", "1123", 5626, 5),
+}
+
+
+@pytest.mark.published
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_a_published_certificate_is_whole_and_its_tree_is_right(name: str):
+    game, rule, opener, total, worst = PUBLISHED[name]
+    document = form.read(FOLDER / name)
+    start = GameSpec(game, rule=rule).build().start()
+    found = checking.check(document, start, sample=2, patience=0)  # the costs are found again by `sleuth proof check`
+    assert (document["opener"], document["total"], document["worst"]) == (opener, total, worst)
+    assert found.secrets == len(start.candidates)
+
+
+def test_every_certificate_is_tried():
+    assert {path.name for path in FOLDER.glob("*.json.gz")} == set(PUBLISHED)
+
+
+def test_openers_of_the_original_lists_are_refuted_by_plain_code():
+    start = GameSpec("classic").build().start()
+    search = form.read(FOLDER / "classic.json.gz")["searches"][0]
+    lines = {opener: cost for opener, cost, _ in search["lines"]}
+    recheck = Recheck(start)
+    for opener in ("spawn", "birrs", "blurb", "genom", "jugum"):
+        assert recheck.cost(start.game.guess_row(opener), lines[opener]) == lines[opener] > 7920
