@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import shutil
 import subprocess
 import sys
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -217,3 +218,12 @@ def test_the_key_tells_what_matters_apart(setting: Setting):
     ]
     assert len({key(), *others}) == len(others) + 1
     assert key(at=Setting(spec, seed=5)) == key()  # any seed finds the same
+
+
+def test_lists_that_were_moved_are_the_same_lists(setting: Setting, tmp_path: Path):
+    spec = setting.recipe
+    assert isinstance(spec, GameSpec)
+    moved = [str(shutil.copy(str(file), tmp_path)) for file in (spec.secrets, spec.guesses)]
+    there = Setting(GameSpec("words", moved[0], moved[1]))
+    about = [runs.about(at, objective("total"), opener=None, policy="refute") for at in (setting, there)]
+    assert about[0] == about[1]

@@ -46,7 +46,7 @@ def made(found: Solution, stages: Sequence[StageLines], policy: Policy) -> dict[
         "schema": SCHEMA,
         "sleuth": __version__,
         "engine": ENGINE,
-        "game": game.name,
+        "game": Path(game.name).name,
         "rule": told["rule"],
         "secrets": {"count": len(game.secrets), "sha256": fingerprint(game.secrets)},
         "guesses": {"count": len(game.guesses), "sha256": fingerprint(game.guesses)},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,9 +60,15 @@ class Question:
         objective(self.goal, self.limit)
         game = self.spec.build()
         turns = tuple((guess, game.spell(game.read(tiles))) for guess, tiles in game.read_turns(self.turns, None))
-        setting = Setting(self.spec, turns)
+        setting = Setting(self._everywhere(), turns)
         setting.position()
         return setting
+
+    def _everywhere(self) -> GameSpec:
+        """The game with its files by their whole paths, for workers that stand in other folders."""
+        files = {name: getattr(self.spec, name) for name in ("secrets", "guesses")}
+        whole = {name: str(Path(file).resolve()) for name, file in files.items() if file and self.address}
+        return replace(self.spec, **whole)
 
     @property
     def first(self) -> str | None:
@@ -110,6 +116,26 @@ def prove(
         raise click.exceptions.Exit(2) from None
 
 
+def look(asked: Question, setting: Setting, narrow: int) -> Solution:
+    """A good tree by a narrow search, with progress; nothing is proved. Raises UsageError with workers."""
+    from sleuth.solvers import exact
+
+    if asked.jobs > 1 or asked.address is not None:
+        raise click.UsageError(f"--narrow {narrow} is one search in one process; leave out --jobs and --executor")
+    load_exact_search()
+    with counting() as shown:
+        done = 0
+
+        def watch(line: exact.Line, best: int) -> None:  # noqa: ARG001
+            nonlocal done
+            done += 1
+            shown("openers", done, narrow if asked.first is None else 1)
+
+        return exact.solve(
+            setting.position(), asked.goal, opener=asked.first, limit=asked.limit, narrow=narrow, watch=watch
+        )
+
+
 def _label(progress: Progress) -> str:
     best = "" if progress.opener is None else f", best {progress.opener} {progress.best:,}"
     return f"openers{best}"
@@ -132,6 +158,12 @@ def show(found: Solution) -> None:
     """Print a solution for people: what it costs, and what was proved."""
     print_evaluation(found.evaluation())
     proof = found.proof
+    if found.narrow is not None:
+        say(
+            f"not proved: a narrow search looked at {found.narrow:,} guesses or so in each position "
+            f"({proof.cpu_seconds:.1f} s of CPU time); a better tree may exist"
+        )
+        return
     which = f"no tree that begins with {found.opener}" if found.opener_given else "no other tree"
     openers = "" if found.opener_given else f"{counted(len(proof.lines), 'opener')}, "
     say(

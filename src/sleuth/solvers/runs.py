@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from sleuth.solvers import exact, workers
@@ -102,7 +103,7 @@ def about(setting: Setting, wanted: Objective, *, opener: str | None, policy: Po
     game = position.game
     weights = exact.integer_weights(game, setting.weights)
     return {
-        "game": game.name,
+        "game": Path(game.name).name,  # of a list, wherever it lies: the fingerprints tell lists apart
         "secrets": _printed(game.secrets),
         "guesses": _printed(game.guesses),
         "feedback": game.rule,
@@ -226,7 +227,7 @@ class _Round:
                         yield fallen
                     if batch:
                         task = Batch(self.sweeper.setting, self.stage, batch, not self.exact)
-                        flying.add(executor.submit(workers.work_off, task))
+                        flying.add(workers.hand_out(executor, task))
                 done, flying = wait(flying, return_when=FIRST_COMPLETED)
                 for future in done:
                     entries, seconds = workers.result(future)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import threading
 import time
-from concurrent.futures import Future
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
@@ -88,16 +90,29 @@ def proved(search: Search, row: int, beta: int) -> Entry:
     return Entry(str(search.start.game.guesses[row]), found.cost, found.exact, beta, *took)
 
 
+def hand_out(executor: Executor, batch: Batch) -> Future[tuple[list[Entry], float]]:
+    """A batch on its way. Raises SleuthError if workers died."""
+    with _told():
+        return executor.submit(work_off, batch)
+
+
 def result(future: Future[tuple[list[Entry], float]]) -> tuple[list[Entry], float]:
-    """What a batch gave. Raises SleuthError if the worker died over it."""
-    told = "with a ledger, --resume goes on with what is done"
-    try:
+    """What a batch gave. Raises SleuthError if workers died over it."""
+    with _told():
         return future.result()
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Say in words that workers are gone."""
+    hint = "with a ledger, --resume goes on with what is done"
+    try:
+        yield
     except BrokenProcessPool:
-        raise SleuthError(f"a worker process died, for want of memory perhaps; {told}") from None
+        raise SleuthError(f"a worker process died, for want of memory perhaps; {hint}") from None
     except Exception as error:
         if type(error).__name__ in GIVEN_UP:
-            raise SleuthError(f"the cluster gave up a batch of openers ({type(error).__name__}); {told}") from None
+            raise SleuthError(f"the cluster gave up a batch of openers ({type(error).__name__}); {hint}") from None
         raise
 
 
