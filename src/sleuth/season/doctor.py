@@ -1,0 +1,145 @@
+"""A season that leaves nothing: the events that clash, and every single edit that repairs it. None is ever applied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+
+from sleuth.season.cores import Core, core
+from sleuth.season.events import BOOTH, CEREMONY, Couple, Event, Format, Season
+from sleuth.season.join import Count
+from sleuth.season.seating import lights, row_of
+from sleuth.season.state import LISTED
+
+EXCLUSIVE, LIGHTS, SEATS, ANSWER, REMOVED = "exclusive", "lights", "seats", "answer", "removed"
+SLIPS = (EXCLUSIVE, LIGHTS, SEATS, ANSWER, REMOVED)
+"""Edits in the order in which they are listed: an assumption first, then slips of the pen, the likeliest first; ours."""
+
+
+class Repair(NamedTuple):
+    """One edit that leaves something.
+
+    what: one of SLIPS. event: as it would be; of a removed one, as it is. swapped: the two couples that exchange
+    partners. remaining: matchings left after all events.
+    """
+
+    what: str
+    event: Event
+    remaining: int
+    swapped: tuple[Couple, ...] = ()
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """What is wrong. step: the first event that leaves nothing; upto: the repairs look at the events up to this one."""
+
+    step: Event
+    core: Core
+    repairs: tuple[Repair, ...]
+    upto: int
+
+
+def diagnose(season: Season, *, done: Callable[[int], None] | None = None) -> Diagnosis | None:
+    """The clash of a season and its repairs; None if something is left.
+
+    If no single edit repairs the whole season, those are listed that repair it up to the first event that leaves nothing.
+    """
+    first = _first(season)
+    if first is None:
+        return None
+    clash = core(season.format, season.upto(first.n).events, done=done)
+    for upto in (season.events[-1].n, first.n):
+        repairs = tuple(sorted(_repairs(season.upto(upto), done), key=_rank))
+        if repairs:
+            break
+    return Diagnosis(first, clash, repairs, upto)
+
+
+def _first(season: Season) -> Event | None:
+    """The first event that leaves nothing; found by halving, as no later event brings anything back."""
+    if not season.events or Count(season.format, season.events).is_possible:
+        return None
+    low, high = 0, len(season.events) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if Count(season.format, season.events[: middle + 1]).is_possible:
+            low = middle + 1
+        else:
+            high = middle
+    return season.events[low]
+
+
+def _rank(repair: Repair) -> tuple[int, int, int]:
+    return SLIPS.index(repair.what), -repair.remaining, repair.event.n
+
+
+def _repairs(season: Season, done: Callable[[int], None] | None) -> Iterator[Repair]:
+    for k, event in enumerate(season.events):
+        if done is not None:
+            done(1)
+        if not event.informs:
+            continue
+        others = (*season.events[:k], *season.events[k + 1 :])
+        count = Count(season.format, others)
+        if not count.is_possible:
+            continue  # no other answer of this event can help
+        yield Repair(REMOVED, event, count.total)
+        if count.total <= LISTED:
+            sizes = _listed_sizes(season.format, count.listed())
+        else:
+            sizes = _counted_sizes(season.format, others)
+        for what, edited, swapped in edits(season.format, event):
+            if remaining := sizes(edited):
+                yield Repair(what, edited, remaining, swapped)
+
+
+def edits(form: Format, event: Event) -> Iterator[tuple[str, Event, tuple[Couple, ...]]]:
+    """Every single edit of an event but its removal: what, the event as it would be, the couples swapped."""
+    if event.may_exclude:
+        yield EXCLUSIVE, replace(event, exclusive=False), ()
+    if event.kind == BOOTH:
+        yield ANSWER, replace(event, answer=not event.answer, exclusive=None), ()
+    if event.kind == CEREMONY and event.lights is not None:
+        for shown in (event.lights - 1, event.lights + 1):
+            if 0 <= shown <= len(event.seats):
+                yield LIGHTS, replace(event, lights=shown), ()
+        for i, j in combinations(range(len(event.seats)), 2):
+            for couples in _swaps(form, event.seats[i], event.seats[j]):
+                seats = list(event.seats)
+                seats[i], seats[j] = couples
+                yield SEATS, replace(event, seats=tuple(seats)), (event.seats[i], event.seats[j])
+
+
+def _swaps(form: Format, one: Couple, other: Couple) -> list[tuple[Couple, Couple]]:
+    """The couples after an exchange of partners; in a group there are two ways."""
+    (a, b), (c, d) = one, other
+    if not form.any_pair:
+        return [((a, d), (c, b))]
+    in_order = lambda x, y: (min(x, y), max(x, y))  # noqa: E731
+    return [(in_order(a, d), in_order(c, b)), (in_order(a, c), in_order(b, d))]
+
+
+def _counted_sizes(form: Format, others: Sequence[Event]) -> Callable[[Event], int]:
+    return lambda event: int(Count(form, (*others, event)).total)
+
+
+def _listed_sizes(form: Format, columns: np.ndarray) -> Callable[[Event], int]:  # type: ignore[type-arg]
+    """How many of the matchings listed fit an event."""
+
+    def size(event: Event) -> int:
+        if event.kind == CEREMONY and event.lights is not None:
+            row = row_of(form, event.seats)
+            return int(lights(columns, row[None], form.seats)[0, event.lights])
+        if event.pair is None:
+            return 0
+        a, b = event.pair
+        fits = (columns[b] == a) == event.answer
+        if event.may_exclude:
+            fits &= (columns == a).sum(axis=0) == 1
+        return int(fits.sum())
+
+    return size
