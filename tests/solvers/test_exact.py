@@ -164,3 +164,16 @@ def test_bad_input_is_told():
     strict = mastermind.mastermind(2, 3, rule="strict")
     with pytest.raises(IllegalGuess, match="11 is not legal here: it does not fit turn 1"):
         solve(replay(strict, [("12", "0b1w")]), opener="11")
+
+
+def test_a_narrow_search_finds_a_tree_and_claims_no_proof():
+    game = mastermind.mastermind(3, 4)
+    best, narrow = solve(game), solve(game, narrow=2)
+    assert narrow.as_dict()["proved"] is False
+    assert best.as_dict()["proved"] is True
+    assert narrow.total >= best.total
+    assert len(narrow.proof.lines) <= 2
+    with pytest.raises(Unsolvable, match="a narrow search of 1 found no tree for mastermind:3x4 within 2 guesses"):
+        solve(game, limit=2, narrow=1)
+    with pytest.raises(InputError, match="one guess at least, not at 0"):
+        solve(game, narrow=0)

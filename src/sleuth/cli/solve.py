@@ -20,14 +20,21 @@ Examples:
   sleuth solve classic --from crane=bbygb
   sleuth solve --secrets my.txt --guesses more.txt --objective worst-total
   sleuth solve bulls:4of10 --jobs 2
+  sleuth solve classic-all --opener tares --narrow 20      a good tree in seconds, not proved
 """
 
 
 @click.command(epilog=EXAMPLES)
 @proving.question
 @click.option("--tree", "tree_file", metavar="FILE", help="Write the tree: .txt, .json or .dot, as `sleuth tree` does.")
+@click.option(
+    "--narrow",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Look only at about N guesses in each position: a good tree soon, and no proof.",
+)
 @json_option
-def command(asked: Question, tree_file: str | None, as_json: bool) -> None:
+def command(asked: Question, tree_file: str | None, narrow: int | None, as_json: bool) -> None:
     """Find the best decision tree of GAME, with the proof that none is better.
 
     GAME is a name of `sleuth games`, such as mastermind:4x6 or permutation:5, or `words` with --secrets FILE; classic
@@ -42,7 +49,8 @@ def command(asked: Question, tree_file: str | None, as_json: bool) -> None:
         files.format_of(tree_file)
         if tree_file != "-":
             check_writable(Path(tree_file))
-    found, _ = proving.prove(asked, asked.setting())
+    setting = asked.setting()
+    found = proving.prove(asked, setting)[0] if narrow is None else proving.look(asked, setting, narrow)
     written = [] if tree_file is None else proving.write_tree(found, tree_file)
     if as_json:
         emit("solve", {**found.as_dict(), "prior": asked.spec.prior, "tree_file": tree_file})

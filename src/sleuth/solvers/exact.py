@@ -99,6 +99,7 @@ class Solution:
         rounds: the guesses that each candidate needs from the position on, in their order.
         weights: of the candidates; None: all 1.
         opener_given: whether the opener was set, so that the tree is the best of those that begin with it.
+        narrow: how many guesses were looked at in each position; None: all, so that nothing is better.
         proof: the openers and the work.
     """
 
@@ -108,6 +109,7 @@ class Solution:
     rounds: tuple[int, ...]
     weights: tuple[int, ...] | None
     opener_given: bool
+    narrow: int | None
     proof: Proof
 
     @property
@@ -156,7 +158,8 @@ class Solution:
             "worst": self.worst,
             "solved_within": None if within is None else sum(rounds <= within for rounds in self.rounds),
             "distribution": {str(rounds): count for rounds, count in self.distribution.items()},
-            "proved": True,
+            "proved": self.narrow is None,
+            "narrow": self.narrow,
             "openers": len(self.proof.lines),
             "nodes": self.proof.nodes,
             "scans": self.proof.scans,
@@ -174,6 +177,7 @@ def solve(
     watch: Watch | None = None,
     seed: int = 1,
     symmetric: bool = True,
+    narrow: int | None = None,
     sweep: Sweep = one_by_one,
 ) -> Solution:
     """The best tree from a position, or from the start of a game, with the proof that no tree is better.
@@ -181,8 +185,10 @@ def solve(
     name: a line of `objective.OBJECTIVES`. opener: a guess that must be asked first. limit: every secret must be
     solved within so many guesses from here. weights: a positive integer for each secret of the game; None: from the
     game's prior by `from_prior`, else all 1. watch: told of every opener as it is done. seed: of the random keys.
-    symmetric: whether to use the symmetries of the game. sweep: how openers are proved. Raises Unsolvable if no tree
-    keeps the limit, naming the secrets that need more; UnknownWord, IllegalGuess or InputError for what makes no sense.
+    symmetric: whether to use the symmetries of the game. narrow: look only at about so many guesses in each position,
+    and at so many openers: a good tree soon, and no proof; None: prove. sweep: how openers are proved. Raises
+    Unsolvable if no tree keeps the limit, naming the secrets that need more; UnknownWord, IllegalGuess or InputError
+    for what makes no sense.
 
     >>> from sleuth.games.permutation import black_peg
     >>> found = solve(black_peg(4))
@@ -195,7 +201,9 @@ def solve(
     wanted = objective(name, limit)
     weighing = integer_weights(position.game, weights)
     first = None if opener is None else _opener(position, opener)
-    options = {"seed": seed, "symmetric": symmetric}
+    if narrow is not None and narrow < 1:
+        raise InputError(f"a narrow search looks at one guess at least, not at {narrow}")
+    options = {"seed": seed, "symmetric": symmetric, "width": narrow}
     run = _Run(position, weighing, first, watch or (lambda line, best: None), sweep, options)
     if wanted.within is not None:
         run.least(step=0, over=1, limit=wanted.within)
@@ -269,8 +277,9 @@ class _Run:
         proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
         weights = None if self.weights is None else tuple(self.weights[position.candidates].tolist())
         return Solution(
-            position, wanted, tree, tuple(each - begun for each in rounds), weights, self.opener is not None, proof
-        )
+            position, wanted, tree, tuple(each - begun for each in rounds), weights, self.opener is not None,
+            self.options["width"], proof,
+        )  # fmt: skip
 
     def _try(self, *, step: int, over: int, limit: int | None, beta: int) -> int | None:
         self.search = Search(self.position, step=step, over=over, limit=limit, weights=self.weights, **self.options)
@@ -293,7 +302,7 @@ class _Run:
         if self.opener is not None:
             return [(self.opener, 0)]
         rows, static = self.search.openers()
-        return list(zip(rows.tolist(), static.tolist(), strict=True))
+        return list(zip(rows.tolist(), static.tolist(), strict=True))[: self.options["width"]]
 
     def _guess(self, position: Position) -> int:
         """The best guess in a position below the opener."""
@@ -310,6 +319,11 @@ class _Run:
     def _too_long(self, limit: int) -> str:
         """What is not solvable within the limit, with secrets that show it."""
         game = self.position.game
+        if self.options["width"] is not None:
+            return (
+                f"a narrow search of {self.options['width']} found no tree for {game.name} within {limit} guesses; "
+                "look at more guesses, or at all"
+            )
         opener = int(Search(self.position).openers()[0][0]) if self.opener is None else self.opener
         first = f"after {game.guesses[opener]}" if self.opener is not None else f"even after {game.guesses[opener]}"
         stuck = self._stuck(opener, limit)
