@@ -69,9 +69,9 @@ class Search:
 
     step, over, limit: the cost, see `bounds`; limit counts guesses from the position on. weights: integers, one per
     secret of the game, positive; None: all 1. width: look only at so many guesses in each position, the most promising
-    ones: costs are then those of a tree, and no proof that there is none better; None: look at all. seed: of the random keys by which sets are known; any other must find
-    the same values. slots: how many sets are remembered. symmetric: whether to use the symmetries of the game.
-    Raises InputError for a game that the search cannot hold.
+    ones: costs are then those of a tree, and no proof that there is none better; None: look at all. seed: of the random
+    keys by which sets are known; any other must find the same values. slots: how many sets are remembered. symmetric:
+    whether to use the symmetries of the game. Raises InputError for a game that the search cannot hold.
     """
 
     def __init__(
