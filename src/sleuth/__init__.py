@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from sleuth.registry import GameSpec, score, strategy
     from sleuth.scores import Score
     from sleuth.solvers.chain import all_longest, longest_chain, longest_for
+    from sleuth.solvers.exact import Solution, solve
     from sleuth.tree import Tree, follow, grow, verify
 
 __version__ = "0.1.0"
@@ -38,6 +39,7 @@ _HOMES = {
     "Position": "sleuth.position:Position",
     "Score": "sleuth.scores:Score",
     "SleuthError": "sleuth.errors:SleuthError",
+    "Solution": "sleuth.solvers.exact:Solution",
     "Tree": "sleuth.tree:Tree",
     "Turn": "sleuth.game:Turn",
     "advise": "sleuth.advice:advise",
@@ -51,6 +53,7 @@ _HOMES = {
     "longest_for": "sleuth.solvers.chain:longest_for",
     "replay": "sleuth.position:replay",
     "score": "sleuth.registry:score",
+    "solve": "sleuth.solvers.exact:solve",
     "strategy": "sleuth.registry:strategy",
     "verify": "sleuth.tree:verify",
     "word_game": "sleuth.games.words:game",
@@ -65,6 +68,7 @@ __all__ = [
     "Position",
     "Score",
     "SleuthError",
+    "Solution",
     "Tree",
     "Turn",
     "advise",
@@ -78,6 +82,7 @@ __all__ = [
     "longest_for",
     "replay",
     "score",
+    "solve",
     "strategy",
     "verify",
     "word_game",
