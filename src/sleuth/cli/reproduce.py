@@ -20,12 +20,15 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from sleuth.papers.check import Check
+    from sleuth.solvers.grid_engine import Engine
 
 EXAMPLES = """\b
 Examples:
   sleuth reproduce drang2023
   sleuth reproduce short2022 --jobs 2
   sleuth reproduce graafsma2022 --figures figures --jobs 2
+  sleuth reproduce kutin2024 --optimality
+  sleuth reproduce kutin2024 --case 8 --ledger eight.ledger --resume
 """
 
 
@@ -38,8 +41,29 @@ Examples:
     metavar="FOLDER",
     help="Draw the figures of the source into this folder instead (needs sleuth[plot]).",
 )
+@click.option(
+    "--optimality", is_flag=True, help="Of kutin2024: is circular shift optimal? Its conjectures, case by case."
+)
+@click.option(
+    "--case",
+    "cases",
+    multiple=True,
+    metavar="CASE",
+    help="With --optimality, which it implies: 7, 8:consistent, 6:strings, 4x3 (3 suits); repeat it for more.",
+)
+@click.option(
+    "--ledger",
+    "ledger",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Of one --case: keep what is solved in this file.",
+)
+@click.option("--resume", is_flag=True, help="Go on with the ledger if there is one.")
 @json_option
-def command(source: str, jobs: int, figures: Path | None, as_json: bool) -> None:
+def command(
+    source: str, jobs: int, figures: Path | None, optimality: bool, cases: tuple[str, ...], ledger: Path | None,
+    resume: bool, as_json: bool,
+) -> None:  # fmt: skip
     """Recompute every published number of SOURCE and show it beside the original.
 
     Exit code 1 if one is off. Marked `~` is what the closest reading gives of a text that leaves choices open: a known
@@ -48,6 +72,8 @@ def command(source: str, jobs: int, figures: Path | None, as_json: bool) -> None
     if source not in SOURCES:
         raise UnknownName(f"there is no source {source!r}; there are {', '.join(SOURCES)}")
     paper = import_module(f"sleuth.papers.{source}")
+    wanted = optimality or bool(cases)
+    _refuse(source, wanted=wanted, figures=figures, cases=cases, ledger=ledger, resume=resume)
     if figures:
         _draw(paper, source, figures, jobs)
         return
@@ -55,7 +81,8 @@ def command(source: str, jobs: int, figures: Path | None, as_json: bool) -> None
         click.echo(f"{paper.TITLE}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
     checked = []
     with processes(jobs) as executor:
-        for check in _checks(paper, executor):
+        found = _optimality(cases, executor, ledger, resume) if wanted else _checks(paper, executor)
+        for check in found:
             checked.append(check)
             if not as_json:
                 _show(check)
@@ -74,6 +101,44 @@ def command(source: str, jobs: int, figures: Path | None, as_json: bool) -> None
             click.echo(f"{off} {'is' if off == 1 else 'are'} off")
     if off:
         sys.exit(1)
+
+
+def _refuse(
+    source: str, *, wanted: bool, figures: Path | None, cases: tuple[str, ...], ledger: Path | None, resume: bool
+) -> None:
+    """Raise InputError for options that do not go together."""
+    if wanted and source != "kutin2024":
+        raise InputError(f"--optimality and --case ask about circular shift; say kutin2024, not {source}")
+    if wanted and figures:
+        raise InputError(f"--figures {figures} and --optimality exclude each other; kutin2024 has no figures")
+    if ledger and len(cases) != 1:
+        raise InputError(f"--ledger {ledger} keeps one case; give one --case, such as --case 8")
+    if resume and not ledger:
+        raise InputError("--resume goes on with a ledger; give --ledger FILE")
+
+
+def _optimality(
+    cases: tuple[str, ...], executor: Executor | None, ledger: Path | None, resume: bool
+) -> Iterator[Check]:
+    """The checks of the cases, the quick ones if none is named, with progress and, if interrupted, a word."""
+    from sleuth.cli.progress import counting, told_if_long
+    from sleuth.papers import kutin2024_optimality as optimality
+
+    asked = [optimality.read_case(case) for case in cases] or optimality.CASES
+    with told_if_long("sleuth: compiling the search, once; this takes about half a minute"):
+        optimality.make_ready()
+    with counting() as shown:
+
+        def watch(engine: Engine) -> None:
+            states, solved, guesses = engine.progress
+            shown(f"{engine.case}: {guesses:,} guesses, states solved", solved, states)
+
+        try:
+            yield from optimality.checks(asked, executor, ledger=ledger, resume=resume, watch=watch)
+        except KeyboardInterrupt:
+            kept = f"{ledger} holds what is solved: --resume goes on" if ledger else "nothing is kept without --ledger"
+            click.echo(f"sleuth: interrupted; {kept}", err=True)
+            raise click.exceptions.Exit(2) from None
 
 
 def _draw(paper: Any, source: str, folder: Path, jobs: int) -> None:

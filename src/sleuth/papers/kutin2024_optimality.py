@@ -1,0 +1,79 @@
+"""Whether circular shift is optimal, case by case: the conjectures of [KutinSmithline2024] against the exact optimum.
+
+A case is written N, NxS for S suits, and with `:consistent` or `:strings` behind it: 6, 7:consistent, 4x3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor
+from pathlib import Path
+
+from sleuth.errors import InputError
+from sleuth.papers.check import Check, check
+from sleuth.solvers.permutation_wordle import Case, Optimum, Watch, optimum
+
+CASES = (
+    *(Case(n) for n in range(2, 7)),
+    *(Case(n, guesses="consistent") for n in range(2, 8)),
+    *(Case(n, guesses="strings") for n in range(2, 6)),
+    *(Case(n, 2) for n in range(2, 5)),
+    *(Case(n, 3) for n in range(2, 5)),
+)
+"""What is settled within seconds."""
+
+
+def read_case(text: str) -> Case:
+    """The case of its short form. Raises InputError.
+
+    >>> read_case("4x3"), read_case("7:consistent")
+    (Case(n=4, suits=3, guesses='all'), Case(n=7, suits=1, guesses='consistent'))
+    """
+    size, colon, guesses = text.partition(":")
+    n, cross, suits = size.partition("x")
+    if not (n.isdecimal() and (suits.isdecimal() or not cross)) or (colon and not guesses):
+        raise InputError(f"{text!r} is no case; write 7, 7:consistent, 6:strings or, with suits, 4x3")
+    case = Case(int(n), int(suits or 1), guesses or "all")  # type: ignore[arg-type]
+    case.check()
+    return case
+
+
+def checks(
+    cases: Iterable[Case] = CASES,
+    executor: Executor | None = None,
+    *,
+    ledger: Path | None = None,
+    resume: bool = False,
+    watch: Watch | None = None,
+) -> Iterator[Check]:
+    """Yield two checks for each case: the total and the secrets within 1, 2, … rounds, circular shift's as published.
+
+    The counts of states and guesses and the CPU seconds stand in the name of the first. executor: where cases are
+    solved, several at a time. ledger, resume: as for `optimum`; of one case only, without an executor. Raises what
+    `optimum` raises.
+    """
+    cases = list(cases)
+    if ledger is not None and len(cases) != 1:
+        raise InputError(f"a ledger keeps one case, not {len(cases)}; give one --case")
+    if executor is None or ledger is not None:
+        found: Iterable[Optimum] = (optimum(case, ledger=ledger, resume=resume, watch=watch) for case in cases)
+    else:
+        found = executor.map(optimum, cases)
+    for one in found:
+        yield from _compared(one)
+
+
+def make_ready() -> None:
+    """Load the compiled search, or compile it if that was never done, so that no case is timed with it."""
+    optimum(Case(2))
+
+
+def _compared(found: Optimum) -> Iterator[Check]:
+    published = found.circular_shift
+    cost = f"{found.states:,} states, {found.guesses:,} guesses, {found.seconds:.1f} s"
+    yield check(f"{found.case}: least total ({cost})", published.total, found.values.total)
+    yield check(
+        f"{found.case}: most of {published.secrets:,} within 1, 2, … rounds",
+        " ".join(map(str, published.within)),
+        " ".join(map(str, found.values.within)),
+    )
