@@ -360,6 +360,8 @@ def _sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
     if taken:
         tally[HITS] += 1
         return max(low, memory[1][slot, 0]), memory[1][slot, 0] == memory[1][slot, 1]
+    if depth > 2 and not numbers[STEP]:
+        return low, False  # where a guess costs nothing, its parts say nothing before the last two
     tally[SCANS] += 1
     if depth == 2 and numbers[UNIFORM] and numbers[OVER] >= INFINITE and n <= LANES:
         column = _separator(universe[0], rows)  # no member: they were tried before
