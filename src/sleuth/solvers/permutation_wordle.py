@@ -53,9 +53,8 @@ class Case(NamedTuple):
         most = MOST_PLACES.get(self.suits, 0)
         if not 2 <= self.n <= most:
             fits = "; ".join(f"{s} suit{'s' * (s > 1)}: 2 to {m} places" for s, m in MOST_PLACES.items())
-            raise InputError(
-                f"{self.n} places in {self.suits} suits do not fit into a word of 64 bits; these do: {fits}"
-            )
+            given = f"{self.n} places, {self.suits} suits"
+            raise InputError(f"{given}: not 2 or more, or more than a word of 64 bits holds; these fit: {fits}")
 
 
 class Values(NamedTuple):
