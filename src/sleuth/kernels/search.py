@@ -21,9 +21,8 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
-from sleuth.kernels.simd import LANES
+from sleuth.kernels.simd import LANES, separated
 from sleuth.kernels.simd import distinct as count_distinct
-from sleuth.kernels.simd import separated
 from sleuth.kernels.universe import FREE, LETTERS, STRICT, chosen, distinct
 
 INFINITE = 1 << 50
