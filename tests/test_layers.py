@@ -26,6 +26,8 @@ LAYERS = (
         "compare",
         "treefiles",
         "plots",
+        "heatmap",
+        "season_trials",
         "registry",
         "counsel",
         "hints",

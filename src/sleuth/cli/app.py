@@ -30,6 +30,7 @@ COMMANDS = {
     "play": "Play a game in the terminal, with hints if you like.",
     "proof": "Prove what the best tree costs, in a run that can be resumed; check proofs.",
     "reproduce": "Recompute the published numbers of a source, side by side.",
+    "season": "Follow a season of the dating show: odds, advice, reasons.",
     "simulate": "Play many games against random secrets: means with intervals.",
     "solve": "Find the best tree there is, with the proof that none is better.",
     "suggest": "Rank the next guesses, with reasons.",

@@ -37,12 +37,15 @@ def chance(left: Floats | float, weeks: int) -> Floats:
 
 
 def chance_before_ceremony(left: Floats | float, weeks: int) -> Floats:
-    """The same when this week's booth is past: about as good as twice as many matchings with the booth to come."""
-    many = np.asarray(left, np.float64)
+    """The same when this week's booth is past: about as good as twice as many matchings with the booth to come; 1-d."""
+    many = np.atleast_1d(np.asarray(left, np.float64))
     if weeks == 1:
         return np.where(many > 0, 1.0 / np.maximum(many, 1.0), 0.0)
-    ahead = np.asarray(chance(2.0 * many, weeks), np.float64)
-    return np.where(many <= 1, np.where(many > 0, 1.0, 0.0), ahead)
+    ahead: Floats = np.asarray(chance(2.0 * many, weeks))
+    ahead[many <= 1] = 1.0
+    ahead[many <= 0] = 0.0
+    found: Floats = ahead
+    return found
 
 
 def bits(sizes: Counts) -> Floats:
@@ -59,7 +62,7 @@ def entropy(sizes: Counts, whole: int, later: int) -> Costs:  # noqa: ARG001
 
 def worst_case(sizes: Counts, whole: int, later: int) -> Costs:
     """The largest part; ties by entropy."""
-    return sizes[:, :-1].max(axis=1) / sizes.sum(axis=1) + 1e-3 * entropy(sizes, whole, later)
+    return np.asarray(sizes[:, :-1].max(axis=1) / sizes.sum(axis=1) + 1e-3 * entropy(sizes, whole, later))
 
 
 def deadline(sizes: Counts, whole: int, later: int) -> Costs:

@@ -119,7 +119,7 @@ def _final(season: Season) -> Iterator[Finding]:
         return
     hosts = {b: a for a, b in season.final}
     if season.format.any_pair:
-        hosts |= {a: b for a, b in season.final}
+        hosts |= dict(season.final)
     if len(hosts) < season.format.size_b:
         return  # some are open
     matching = [hosts[b] for b in range(season.format.size_b)]

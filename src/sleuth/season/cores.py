@@ -64,10 +64,13 @@ class _Search:
         if not count.is_possible:
             return None
         drawn = np.unique(count.sample(DRAWS, self.rng), axis=1).T.tolist()
-        return max((frozenset(k for k, event in enumerate(self.events) if fits(one, event)) for one in drawn), key=len)
+        fitting: list[frozenset[int]] = [
+            frozenset(k for k, event in enumerate(self.events) if fits(one, event)) for one in drawn
+        ]
+        return max(fitting, key=lambda one: len(one))
 
     def grown(self, chosen: frozenset[int]) -> frozenset[int] | None:
-        """A set with the chosen events that leaves something, to which none can be added; None if they leave nothing."""
+        """A set with the chosen events that leaves something and cannot be added to; None if they leave nothing."""
         kept = self.witness(chosen)
         if kept is None:
             return None
@@ -105,7 +108,8 @@ def _hit(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
         return frozenset([min(common)]) if common else None
     if _apart(sets) > size:
         return None
-    for k in sorted(min(sets, key=lambda one: (len(one), sorted(one)))):
+    few = min(len(one) for one in sets)
+    for k in min(sorted(one) for one in sets if len(one) == few):
         found = _hit([one for one in sets if k not in one], size - 1)
         if found is not None:
             return found | {k}
@@ -116,7 +120,7 @@ def _apart(sets: list[frozenset[int]]) -> int:
     """How many of the sets have nothing in common, taken greedily: so many members are needed at least."""
     used: frozenset[int] = frozenset()
     many = 0
-    for one in sorted(sets, key=len):
+    for one in sorted(sets, key=lambda one: len(one)):
         if not one & used:
             used |= one
             many += 1

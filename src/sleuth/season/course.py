@@ -31,7 +31,9 @@ class Step:
     def blackout(self) -> bool:
         """Whether a ceremony found no new couple, not all being right."""
         one = self.event
-        return one.kind == CEREMONY and one.lights is not None and one.lights == self.known < len(one.seats)
+        if one.kind != CEREMONY or one.lights is None or self.known is None:
+            return False
+        return one.lights == self.known < len(one.seats)
 
     @property
     def agrees(self) -> bool | None:

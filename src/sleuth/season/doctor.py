@@ -9,15 +9,16 @@ from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.arrays import Bools
 from sleuth.season.cores import Core, core
 from sleuth.season.events import BOOTH, CEREMONY, Couple, Event, Format, Season
-from sleuth.season.join import Count
+from sleuth.season.join import Count, Hosts
 from sleuth.season.seating import lights, row_of
 from sleuth.season.state import LISTED
 
 EXCLUSIVE, LIGHTS, SEATS, ANSWER, REMOVED = "exclusive", "lights", "seats", "answer", "removed"
 SLIPS = (EXCLUSIVE, LIGHTS, SEATS, ANSWER, REMOVED)
-"""Edits in the order in which they are listed: an assumption first, then slips of the pen, the likeliest first; ours."""
+"""Edits in the order in which they are listed: an assumption first, then slips, the likeliest first; ours."""
 
 
 class Repair(NamedTuple):
@@ -46,7 +47,8 @@ class Diagnosis:
 def diagnose(season: Season, *, done: Callable[[int], None] | None = None) -> Diagnosis | None:
     """The clash of a season and its repairs; None if something is left.
 
-    If no single edit repairs the whole season, those are listed that repair it up to the first event that leaves nothing.
+    If no single edit repairs the whole season, those are listed that repair it up to the first event that leaves
+    nothing.
     """
     first = _first(season)
     if first is None:
@@ -119,15 +121,18 @@ def _swaps(form: Format, one: Couple, other: Couple) -> list[tuple[Couple, Coupl
     (a, b), (c, d) = one, other
     if not form.any_pair:
         return [((a, d), (c, b))]
-    in_order = lambda x, y: (min(x, y), max(x, y))  # noqa: E731
-    return [(in_order(a, d), in_order(c, b)), (in_order(a, c), in_order(b, d))]
+    return [(_in_order(a, d), _in_order(c, b)), (_in_order(a, c), _in_order(b, d))]
+
+
+def _in_order(x: int, y: int) -> Couple:
+    return min(x, y), max(x, y)
 
 
 def _counted_sizes(form: Format, others: Sequence[Event]) -> Callable[[Event], int]:
     return lambda event: int(Count(form, (*others, event)).total)
 
 
-def _listed_sizes(form: Format, columns: np.ndarray) -> Callable[[Event], int]:  # type: ignore[type-arg]
+def _listed_sizes(form: Format, columns: Hosts) -> Callable[[Event], int]:
     """How many of the matchings listed fit an event."""
 
     def size(event: Event) -> int:
@@ -137,9 +142,9 @@ def _listed_sizes(form: Format, columns: np.ndarray) -> Callable[[Event], int]: 
         if event.pair is None:
             return 0
         a, b = event.pair
-        fits = (columns[b] == a) == event.answer
+        fits: Bools = np.equal(columns[b], a) == bool(event.answer)
         if event.may_exclude:
-            fits &= (columns == a).sum(axis=0) == 1
-        return int(fits.sum())
+            fits &= np.count_nonzero(columns == a, axis=0) == 1
+        return int(np.count_nonzero(fits))
 
     return size

@@ -1,4 +1,4 @@
-"""What remains, as a tree of scenarios: each with its share of the matchings, never "two scenarios, so half and half"."""
+"""What remains, as a tree of scenarios, each with its share of the matchings: two of them are not half and half."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ def _scenario(
     told = tuple(sorted(certain - before - set(new)))
     if total == 1 or depth == 0 or (facts and total > most):
         return Scenario(new, told, total)
-    person = _person(season, couples, total)
+    person = _person(couples, total)
     below = []
-    for a in sorted(np.flatnonzero(couples[person]), key=lambda a: -couples[person, a]):
-        couple = (int(min(a, person)), int(max(a, person))) if season.format.any_pair else (int(a), person)
+    for a in sorted(np.flatnonzero(couples[person]).tolist(), key=lambda a: -int(couples[person, a])):
+        couple = (min(a, person), max(a, person)) if season.format.any_pair else (a, person)
         now = (*facts, couple)
         count = Count(season.format, season.events, Facts(yes=now))
         below.append(
@@ -69,7 +69,7 @@ def _certain(season: Season, couples: Counts, total: int) -> frozenset[Couple]:
     return frozenset(found)
 
 
-def _person(season: Season, couples: Counts, total: int) -> int:
+def _person(couples: Counts, total: int) -> int:
     """The person of side B whose partner is open, with the fewest partners left, then the most even shares."""
     shares = couples / total
     logs = np.log2(np.where(shares > 0, shares, 1.0))

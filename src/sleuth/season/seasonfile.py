@@ -374,3 +374,16 @@ READERS: Mapping[str, Callable[[Fields, Event, _Names, Format, str], Event]] = {
     CANCELLED: _remark,
     NOTE: _remark,
 }
+
+
+def couple_of(season: Season, one: str, other: str, where: str) -> Couple:
+    """The couple of two names, whichever stands first. Raises InputError, which begins with `where`."""
+    people = _Names(season.format, season.side_a, season.side_b)
+    try:
+        return people.couple([one, other], where)
+    except InputError:
+        try:
+            return people.couple([other, one], where)
+        except InputError:
+            pass
+        raise

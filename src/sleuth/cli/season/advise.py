@@ -1,0 +1,123 @@
+"""`sleuth season advise`: whom to send to the booth, how to sit, and what a booth is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from sleuth.cli.output import emit, json_option, print_table, say
+from sleuth.cli.progress import progress
+from sleuth.cli.season.options import couples_named, opened, season_options, words
+
+if TYPE_CHECKING:
+    from sleuth.season.advice import Rollouts, SeasonAdvice
+    from sleuth.season.events import Season
+    from sleuth.season.texts import Words
+
+EXAMPLES = """\b
+Examples:
+  sleuth season advise example --until w4
+  sleuth season advise example --until w4 --offered Alex+Kai --offered Dana+Sam
+  sleuth season advise my-season.yaml --seated Ann+Bob --prize 200000 --rollouts 200
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@season_options
+@click.option("--offered", multiple=True, metavar="A+B", help="A couple that may go to the booth; may be repeated.")
+@click.option("--seated", multiple=True, metavar="A+B", help="A couple that already sits; may be repeated.")
+@click.option("--weeks", default=10, show_default=True, type=click.IntRange(1), help="The last week.")
+@click.option("--top", default=5, show_default=True, type=click.IntRange(1), help="How many of each to show.")
+@click.option("--prize", default=200_000, show_default=True, type=click.IntRange(0), help="What the group would win.")
+@click.option("--rollouts", "games", type=click.IntRange(1), metavar="N",
+              help="Play on N times, with this week's booth and without.")  # fmt: skip
+@click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="The same seed, the same advice.")
+@json_option
+def command(
+    file: str, until: str | None, exclusive: str, language: str, offered: Sequence[str], seated: Sequence[str],
+    weeks: int, top: int, prize: int, games: int | None, seed: int, as_json: bool,
+) -> None:  # fmt: skip
+    """Say for the next week of FILE which couple to send to the booth and how to sit, and what a booth is worth.
+
+    Seatings that cannot be right themselves are considered too. Numbers are exact but for the chance to win in time.
+    """
+    from sleuth.season.advice import advise_season, rollouts
+    from sleuth.season.reports import advice_as_dict
+
+    season = opened(file, until, exclusive)
+    advice = advise_season(
+        season, weeks=weeks, offered=couples_named(season, offered, "--offered"),
+        taken=couples_named(season, seated, "--seated"), top=top, seed=seed,
+    )  # fmt: skip
+    played = None
+    if games:
+        with progress("seasons", games) as done:
+            played = rollouts(season, games, weeks=weeks, seed=seed, done=done)
+    if as_json:
+        told = advice_as_dict(season, advice) | {"prize": prize, "booth_offer": advice.booth_gain * prize}
+        if played is not None:
+            told["rollouts"] = {"games": played.games, "with_booth": played.with_booth, "sold": played.sold}
+        emit("season-advise", told)
+        return
+    _print(season, advice, words(language), prize)
+    if played is not None:
+        _print_rollouts(played, words(language))
+    else:
+        say(words(language)("estimate"))
+
+
+def _print(season: Season, advice: SeasonAdvice, texts: Words, prize: int) -> None:
+    say(
+        texts(
+            "deadline", week=advice.week, weeks=advice.weeks, n=texts.number(advice.remaining),
+            chance=texts.percent(advice.chance),
+        )
+    )  # fmt: skip
+    if advice.booths:
+        say(texts("best booth", couple=season.name(advice.booths[0].couple)))
+        head = [texts("couple"), texts("yes"), texts("bits"), texts("expected left"), texts("chance")]
+        rows = [
+            (season.name(one.couple), texts.percent(one.share), f"{one.bits:.3f}", texts.number(round(one.left)),
+             texts.percent(one.chance))
+            for one in advice.booths
+        ]  # fmt: skip
+        print_table(head, rows)
+        offer = texts.number(round(advice.booth_gain * prize))
+        say(texts("sale", gain=texts.percent(advice.booth_gain), prize=texts.number(prize), offer=offer))
+    else:
+        say(texts("no booth" if advice.booth_past else "nothing open"))
+    click.echo()
+    _print_seatings(season, advice, texts)
+
+
+def _print_seatings(season: Season, advice: SeasonAdvice, texts: Words) -> None:
+    say(texts("best ceremony", seats=", ".join(season.name(couple, "+") for couple in advice.seatings[0].seats)))
+    head = ["", texts("bits"), texts("expected left"), texts("blackout odds"), texts("win now"), texts("chance")]
+    rows = [
+        (k, f"{one.bits:.3f}", texts.number(round(one.left)), texts.percent(one.blackout), texts.percent(one.now),
+         texts.percent(one.chance))
+        for k, one in enumerate(advice.seatings, 1)
+    ]  # fmt: skip
+    print_table(head, rows)
+    best = advice.seatings[0]
+    total = sum(best.lights)
+    print_table(
+        ["1:", *(str(k) for k, size in enumerate(best.lights) if size)],
+        [[texts("lights", n="").strip(), *(texts.percent(size / total) for size in best.lights if size)]],
+    )
+    for k, one in enumerate(advice.seatings[1:], 2):
+        click.echo(f"{k}: " + ", ".join(season.name(couple, "+") for couple in one.seats))
+
+
+def _print_rollouts(played: Rollouts, texts: Words) -> None:
+    from sleuth.simulate import wilson
+
+    low, high = wilson(played.with_booth, played.games)
+    olow, ohigh = wilson(played.sold, played.games)
+    told = {
+        "rate": played.with_booth / played.games, "low": low, "high": high,
+        "other": played.sold / played.games, "olow": olow, "ohigh": ohigh,
+    }  # fmt: skip
+    say(texts("rollouts", games=played.games, **{name: texts.percent(share) for name, share in told.items()}))

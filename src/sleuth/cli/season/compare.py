@@ -1,0 +1,55 @@
+"""`sleuth season compare`: several seasons side by side."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from sleuth.cli.output import emit, json_option, print_table
+from sleuth.cli.progress import progress
+from sleuth.cli.season.options import opened
+from sleuth.cli.season.show import markdown
+
+EXAMPLES = """\b
+Examples:
+  sleuth season compare example my-season.yaml
+  sleuth season compare *.json --markdown
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--markdown", "as_markdown", is_flag=True, help="Print the table in Markdown.")
+@json_option
+def command(files: Sequence[str], as_markdown: bool, as_json: bool) -> None:
+    """Print what the events of each FILE told: bits by booths and by ceremonies, blackouts, when all was known."""
+    from sleuth.season.compare import compare
+
+    seasons = [opened(file) for file in files]
+    with progress("events", sum(len(season.events) for season in seasons)) as done:
+        lines = [compare(season, done=done) for season in seasons]
+    if as_json:
+        emit("season-compare", {"seasons": [line._asdict() for line in lines]})
+        return
+    head = ["season", "format", "booths", "matches", "sold", "bits", "ceremonies", "lights", "blackouts", "bits",
+            "left", "known"]  # fmt: skip
+    rows: list[list[Any]] = [
+        [
+            one.id, one.format, one.booths, one.matches, one.sold, _bits(one.booth_bits), one.ceremonies,
+            f"{one.mean_lights:.2f}", one.blackouts, _bits(one.ceremony_bits), f"{one.remaining:,}",
+            "-" if one.known_week is None else f"week {one.known_week}",
+        ]
+        for one in lines
+    ]  # fmt: skip
+    if as_markdown:
+        click.echo(markdown(head, [[str(value) for value in row] for row in rows], (0, 1)))
+    else:
+        print_table(head, rows, left=(0, 1))
+    click.echo("bits: mean of those that were not sold; known: the week after which one matching was left")
+
+
+def _bits(value: float) -> str:
+    return "-" if math.isnan(value) else f"{value:.2f}"

@@ -1,0 +1,42 @@
+"""`sleuth season doctor`: which events clash, and what repairs it."""
+
+from __future__ import annotations
+
+import click
+
+from sleuth.cli.output import emit, json_option, say
+from sleuth.cli.progress import progress
+from sleuth.cli.season.options import opened, season_options, words
+
+EXAMPLES = """\b
+Examples:
+  sleuth season doctor example
+  sleuth season doctor my-season.yaml --exclusive yes
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@season_options
+@json_option
+def command(file: str, until: str | None, exclusive: str, language: str, as_json: bool) -> None:
+    """Say which events of FILE clash, if any, and every single edit that repairs it. No edit is applied.
+
+    The edits: a second partner not excluded, one light more or less, two seats exchanged, the other answer of a
+    booth, an event left out.
+    """
+    from sleuth.season.doctor import diagnose
+    from sleuth.season.join import odds
+    from sleuth.season.prose import diagnosis_lines
+    from sleuth.season.reports import diagnosis_as_dict
+
+    season = opened(file, until, exclusive)
+    with progress("counts", 100) as done:
+        found = diagnose(season, done=done)
+    if as_json:
+        emit("season-doctor", diagnosis_as_dict(season, found, 0 if found else odds(season).total))
+    elif found is None:
+        texts = words(language)
+        say(texts("healthy", n=texts.number(odds(season).total), events=len(season.events)))
+    else:
+        for line in diagnosis_lines(season, found, words(language)):
+            say(line)

@@ -1,0 +1,150 @@
+"""`sleuth season odds`: matchings left after every event, and the probability of every pair."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sleuth.cli.options import figure_options
+from sleuth.cli.output import emit, json_option, print_table, say
+from sleuth.cli.progress import progress
+from sleuth.cli.season.options import opened, season_options, words
+from sleuth.cli.season.show import course_rows, heat_map, markdown, shares_csv, shares_markdown
+
+if TYPE_CHECKING:
+    from sleuth.arrays import Floats
+    from sleuth.season.course import Course
+    from sleuth.season.events import Season
+    from sleuth.season.texts import Words
+
+EXAMPLES = """\b
+Examples:
+  sleuth season odds example --until w3
+  sleuth season odds my-season.yaml --until 7 --lang de
+  sleuth season odds my-season.yaml --markdown > table.md
+  sleuth season odds my-season.yaml --plot week5.png --until w5
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@season_options
+@click.option("--weights", type=click.Path(path_type=Path), metavar="FILE",
+              help="A prior: CSV with columns a, b, weight; couples not named weigh 1.")  # fmt: skip
+@click.option("--markdown", "as_markdown", is_flag=True, help="Print tables in Markdown, for a wiki or a forum.")
+@figure_options("the probabilities", "Draw the probabilities; .png, .svg or .pdf")
+@json_option
+def command(
+    file: str, until: str | None, exclusive: str, language: str, weights: Path | None, as_markdown: bool,
+    csv_file: Path | None, picture: Path | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Print how many matchings are left after every event of FILE, and the probability of every pair at the end.
+
+    All numbers are exact. A season that leaves nothing ends with the events that clash.
+    """
+    from sleuth.cli.options import check_files
+    from sleuth.files import write_text
+    from sleuth.season.course import course
+    from sleuth.season.join import odds
+
+    files = check_files(csv_file, picture, strategies=1)
+    season = opened(file, until, exclusive)
+    say_holes(season)
+    with progress("events", len(season.events)) as done:
+        found = course(season, done=done)
+    refuse_clash(season, found, words(language))
+    shares = odds(season).shares()
+    weighted = None
+    if weights is not None:
+        from sleuth.season.priors import read_weights
+
+        weighted = odds(season, weights=read_weights(weights, season)).shares()
+    if csv_file:
+        write_text(csv_file, shares_csv(season, shares if weighted is None else weighted))
+    if picture:
+        from sleuth.heatmap import draw
+
+        draw(season, shares if weighted is None else weighted, picture, title=_title(season, found, words(language)))
+    if as_json:
+        emit("season-odds", _as_json(season, found, shares, weighted))
+        return
+    _print(season, found, shares, weighted, words(language), as_markdown, weights)
+    for path in files:
+        click.echo(f"wrote {path}")
+
+
+def say_holes(season: Season) -> None:
+    """Say on standard error which weeks or booths may be missing."""
+    from sleuth.season.check import holes
+
+    for finding in holes(season):
+        if finding.wrong:
+            say(f"sleuth: note: {finding.text}", err=True)
+
+
+def refuse_clash(season: Season, found: Course, texts: Words) -> None:
+    """Raise InconsistentHistory, with the clash and its repairs, if nothing is left."""
+    from sleuth.errors import InconsistentHistory
+    from sleuth.season.doctor import diagnose
+    from sleuth.season.prose import diagnosis_lines
+
+    if found.clash is None:
+        return
+    with progress("counts", 100) as done:
+        diagnosis = diagnose(season, done=done)
+    assert diagnosis is not None
+    raise InconsistentHistory("\n".join(diagnosis_lines(season, diagnosis, texts)))
+
+
+def _title(season: Season, found: Course, texts: Words) -> str:
+    return f"{season.label}: {left_text(found.remaining, texts)}"
+
+
+def left_text(remaining: int, texts: Words) -> str:
+    """How many matchings are left, in words."""
+    return texts("one left") if remaining == 1 else texts("matchings left", n=texts.number(remaining))
+
+
+def _print(
+    season: Season, found: Course, shares: Floats, weighted: Floats | None, texts: Words, as_markdown: bool,
+    weights: Path | None,
+) -> None:  # fmt: skip
+    head, rows = course_rows(season, found, texts)
+    if as_markdown:
+        click.echo(f"## {season.label}\n\n{markdown(head, rows, (2,))}\n")
+        click.echo(f"{left_text(found.remaining, texts)}\n\n{shares_markdown(season, shares)}")
+        return
+    click.echo(f"{season.label} · {season.format.name}")
+    print_table(head, rows, left=(2,))
+    click.echo()
+    click.echo(f"{left_text(found.remaining, texts)}. {texts('probabilities')}")
+    if weighted is not None and weights is not None:
+        click.echo(texts("weighted", file=weights.name))
+        heat_map(season, weighted, shares)
+    else:
+        heat_map(season, shares)
+    for line in exclusive_lines(season, found, texts):
+        say(line)
+    wrong = [step.event.n for step in found.steps if step.agrees is False]
+    if wrong:
+        say(f"sleuth: note: {texts('differs', n=wrong[0])}", err=True)
+
+
+def exclusive_lines(season: Season, found: Course, texts: Words) -> list[str]:
+    """What is assumed of matches and second partners; nothing where nobody can have two."""
+    if not season.format.shares or not any(event.is_match for event in season.events):
+        return []
+    events = ", ".join(str(event.n) for event in season.events if event.may_exclude)
+    if not events:
+        return [texts("not exclusive")]
+    without = found.steps[-1].open
+    if without is None or without == found.remaining:
+        return [texts("exclusive same", events=events)]
+    return [texts("exclusive", events=events, n=texts.number(without))]
+
+
+def _as_json(season: Season, found: Course, shares: Floats, weighted: Floats | None) -> dict[str, Any]:
+    from sleuth.season.reports import odds_as_dict
+
+    return odds_as_dict(season, found, shares, weighted)
