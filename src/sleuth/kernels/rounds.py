@@ -12,7 +12,7 @@ State 0 is no secret at all, state 1 a single one.
 | | of tidied ones: keys uint64, states int32 |
 | path | states (depth,) int32; spans (depth, 3) int64: begin, next, end in the pool; best (depth, lanes) int64 |
 | pool | (guesses,) uint32: see `grid_guesses` |
-| scratch | counts (8, 8), work (6, 8) int64; the six of `grid_guesses`; palette (4, 8) uint64 |
+| scratch | counts (8, 8), work (6, 8) int64; the six of `grid_guesses` |
 | rule | (3,) int64: which guesses; whether a transposed grid is the same; whether there is one suit |
 | tally | (6,) int64: states, guesses tried, outcomes, those brought to canonical form, depth, most depth |
 """
@@ -23,7 +23,7 @@ import numpy as np
 
 from sleuth.kernels._jit import jit
 from sleuth.kernels.grid_guesses import STRINGS, list_guesses, outcomes, outcomes_of_string
-from sleuth.kernels.grids import DEAD, ONE, SALT, canonical, mix, normalise
+from sleuth.kernels.grids import DEAD, ONE, SALT, ZERO, canonical, mix, normalise
 from sleuth.kernels.tidy import tidied
 
 WHICH, TURN, PLAIN = 0, 1, 2
@@ -95,34 +95,22 @@ def _at(word, slots):
 
 
 @jit
-def _found(word, rows, frame, book, cache, scratch, rule, tally):
-    """`state_of`, remembered for all grids that are tidied alike."""
-    if not rule[PLAIN]:
-        return state_of(word, rows, frame, book, scratch, rule, tally)
-    word = tidied(word, rule[TURN] == 1, scratch[8])
-    at = _at(word, len(cache[3]))
-    if cache[3][at] == word:
-        return np.int64(cache[4][at])
-    state = state_of(word, rows, frame, book, scratch, rule, tally)
-    cache[3][at], cache[4][at] = word, state
-    return state
-
-
-@jit
 def try_guess(word, m, guess, frame, book, cache, scratch, rule, tally, total):
     """Write the values that a guess leads to into total (lanes,) int64; −1, or a state that must be solved first."""
     if rule[WHICH] == STRINGS:
         number, win = outcomes_of_string(word, m, guess, frame, scratch)
     else:
         number, win = outcomes(word, m, guess, frame, scratch)
-    grids, rows, lanes, done, values = scratch[2], scratch[4], len(total), book[3], book[4]
-    words, states, tiny = cache[0], cache[1], cache[2]
+    grids, rows, lanes, pairs = scratch[2], scratch[4], len(total), book[4].view(np.uint64)
+    words, states, tiny, tidy_words, tidy_states = cache
+    plain, turn = rule[PLAIN] == 1, rule[TURN] == 1
     tally[OUTCOMES] += number
     total[:] = 0
+    first, second, third, fourth = ZERO, ZERO, ZERO, ZERO  # two lanes each
     live = np.int64(win)
     for k in range(number):  # what is remembered is looked up here: a call with all these arrays would take longer
         word = grids[k]
-        if rule[PLAIN] and rows[k] <= TINY:
+        if plain and rows[k] <= TINY:
             near = _near(word)
             state = np.int64(tiny[rows[k], near]) - 1
             if state < 0:
@@ -132,13 +120,29 @@ def try_guess(word, m, guess, frame, book, cache, scratch, rule, tally, total):
             at = _at(word, len(words))
             state = np.int64(states[at])
             if words[at] != word:
-                state = _found(word, rows[k], frame, book, cache, scratch, rule, tally)
-                words[at], states[at] = word, state
-        if not done[state]:
+                words[at] = word
+                if plain:
+                    word = tidied(word, turn)
+                tidy_at = _at(word, len(tidy_words))
+                state = np.int64(tidy_states[tidy_at])
+                if tidy_words[tidy_at] != word:
+                    state = state_of(word, rows[k], frame, book, scratch, rule, tally)
+                    tidy_words[tidy_at], tidy_states[tidy_at] = word, state
+                states[at] = state
+        if state == NOBODY:
+            continue
+        if pairs[state, 0] == ZERO:
             return state
-        live += state != NOBODY
-        for lane in range(lanes):
-            total[lane] += values[state, lane]
+        live += 1
+        first += pairs[state, 0]
+        second += pairs[state, 1]
+        third += pairs[state, 2]
+        fourth += pairs[state, 3]
+        for lane in range(8, lanes):
+            total[lane] += book[4][state, lane]
+    halves = (first, second, third, fourth)
+    for lane in range(8):
+        total[lane] = np.int64(halves[lane >> 1] >> np.uint64(32 * (lane & 1))) & 0xFFFFFFFF
     for lane in range(lanes - 1, 2, -1):
         total[lane] = total[lane - 1] + win
     total[1] += win

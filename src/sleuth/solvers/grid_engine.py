@@ -26,7 +26,8 @@ FIRST_STATES = 1 << 14
 MOST_STATES = 1 << 26
 POOL = 1 << 22
 DEEPEST = 128
-RAW_CACHE, TIDY_CACHE = 16, 20
+CACHES = {False: (16, 18), True: (19, 22)}
+"""Powers of two: how many grids as they come and how many tidied ones are remembered; more for 8 places."""
 
 
 class Progress(NamedTuple):
@@ -72,7 +73,7 @@ class Engine:
         self._book = self._empty_book(FIRST_STATES)
         self._book[3][:2] = 1
         self._book[4][rounds.SINGLE] = 1
-        raw, tidy = 1 << RAW_CACHE, 1 << TIDY_CACHE
+        raw, tidy = (1 << power for power in CACHES[case.n == 8])
         self._cache = (
             np.zeros(raw, np.uint64), np.zeros(raw, np.int32), np.zeros((5, 1 << 16), np.int32),
             np.zeros(tidy, np.uint64), np.zeros(tidy, np.int32),
@@ -85,7 +86,7 @@ class Engine:
         self._pool = np.zeros(POOL, np.uint32)
         self._scratch = (
             np.zeros((8, 8), np.int64), np.zeros((6, 8), np.int64), np.zeros(512, np.uint64), np.zeros(512, np.uint64),
-            *(np.zeros(512, np.int64) for _ in range(4)), np.zeros((4, 8), np.uint64),
+            *(np.zeros(512, np.int64) for _ in range(4))
         )  # fmt: skip
         full = [[case.suits] * case.n] * case.n
         self._root = int(rounds.add_state(self._book, self._tally, self._word(full), case.n))
