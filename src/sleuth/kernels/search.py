@@ -358,7 +358,8 @@ def _sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
     slot, taken, one, two = _probe(memory, universe, rows, depth)
     if taken:
         tally[HITS] += 1
-        return max(low, memory[1][slot, 0]), memory[1][slot, 0] == memory[1][slot, 1]
+        certain = numbers[RULE] == FREE and memory[1][slot, 0] == memory[1][slot, 1]  # fewer guesses may be legal below
+        return max(low, memory[1][slot, 0]), certain
     if depth > 2 and not numbers[STEP]:
         return low, False  # where a guess costs nothing, its parts say nothing before the last two
     tally[SCANS] += 1
