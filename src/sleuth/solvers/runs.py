@@ -22,7 +22,7 @@ from sleuth.solvers.objective import Objective
 from sleuth.solvers.search import Search
 from sleuth.solvers.workers import Batch, Setting
 
-ENGINE = 1
+ENGINE = 2
 """The version of the search, part of every ledger's key. Raised when a line could mean something else than before."""
 
 Policy = Literal["refute", "exact"]
