@@ -137,6 +137,8 @@ def _listed_sizes(form: Format, columns: Hosts) -> Callable[[Event], int]:
 
     def size(event: Event) -> int:
         if event.kind == CEREMONY and event.lights is not None:
+            if not 0 <= event.lights <= form.seats:
+                return 0
             row = row_of(form, event.seats)
             return int(lights(columns, row[None], form.seats)[0, event.lights])
         if event.pair is None:

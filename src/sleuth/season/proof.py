@@ -34,8 +34,9 @@ class Step(NamedTuple):
     """One inference. fact: None for a contradiction. event: its number, None if the rule needs none.
 
     rule: shown (the event says it), alone (it excludes a second partner), one-partner, last-option, lights-used,
-    lights-needed, shared-full, same-match, sharer, hint-one, lemma; of contradictions: clash, nobody-left,
-    too-many-lights, too-few-lights, too-many-guests. because: of a lemma, the proof against the opposite.
+    lights-needed, shared-full, shared-needed, same-match, sharer, hint-one, lemma; of contradictions: clash,
+    nobody-left, too-many-lights, too-few-lights, too-many-guests, too-few-guests. because: of a lemma, the proof
+    against the opposite.
     """
 
     rule: str
@@ -264,9 +265,9 @@ class Reasoner:
         sure = tuple((couple, True) for couple in event.seats if (couple, True) in known)
         out = tuple((couple, False) for couple in event.seats if (couple, False) in known)
         if len(sure) > lights:
-            yield Step("too-many-lights", None, event.n, sure)
+            yield Step("too-many-lights", None, event.n, _earliest(sure, known, lights + 1))
         elif len(event.seats) - len(out) < lights:
-            yield Step("too-few-lights", None, event.n, out)
+            yield Step("too-few-lights", None, event.n, _earliest(out, known, len(event.seats) - lights + 1))
         elif len(sure) + len(out) < len(event.seats):
             rest = [couple for couple in event.seats if (couple, True) not in known and (couple, False) not in known]
             if len(sure) == lights:
@@ -320,10 +321,26 @@ class Reasoner:
                 for couple in self.persons[0, a]:
                     if (couple, True) not in known and (couple, False) not in known:
                         yield Step("shared-full", (couple, False), premises=premises, person=(0, a))
+            least = min(one[a] for one in fit)
+            if least > 1:
+                out = tuple((couple, False) for couple in self.persons[0, a] if (couple, False) in known)
+                rest = [couple for couple in self.persons[0, a] if (couple, True) not in known]
+                rest = [couple for couple in rest if (couple, False) not in known]
+                if len(rest) + len(sure) < least:
+                    yield Step("too-few-guests", None, premises=sharing + out, person=(0, a))
+                elif rest and len(rest) + len(sure) == least:
+                    for couple in rest:
+                        yield Step("shared-needed", (couple, True), premises=sharing + out, person=(0, a))
             if most == 1:
                 for b in self.form.extras:
                     if ((a, b), False) not in known:
                         yield Step("sharer", ((a, b), False), premises=sharing, person=(1, b))
+
+
+def _earliest(facts: Sequence[Fact], known: dict[Fact, Step | None], many: int) -> tuple[Fact, ...]:
+    """So many of the facts, those that were known first."""
+    order = {fact: place for place, fact in enumerate(known)}
+    return tuple(sorted(facts, key=lambda fact: order[fact])[:many])
 
 
 def _sliced(steps: Sequence[Step], end: Step | Split) -> Node:

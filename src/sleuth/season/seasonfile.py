@@ -361,6 +361,11 @@ def _shared(one: Fields, event: Event, people: _Names, form: Format, where: str)
 
 
 def _remark(one: Fields, event: Event, people: _Names, form: Format, where: str) -> Event:  # noqa: ARG001
+    """An event that excludes nothing; whoever leaves must exist."""
+    everybody = {*people.sides[0], *people.sides[1]}
+    for name in [*([one["person"]] if "person" in one else []), *_list(one.get("people"), f"{where}: people")]:
+        if name not in everybody:
+            raise InputError(f"{where}: there is no {name!r} in this season")
     return event
 
 

@@ -147,6 +147,14 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "{person} can have no further match ({premises}): {fact}.",
         "{person} kann kein weiteres Match haben ({premises}): {fact}.",
     ),
+    "shared-needed": (
+        "{person} is the one who is shared, and nobody else is left for that: {fact}.",
+        "{person} ist das geteilte Match, und sonst kommt dafür niemand infrage: {fact}.",
+    ),
+    "too-few-guests": (
+        "{person} would be shared, but too few people are left for that.",
+        "{person} wäre das geteilte Match, aber dafür bleiben zu wenige.",
+    ),
     "same-match": ("Event {event}: they share one match: {fact}.", "Ereignis {event}: gleiches Match: {fact}."),
     "sharer": (
         "{person} shares a match, and nobody else can be shared: {fact}.",
