@@ -78,7 +78,8 @@ def command(
         _draw(paper, source, figures, jobs)
         return
     if not as_json:
-        click.echo(f"{paper.TITLE}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
+        title = import_module("sleuth.papers.kutin2024_optimality").TITLE if wanted else paper.TITLE
+        click.echo(f"{title}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
     checked = []
     with processes(jobs) as executor:
         found = _optimality(cases, executor, ledger, resume) if wanted else _checks(paper, executor)

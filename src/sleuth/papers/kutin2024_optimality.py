@@ -13,6 +13,8 @@ from sleuth.errors import InputError
 from sleuth.papers.check import Check, check
 from sleuth.solvers.permutation_wordle import Case, Optimum, Watch, optimum
 
+TITLE = "Kutin and Smithline 2024, conjectures 1.2, 3.6, 4.2: circular shift (published), the exact optimum (ours)"
+
 CASES = (
     *(Case(n) for n in range(2, 7)),
     *(Case(n, guesses="consistent") for n in range(2, 8)),

@@ -1,0 +1,168 @@
+"""Is circular shift optimal? Exact values, optimal second guesses, the price of a repeat, and certificates re-checked.
+
+    python bench/circular_shift_optimality.py [--large] [--check 20] [--black-pegs]
+
+--large adds strings of 6, suits (5, 2) and 8 places, consistent guesses. --check N re-checks N random states of 7
+places by the plain code of tests/solvers/permutation_check.py. CPU seconds of one process, the compiler not counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from pathlib import Path
+
+from _measure import machine
+
+from sleuth.solvers.grid_engine import Engine
+from sleuth.solvers.permutation_wordle import Case, Values, optimum
+
+CASES = [
+    *(Case(n) for n in range(4, 8)),
+    *(Case(n, guesses="consistent") for n in (6, 7)),
+    Case(5, guesses="strings"),
+    *(Case(n, s) for n, s in ((4, 2), (3, 3), (4, 3))),
+]
+LARGE = [Case(8, guesses="consistent"), Case(6, guesses="strings"), Case(5, 2)]
+Guess = tuple[int | None, ...]
+
+
+def cases(which: Sequence[Case]) -> None:
+    """Print a line for every case."""
+    print("| case | least total | within 1, 2, … rounds | states | guesses | answers | CPU s | circular shift |")
+    print("|---|---|---|---|---|---|---|---|")
+    for case in which:
+        found = optimum(case)
+        within = ", ".join(map(str, found.values.within))
+        print(
+            f"| {case} | {found.values.total:,} | {within} | {found.states:,} | {found.guesses:,} | {found.outcomes:,} "
+            f"| {found.seconds:.2f} | {'optimal' if found.is_circular_shift_optimal else 'beaten'} |",
+            flush=True,
+        )
+
+
+def derangements(n: int) -> tuple[tuple[int, ...], ...]:
+    """The grid after the identity when nothing was right."""
+    return tuple(tuple(int(i != j) for j in range(n)) for i in range(n))
+
+
+def kind(guess: Guess) -> str:
+    """The cycles of a guess on the places, longest first; a place that asks what the identity asked is a repeat.
+
+    Grids of derangements are mapped to themselves by one permutation of places and values alike, and by transposition:
+    guesses are equivalent just if their cycles and paths are.
+    """
+    lengths, left = [], set(range(len(guess)))
+    while left:
+        at, length = min(left), 0
+        while at in left:
+            left.remove(at)
+            length += 1
+            following = guess[at]
+            if following is None:
+                break
+            at = following
+        lengths.append(length)
+    return " + ".join(map(str, sorted(lengths, reverse=True)))
+
+
+def second_guesses(n: int) -> Iterator[tuple[str, int, Values]]:
+    """Yield each kind of second guess when nothing was right: its cycles, repeats (1-cycles), its values."""
+    engine = Engine(Case(n))
+    grid = derangements(n)
+    seen = {}
+    for guess in permutations(range(n)):
+        asked = tuple(None if i == j else j for i, j in enumerate(guess))
+        name = kind(asked)
+        if name not in seen and any(j is not None for j in asked):
+            seen[name] = engine.guess_value(grid, asked)
+            yield name, asked.count(None), seen[name]
+
+
+def print_second_guesses(largest: int) -> None:
+    """Print all kinds of second guesses, the best by the total first, and whether each is best for every r."""
+    print("\n| n | second guess | repeats | total | more than the best | best within r rounds for |")
+    print("|---|---|---|---|---|---|")
+    for n in range(3, largest + 1):
+        found = sorted(second_guesses(n), key=lambda one: one[2].total)
+        least = found[0][2].total
+        most = [max(column) for column in zip(*(one[2].within for one in found), strict=True)]
+        for name, repeats, values in found:
+            best = [r for r, (here, top) in enumerate(zip(values.within, most, strict=True), 1) if here == top]
+            told = "every r" if len(best) == len(most) else "r = " + ", ".join(map(str, best))
+            print(f"| {n} | {name} | {repeats} | {values.total} | {values.total - least} | {told} |", flush=True)
+
+
+def check(number: int) -> None:
+    """Re-check random states of 7 places by plain code, and tell how many there are of each size."""
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from tests.solvers import permutation_check as plain
+
+    engine = Engine(Case(7))
+    engine.solve()
+    states = list(engine.states())
+    begun = time.process_time()
+    sizes = Counter()
+    for cells, values in random.Random(1).sample(states, number):
+        told = plain.values_of(cells, lambda grid: (engine.canonical(grid), engine.value(grid)), consistent=False)
+        assert told == values, (cells, told, values)
+        sizes[len(cells)] += 1
+    seconds = time.process_time() - begun
+    print(
+        f"\n{number} of {len(states):,} states of 7 places confirmed by plain code (by places: {dict(sizes)}), "
+        f"{seconds:.0f} s"
+    )
+
+
+def black_pegs(largest: int) -> None:
+    """Print, for the black-peg game, the second guesses by answer to the identity: how many kinds, how many best."""
+    from sleuth.game import Turn
+    from sleuth.registry import GameSpec
+    from sleuth.solvers.bounds import INFINITE
+    from sleuth.solvers.search import Search
+
+    print("\n| n | right in the identity | secrets | kinds | best kinds | least total | best without a repeat |")
+    print("|---|---|---|---|---|---|---|")
+    for n in range(3, largest + 1):
+        game = GameSpec(f"permutation:{n}").build()
+        start = game.start()
+        for right in range(n - 1):
+            position = start.after(Turn(0, right))
+            search = Search(position, step=1, over=INFINITE, limit=None, weights=None, seed=1, symmetric=False)
+            totals: dict[str, tuple[int, int]] = {}
+            for row, label in enumerate(game.guesses):
+                guess = tuple(None if i + 1 == int(c) else int(c) - 1 for i, c in enumerate(str(label)))
+                name = kind(guess)
+                if name not in totals and any(j is not None for j in guess):
+                    totals[name] = search.least(opener=row, beta=INFINITE).cost, guess.count(None)
+            least = min(total for total, _ in totals.values())
+            best = [name for name, (total, _) in totals.items() if total == least]
+            fresh = min((total for total, repeats in totals.values() if not repeats), default=None)
+            told = f"{len(totals)} | {'; '.join(best)} | {least} | {fresh}"
+            print(f"| {n} | {right} | {len(position.candidates)} | {told} |", flush=True)
+
+
+def main() -> None:
+    """Print all tables."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--large", action="store_true", help="the cases that take more than a few seconds, too")
+    parser.add_argument("--check", type=int, default=0, metavar="N", help="re-check N states of 7 places by plain code")
+    parser.add_argument("--black-pegs", action="store_true", help="second guesses of the black-peg game, up to 5")
+    options = parser.parse_args()
+    print(machine())
+    optimum(Case(2))
+    cases(CASES + LARGE if options.large else CASES)
+    print_second_guesses(7)
+    if options.check:
+        check(options.check)
+    if options.black_pegs:
+        black_pegs(5)
+
+
+if __name__ == "__main__":
+    main()
