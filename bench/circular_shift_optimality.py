@@ -2,8 +2,9 @@
 
     python bench/circular_shift_optimality.py [--large] [--check 20] [--black-pegs]
 
---large adds strings of 6, suits (5, 2) and 8 places, consistent guesses. --check N re-checks N random states of 7
-places by the plain code of tests/solvers/permutation_check.py. CPU seconds of one process, the compiler not counted.
+--large adds strings of 6, suits (5, 2) and 8 places, consistent guesses. --check N re-checks all states of 6 places and
+N random ones of 7 and of 8 by the plain code of tests/solvers/permutation_check.py. CPU seconds of one process, the
+compiler not counted.
 """
 
 from __future__ import annotations
@@ -99,23 +100,35 @@ def print_second_guesses(largest: int) -> None:
 
 
 def check(number: int) -> None:
-    """Re-check random states of 7 places by plain code, and tell how many there are of each size."""
+    """Re-check states by plain code: all of 6 places; of more places, random ones."""
+    print()
+    recheck(Case(6), None, 720)
+    recheck(Case(7), number, 5040)
+    recheck(Case(8, guesses="consistent"), number, 500)
+
+
+def recheck(case: Case, number: int | None, largest: int) -> None:
+    """Re-check so many random states of at most so many secrets, None: all; and tell their sizes."""
     sys.path.insert(0, str(Path(__file__).parents[1]))
     from tests.solvers import permutation_check as plain
 
-    engine = Engine(Case(7))
+    engine = Engine(case)
     engine.solve()
     states = list(engine.states())
+    fit = [(cells, values) for cells, values in states if values.secrets <= largest]
     begun = time.process_time()
-    sizes = Counter()
-    for cells, values in random.Random(1).sample(states, number):
-        told = plain.values_of(cells, lambda grid: (engine.canonical(grid), engine.value(grid)), consistent=False)
+    sizes: Counter[int] = Counter()
+    for cells, values in fit if number is None else random.Random(1).sample(fit, number):
+        told = plain.values_of(
+            cells, lambda grid: (engine.canonical(grid), engine.value(grid)), consistent=case.guesses != "all"
+        )
         assert told == values, (cells, told, values)
         sizes[len(cells)] += 1
-    seconds = time.process_time() - begun
+    spread = ", ".join(f"{count} of {places}" for places, count in sorted(sizes.items()))
     print(
-        f"\n{number} of {len(states):,} states of 7 places confirmed by plain code (by places: {dict(sizes)}), "
-        f"{seconds:.0f} s"
+        f"{case}: {sizes.total()} of {len(states):,} states confirmed by plain code (places: {spread}), "
+        f"{time.process_time() - begun:.0f} s",
+        flush=True,
     )
 
 
@@ -151,7 +164,9 @@ def main() -> None:
     """Print all tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--large", action="store_true", help="the cases that take more than a few seconds, too")
-    parser.add_argument("--check", type=int, default=0, metavar="N", help="re-check N states of 7 places by plain code")
+    parser.add_argument(
+        "--check", type=int, default=0, metavar="N", help="re-check states by plain code, N of 7 and of 8 places"
+    )
     parser.add_argument("--black-pegs", action="store_true", help="second guesses of the black-peg game, up to 5")
     options = parser.parse_args()
     print(machine())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 from itertools import permutations, product
+from math import comb
 
 import pytest
 
@@ -160,6 +161,20 @@ def test_a_guess_is_worth_what_it_leads_to():
     assert engine.guess_value(derangements, (1, 2, 3, 0)) == engine.value(derangements)
     assert engine.guess_value(derangements, (1, 0, 3, 2)).total == 20
     assert engine.guess_value(derangements, (None, 2, 3, 1)).within[0] == 0
+
+
+@pytest.mark.parametrize("n", [4, 5, 6])
+def test_the_empty_history_is_the_sum_over_what_is_left_after_the_identity(n: int):
+    """Where k places are wrong, none of them holds its own value: C(n, k) times the grid of derangements."""
+    engine = solved(Case(n))
+    left = {k: engine.value(tuple(tuple(int(i != j) for j in range(k)) for i in range(k))) for k in range(2, n + 1)}
+    number, total, within = engine.value(((1,) * n,) * n)
+    assert number == 1 + sum(comb(n, k) * one.secrets for k, one in left.items())
+    assert total == number + sum(comb(n, k) * one.total for k, one in left.items())
+    for r in range(2, n + 1):
+        assert within[r - 1] == 1 + sum(
+            comb(n, k) * (one.within[r - 2] if r - 2 < k else one.secrets) for k, one in left.items()
+        )
 
 
 def test_a_settled_grid_has_one_secret():
