@@ -18,6 +18,17 @@ from sleuth.cli import app
 PAGE = (Path(__file__).parents[1] / "docs" / "reference" / "json.md").read_text("utf-8")
 SECTIONS: dict[str, str] = dict(re.findall(r"^##+ (.+)\n((?:(?!##).*\n)*)", PAGE, re.MULTILINE))
 
+DOUBLE: dict[str, Any] = {  # a season of two and three people, its first night a blackout
+    "format": {"kind": "bipartite", "size_a": 2, "size_b": 3, "double_matches": 1},
+    "side_a": ["Ann", "Bea"],
+    "side_b": ["Carl", "Dan", "Ed"],
+    "events": [
+        {"week": 1, "type": "ceremony", "pairs": [["Ann", "Dan"], ["Bea", "Ed"]], "lights": 0, "remaining_after": 2},
+        {"week": 1, "type": "truth_booth", "pair": ["Ann", "Ed"], "result": True, "assume_no_other_partner": True},
+    ],
+}
+CLASH = {"week": 2, "type": "truth_booth", "pair": ["Ann", "Ed"], "result": False}
+
 GAME = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 COMMANDS = {
     "boards": [["boards", *GAME, "cat=.gg/ggg", "hat=.gg/-"]],
@@ -38,6 +49,18 @@ COMMANDS = {
     "proof-run": [["proof", "run", *GAME, "--out", "proof.json", "--resume"]],
     "proof-status": [["proof", "status", "proof.json.ledger"]],
     "reproduce": [["reproduce", "drang2023"]],
+    "season-advise": [["season", "advise", "example", "--until", "w8", "--rollouts", "2"]],
+    "season-check": [["season", "check", "example"], ["season", "check", "clash.json"]],
+    "season-compare": [["season", "compare", "example"]],
+    "season-doctor": [["season", "doctor", "example"], ["season", "doctor", "clash.json"]],
+    "season-explain": [
+        ["season", "explain", "example", "Alex", "Kai"],
+        ["season", "explain", "example", "Alex", "Kai", "--until", "w1"],
+        ["season", "explain", "example", "Alex", "Maxi", "--until", "w7"],
+    ],
+    "season-odds": [["season", "odds", "example"], ["season", "odds", "double.json", "--weights", "weights.csv"]],
+    "season-scenarios": [["season", "scenarios", "example", "--until", "w7"]],
+    "season-simulate": [["season", "simulate", "-s", "card", "--games", "2"]],
     "simulate": [["simulate", "dating:4", "-s", "consistent", "--games", "3"]],
     "solve": [["solve", *GAME, "--objective", "most:2"]],
     "suggest": [["suggest", *GAME, "cat=.gg", "--why", "hub", "--discern"], ["suggest", *GAME]],
@@ -74,6 +97,9 @@ def lists(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.Captur
     Path("mixed.txt").write_text("bat\ncat\ntwo words\n")
     Path("guesses.txt").write_text("hub\nmoc\n")
     Path("weighted.csv").write_text("word,weight\nbat,2\ncat,1\nfour,3\n")
+    Path("double.json").write_text(json.dumps(DOUBLE))
+    Path("clash.json").write_text(json.dumps(DOUBLE | {"events": [*DOUBLE["events"], CLASH]}))
+    Path("weights.csv").write_text("a,b,weight\nAnn,Carl,2\n")
     run(["tree", "grow", "mrd", *GAME, "-o", "tree.txt"], capsys)
     run(["proof", "run", *GAME, "--out", "proof.json"], capsys)
 
@@ -121,5 +147,5 @@ def test_every_schema_has_a_section_and_no_other_has():
 
 
 def test_every_schema_that_the_source_names_is_tried():
-    source = "".join(path.read_text("utf-8") for path in (Path(app.__file__).parent).glob("*.py"))
+    source = "".join(path.read_text("utf-8") for path in (Path(app.__file__).parent).rglob("*.py"))
     assert set(re.findall(r'emit\(\s*"([\w-]+)"', source)) | {"tree"} == set(COMMANDS)

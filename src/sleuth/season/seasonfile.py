@@ -54,6 +54,8 @@ def read_season(source: str | Path, *, until: str | None = None) -> Season:
     Raises InputError, which names the file and the event, if it cannot be read or says what cannot be.
     """
     path = example_path() if str(source) == EXAMPLE else Path(source)
+    if not path.exists():
+        raise InputError(f"there is no file {path}; `sleuth season new {path}` writes one to fill in")
     try:
         return season_of(_fields(path), until=until)
     except InputError as error:
@@ -68,8 +70,6 @@ def example_path() -> Path:
 def _fields(path: Path) -> Fields:
     try:
         text = path.read_text("utf-8-sig")
-    except FileNotFoundError:
-        raise InputError(f"there is no file {path}; `sleuth season new {path}` writes one to fill in") from None
     except UnicodeDecodeError:
         raise InputError("this is no text in UTF-8; save it as UTF-8") from None
     except OSError as error:

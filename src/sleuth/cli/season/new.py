@@ -25,8 +25,10 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
-@click.option("--format", "form", type=click.Choice([*SIZES, "k16"]), default="10x10", show_default=True,
-              help="10x11: a double match; 10x12: two; 10x12-triple: a triple; k16: anybody may match anybody.")  # fmt: skip
+@click.option(
+    "--format", "form", type=click.Choice([*SIZES, "k16"]), default="10x10", show_default=True,
+    help="10x11: a double match; 10x12: two; 10x12-triple: a triple; k16: anybody may match anybody.",
+)  # fmt: skip
 @language_option
 def command(file: Path, form: str, language: str) -> None:
     """Write FILE, a season to fill in: .yaml with comments, or .json."""

@@ -1,0 +1,243 @@
+"""`sleuth season`: what every command prints, in both languages, and its messages."""
+
+from __future__ import annotations
+
+import json
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from sleuth.cli import app
+from sleuth.cli.season.show import short_names
+from sleuth.season.seasonfile import example_path
+from sleuth.season.texts import TEXTS, Words
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", StringIO())
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.delenv("SLEUTH_LANG", raising=False)
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as ended:
+            app.main(["season", *arguments])
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err
+        return int(ended.value.code or 0), out, err
+
+    return run
+
+
+@pytest.fixture
+def example() -> dict:
+    return json.loads(example_path().read_text("utf-8"))
+
+
+def write(name: str, fields: dict) -> str:
+    Path(name).write_text(json.dumps(fields))
+    return name
+
+
+def test_odds_of_the_example(run, example):
+    code, out, err = run("odds", "example", "--json")
+    told = json.loads(out)
+    assert (code, err) == (0, "")
+    assert [one["remaining"] for one in told["events"]] == [one["remaining_after"] for one in example["events"]]
+    assert [sum(row) for row in told["probabilities"]] == pytest.approx([1] * 10)
+
+
+def test_until_gives_nothing_away(run, example):
+    """No name of a later couple's match, no later count, not even how many events there are."""
+    _, whole, _ = run("odds", "example")
+    _, out, err = run("odds", "example", "--until", "w2")
+    assert (out + err).count("week") == 1
+    assert "378,168 matchings left" in out
+    assert "342,664" in whole
+    assert "342,664" not in out + err
+    for command in (("check", "example"), ("scenarios", "example"), ("advise", "example"), ("doctor", "example")):
+        _, out, err = run(*command, "--until", "w2")
+        assert "342,664" not in out + err
+        assert "1 matching left" not in out + err
+
+
+def test_german_everywhere(run):
+    assert "noch 378.168 Kombinationen" in run("odds", "example", "--until", "w2", "--lang", "de")[1]
+    assert "Matchbox" in run("advise", "example", "--until", "w4", "--lang", "de")[1]
+    assert "kein Match" in run("explain", "example", "Alex", "Kai", "--lang", "de")[1]
+    assert "Noch" in run("scenarios", "example", "--until", "w7", "--lang", "de")[1]
+    assert "DIE KARTE" in run("card", "--lang", "de")[1]
+
+
+@pytest.mark.parametrize("key", TEXTS)
+def test_every_text_has_the_same_places_in_both_languages(key):
+    import string
+
+    places = [{name for _, name, _, _ in string.Formatter().parse(text) if name} for text in TEXTS[key]]
+    assert places[0] == places[1] or key in ("healthy", "forced one", "sharer")
+
+
+def test_percentages_are_never_rounded_to_certainty():
+    words = Words("en")
+    assert [words.percent(share) for share in (0, 0.0001, 0.5, 0.9999, 1)] == [
+        "0.0 %", "<0.1 %", "50.0 %", ">99.9 %", "100.0 %"
+    ]  # fmt: skip
+
+
+def test_names_are_cut_but_told_apart():
+    assert short_names(["Alexander", "Alexandra"], 4) == ["Alex", "Alex"]
+    assert short_names(["Maria", "Marta", "Jo"], 8) == ["Mari", "Mart", "Jo"]
+
+
+def test_markdown_csv_and_a_picture(run):
+    _, out, _ = run("odds", "example", "--until", "w3", "--markdown")
+    assert out.startswith("## An example season\n\n| event |")
+    assert "| Alex | . |" in out
+    code, out, _ = run("odds", "example", "--until", "w3", "--csv", "a.csv", "--plot", "a.svg")
+    assert code == 0
+    assert Path("a.csv").read_text().splitlines()[0] == "a,b,probability"
+    assert len(Path("a.csv").read_text().splitlines()) == 101
+    assert "<svg" in Path("a.svg").read_text()
+    assert run("odds", "example", "--plot", "a.txt")[0] == 2
+
+
+def test_a_prior_stands_beside_the_uniform(run):
+    Path("w.csv").write_text("a,b,weight\nBillie,Kai,9\n")
+    _, out, _ = run("odds", "example", "--until", "w3", "--weights", "w.csv")
+    assert "Weighted by w.csv" in out
+    assert "55 (12)" in out
+    Path("w.csv").write_text("a,b,weight\nBillie,Zoe,9\n")
+    code, _, err = run("odds", "example", "--weights", "w.csv")
+    assert code == 2
+    assert "w.csv, line 2: there is no 'Zoe'" in err
+    Path("w.csv").write_text("a,b,weight\nBillie,Kai,0\n")
+    assert "larger than 0" in run("odds", "example", "--weights", "w.csv")[2]
+    Path("w.csv").write_text("x\n")
+    assert "columns a,b,weight" in run("odds", "example", "--weights", "w.csv")[2]
+
+
+def test_a_season_from_the_template_to_the_odds(run):
+    assert run("new", "mine.yaml", "--format", "10x11")[0] == 0
+    assert run("odds", "mine.yaml", "--json")[0] == 0
+    assert '"initial_count": 199584000' in run("odds", "mine.yaml", "--json")[1]
+    code, _, err = run("new", "mine.yaml")
+    assert code == 2
+    assert "is not overwritten" in err
+    assert run("new", "mine.txt")[0] == 2
+    text = Path("mine.yaml").read_text()
+    head, _, comments = text.partition("events: []\n")
+    lines = [line[1:] for line in comments.splitlines() if line.startswith("#  ") or line.startswith("#    ")]
+    Path("mine.yaml").write_text(head + "events:\n" + "\n".join(lines) + "\n")
+    code, out, err = run("odds", "mine.yaml")
+    assert (code, "matchings left" in out) == (0, True), err
+
+
+def test_an_explanation(run):
+    _, out, _ = run("explain", "example", "Kai", "Alex")
+    assert out.splitlines()[:3] == [
+        "Alex + Kai: 0 %. None of the 1 matchings left has them.",
+        "Event 6 decides it alone.",
+        "Suppose Alex + Kai were a match.",
+    ]
+    told = json.loads(run("explain", "example", "Alex", "Kai", "--json")[1])
+    assert (told["probability"], told["events"], told["smallest"]) == (0, [6], True)
+    assert told["proof"]["contradiction"]["rule"] == "too-many-lights"
+    assert "count by their matchings" in run("explain", "example", "Alex", "Lou", "--until", "w2")[1]
+
+
+def test_a_clash_is_said_with_its_events_and_repairs(run, example):
+    example["events"][5]["lights"] = 1
+    for event in example["events"]:
+        event.pop("remaining_after")
+    file = write("sick.json", example)
+    code, out, err = run("odds", file)
+    assert (code, out) == (2, "")
+    assert "event 6: 0 lights instead of 1 light" in err
+    assert "These events clash" in err
+    code, out, _ = run("doctor", file)
+    assert code == 0
+    assert "event 6: 0 lights instead of 1 light" in out
+    told = json.loads(run("doctor", file, "--json")[1])
+    assert {"what": "lights", "event": 6, "lights": 0, "remaining": 1} in told["repairs"]
+    for command in ("explain", "scenarios", "advise"):
+        code, _, err = run(command, file, *(["Alex", "Kai"] if command == "explain" else []))
+        assert code == 2
+        assert "sleuth season doctor" in err
+    assert run("check", file)[0] == 2
+    assert "Nothing clashes" in run("doctor", "example")[1]
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda e: e["events"].pop(4), "event 5 (week 3, ceremony): its number n is 6, but 5 is due; is event 5 lost?"),
+        (lambda e: e["events"][5]["pairs"][1].__setitem__(1, "Kai"), "event 6 (week 3, ceremony): 'Kai' sits twice"),
+        (lambda e: e["events"][5].update(lights=11), "event 6 (week 3, ceremony): 11 lights for 10 couples"),
+        (lambda e: e["events"][4].update(pair=["Charly", "Lou"]), "there is no 'Charly' on side A"),
+        (lambda e: e["side_a"].__setitem__(1, "Alex"), "side_a: 'Alex' is named twice; tell the two apart"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("command", ["check", "odds", "advise"])
+def test_what_is_wrong_with_a_file_is_named(run, example, change, says, command):
+    change(example)
+    code, out, err = run(command, write("bad.json", example))
+    assert (code, out) == (2, "")
+    assert says in err
+
+
+def test_a_lost_week_is_named_by_check_and_noted_by_odds(run, example):
+    del example["events"][4:6]
+    for n, event in enumerate(example["events"], 1):
+        event["n"] = n
+    example.pop("notes")
+    file = write("lost.json", example)
+    code, _, err = run("check", file)
+    assert code == 2
+    assert "before event 5 (week 4, truth booth" in err
+    assert "week 3 is missing" in err
+    code, _, err = run("odds", file)
+    assert code == 0
+    assert "week 3 is missing" in err
+    assert "the file's own count differs after event 5" in err
+    told = json.loads(run("check", file, "--json")[1])
+    assert told["valid"] is False
+
+
+def test_advice_with_rollouts_and_what_is_offered(run):
+    code, out, _ = run("advise", "example", "--until", "w8", "--rollouts", "5", "--offered", "Billie+Kai")
+    assert code == 0
+    assert "Played on 5 times" in out
+    told = json.loads(run("advise", "example", "--until", "w4", "--seated", "Billie+Kai", "--json")[1])
+    assert ["Billie", "Kai"] in told["ceremonies"][0]["pairs"]
+    code, _, err = run("advise", "example", "--offered", "Billie")
+    assert code == 2
+    assert "such as Ann+Bob" in err
+    assert "there is no 'Zoe'" in run("advise", "example", "--seated", "Billie+Zoe")[2]
+
+
+def test_simulations_and_comparisons(run):
+    told = json.loads(run("simulate", "-s", "card", "-s", "random", "--games", "5", "--json")[1])
+    assert [one["strategy"] for one in told["results"]] == ["card", "random"]
+    assert "seasons each, seed 1" in run("simulate", "-s", "card", "--games", "5")[1]
+    code, _, err = run("simulate", "-s", "best")
+    assert code == 2
+    assert "there is no strategy 'best'" in err
+    assert run("simulate", "-s", "card", "--format", "k16")[0] == 2
+    assert "week 9" in run("compare", "example")[1]
+    assert json.loads(run("compare", "example", "--json")[1])["seasons"][0]["remaining"] == 1
+
+
+def test_a_file_that_is_not_there_says_how_to_make_one(run):
+    code, _, err = run("odds", "nowhere.yaml")
+    assert code == 2
+    assert "sleuth season new nowhere.yaml" in err
+
+
+def test_the_heat_map_is_coloured_on_request(run, monkeypatch):
+    monkeypatch.delenv("NO_COLOR")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[48;5;" in run("odds", "example", "--until", "w3")[1]
