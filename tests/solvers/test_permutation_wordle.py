@@ -32,6 +32,10 @@ def solved(case: Case) -> Engine:
     return engine
 
 
+def looked_up(engine: Engine) -> plain.Known:
+    return lambda grid: (engine.canonical(grid), engine.value(grid))
+
+
 @pytest.mark.published
 @pytest.mark.parametrize("case", SETTLED, ids=str)
 def test_circular_shift_is_optimal_by_the_total_and_within_every_number_of_rounds(case: Case):
@@ -78,9 +82,7 @@ def test_states_follow_from_those_after_every_answer_by_plain_code(case: Case, s
     engine = solved(case)
     states = [(cells, values) for cells, values in engine.states() if values.secrets <= 60]
     for cells, values in random.Random(7).sample(states, min(sample, len(states))):
-        told = plain.values_of(
-            cells, lambda grid: (engine.canonical(grid), engine.value(grid)), consistent=case.guesses != "all"
-        )
+        told = plain.values_of(cells, looked_up(engine), consistent=case.guesses != "all")
         assert told == values
 
 
@@ -175,6 +177,32 @@ def test_the_empty_history_is_the_sum_over_what_is_left_after_the_identity(n: in
         assert within[r - 1] == 1 + sum(
             comb(n, k) * (one.within[r - 2] if r - 2 < k else one.secrets) for k, one in left.items()
         )
+
+
+SIXTEEN = (
+    (0, 0, 0, 0, 0, 1, 1),
+    (1, 0, 1, 0, 1, 0, 0),
+    (0, 1, 0, 0, 1, 0, 0),
+    (0, 1, 1, 0, 0, 1, 1),
+    (1, 0, 0, 1, 1, 0, 0),
+    (1, 0, 0, 1, 1, 0, 0),
+    (0, 1, 0, 0, 0, 1, 1),
+)
+
+
+def test_a_guess_that_cannot_be_right_may_be_the_only_best_one():
+    """Of sixteen secrets of seven, such a guess tells all apart; none that fits does, by plain lists as well."""
+    free, strict = Engine(Case(7)), Engine(Case(7, guesses="consistent"))
+    assert free.value(SIXTEEN) == Values(16, 32, (1, *(16,) * 6))
+    assert strict.value(SIXTEEN) == Values(16, 33, (1, 14, *(16,) * 5))
+    assert plain.values_of(SIXTEEN, looked_up(free), consistent=False) == free.value(SIXTEEN)
+    assert plain.values_of(SIXTEEN, looked_up(strict), consistent=True) == strict.value(SIXTEEN)
+
+
+def test_up_to_five_places_a_guess_that_fits_is_always_among_the_best():
+    for n in range(3, 6):
+        free, strict = solved(Case(n)), Engine(Case(n, guesses="consistent"))
+        assert all(strict.value(cells) == values for cells, values in free.states())
 
 
 def test_a_settled_grid_has_one_secret():

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -46,7 +46,7 @@ class GridLedger:
     """
 
     def __init__(self, path: Path, case: Case, *, resume: bool = False) -> None:
-        about = {
+        about: dict[str, Any] = {
             "game": f"permutation-wordle:{case.n}" if case.suits == 1 else f"suited:{case.n}x{case.suits}",
             "rule": f"{case.guesses} guesses", "objective": "every number of rounds", "limit": None, "turns": [],
             "policy": "grids", "engine": ENGINE,
