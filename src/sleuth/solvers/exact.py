@@ -10,7 +10,7 @@ import numpy as np
 
 from sleuth import tree as trees
 from sleuth.arrays import Counts, Indices, Weights
-from sleuth.errors import IllegalGuess, InputError, Unsolvable
+from sleuth.errors import IllegalGuess, InputError, InvalidTree, Unsolvable
 from sleuth.evaluation import Evaluation
 from sleuth.game import Game, Turn
 from sleuth.position import Position
@@ -276,14 +276,20 @@ class _Run:
         rounds = trees.verify(game, _below(position, tree), [game.secrets[row] for row in position.candidates])
         proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
         weights = None if self.weights is None else tuple(self.weights[position.candidates].tolist())
-        return Solution(
+        solved = Solution(
             position, wanted, tree, tuple(each - begun for each in rounds), weights, self.opener is not None,
             self.options["width"], proof,
         )  # fmt: skip
+        if self.total and solved.narrow is None and solved.total != self.cost:
+            raise InvalidTree(
+                f"{self.cost:,} was proved, but the tree needs {solved.total:,}; please report this error"
+            )
+        return solved
 
     def _try(self, *, step: int, over: int, limit: int | None, beta: int) -> int | None:
         self.search = Search(self.position, step=step, over=over, limit=limit, weights=self.weights, **self.options)
         self.search.work = self.work
+        self.total = step == 1 and over >= INFINITE
         self.lines = []
         openers = self._openers()
         places = {str(self.position.game.guesses[row]): place for place, (row, _) in enumerate(openers)}
