@@ -6,6 +6,7 @@ import json
 import sys
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,11 +35,12 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureF
 
 
 @pytest.fixture
-def example() -> dict:
-    return json.loads(example_path().read_text("utf-8"))
+def example() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(example_path().read_text("utf-8"))
+    return found
 
 
-def write(name: str, fields: dict) -> str:
+def write(name: str, fields: dict[str, Any]) -> str:
     Path(name).write_text(json.dumps(fields))
     return name
 
@@ -139,7 +141,7 @@ def test_a_season_from_the_template_to_the_odds(run):
 def test_an_explanation(run):
     _, out, _ = run("explain", "example", "Kai", "Alex")
     assert out.splitlines()[:3] == [
-        "Alex + Kai: 0 %. None of the 1 matchings left has them.",
+        "Alex + Kai: 0 %, none of 1 matchings left.",
         "Event 6 decides it alone.",
         "Suppose Alex + Kai were a match.",
     ]

@@ -196,6 +196,14 @@ def test_the_booth_that_is_best_in_bits_is_nearest_to_a_half():
     assert abs(advise_season(season).booths[0].share - 0.5) == pytest.approx(nearest)
 
 
+@pytest.mark.parametrize("by", ["chance", "bits", "left"])
+def test_advice_is_ranked_as_asked(by: str):
+    advice = advise_season(read_season("example", until="w5"), by=by)
+    for found in (advice.booths, [one for one in advice.seatings if by != "chance"]):
+        values = [getattr(one, by) for one in found]
+        assert values == pytest.approx(sorted(values, reverse=by != "left"), abs=2e-3)
+
+
 def test_a_season_that_leaves_nothing_has_no_advice():
     season = read_season("example")
     clash = Event(99, 10, BOOTH, pair=season.final[0], answer=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -30,6 +30,14 @@ class BoothAdvice:
     bits: float
     left: float
     chance: float
+
+
+CHANCE, BITS, LEFT = "chance", "bits", "left"
+BOOTHS_BY: Mapping[str, Callable[[BoothAdvice], tuple[float, float]]] = {
+    CHANCE: lambda one: (-one.chance, -one.bits),
+    BITS: lambda one: (-one.bits, -one.chance),
+    LEFT: lambda one: (one.left, -one.chance),
+}
 
 
 @dataclass(frozen=True)
@@ -97,12 +105,13 @@ def next_week(season: Season) -> tuple[int, bool]:
 
 def advise_season(
     season: Season, *, weeks: int = WEEKS, offered: Sequence[Couple] = (), taken: Sequence[Couple] = (), top: int = 5,
-    seed: int = 0,
+    seed: int = 0, by: str = CHANCE,
 ) -> SeasonAdvice:  # fmt: skip
     """The best booths and ceremonies of the next week.
 
     weeks: the last week. offered: the couples among which the booth chooses; none: all. taken: couples who already sit
-    together. top: so many of each. Raises InconsistentHistory if nothing is left, InputError if somebody sits twice.
+    together. top: so many of each. by: chance, bits or left, by which they are ranked. Raises InconsistentHistory if
+    nothing is left, InputError if somebody sits twice.
     """
     _check_taken(season, taken)
     state = State.of(season.format, season.events, seed=seed)
@@ -110,8 +119,8 @@ def advise_season(
         raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
     week, past = next_week(season)
     later = weeks - week
-    booths = [] if past else sorted(_booths(state, offered, later + 1), key=lambda one: (-one.chance, -one.bits))
-    seatings = _seatings(season, state, later, taken, top, np.random.default_rng(seed))
+    booths = [] if past else sorted(_booths(state, offered, later + 1), key=BOOTHS_BY[by])
+    seatings = _seatings(season, state, later, taken, top, by, np.random.default_rng(seed))
     without = float(chances.chance_before_ceremony(state.total, later + 1)[0])
     with_booth = booths[0].chance if booths else without
     return SeasonAdvice(
@@ -144,7 +153,7 @@ def _booths(state: State, offered: Sequence[Couple], weeks: int) -> list[BoothAd
 
 
 def _seatings(
-    season: Season, state: State, later: int, taken: Sequence[Couple], top: int, rng: np.random.Generator
+    season: Season, state: State, later: int, taken: Sequence[Couple], top: int, by: str, rng: np.random.Generator
 ) -> list[SeatingAdvice]:
     form = state.form
     rows = seat(form, some(state.columns, EFFORT.pool, rng), rng)
@@ -155,6 +164,10 @@ def _seatings(
 
     def costs(guesses: Seatings) -> Costs:
         sizes = lights(judges, guesses, form.seats)
+        if by == BITS:
+            return chances.entropy(sizes, whole, later)
+        if by == LEFT:
+            return np.asarray((sizes.astype(np.float64) ** 2).sum(axis=1))
         if later <= 0:
             return np.asarray(-sizes[:, -1] / sizes.sum(axis=1) + 1e-3 * chances.entropy(sizes, whole, later))
         return chances.deadline(sizes, whole, later)

@@ -135,8 +135,9 @@ def _known(fields: Fields, names: set[str], where: str) -> None:
 def _nearest(name: str, names: Sequence[str]) -> str:
     from difflib import get_close_matches
 
-    found = get_close_matches(name, names, 1, 0.6)
-    return f"; did you mean {found[0]}?" if found else ""
+    known = {one.casefold(): one for one in names}
+    found = get_close_matches(name.casefold(), list(known), 1, 0.6)
+    return f"; did you mean {known[found[0]]}?" if found else ""
 
 
 def _list(value: Any, where: str) -> list[Any]:
@@ -384,6 +385,9 @@ READERS: Mapping[str, Callable[[Fields, Event, _Names, Format, str], Event]] = {
 def couple_of(season: Season, one: str, other: str, where: str) -> Couple:
     """The couple of two names, whichever stands first. Raises InputError, which begins with `where`."""
     people = _Names(season.format, season.side_a, season.side_b)
+    for side, letter in () if season.format.any_pair else ((season.side_a, "A"), (season.side_b, "B")):
+        if one in side and other in side:
+            raise InputError(f"{where}: {one} and {other} are both on side {letter}; a couple is one of each side")
     try:
         return people.couple([one, other], where)
     except InputError:

@@ -70,8 +70,8 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "no booth": ("this week's booth is past", "die Matchbox dieser Woche ist vorbei"),
     "nothing open": ("every couple is certain or impossible; no booth tells anything", "alle Paare stehen fest"),
     "sale": (
-        "This week's booth is worth {gain} of the chance to win: at a prize of {prize}, sell it for more than {offer}.",
-        "Die Matchbox dieser Woche ist {gain} der Gewinnchance wert: bei {prize} für mehr als {offer} verkaufen.",
+        "This week's booth raises the chance to win by {gain} points: at a prize of {prize}, sell it above {offer}.",
+        "Die Matchbox dieser Woche hebt die Gewinnchance um {gain} Punkte: bei {prize} für mehr als {offer} verkaufen.",
     ),
     "rollouts": (
         "Played on {games} times by the deadline-aware strategy: won {rate} ({low} to {high}) with the booth, "
@@ -84,14 +84,8 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "(Chancen sind Schätzungen aus simulierten Staffeln; --rollouts N spielt von hier weiter)",
     ),
     # explain
-    "certain": (
-        "{couple}: 100 %. All {n} matchings left have them.",
-        "{couple}: 100 %. So in allen {n} Kombinationen.",
-    ),
-    "impossible": (
-        "{couple}: 0 %. None of the {n} matchings left has them.",
-        "{couple}: 0 %. In keiner der {n} Kombinationen.",
-    ),
+    "certain": ("{couple}: 100 %, {n} of {n} matchings left.", "{couple}: 100 %, {n} von {n} Kombinationen."),
+    "impossible": ("{couple}: 0 %, none of {n} matchings left.", "{couple}: 0 %, keine von {n} Kombinationen."),
     "open": ("{couple}: {share}, {k} of {n} matchings left.", "{couple}: {share}, {k} von {n} Kombinationen."),
     "if": (
         "If they match, {yes} matchings are left; if not, {no}.",

@@ -28,6 +28,8 @@ Examples:
 @season_options
 @click.option("--offered", multiple=True, metavar="A+B", help="A couple that may go to the booth; may be repeated.")
 @click.option("--seated", multiple=True, metavar="A+B", help="A couple that already sits; may be repeated.")
+@click.option("--by", type=click.Choice(["chance", "bits", "left"]), default="chance", show_default=True,
+              help="Rank by the chance to win in time, by expected bits, or by matchings left.")  # fmt: skip
 @click.option("--weeks", default=10, show_default=True, type=click.IntRange(1), help="The last week.")
 @click.option("--top", default=5, show_default=True, type=click.IntRange(1), help="How many of each to show.")
 @click.option("--prize", default=200_000, show_default=True, type=click.IntRange(0), help="What the group would win.")
@@ -37,7 +39,7 @@ Examples:
 @json_option
 def command(
     file: str, until: str | None, exclusive: str, language: str, offered: Sequence[str], seated: Sequence[str],
-    weeks: int, top: int, prize: int, games: int | None, seed: int, as_json: bool,
+    by: str, weeks: int, top: int, prize: int, games: int | None, seed: int, as_json: bool,
 ) -> None:  # fmt: skip
     """Say for the next week of FILE which couple to send to the booth and how to sit, and what a booth is worth.
 
@@ -49,7 +51,7 @@ def command(
     season = opened(file, until, exclusive)
     advice = advise_season(
         season, weeks=weeks, offered=couples_named(season, offered, "--offered"),
-        taken=couples_named(season, seated, "--seated"), top=top, seed=seed,
+        taken=couples_named(season, seated, "--seated"), top=top, seed=seed, by=by,
     )  # fmt: skip
     played = None
     if games:
@@ -85,7 +87,11 @@ def _print(season: Season, advice: SeasonAdvice, texts: Words, prize: int) -> No
         ]  # fmt: skip
         print_table(head, rows)
         offer = texts.number(round(advice.booth_gain * prize))
-        say(texts("sale", gain=texts.percent(advice.booth_gain), prize=texts.number(prize), offer=offer))
+        say(
+            texts(
+                "sale", gain=texts.percent(advice.booth_gain).removesuffix(" %"), prize=texts.number(prize), offer=offer
+            )
+        )
     else:
         say(texts("no booth" if advice.booth_past else "nothing open"))
     click.echo()
