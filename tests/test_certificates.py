@@ -14,6 +14,7 @@ FOLDER = Path(__file__).parents[1] / "bench" / "certificates"
 
 # [Selby2022] for the words; [KoyamaLai1993] for Mastermind: 5625, and 5626 with five guesses at most.
 PUBLISHED = {
+    "classic-official-6.json.gz": ("classic", "official", "salet", 8122, 6),
     "classic.json.gz": ("classic", "free", "salet", 7920, 5),
     "mastermind-4x6-total.json.gz": ("mastermind:4x6", "free", "1123", 5625, 6),
     "mastermind-4x6-worst-total.json.gz": ("mastermind:4x6", "free", "1123", 5626, 5),
