@@ -11,7 +11,8 @@ import pytest
 
 from sleuth.errors import InputError
 from sleuth.season.events import BOOTH, CEREMONY, COUNT_HINT, SAME_MATCH, Event, Format, Season
-from sleuth.season.join import Count, Facts, lights_of, odds
+from sleuth.season.join import Count, lights_of, odds
+from sleuth.season.tables import Facts
 from tests.season import naive
 
 IDS = [form.name + "*" * len(form.extras) for form in naive.FORMATS]

@@ -10,8 +10,8 @@ import pytest
 from sleuth.season.cores import core
 from sleuth.season.events import BOOTH, CEREMONY, Event, Format, Season
 from sleuth.season.explain import explain
-from sleuth.season.join import Facts
 from sleuth.season.proof import Fact, Node, Step, refute
+from sleuth.season.tables import Facts
 from tests.season import naive
 
 SMALL = [form for form in naive.FORMATS if form.size_b <= 6]

@@ -14,8 +14,9 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.season.events import Event, Format
-from sleuth.season.join import NOTHING, Count, Facts
+from sleuth.season.join import Count
 from sleuth.season.rules import fits
+from sleuth.season.tables import NOTHING, Facts
 
 COUNTS = 600
 """Counts after which the smallest set is no longer looked for."""

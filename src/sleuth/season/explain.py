@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from sleuth.season.cores import Core, core
 from sleuth.season.events import Couple, Event, Season
-from sleuth.season.join import Count, Facts
+from sleuth.season.join import Count
 from sleuth.season.proof import Node, refute
+from sleuth.season.tables import Facts
 
 
 @dataclass(frozen=True)

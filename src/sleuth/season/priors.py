@@ -11,7 +11,7 @@ import numpy as np
 from sleuth.arrays import Floats
 from sleuth.errors import InputError
 from sleuth.season.events import Season
-from sleuth.season.seasonfile import couple_of
+from sleuth.season.names import couple_of
 
 
 def read_weights(path: Path, season: Season) -> Floats:

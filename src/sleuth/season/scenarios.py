@@ -8,7 +8,8 @@ import numpy as np
 
 from sleuth.arrays import Counts
 from sleuth.season.events import Couple, Season
-from sleuth.season.join import Count, Facts
+from sleuth.season.join import Count
+from sleuth.season.tables import Facts
 
 
 @dataclass(frozen=True)

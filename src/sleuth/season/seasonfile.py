@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -27,6 +27,7 @@ from sleuth.season.events import (
     Format,
     Season,
 )
+from sleuth.season.names import Names, nearest
 
 Fields: TypeAlias = Mapping[str, Any]
 
@@ -109,7 +110,7 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     _known(fields, TOP, "the season")
     form, side_a, side_b = _people(fields)
     raw = _events(fields, until)
-    people = _Names(form, side_a, side_b)
+    people = Names(form, side_a, side_b)
     events: list[Event] = []
     for place, one in enumerate(raw, 1):
         events.append(_event(one, place, people, form))
@@ -128,16 +129,8 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
 def _known(fields: Fields, names: set[str], where: str) -> None:
     for name in fields:
         if name not in names:
-            near = _nearest(str(name), sorted(names))
+            near = nearest(str(name), sorted(names))
             raise InputError(f"{where}: there is no field {name!r}{near}")
-
-
-def _nearest(name: str, names: Sequence[str]) -> str:
-    from difflib import get_close_matches
-
-    known = {one.casefold(): one for one in names}
-    found = get_close_matches(name.casefold(), list(known), 1, 0.6)
-    return f"; did you mean {known[found[0]]}?" if found else ""
 
 
 def _list(value: Any, where: str) -> list[Any]:
@@ -204,44 +197,6 @@ def _names(fields: Fields, side: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-class _Names:
-    """Finds people by their names: the whole name, or a first name that only one person of that side has."""
-
-    def __init__(self, form: Format, side_a: tuple[str, ...], side_b: tuple[str, ...]) -> None:
-        self.form = form
-        self.sides = side_a, side_b
-
-    def row(self, name: Any, side: int, where: str) -> int:
-        """The row of a person of side A (0) or B (1). Raises InputError."""
-        names = self.sides[side]
-        if name in names:
-            return names.index(name)
-        said = str(name).strip()
-        exact = [k for k, known in enumerate(names) if known.casefold() == said.casefold()]
-        found = exact or [k for k, known in enumerate(names) if known.casefold().split()[0] == said.casefold()]
-        if len(found) == 1:
-            return found[0]
-        letter = "group" if self.form.any_pair else f"side {'AB'[side]}"
-        if found:
-            both = " or ".join(names[k] for k in found)
-            raise InputError(f"{where}: {said!r} may be {both} of {letter}; write the whole name")
-        if not self.form.any_pair and said in self.sides[1 - side]:
-            raise InputError(f"{where}: {said!r} is on side {'BA'[side]}; the person of side A comes first in a couple")
-        near = _nearest(said, names)
-        raise InputError(f"{where}: there is no {said!r} on {letter} ({', '.join(names)}){near}")
-
-    def couple(self, pair: Any, where: str) -> Couple:
-        """A couple, [a, b]."""
-        if not isinstance(pair, list) or len(pair) != 2:
-            raise InputError(f"{where}: a couple is two names, such as [Ann, Bob], not {pair!r}")
-        a, b = self.row(pair[0], 0, where), self.row(pair[1], 1, where)
-        if self.form.any_pair:
-            if a == b:
-                raise InputError(f"{where}: {pair[0]!r} cannot be a couple alone")
-            return min(a, b), max(a, b)
-        return a, b
-
-
 def _events(fields: Fields, until: str | None) -> list[Fields]:
     """The events that are told."""
     raw = _list(fields.get("events"), "events")
@@ -264,12 +219,12 @@ def _events(fields: Fields, until: str | None) -> list[Fields]:
     return raw[:last]
 
 
-def _event(one: Fields, place: int, people: _Names, form: Format) -> Event:
+def _event(one: Fields, place: int, people: Names, form: Format) -> Event:
     """One event. Raises InputError, which names it by number, week and type."""
     kind = one.get("type")
     where = f"event {place} (week {one.get('week', '?')}, {kind or 'without a type'})"
     if kind not in KINDS:
-        raise InputError(f"{where}: type is one of {', '.join(KINDS)}{_nearest(str(kind), KINDS)}")
+        raise InputError(f"{where}: type is one of {', '.join(KINDS)}{nearest(str(kind), KINDS)}")
     _known(one, EVENT, where)
     n = _whole(one.get("n", place), f"{where}: n", 1)
     if n != place:
@@ -285,7 +240,7 @@ def _event(one: Fields, place: int, people: _Names, form: Format) -> Event:
     return READERS[kind](one, event, people, form, where)
 
 
-def _match(one: Fields, event: Event, people: _Names, form: Format, where: str) -> Event:
+def _match(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:
     from dataclasses import replace
 
     couple = people.couple(one.get("pair"), where)
@@ -312,7 +267,7 @@ def _answer(one: Fields, where: str) -> bool | None:
     return told
 
 
-def _seats(one: Fields, event: Event, people: _Names, form: Format, where: str) -> Event:
+def _seats(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:
     from dataclasses import replace
 
     seats = tuple(people.couple(pair, where) for pair in _list(one.get("pairs"), f"{where}: pairs"))
@@ -344,7 +299,7 @@ def _lights(one: Fields, seats: int, where: str) -> int | None:
     return lights
 
 
-def _shared(one: Fields, event: Event, people: _Names, form: Format, where: str) -> Event:
+def _shared(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:
     from dataclasses import replace
 
     if not form.shares:
@@ -361,7 +316,7 @@ def _shared(one: Fields, event: Event, people: _Names, form: Format, where: str)
     return replace(event, people=rows)
 
 
-def _remark(one: Fields, event: Event, people: _Names, form: Format, where: str) -> Event:  # noqa: ARG001
+def _remark(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:  # noqa: ARG001
     """An event that excludes nothing; whoever leaves must exist."""
     everybody = {*people.sides[0], *people.sides[1]}
     for name in [*([one["person"]] if "person" in one else []), *_list(one.get("people"), f"{where}: people")]:
@@ -370,7 +325,7 @@ def _remark(one: Fields, event: Event, people: _Names, form: Format, where: str)
     return event
 
 
-READERS: Mapping[str, Callable[[Fields, Event, _Names, Format, str], Event]] = {
+READERS: Mapping[str, Callable[[Fields, Event, Names, Format, str], Event]] = {
     BOOTH: _match,
     REVEAL: _match,
     CEREMONY: _seats,
@@ -380,19 +335,3 @@ READERS: Mapping[str, Callable[[Fields, Event, _Names, Format, str], Event]] = {
     CANCELLED: _remark,
     NOTE: _remark,
 }
-
-
-def couple_of(season: Season, one: str, other: str, where: str) -> Couple:
-    """The couple of two names, whichever stands first. Raises InputError, which begins with `where`."""
-    people = _Names(season.format, season.side_a, season.side_b)
-    for side, letter in () if season.format.any_pair else ((season.side_a, "A"), (season.side_b, "B")):
-        if one in side and other in side:
-            raise InputError(f"{where}: {one} and {other} are both on side {letter}; a couple is one of each side")
-    try:
-        return people.couple([one, other], where)
-    except InputError:
-        try:
-            return people.couple([other, one], where)
-        except InputError:
-            pass
-        raise

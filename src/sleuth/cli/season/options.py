@@ -52,7 +52,7 @@ def words(language: str) -> Words:
 
 def couple_named(season: Season, a: str, b: str, where: str) -> Couple:
     """The couple of two names, in either order where that is clear. Raises InputError."""
-    from sleuth.season.seasonfile import couple_of
+    from sleuth.season.names import couple_of
 
     return couple_of(season, a, b, where)
 
