@@ -11,7 +11,7 @@ from sleuth.season.events import Couple, Format, Season
 
 
 def nearest(name: str, names: Sequence[str]) -> str:
-    """ "; did you mean …?" if one of the names is near, else nothing."""
+    """The question whether the nearest of the names was meant; nothing if none is near."""
     known = {one.casefold(): one for one in names}
     found = get_close_matches(name.casefold(), list(known), 1, 0.6)
     return f"; did you mean {known[found[0]]}?" if found else ""
