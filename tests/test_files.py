@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import stat
+import threading
+
 import pytest
 
 from sleuth.errors import CannotWrite
@@ -56,3 +60,17 @@ def test_a_full_disk_is_told_and_leaves_the_old_file(tmp_path):
     with pytest.raises(CannotWrite, match="No space left"):
         full()
     assert path.read_text() == "old"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_is_written_to_and_stays_one(tmp_path):
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    read = []
+    reader = threading.Thread(target=lambda: read.append(path.read_bytes()), daemon=True)
+    reader.start()
+    write_text(path, "told\n")
+    reader.join(5)
+    assert read == [b"told\n"]
+    assert stat.S_ISFIFO(path.stat().st_mode)
+    assert [file.name for file in tmp_path.iterdir()] == ["pipe"]

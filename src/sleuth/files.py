@@ -16,10 +16,15 @@ from sleuth.errors import CannotWrite
 def replacing(path: Path) -> Iterator[IO[bytes]]:
     """A binary file to write to, which takes the place of `path` when the block ends well, and else vanishes.
 
-    Raises CannotWrite, which names the path and the reason.
+    What is no ordinary file, such as a device or a pipe, is written to as it stands. Raises CannotWrite, which names
+    the path and the reason.
     """
     check_writable(path)
     try:
+        if path.exists() and not path.is_file():
+            with path.open("wb") as device:
+                yield device
+            return
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with os.fdopen(handle, "wb") as file:
