@@ -186,6 +186,14 @@ def test_a_careless_forgery_is_refused_by_its_hash(run, change):
     assert (code, "was changed after it was written" in err) == (2, True)
 
 
+def test_damaged_gzip_is_told(run):
+    data = bytearray(gzip.compress(b'{"schema": "sleuth/certificate/1"}' + bytes(range(256))))
+    data[10:40] = b"\xff" * 30
+    Path("proof.json.gz").write_bytes(data)
+    code, _, err = run("proof", "check", "proof.json.gz")
+    assert (code, "proof.json.gz is no certificate" in err, "Traceback" in err) == (2, True, False)
+
+
 def test_other_lists_are_refused(run):
     proved(run, *OWN)
     for other in ([], ["--secrets", "secrets.txt"], ["--secrets", "guesses.txt"]):

@@ -15,6 +15,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -95,7 +96,7 @@ def read(path: Path) -> dict[str, Any]:
         raise InputError(f"{str(path)!r} cannot be read: {error.strerror or error}") from None
     try:
         document = json.loads(gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data)
-    except (ValueError, OSError, EOFError, RecursionError) as error:
+    except (ValueError, OSError, EOFError, RecursionError, zlib.error) as error:
         raise InvalidCertificate(f"{path} is no certificate: {error}") from None
     schema = document.get("schema") if isinstance(document, dict) else None
     if schema != SCHEMA:
