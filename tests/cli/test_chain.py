@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from sleuth.cli import app
+from sleuth.cli import app, chain, survive
+from sleuth.position import replay
+from sleuth.registry import GameSpec
 
 WORDS = ["bat", "cat", "cot", "hat", "who"]
 
@@ -81,6 +84,14 @@ def test_turns_may_be_named_or_given_with_from(run):
     assert json.loads(one)["chain"] == ["bat", "cat", "hat"]
 
 
+@pytest.mark.parametrize("command", [chain.command, survive.command])
+def test_turns_of_the_examples_fit_some_secret(command):
+    turns = re.findall(r"\w{5}=[bgy]{5}", command.epilog)
+    assert turns
+    for turn in turns:
+        assert len(replay(GameSpec("classic").build(), [tuple(turn.split("="))]).candidates), turn
+
+
 def test_a_limit_is_admitted(run):
     code, out, _ = run("chain", "--limit", "50")
     assert code == 0
@@ -117,6 +128,7 @@ def test_the_json_of_a_survival(run, rule):
     (["chain", "--secrets", "missing.txt"], "missing.txt"),
     (["survive", "--secrets", "words.txt", "bat"], "no tiles for bat"),
     (["survive", "--secrets", "words.txt", "bat=bgb"], "no secret"),
+    (["survive", "--secrets", "words.txt", "bat=ggg"], "turn 1, bat, has named the secret"),
 ])  # fmt: skip
 def test_bad_input_is_told_with_code_2(run, arguments, told):
     code, _, err = run(*arguments)

@@ -20,7 +20,7 @@ EXAMPLES = """\b
 Examples:
   sleuth chain                                 the longest game of the 2,315 secrets
   sleuth chain --for crane                     the longest that ends with CRANE
-  sleuth chain --from crane=byggb --all        every one that begins with this turn
+  sleuth chain --from crane=bbygb --all        every one that begins with this turn
   sleuth chain --rule official --use guesses   hard mode with all guesses
   sleuth chain --secrets mine.txt --json
 """

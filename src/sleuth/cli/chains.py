@@ -107,7 +107,7 @@ def order_line(order: Order, secret: str) -> str:
 def proof_line(proof: Proof, length: int) -> str:
     """Why no chain is longer, or that this is not known."""
     secrets = f"{proof.secrets:,} {'secret' if proof.secrets == 1 else 'secrets'}"
-    work = f"{secrets}, {proof.nodes:,} nodes, {proof.seconds:.2f} s"
+    work = f"{secrets}, {proof.nodes:,} {'node' if proof.nodes == 1 else 'nodes'}, {proof.seconds:.2f} s"
     if proof.finished:
         return f"{length + 1:,} is impossible: {work}"
     return f"not proved: the limit came first ({work}); a longer chain may exist. Raise --limit"

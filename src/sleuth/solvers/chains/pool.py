@@ -126,6 +126,8 @@ def _turns(game: Game, start: Start) -> list[tuple[str, str, int]]:
         if forbidden:
             raise IllegalGuess(f"turn {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}")
         turns.append((guess, game.spell(code), code))
+    if turns and turns[-1][2] == game.win:
+        raise InputError(f"turn {len(turns)}, {turns[-1][0]}, has named the secret; nothing can follow it")
     return turns
 
 
