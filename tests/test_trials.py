@@ -7,7 +7,7 @@ import pickle
 import numpy as np
 import pytest
 
-from sleuth.errors import InputError, UnknownName
+from sleuth.errors import BadWordList, InputError, UnknownName
 from sleuth.registry import CODEBREAKERS
 from sleuth.simulate import simulate
 from sleuth.trials import trial
@@ -52,6 +52,11 @@ def test_a_strategy_plays_a_listed_game_as_evaluated():
 def test_what_does_not_go_together_is_told(game, codebreaker, error):
     with pytest.raises(error):
         trial(game, codebreaker)
+
+
+def test_a_game_that_there_is_not_is_told_before_its_codebreaker():
+    with pytest.raises(BadWordList, match="no file 'bogus', and no built-in list"):
+        trial("bogus", "consistent")
 
 
 def test_large_permutations_keep_no_turns():

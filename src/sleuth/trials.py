@@ -12,7 +12,7 @@ import numpy as np
 
 from sleuth import registry
 from sleuth.errors import InputError, UnknownName
-from sleuth.registry import CODEBREAKERS, GameSpec, NamedCodebreaker
+from sleuth.registry import CODE_GAMES, CODEBREAKERS, GameSpec, NamedCodebreaker
 from sleuth.simulate import BlackPeg, Outcome, Season
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ def trial(game: str, codebreaker: str) -> Callable[[np.random.Generator], Outcom
     try:
         registry.strategy(codebreaker)
     except UnknownName:
+        if kind not in CODE_GAMES:
+            GameSpec(game).build()  # a game that there is not is told first
         names = [*known, *(line.form for line in registry.STRATEGIES)]
         raise UnknownName(f"there is no {codebreaker!r} for {game}; there are {', '.join(names)}") from None
     return Listed(GameSpec(game), codebreaker)
