@@ -161,6 +161,9 @@ def test_bad_input_is_told():
         solve(game, weights=[1, 2])
     with pytest.raises(InputError, match="a weight of 0 makes no sense"):
         solve(game, weights=[0, 1, 1, 1, 1, 1])
+    for each in (10**14, 10**30):
+        with pytest.raises(InputError, match="are too large; scale them down"):
+            solve(game, weights=[each] * 6)
     strict = mastermind.mastermind(2, 3, rule="strict")
     with pytest.raises(IllegalGuess, match="11 is not legal here: it does not fit turn 1"):
         solve(replay(strict, [("12", "0b1w")]), opener="11")

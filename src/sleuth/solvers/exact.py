@@ -403,6 +403,8 @@ def integer_weights(game: Game, weights: Sequence[int] | None) -> Counts | None:
         return None if game.prior is None else from_prior(game.prior)
     if len(weights) != len(game.secrets):
         raise InputError(f"{len(weights)} weights were given for {len(game.secrets):,} secrets")
+    if sum(weights) * (len(weights) + 1) >= INFINITE:
+        raise InputError(f"weights that add up to {sum(weights):,} are too large; scale them down")
     found = np.array(weights, np.int64)
     if found.min() < 1 or not (found == np.array(weights)).all():
         raise InputError(f"a weight of {min(weights)} makes no sense here; weights are whole numbers from 1")
