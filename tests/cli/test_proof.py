@@ -176,6 +176,15 @@ def test_a_forged_certificate_is_refused_even_with_the_right_hash(run, change, s
     assert "Traceback" not in err
 
 
+def test_a_check_says_what_was_claimed(run):
+    proved(run, "mastermind:2x3", "--opener", "11", "--limit=9")
+    out = run("proof", "check", "proof.json")[1].splitlines()
+    assert out[0] == "mastermind:2x3, rule free: objective total within 9"
+    assert out[2].startswith("no tree that begins with 11 below ")
+    found = json.loads(run("proof", "check", "proof.json", "--json")[1])
+    assert (found["opener_given"], found["turns"], found["weighted"]) == (True, [], False)
+
+
 @pytest.mark.parametrize("change", [raised, another_total, another_tree])
 def test_a_careless_forgery_is_refused_by_its_hash(run, change):
     proved(run, *OWN)

@@ -82,9 +82,11 @@ class Report:
 
     def as_dict(self) -> dict[str, Any]:
         """What `--json` shows."""
-        told = ("game", "rule", "objective", "limit", "opener", "total", "mean", "worst")
+        told = ("game", "rule", "turns", "objective", "limit", "opener", "total", "mean", "worst")
         return {
             **{name: self.document[name] for name in told},
+            "opener_given": bool(self.document["opener_given"]),
+            "weighted": self.document["weights"] is not None,
             "secrets": self.secrets,
             "codes": self.codes,
             "claims": [each.as_dict() for each in self.claims],

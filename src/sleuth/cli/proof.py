@@ -223,13 +223,18 @@ def _position(file: Path, document: dict[str, Any], secrets: str | None, guesses
 
 def _show(file: Path, found: Report) -> None:
     document = found.document
+    limit = f" within {document['limit']}" if document["limit"] else ""
+    turns = "".join(f", after {guess}={tiles}" for guess, tiles in document["turns"])
+    weighted = ", secrets weighted" if document["weights"] is not None else ""
+    say(f"{document['game']}, rule {document['rule']}{turns}{weighted}: objective {document['objective']}{limit}")
     say(
         f"{file}: the plain rule confirms the tree of {document['opener']} for all {found.secrets:,} secrets: "
         f"total {document['total']:,}, worst {document['worst']}"
     )
+    nothing = f"no tree that begins with {document['opener']}" if document["opener_given"] else "no opener"
     for each in found.claims:
         say(
-            f"no opener below {each.claim.bound:,} (search {each.claim.search + 1}): {each.confirmed:,} of "
+            f"{nothing} below {each.claim.bound:,} (search {each.claim.search + 1}): {each.confirmed:,} of "
             f"{each.openers:,} openers found again by plain code, all of them as the certificate says"
         )
         if each.unfinished:
