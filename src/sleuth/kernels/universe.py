@@ -66,10 +66,10 @@ def distinct(universe, rows):
 
     Two guesses that split a set alike and are both no members of it have the same value on it and on all its subsets;
     a member is better by itself than a stranger that splits alike. So all members stay, and of the others the first
-    of each partition; a guess that does not split the set goes. Cells are numbered in order of appearance, so that
-    equal partitions are equal columns: they are compared whole, and hashed only to be found.
+    of each partition; a guess that does not split the set goes. To compare partitions, cells are numbered in order of
+    appearance: equal partitions are then equal rows of labels, compared whole and hashed only to be found.
     """
-    matrix, own, who, ids, keys, weights, listed = universe
+    matrix, _, who, ids, _, _, listed = universe
     n, columns = len(rows), matrix.shape[1]
     inside = np.zeros(matrix.shape[0], np.bool_)
     for i in range(n):
@@ -130,23 +130,4 @@ def distinct(universe, rows):
                 place[column] = count
                 kept[count] = column
                 count += 1
-    width = padded(count)
-    table = np.zeros((n, width), np.uint8)
-    for t in range(count):
-        for i in range(n):
-            table[i, t] = labels[t, i]
-    new_own = np.full(n, -1, np.int32)
-    new_who = np.full(width, -1, np.int32)
-    new_ids = np.full(width, -1, np.int32)
-    new_keys = np.empty((n, 2), np.uint64)
-    new_weights = np.empty(n, np.int64)
-    for i in range(n):
-        new_keys[i, 0] = keys[rows[i], 0]
-        new_keys[i, 1] = keys[rows[i], 1]
-        new_weights[i] = weights[rows[i]]
-        if own[rows[i]] >= 0:
-            new_own[i] = place[own[rows[i]]]
-            new_who[new_own[i]] = i
-    for t in range(count):
-        new_ids[t] = ids[kept[t]]
-    return (table, new_own, new_who, new_ids, new_keys, new_weights, listed), place
+    return chosen(universe, rows, kept[:count], listed), place
