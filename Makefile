@@ -77,5 +77,5 @@ $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 
 $(VENV)/.installed-dev: $(VENV)/.made pyproject.toml constraints.txt
 	@echo "Installing Sleuth with all its extras into $(VENV) (once)"
-	@$(RUN) $(PIP) install --editable ".[dev,plot,priors,cluster]"
+	@$(RUN) $(PIP) install --editable ".[dev,plot,priors,cluster,web]"
 	@touch $@ $(VENV)/.installed
