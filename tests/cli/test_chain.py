@@ -72,10 +72,15 @@ def test_guesses_that_are_given_are_used(run):
     assert (found["use"], found["length"]) == ("secrets", 2)
 
 
-def test_one_word_and_a_word_that_comes_twice_are_no_trouble(run):
+def test_a_list_of_one_word_is_a_chain(run):
     assert run("chain", "--secrets", "one.txt")[1].splitlines()[0] == "1 [C][R][A][N][E]      1 left"
-    code, out, _ = run("chain", "--secrets", "twice.txt", "--all")
+
+
+@pytest.mark.filterwarnings("default::sleuth.errors.Note")
+def test_a_word_that_comes_twice_is_told_and_counts_once(run):
+    code, out, err = run("chain", "--secrets", "twice.txt", "--all")
     assert code == 0
+    assert "note: twice.txt: 2 words of 3 letters are used, the rest is not (1 duplicate)" in err
     assert "1 set of words, 2 pairs of a set and a secret, 2 chains" in out
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sleuth.cli.chains import Words, order_line, proof_keys, proof_line, show_chain, words_options
+from sleuth.cli.chains import Words, load_search, order_line, proof_keys, proof_line, show_chain, words_options
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.progress import progress
@@ -50,6 +50,7 @@ def command(
     from sleuth.solvers.chain import all_longest, longest_chain
 
     words = asked((*turns, *more))
+    load_search(words, rule)
     ends = None if secret is None else [fold(secret)]
     label = "secrets proved and listed" if every else "secrets settled"
     with progress(label, (1 if ends else len(words.secrets)) * (2 if every else 1)) as done:

@@ -24,6 +24,8 @@ ALL_SHOWN = 40
 """Words of a chain up to which all are printed."""
 HEAD, TAIL = 12, 6
 
+COMPILING = "sleuth: compiling the search for chains, once; this takes some seconds"
+
 LISTS = GAME_OPTIONS[:3]
 RULE = click.option(
     "--rule", type=click.Choice(RULES), default="strict", show_default=True,
@@ -83,6 +85,15 @@ def _asked(spec: GameSpec, use: str, turns: Sequence[str]) -> Words:
         game.guess_row(guess)
     words = game.guesses if use == "guesses" else game.secrets
     return Words(game.name, tuple(words), tuple(game.secrets), start, use)
+
+
+def load_search(words: Words, rule: str) -> None:
+    """Load the compiled search, or compile it if that was never done: that takes long, and is said."""
+    from sleuth.cli.progress import told_if_long
+    from sleuth.solvers.chain import make_ready
+
+    with told_if_long(COMPILING):
+        make_ready(words.words, rule)
 
 
 def show_chain(chain: Chain, theme: str) -> None:

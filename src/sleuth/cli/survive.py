@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sleuth.cli.chains import Words, proof_keys, proof_line, show_chain, words_options
+from sleuth.cli.chains import Words, load_search, proof_keys, proof_line, show_chain, words_options
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.progress import progress
@@ -50,6 +50,7 @@ def command(
     from sleuth.solvers.survival import survival
 
     words = asked(turns)
+    load_search(words, rule)
     with progress("secrets searched", 2 * len(words.secrets)) as done:
         found = survival(words.words, words.secrets, rule=rule, start=words.start, limit=limit, tell=done)
     if as_json:

@@ -140,9 +140,8 @@ def _lists(name: str, secrets: str | None, guesses: str | None) -> tuple[lists.W
 
 
 def _told(words: lists.WordList) -> lists.WordList:
-    """The same list; a Note says what was left out of it, duplicates apart."""
+    """The same list; a Note says what was left out of it."""
     left_out = {reason: len(entries) for reason, entries in lists.by_reason(words.dropped).items()}
-    left_out.pop(lists.DUPLICATE, None)
     if left_out:
         told = "; ".join(f"{count:,} {reason}" for reason, count in left_out.items())
         kept = f"{len(words):,} words of {words.length} letters"

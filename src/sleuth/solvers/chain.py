@@ -7,29 +7,30 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sleuth.errors import InputError
+from sleuth.errors import InputError, SleuthError
 from sleuth.games import words as word_games
 from sleuth.solvers.chains import check, official
 from sleuth.solvers.chains.letters import LettersSearch
 from sleuth.solvers.chains.orders import Order, Orders
 from sleuth.solvers.chains.pool import Pool, Start, pool_of
 from sleuth.solvers.chains.reveals import Reveals
+from sleuth.solvers.chains.searching import Budget, Search, Tell, improved, search_longest
 from sleuth.solvers.chains.strict import StrictSearch
 
 if TYPE_CHECKING:
     from sleuth.arrays import Counts
 
-Search: TypeAlias = StrictSearch | LettersSearch
-Tell: TypeAlias = Callable[[int], None]
-"""Called with the number of secrets that were just settled."""
-
 SEARCHES: dict[str, Callable[[Pool], Search]] = {"strict": StrictSearch, "letters": LettersSearch}
 
+
+TASTE = 3
+"""Words of a chain that is searched before the clock starts, so that all that is compiled is loaded."""
 
 MOST_PAIRS = 2_000_000
 """Pairs of a set and a secret that are listed."""
@@ -43,7 +44,7 @@ class Proof:
         finished: whether all was searched; if not, longer chains may exist.
         words, secrets: how many words might come, and how many of them might be the secret.
         nodes: nodes of the search; of the rule `official`, kinds of words.
-        seconds: CPU time.
+        seconds: CPU time, without the loading of compiled code.
     """
 
     finished: bool
@@ -133,16 +134,13 @@ class Longest:
         return sum(count for one in self.sets for count in one.orders)
 
 
-class Budget:
-    """Nodes that a search may still take; None: any number."""
+def make_ready(words: Sequence[str], rule: str) -> None:
+    """Load the compiled code for such words, or compile it if that was never done, so that no search is timed with it.
 
-    def __init__(self, search: Search, limit: int | None) -> None:
-        self._search = search
-        self._limit = limit
-
-    def spent(self) -> bool:
-        """Whether no node is left."""
-        return self._limit is not None and self._search.nodes >= self._limit
+    Words that make no game are left to the search to refuse.
+    """
+    with suppress(SleuthError):
+        _longest(pool_of(words[:TASTE], None, rule, ()), None, lambda count: None)
 
 
 def longest_chain(
@@ -167,14 +165,21 @@ def longest_chain(
     >>> found.length, found.words, found.proved
     (3, ('cat', 'hat', 'bat'), True)
     """
+    make_ready(words, rule)
     begun = time.process_time()
     pool = pool_of(words, secrets, rule, start, ends)
-    if rule == "official":
+    rows, finished, nodes = _longest(pool, limit, tell)
+    return chain_of(pool, rows, proof_of(pool, finished, nodes, begun))
+
+
+def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], bool, int]:
+    """Rows of a longest chain, whether all was searched, and the nodes that took."""
+    if pool.rule == "official":
         rows, nodes = official.longest(pool, tell)
-        return chain_of(pool, rows, proof_of(pool, True, nodes, begun))
-    search = SEARCHES[rule](pool)
-    rows, finished = search_longest(search, Budget(search, limit), tell)
-    return chain_of(pool, rows, proof_of(pool, finished, search.nodes, begun))
+        return rows, True, nodes
+    search = SEARCHES[pool.rule](pool)
+    found, finished = search_longest(search, Budget(search, limit), tell)
+    return found, finished, search.nodes
 
 
 def longest_for(secret: str, words: Sequence[str], **options: object) -> Chain:
@@ -236,6 +241,7 @@ def all_longest(
     """
     if rule == "official":
         raise InputError("all longest chains: of the rules strict and letters only; an official one is a whole list")
+    make_ready(words, rule)
     begun = time.process_time()
     pool = pool_of(words, secrets, rule, start, ends)
     search = SEARCHES[rule](pool)
@@ -278,31 +284,6 @@ def orders_of(chain: Chain) -> Order:
         raise InputError("orders are told for the rules strict and letters only")
     words = chain.words[chain.start :]
     return Orders(word_games.game("chain", words, words, rule=chain.rule)).of(words, chain.secret)
-
-
-def search_longest(search: Search, budget: Budget, tell: Tell) -> tuple[list[int], bool]:
-    """Rows of a longest chain, and whether all was searched. The secrets of the largest families come first."""
-    order, _ = search.order()
-    best = search.given(int(order[0]))
-    for secret in order.tolist():
-        if budget.spent():
-            return best, False
-        best = improved(search, secret, best, budget)
-        tell(1)
-    return best, not budget.spent()
-
-
-def improved(search: Search, secret: int, best: list[int], budget: Budget) -> list[int]:
-    """The longest chain that ends with a secret if it is longer than the best one so far, else that one."""
-    while True:
-        longer = None
-        for one in search.chains(secret, len(best) + 1):
-            if one is not None or budget.spent():
-                longer = one
-                break
-        if longer is None:
-            return best
-        best = longer
 
 
 def proof_of(pool: Pool, finished: bool, nodes: int, begun: float) -> Proof:

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sleuth.solvers.chain import SEARCHES, Budget, Chain, Search, Tell, chain_of, proof_of, search_longest
+from sleuth.solvers.chain import SEARCHES, Chain, chain_of, make_ready, proof_of
 from sleuth.solvers.chains import official
 from sleuth.solvers.chains.pool import Pool, Start, pool_of
 from sleuth.solvers.chains.reveals import Reveals, heaviest
+from sleuth.solvers.chains.searching import Budget, Search, Tell, search_longest
 
 if TYPE_CHECKING:
     from sleuth.arrays import Counts
@@ -70,6 +71,7 @@ def survival(
     >>> found.more, found.keeping
     (2, (Keeping(guess='cot', secrets=1), Keeping(guess='hut', secrets=1)))
     """
+    make_ready(words, rule)
     begun = time.process_time()
     pool = pool_of(words, secrets, rule, start)
     found: Counter[int] = Counter()

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from sleuth.solvers.chains import pool as pools
 from sleuth.solvers.chains.reveals import Reveals, heaviest_paths
-from sleuth.solvers.chains.strict import CHUNK
+from sleuth.solvers.chains.searching import CHUNK, Search
 
 if TYPE_CHECKING:
     from sleuth.arrays import Codes, Counts
@@ -36,24 +35,12 @@ class Split(NamedTuple):
     members: list[list[int]]
 
 
-class LettersSearch:
-    """All sets of so many words that can stand before a secret. `nodes` counts the nodes of all searches so far."""
+class LettersSearch(Search):
+    """The search under the rule `letters`."""
 
     def __init__(self, pool: Pool) -> None:
-        self.pool = pool
-        self.nodes = 0
-        self.letters = pool.letters
+        super().__init__(pool)
         self.reveals = Reveals(self.letters)
-
-    def order(self) -> tuple[Counts, Counts]:
-        """Secrets, those of the largest family first, and how long a chain the family of each makes."""
-        sizes = pools.families(self.letters)[self.pool.ends]
-        first = np.argsort(-sizes, kind="stable")
-        return self.pool.ends[first].astype(np.int64), sizes[first]
-
-    def given(self, secret: int) -> list[int]:
-        """A chain that needs no search: the family of the secret, and the secret."""
-        return [*pools.family(self.letters, secret), secret]
 
     def split(self, secret: int, first: int | None = None) -> Split:
         """The words besides a secret that may follow the guess `first`, if there is one."""
@@ -76,11 +63,7 @@ class LettersSearch:
         )
 
     def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
-        """Yield one chain that ends with the secret for every set of `length` words that makes one.
-
-        Where longer chains exist, longer ones may come. None is yielded now and then, so that the caller can stop.
-        first: the row of the guess that comes first.
-        """
+        """As `Search.chains`; the free words come as they are, so a chain may be longer."""
         from sleuth.kernels import disjoint
 
         front = [] if first is None else [first]

@@ -13,19 +13,15 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from sleuth.errors import InputError
-from sleuth.solvers.chains import pool as pools
+from sleuth.solvers.chains.searching import CHUNK, Search
 
 if TYPE_CHECKING:
-    from sleuth.arrays import Bools, Codes, Counts
+    from sleuth.arrays import Bools, Codes
     from sleuth.kernels import chains
     from sleuth.solvers.chains.pool import Pool
 
 MEMORY = 6 << 30
 """Bytes that the code table and its transpose may take."""
-
-
-CHUNK = 20_000
-"""Nodes of a search between two looks at the limit."""
 
 
 class _Classes(NamedTuple):
@@ -37,11 +33,8 @@ class _Classes(NamedTuple):
     room: Codes
 
 
-class StrictSearch:
-    """All sets of so many words that can stand before a secret: one search at a time.
-
-    `nodes` counts the nodes of all searches so far.
-    """
+class StrictSearch(Search):
+    """The search under the rule `strict`. Raises InputError for words whose tables would take more than MEMORY."""
 
     def __init__(self, pool: Pool) -> None:
         n = len(pool.words)
@@ -50,9 +43,7 @@ class StrictSearch:
             raise InputError(
                 f"{n:,} words need two tables of {size >> 31:,} GiB each; give fewer words, or turns that leave fewer"
             )
-        self.pool = pool
-        self.nodes = 0
-        self.letters = pool.letters
+        super().__init__(pool)
 
     @cached_property
     def table(self) -> Codes:
@@ -96,22 +87,8 @@ class StrictSearch:
 
         return chains.stack(min(self._classes.letters, len(self.letters)), len(self.letters), len(self._classes.room))
 
-    def order(self) -> tuple[Counts, Counts]:
-        """Secrets, those of the largest family first, and how long a chain the family of each makes."""
-        sizes = pools.families(self.letters)[self.pool.ends]
-        first = np.argsort(-sizes, kind="stable")
-        return self.pool.ends[first].astype(np.int64), sizes[first]
-
-    def given(self, secret: int) -> list[int]:
-        """A chain that needs no search: the family of the secret, and the secret."""
-        return [*pools.family(self.letters, secret), secret]
-
     def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
-        """Yield one chain of `length` words that ends with the secret for every set of words that makes one.
-
-        None is yielded now and then, so that the caller can stop. first: the row of the guess that comes first; then
-        each set is still found once.
-        """
+        """As `Search.chains`; all of them have `length` words."""
         from sleuth.kernels import bits, chains
 
         front = [] if first is None else [first]
