@@ -37,7 +37,7 @@ test: $(VENV)/.installed-dev  ## install what the developers use, then check sty
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
-	$(RUN) -m pytest
+	$(RUN) -m pytest -n auto --dist worksteal
 
 # The wheel must bring all that it needs, so it is run away from the sources, with an empty home and no extras.
 wheel-check:  ## build the wheel and try it in a clean environment
