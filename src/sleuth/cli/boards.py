@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 import click
 import numpy as np
 
+from sleuth import asking
 from sleuth import boards as several
 from sleuth.boards import Boards
-from sleuth.cli import asking, session
+from sleuth.cli import session
 from sleuth.cli.boards_play import BoardsSitting, hidden_rows
 from sleuth.cli.display import theme_option
 from sleuth.cli.options import game_options, strategy_option

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 import click
 import numpy as np
 
+from sleuth import asking, hints
 from sleuth import boards as several
-from sleuth import hints
 from sleuth.boards import Boards, HiddenBoards
-from sleuth.cli import asking
 from sleuth.cli.session import Screen, Sitting
 from sleuth.errors import InputError
 from sleuth.game import Game

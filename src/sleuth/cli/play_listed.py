@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sleuth import hints, match
-from sleuth.cli import asking
+from sleuth import asking, hints, match
 from sleuth.cli.output import unicode_wanted
 from sleuth.cli.session import Screen, Sitting, counted
 from sleuth.game import Game, Turn

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli import asking
+from sleuth import asking
 from sleuth.cli.display import paint, short, theme_option
 from sleuth.cli.options import game_options, named_strategy_or_best, refuse, strategy_option
 from sleuth.cli.output import colour_wanted, emit, json_option, large, pasted_text, print_table, say, unicode_wanted
