@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from sleuth.season.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, Diagnosis, Repair
+from sleuth.errors import InconsistentHistory
+from sleuth.season.course import Course
+from sleuth.season.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, Diagnosis, Repair, diagnose
 from sleuth.season.events import Event, Season
 from sleuth.season.explain import Explanation, used
 from sleuth.season.proof import Fact, Node, Person, Split, Step
@@ -199,3 +201,12 @@ def _scenario_lines(season: Season, case: Scenario, whole: int, words: Words, in
         yield f"{indent}  " + words("then", couples=", ".join(season.name(couple) for couple in case.certain))
     for below in case.cases:
         yield from _scenario_lines(season, below, whole, words, indent + "    ")
+
+
+def refuse_clash(season: Season, found: Course, texts: Words, *, done: Callable[[int], None] | None = None) -> None:
+    """Raise InconsistentHistory, which tells the clash and its repairs, if a course leaves nothing."""
+    if found.clash is None:
+        return
+    diagnosis = diagnose(season, done=done)
+    assert diagnosis is not None
+    raise InconsistentHistory("\n".join(diagnosis_lines(season, diagnosis, texts)))

@@ -52,8 +52,12 @@ def odds_as_dict(season: Season, found: Course, shares: Floats, weighted: Floats
     return told
 
 
-def advice_as_dict(season: Season, advice: SeasonAdvice) -> dict[str, Any]:
-    """The advice for a week."""
+PRIZE = 200_000
+"""What the group would win, if nothing else is said; an offer for the booth is worth its share of it."""
+
+
+def advice_as_dict(season: Season, advice: SeasonAdvice, *, prize: int = PRIZE) -> dict[str, Any]:
+    """The advice for a week, and what the booth is worth of a prize."""
     return {
         "week": advice.week,
         "weeks": advice.weeks,
@@ -63,6 +67,8 @@ def advice_as_dict(season: Season, advice: SeasonAdvice) -> dict[str, Any]:
         "booth_gain": advice.booth_gain,
         "booths": [_booth(season, one) for one in advice.booths],
         "ceremonies": [_seating(season, one) for one in advice.seatings],
+        "prize": prize,
+        "booth_offer": advice.booth_gain * prize,
     }
 
 

@@ -58,7 +58,7 @@ def command(
         with progress("seasons", games) as done:
             played = rollouts(season, games, weeks=weeks, seed=seed, done=done)
     if as_json:
-        told = advice_as_dict(season, advice) | {"prize": prize, "booth_offer": advice.booth_gain * prize}
+        told = advice_as_dict(season, advice, prize=prize)
         if played is not None:
             told["rollouts"] = {"games": played.games, "with_booth": played.with_booth, "sold": played.sold}
         emit("season-advise", told)

@@ -47,13 +47,16 @@ def command(
     from sleuth.files import write_text
     from sleuth.season.course import course
     from sleuth.season.join import odds
+    from sleuth.season.prose import refuse_clash
 
     files = check_files(csv_file, picture, strategies=1)
     season = opened(file, until, exclusive)
     say_holes(season)
     with progress("events", len(season.events)) as done:
         found = course(season, done=done)
-    refuse_clash(season, found, words(language))
+    if found.clash is not None:
+        with progress("counts", 100) as done:
+            refuse_clash(season, found, words(language), done=done)
     shares = odds(season).shares()
     weighted = None
     if weights is not None:
@@ -81,20 +84,6 @@ def say_holes(season: Season) -> None:
     for finding in holes(season):
         if finding.wrong:
             say(f"sleuth: note: {finding.text}", err=True)
-
-
-def refuse_clash(season: Season, found: Course, texts: Words) -> None:
-    """Raise InconsistentHistory, with the clash and its repairs, if nothing is left."""
-    from sleuth.errors import InconsistentHistory
-    from sleuth.season.doctor import diagnose
-    from sleuth.season.prose import diagnosis_lines
-
-    if found.clash is None:
-        return
-    with progress("counts", 100) as done:
-        diagnosis = diagnose(season, done=done)
-    assert diagnosis is not None
-    raise InconsistentHistory("\n".join(diagnosis_lines(season, diagnosis, texts)))
 
 
 def _title(season: Season, found: Course, texts: Words) -> str:
