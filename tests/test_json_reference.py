@@ -74,6 +74,7 @@ COMMANDS = {
     "words-info": [["words", "info", "weighted.csv"]],
     "words-list": [["words", "list"]],
 }
+SERVED = {"feedback", "serve"}  # what only the server prints: tests/web has them
 TABLES = {  # keys that are data, not names: their values may hold names again
     "distribution": str.isascii,
     "branches": lambda key: set(key) <= set("BYG"),
@@ -143,9 +144,11 @@ def test_every_key_is_documented(name: str, arguments: list[str], capsys: pytest
 
 
 def test_every_schema_has_a_section_and_no_other_has():
-    assert [title for title in SECTIONS if title.startswith("sleuth/")] == [f"sleuth/{name}/1" for name in COMMANDS]
+    assert [title for title in SECTIONS if title.startswith("sleuth/")] == [
+        f"sleuth/{name}/1" for name in sorted({*COMMANDS, *SERVED})
+    ]
 
 
 def test_every_schema_that_the_source_names_is_tried():
     source = "".join(path.read_text("utf-8") for path in (Path(app.__file__).parent).rglob("*.py"))
-    assert set(re.findall(r'emit\(\s*"([\w-]+)"', source)) | {"tree"} == set(COMMANDS)
+    assert set(re.findall(r'emit\(\s*"([\w-]+)"', source)) | {"tree", "feedback"} == {*COMMANDS, *SERVED}

@@ -31,6 +31,7 @@ COMMANDS = {
     "proof": "Prove what the best tree costs, in a run that can be resumed; check proofs.",
     "reproduce": "Recompute the published numbers of a source, side by side.",
     "season": "Follow a season of the dating show: odds, advice, reasons.",
+    "serve": "Serve the page: assistant, play, analysis, seasons, in your browser.",
     "simulate": "Play many games against random secrets: means with intervals.",
     "solve": "Find the best tree there is, with the proof that none is better.",
     "suggest": "Rank the next guesses, with reasons.",

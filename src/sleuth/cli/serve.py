@@ -1,0 +1,68 @@
+"""`sleuth serve`: the page, on this computer."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import click
+
+from sleuth.cli.output import emit, json_option, say
+from sleuth.errors import MissingExtra
+
+PORT = 8321
+
+EXAMPLES = """\b
+Examples:
+  sleuth serve                       the page at http://127.0.0.1:8321/
+  sleuth serve --open                and shown in the browser
+  sleuth serve --port 0 --json       at a free port, which is printed
+  sleuth serve --host 0.0.0.0 --allow-host puzzles.example.org
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS",
+              help="Where to listen; 0.0.0.0: for every computer that can reach this one.")  # fmt: skip
+@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="0: any that is free.")
+@click.option("--allow-host", "names", multiple=True, metavar="NAME",
+              help="A name by which the server may be called, as behind a proxy; may be repeated.")  # fmt: skip
+@click.option("--open", "show", is_flag=True, help="Show the page in the browser.")
+@json_option
+def command(host: str, port: int, names: Sequence[str], show: bool, as_json: bool) -> None:
+    """Serve the page of Sleuth and its API until Ctrl-C, by default to this computer only.
+
+    The page suggests guesses, plays, takes finished games apart and follows a season. It keeps nothing, sends nothing
+    elsewhere, and needs no network.
+    """
+    server = _server()
+    listener = server.listening(host, port)
+    url = server.url(host, listener)
+    if not server.is_local(host):
+        say(
+            f"sleuth: note: {host} is no address of this computer alone; whoever can reach it can use the page",
+            err=True,
+        )
+
+    def told() -> None:
+        if as_json:
+            emit("serve", {"url": url, "host": host, "port": listener.getsockname()[1]})
+        else:
+            click.echo(f"Sleuth is at {url} (Ctrl-C ends it)")
+        sys.stdout.flush()
+        if show:
+            click.launch(url)
+
+    server.serve(listener, host, names=names, told=told)
+
+
+def _server() -> Any:
+    """The module that serves; the command only starts it. Raises MissingExtra."""
+    try:
+        return import_module("sleuth.web.server")
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "sleuth":
+            raise
+        raise MissingExtra("the page needs FastAPI and uvicorn: pip install 'sleuth[web]'") from None

@@ -1,0 +1,183 @@
+"""Guard: what stands before every answer. Who may ask, how large and how slow a question may be, and the headers."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST = 256 * 1024
+"""Bytes of a body."""
+BODY_SECONDS = 10.0
+"""Within which a body must have come."""
+
+LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
+POLICY = "; ".join(
+    (
+        "default-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "object-src 'none'",
+    )
+)  # fmt: skip
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+CACHING = {"/api": "no-store", "": "no-cache"}
+"""Beginning of the path → Cache-Control; the first that fits."""
+
+
+@dataclass(frozen=True)
+class Refusal(Exception):
+    """A question that is not answered: the status, the kind of error and the message."""
+
+    status: int
+    kind: str
+    message: str
+    headers: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def body(self) -> dict[str, Any]:
+        """The JSON object of every error."""
+        return {"error": {"kind": self.kind, "message": self.message}}
+
+
+@dataclass(frozen=True)
+class Guard:
+    """An application behind the checks.
+
+    Attributes:
+        app: what answers if all is well.
+        hosts: names by which the server may be called, besides LOCAL.
+        any_address: whether it may be called by any IP address: where it listens on all of them.
+        body_seconds: see BODY_SECONDS.
+    """
+
+    app: ASGIApp
+    hosts: Collection[str] = ()
+    any_address: bool = False
+    body_seconds: float = BODY_SECONDS
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or refuse it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headed = _with_headers(scope["path"], send)
+        try:
+            headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+            self._check(scope, headers)
+            body = await self._body(headers, receive)
+        except Refusal as refusal:
+            await _refuse(refusal, headed)
+            return
+        if body is not None:
+            await self.app(scope, _replayed(body, receive), headed)
+
+    def _check(self, scope: Scope, headers: dict[str, str]) -> None:
+        """Raise Refusal for a strange Host or Origin, or a body that is no JSON."""
+        host = headers.get("host", "")
+        if not self._known(host):
+            raise Refusal(
+                403,
+                "ForeignHost",
+                f"this server is not called {host!r}; use its address, or start it with --allow-host",
+            )
+        origin = headers.get("origin")
+        if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+            raise Refusal(403, "ForeignOrigin", f"a page of {origin!r} may not ask this server; only its own page may")
+        if scope["method"] == "POST":
+            kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+            if kind != "application/json":
+                raise Refusal(415, "NotJSON", f"the body is {kind or 'of no type'!r}; send application/json")
+
+    def _known(self, host: str) -> bool:
+        """Whether a Host header names this server. A page elsewhere can make a name lead here, but not an address."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        if name in LOCAL or name in self.hosts:
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return self.any_address
+
+    async def _body(self, headers: dict[str, str], receive: Receive) -> bytes | None:
+        """The body; None if the client left. Raises Refusal if it is too large or too slow, whatever was promised."""
+        promised = headers.get("content-length", "0")
+        if promised.isdecimal() and int(promised[:20]) > LARGEST:
+            raise _too_large()
+        body = bytearray()
+        try:
+            async with asyncio.timeout(self.body_seconds):
+                while True:
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        return None
+                    body += message.get("body", b"")
+                    if len(body) > LARGEST:
+                        raise _too_large()
+                    if not message.get("more_body", False):
+                        return bytes(body)
+        except TimeoutError:
+            raise Refusal(
+                408, "SlowBody", f"the body did not come within {self.body_seconds:g} seconds; send it at once",
+                {"connection": "close"},
+            ) from None  # fmt: skip
+
+
+def _too_large() -> Refusal:
+    return Refusal(
+        413,
+        "TooLarge",
+        f"the body is over {LARGEST:,} bytes, the most that is read; send less",
+        {"connection": "close"},
+    )
+
+
+def _with_headers(path: str, send: Send) -> Send:
+    caching = next(value for start, value in CACHING.items() if path.startswith(start))
+    extra = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": caching}.items()]
+    named = {name for name, _ in extra}
+
+    async def headed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            own = [pair for pair in message.get("headers", []) if pair[0].lower() not in named]
+            message = {**message, "headers": [*own, *extra]}
+        await send(message)
+
+    return headed
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """First the body in one piece, then whatever the client does: it can only leave."""
+    pieces = [body]
+
+    async def replayed() -> Message:
+        if pieces:
+            return {"type": "http.request", "body": pieces.pop(), "more_body": False}
+        return await receive()
+
+    return replayed
+
+
+async def _refuse(refusal: Refusal, send: Send) -> None:
+    body = json.dumps(refusal.body).encode()
+    headers = {
+        "content-type": "application/json", "content-length": str(len(body)), **refusal.headers,
+    }  # fmt: skip
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": HTTPStatus(refusal.status), "headers": raw})
+    await send({"type": "http.response.body", "body": body})

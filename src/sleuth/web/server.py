@@ -1,0 +1,128 @@
+"""The server: uvicorn with limits for those who connect and say nothing, or too much."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import socket
+from collections.abc import Callable, Collection
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from sleuth.errors import InputError
+from sleuth.web.app import application
+
+CONNECTIONS = 512
+HEADER_BYTES = 16 * 1024
+HEADER_SECONDS = 10.0
+"""Within which the headers of a request must have come."""
+IDLE_SECONDS = 10
+CLOSING_SECONDS = 3
+
+
+class Patient(H11Protocol):
+    """HTTP/1.1, the patience being limited: who has not sent the headers of a request in time is cut off."""
+
+    _deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Wait for the first request."""
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Read; a request whose headers are all there ends the waiting for them."""
+        before = self.cycle
+        super().data_received(data)
+        if self.cycle is not before:
+            self._wait_no_more()
+        elif self.cycle is None or self.cycle.response_complete:
+            self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the waiting."""
+        self._wait_no_more()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        if self._deadline is None:
+            self._deadline = self.loop.call_later(HEADER_SECONDS, self.transport.close)
+
+    def _wait_no_more(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens there; port 0 takes a free one. Raises InputError, which names another port."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(CONNECTIONS)
+    except OSError as error:
+        listener.close()
+        reason = error.strerror or str(error)
+        raise InputError(
+            f"nothing can listen at {host}, port {port}: {reason}; try --port {free_port(host)}, or --port 0 for any "
+            "that is free"
+        ) from None
+    return listener
+
+
+def free_port(host: str) -> int:
+    """A port at which nothing listens now."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as probe:
+        try:
+            probe.bind((host, 0))
+        except OSError:
+            return 0
+        return int(probe.getsockname()[1])
+
+
+def url(host: str, listener: socket.socket) -> str:
+    """Where a browser finds it."""
+    name = "localhost" if _everywhere(host) else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{listener.getsockname()[1]}/"
+
+
+def _everywhere(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_unspecified
+    except ValueError:
+        return False
+
+
+def is_local(host: str) -> bool:
+    """Whether only this computer can reach the address."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def serve(listener: socket.socket, host: str, *, names: Collection[str] = (), told: Callable[[], None]) -> None:
+    """Answer until interrupted. told: called once questions are answered."""
+    app = application(hosts={host.lower(), *(name.lower() for name in names)}, any_address=not is_local(host))
+    config = uvicorn.Config(
+        app, http=Patient, ws="none", lifespan="on", log_level="warning", access_log=False, server_header=False,
+        proxy_headers=False, limit_concurrency=CONNECTIONS, timeout_keep_alive=IDLE_SECONDS,
+        h11_max_incomplete_event_size=HEADER_BYTES, timeout_graceful_shutdown=CLOSING_SECONDS,
+    )  # fmt: skip
+    server = _Server(config, told)
+    server.run(sockets=[listener])
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, told: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._told = told
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and tell it."""
+        await super().startup(sockets)
+        if self.started:
+            self._told()
