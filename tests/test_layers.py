@@ -33,6 +33,8 @@ LAYERS = (
         "counsel",
         "feedback",
         "hints",
+        "share",
+        "sittings",
         "boards",
         "certificates",
     ),

@@ -6,8 +6,9 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from sleuth.cli.display import THEMES, emoji_row, paint, short, theme_option
+from sleuth.cli.display import THEMES, paint, short, theme_option
 from sleuth.games.tiles import read_tiles
+from sleuth.share import emoji_row
 
 ESCAPE = re.compile(r"\x1b\[[\d;]*m")
 

@@ -25,6 +25,7 @@ from sleuth.games.tiles import read_turn
 from sleuth.position import replay
 from sleuth.registry import GameSpec
 from sleuth.registry import strategy as named_strategy
+from sleuth.sittings.base import drawn_seed
 
 if TYPE_CHECKING:
     from sleuth.advice import Suggestion
@@ -90,7 +91,7 @@ def command(
         _advise(boards, said, advisor, limit, as_json=as_json)
         return
     if secrets_given is None and seed is None:
-        seed = session.drawn_seed()
+        seed = drawn_seed()
     hidden = hidden_rows(game, number, secrets_given, seed)
     screen = session.Screen(theme, err=as_json)
     allowed = len(hidden) + several.SPARE if limit is None else limit

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
+from sleuth.share import emoji_row
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 SYMBOLS = {"G": "[{}]", "Y": "({})", "B": " {} "}
@@ -23,24 +25,17 @@ class Paint(NamedTuple):
     nearest: int
 
 
-class Theme(NamedTuple):
-    """Colours of the tiles that are not black, and the squares of a shared row for G, Y and B."""
-
-    colours: dict[str, Paint]
-    squares: str
-
-
 # The orange and blue of the high-contrast mode that players know: orange is the right place.
 CONTRAST = {"G": Paint(0xF5, 0x79, 0x3A, 209), "Y": Paint(0x85, 0xC0, 0xF9, 117)}
 CLASSIC = {"G": Paint(0x6A, 0xAA, 0x64, 71), "Y": Paint(0xC9, 0xB4, 0x58, 179)}
 
-THEMES = {
-    "contrast": Theme(CONTRAST, "🟧🟦⬛"),
-    "classic": Theme(CLASSIC, "🟩🟨⬛"),
-    "mono": Theme({}, "●◐○"),
-    "emoji": Theme({}, "🟧🟦⬛"),
+THEMES: dict[str, dict[str, Paint]] = {
+    "contrast": CONTRAST,
+    "classic": CLASSIC,
+    "mono": {},
+    "emoji": {},
 }
-ASCII_SQUARES = "GY."
+"""Theme → the colours of the tiles that are not black; its squares are those of `share.SQUARES`."""
 LONGEST_LABEL = 24
 """Characters of a guess that a table or a sentence shows in full."""
 
@@ -85,22 +80,12 @@ def paint(
         return f"{joined} {tiles}"
     if theme == "emoji" and not ascii_only:
         return f"{emoji_row(tiles, theme)} {joined.upper()}"
-    colours = THEMES[theme].colours if colour else {}
+    colours = THEMES[theme] if colour else {}
     cells = []
     for letter, tile in zip(word, tiles, strict=True):
         cell = SYMBOLS[tile].format(_capital(letter))
         cells.append(f"{_ansi(colours[tile])}{cell}\x1b[0m" if tile in colours else cell)
     return "".join(cells)
-
-
-def emoji_row(tiles: str, theme: str = "contrast", *, ascii_only: bool = False) -> str:
-    """The row of a share text: one square per tile, no letters.
-
-    >>> emoji_row("BBYGB", "classic"), emoji_row("BBYGB", ascii_only=True)
-    ('⬛⬛🟨🟩⬛', '..YG.')
-    """
-    squares = ASCII_SQUARES if ascii_only else THEMES[theme].squares
-    return tiles.translate(str.maketrans("GYB", squares))
 
 
 def short(label: str) -> str:

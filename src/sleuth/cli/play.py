@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from sleuth.cli import session
-from sleuth.cli.display import emoji_row, theme_option
+from sleuth.cli.display import theme_option
 from sleuth.cli.options import game_options, named_strategy_or_best, refuse, strategy_option
 from sleuth.cli.output import emit, json_option, unicode_wanted
-from sleuth.cli.play_listed import ListedSitting
-from sleuth.cli.play_unlisted import UnlistedSitting
+from sleuth.cli.play_shown import ShownSitting
 from sleuth.registry import GameSpec
 from sleuth.registry import strategy as named_strategy
-
-LIMIT = 6
-"""Guesses allowed in a game with a list, if nothing else is said."""
+from sleuth.sittings.base import drawn_seed
+from sleuth.sittings.listed import ListedSitting
+from sleuth.sittings.unlisted import UnlistedSitting
 
 EXAMPLES = """\b
 Examples:
@@ -75,51 +72,20 @@ def command(
     if (secret is not None) + adversary + (seed is not None) > 1:
         raise click.UsageError("--secret, --adversary and --seed exclude each other")
     if secret is None and seed is None and not adversary:
-        seed = session.drawn_seed()
+        seed = drawn_seed()
     screen = session.Screen(theme, err=as_json)
     line = named_strategy_or_best(spec, strategy)
     sitting: ListedSitting | UnlistedSitting
     if line is None:
-        limit = LIMIT if limit is None else limit
-        secret = None if secret is None else spec.label(secret)
         sitting = ListedSitting(
-            spec.build(), screen, named_strategy(strategy), secret=secret, seed=seed, ties=ties, limit=limit,
-            label=spec.label,
-        )  # fmt: skip
+            spec.build(), named_strategy(strategy), secret=secret, seed=seed, ties=ties, limit=limit, label=spec.label
+        )
     else:
         refuse(line, adversary=adversary)
-        sitting = UnlistedSitting(spec.unlisted(), screen, line, secret=secret, seed=seed, limit=limit)
-    session.run(sitting, screen, watch=watch)
-    text = share_text(sitting, theme)
+        sitting = UnlistedSitting(spec.unlisted(), line, secret=secret, seed=seed, limit=limit)
+    session.run(ShownSitting(sitting, screen), screen, watch=watch)
+    text = sitting.share(theme, ascii_only=not unicode_wanted())
     if share:
         screen.say(f"\n{text}")
     if as_json:
-        emit("play", {**_payload(sitting), "strategy": sitting.advisor.name if watch else None, "share": text})
-
-
-def share_text(sitting: ListedSitting | UnlistedSitting, theme: str) -> str:
-    """The game as squares, without letters, and how it was played."""
-    score = f"{sitting.rounds if sitting.won else 'X'}" + (f"/{sitting.limit}" if sitting.limit else "")
-    helped = [
-        session.counted(count, noun) for count, noun in ((sitting.hints, "hint"), (sitting.undos, "undo")) if count
-    ]
-    notes = [sitting.rule, "adversary" if sitting.kind == "adversary" else "", *helped]
-    title = " ".join(["Sleuth", score, *(f"({note})" for note in notes if note and note != "free")])
-    return "\n".join([title, *(emoji_row(row, theme, ascii_only=not unicode_wanted()) for row in sitting.feedback())])
-
-
-def _payload(sitting: ListedSitting | UnlistedSitting) -> dict[str, Any]:
-    """The JSON object but for the strategy and the share text."""
-    return {
-        "game": sitting.game.name,
-        "rule": sitting.rule,
-        "codemaker": sitting.kind,
-        "seed": sitting.seed,
-        "limit": sitting.limit or None,
-        "won": sitting.won,
-        "gave_up": sitting.gave_up,
-        "secret": sitting.secret,
-        "turns": sitting.turns(),
-        "hints": sitting.hints,
-        "undos": sitting.undos,
-    }
+        emit("play", {**sitting.as_dict(), "strategy": sitting.advisor if watch else None, "share": text})

@@ -12,6 +12,7 @@ from sleuth.cli.display import paint
 from sleuth.cli.output import colour_wanted, say, unicode_wanted
 from sleuth.errors import InputError, SleuthError
 from sleuth.games.lists import fold
+from sleuth.share import counted as counted
 
 HINT, UNDO, GIVE_UP = "?", "<", "!"
 HELP = "??"
@@ -20,9 +21,6 @@ SPOKEN = {"help": HELP, "quit": GIVE_UP, "q": GIVE_UP}
 KEYS = (
     f"Type a guess; {HINT} gives a hint, again a stronger one; {UNDO} takes a guess back; {GIVE_UP} or quit gives up."
 )
-
-SEEDS = 1_000_000
-"""A game without --seed draws one below this, so that it can be named and played again."""
 
 
 class Sitting(ABC):
@@ -150,20 +148,3 @@ def read_line(prompt: str, *, err: bool = False) -> str:
         where = f"guess {prompt}" if prompt[:1].isdigit() else prompt
         raise InputError(f"the input ended at {where}, before the game did; end it with {GIVE_UP} to give up")
     return fold(line.strip())
-
-
-def drawn_seed() -> int:
-    """A seed for a game that nobody named."""
-    from secrets import randbelow
-
-    return randbelow(SEEDS)
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: "1 guess", "2 guesses".
-
-    >>> counted(1, "guess"), counted(1234, "week")
-    ('1 guess', '1,234 weeks')
-    """
-    plural = f"{noun}{'es' if noun.endswith('s') else 's'}"
-    return f"{number:,} {noun if number == 1 else plural}"

@@ -1,0 +1,43 @@
+"""A game as squares, for others to see: no letters, only how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+SQUARES = {"contrast": "🟧🟦⬛", "classic": "🟩🟨⬛", "mono": "●◐○", "emoji": "🟧🟦⬛"}
+"""Theme → the squares of G, Y and B; orange is the right place, as in the high-contrast mode that players know."""
+ASCII_SQUARES = "GY."
+
+
+def emoji_row(tiles: str, theme: str = "contrast", *, ascii_only: bool = False) -> str:
+    """The row of a share text: one square per tile, no letters.
+
+    >>> emoji_row("BBYGB", "classic"), emoji_row("BBYGB", ascii_only=True)
+    ('⬛⬛🟨🟩⬛', '..YG.')
+    """
+    squares = ASCII_SQUARES if ascii_only else SQUARES[theme]
+    return tiles.translate(str.maketrans("GYB", squares))
+
+
+def share_text(
+    rows: Sequence[str], score: str, notes: Sequence[str], theme: str = "contrast", *, ascii_only: bool = False
+) -> str:
+    """The title and a row of squares for each feedback. notes: said in brackets, but for empty ones.
+
+    >>> print(share_text(["BBYGB", "GGGGG"], "2/6", ["official", ""], ascii_only=True))
+    Sleuth 2/6 (official)
+    ..YG.
+    GGGGG
+    """
+    title = " ".join(["Sleuth", score, *(f"({note})" for note in notes if note)])
+    return "\n".join([title, *(emoji_row(row, theme, ascii_only=ascii_only) for row in rows)])
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: "1 guess", "2 guesses".
+
+    >>> counted(1, "guess"), counted(1234, "week")
+    ('1 guess', '1,234 weeks')
+    """
+    plural = f"{noun}{'es' if noun.endswith('s') else 's'}"
+    return f"{number:,} {noun if number == 1 else plural}"
