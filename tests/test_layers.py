@@ -24,6 +24,7 @@ LAYERS = (
         "advice",
         "analysis",
         "asking",
+        "chains",
         "compare",
         "treefiles",
         "plots",

@@ -196,6 +196,17 @@ def compare(
         yield tasks[task], found
 
 
+def best_first(results: Sequence[tuple[str, Evaluation]], names: Sequence[str]) -> list[tuple[str, Evaluation]]:
+    """The results by their means; where two are equal, in the order of the names."""
+    return sorted(results, key=lambda result: (result[1].mean, names.index(result[0])))
+
+
+def as_dict(spec: GameSpec, game: str, results: Sequence[tuple[str, Evaluation]]) -> dict[str, Any]:
+    """The comparison as plain values. game: its name, as `planned` tells it."""
+    named = {"game": game, "rule": spec.rule, "prior": spec.prior}
+    return {**named, "results": [{"strategy": name, **found.as_dict()} for name, found in results]}
+
+
 def as_csv(results: Sequence[tuple[str, Evaluation]]) -> str:
     """The comparison as CSV: a line per strategy, a column per number of rounds."""
     rounds = all_rounds(results)

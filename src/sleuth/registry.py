@@ -113,6 +113,17 @@ BEST = {
 """Kind of game → the codebreakers to ask if none is named, each with the largest size for which it is quick enough."""
 
 
+def all_names() -> dict[str, dict[str, str]]:
+    """Everything that can be named, by kind: its form, and what it is, with its source."""
+    from sleuth.games.levels import LEVELS
+
+    strategies = {line.form: f"{line.what} [{line.source}]" for line in STRATEGIES}
+    codebreakers = {f"{line.name} ({line.game})": f"{line.what} [{line.source}]" for line in CODEBREAKERS}
+    return {
+        "games": GAMES, "rules": LEVELS, "strategies": strategies, "codebreakers": codebreakers, "sources": SOURCES,
+    }  # fmt: skip
+
+
 def score(name: str) -> Score:
     """The score of that name. Raises UnknownName."""
     from sleuth import scores

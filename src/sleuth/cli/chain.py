@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sleuth.cli.chains import Words, load_search, order_line, proof_keys, proof_line, show_chain, words_options
+from sleuth.chains import Words, chain_as_dict
+from sleuth.cli.chains import load_search, order_line, proof_line, show_chain, words_options
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.progress import progress
@@ -58,7 +59,7 @@ def command(
         longest = all_longest(words.words, words.secrets, **options) if every else None
         chain = longest.chain if longest else longest_chain(words.words, words.secrets, **options)
     if as_json:
-        _emit(words, chain, longest, top)
+        emit("chain", chain_as_dict(words, chain, longest, top=top))
         return
     show_chain(chain, theme)
     if longest:
@@ -89,26 +90,3 @@ def _show_all(longest: Longest, top: int) -> None:
         say(f"  {' '.join(one.words)}")
     if len(shown) < len(sets):
         say(f"  ({len(sets) - len(shown):,} more sets; --top 0 shows all)")
-
-
-def _emit(words: Words, chain: Chain, longest: Longest | None, top: int) -> None:
-    from sleuth.solvers.chain import orders_of
-
-    order = None if chain.rule == "official" else orders_of(chain)
-    payload = {
-        "game": words.game, "rule": chain.rule, "use": words.use, "length": chain.length, "chain": list(chain.words),
-        "secret": chain.secret, "start": chain.start, "feedback": list(chain.feedback), "left": list(chain.left),
-        "blocks": order and [list(block) for block in order.blocks],
-        "orders": order and order.count,
-        **proof_keys(longest.proof if longest else chain.proof, chain.length),
-    }  # fmt: skip
-    if longest:
-        sets = longest.sets if top == 0 else longest.sets[:top]
-        payload |= {
-            "sets": len(longest.sets), "pairs": longest.pairs, "ordered_chains": longest.ordered_chains,
-            "endings": list(longest.secrets),
-            "word_sets": [
-                {"words": list(one.words), "secrets": list(one.secrets), "orders": list(one.orders)} for one in sets
-            ],
-        }  # fmt: skip
-    emit("chain", payload)

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
 
+from sleuth.chains import RULES, Words, check_words, words_of
 from sleuth.cli.display import paint
 from sleuth.cli.options import GAME_OPTIONS, OWN_WORDS
 from sleuth.cli.output import colour_wanted, unicode_wanted
-from sleuth.errors import InputError
-from sleuth.registry import CODE_GAMES, GameSpec
+from sleuth.registry import GameSpec
 
 if TYPE_CHECKING:
     from sleuth.solvers.chain import Chain, Proof
     from sleuth.solvers.chains.orders import Order
 
-RULES = ("strict", "letters", "official")
 ALL_SHOWN = 40
 """Words of a chain up to which all are printed."""
 HEAD, TAIL = 12, 6
@@ -32,16 +31,6 @@ RULE = click.option(
     help="strict (candidates only), letters (greens and revealed letters stay, greys are banned) or official "
          "(hard mode: greys may come again).",
 )  # fmt: skip
-
-
-class Words(NamedTuple):
-    """The words of a chain, those that may end it, and the turns before."""
-
-    game: str
-    words: tuple[str, ...]
-    secrets: tuple[str, ...]
-    start: list[tuple[str, str]]
-    use: str
 
 
 def words_options(default: str | None) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -74,17 +63,8 @@ def words_options(default: str | None) -> Callable[[Callable[..., Any]], Callabl
 
 
 def _asked(spec: GameSpec, use: str, turns: Sequence[str]) -> Words:
-    if spec.secrets is None and (spec.name.partition(":")[0] in CODE_GAMES or spec.name.startswith("dating:")):
-        raise InputError(f"{spec.name} is no game of words; chains are made of words, such as those of classic")
-    game = spec.build()
-    for turn in turns:
-        if not turn.strip():
-            raise InputError(f"{turn!r} is no turn; write guess=tiles, as in crane=bbygb, or leave it out")
-    start = game.read_turns(turns, None)
-    for guess, _ in start:
-        game.guess_row(guess)
-    words = game.guesses if use == "guesses" else game.secrets
-    return Words(game.name, tuple(words), tuple(game.secrets), start, use)
+    check_words(spec)
+    return words_of(spec.build(), use, turns)
 
 
 def load_search(words: Words, rule: str) -> None:
@@ -122,15 +102,3 @@ def proof_line(proof: Proof, length: int) -> str:
     if proof.finished:
         return f"{length + 1:,} is impossible: {work}"
     return f"not proved: the limit came first ({work}); a longer chain may exist. Raise --limit"
-
-
-def proof_keys(proof: Proof, length: int) -> dict[str, Any]:
-    """The proof as JSON."""
-    return {
-        "proved": proof.finished,
-        "impossible": length + 1 if proof.finished else None,
-        "words": proof.words,
-        "secrets": proof.secrets,
-        "nodes": proof.nodes,
-        "seconds": round(proof.seconds, 3),
-    }

@@ -48,7 +48,7 @@ def command(
     A strategy may be a codebreaker of the game (`sleuth games` lists them). Where there are too many secrets, as in
     permutation:10 and dating:10, random ones are played, and the mean comes with its interval of 95 % confidence.
     """
-    from sleuth.compare import as_csv, compare, planned
+    from sleuth.compare import as_csv, as_dict, best_first, compare, planned
     from sleuth.files import write_text
     from sleuth.plots import histogram
 
@@ -63,15 +63,14 @@ def command(
             done=done,
         ):  # fmt: skip
             results.append(result)
-    results.sort(key=lambda result: (result[1].mean, names.index(result[0])))
+    results = best_first(results, names)
     if csv_file:
         write_text(csv_file, as_csv(results))
     if picture:
         counted = " or ".join(f"{count:,}" for count in sorted(set(played.values())))
         histogram(results, picture, title=f"{game}, rule {spec.rule}, {accounting} guesses, {counted} secrets")
     if as_json:
-        named = {"game": game, "rule": spec.rule, "prior": spec.prior}
-        emit("compare", {**named, "results": [{"strategy": name, **found.as_dict()} for name, found in results]})
+        emit("compare", as_dict(spec, game, results))
         return
     _show(results)
     for file in files:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import click
 
 from sleuth.cli.output import emit, json_option, plain
-from sleuth.games.levels import LEVELS
-from sleuth.registry import CODEBREAKERS, GAMES, SOURCES, STRATEGIES
+from sleuth.registry import all_names
 
 EXAMPLES = """\b
 Examples:
@@ -20,11 +19,9 @@ Examples:
 @json_option
 def command(only_strategies: bool, as_json: bool) -> None:
     """List the games, rule levels, strategies, codebreakers and sources by name."""
-    strategies = {line.form: f"{line.what} [{line.source}]" for line in STRATEGIES}
-    codebreakers = {f"{line.name} ({line.game})": f"{line.what} [{line.source}]" for line in CODEBREAKERS}
-    listed = {"strategies": strategies, "codebreakers": codebreakers}
-    if not only_strategies:
-        listed = {"games": GAMES, "rules": LEVELS, **listed, "sources": SOURCES}
+    listed = all_names()
+    if only_strategies:
+        listed = {key: listed[key] for key in ("strategies", "codebreakers")}
     if as_json:
         emit("games", listed)
         return

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sleuth.cli.chains import Words, load_search, proof_keys, proof_line, show_chain, words_options
+from sleuth.chains import SURVIVAL_LIMIT, Words, survival_as_dict
+from sleuth.cli.chains import load_search, proof_line, show_chain, words_options
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.progress import progress
 
 if TYPE_CHECKING:
     from sleuth.solvers.survival import Survival
-
-LIMIT = 5_000_000
 
 EXAMPLES = """\b
 Examples:
@@ -31,7 +30,7 @@ Examples:
 @click.option("--top", default=12, show_default=True, type=click.IntRange(0), help="Guesses shown; 0: all.")
 @click.option(
     "--limit",
-    default=LIMIT,
+    default=SURVIVAL_LIMIT,
     show_default=True,
     type=click.IntRange(1),
     metavar="N",
@@ -54,7 +53,7 @@ def command(
     with progress("secrets searched", 2 * len(words.secrets)) as done:
         found = survival(words.words, words.secrets, rule=rule, start=words.start, limit=limit, tell=done)
     if as_json:
-        _emit(words, found, top)
+        emit("survive", survival_as_dict(words, found, top=top))
     else:
         _show(found, top, theme)
 
@@ -77,16 +76,3 @@ def _show(found: Survival, top: int, theme: str) -> None:
         say("not all guesses were tried within the limit; raise --limit")
     else:
         say(proof_line(found.chain.proof, found.chain.length))
-
-
-def _emit(words: Words, found: Survival, top: int) -> None:
-    shown = found.keeping if top == 0 else found.keeping[:top]
-    emit("survive", {
-        "game": words.game, "rule": found.chain.rule, "use": words.use,
-        "turns": [{"guess": guess, "feedback": tiles}
-                  for guess, tiles in zip(found.chain.words, found.chain.feedback[: found.chain.start], strict=False)],
-        "more": found.more, "chain": list(found.chain.words), "secrets_left": found.secrets,
-        "reaching": found.reaching, "keeping_count": len(found.keeping),
-        "keeping": [{"guess": one.guess, "secrets_for": one.secrets} for one in shown],
-        **proof_keys(found.chain.proof, found.chain.length),
-    })  # fmt: skip
