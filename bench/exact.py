@@ -20,7 +20,8 @@ from typing import NamedTuple
 from _measure import cpu_of, cpu_of_command, machine
 
 from sleuth.registry import GameSpec
-from sleuth.solvers.exact import Solution, solve
+from sleuth.solvers.exact import solve
+from sleuth.solvers.solution import Solution
 
 
 class Task(NamedTuple):

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from sleuth.registry import GameSpec, score, strategy
     from sleuth.scores import Score
     from sleuth.solvers.chain import all_longest, longest_chain, longest_for
-    from sleuth.solvers.exact import Solution, solve
+    from sleuth.solvers.exact import solve
+    from sleuth.solvers.solution import Solution
     from sleuth.tree import Tree, follow, grow, verify
 
 __version__ = "0.1.0"
@@ -39,7 +40,7 @@ _HOMES = {
     "Position": "sleuth.position:Position",
     "Score": "sleuth.scores:Score",
     "SleuthError": "sleuth.errors:SleuthError",
-    "Solution": "sleuth.solvers.exact:Solution",
+    "Solution": "sleuth.solvers.solution:Solution",
     "Tree": "sleuth.tree:Tree",
     "Turn": "sleuth.game:Turn",
     "advise": "sleuth.advice:advise",

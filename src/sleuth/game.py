@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -113,22 +113,22 @@ class Game:
     """
 
     name: str
-    secrets: Sequence[str]
-    guesses: Sequence[str]
+    secrets: Sequence[str] = field(repr=False)
+    guesses: Sequence[str] = field(repr=False)
     n_codes: int
     win: int
     rule: str
-    encode: Encoder
-    feedback: Rule
-    spell: Callable[[int], str]
-    read: Callable[[str], int]
-    hits: Hits
-    read_turns: Reader = plain_turns
-    explain: Callable[[Sequence[tuple[str, str]]], str] | None = None
+    encode: Encoder = field(repr=False)
+    feedback: Rule = field(repr=False)
+    spell: Callable[[int], str] = field(repr=False)
+    read: Callable[[str], int] = field(repr=False)
+    hits: Hits = field(repr=False)
+    read_turns: Reader = field(default=plain_turns, repr=False)
+    explain: Callable[[Sequence[tuple[str, str]]], str] | None = field(default=None, repr=False)
     pace: float | None = None
-    legal: Legal | None = None
-    symmetry: Symmetry | None = None
-    prior: Weights | None = None
+    legal: Legal | None = field(default=None, repr=False)
+    symmetry: Symmetry | None = field(default=None, repr=False)
+    prior: Weights | None = field(default=None, repr=False)
 
     @cached_property
     def guess_of_secret(self) -> Indices:

@@ -26,8 +26,8 @@ from sleuth import __version__
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.files import replacing
 from sleuth.solvers.bounds import INFINITE
-from sleuth.solvers.exact import Solution
 from sleuth.solvers.runs import ENGINE, Policy, StageLines
+from sleuth.solvers.solution import Solution
 from sleuth.treefiles import checking, json_form
 from sleuth.treefiles.files import fingerprint
 

@@ -21,258 +21,29 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
-from sleuth.kernels.simd import LANES, separated
-from sleuth.kernels.simd import distinct as count_distinct
-from sleuth.kernels.universe import FREE, LETTERS, STRICT, chosen, distinct
+from sleuth.kernels.memory import keep, probe
+from sleuth.kernels.orbits import first_of_orbits, stabiliser
+from sleuth.kernels.scans import (
+    INFINITE,
+    NOBODY,
+    OVER,
+    RULE,
+    STEP,
+    UNIFORM,
+    WIDTH,
+    floor,
+    order,
+    scan,
+    separator,
+    weight,
+)  # fmt: skip
+from sleuth.kernels.simd import LANES
+from sleuth.kernels.universe import FREE, distinct, narrowed
 
-INFINITE = 1 << 50
-"""More than any cost: no way within the guesses left."""
-
-UNIFORM, STEP, OVER, RULE, WIDTH = 0, 1, 2, 3, 4
 NODES, SCANS, TRIED, HITS, MADE, STOP, BUDGET = 0, 1, 2, 3, 4, 5, 6
 PATIENCE = 12  # scans below a node before its universe is made compact
 WIDER = 256  # a narrow search looks at more guesses in sets smaller than this, in proportion,
 STUCK = 8  # and at so many times as many if they are no way within the guesses left
-NOBODY = -1
-
-
-@jit
-def most_cells(universe):
-    """The most cells, its win left out, that a guess makes of all rows."""
-    matrix, who, ids = universe[0], universe[2], universe[3]
-    seen = np.zeros((LANES, 256), np.bool_)
-    most = 0
-    for first in range(0, matrix.shape[1], LANES):
-        seen[:, :] = False
-        for i in range(matrix.shape[0]):
-            line = matrix[i, first : first + LANES]
-            for t in range(LANES):
-                seen[t, line[t]] = True
-        for t in range(LANES):
-            if ids[first + t] >= 0:
-                cells = 0 if who[first + t] < 0 else -1
-                for code in range(256):
-                    cells += seen[t, code]
-                most = max(most, cells)
-    return most
-
-
-@jit
-def ranked(universe, depth, costs):
-    """The columns that can do, the most promising first guess first, and a lower bound of each."""
-    matrix = universe[0]
-    n, columns = matrix.shape
-    rows = np.arange(n).astype(np.int32)
-    bounds = np.empty(columns, np.int64)
-    _scan(universe, rows, depth, costs, bounds, np.empty(columns, np.uint8))
-    kept = np.empty(columns, np.int32)
-    number, _ = _order(universe, rows, bounds, INFINITE, kept, np.empty(columns, np.int64))
-    return kept[:number], bounds[kept[:number]]
-
-
-@jit
-def _mix(value):
-    value = (value ^ (value >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    value = (value ^ (value >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return value ^ (value >> np.uint64(31))
-
-
-@jit
-def _probe(memory, universe, rows, depth):
-    """The slot of a set with so many guesses left, whether it is taken by it, and the two keys."""
-    keys = memory[0]
-    z, listed = universe[4], universe[6]
-    deep = np.uint64(min(depth, len(rows)))
-    one = _mix(deep + np.uint64(0x9E3779B97F4A7C15)) ^ listed[0]
-    two = _mix(deep + np.uint64(0xD1B54A32D192ED03)) ^ listed[1]
-    for i in range(len(rows)):
-        one ^= z[rows[i], 0]
-        two ^= z[rows[i], 1]
-    slot = np.int64(one & np.uint64(len(keys) - 1))
-    for near in (slot, slot ^ 1):
-        if keys[near, 0] == one and keys[near, 1] == two:
-            return near, True, one, two
-    if memory[2][slot, 1] > memory[2][slot ^ 1, 1]:
-        slot ^= 1
-    return slot, False, one, two
-
-
-@jit
-def _keep(memory, slot, one, two, low, high, guess, size):
-    keys, bounds, best = memory
-    keys[slot, 0] = one
-    keys[slot, 1] = two
-    bounds[slot, 0] = low
-    bounds[slot, 1] = high
-    best[slot, 0] = guess
-    best[slot, 1] = size
-
-
-@jit
-def _weight(universe, rows):
-    total = np.int64(0)
-    for i in range(len(rows)):
-        total += universe[5][rows[i]]
-    return total
-
-
-@jit
-def _floor(costs, universe, rows, depth):
-    """A lower bound for a set from its size or its weights alone."""
-    least, _, slope, saving, numbers = costs
-    deep = min(depth, len(least) - 1)
-    if numbers[UNIFORM]:
-        return least[deep, len(rows)]
-    if least[deep, len(rows)] >= INFINITE:
-        return np.int64(INFINITE)
-    return slope[deep] * _weight(universe, rows) - saving[deep] * universe[5][rows[0]]
-
-
-@jit
-def _scan(universe, rows, depth, costs, out, counted):
-    """Fill `out` (columns,) with a lower bound for every guess as the next one; the least of them.
-
-    With two guesses left the bounds are exact. counted: scratch, (columns,) uint8.
-    """
-    matrix, own, _, _, _, weights, _ = universe
-    least, straight, slope, saving, numbers = costs
-    n, columns = len(rows), matrix.shape[1]
-    below = min(depth, len(least)) - 1
-    tight = depth == 2 and numbers[OVER] >= INFINITE
-    one = least[below, 1]
-    if numbers[UNIFORM] and n <= straight[below]:
-        _count(matrix, rows, counted)
-        if tight:
-            for c in range(columns):
-                out[c] = numbers[STEP] * 2 * n if counted[c] == n else INFINITE
-        else:
-            base = (numbers[STEP] + slope[below]) * n
-            for c in range(columns):
-                out[c] = base - saving[below] * counted[c] if counted[c] > 1 else INFINITE
-    elif numbers[UNIFORM]:
-        _add_sizes(matrix, rows, least[below], numbers[STEP] * n, out)
-    else:
-        one = np.int64(0)
-        _add_weights(matrix, rows, weights, tight, numbers[STEP], slope[below], saving[below], out)
-    low = np.int64(INFINITE)
-    for i in range(n):
-        column = own[rows[i]]
-        if column >= 0 and out[column] < INFINITE:
-            out[column] -= one if numbers[UNIFORM] else (slope[below] - saving[below]) * weights[rows[i]]
-    for c in range(columns):
-        if out[c] < low:
-            low = out[c]
-    return low
-
-
-@jit
-def _count(matrix, rows, counted):
-    """Fill `counted` (columns,) with the number of different bytes of each column, on fewer than 256 rows."""
-    scratch = np.empty((len(rows), LANES), np.uint8)
-    for first in range(0, matrix.shape[1], LANES):
-        count_distinct(matrix, rows, len(rows), first, scratch, counted)
-
-
-@jit
-def _separator(matrix, rows):
-    """The first column whose bytes are all different on some rows, at most LANES of them; −1 if there is none."""
-    scratch = np.empty((len(rows), LANES), np.uint8)
-    for first in range(0, matrix.shape[1], LANES):
-        column = separated(matrix, rows, len(rows), first, scratch)
-        if column >= 0:
-            return column
-    return NOBODY
-
-
-@jit
-def _add_sizes(matrix, rows, least, base, out):
-    """Fill `out` with base + the sum of least[size] over all cells; INFINITE where there is one cell."""
-    n, columns = len(rows), matrix.shape[1]
-    sizes = np.zeros((LANES, 256), np.int32)
-    for first in range(0, columns, LANES):
-        sizes[:, :] = 0
-        for t in range(LANES):
-            out[first + t] = base
-        for i in range(n):
-            line = matrix[rows[i], first : first + LANES]
-            for t in range(LANES):
-                size = sizes[t, line[t]]
-                out[first + t] += least[size + 1] - least[size]
-                sizes[t, line[t]] = size + 1
-        for t in range(LANES):
-            if sizes[t, matrix[rows[0], first + t]] == n:
-                out[first + t] = INFINITE
-
-
-@jit
-def _add_weights(matrix, rows, weights, tight, step, slope, saving, out):
-    """Fill `out` with the bound of weighted secrets. Rows stand by descending weight: a cell's first counts."""
-    n, columns = len(rows), matrix.shape[1]
-    total = np.int64(0)
-    for i in range(n):
-        total += weights[rows[i]]
-    seen = np.zeros((LANES, 256), np.bool_)
-    cells = np.zeros(LANES, np.int32)
-    for first in range(0, columns, LANES):
-        seen[:, :] = False
-        cells[:] = 0
-        for t in range(LANES):
-            out[first + t] = (step + slope) * total
-        for i in range(n):
-            line = matrix[rows[i], first : first + LANES]
-            gain = saving * weights[rows[i]]
-            for t in range(LANES):
-                code = line[t]
-                if not seen[t, code]:
-                    seen[t, code] = True
-                    cells[t] += 1
-                    out[first + t] -= gain
-        for t in range(LANES):
-            if cells[t] == 1 or (tight and cells[t] < n):
-                out[first + t] = INFINITE
-
-
-@jit
-def _order(universe, rows, bounds, beta, kept, keys):
-    """The guesses whose bound is below beta, most promising first; how many, and one without a cell over 2, or −1.
-
-    kept, keys: scratch, (columns,). The one returned has the least bound of all.
-    """
-    matrix = universe[0]
-    n, columns = len(rows), matrix.shape[1]
-    sizes = np.zeros((LANES, 256), np.int32)
-    number = 0
-    for c in range(columns):
-        if bounds[c] < beta:
-            kept[number] = c
-            number += 1
-    low = np.int64(INFINITE)
-    for i in range(number):
-        low = min(low, bounds[kept[i]])
-    finished = NOBODY
-    for first in range(0, number, LANES):
-        some = min(LANES, number - first)
-        sizes[:some, :] = 0
-        squares = np.zeros(LANES, np.int64)
-        largest = np.zeros(LANES, np.int32)
-        for i in range(n):
-            line = matrix[rows[i]]
-            for t in range(some):
-                code = line[kept[first + t]]
-                size = sizes[t, code] + 1
-                sizes[t, code] = size
-                squares[t] += 2 * size - 1
-                if size > largest[t]:
-                    largest[t] = size
-        for t in range(some):
-            c = kept[first + t]
-            if finished < 0 and largest[t] <= 2 and bounds[c] == low:
-                finished = c
-            keys[first + t] = (min(2 * squares[t] + n * bounds[c], np.int64(1) << 42) << 20) | c
-    ranked = np.sort(keys[:number])
-    for i in range(number):
-        kept[i] = ranked[i] & ((1 << 20) - 1)
-    return number, finished
 
 
 @jit
@@ -355,7 +126,7 @@ def _sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
     """A better lower bound for a cell with so many guesses left, and whether it is exact."""
     numbers = costs[4]
     n = len(rows)
-    slot, taken, one, two = _probe(memory, universe, rows, depth)
+    slot, taken, one, two = probe(memory, universe, rows, depth)
     if taken:
         tally[HITS] += 1
         certain = numbers[RULE] == FREE and memory[1][slot, 0] == memory[1][slot, 1]  # fewer guesses may be legal below
@@ -364,13 +135,13 @@ def _sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
         return low, False  # where a guess costs nothing, its parts say nothing before the last two
     tally[SCANS] += 1
     if depth == 2 and numbers[UNIFORM] and numbers[OVER] >= INFINITE and n <= LANES:
-        column = _separator(universe[0], rows)  # no member: they were tried before
+        column = separator(universe[0], rows)  # no member: they were tried before
         bound = np.int64(INFINITE) if column < 0 else max(low, 2 * n * numbers[STEP])
         exact = numbers[RULE] == FREE
         guess = universe[3][column] if exact and column >= 0 else NOBODY
-        _keep(memory, slot, one, two, bound, bound if exact else np.int64(INFINITE), guess, n)
+        keep(memory, slot, one, two, bound, bound if exact else np.int64(INFINITE), guess, n)
         return bound, exact
-    bound = _scan(universe, rows, depth, costs, bounds, counted)
+    bound = scan(universe, rows, depth, costs, bounds, counted)
     exact = depth == 2 and numbers[RULE] == FREE
     guess = NOBODY
     if depth >= 3 and numbers[UNIFORM] and numbers[STEP] and numbers[RULE] == FREE and bound < INFINITE:
@@ -383,101 +154,8 @@ def _sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
                     break
     bound = max(bound, low)
     high = bound if exact else np.int64(INFINITE)
-    _keep(memory, slot, one, two, bound, high, universe[3][guess] if guess >= 0 else NOBODY, n)
+    keep(memory, slot, one, two, bound, high, universe[3][guess] if guess >= 0 else NOBODY, n)
     return bound, exact
-
-
-@jit
-def _legal(universe, column, secret, letters, ban):
-    """The columns that are legal after a guess, if one of the candidates left is the secret (a row).
-
-    Greens stay, revealed letters are used as often as revealed, and with `ban` letters shown absent are not used.
-    """
-    places, counts = letters
-    own, ids = universe[1], universe[3]
-    guess = ids[column]
-    hidden = ids[own[secret]]
-    length = places.shape[1]
-    keep = np.empty(len(ids), np.int32)
-    number = 0
-    for c in range(len(ids)):
-        word = ids[c]
-        if word < 0:
-            continue
-        fits = True
-        for i in range(length):
-            if places[guess, i] == places[hidden, i] and places[word, i] != places[guess, i]:
-                fits = False
-                break
-        if not fits:
-            continue
-        for i in range(length):
-            letter = places[guess, i]
-            shown = min(counts[guess, letter], counts[hidden, letter])
-            if counts[word, letter] < shown or (ban and shown == 0 and counts[word, letter] > 0):
-                fits = False
-                break
-        if fits:
-            keep[number] = c
-            number += 1
-    return keep[:number]
-
-
-@jit
-def _narrowed(universe, column, rows, rule, letters, guess_keys):
-    """The universe of a cell where the rules forbid guesses."""
-    own, ids = universe[1], universe[3]
-    listed = np.zeros(2, np.uint64)
-    if rule == STRICT:
-        columns = np.empty(len(rows), np.int32)
-        number = 0
-        for i in range(len(rows)):
-            if own[rows[i]] >= 0:
-                columns[number] = own[rows[i]]
-                number += 1
-        columns = columns[:number]
-    else:
-        columns = _legal(universe, column, rows[0], letters, rule == LETTERS)
-    for t in range(len(columns)):
-        listed[0] ^= guess_keys[ids[columns[t]], 0]
-        listed[1] ^= guess_keys[ids[columns[t]], 1]
-    return chosen(universe, rows, columns, listed)
-
-
-@jit
-def _stabiliser(group, images, guess, universe, cell):
-    """The symmetries of a group that leave a guess in place and map one of its cells to itself.
-
-    A symmetry that keeps the guess maps its cells to its cells; so it keeps the one to which it maps a single secret.
-    """
-    own, ids = universe[1], universe[3]
-    inside = np.zeros(images.shape[1], np.bool_)
-    for i in range(len(cell)):
-        inside[ids[own[cell[i]]]] = True
-    secret = ids[own[cell[0]]]
-    fixed = np.empty(len(group), np.int32)
-    number = 0
-    for i in range(len(group)):
-        if images[group[i], guess] == guess and inside[images[group[i], secret]]:
-            fixed[number] = group[i]
-            number += 1
-    return fixed[:number]
-
-
-@jit
-def _first_of_orbits(kept, number, ids, group, images):
-    """Of the guesses in `kept` leave one of each orbit, the first; how many remain."""
-    seen = np.zeros(images.shape[1], np.bool_)
-    left = 0
-    for i in range(number):
-        guess = ids[kept[i]]
-        if seen[guess]:
-            continue
-        for j in range(len(group)):
-            seen[images[group[j], guess]] = True
-        kept[left] = kept[i]
-        left += 1
-    return left
 
 
 @jit
@@ -491,7 +169,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
     numbers = costs[4]
     uniform, step, rule = numbers[UNIFORM], numbers[STEP], numbers[RULE]
     own, ids, weights = universe[1], universe[3], universe[5]
-    low = _floor(costs, universe, rows, depth)
+    low = floor(costs, universe, rows, depth)
     if only < 0 and (n == 1 or depth == 1):  # the heaviest is named; any other is lost
         return low, ids[own[rows[0]]]
     if only < 0 and n == 2:
@@ -502,7 +180,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
     if tally[NODES] > tally[BUDGET]:
         tally[STOP] = 1
         return low, np.int32(NOBODY)
-    slot, taken, one, two = _probe(memory, universe, rows, depth)
+    slot, taken, one, two = probe(memory, universe, rows, depth)
     if taken and only < 0:
         tally[HITS] += 1
         low = max(low, memory[1][slot, 0])
@@ -526,22 +204,22 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
         bounds[only] = low
     else:
         tally[SCANS] += 1
-        least = _scan(universe, rows, depth, costs, bounds, counted)
+        least = scan(universe, rows, depth, costs, bounds, counted)
         low = max(low, least)
         if low >= beta:
-            _keep(memory, slot, one, two, low, np.int64(INFINITE), NOBODY, n)
+            keep(memory, slot, one, two, low, np.int64(INFINITE), NOBODY, n)
             return low, np.int32(NOBODY)
-        number, finished = _order(universe, rows, bounds, beta, kept, np.empty(columns, np.int64))
+        number, finished = order(universe, rows, bounds, beta, kept, np.empty(columns, np.int64))
         if depth == 2:
             finished = kept[0]
             for i in range(number):
                 if bounds[kept[i]] == least:
                     finished = kept[i]
         if finished >= 0 and least == low:
-            _keep(memory, slot, one, two, low, low, ids[finished], n)
+            keep(memory, slot, one, two, low, low, ids[finished], n)
             return low, ids[finished]
         if len(group) > 1:
-            number = _first_of_orbits(kept, number, ids, group, images)
+            number = first_of_orbits(kept, number, ids, group, images)
     failed = np.int64(INFINITE)  # the least lower bound of what was refuted
     if only < 0:
         for c in range(columns):
@@ -584,9 +262,9 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
         hardest_first = below == 2 and numbers[OVER] >= INFINITE  # what cannot be done is large
         for j in range(cells):
             cell = placed[starts[j] : starts[j] + sizes[j]]
-            lows[j] = _floor(costs, here, cell, below)
+            lows[j] = floor(costs, here, cell, below)
             exact[j] = sizes[j] <= 2
-        total = step * _weight(here, mine)
+        total = step * weight(here, mine)
         for j in range(cells):
             total += lows[j]
         total = max(total, bounds[kept[index]])
@@ -621,14 +299,14 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
             cell = placed[starts[j] : starts[j] + sizes[j]].copy()
             inner = group
             if len(group) > 1:
-                inner = _stabiliser(group, images, here[3][column], here, cell)
+                inner = stabiliser(group, images, here[3][column], here, cell)
             if rule == FREE:
                 value, _ = solve(
                     here, cell, below, best - total + lows[j], np.int64(-1), inner,
                     costs, letters, images, guess_keys, memory, tally,
                 )  # fmt: skip
             else:
-                inside = _narrowed(here, column, cell, rule, letters, guess_keys)
+                inside = narrowed(here, column, cell, rule, letters, guess_keys)
                 value, _ = solve(
                     inside, np.arange(len(cell), dtype=np.int32), below, best - total + lows[j], np.int64(-1), inner,
                     costs, letters, images, guess_keys, memory, tally,
@@ -647,9 +325,9 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
             failed = min(failed, total)
     if winner >= 0:
         if only < 0:
-            _keep(memory, slot, one, two, best, best, winner, n)
+            keep(memory, slot, one, two, best, best, winner, n)
         return best, winner
     low = max(low, min(failed, np.int64(INFINITE)))
     if only < 0:
-        _keep(memory, slot, one, two, low, np.int64(INFINITE), NOBODY, n)
+        keep(memory, slot, one, two, low, np.int64(INFINITE), NOBODY, n)
     return low, np.int32(NOBODY)

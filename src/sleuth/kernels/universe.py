@@ -131,3 +131,60 @@ def distinct(universe, rows):
                 kept[count] = column
                 count += 1
     return chosen(universe, rows, kept[:count], listed), place
+
+
+@jit
+def _legal(universe, column, secret, letters, ban):
+    """The columns that are legal after a guess, if one of the candidates left is the secret (a row).
+
+    Greens stay, revealed letters are used as often as revealed, and with `ban` letters shown absent are not used.
+    """
+    places, counts = letters
+    own, ids = universe[1], universe[3]
+    guess = ids[column]
+    hidden = ids[own[secret]]
+    length = places.shape[1]
+    keep = np.empty(len(ids), np.int32)
+    number = 0
+    for c in range(len(ids)):
+        word = ids[c]
+        if word < 0:
+            continue
+        fits = True
+        for i in range(length):
+            if places[guess, i] == places[hidden, i] and places[word, i] != places[guess, i]:
+                fits = False
+                break
+        if not fits:
+            continue
+        for i in range(length):
+            letter = places[guess, i]
+            shown = min(counts[guess, letter], counts[hidden, letter])
+            if counts[word, letter] < shown or (ban and shown == 0 and counts[word, letter] > 0):
+                fits = False
+                break
+        if fits:
+            keep[number] = c
+            number += 1
+    return keep[:number]
+
+
+@jit
+def narrowed(universe, column, rows, rule, letters, guess_keys):
+    """The universe of a cell where the rules forbid guesses."""
+    own, ids = universe[1], universe[3]
+    listed = np.zeros(2, np.uint64)
+    if rule == STRICT:
+        columns = np.empty(len(rows), np.int32)
+        number = 0
+        for i in range(len(rows)):
+            if own[rows[i]] >= 0:
+                columns[number] = own[rows[i]]
+                number += 1
+        columns = columns[:number]
+    else:
+        columns = _legal(universe, column, rows[0], letters, rule == LETTERS)
+    for t in range(len(columns)):
+        listed[0] ^= guess_keys[ids[columns[t]], 0]
+        listed[1] ^= guess_keys[ids[columns[t]], 1]
+    return chosen(universe, rows, columns, listed)

@@ -3,38 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from sleuth import tree as trees
-from sleuth.arrays import Counts, Indices, Weights
+from sleuth.arrays import Counts, Weights
 from sleuth.errors import IllegalGuess, InputError, InvalidTree, Unsolvable
-from sleuth.evaluation import Evaluation
-from sleuth.game import Game, Turn
+from sleuth.game import Game
 from sleuth.position import Position
 from sleuth.solvers.bounds import INFINITE
 from sleuth.solvers.objective import Objective, objective
 from sleuth.solvers.search import Search, Work
+from sleuth.solvers.solution import Line, Proof, Solution
+from sleuth.solvers.stuck import too_long
 from sleuth.tree import Tree, grow
-
-SHRINKING = 80
-"""How many smaller sets are tried to show one that is not solvable."""
-
-NAMED = 12
-"""The most secrets that a message names."""
 
 FINEST = 10_000
 """The weight of the likeliest secret when a prior is rounded to integers."""
-
-
-class Line(NamedTuple):
-    """What is proved of one opener: its least cost if `exact`, else a lower bound of it."""
-
-    opener: str
-    cost: int
-    exact: bool
 
 
 Watch = Callable[[Line, int], None]
@@ -70,103 +56,6 @@ def one_by_one(stage: Stage, search: Search, openers: Openers) -> Iterator[Line]
         yield line
 
 
-@dataclass(frozen=True)
-class Proof:
-    """Why nothing is better: a line for each class of equivalent openers; and what it took.
-
-    Attributes:
-        lines: the openers in the order in which they were tried.
-        cost: what no opener goes below, in the units of the objective's last search.
-        nodes, scans: sets entered, and sets bounded by looking at every guess.
-        cpu_seconds: of the search, compilation apart.
-    """
-
-    lines: tuple[Line, ...]
-    cost: int
-    nodes: int
-    scans: int
-    cpu_seconds: float
-
-
-@dataclass(frozen=True, eq=False)
-class Solution:
-    """A best tree, its figures and the proof.
-
-    Attributes:
-        position: where the tree begins.
-        objective: what is least.
-        tree: confirmed by `tree.verify`, secret by secret.
-        rounds: the guesses that each candidate needs from the position on, in their order.
-        weights: of the candidates; None: all 1.
-        opener_given: whether the opener was set, so that the tree is the best of those that begin with it.
-        narrow: how many guesses were looked at in each position; None: all, so that nothing is better.
-        proof: the openers and the work.
-    """
-
-    position: Position
-    objective: Objective
-    tree: Tree
-    rounds: tuple[int, ...]
-    weights: tuple[int, ...] | None
-    opener_given: bool
-    narrow: int | None
-    proof: Proof
-
-    @property
-    def opener(self) -> str:
-        """The first guess of the tree."""
-        return str(self.position.game.guesses[self.tree.guess])
-
-    @property
-    def total(self) -> int:
-        """The guesses that all candidates need, each times its weight."""
-        return sum(map(_times, self.rounds, self.weights or (1,) * len(self.rounds)))
-
-    @property
-    def mean(self) -> float:
-        """The expected number of guesses."""
-        return self.total / sum(self.weights or (1,) * len(self.rounds))
-
-    @property
-    def worst(self) -> int:
-        """The most guesses that a candidate needs."""
-        return max(self.rounds)
-
-    @property
-    def distribution(self) -> dict[int, int]:
-        """Number of guesses → number of candidates."""
-        return {rounds: self.rounds.count(rounds) for rounds in sorted(set(self.rounds))}
-
-    def evaluation(self) -> Evaluation:
-        """The figures as an `Evaluation`."""
-        distribution = {float(rounds): count for rounds, count in self.distribution.items()}
-        return Evaluation(self.opener, "played", distribution, self.mean, self.objective.limit)
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `--json` shows."""
-        within = self.objective.within
-        return {
-            "game": self.position.game.name,
-            "rule": self.position.game.legal.name if self.position.game.legal else "free",
-            "objective": self.objective.name,
-            "limit": self.objective.limit,
-            "opener": self.opener,
-            "opener_given": self.opener_given,
-            "secrets": len(self.rounds),
-            "total": self.total,
-            "mean": self.mean,
-            "worst": self.worst,
-            "solved_within": None if within is None else sum(rounds <= within for rounds in self.rounds),
-            "distribution": {str(rounds): count for rounds, count in self.distribution.items()},
-            "proved": self.narrow is None,
-            "narrow": self.narrow,
-            "openers": len(self.proof.lines),
-            "nodes": self.proof.nodes,
-            "scans": self.proof.scans,
-            "cpu_seconds": self.proof.cpu_seconds,
-        }
-
-
 def solve(
     where: Game | Position,
     name: str = "total",
@@ -195,7 +84,7 @@ def solve(
     >>> found.total, found.worst
     (86, 5)
 
-    Source: the method of the note in docs/explanation/exact.md; its parts are cited in `bounds` and `kernels.search`.
+    Source: the method of the note in docs/explanation/exact.md; its parts are cited in `bounds`.
     """
     position = where.start() if isinstance(where, Game) else where
     wanted = objective(name, limit)
@@ -251,7 +140,7 @@ class _Run:
         cost = self._try(step=step, over=over, limit=limit, beta=beta)
         if cost is None:
             assert limit is not None
-            raise Unsolvable(self._too_long(limit))
+            raise Unsolvable(too_long(self.position, self.opener, limit, self.options))
         return cost
 
     def worst(self, limit: int | None) -> int:
@@ -260,7 +149,7 @@ class _Run:
         for depth in range(1, most + 1):
             if self._try(step=0, over=INFINITE, limit=depth, beta=1) is not None:
                 return depth
-        raise Unsolvable(self._too_long(most))
+        raise Unsolvable(too_long(self.position, self.opener, most, self.options))
 
     def shallowest(self, total: int, limit: int | None) -> None:
         """Leave the search with the least limit that still allows the total."""
@@ -322,60 +211,6 @@ class _Run:
         assert found.guess is not None
         return found.guess
 
-    def _too_long(self, limit: int) -> str:
-        """What is not solvable within the limit, with secrets that show it."""
-        game = self.position.game
-        if self.options["width"] is not None:
-            return (
-                f"a narrow search of {self.options['width']} found no tree for {game.name} within {limit} guesses; "
-                "look at more guesses, or at all"
-            )
-        opener = int(Search(self.position).openers()[0][0]) if self.opener is None else self.opener
-        first = f"after {game.guesses[opener]}" if self.opener is not None else f"even after {game.guesses[opener]}"
-        stuck = self._stuck(opener, limit)
-        if stuck is None:
-            return f"{game.name} is not solvable within {limit} guesses: {_said(game, self.position.candidates)}"
-        turn, secrets = stuck
-        return (
-            f"{game.name} is not solvable within {limit} guesses; {first} {game.spell(turn.code)}, for one, these need "
-            f"more: {_said(game, secrets)}"
-        )
-
-    def _stuck(self, opener: int, limit: int) -> tuple[Turn, Indices] | None:
-        """A turn with the opener, and as few secrets that fit it as we find, that need more guesses than are left."""
-        search = Search(self.position, step=0, limit=limit, **self.options)
-        parts = sorted(self.position.split(opener), key=lambda part: len(part[1].candidates))
-        for code, child in parts:
-            if code != self.position.game.win and not _solvable(search, child):
-                return Turn(opener, code), _fewer(search, child)
-        return None
-
-
-def _solvable(search: Search, position: Position) -> bool:
-    return search.least(search.stand(position), beta=1).exact
-
-
-def _fewer(search: Search, position: Position) -> Indices:
-    """Fewer candidates of a position that still are not solvable: pieces are left out for as long as that holds."""
-    kept, size, tries = position.candidates, len(position.candidates) // 2, 0
-    while size:
-        at = 0
-        while at < len(kept) and tries < SHRINKING:
-            fewer = np.delete(kept, slice(at, at + size))
-            tries += 1
-            if len(fewer) > 1 and not _solvable(search, replace(position, candidates=fewer)):
-                kept = fewer
-            else:
-                at += size
-        size //= 2
-    return kept
-
-
-def _said(game: Game, secrets: Indices) -> str:
-    words = [game.secrets[row] for row in secrets[:NAMED]]
-    more = f" and {len(secrets) - NAMED} more" if len(secrets) > NAMED else ""
-    return ", ".join(words) + more
-
 
 def _below(position: Position, tree: Tree) -> Tree:
     """The tree hung under the turns of the position, so that it can be walked from the start."""
@@ -409,7 +244,3 @@ def integer_weights(game: Game, weights: Sequence[int] | None) -> Counts | None:
     if found.min() < 1 or not (found == np.array(weights)).all():
         raise InputError(f"a weight of {min(weights)} makes no sense here; weights are whole numbers from 1")
     return found
-
-
-def _times(a: int, b: int) -> int:
-    return a * b

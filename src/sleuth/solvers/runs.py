@@ -16,10 +16,11 @@ from typing import Any, Literal, NamedTuple
 
 from sleuth.solvers import exact, workers
 from sleuth.solvers.bounds import INFINITE
-from sleuth.solvers.exact import Line, Openers, Solution, Stage
+from sleuth.solvers.exact import Openers, Stage
 from sleuth.solvers.ledger import Entry, Ledger
 from sleuth.solvers.objective import Objective
 from sleuth.solvers.search import Search
+from sleuth.solvers.solution import Line, Solution
 from sleuth.solvers.workers import Batch, Setting
 
 ENGINE = 2

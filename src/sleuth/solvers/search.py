@@ -26,6 +26,9 @@ SLOTS = 1 << 20
 LABELS = 256
 """The most different feedbacks that one guess may get: the search keeps them in bytes."""
 
+LARGEST = 2 << 30
+"""Bytes that a table of legal guesses and candidates may take."""
+
 ALL = 1 << 40
 """More guesses, or more nodes, than there are."""
 
@@ -87,7 +90,7 @@ class Search:
         slots: int = SLOTS,
         symmetric: bool = True,
     ) -> None:
-        from sleuth.kernels import search
+        from sleuth.kernels import scans
 
         game = start.game
         _check(start)
@@ -103,19 +106,19 @@ class Search:
         self._memory = (np.zeros((slots, 2), np.uint64), np.zeros((slots, 2), np.int64), np.zeros((slots, 2), np.int32))
         self.ground = self.stand(start)
         self._costs = bounds.costs(
-            len(start.candidates), int(search.most_cells(self.ground.universe)),
+            len(start.candidates), int(scans.most_cells(self.ground.universe)),
             limit=limit, step=step, over=over, uniform=weights is None, rule=self._rule,
             width=width or ALL,
         )  # fmt: skip
 
     def openers(self) -> tuple[Indices, Counts]:
         """The guess rows to try first, one of each class, the most promising first; and a lower bound for each."""
-        from sleuth.kernels import search
+        from sleuth.kernels import scans
 
         universe, candidates = self.ground.universe, self.start.candidates
         if len(candidates) == 1:
             return self.start.game.guess_of_secret[candidates], np.zeros(1, np.int64)
-        columns, static = search.ranked(universe, self.depth(self.start), tuple(self._costs))
+        columns, static = scans.ranked(universe, self.depth(self.start), tuple(self._costs))
         rows = universe[3][columns]
         if self._symmetry is None or self.start.history:
             return rows, static
@@ -147,7 +150,7 @@ class Search:
         return self.limit - (len(position.history) - len(self.start.history))
 
     def stand(self, position: Position) -> Ground:
-        """A position made ready, secrets by descending weight."""
+        """A position made ready, secrets by descending weight. Raises InputError if its table is too large."""
         from sleuth.kernels import universe
 
         candidates, legal = position.candidates, position.legal
@@ -156,6 +159,12 @@ class Search:
             candidates = candidates[np.argsort(-self.weights[candidates], kind="stable")]
             weights = self.weights[candidates]
         width = int(universe.padded(len(legal)))
+        if len(candidates) * width > LARGEST:
+            raise InputError(
+                f"{position.game.name}: {len(legal):,} guesses times {len(candidates):,} candidates take "
+                f"{len(candidates) * width / (1 << 30):.1f} GiB, and the exact search holds {LARGEST >> 30}; give "
+                "turns that leave fewer candidates"
+            )
         matrix = np.zeros((len(candidates), width), np.uint8)
         matrix[:, : len(legal)] = _labels(position.game.block(legal, candidates))
         place = np.full(len(position.game.guesses), -1, np.int32)

@@ -1,0 +1,46 @@
+"""Symmetries in the exact search: which are left inside a cell, and one guess of each class.
+
+`images` is described in `search`; `group` are rows of it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sleuth.kernels._jit import jit
+
+
+@jit
+def stabiliser(group, images, guess, universe, cell):
+    """The symmetries of a group that leave a guess in place and map one of its cells to itself.
+
+    A symmetry that keeps the guess maps its cells to its cells; so it keeps the one to which it maps a single secret.
+    """
+    own, ids = universe[1], universe[3]
+    inside = np.zeros(images.shape[1], np.bool_)
+    for i in range(len(cell)):
+        inside[ids[own[cell[i]]]] = True
+    secret = ids[own[cell[0]]]
+    fixed = np.empty(len(group), np.int32)
+    number = 0
+    for i in range(len(group)):
+        if images[group[i], guess] == guess and inside[images[group[i], secret]]:
+            fixed[number] = group[i]
+            number += 1
+    return fixed[:number]
+
+
+@jit
+def first_of_orbits(kept, number, ids, group, images):
+    """Of the guesses in `kept` leave one of each orbit, the first; how many remain."""
+    seen = np.zeros(images.shape[1], np.bool_)
+    left = 0
+    for i in range(number):
+        guess = ids[kept[i]]
+        if seen[guess]:
+            continue
+        for j in range(len(group)):
+            seen[images[group[j], guess]] = True
+        kept[left] = kept[i]
+        left += 1
+    return left
