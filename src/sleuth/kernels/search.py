@@ -267,7 +267,8 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
         total = step * weight(here, mine)
         for j in range(cells):
             total += lows[j]
-        total = max(total, bounds[kept[index]])
+        if here[3][column] == ids[kept[index]]:  # not of another guess that splits alike and may be the secret
+            total = max(total, bounds[kept[index]])
         if uniform and step and below >= 2:  # members that split their own cell
             for j in range(cells):
                 if total >= best:
