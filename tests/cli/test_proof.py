@@ -180,7 +180,7 @@ def test_a_check_says_what_was_claimed(run):
     proved(run, "mastermind:2x3", "--opener", "11", "--limit=9")
     out = run("proof", "check", "proof.json")[1].splitlines()
     assert out[0] == "mastermind:2x3, rule free: objective total within 9"
-    assert out[2].startswith("no tree that begins with 11 below ")
+    assert out[2].startswith("no tree that begins with 11 has a total below 24 within 9 guesses: ")
     found = json.loads(run("proof", "check", "proof.json", "--json")[1])
     assert (found["opener_given"], found["turns"], found["weighted"]) == (True, [], False)
 

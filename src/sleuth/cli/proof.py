@@ -12,9 +12,12 @@ from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.progress import progress
 from sleuth.errors import InvalidCertificate, UnknownName
 from sleuth.registry import GameSpec
+from sleuth.share import counted
 
 if TYPE_CHECKING:
-    from sleuth.certificates.checking import Report
+    from collections.abc import Mapping
+
+    from sleuth.certificates.checking import Claim, Report
     from sleuth.cli.proving import Question
     from sleuth.position import Position
     from sleuth.solvers.ledger import StageStatus, Status
@@ -141,7 +144,7 @@ def _stage(stage: StageStatus) -> str:
     best = f", best {stage.opener} {stage.best:,}" if stage.best is not None else ""
     return (
         f"search {stage.number + 1}{limit}: {stage.done:,} of {stage.openers:,} openers{best} "
-        f"({stage.nodes:,} nodes, {stage.seconds:.1f} s of CPU time)"
+        f"({counted(stage.nodes, 'node')}, {stage.seconds:.1f} s of CPU time)"
     )
 
 
@@ -231,12 +234,23 @@ def _show(file: Path, found: Report) -> None:
         f"{file}: the plain rule confirms the tree of {document['opener']} for all {found.secrets:,} secrets: "
         f"total {document['total']:,}, worst {document['worst']}"
     )
-    nothing = f"no tree that begins with {document['opener']}" if document["opener_given"] else "no opener"
     for each in found.claims:
         say(
-            f"{nothing} below {each.claim.bound:,} (search {each.claim.search + 1}): {each.confirmed:,} of "
-            f"{each.openers:,} openers found again by plain code, all of them as the certificate says"
+            f"{_said(document, each.claim)}: {each.confirmed:,} of {counted(each.openers, 'opener')} found again by "
+            "plain code, all of them as the certificate says"
         )
         if each.unfinished:
             named = ", ".join(each.unfinished[:5]) + (" and others" if len(each.unfinished) > 5 else "")
             say(f"not finished in the time allowed: {len(each.unfinished):,} ({named}); --patience gives them more")
+
+
+def _said(document: Mapping[str, Any], claim: Claim) -> str:
+    """A claim in words."""
+    search = document["searches"][claim.search]
+    nothing = f"no tree that begins with {document['opener']}" if document["opener_given"] else "no opener"
+    within = "" if search["limit"] is None else f" within {counted(search['limit'], 'guess')}"
+    if search["step"]:
+        return f"{nothing} has a total below {claim.bound:,}{within}"
+    if search["over"] is None:
+        return f"{nothing} solves every secret{within}"
+    return f"{nothing} leaves fewer than {claim.bound:,} unsolved{within}"

@@ -15,14 +15,14 @@ from sleuth.cli.options import completion, game_options, jobs_option
 from sleuth.cli.output import say
 from sleuth.cli.pool import workers
 from sleuth.cli.progress import counting, load_exact_search
-from sleuth.cli.session import counted
 from sleuth.registry import GameSpec
+from sleuth.share import counted
 from sleuth.solvers.objective import OBJECTIVES, objective
 
 if TYPE_CHECKING:
-    from sleuth.solvers.exact import Solution
     from sleuth.solvers.ledger import Ledger
     from sleuth.solvers.runs import Policy, Progress, StageLines
+    from sleuth.solvers.solution import Line, Solution
     from sleuth.solvers.workers import Setting
 
 QUESTION_OPTIONS: tuple[Callable[..., Any], ...] = (
@@ -126,7 +126,7 @@ def look(asked: Question, setting: Setting, narrow: int) -> Solution:
     with counting() as shown:
         done = 0
 
-        def watch(line: exact.Line, best: int) -> None:  # noqa: ARG001
+        def watch(line: Line, best: int) -> None:  # noqa: ARG001
             nonlocal done
             done += 1
             shown("openers", done, narrow if asked.first is None else 1)
@@ -168,7 +168,7 @@ def show(found: Solution) -> None:
     openers = "" if found.opener_given else f"{counted(len(proof.lines), 'opener')}, "
     say(
         f"proved: {which} is better by the objective {found.objective} "
-        f"({openers}{proof.nodes:,} nodes, {proof.cpu_seconds:.1f} s of CPU time)"
+        f"({openers}{counted(proof.nodes, 'node')}, {proof.cpu_seconds:.1f} s of CPU time)"
     )
 
 
