@@ -1,0 +1,68 @@
+// Questions to the server of this page. Every question holds the whole history; answers may be kept in memory.
+
+export class ApiError extends Error {
+  constructor(status, kind, message) {
+    super(message);
+    this.status = status;
+    this.kind = kind;
+  }
+}
+
+const KEPT = 60;
+const LONGEST_WAIT = 10; // seconds that a busy server may make us wait
+const answers = new Map();
+
+/** The answer that is known already, or undefined. */
+export function known(path, body) {
+  return answers.get(key(path, body));
+}
+
+function key(path, body) {
+  return `${path} ${JSON.stringify(body ?? null)}`;
+}
+
+/** The answer to a question; a busy server is asked once more. Throws ApiError. */
+export async function ask(path, body, { signal, keep = true } = {}) {
+  const name = key(path, body);
+  if (keep && answers.has(name)) return answers.get(name);
+  let response = await send(path, body, signal);
+  if (response.status === 503) {
+    const seconds = Number(response.headers.get("Retry-After")) || 1;
+    await pause(Math.min(seconds, LONGEST_WAIT) * 1000, signal);
+    response = await send(path, body, signal);
+  }
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) {
+    const error = answer?.error;
+    throw new ApiError(response.status, error?.kind ?? "Error", error?.message ?? `the server answered ${response.status}`);
+  }
+  if (keep) {
+    answers.set(name, answer);
+    if (answers.size > KEPT) answers.delete(answers.keys().next().value);
+  }
+  return answer;
+}
+
+async function send(path, body, signal) {
+  const address = new URL(`api/${path}`, document.baseURI);
+  const options =
+    body === undefined
+      ? { signal }
+      : { signal, method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  try {
+    return await fetch(address, options);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new ApiError(0, "Unreachable", "the server does not answer; is `sleuth serve` still running?");
+  }
+}
+
+function pause(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

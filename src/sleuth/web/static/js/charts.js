@@ -1,0 +1,68 @@
+// Bars and distributions, drawn as SVG without styles of their own.
+
+import { h, s } from "./dom.js";
+import { counted, whole } from "./numbers.js";
+
+/** A bar as long as value is of most. The number stands beside it, so that readers are told nothing twice. */
+export function bar(value, most) {
+  const width = most > 0 ? Math.max((100 * value) / most, 0.6) : 0;
+  return s(
+    "svg",
+    { class: "bar", "aria-hidden": "true", focusable: "false", preserveAspectRatio: "none", viewBox: "0 0 100 10" },
+    s("rect", { class: "back", x: 0, y: 0, width: 100, height: 10 }),
+    s("rect", { x: 0, y: 0, width, height: 10 }),
+  );
+}
+
+const HEIGHT = 150;
+const TOP = 18;
+const FOOT = 30;
+const WIDTH = 320;
+
+/** A distribution as columns. most: the tallest column of all that are compared; from, to: guesses shown. */
+export function distribution(name, counts, { most, from, to, limit = null }) {
+  const places = to - from + 1;
+  const step = WIDTH / places;
+  const columns = [];
+  const every = Math.ceil(places / 16);
+  for (const [guesses, number] of Object.entries(counts)) {
+    const tall = (HEIGHT * number) / most;
+    const x = (Number(guesses) - from) * step;
+    const lost = limit !== null && Number(guesses) > limit;
+    const wide = Math.max(step * 0.78, 1);
+    columns.push(s("rect", { class: lost ? "lost" : null, x: x + (step - wide) / 2, y: TOP + HEIGHT - tall, width: wide, height: tall, rx: Math.min(3, wide / 4) }));
+    if (step >= 26) columns.push(s("text", { x: x + step / 2, y: TOP + HEIGHT - tall - 4, "text-anchor": "middle" }, whole(number)));
+  }
+  const marks = Array.from({ length: places }, (_, k) => from + k)
+    .filter((_, k) => k % every === 0)
+    .map((guesses) => s("text", { class: "axis", x: (guesses - from + 0.5) * step, y: TOP + HEIGHT + 14, "text-anchor": "middle" }, String(guesses)));
+  const told = Object.entries(counts).map(([guesses, number]) => `${guesses}: ${whole(number)}`).join(", ");
+  return h(
+    "figure",
+    {},
+    h("figcaption", {}, name),
+    s(
+      "svg",
+      { class: "plot", role: "img", viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`, "aria-label": `${name}: secrets for each number of guesses. ${told}` },
+      s("line", { x1: 0, x2: WIDTH, y1: TOP + HEIGHT + 0.5, y2: TOP + HEIGHT + 0.5 }),
+      columns,
+      marks,
+      s("text", { class: "axis", x: WIDTH / 2, y: TOP + HEIGHT + 28, "text-anchor": "middle" }, "guesses"),
+    ),
+  );
+}
+
+/** Words, the first ones at sight and the others on demand. */
+export function wordList(words, { most = 12, total = words.length } = {}) {
+  const list = (some) => h("span", { class: "wordlist" }, some.map((word) => h("span", {}, word)));
+  if (words.length <= most) {
+    const rest = total - words.length;
+    return h("div", {}, list(words), rest > 0 && h("p", { class: "hint" }, `and ${counted(rest, "more", "more")}`));
+  }
+  return h(
+    "div",
+    {},
+    list(words.slice(0, most)),
+    h("details", {}, h("summary", {}, `${whole(words.length - most)} more`), list(words.slice(most)), total > words.length && h("p", { class: "hint" }, `and ${whole(total - words.length)} that are not listed`)),
+  );
+}

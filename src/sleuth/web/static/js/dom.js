@@ -1,0 +1,152 @@
+// Elements, made without HTML: text is always text.
+
+/** An element. attributes: on… are listeners, class and others are set as attributes; false, null: left out. */
+export function h(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An element of a drawing. */
+export function s(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS(SVG, tag), attributes, children);
+}
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "value") element.value = value;
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+/** Put other content into an element. Whoever had the focus has it again, known by its data-key. */
+export function replace(element, ...children) {
+  const key = element.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+  element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  if (key !== undefined) {
+    const again = [...element.querySelectorAll("[data-key]")].find((one) => one.dataset.key === key);
+    again?.focus({ preventScroll: true });
+  }
+}
+
+/** Say something to those who listen rather than look. */
+export function announce(text) {
+  const place = document.getElementById("announcer");
+  place.textContent = "";
+  requestAnimationFrame(() => {
+    place.textContent = text;
+  });
+}
+
+let made = 0;
+
+/** An id that nobody else has. */
+export function freshId(stem) {
+  made += 1;
+  return `${stem}-${made}`;
+}
+
+/** A control below its label. */
+export function field(label, control, { wide = false, hint = null } = {}) {
+  control.id ||= freshId("field");
+  const told = hint && h("p", { class: "hint", id: `${control.id}-hint` }, hint);
+  if (told) control.setAttribute("aria-describedby", told.id);
+  return h("div", { class: wide ? "field wide" : "field" }, h("label", { for: control.id }, label), control, told);
+}
+
+/** A box to tick. */
+export function checkbox(label, onchange) {
+  const box = h("input", { type: "checkbox", onchange });
+  return { box, element: h("label", { class: "check" }, box, h("span", {}, label)) };
+}
+
+/** A choice. options: [value, text] each. */
+export function select(options, onchange) {
+  return h("select", { onchange }, options.map(([value, text]) => h("option", { value }, text)));
+}
+
+/** Show a value in a choice, as an option of its own if it is none. */
+export function choose(control, value) {
+  if (![...control.options].some((option) => option.value === value)) {
+    control.append(h("option", { value }, value));
+  }
+  control.value = value;
+}
+
+export function button(text, onclick, attributes = {}) {
+  return h("button", { type: "button", onclick, ...attributes }, text);
+}
+
+export function card(title, ...children) {
+  return h("section", { class: "card" }, title && h("h2", {}, title), ...children);
+}
+
+/** The head of a view. */
+export function head(title, text) {
+  return h("div", { class: "head" }, h("h1", { tabindex: "-1" }, title), h("p", {}, text));
+}
+
+/** A table in a box that scrolls by itself. columns: [text, class]; rows: arrays of cells; the first names the row. */
+export function table(caption, columns, rows, { rowClass = () => null } = {}) {
+  return scroller(
+    caption,
+    h(
+      "table",
+      {},
+      h("caption", {}, caption),
+      h("thead", {}, h("tr", {}, columns.map(([text, kind]) => h("th", { scope: "col", class: kind }, text)))),
+      h(
+        "tbody",
+        {},
+        rows.map((cells, row) =>
+          h(
+            "tr",
+            { class: rowClass(row) },
+            cells.map((cell, place) =>
+              h(place ? "td" : "th", { scope: place ? null : "row", class: columns[place]?.[1] }, cell),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** A box that scrolls sideways, also by keys. */
+export function scroller(label, ...children) {
+  return h("div", { class: "scroll", role: "region", "aria-label": label, tabindex: "0" }, ...children);
+}
+
+/** Figures with names. pairs: [name, value, class]. */
+export function figures(pairs) {
+  return h("dl", { class: "figures" }, pairs.map(([name, value, kind]) => h("div", {}, h("dt", {}, name), h("dd", { class: kind }, value))));
+}
+
+/** One of a group has the tab stop; arrows, Home and End move it. cells: rows of buttons. */
+export function rove(container, rows) {
+  const all = rows.flat();
+  const stop = (one) => all.forEach((cell) => cell.setAttribute("tabindex", cell === one ? "0" : "-1"));
+  stop(all.find((cell) => cell.getAttribute("aria-pressed") === "true") ?? all[0]);
+  container.addEventListener("focusin", (event) => all.includes(event.target) && stop(event.target));
+  container.addEventListener("keydown", (event) => {
+    const row = rows.findIndex((cells) => cells.includes(event.target));
+    if (row < 0) return;
+    const place = rows[row].indexOf(event.target);
+    const next = {
+      ArrowLeft: () => rows[row][place - 1],
+      ArrowRight: () => rows[row][place + 1],
+      ArrowUp: () => rows[row - 1]?.[place],
+      ArrowDown: () => rows[row + 1]?.[place],
+      Home: () => rows[row][0],
+      End: () => rows[row].at(-1),
+    }[event.key]?.();
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
+  });
+}

@@ -1,0 +1,32 @@
+// Numbers in words of this page: English, as on the command line.
+
+const WHOLE = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const places = (digits) => new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const TWO = places(2);
+const ONE = places(1);
+const DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** A whole number; a huge one as a power of ten. */
+export function whole(number) {
+  if (number === null || number === undefined) return "–";
+  if (Math.abs(number) < 1e15) return WHOLE.format(number);
+  const power = Math.floor(Math.log10(number));
+  return `about ${TWO.format(number / 10 ** power)} × 10${[...String(power)].map((digit) => DIGITS[digit]).join("")}`;
+}
+
+export const two = (number) => (number === null || number === undefined ? "–" : TWO.format(number));
+export const percent = (share) => `${ONE.format(share * 100)} %`;
+
+/** A probability for a narrow place: whole percent, yet never 0 or 100 unless it is. */
+export function shortPercent(share) {
+  if (share <= 0) return "0";
+  if (share >= 1) return "100";
+  if (share < 0.01) return "<1";
+  if (share > 0.99) return ">99";
+  return String(Math.round(share * 100));
+}
+
+/** "1 guess", "2 guesses". */
+export function counted(number, noun, plural = `${noun}s`) {
+  return `${whole(number)} ${number === 1 ? noun : plural}`;
+}

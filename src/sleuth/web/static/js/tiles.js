@@ -1,0 +1,152 @@
+// Feedback, shown and asked for. A square is in the right place, a circle belongs elsewhere, a bare letter is absent.
+
+import { announce, freshId, h, rove, select } from "./dom.js";
+import { cells } from "./games.js";
+
+const LOOK = { G: "right", Y: "other", B: "absent" };
+const ALIKE = { g: "G", y: "Y", b: "B", x: "B", 2: "G", 1: "Y", 0: "B", ".": "B", "-": "B", _: "B", "🟩": "G", "🟧": "G", "🟨": "Y", "🟦": "Y", "⬛": "B", "⬜": "B" };
+
+/** Tiles in B, Y and G, or null. */
+export function readTiles(text) {
+  const marks = [...text.toLowerCase()].filter((mark) => mark !== "\uFE0F").map((mark) => ALIKE[mark]);
+  return marks.length && marks.every(Boolean) ? marks.join("") : null;
+}
+
+/** What a tile says: "C, not in the word". */
+export function tileText(marks, letters, place, kind = "letters") {
+  const letter = letters[place].toUpperCase();
+  if (marks[place] === "G") return `${letter}, right place`;
+  if (kind === "places") return `${letter}, wrong place`;
+  if (marks[place] === "Y") return `${letter}, other place`;
+  const again = letters.some((other, k) => k !== place && other.toUpperCase() === letter && marks[k] !== "B");
+  return again ? `${letter}, no further copy` : `${letter}, not in the word`;
+}
+
+/** A guess with its feedback, to look at. */
+export function shown(game, guess, feedback, { little = false } = {}) {
+  const letters = cells(guess);
+  const marks = game.marks === "letters" || game.marks === "places" ? readTiles(feedback) : null;
+  const long = letters.some((letter) => letter.length > 1) ? " long" : "";
+  const tile = (letter, place) =>
+    h("span", marks ? { class: `tile ${LOOK[marks[place]]}${long}`, role: "img", "aria-label": tileText(marks, letters, place, game.marks) } : { class: `tile plain${long}`, "aria-hidden": "true" }, letter);
+  const row = h("span", { class: `tiles${little ? " little" : ""}` }, letters.map(tile));
+  if (marks && marks.length === letters.length) {
+    row.setAttribute("role", "group");
+    row.setAttribute("aria-label", guess);
+    return row;
+  }
+  return h("span", {}, row, h("span", { class: "for-readers" }, `${guess}: `), h("span", { class: "pegs" }, feedbackText(game, feedback)));
+}
+
+/** Feedback in words where it is no row of tiles. */
+export function feedbackText(game, feedback) {
+  const pegs = game.marks === "pegs" && feedback.match(/^(\d+)[a-z](\d+)[a-z]$/);
+  if (pegs) return `${pegs[1]} in place, ${pegs[2]} elsewhere`;
+  if (game.marks === "count") return `${feedback} in place`;
+  return feedback;
+}
+
+/** Feedback alone, as in a table of parts: little tiles with the letters of the guess, or words. */
+export function feedbackOnly(game, guess, feedback) {
+  return game.marks === "letters" || game.marks === "places" ? shown(game, guess, feedback, { little: true }) : feedbackText(game, feedback);
+}
+
+/** What the shapes mean. */
+export function legend(game) {
+  if (game.marks !== "letters" && game.marks !== "places") return null;
+  const item = (look, text) => h("span", {}, h("span", { class: `tile ${look}`, "aria-hidden": "true" }), text);
+  return h("p", { class: "legend" }, item("right", "right place"), game.marks === "letters" && item("other", "other place"), item("absent", game.marks === "letters" ? "not in the word" : "wrong place"));
+}
+
+/** Asks for the feedback to a guess. `set(game, guess, feedback)` shows it, `value` is what was chosen. */
+export class FeedbackInput {
+  #game = null;
+  #guess = "";
+  #marks = [];
+  #numbers = [];
+
+  constructor() {
+    this.element = h("div", { class: "field wide" });
+  }
+
+  get value() {
+    if (this.#marks.length) return this.#marks.join("");
+    if (!this.#numbers.length) return "";
+    const numbers = this.#numbers.map((control) => control.value.trim());
+    if (this.#game.marks !== "pegs") return numbers[0];
+    return this.#game.kind.id === "bulls" ? `${numbers[0]}b${numbers[1]}c` : `${numbers[0]}b${numbers[1]}w`;
+  }
+
+  set(game, guess, feedback = null) {
+    const tiled = game.marks === "letters" || game.marks === "places";
+    if (this.#game?.name === game.name && feedback === null && (!tiled || guess === this.#guess)) return;
+    const before = this.#game?.name === game.name ? this.#marks : [];
+    this.#game = game;
+    this.#guess = guess;
+    this.#marks = [];
+    this.#numbers = [];
+    if (tiled) this.#tiles(cells(guess), feedback ? readTiles(feedback) : null, before);
+    else this.#pegs(game, feedback);
+  }
+
+  #tiles(letters, marks, before) {
+    const states = this.#game.marks === "letters" ? ["B", "Y", "G"] : ["B", "G"];
+    this.#marks = letters.map((_, place) => marks?.[place] ?? before[place] ?? "B");
+    if (!letters.length) {
+      this.element.replaceChildren(h("p", { class: "hint" }, "Type the guess; then set its tiles here."));
+      return;
+    }
+    const name = freshId("tiles");
+    const tiles = letters.map((letter, place) => {
+      const paint = () => {
+        tile.className = `tile ${LOOK[this.#marks[place]]}${letter.length > 1 ? " long" : ""}`;
+        tile.setAttribute("aria-label", `Place ${place + 1}: ${tileText(this.#marks, letters, place, this.#game.marks)}`);
+      };
+      const turn = (mark) => {
+        this.#marks[place] = mark;
+        tiles.forEach((one) => one.dispatchEvent(new Event("paint")));
+        announce(tileText(this.#marks, letters, place, this.#game.marks));
+      };
+      const cycle = (step) => turn(states[(states.indexOf(this.#marks[place]) + step + states.length) % states.length]);
+      const tile = h("button", { type: "button", "data-place": place, onclick: () => cycle(1), onpaint: paint }, letter);
+      tile.addEventListener("keydown", (event) => {
+        const mark = ALIKE[event.key.toLowerCase()];
+        if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+          event.preventDefault();
+          cycle(event.key === "ArrowUp" ? 1 : -1);
+        } else if (mark && states.includes(mark) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+          event.preventDefault();
+          turn(mark);
+          tiles[place + 1]?.focus();
+        }
+      });
+      return tile;
+    });
+    tiles.forEach((tile) => tile.dispatchEvent(new Event("paint")));
+    const row = h("div", { class: "tiles edit", role: "group", "aria-labelledby": name, "aria-describedby": `${name}-how` }, tiles);
+    rove(row, [tiles]);
+    const how = this.#game.marks === "letters" ? "Tap a tile, or use the arrows and B, Y, G." : "Tap a tile, or use the arrows and B, G.";
+    this.element.replaceChildren(h("span", { class: "label", id: name }, "Its feedback"), row, h("p", { class: "hint", id: `${name}-how` }, how));
+  }
+
+  #pegs(game, feedback) {
+    const most = game.length ?? 9;
+    const options = Array.from({ length: most + 1 }, (_, number) => [String(number), String(number)]);
+    const names = { pegs: ["In place", "Elsewhere"], count: ["How many in place"] }[game.marks];
+    if (names) {
+      const told = (feedback ?? "").match(/\d+/g) ?? [];
+      this.#numbers = names.map((name, place) => {
+        const control = select(options);
+        control.setAttribute("aria-label", `Feedback: ${name.toLowerCase()}`);
+        control.value = told[place] ?? "0";
+        return control;
+      });
+    } else {
+      this.#numbers = [h("input", { type: "text", "aria-label": "Feedback", value: feedback ?? "", autocomplete: "off", autocapitalize: "none" })];
+    }
+    this.element.replaceChildren(
+      h("span", { class: "label" }, "Its feedback"),
+      h("div", { class: "fields" }, this.#numbers.map((control, place) => h("div", { class: "field" }, names && h("span", { class: "hint", "aria-hidden": "true" }, names[place]), control))),
+    );
+  }
+}

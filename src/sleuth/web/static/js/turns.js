@@ -1,0 +1,128 @@
+// The turns so far: asked for one by one, listed, changed and deleted.
+
+import { button, field, freshId, h, replace } from "./dom.js";
+import { exampleGuess, tidy } from "./games.js";
+import { errorBox } from "./pane.js";
+import { FeedbackInput, legend, readTiles, shown } from "./tiles.js";
+
+export class TurnEditor {
+  #game = null;
+  #turns = [];
+  #editing = null;
+  #change;
+  #check;
+  #guess;
+  #feedback = new FeedbackInput();
+  #list = h("ol", { class: "turns", "aria-label": "Turns so far" });
+  #submit = h("button", { type: "submit", class: "main" }, "Add the turn");
+  #cancel = button("Cancel", () => this.#edit(null), { hidden: true });
+  #undo = button("Undo", () => this.#change(this.#turns.slice(0, -1)), { "data-key": "undo" });
+  #clear = button("Start over", () => this.#change([]), { class: "quiet", "data-key": "clear" });
+  #legend = h("div");
+
+  /** change(turns): told of other turns, after check(turns) has not thrown. */
+  constructor(change, check) {
+    this.#change = change;
+    this.#check = check;
+    this.errors = errorBox();
+    this.errors.id = freshId("error");
+    this.#guess = h("input", {
+      type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "done", maxlength: 200,
+      "aria-describedby": this.errors.id, oninput: () => this.#typed(),
+    });
+    const form = h(
+      "form",
+      { class: "stack controls", novalidate: true, onsubmit: (event) => this.#add(event) },
+      field("Your guess", this.#guess, { wide: true }),
+      this.#feedback.element,
+      h("div", {}, this.errors, h("div", { class: "buttons" }, this.#submit, this.#cancel, this.#undo, this.#clear)),
+    );
+    this.#guess.setAttribute("aria-describedby", this.errors.id);
+    this.element = h("div", { class: "stack" }, form, h("div", {}, this.#list, this.#legend));
+  }
+
+  show(game, turns) {
+    const other = this.#game?.name !== game.name;
+    this.#game = game;
+    this.#turns = turns;
+    if (other || this.#editing !== null) this.#edit(null);
+    this.#guess.placeholder = exampleGuess(game) && `such as ${exampleGuess(game)}`;
+    this.#undo.disabled = this.#clear.disabled = !turns.length;
+    replace(this.#list, turns.map((turn, place) => this.#item(turn, place)));
+    replace(this.#legend, turns.length ? legend(game) : h("p", { class: "empty" }, "No turns yet."));
+  }
+
+  /** Put a guess into the field, as if it were typed. */
+  fill(guess) {
+    this.#guess.value = guess;
+    this.#typed();
+    this.#guess.focus();
+  }
+
+  #typed() {
+    this.#fail(null);
+    const [guess, told] = split(this.#guess.value);
+    const tiles = told ? readTiles(told) : null;
+    this.#feedback.set(this.#game, tidy(guess), tiles?.length === [...guess].length ? tiles : null);
+  }
+
+  #item({ guess, feedback }, place) {
+    const edit = button("Edit", () => this.#edit(place), { class: "quiet slim", "aria-label": `Edit turn ${place + 1}, ${guess}`, "data-key": `edit-${place}` });
+    const remove = button("Delete", () => this.#remove(place), { class: "quiet slim", "aria-label": `Delete turn ${place + 1}, ${guess}`, "data-key": `delete-${place}` });
+    return h("li", {}, shown(this.#game, guess, feedback), h("span", { class: "tools" }, edit, remove));
+  }
+
+  #remove(place) {
+    this.#change(this.#turns.filter((_, other) => other !== place));
+    this.#guess.focus();
+  }
+
+  #edit(place) {
+    this.#editing = place;
+    const turn = place === null ? null : this.#turns[place];
+    this.#guess.value = turn?.guess ?? "";
+    this.#feedback.set(this.#game, turn?.guess ?? "", turn?.feedback ?? "");
+    this.#submit.textContent = turn ? "Change the turn" : "Add the turn";
+    this.#cancel.hidden = !turn;
+    this.#fail(null);
+    if (turn) this.#guess.focus();
+  }
+
+  #fail(message) {
+    this.errors.textContent = message ?? "";
+    if (message) this.#guess.setAttribute("aria-invalid", "true");
+    else this.#guess.removeAttribute("aria-invalid");
+  }
+
+  async #add(event) {
+    event.preventDefault();
+    const [typed, told] = split(this.#guess.value);
+    const guess = tidy(typed);
+    if (!guess) {
+      this.#fail(`Type a guess first${exampleGuess(this.#game) && `, such as ${exampleGuess(this.#game)}`}.`);
+      this.#guess.focus();
+      return;
+    }
+    const turn = { guess, feedback: told ? (readTiles(told) ?? told) : this.#feedback.value };
+    const turns = this.#editing === null ? [...this.#turns, turn] : this.#turns.map((old, place) => (place === this.#editing ? turn : old));
+    this.#submit.disabled = true;
+    try {
+      await this.#check(turns);
+    } catch (error) {
+      this.#fail(error.message);
+      this.#guess.focus();
+      return;
+    } finally {
+      this.#submit.disabled = false;
+    }
+    this.#edit(null);
+    this.#change(turns);
+    this.#guess.focus();
+  }
+}
+
+/** A guess, and its feedback if it was typed along: crane=bbygb. */
+function split(text) {
+  const [guess, ...told] = text.trim().split("=");
+  return [guess, told.join("=").trim()];
+}

@@ -1,0 +1,220 @@
+// Assistant: the turns so far, and what to ask next.
+
+import { ask } from "../api.js";
+import { bar, wordList } from "../charts.js";
+import { button, card, checkbox, choose, field, figures, h, head, replace, select, table } from "../dom.js";
+import { GameFields } from "../gamefields.js";
+import { RULES, STRATEGIES, readGame } from "../games.js";
+import { counted, percent, two, whole } from "../numbers.js";
+import { Pane } from "../pane.js";
+import { formatTurns, parseTurns } from "../state.js";
+import { feedbackOnly } from "../tiles.js";
+import { TurnEditor } from "../turns.js";
+
+export const title = "Assistant";
+const SHOWN_PARTS = 12;
+
+/** The question that the values of the address ask. */
+function question(values, turns = parseTurns(values.turns)) {
+  return {
+    game: values.game || "classic",
+    rule: values.rule || "free",
+    prior: values.prior || "uniform",
+    strategy: values.strategy || null,
+    turns,
+    top: Number(values.top) || 5,
+    why: values.why || null,
+    exact: values.exact === "1",
+    discern: values.discern === "1",
+  };
+}
+
+export function create(app) {
+  let values = {};
+  const games = new GameFields((name) => app.go({ game: name, turns: null, why: null, strategy: null }));
+  const rule = select(RULES, () => app.go({ rule: rule.value === "free" ? null : rule.value }));
+  const strategy = select(STRATEGIES, () => app.go({ strategy: strategy.value }));
+  const prior = select([["uniform", "All alike"], ["freq", "By word frequency"]], () => app.go({ prior: prior.value === "uniform" ? null : prior.value }));
+  const top = select([["5", "5"], ["10", "10"], ["20", "20"], ["50", "50"]], () => app.go({ top: top.value === "5" ? null : top.value }));
+  const discern = checkbox("Look for a guess that tells all candidates apart", () => app.go({ discern: discern.box.checked }));
+  const exact = button("Exact", () => app.go({ exact: values.exact === "1" ? null : "1" }), { "aria-pressed": "false", "data-key": "exact", title: "Search how many guesses each suggestion really costs" });
+  const editor = new TurnEditor(
+    (turns) => app.go({ turns: formatTurns(turns), why: null }),
+    (turns) => ask("suggest", { ...question(values, turns), why: null }),
+  );
+  const pane = new Pane();
+  const links = h("p", { class: "small" });
+  const element = h(
+    "div",
+    {},
+    head("Assistant", "Tell what you asked and what came back. Sleuth ranks the next guess and says why."),
+    h(
+      "div",
+      { class: "split" },
+      h(
+        "div",
+        { class: "stack" },
+        card("Your turns", editor.element),
+        card(
+          "The game",
+          games.element,
+          h("div", { class: "fields" }, field("Rule", rule)),
+          h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Strategy", strategy), field("Secrets", prior), field("Guesses shown", top)), discern.element),
+        ),
+        links,
+      ),
+      pane.element,
+    ),
+  );
+
+  function draw(answer) {
+    const game = readGame(answer.game);
+    if (answer.schema.startsWith("sleuth/suggest-unlisted/")) return unlisted(answer, editor);
+    if (answer.turns.length && answer.candidates.count === 1 && won(answer)) return solved(answer);
+    return [summary(answer, editor, exact, values), rankings(answer, app, editor, values), answer.why && parts(answer.why, game, values), candidates(answer)];
+  }
+
+  return {
+    element,
+    show(next) {
+      values = next;
+      const body = question(values);
+      const game = readGame(body.game);
+      games.show(body.game);
+      rule.value = body.rule;
+      choose(strategy, body.strategy ?? "");
+      prior.value = body.prior;
+      choose(top, String(body.top));
+      discern.box.checked = body.discern;
+      exact.setAttribute("aria-pressed", String(body.exact));
+      editor.show(game, body.turns);
+      replace(links, body.turns.length && game.marks === "letters" && onward(app, values));
+      pane.load("suggest", body, draw, { say: spoken, waiting: body.exact ? "Searching exactly …" : "Ranking guesses …" });
+    },
+  };
+}
+
+function onward(app, values) {
+  const some = { game: values.game, turns: values.turns };
+  return ["With these turns: ", h("a", { href: app.link("chain", { ...some, ask: "survive" }) }, "how long can you survive?"), " · ", h("a", { href: app.link("chain", some) }, "the longest chain from here")];
+}
+
+function won(answer) {
+  const last = answer.turns.at(-1);
+  return last.guess === answer.candidates.listed[0];
+}
+
+function solved(answer) {
+  return card("Solved", h("p", { class: "verdict" }, h("span", { class: "word" }, answer.candidates.listed[0]), ` in ${counted(answer.turns.length, "guess", "guesses")}.`));
+}
+
+function spoken(answer) {
+  const left = `${counted(answer.candidates.count, "candidate")}.`;
+  return answer.best ? `${left} Best: ${answer.best.guess}.` : left;
+}
+
+/** Why a guess is good, in a sentence. */
+function reasons(one) {
+  const now = one.win > 0 ? `it wins now with ${percent(one.win)}` : "it cannot win now, it only probes";
+  return `${counted(one.parts, "part")} and ${two(one.bits)} bits: leaves ${two(one.expected_size)} on average and ${whole(one.worst)} at most; ${now}.`;
+}
+
+function summary(answer, editor, exact, values) {
+  const { best, candidates: left, family, tell_apart: apart } = answer;
+  return card(
+    "Ask next",
+    h("div", { class: "best" }, h("span", { class: "guess" }, best.guess), button("Use it", () => editor.fill(best.guess), { class: "slim", "data-key": "use-best" }), exact),
+    h("p", {}, reasons(best)),
+    figures([
+      [left.count === 1 ? "candidate" : "candidates", whole(left.count)],
+      ["guesses left, about", two(best.expected_left)],
+      ...(answer.exact ? [["guesses left, exactly", best.exact_left === null ? "too long to tell" : two(best.exact_left)]] : []),
+    ]),
+    family && trap(family, best),
+    values.discern === "1" && h("p", { class: "good" }, tellsApart(apart)),
+    h("p", { class: "hint" }, `Ranked by ${answer.strategy}, rule ${answer.rule}.`),
+  );
+}
+
+function trap(family, best) {
+  const word = h("span", { class: "word" }, family.pattern);
+  return h("div", { class: "care" }, h("p", {}, h("strong", {}, "Careful, a trap: "), `${family.members.length} candidates differ in one letter (`, word, `: ${family.members.slice(0, 10).join(", ")}${family.members.length > 10 ? ", …" : ""}).`), h("p", {}, `${family.probe} splits them into ${counted(family.parts, "part")}; ${best.guess} makes ${whole(family.own_parts)}.`));
+}
+
+function tellsApart(apart) {
+  if (!apart || !apart.order) return "No one guess, and no two, tell all candidates apart.";
+  const kind = apart.internal ? "may be the secret" : "only probes";
+  return apart.order === 1 ? `${apart.guess} (${kind}) tells all candidates apart.` : `${apart.guess} (${kind}) leaves only parts that one more guess tells apart.`;
+}
+
+function candidates(answer) {
+  const { count, listed } = answer.candidates;
+  return card(count === 1 ? "The only candidate" : `${whole(count)} candidates`, wordList(listed, { most: 20, total: count }));
+}
+
+function rankings(answer, app, editor, values) {
+  const columns = [["Guess", "left"], ["Guesses left"], ...(answer.exact ? [["Exactly"]] : []), ["Size after"], ["Worst"], ["Parts"], ["Bits"], ["Win now"], ["", "left"]];
+  const ranked = (caption, some) => {
+    if (!some.length) return null;
+    const rows = some.map((one) => [
+      button(one.guess, () => app.go({ why: one.guess }), { class: "link word", "aria-label": `Parts of ${one.guess}`, "aria-pressed": String(values.why === one.guess), "data-key": `why-${one.guess}` }),
+      two(one.expected_left),
+      ...(answer.exact ? [two(one.exact_left)] : []),
+      two(one.expected_size),
+      whole(one.worst),
+      whole(one.parts),
+      two(one.bits),
+      percent(one.win),
+      button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess} as your guess`, "data-key": `use-${one.guess}` }),
+    ]);
+    return table(caption, columns, rows, { rowClass: (row) => (some[row].guess === values.why ? "chosen" : null) });
+  };
+  return card(
+    "Ranked guesses",
+    ranked("May be the secret", answer.best_candidates),
+    ranked("Only probe", answer.best_probes),
+    h("p", { class: "hint" }, "Choose a guess to see its parts. Guesses left counts this one; it is an estimate unless no part has more than two candidates."),
+    own(app),
+  );
+}
+
+/** Any other guess can be looked into as well. */
+function own(app) {
+  const input = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200, "data-key": "own-guess" });
+  const form = h("form", { onsubmit: (event) => {
+    event.preventDefault();
+    if (input.value.trim()) app.go({ why: input.value.trim().toLowerCase() });
+  } }, h("div", { class: "fields" }, field("Look into another guess", input), h("div", {}, h("button", { type: "submit" }, "Show its parts"))));
+  return form;
+}
+
+function parts(why, game, values) {
+  const { suggestion: one } = why;
+  const all = values.parts === "all";
+  const shown = all ? why.parts : why.parts.slice(0, SHOWN_PARTS);
+  const most = why.parts[0]?.size ?? 1;
+  const rows = shown.map((part) => [feedbackOnly(game, one.guess, part.feedback), bar(part.size, most), whole(part.size), percent(part.chance), wordList(part.candidates, { most: 6 })]);
+  const rest = why.parts.length - shown.length;
+  const caption = `Parts of ${one.guess}`;
+  return card(
+    caption,
+    h("p", {}, reasons(one)),
+    table(`What each feedback would leave`, [["Feedback", "left"], ["", "bars"], ["Left"], ["Chance"], ["Which", "words"]], rows),
+    rest > 0 && h("p", { class: "hint" }, `and ${counted(rest, "smaller part")}, with ${whole(why.parts.slice(SHOWN_PARTS).reduce((sum, part) => sum + part.size, 0))} candidates`),
+  );
+}
+
+function unlisted(answer, editor) {
+  const { best, candidates: left } = answer;
+  if (answer.won) return card("Solved", h("p", { class: "verdict" }, `In ${counted(answer.turns.length, "guess", "guesses")}.`));
+  return [
+    card(
+      "Ask next",
+      best && h("div", { class: "best" }, h("span", { class: "guess" }, best.guess), button("Use it", () => editor.fill(best.guess), { class: "slim", "data-key": "use-best" })),
+      best && h("p", {}, best.is_candidate ? "It may be the secret." : "It only probes."),
+      figures([["secrets that fit", left.count === null ? "too many to count" : whole(left.count)]]),
+      h("p", { class: "hint" }, `There are too many secrets to weigh each guess, so the codebreaker ${answer.strategy} answers.`),
+    ),
+    left.listed.length > 0 && card("Some that fit", h("div", { class: "wordlist" }, left.listed.slice(0, 8).map((one) => h("span", {}, one)))),
+  ];
+}
