@@ -14,35 +14,18 @@ from pathlib import Path
 import pytest
 
 from sleuth.certificates import form
-from sleuth.cli import app
 from sleuth.games.lists import builtin
-from sleuth.solvers.workers import make_ready
 
 OWN = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 
 
-@pytest.fixture(autouse=True, scope="module")
-def compiled() -> None:
-    """Compile before any test, so that none is told that it takes a while."""
-    make_ready()
-
-
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, compiled, called):
     """Call the command line in a folder with lists of 40 secrets and 200 guesses; (exit code, output, errors)."""
     monkeypatch.chdir(tmp_path)
     hidden, asked = builtin("classic")
     Path("secrets.txt").write_text("\n".join(hidden.words[::58]))
     Path("guesses.txt").write_text("\n".join(asked.words[::65]))
-
-    def called(*arguments: str) -> tuple[int, str, str]:
-        code = 0
-        try:
-            app.main(list(arguments))
-        except SystemExit as end:
-            code = int(end.code or 0)
-        out, err = capsys.readouterr()
-        return code, out, err
 
     return called
 

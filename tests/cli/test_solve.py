@@ -13,35 +13,19 @@ import pytest
 from sleuth.cli import app, proving
 from sleuth.games import mastermind
 from sleuth.solvers.exact import solve
-from sleuth.solvers.workers import make_ready
 from sleuth.treefiles import files
 
 SMALL = "mastermind:2x3"
 
 
-@pytest.fixture(autouse=True, scope="module")
-def compiled() -> None:
-    """Compile before any test, so that none is told that it takes a while."""
-    make_ready()
-
-
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, compiled, called):
     """Call the command line in an empty folder; (exit code, output, errors)."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "200")
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     Path("secrets.txt").write_text("bat\ncat\nhat\nmat\nrat\nhut\n")
     Path("guesses.txt").write_text("hub\nmoc\n")
-
-    def called(*arguments: str) -> tuple[int, str, str]:
-        code = 0
-        try:
-            app.main(list(arguments))
-        except SystemExit as end:
-            code = int(end.code or 0)
-        out, err = capsys.readouterr()
-        return code, out, err
 
     return called
 
