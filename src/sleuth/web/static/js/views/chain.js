@@ -1,3 +1,151 @@
-import { h, head } from "../dom.js";
+// Chain: the longest sequence of guesses that each fit all before; and how long one can survive.
+
+import { ask } from "../api.js";
+import { button, card, checkbox, field, figures, h, head, select, table } from "../dom.js";
+import { GameFields } from "../gamefields.js";
+import { WORD_KINDS, readGame } from "../games.js";
+import { counted, whole } from "../numbers.js";
+import { Pane } from "../pane.js";
+import { formatTurns, parseTurns } from "../state.js";
+import { legend, shown } from "../tiles.js";
+import { TurnEditor } from "../turns.js";
+
 export const title = "Chain";
-export function create() { return { element: h("div", {}, head(title, "")), show() {} }; }
+const SHOWN = 60; // words of a chain at sight
+const RULES = [["strict", "Strict: each fits all feedback"], ["letters", "Letters: no absent letter again"], ["official", "Official: hard mode"]];
+
+function question(values, turns = parseTurns(values.turns)) {
+  const common = { game: values.game || "classic", rule: values.rule || "strict", turns };
+  if (values.ask === "survive") return ["survive", { ...common, use: values.use || "guesses" }];
+  const body = { ...common, use: values.use || "secrets", all: values.all === "1" };
+  if (values.secret) body.secret = values.secret;
+  return ["chain", body];
+}
+
+export function create(app) {
+  let values = {};
+  const games = new GameFields((name) => app.go({ game: name, turns: null, secret: null }), { kinds: WORD_KINDS });
+  const asked = select([["", "What is the longest chain?"], ["survive", "How long can I survive?"]], () => app.go({ ask: asked.value, use: null }));
+  const rule = select(RULES, () => app.go({ rule: rule.value === "strict" ? null : rule.value }));
+  const use = select([["", "As usual"], ["secrets", "Secrets only"], ["guesses", "All guesses"]], () => app.go({ use: use.value }));
+  const secret = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 40, onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }) });
+  const secretField = field("Ending with", secret, { hint: "Empty: any secret." });
+  const all = checkbox("Every longest chain, and how many", () => app.go({ all: all.box.checked }));
+  const editor = new TurnEditor((turns) => app.go({ turns: formatTurns(turns) }), (turns) => ask(...question({ ...values, all: null }, turns)));
+  const pane = new Pane();
+  const element = h(
+    "div",
+    {},
+    head("Chain", "Guesses that each could still be the secret, as many as there can be; the last one is. Or: how long you can avoid it."),
+    h(
+      "div",
+      { class: "split" },
+      h("div", { class: "stack" }, card("The question", h("div", { class: "fields" }, h("div", { class: "field wide" }, field("Asked", asked)), field("Rule", rule), field("Words", use), secretField), all.element, h("div", { class: "stack" }, games.element)), card("Turns made before", editor.element)),
+      pane.element,
+    ),
+  );
+
+  const draw = (answer) => {
+    const game = readGame(answer.game);
+    const survive = answer.schema.startsWith("sleuth/survive/");
+    return survive ? [survival(answer, editor), chainCard(answer, game, values, app)] : [length(answer), chainCard(answer, game, values, app), answer.word_sets && everyOne(answer)];
+  };
+
+  return {
+    element,
+    show(next) {
+      values = next;
+      const survive = values.ask === "survive";
+      const game = readGame(values.game || "classic");
+      games.show(game.name);
+      asked.value = survive ? "survive" : "";
+      rule.value = values.rule || "strict";
+      use.value = values.use || "";
+      secret.value = values.secret || "";
+      all.box.checked = values.all === "1";
+      secretField.hidden = all.element.hidden = survive;
+      editor.show(game, parseTurns(values.turns));
+      const [path, body] = question(values);
+      pane.load(path, body, draw, { say: spoken, waiting: "Searching, and proving that no chain is longer …" });
+    },
+  };
+}
+
+function spoken(answer) {
+  return answer.more === undefined ? `The longest chain has ${counted(answer.length, "word")}.` : `At most ${counted(answer.more, "more guess", "more guesses")}.`;
+}
+
+function proof(answer) {
+  if (!answer.proved) return "The search was cut: a longer one is not ruled out.";
+  return `${whole(answer.impossible)} is impossible: ${counted(answer.secrets, "secret")}, ${counted(answer.words, "word")}, ${counted(answer.nodes, "node")} searched in ${answer.seconds} s.`;
+}
+
+function length(answer) {
+  const start = answer.start ? ` The first ${answer.start === 1 ? "one was" : `${answer.start} were`} given.` : "";
+  return card(
+    "The longest chain",
+    figures([["words", whole(answer.length)], ["the secret", answer.secret, "word"], ...(answer.orders === null ? [] : [["orders of these words", whole(answer.orders)]])]),
+    h("p", {}, `${proof(answer)}${start}`),
+  );
+}
+
+function survival(answer, editor) {
+  const rows = answer.keeping.map((one) => [h("span", { class: "word" }, one.guess), whole(one.secrets_for), button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess} as your guess` })]);
+  return card(
+    "Survive",
+    figures([["more guesses at most", whole(answer.more)], [answer.secrets_left === 1 ? "secret fits" : "secrets fit", whole(answer.secrets_left)], ["of these allow it", whole(answer.reaching)]]),
+    h("p", {}, "The last of them names the secret. ", proof(answer)),
+    rows.length > 0 && table("Guesses that keep it possible", [["Guess", "left"], ["For how many secrets"], ["", "left"]], rows),
+    answer.keeping_count > rows.length && h("p", { class: "hint" }, `and ${counted(answer.keeping_count - rows.length, "other guess", "other guesses")}`),
+  );
+}
+
+/** The words in their order. Those of one block may change places. */
+function chainCard(answer, game, values, app) {
+  const words = answer.chain;
+  const link = (place) => {
+    const feedback = answer.feedback?.[place];
+    const left = answer.left?.[place];
+    return h("li", {}, h("span", { class: "place" }, String(place + 1)), feedback ? shown(game, words[place], feedback, { little: true }) : h("span", { class: "word" }, words[place]), left !== undefined && h("span", { class: "after" }, `${whole(left)} left`));
+  };
+  const groups = blocksOf(answer);
+  const long = words.length > SHOWN && values.words !== "all";
+  let place = 0;
+  const blocks = [];
+  for (const [name, size] of groups) {
+    const some = Array.from({ length: size }, () => place++).filter((one) => !long || one < SHOWN);
+    if (some.length) blocks.push(h("div", { class: "block" }, name && h("p", {}, name), h("ol", { class: "links", start: some[0] + 1 }, some.map(link))));
+  }
+  return card(
+    answer.more === undefined ? "The words" : "One that does it",
+    h("div", { class: "chain" }, blocks),
+    long && h("div", { class: "buttons" }, button(`Show all ${whole(words.length)}`, () => app.go({ words: "all" }))),
+    answer.feedback && legend(game),
+  );
+}
+
+function blocksOf(answer) {
+  if (!answer.blocks) return [[null, answer.chain.length]];
+  const named = answer.blocks.map((block) => [block.length > 1 ? `${block.length} words in any order` : null, block.length]);
+  return [...(answer.start ? [["given", answer.start]] : []), ...merged(named), ["the secret", 1]].filter(([, size]) => size > 0);
+}
+
+/** Single words that follow each other stand in one box. */
+function merged(blocks) {
+  const found = [];
+  for (const [name, size] of blocks) {
+    const last = found.at(-1);
+    if (size === 1 && last && last[2]) found[found.length - 1] = ["in this order", last[1] + 1, true];
+    else found.push([name, size, size === 1]);
+  }
+  return found.map(([name, size, single]) => [single && size === 1 ? "one word" : name, size]);
+}
+
+function everyOne(answer) {
+  return card(
+    "Every longest chain",
+    figures([["sets of words", whole(answer.sets)], ["pairs of a set and a secret", whole(answer.pairs)], ["chains", whole(answer.ordered_chains)]]),
+    h("p", {}, "The last word may be: ", h("span", { class: "word" }, answer.endings.join(", ")), "."),
+    answer.word_sets.map((one, place) => h("details", {}, h("summary", {}, `Set ${place + 1}: ${counted(one.words.length, "word")}, ${counted(one.secrets.length, "ending")}`), h("p", { class: "word" }, one.words.join(" ")))),
+  );
+}
