@@ -31,6 +31,10 @@ CLASH = {"week": 2, "type": "truth_booth", "pair": ["Ann", "Ed"], "result": Fals
 
 GAME = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 COMMANDS = {
+    "analyze": [
+        ["analyze", *GAME, "cat", "hub", "rat", "--secret", "rat"],
+        ["analyze", *GAME, "cat", "hub", "--secret", "rat", "--rule", "strict"],
+    ],
     "boards": [["boards", *GAME, "cat=.gg/ggg", "hat=.gg/-"]],
     "boards-play": [["boards", *GAME, "--secret", "cat,rat", "--watch"]],
     "chain": [["chain", *GAME, "--all"], ["chain", *GAME, "--rule", "official", "--from", "cat=.gg"]],

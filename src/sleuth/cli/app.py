@@ -19,6 +19,7 @@ NOTICE = "Sleuth is affiliated with no game's publisher, The New York Times incl
 
 # name: one-line help. The command lives in sleuth.cli.<name>, as `command`.
 COMMANDS = {
+    "analyze": "Take a finished game apart: what the guesses cost, what luck gave.",
     "boards": "Solve several secrets at once: one guess for all boards.",
     "chain": "Find a longest chain of guesses, with proof.",
     "compare": "Compare strategies over all secrets: table, CSV, picture.",

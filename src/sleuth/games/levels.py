@@ -50,6 +50,15 @@ def legal(level: str, guesses: Codes, letters: dict[str, int], secrets: Sequence
     return Legal(level, _reuse(guesses, letters, ban=level == "letters"), _reuses(ban=level == "letters"), guesses)
 
 
+def clue(level: str, history: Sequence[tuple[str, int]], guess: str) -> str | None:
+    """The first clue that a guess breaks under "official" or "letters", in words; None if it keeps the rule.
+
+    >>> clue("letters", [("crane", tiles.code("BBYBB"))], "soapy"), clue("letters", [("soapy", 0)], "crane")
+    (None, 'A is absent (grey in turn 1)')
+    """
+    return _reuses(ban=level == "letters")(history, guess)
+
+
 def _candidates(game: Game, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
     import numpy as np
 

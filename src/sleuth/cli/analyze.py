@@ -1,0 +1,135 @@
+"""`sleuth analyze`: a finished game taken apart into skill and luck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from click.core import ParameterSource
+
+from sleuth import remarks
+from sleuth.cli.display import paint, theme_option
+from sleuth.cli.options import game_options, named_strategy_or_best, strategy_option
+from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, plain, print_table, say, unicode_wanted
+from sleuth.cli.progress import load_exact_search, progress
+from sleuth.errors import InputError
+from sleuth.registry import GameSpec
+from sleuth.registry import strategy as named_strategy
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sleuth.analysis import Analysis, TurnReview
+
+EXAMPLES = """\b
+Examples:
+  sleuth analyze crane soily daunt --secret daunt
+  sleuth analyze crane=bbygb soily=bbbbb daunt=ggggg
+  sleuth analyze crane soily daunt < share.txt      the squares that you share
+  sleuth analyze crane faint daunt --secret daunt --rule official
+  sleuth analyze crane soily daunt --secret daunt --html game.html
+  sleuth analyze 1122 1344 2345 --secret 2345 --game mastermind:4x6
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("asked", nargs=-1, metavar="[GUESS]...")
+@click.option("--secret", "hidden", metavar="WORD",
+              help="What was hidden.  [default: the last guess, if its tiles are all green]")  # fmt: skip
+@game_options
+@strategy_option("p:-0.5")
+@click.option("--top", default=3, show_default=True, type=click.IntRange(0, 100),
+              help="Other good guesses told for each turn.")  # fmt: skip
+@click.option("--markdown", is_flag=True, help="Print Markdown.")
+@click.option("--html", "page", type=click.Path(path_type=Path), metavar="FILE",
+              help="Write one HTML file that needs nothing else.")  # fmt: skip
+@theme_option
+@json_option
+def command(
+    asked: Sequence[str], hidden: str | None, spec: GameSpec, strategy: str, top: int, markdown: bool,
+    page: Path | None, theme: str, as_json: bool,
+) -> None:  # fmt: skip
+    """Take a finished game apart: what the guesses cost, and what luck gave.
+
+    GUESSES are the words in order, crane soily, or turns with their tiles, crane=bbygb; the squares of a share text
+    may come on standard input. Every guess is compared with the best one that was legal then, with what you knew then.
+    A share text with a star, 4/6*, is judged by the rule official unless --rule says otherwise.
+    """
+    from sleuth.analysis import analyze
+    from sleuth.files import check_writable, write_text
+    from sleuth.finished import read_finished
+
+    if as_json and markdown:
+        raise click.UsageError("--json and --markdown are two forms of the same; give one of them")
+    line = named_strategy_or_best(spec, strategy)
+    if line is not None:
+        raise InputError(
+            f"an analysis weighs a list of secrets; {line.name} of {spec.name} is a codebreaker without one"
+        )
+    if page:
+        check_writable(page)
+    chosen = named_strategy(strategy)
+    ruled = click.get_current_context().get_parameter_source("rule") != ParameterSource.DEFAULT
+    pasted = None if asked and all("=" in guess or ":" in guess for guess in asked) else pasted_text()
+    finished = read_finished(spec, asked, pasted, hidden, ruled=ruled)
+    load_exact_search()
+    with progress("turns", len(finished.guesses)) as done:
+        analysis = analyze(finished.game, finished.guesses, finished.secret, chosen, top=top, done=done)
+    if page:
+        from sleuth.reviews import as_html
+
+        write_text(page, as_html(analysis))
+    if as_json:
+        emit("analyze", analysis.as_dict())
+    elif markdown:
+        from sleuth.reviews import as_markdown
+
+        click.echo(plain(as_markdown(analysis)), nl=False)
+    else:
+        show(analysis, theme)
+    if page:
+        say(f"written: {page}", err=True)
+
+
+def show(analysis: Analysis, theme: str) -> None:
+    """Print an analysis for people."""
+    colour, ascii_only = colour_wanted(), not unicode_wanted()
+    for turn in analysis.turns:
+        click.echo(f"{turn.number}  {paint(turn.guess, turn.feedback, theme, colour, ascii_only=ascii_only)}")
+        say(f"   {turn.comment}")
+    click.echo()
+    print_table(
+        ("turn", "guess", "left", "expected", "guesses left", "best", "guesses left", "regret", "luck (bits)", "kind"),
+        [_cells(turn) for turn in analysis.turns],
+        left=(0, 1, 5, 9),
+    )
+    click.echo()
+    say(analysis.comment)
+    say(f"(judged by the rule {analysis.rule}; {_kinds(analysis)})")
+    for line in remarks.on_rules(analysis):
+        say(line)
+
+
+def _cells(turn: TurnReview) -> tuple[object, ...]:
+    best = turn.best
+    return (
+        turn.number, turn.guess, f"{turn.after.count:,}", f"{turn.expected_after:,.1f}", _figure(turn.expected_left),
+        "-" if best is None else best.guess, _figure(best.expected_left if best else None), _figure(turn.regret),
+        f"{turn.luck:+.2f}", turn.kind or "-",
+    )  # fmt: skip
+
+
+def _figure(value: float | None) -> str:
+    return "-" if value is None else f"{value:.2f}"
+
+
+def _kinds(analysis: Analysis) -> str:
+    """What the kinds that occur mean."""
+    meant = {
+        "exact": "exact: every further guess is the best there is",
+        "played": f"played: {analysis.strategy} goes on",
+        "estimated": "estimated: from the sizes of the parts",
+        None: "-: too many candidates",
+    }
+    return "; ".join(text for kind, text in meant.items() if any(turn.kind == kind for turn in analysis.turns))
