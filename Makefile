@@ -13,7 +13,7 @@ export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test wheel-check bench clean
+.PHONY: help demo test chromium screenshots wheel-check bench clean
 .NOTPARALLEL:
 
 define CHECK_PYTHON
@@ -33,11 +33,30 @@ help:  ## list these commands
 demo: $(VENV)/.installed  ## install what Sleuth runs on, then solve one game and evaluate one strategy
 	@$(RUN) -m sleuth.demo
 
-test: $(VENV)/.installed-dev  ## install what the developers use, then check style, types and all tests
+test: $(VENV)/.installed-dev chromium  ## install what the developers use, then check style, types and all tests
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
 	$(RUN) -m pytest -n auto --dist worksteal
+
+# The tests of the page drive Debian's Chromium. Without it they skip, or fail where CI is set.
+define INSTALL_CHROMIUM
+command -v chromium > /dev/null || { \
+		as_root=""; [ "$$(id -u)" = 0 ] || as_root="sudo -n"; \
+		if command -v apt-get > /dev/null && $$as_root true 2> /dev/null; then \
+			echo "Installing Debian's chromium for the tests of the page (once)"; \
+			$$as_root apt-get -qq update && \
+			DEBIAN_FRONTEND=noninteractive $$as_root apt-get -qq install -y chromium > /dev/null; \
+		fi; }; \
+	command -v chromium > /dev/null || \
+		echo "Chromium is missing, so the page is not tested in a browser. On Debian: apt-get install chromium" >&2
+endef
+
+chromium:
+	@$(INSTALL_CHROMIUM)
+
+screenshots: $(VENV)/.installed-dev chromium  ## draw the pictures of the page in docs/images anew
+	$(RUN) bench/screenshots.py
 
 # The wheel must bring all that it needs, so it is run away from the sources, with an empty home and no extras.
 wheel-check:  ## build the wheel and try it in a clean environment
