@@ -11,8 +11,8 @@ from _measure import machine
 from sleuth.season.events import BOOTH, CEREMONY, Event, Format
 from sleuth.season.join import Count
 from sleuth.season.seating import couples_of, lights, seat
-from sleuth.season_trials import season_trial
-from sleuth.simulate import simulate
+from sleuth.simulation.seasons import season_trial
+from sleuth.simulation.simulate import simulate
 
 FORMATS = {
     "10x10": (Format(10, 10), 0.05),

@@ -10,7 +10,7 @@ import pytest
 
 from sleuth.compare import as_csv, compare, evaluate_named, planned
 from sleuth.errors import InputError, UnknownName
-from sleuth.plots import histogram
+from sleuth.pictures.plots import histogram
 from sleuth.registry import GameSpec
 
 

@@ -22,7 +22,7 @@ from sleuth.registry import GameSpec, NamedCodebreaker
 from sleuth.tree import grow
 
 if TYPE_CHECKING:
-    from sleuth.simulate import Simulation
+    from sleuth.simulation.simulate import Simulation
 
 LIMIT = 6
 """A strategy loses a secret that needs more guesses, if nothing else is said."""
@@ -96,8 +96,8 @@ def evaluate_codebreaker(
             if done is not None:
                 done(1)
         return summarise(opener, rounds, limit=limit)
-    from sleuth.simulate import simulate
-    from sleuth.trials import trial
+    from sleuth.simulation.games import trial
+    from sleuth.simulation.simulate import simulate
 
     found = simulate(trial(game.name, line.name), games or SAMPLE, seed, done=done)
     counts = {float(each): count for each, count in found.rounds.items()}

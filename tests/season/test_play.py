@@ -22,8 +22,8 @@ from sleuth.season.scenarios import Scenario, scenarios
 from sleuth.season.seasonfile import read_season
 from sleuth.season.seating import NOBODY, couples_of, lights, neighbours, row_of, seat
 from sleuth.season.state import State
-from sleuth.season_trials import FORMATS, STRATEGIES, season_trial
-from sleuth.simulate import simulate
+from sleuth.simulation.seasons import FORMATS, STRATEGIES, season_trial
+from sleuth.simulation.simulate import simulate
 from tests.season import naive
 
 PLAYED = (Format(5, 5), Format(4, 5, doubles=1), Format(6, 6, any_pair=True), Format(4, 6, triples=1))

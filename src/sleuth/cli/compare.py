@@ -50,7 +50,7 @@ def command(
     """
     from sleuth.compare import as_csv, as_dict, best_first, compare, planned
     from sleuth.files import write_text
-    from sleuth.plots import histogram
+    from sleuth.pictures.plots import histogram
 
     names = list(dict.fromkeys(strategies))
     files = check_files(csv_file, picture, strategies=len(names))

@@ -102,4 +102,4 @@ ACCOUNTS = {
     "lit": "all lights on by the tenth ceremony (lit)",
     "identified": "only one matching possible by then (identified)",
 }
-"""The ways to count seasons as won; see `sleuth.simulate.Season`."""
+"""The ways to count seasons as won; see `sleuth.simulation.simulate.Season`."""

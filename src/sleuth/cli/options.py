@@ -144,7 +144,7 @@ def figure_options(what: str, drawn: str) -> Callable[[Callable[..., Any]], Call
 def check_files(csv_file: Path | None, picture: Path | None, *, strategies: int) -> list[Path]:
     """The files to write. Raises InputError, CannotWrite or MissingExtra before any work if they cannot be."""
     from sleuth.files import check_writable
-    from sleuth.plots import check_format
+    from sleuth.pictures.plots import check_format
 
     if csv_file and csv_file == picture:
         raise InputError(f"--csv and --plot both name {csv_file}; two files are needed")

@@ -15,14 +15,14 @@ from pathlib import Path
 
 import numpy as np
 
-from sleuth import curves
 from sleuth.codebreakers import binary_search, binary_search_plus, swap_search
 from sleuth.codebreakers.black_pegs import Search, agreeing, identify
 from sleuth.codebreakers.dating_swap import dating_swap
 from sleuth.codebreakers.inference_table import inference_table
 from sleuth.games.dating import Action, Show
 from sleuth.match import Codebreaker
-from sleuth.simulate import Outcome, PlayOne, Simulation, simulate
+from sleuth.pictures import curves
+from sleuth.simulation.simulate import Outcome, PlayOne, Simulation, simulate
 
 SEARCHES: Mapping[str, Search] = {
     "binary search": binary_search.search,

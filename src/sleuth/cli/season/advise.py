@@ -118,7 +118,7 @@ def _print_seatings(season: Season, advice: SeasonAdvice, texts: Words) -> None:
 
 
 def _print_rollouts(played: Rollouts, texts: Words) -> None:
-    from sleuth.simulate import wilson
+    from sleuth.simulation.simulate import wilson
 
     low, high = wilson(played.with_booth, played.games)
     olow, ohigh = wilson(played.sold, played.games)

@@ -66,7 +66,7 @@ def command(
     if csv_file:
         write_text(csv_file, shares_csv(season, shares if weighted is None else weighted))
     if picture:
-        from sleuth.heatmap import draw
+        from sleuth.pictures.heatmap import draw
 
         draw(season, shares if weighted is None else weighted, picture, title=_title(season, found, words(language)))
     if as_json:

@@ -11,7 +11,7 @@ import pytest
 
 from sleuth.codebreakers.consistent import consistent
 from sleuth.errors import InputError
-from sleuth.simulate import BlackPeg, Outcome, Simulation, simulate, wilson
+from sleuth.simulation.simulate import BlackPeg, Outcome, Simulation, simulate, wilson
 
 
 def coin(rng: np.random.Generator) -> Outcome:

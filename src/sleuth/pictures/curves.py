@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from sleuth.plots import COLOURS, new_figure, save
-from sleuth.simulate import Simulation
+from sleuth.pictures.plots import COLOURS, new_figure, save
+from sleuth.simulation.simulate import Simulation
 
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 

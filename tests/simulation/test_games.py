@@ -9,8 +9,8 @@ import pytest
 
 from sleuth.errors import BadWordList, InputError, UnknownName
 from sleuth.registry import CODEBREAKERS
-from sleuth.simulate import simulate
-from sleuth.trials import trial
+from sleuth.simulation.games import trial
+from sleuth.simulation.simulate import simulate
 
 SIZES = {"permutation": "5", "permutation-wordle": "6", "suited": "4x2", "mastermind": "3x4", "dating": "5"}
 

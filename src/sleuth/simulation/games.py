@@ -13,7 +13,7 @@ import numpy as np
 from sleuth import registry
 from sleuth.errors import InputError, UnknownName
 from sleuth.registry import CODE_GAMES, CODEBREAKERS, GameSpec, NamedCodebreaker
-from sleuth.simulate import BlackPeg, Outcome, Season
+from sleuth.simulation.simulate import BlackPeg, Outcome, Season
 
 if TYPE_CHECKING:
     from sleuth.match import Codebreaker

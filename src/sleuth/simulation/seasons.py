@@ -12,7 +12,7 @@ from sleuth.season.card import play_card
 from sleuth.season.events import Format
 from sleuth.season.play import WEEKS, Played, play
 from sleuth.season.players import WAYS
-from sleuth.simulate import Outcome, PlayOne, Season
+from sleuth.simulation.simulate import Outcome, PlayOne, Season
 
 FORMATS: Mapping[str, Format] = {
     "10x10": Format(10, 10),
@@ -62,7 +62,7 @@ def season_trial(format_name: str, strategy: str, *, weeks: int = WEEKS) -> Play
         )
     if strategy not in GRAAFSMA:
         return Trial(form, strategy, weeks)
-    from sleuth.trials import Made
+    from sleuth.simulation.games import Made
 
     if strategy == "swap-search":
         from sleuth.codebreakers.dating_swap import dating_swap as make

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sleuth.plots import new_figure, save
+from sleuth.pictures.plots import new_figure, save
 
 if TYPE_CHECKING:
     from sleuth.arrays import Floats

@@ -1,0 +1,1 @@
+"""Pictures, drawn with matplotlib (the extra `plot`)."""

@@ -1,0 +1,1 @@
+"""Many games or seasons against random secrets, and what chance leaves open."""
