@@ -234,7 +234,7 @@ def analyze(
     >>> words = ["bat", "cat", "hat", "rat"]
     >>> found = analyze(game("tiny", words, [*words, "hub"]), ["bat", "cat", "hat"], "hat", strategy("entropy"))
     >>> [(turn.guess, turn.regret, turn.luck_guesses) for turn in found.turns]
-    [('bat', 0.25, -0.25), ('cat', 0, -0.333333), ('hat', 0, 0.5)]
+    [('bat', 0.25, -0.5), ('cat', 0, -0.5), ('hat', 0, 0.5)]
     """
     hidden = game.secrets[asking.secret_row(game, secret)]
     rows = list(_rows(game, guesses, hidden))
