@@ -110,3 +110,12 @@ def test_a_history_that_cannot_be_names_its_turn(n: int):
     guess = tuple(range(n))
     with pytest.raises(InconsistentHistory, match="turn 2"):
         next(consistent.consistent(n, rng=np.random.default_rng(1), history=((guess, 0), (guess, 1))))
+
+
+def test_what_no_search_could_settle_is_not_called_a_contradiction(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(candidates, "EFFORTS", (1,))
+    monkeypatch.setattr(candidates, "STEPS", 1)
+    rng, same = np.random.default_rng(3), tuple(range(12))
+    breaker = consistent.consistent(12, rng=rng, history=((same, 5), (same, 3)))
+    with pytest.raises(InconsistentHistory, match="was found that fits after turn 2, by utmost effort"):
+        next(breaker)

@@ -148,7 +148,7 @@ class Crowd:
         return cls(np.ascontiguousarray(rng.permuted(rows, axis=1).T), history, np.empty(0, np.int64))
 
     def after(self, guess: Permutation, lights: int, rng: np.random.Generator) -> Crowd:
-        """The crowd after one more turn; without columns if no permutation fits, or none is found by utmost effort."""
+        """The crowd after one more turn; without columns if no permutation fits or, if not complete, none was found."""
         guesses = np.concatenate([self.guesses, np.array([guess], np.uint8)])
         history = (guesses, np.append(self.lights, lights))
         if self.complete:
@@ -166,7 +166,7 @@ class Crowd:
             listed, complete = _search(unlike, *history, rng, STEPS * effort)
             unlike = unlike if len(unlike) else listed
             if complete or (effort == EFFORTS[-1] and not len(unlike)):
-                return Crowd(_turned(listed), *history, complete=True)
+                return Crowd(_turned(listed), *history, complete=complete)
             if len(unlike) and effort >= PATIENCE:
                 break
         return Crowd(_turned(rng.choice(unlike, CROWD, replace=len(unlike) < CROWD)), *history, coldness=adapted)

@@ -104,7 +104,7 @@ def _sampled_after(
         raise _impossible(history, n)
     candidates = candidates.after(guess, lights, rng)
     if not candidates.columns.shape[1]:
-        raise _impossible(history, n)
+        raise _impossible(history, n) if candidates.complete else _not_found(history, n)
     return candidates
 
 
@@ -159,3 +159,12 @@ def _impossible(history: History, n: int) -> InconsistentHistory:
             f"turn {turn}: {lights} right of {n} places is impossible; possible are 0 to {n}, but never {n - 1}"
         )
     return InconsistentHistory(f"no permutation of {n} fits after turn {turn}: {lights} right contradicts the others")
+
+
+def _not_found(history: History, n: int) -> InconsistentHistory:
+    """Where the search could not be ended: rather a slip than the one permutation that it missed."""
+    turn, lights = len(history), history[-1][1]
+    return InconsistentHistory(
+        f"no permutation of {n} was found that fits after turn {turn}, by utmost effort: {lights} right may contradict "
+        "the others; see whether every number was typed as it was told"
+    )
