@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sleuth.advice import Advice, advise
+    from sleuth.analysis import Analysis, analyze
     from sleuth.compare import evaluate_named, evaluate_strategy
     from sleuth.errors import SleuthError
     from sleuth.evaluation import Evaluation, evaluate
@@ -33,6 +34,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "Advice": "sleuth.advice:Advice",
+    "Analysis": "sleuth.analysis:Analysis",
     "Evaluation": "sleuth.evaluation:Evaluation",
     "Game": "sleuth.game:Game",
     "GameSpec": "sleuth.registry:GameSpec",
@@ -45,6 +47,7 @@ _HOMES = {
     "Turn": "sleuth.game:Turn",
     "advise": "sleuth.advice:advise",
     "all_longest": "sleuth.solvers.chain:all_longest",
+    "analyze": "sleuth.analysis:analyze",
     "evaluate": "sleuth.evaluation:evaluate",
     "evaluate_named": "sleuth.compare:evaluate_named",
     "evaluate_strategy": "sleuth.compare:evaluate_strategy",
@@ -62,6 +65,7 @@ _HOMES = {
 
 __all__ = [
     "Advice",
+    "Analysis",
     "Evaluation",
     "Game",
     "GameSpec",
@@ -74,6 +78,7 @@ __all__ = [
     "Turn",
     "advise",
     "all_longest",
+    "analyze",
     "evaluate",
     "evaluate_named",
     "evaluate_strategy",
