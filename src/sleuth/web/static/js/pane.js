@@ -28,6 +28,7 @@ export class Pane {
     const controller = new AbortController();
     this.#controller = controller;
     const { signal } = controller;
+    this.body.setAttribute("aria-busy", "true");
     const waits = known(path, body) ? [] : this.#wait(waiting, signal);
     try {
       if (!known(path, body)) await new Promise((resolve) => setTimeout(resolve, DELAY));
@@ -54,6 +55,11 @@ export class Pane {
     }
   }
 
+  /** Something is on its way that comes before the question. */
+  expect() {
+    this.body.setAttribute("aria-busy", "true");
+  }
+
   /** Show an error, or none. */
   fail(message) {
     this.errors.textContent = message ?? "";
@@ -70,6 +76,7 @@ export class Pane {
 
   #rest() {
     this.busy.hidden = true;
+    this.body.classList.remove("waits");
     this.body.removeAttribute("aria-busy");
   }
 
@@ -79,7 +86,7 @@ export class Pane {
       if (signal.aborted) return;
       this.busy.hidden = false;
       this.busy.textContent = words;
-      this.body.setAttribute("aria-busy", "true");
+      this.body.classList.add("waits");
     };
     const explain = async () => {
       const health = await ask("health", undefined, { signal, keep: false }).catch(() => null);

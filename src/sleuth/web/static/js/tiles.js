@@ -25,12 +25,13 @@ export function tileText(marks, letters, place, kind = "letters") {
 /** A guess with its feedback, to look at. */
 export function shown(game, guess, feedback, { little = false } = {}) {
   const letters = cells(guess);
-  const marks = game.marks === "letters" || game.marks === "places" ? readTiles(feedback) : null;
+  const read = game.marks === "letters" || game.marks === "places" ? readTiles(feedback) : null;
+  const marks = read?.length === letters.length ? read : null;
   const long = letters.some((letter) => letter.length > 1) ? " long" : "";
   const tile = (letter, place) =>
     h("span", marks ? { class: `tile ${LOOK[marks[place]]}${long}`, role: "img", "aria-label": tileText(marks, letters, place, game.marks) } : { class: `tile plain${long}`, "aria-hidden": "true" }, letter);
   const row = h("span", { class: `tiles${little ? " little" : ""}` }, letters.map(tile));
-  if (marks && marks.length === letters.length) {
+  if (marks) {
     row.setAttribute("role", "group");
     row.setAttribute("aria-label", guess);
     return row;

@@ -142,7 +142,7 @@ function review(turn, game) {
         h("summary", {}, "What else could be asked"),
         table(
           "Other guesses",
-          [["Guess", "left"], ["Guesses left"], ["Expected after"], ["Bits"], ["Parts"], ["", "left"]],
+          [["Guess", "left"], ["Guesses left"], ["Expected after"], ["Bits"], ["Parts"], ["Kind", "left"]],
           others.map((one) => [h("span", { class: "word" }, one.guess), two(one.expected_left), two(one.expected_after), two(one.expected_bits), whole(one.parts), one.is_candidate ? "may be the secret" : "only probes"]),
         ),
       ),

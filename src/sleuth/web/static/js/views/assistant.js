@@ -153,7 +153,7 @@ function candidates(answer) {
 }
 
 function rankings(answer, app, editor, values) {
-  const columns = [["Guess", "left"], ["Guesses left"], ...(answer.exact ? [["Exactly"]] : []), ["Size after"], ["Worst"], ["Parts"], ["Bits"], ["Win now"], ["", "left"]];
+  const columns = [["Guess", "left"], ["Guesses left"], ...(answer.exact ? [["Exactly"]] : []), ["Size after"], ["Worst"], ["Parts"], ["Bits"], ["Win now"], ["Take", "left"]];
   const ranked = (caption, some) => {
     if (!some.length) return null;
     const rows = some.map((one) => [
@@ -165,7 +165,7 @@ function rankings(answer, app, editor, values) {
       whole(one.parts),
       two(one.bits),
       percent(one.win),
-      button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess} as your guess`, "data-key": `use-${one.guess}` }),
+      button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}`, "data-key": `use-${one.guess}` }),
     ]);
     return table(caption, columns, rows, { rowClass: (row) => (some[row].guess === values.why ? "chosen" : null) });
   };
@@ -199,7 +199,7 @@ function parts(why, game, values) {
   return card(
     caption,
     h("p", {}, reasons(one)),
-    table(`What each feedback would leave`, [["Feedback", "left"], ["", "bars"], ["Left"], ["Chance"], ["Which", "words"]], rows),
+    table(`What each feedback would leave`, [["Feedback", "left"], ["Share of the candidates", "bars left"], ["Left"], ["Chance"], ["Which", "words"]], rows),
     rest > 0 && h("p", { class: "hint" }, `and ${counted(rest, "smaller part")}, with ${whole(why.parts.slice(SHOWN_PARTS).reduce((sum, part) => sum + part.size, 0))} candidates`),
   );
 }

@@ -90,12 +90,12 @@ function length(answer) {
 }
 
 function survival(answer, editor) {
-  const rows = answer.keeping.map((one) => [h("span", { class: "word" }, one.guess), whole(one.secrets_for), button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess} as your guess` })]);
+  const rows = answer.keeping.map((one) => [h("span", { class: "word" }, one.guess), whole(one.secrets_for), button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}` })]);
   return card(
     "Survive",
     figures([["more guesses at most", whole(answer.more)], [answer.secrets_left === 1 ? "secret fits" : "secrets fit", whole(answer.secrets_left)], ["of these allow it", whole(answer.reaching)]]),
     h("p", {}, "The last of them names the secret. ", proof(answer)),
-    rows.length > 0 && table("Guesses that keep it possible", [["Guess", "left"], ["For how many secrets"], ["", "left"]], rows),
+    rows.length > 0 && table("Guesses that keep it possible", [["Guess", "left"], ["For how many secrets"], ["Take", "left"]], rows),
     answer.keeping_count > rows.length && h("p", { class: "hint" }, `and ${counted(answer.keeping_count - rows.length, "other guess", "other guesses")}`),
   );
 }

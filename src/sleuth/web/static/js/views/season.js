@@ -37,7 +37,7 @@ export function create(app) {
   const planButton = button("Advise for the next week", () => app.go({ advise: "1" }), { class: "main", "data-key": "advise" });
   const planCard = card("What to do next", planButton, plans.element);
   const shown = h("div");
-  const timeline = card("How far have you seen?", h("div", { class: "timeline" }, h("label", { for: "until" }, output), slider, h("div", { class: "buttons" }, back, on)), what);
+  const timeline = card("How far have you seen?", h("div", { class: "timeline" }, h("label", { class: "label", for: "until" }, "Seen up to"), slider, output, h("div", { class: "buttons" }, back, on)), what);
   slider.id = "until";
   output.setAttribute("for", "until");
   const element = h(
@@ -141,7 +141,7 @@ export function create(app) {
   function drawEvents(answer) {
     const events = season.events.slice(0, stop());
     const rows = answer.events.map((event, place) => [String(event.n), place < events.length ? eventText(events[place]) : whatIf(place - events.length), whole(event.remaining), two(event.bits)]);
-    replace(shown, rows.length > 0 && card("What was shown", table("Matchings left after each event", [["", "left"], ["Event", "left"], ["Left"], ["Bits"]], rows)));
+    replace(shown, rows.length > 0 && card("What was shown", table("Matchings left after each event", [["No.", "left"], ["Event", "left"], ["Left"], ["Bits"]], rows)));
   }
 
   function whatIf(place) {
@@ -177,6 +177,7 @@ export function create(app) {
       values = next;
       showing += 1;
       const mine = showing;
+      odds.expect();
       try {
         const found = await find();
         if (mine !== showing) return;
@@ -200,9 +201,15 @@ export function create(app) {
       else plans.clear();
       cellCard.hidden = !values.pair;
       const answer = await odds.load("season/odds", body(), draw, { say: (told) => `${counted(told.remaining, "matching")} left.`, waiting: "Counting matchings …" });
-      if (!answer || mine !== showing) return;
-      drawCell(answer);
-      drawEvents(answer);
+      if (mine !== showing) return;
+      if (answer) {
+        drawCell(answer);
+        drawEvents(answer);
+      } else {
+        cell.clear();
+        cellCard.hidden = true;
+        replace(shown);
+      }
     },
   };
 }

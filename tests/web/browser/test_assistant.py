@@ -1,0 +1,224 @@
+"""The assistant: turns in, ranked guesses out; by mouse, by keys alone, by links."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import Visit
+
+CRANE = "#assistant?turns=crane.BBYGB"
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def test_a_turn_by_taps_gives_the_candidates_that_the_command_gives(visit: Visit) -> None:
+    page = visit.open()
+    page.get_by_label("Your guess").fill("crane")
+    tiles = page.get_by_role("group", name="Its feedback").get_by_role("button")
+    expect(tiles).to_have_count(5)
+    tiles.nth(2).click()
+    tiles.nth(3).click(click_count=2)
+    expect(tiles.nth(2)).to_have_accessible_name("Place 3: A, other place")
+    expect(tiles.nth(3)).to_have_accessible_name("Place 4: N, right place")
+    page.get_by_role("button", name="Add the turn").click()
+    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+    expect(page.locator(".best .guess")).to_have_text("tousy")
+    expect(page.get_by_text("Careful, a trap")).to_be_visible()
+    assert visit.fragment == CRANE
+
+
+def test_keys_alone_do_the_whole_job(visit: Visit) -> None:
+    page = visit.open()
+    visit.settle()
+    press(page, "Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    press(page, "Enter", "Tab")
+    expect(page.get_by_label("Your guess")).to_be_focused()
+    page.keyboard.type("crane")
+    press(page, "Tab")
+    expect(page.get_by_role("button", name="Place 1: C, not in the word")).to_be_focused()
+    press(page, "ArrowRight", "ArrowRight", "ArrowUp", "ArrowRight", "g")
+    expect(page.get_by_role("button", name="Place 5: E, not in the word")).to_be_focused()
+    press(page, "Tab", "Enter")
+    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+    assert visit.fragment == CRANE
+    expect(page.get_by_label("Your guess")).to_be_focused()
+    expect(page.locator("#announcer")).to_have_text("20 candidates. Best: tousy.")
+
+
+def test_tiles_keep_one_tab_stop(visit: Visit) -> None:
+    page = visit.open()
+    page.get_by_label("Your guess").fill("crane")
+    tiles = page.get_by_role("group", name="Its feedback").get_by_role("button")
+    tiles.nth(0).focus()
+    press(page, "End")
+    expect(tiles.nth(4)).to_be_focused()
+    assert [tiles.nth(place).get_attribute("tabindex") for place in range(5)] == ["-1", "-1", "-1", "-1", "0"]
+
+
+def test_a_turn_may_be_typed_with_its_feedback(visit: Visit) -> None:
+    page = visit.open()
+    page.get_by_label("Your guess").fill("crane=bbygb")
+    press(page, "Enter")
+    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+    assert visit.fragment == CRANE
+
+
+def test_screen_readers_hear_each_tile(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=error.YYBYG")
+    row = page.get_by_role("list", name="Turns so far").get_by_role("group", name="error")
+    names = [tile.get_attribute("aria-label") for tile in row.get_by_role("img").all()]
+    assert names == ["E, other place", "R, other place", "R, no further copy", "O, other place", "R, right place"]
+
+
+def test_parts_of_a_guess_are_bars_with_words(visit: Visit) -> None:
+    page = visit.open(CRANE)
+    page.get_by_role("button", name="Parts of tousy").click()
+    expect(page.get_by_role("heading", name="Parts of tousy")).to_be_visible()
+    rows = page.get_by_role("region", name="What each feedback would leave").locator("tbody tr")
+    expect(rows).to_have_count(12)
+    assert [rows.first.locator("td").nth(place).inner_text() for place in (1, 2)] == ["5", "25.0 %"]
+    expect(rows.first).to_contain_text("vaunt")
+    expect(page.get_by_role("button", name="Parts of tousy")).to_be_focused()
+
+
+def test_any_legal_guess_can_be_looked_into(visit: Visit) -> None:
+    page = visit.open(CRANE)
+    page.get_by_label("Look into another guess").fill("slate")
+    press(page, "Enter")
+    expect(page.get_by_role("heading", name="Parts of slate")).to_be_visible()
+
+
+def test_exact_tells_what_each_suggestion_costs(visit: Visit) -> None:
+    page = visit.open(CRANE)
+    page.get_by_role("button", name="Exact").click()
+    expect(page.get_by_text("guesses left, exactly")).to_be_visible()
+    expect(page.get_by_role("region", name="Only probe").locator("tbody tr").first).to_contain_text("2.50")
+    expect(page.get_by_role("button", name="Exact")).to_have_attribute("aria-pressed", "true")
+
+
+def test_back_undo_and_forward_go_through_the_turns(visit: Visit) -> None:
+    page = visit.open()
+    page.get_by_label("Your guess").fill("crane=bbygb")
+    press(page, "Enter")
+    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+    page.get_by_label("Your guess").fill("tousy=ybgbb")
+    press(page, "Enter")
+    expect(page.get_by_role("heading", name="5 candidates")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="5 candidates")).to_be_visible()
+    page.go_back()
+    page.go_back()
+    expect(page.get_by_text("No turns yet.")).to_be_visible()
+    expect(page.get_by_role("heading", name="2,315 candidates")).to_be_visible()
+    page.go_forward()
+    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+
+
+def test_a_turn_can_be_changed_and_deleted(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBYGB,tousy.YBGBB")
+    page.get_by_role("button", name="Edit turn 1, crane").click()
+    expect(page.get_by_label("Your guess")).to_have_value("crane")
+    page.get_by_role("button", name="Place 1: C, not in the word").press("g")
+    page.get_by_label("Your guess").fill("crane=bbygg")
+    press(page, "Enter")
+    expect(page.get_by_role("alert").filter(has_text="no secret fits")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Delete turn 2, tousy").click()
+    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+    assert visit.fragment == CRANE
+    visit.refusals = 1
+
+
+def test_a_word_that_is_not_listed_is_told_beside_its_field(visit: Visit) -> None:
+    page = visit.open()
+    field = page.get_by_label("Your guess")
+    field.fill("zzzzz")
+    press(page, "Enter")
+    expect(page.get_by_role("alert").filter(has_text="not among the 12,972 guesses")).to_be_visible()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_be_focused()
+    assert visit.fragment == ""
+    visit.refusals = 1
+
+
+def test_data_of_the_address_is_text_never_markup(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=%3Cimg%3E.BBYGB&why=%3Cb%3Ex%3C%2Fb%3E")
+    expect(page.get_by_role("alert").filter(has_text="<img>")).to_be_visible()
+    assert page.locator("main img, main b").count() == 0
+    visit.refusals = 1
+
+
+@pytest.mark.parametrize(
+    ("fragment", "best"),
+    [
+        ("#assistant?game=mastermind:4x6&turns=1122.1b1w", "1314"),
+        ("#assistant?game=bulls:4of10&turns=0123.1b1c", "0245"),
+        ("#assistant?game=permutation:6&turns=123456.2", "123564"),
+        ("#assistant?game=permutation-wordle:5&turns=12345.GBBBG", "13425"),
+        ("#assistant?game=permutation:30", "1-2-3-4-5-6-7-8-9-10-"),
+    ],
+)
+def test_other_games_are_answered(visit: Visit, fragment: str, best: str) -> None:
+    page = visit.open(fragment)
+    expect(page.locator(".best .guess")).to_contain_text(best)
+
+
+def test_mastermind_is_chosen_and_answered_in_numbers(visit: Visit) -> None:
+    page = visit.open()
+    page.get_by_label("Game").select_option("Mastermind")
+    page.get_by_label("Your guess").fill("1122")
+    page.get_by_label("Feedback: in place").select_option("1")
+    page.get_by_label("Feedback: elsewhere").select_option("1")
+    page.get_by_role("button", name="Add the turn").click()
+    expect(page.get_by_role("heading", name="208 candidates")).to_be_visible()
+    expect(page.get_by_role("list", name="Turns so far")).to_contain_text("1 in place, 1 elsewhere")
+    assert visit.fragment == "#assistant?game=mastermind:4x6&turns=1122.1b1w"
+
+
+def test_a_busy_server_is_asked_once_more(visit: Visit) -> None:
+    asked: list[str] = []
+
+    def answer(route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(status=503, headers={"Retry-After": "1"}, json={"error": {"kind": "Busy", "message": "busy"}})
+        else:
+            route.fallback()
+
+    visit.page.route("**/api/suggest", answer)
+    page = visit.open(CRANE)
+    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+    assert len(asked) == 2
+    visit.refusals = 1
+
+
+def test_a_wait_is_shown(visit: Visit) -> None:
+    held = []
+    visit.page.route("**/api/suggest", lambda route: held.append(route))
+    visit.page.route("**/api/health", lambda route: route.fulfill(json={"status": "preparing", "version": "0"}))
+    page = visit.open(CRANE)
+    expect(page.get_by_role("status").filter(has_text="Ranking guesses")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Preparing")).to_be_visible()
+    for route in held:
+        route.fallback()
+    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+    expect(page.locator(".busy:visible")).to_have_count(0)
+
+
+def test_an_answer_to_an_old_question_is_dropped(visit: Visit) -> None:
+    held = []
+    visit.page.route("**/api/suggest", lambda route: held.append(route) if not held else route.fallback())
+    page = visit.open(CRANE)
+    expect(page.locator(".busy:visible")).to_have_count(1)
+    page.goto(f"{visit.base}#assistant?turns=crane.BBYGB,tousy.YBGBB")
+    expect(page.get_by_role("heading", name="5 candidates")).to_be_visible()
+    held[0].abort()
+    expect(page.get_by_role("heading", name="5 candidates")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="does not answer")).to_have_count(0)

@@ -1,0 +1,160 @@
+"""What holds in every view: phones, readers, themes, motion, headings, and that nobody else is asked."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import SCREENSHOTS, Visit
+
+VIEWS = {
+    "assistant": "#assistant?turns=crane.BBYGB&why=tousy",
+    "assistant-mastermind": "#assistant?game=mastermind:4x6&turns=1122.1b1w",
+    "assistant-permutation": "#assistant?game=permutation:30",
+    "analyze": "#analyze?guesses=crane,soily,thump&secret=thump",
+    "play": "#play?seed=7&guesses=crane,soily&hint=2&left=1",
+    "play-over": "#play?seed=7&guesses=crane&gave=1",
+    "chain": "#chain?all=1",
+    "survive": "#chain?turns=crane.BBYGB&ask=survive",
+    "season": "#season?until=w6&pair=Alex%2BKai&advise=1",
+    "lab": "#lab?game=mastermind:3x4&compare=entropy,parts,first",
+}
+PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True}
+CONTROLS = "a, button, input, select, textarea, summary"
+NAMELESS = """(all) => all.filter((one) => !one.labels?.length && !one.getAttribute("aria-label")
+    && !one.textContent.trim()).map((one) => one.outerHTML)"""
+REACHABLE = "(all) => all.filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0).length"
+MET = "(controls) => [...window.met].filter((one) => one.matches(controls)).length"
+OUTLINE = "() => { const s = getComputedStyle(document.activeElement); return [s.outlineStyle, s.outlineWidth]; }"
+MOVING = """() => [...document.querySelectorAll("*")].filter((one) => [null, "::before", "::after"].some((part) => {
+    const style = getComputedStyle(one, part);
+    return style.animationName !== "none" || style.transitionDuration.split(",").some((time) => parseFloat(time) > 0);
+  })).length"""
+
+
+def shown(visit: Visit, view: str) -> Page:
+    page = visit.open(VIEWS[view])
+    visit.settle()
+    expect(page.locator("main .card").last).to_be_visible()
+    expect(page.locator(".error:visible")).to_have_count(0)
+    return page
+
+
+def kept(page: Page, name: str) -> None:
+    """Keep a screenshot among what is built."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=True)
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
+def test_a_phone_of_320_pixels_needs_no_sideways_scrolling(visit: Visit, view: str) -> None:
+    page = shown(visit, view)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+    kept(page, f"{view}-phone")
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_axe_finds_nothing_in_light_or_dark(visit: Visit, view: str) -> None:
+    page = shown(visit, view)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+        kept(page, f"{view}-{scheme}")
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_headings_landmarks_labels_and_tab_stops(visit: Visit, view: str) -> None:
+    page = shown(visit, view)
+    assert [page.locator(name).count() for name in ("h1", "main", ".top", "footer", "nav")] == [1] * 5
+    levels = [int(tag[1]) for tag in page.locator("h1, h2, h3, h4").evaluate_all("(all) => all.map((h) => h.tagName)")]
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+    assert page.locator(CONTROLS).evaluate_all(NAMELESS) == []
+    assert page.locator("[style]").count() == 0
+    assert page.get_by_role("button", name=re.compile(r"^[a-z]$", re.IGNORECASE)).count() == 0, "a keyboard"
+    expect(page.locator("footer")).to_contain_text("affiliated with no game’s publisher")
+    wanted = page.locator(CONTROLS).evaluate_all(REACHABLE)
+    page.evaluate("() => { window.met = new Set(); addEventListener('focusin', (e) => window.met.add(e.target)); }")
+    for _ in range(wanted + 15):
+        page.keyboard.press("Tab")
+    assert page.evaluate(MET, CONTROLS) == wanted
+
+
+def test_the_focus_is_seen(visit: Visit) -> None:
+    page = shown(visit, "assistant")
+    page.get_by_label("Your guess").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate(OUTLINE) == ["solid", "3px"]
+
+
+def colours(page: Page) -> tuple[str, str]:
+    found = page.evaluate("() => { const s = getComputedStyle(document.body); return [s.color, s.backgroundColor]; }")
+    return found[0], found[1]
+
+
+def test_the_theme_is_the_systems_or_that_of_the_address(visit: Visit) -> None:
+    page = visit.open("#season")
+    light = colours(page)
+    page.emulate_media(color_scheme="dark")
+    dark = colours(page)
+    assert light != dark
+    page.emulate_media(color_scheme="light")
+    page.get_by_role("button", name="Dark colours").click()
+    assert colours(page) == dark
+    assert visit.fragment == "#season?theme=dark"
+    page.get_by_role("link", name="Assistant").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Assistant")
+    assert visit.fragment == "#assistant?theme=dark"
+    assert colours(page) == dark
+    page.get_by_role("button", name="Light colours").click()
+    assert colours(page) == light
+    assert visit.fragment == "#assistant"
+    visit.settle()
+
+
+@pytest.mark.parametrize("visit", [{"reduced_motion": "reduce"}], ids=["still"], indirect=True)
+def test_nothing_moves_if_that_is_wished(visit: Visit) -> None:
+    visit.page.route("**/api/suggest", lambda route: None)
+    page = visit.open("#assistant")
+    expect(page.locator(".busy:visible")).to_have_count(1)
+    assert page.evaluate(MOVING) == 0
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.evaluate(MOVING) > 0
+
+
+def test_the_title_and_the_focus_follow_the_view(visit: Visit) -> None:
+    page = shown(visit, "assistant")
+    page.get_by_role("link", name="Season").click()
+    expect(page).to_have_title("Season · Sleuth")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page.get_by_role("link", name="Season")).to_have_attribute("aria-current", "page")
+    page.get_by_role("link", name="Assistant").click()
+    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Season")
+    visit.settle()
+
+
+@pytest.mark.parametrize("visit", [{"permissions": ["clipboard-read", "clipboard-write"]}], ids=["clip"], indirect=True)
+def test_a_copied_link_shows_the_same(visit: Visit) -> None:
+    page = shown(visit, "assistant")
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    visit.open()
+    page.goto(link)
+    expect(page.get_by_role("heading", name="Parts of tousy")).to_be_visible()
+    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+
+
+@pytest.mark.parametrize("fragment", ["#nowhere", "#assistant?turns=%E0%A4%A", "#season?season=xx", "#play?seed=-1"])
+def test_a_broken_address_breaks_nothing(visit: Visit, fragment: str) -> None:
+    page = visit.open(fragment)
+    visit.settle()
+    expect(page.locator("main .card").first).to_be_visible()

@@ -1,0 +1,124 @@
+"""The season: a grid that spoils nothing, reasons, what if, advice, and a season of one's own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import sleuth.season
+from tests.web.browser.conftest import Visit
+
+EXAMPLE = Path(sleuth.season.__file__).parent / "example.json"
+
+
+def cell(page: Page, a: str, b: str):
+    return page.get_by_role("region", name="Grid of couples").get_by_role("button", name=f"{a} and {b}:")
+
+
+def test_the_grid_is_a_table_with_headers_and_numbers(visit: Visit) -> None:
+    page = visit.open("#season?until=w4")
+    expect(cell(page, "Alex", "Lou")).to_have_accessible_name("Alex and Lou: certain")
+    expect(cell(page, "Alex", "Kai")).to_have_accessible_name("Alex and Kai: impossible")
+    expect(cell(page, "Indy", "Quinn")).to_have_text("23")
+    grid = page.get_by_role("table", name="Probability of each couple, in percent")
+    assert grid.locator("th[scope=col]").all_inner_texts()[:2] == ["Kai", "Lou"]
+    assert grid.locator("th[scope=row]").all_inner_texts()[:2] == ["Alex", "Billie"]
+    expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
+
+
+def test_nothing_is_spoiled_at_first(visit: Visit) -> None:
+    page = visit.open("#season")
+    expect(page.get_by_text("1,186,632 matchings of 3,628,800 left.")).to_be_visible()
+    assert "Alex + Lou" not in page.locator("main").inner_text()
+
+
+def test_the_slider_goes_by_events_and_the_buttons_by_weeks(visit: Visit) -> None:
+    page = visit.open("#season?until=w3")
+    expect(page.get_by_text("107,353 matchings of")).to_be_visible()
+    slider = page.get_by_role("slider")
+    slider.press("ArrowRight")
+    expect(page.get_by_text("14,883 matchings of")).to_be_visible()
+    expect(slider).to_have_attribute("aria-valuetext", "Week 4, after event 7: Booth: Alex + Lou – a match")
+    expect(slider).to_be_focused()
+    page.get_by_role("button", name="Week back").click()
+    expect(page.get_by_text("107,353 matchings of")).to_be_visible()
+    assert visit.fragment == "#season?until=w3"
+    page.go_back()
+    expect(page.get_by_text("14,883 matchings of")).to_be_visible()
+
+
+def test_a_couple_at_zero_is_explained(visit: Visit) -> None:
+    page = visit.open("#season?until=w6")
+    cell(page, "Alex", "Kai").click()
+    expect(page.get_by_text("0 %: none of 318 matchings has them.")).to_be_visible()
+    expect(page.get_by_text("Event 6 decides it alone.")).to_be_visible()
+    expect(page.get_by_text("That cannot be. So Alex + Kai do not match.")).to_be_visible()
+
+
+def test_what_if_by_keys_adds_a_booth_that_can_be_removed(visit: Visit) -> None:
+    page = visit.open("#season?until=w4")
+    expect(cell(page, "Alex", "Kai")).to_have_attribute("tabindex", "0")
+    cell(page, "Alex", "Kai").focus()
+    for key in ("ArrowDown", "ArrowRight", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("heading", name="Billie + Maxi: 14.7 %")).to_be_visible()
+    expect(cell(page, "Billie", "Maxi")).to_be_focused()
+    page.get_by_role("button", name="What if they match?").press("Enter")
+    expect(cell(page, "Billie", "Maxi")).to_have_accessible_name("Billie and Maxi: certain")
+    expect(page.get_by_role("region", name="Matchings left after each event")).to_contain_text(
+        "What if Billie + Maxi match"
+    )
+    assert "if=Billie%2BMaxi%3Dyes" in visit.fragment
+    page.get_by_role("button", name="Remove: Billie and Maxi match").click()
+    expect(cell(page, "Billie", "Maxi")).to_have_text("15")
+    page.go_back()
+    expect(cell(page, "Billie", "Maxi")).to_have_text("✓")
+
+
+def test_what_cannot_be_is_told_with_the_events_that_clash(visit: Visit) -> None:
+    page = visit.open("#season?until=w4&if=Alex%2BKai%3Dyes")
+    expect(page.get_by_role("alert").filter(has_text="These events clash")).to_be_visible()
+    expect(page.get_by_role("button", name="Remove: Alex and Kai match")).to_be_visible()
+    visit.refusals = 1
+
+
+def test_advice_names_booths_and_seatings(visit: Visit) -> None:
+    page = visit.open("#season?until=w7")
+    page.get_by_role("button", name="Advise for the next week").click()
+    expect(page.get_by_role("region", name="Whom to send to the booth").locator("tbody tr")).not_to_have_count(0)
+    expect(page.get_by_text("8 of 10")).to_be_visible()
+    expect(page.locator(".seating").first).to_contain_text("+")
+
+
+@pytest.mark.parametrize("how", ["file", "paste"])
+def test_a_season_of_ones_own_goes_into_the_address(visit: Visit, how: str, tmp_path: Path) -> None:
+    season = json.loads(EXAMPLE.read_text("utf-8"))
+    season["label"], season["side_a"][0] = "Ours <b>", "Zoë & Ann"
+    text = json.dumps(season).replace('"Alex"', '"Zo\\u00eb & Ann"')
+    page = visit.open("#season")
+    page.get_by_text("Bring your own").click()
+    if how == "file":
+        file = tmp_path / "ours.json"
+        file.write_text(text, "utf-8")
+        page.get_by_label("A season file (JSON)").set_input_files(file)
+    else:
+        page.get_by_label("Or paste it").fill(text)
+        page.get_by_role("button", name="Use what I pasted").click()
+    expect(page.get_by_text("Ours <b>. It stands in the address of this page")).to_be_visible()
+    expect(cell(page, "Zoë & Ann", "Kai")).to_be_visible()
+    address = page.url
+    visit.open()
+    page.goto(address)
+    expect(cell(page, "Zoë & Ann", "Kai")).to_be_visible()
+    assert page.evaluate("() => localStorage.length + sessionStorage.length + document.cookie.length") == 0
+
+
+def test_what_is_no_season_is_told(visit: Visit) -> None:
+    page = visit.open("#season")
+    page.get_by_text("Bring your own").click()
+    page.get_by_label("Or paste it").fill("side_a: [Ann]")
+    page.get_by_role("button", name="Use what I pasted").click()
+    expect(page.get_by_role("alert").filter(has_text="This is not JSON")).to_be_visible()
