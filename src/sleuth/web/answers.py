@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sleuth.errors import InputError
-from sleuth.registry import GameSpec, NamedCodebreaker, strategy
-from sleuth.web import bodies
+from sleuth.registry import GameSpec, NamedCodebreaker, all_names, strategy
+from sleuth.web import bodies, limits
 from sleuth.web.limits import built, spec_of
+
+if TYPE_CHECKING:
+    from sleuth.sittings.base import Sitting
 
 Answer = dict[str, Any]
 STRATEGY = "p:-0.5"
 """Where none is named."""
-SEED = 1
-"""Of the samples in a season's advice; the command line's own."""
-READINGS = {"file": None, "yes": True, "no": False}
+OPENINGS = 64
+"""Suggestions before any turn that stay in memory."""
 
 
 def with_schema(name: str, told: Answer) -> Answer:
@@ -24,13 +26,18 @@ def with_schema(name: str, told: Answer) -> Answer:
     return {"schema": f"sleuth/{name}/1", **told}
 
 
-def pairs(turns: Sequence[bodies.Turn]) -> list[tuple[str, str]]:
-    """Turns as (guess, feedback)."""
-    return [(turn.guess, turn.feedback) for turn in turns]
+def typed(turns: Sequence[bodies.Turn]) -> list[str]:
+    """Turns as they are typed on the command line."""
+    return [f"{turn.guess}={turn.feedback}" for turn in turns]
+
+
+def games() -> Answer:
+    """Everything that can be named."""
+    return with_schema("games", all_names())
 
 
 def suggest(asked: bodies.Suggest) -> Answer:
-    """What to ask next: by a strategy, or by a codebreaker where the secrets are not listed."""
+    """Rank the next guesses, or ask a codebreaker where the secrets are not listed."""
     spec = spec_of(asked.game, asked.rule, asked.prior)
     line = spec.codebreaker(asked.strategy)
     if line is not None:
@@ -40,7 +47,7 @@ def suggest(asked: bodies.Suggest) -> Answer:
     return _advice(spec, asked)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=OPENINGS)
 def _opening(spec: GameSpec, name: str, top: int) -> Answer:
     """The advice before any turn: the dearest one, and the same for everybody."""
     return _advice(spec, bodies.Suggest(strategy=name, top=top))
@@ -52,11 +59,11 @@ def _advice(spec: GameSpec, asked: bodies.Suggest) -> Answer:
 
     chosen = strategy(asked.strategy or STRATEGY)
     game = built(spec)
-    position = replay(game, game.read_turns([f"{guess}={told}" for guess, told in pairs(asked.turns)], None))
+    position = replay(game, game.read_turns(typed(asked.turns), None))
+    limits.check_ranking(position, chosen.name)
     why = spec.label(asked.why) if asked.why else None
-    return with_schema(
-        "suggest", advise(position, chosen, top=asked.top, why=why, discern=asked.discern, exact=asked.exact).as_dict()
-    )
+    told = advise(position, chosen, top=asked.top, why=why, discern=asked.discern, exact=asked.exact)
+    return with_schema("suggest", told.as_dict())
 
 
 def _counsel(spec: GameSpec, line: NamedCodebreaker, asked: bodies.Suggest) -> Answer:
@@ -67,85 +74,101 @@ def _counsel(spec: GameSpec, line: NamedCodebreaker, asked: bodies.Suggest) -> A
     for name, value in (("why", asked.why), ("discern", asked.discern), ("exact", asked.exact)):
         if value:
             raise InputError(f"{name} needs a strategy that weighs a list of secrets; {line.name} is a codebreaker")
+    limits.check_counsel(spec.name, len(asked.turns))
     game = spec.unlisted()
-    told = counsel(game, line, game.replay(pairs(asked.turns)), np.random.default_rng(0))
-    return with_schema("suggest-unlisted", told.as_dict())
+    history = game.replay([(turn.guess, turn.feedback) for turn in asked.turns])
+    return with_schema("suggest-unlisted", counsel(game, line, history, np.random.default_rng(0)).as_dict())
 
 
 def feedback(asked: bodies.FeedbackOf) -> Answer:
-    """The feedback of a guess to a secret."""
+    """Tell the feedback of a guess to a secret."""
     from sleuth.feedback import feedback_of
 
-    spec = spec_of(asked.game, "free", "uniform")
+    spec = spec_of(asked.game)
     game = spec.unlisted() if spec.codebreaker() else built(spec)
     return with_schema("feedback", feedback_of(game, spec.label(asked.guess), asked.secret))
 
 
-def _season(asked: bodies.Season) -> Any:
-    """The season that a question tells of; no file is read but the example. Raises InputError."""
-    from sleuth.season.seasonfile import read_season, season_of
+def play(asked: bodies.Play) -> Answer:
+    """Play a game so far: every guess is asked again, and the last hint told."""
+    from sleuth.sittings.base import drawn_seed
 
-    if isinstance(asked.season, str):
-        found = read_season("example", until=asked.until)
-    else:
-        found = season_of(asked.season, until=asked.until)
-    return found.reading(READINGS[asked.exclusive])
-
-
-def season_odds(asked: bodies.Season) -> Answer:
-    """Matchings left after every event, and the probability of every pair."""
-    from sleuth.season.course import course
-    from sleuth.season.join import odds
-    from sleuth.season.prose import refuse_clash
-    from sleuth.season.reports import odds_as_dict
-    from sleuth.season.texts import Words
-
-    season = _season(asked)
-    found = course(season)
-    refuse_clash(season, found, Words(asked.lang))
-    return with_schema("season-odds", odds_as_dict(season, found, odds(season).shares()))
-
-
-def season_advise(asked: bodies.SeasonAdvise) -> Answer:
-    """Whom to send to the booth, and how to sit."""
-    from sleuth.season.advice import advise_season
-    from sleuth.season.names import couple_of
-    from sleuth.season.reports import advice_as_dict
-
-    season = _season(asked)
-    named = {
-        name: [couple_of(season, a, b, f"{name} {a} + {b}") for a, b in couples]
-        for name, couples in (("offered", asked.offered), ("seated", asked.seated))
+    if (asked.secret is not None) + asked.adversary + (asked.seed is not None) > 1:
+        raise InputError("secret, adversary and seed exclude each other")
+    fixed = asked.secret is not None or asked.adversary
+    seed = None if fixed else drawn_seed() if asked.seed is None else asked.seed
+    sitting = _sitting(asked, seed)
+    for number, guess in enumerate(asked.guesses, 1):
+        if sitting.over:
+            raise InputError(f"guess {number}, {guess[:40]}: the game was over after guess {number - 1}")
+        sitting.ask(guess)
+    sitting.gave_up = asked.gave_up
+    sitting.hints = asked.hint
+    told = {
+        **sitting.as_dict(),
+        "strategy": None,
+        "share": sitting.share() if sitting.over else None,
+        "over": sitting.over,
+        "left": sitting.left,
+        "hint": sitting.hint(asked.hint) if asked.hint and not sitting.over else None,
     }
-    advice = advise_season(
-        season, weeks=asked.weeks, offered=named["offered"], taken=named["seated"], top=asked.top, seed=SEED,
-        by=asked.by,
+    return with_schema("play", told)
+
+
+def _sitting(asked: bodies.Play, seed: int | None) -> Sitting:
+    """The game before its first guess."""
+    from sleuth.sittings.listed import ListedSitting
+    from sleuth.sittings.unlisted import UnlistedSitting
+
+    spec = spec_of(asked.game, asked.rule, asked.prior)
+    line = spec.codebreaker(asked.strategy)
+    if line is None:
+        return ListedSitting(
+            built(spec), strategy(asked.strategy or STRATEGY), secret=asked.secret, seed=seed, ties=asked.ties,
+            limit=asked.limit, label=spec.label,
+        )  # fmt: skip
+    if asked.adversary:
+        raise InputError(f"an adversary needs a list of secrets; {spec.name} has none")
+    limits.check_counsel(spec.name, len(asked.guesses))
+    return UnlistedSitting(spec.unlisted(), line, secret=asked.secret, seed=seed, limit=asked.limit)
+
+
+def analyze(asked: bodies.Analyze) -> Answer:
+    """Take a finished game apart: what the guesses cost, and what luck gave."""
+    from sleuth.analysis import analyze as taken_apart
+    from sleuth.finished import read_finished
+
+    spec = spec_of(asked.game, asked.rule or "free", asked.prior)
+    line = spec.codebreaker(asked.strategy)
+    if line is not None:
+        raise InputError(
+            f"an analysis weighs a list of secrets; {line.name} of {spec.name} is a codebreaker without one"
+        )
+    chosen = strategy(asked.strategy or STRATEGY)
+    finished = read_finished(
+        spec, asked.guesses, asked.text, asked.secret, ruled=asked.rule is not None, build=built
     )  # fmt: skip
-    return with_schema("season-advise", advice_as_dict(season, advice))
+    limits.check_ranking(finished.game.start(), chosen.name)
+    told = taken_apart(finished.game, finished.guesses, finished.secret, chosen, top=asked.top)
+    return with_schema("analyze", told.as_dict())
 
 
-def season_explain(asked: bodies.SeasonExplain) -> Answer:
-    """Why a couple is impossible, certain, or open."""
-    from sleuth.season.course import course
-    from sleuth.season.explain import explain
-    from sleuth.season.join import odds
-    from sleuth.season.names import couple_of
-    from sleuth.season.prose import refuse_clash
-    from sleuth.season.reports import explanation_as_dict
-    from sleuth.season.texts import Words
+def compare(asked: bodies.Compare) -> Answer:
+    """Compare strategies or codebreakers over all secrets, or over random ones."""
+    from sleuth.compare import as_dict, best_first, planned
+    from sleuth.compare import compare as compared
 
-    season = _season(asked)
-    couple = couple_of(season, asked.a, asked.b, f"{asked.a} {asked.b}")
-    if not odds(season).is_possible:
-        refuse_clash(season, course(season), Words(asked.lang))
-    return with_schema("season-explain", explanation_as_dict(season, explain(season, couple)))
-
-
-def season_example() -> Answer:
-    """The season that comes with the package, as its file has it."""
-    import json
-
-    from sleuth.season.seasonfile import example_path
-
-    found: Answer = json.loads(example_path().read_text("utf-8"))
-    return found
+    spec = spec_of(asked.game, asked.rule, asked.prior)
+    names = list(dict.fromkeys(asked.strategies))
+    if any(spec.codebreaker(name) is None for name in names):
+        built(spec)  # too large a game is refused here
+    game, played = planned(spec, names, asked.games)
+    limits.check_comparison(spec, names, played)
+    opener = spec.label(asked.opener) if asked.opener else None
+    results = list(
+        compared(
+            spec, names, opener=opener, accounting=asked.accounting, limit=asked.limit, games=asked.games,
+            seed=asked.seed,
+        )
+    )  # fmt: skip
+    return with_schema("compare", as_dict(spec, game, best_first(results, names)))

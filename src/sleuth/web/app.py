@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -16,9 +16,10 @@ from starlette.staticfiles import StaticFiles
 
 from sleuth import __version__
 from sleuth.errors import SleuthError
-from sleuth.web import answers, bodies
+from sleuth.web import answers, answers_chains, answers_seasons, bodies
 from sleuth.web.desk import Busy, Desk, Late, Left
 from sleuth.web.guard import Guard, Refusal
+from sleuth.web.limits import is_dear, spec_of
 from sleuth.web.warm import Warm
 
 STATIC = Path(__file__).parent / "static"
@@ -73,26 +74,68 @@ def _routes(app: FastAPI, desks: Desks, warming: Warm) -> None:
     async def health() -> Response:
         return JSONResponse({"status": warming.status, "version": __version__})
 
+    @app.get("/api/games", summary="Everything that can be named")
+    async def games() -> Response:
+        return JSONResponse(answers.games())
+
     @app.get("/api/season/example", summary="The example season, as a season file has it")
     async def season_example() -> Response:
-        return JSONResponse(answers.season_example())
+        return JSONResponse(answers_seasons.example())
 
-    post = partial(_post, app)
-    post("/api/suggest", bodies.Suggest, answers.suggest, desks.quick)
-    post("/api/feedback", bodies.FeedbackOf, answers.feedback, desks.quick)
-    post("/api/season/odds", bodies.Season, answers.season_odds, desks.slow)
-    post("/api/season/advise", bodies.SeasonAdvise, answers.season_advise, desks.slow)
-    post("/api/season/explain", bodies.SeasonExplain, answers.season_explain, desks.slow)
+    for question in QUESTIONS:
+        _post(app, question, desks)
 
 
-def _post(app: FastAPI, path: str, body: Any, answer: Callable[[Any], dict[str, Any]], desk: Desk) -> None:
+class Question(NamedTuple):
+    """A path, the body that it takes, what answers it, and whether that may take long."""
+
+    path: str
+    body: type[bodies.Body]
+    answer: Callable[[Any], dict[str, Any]]
+    slow: Callable[[Any], bool]
+
+
+def _always(_: bodies.Body) -> bool:
+    return True
+
+
+def _never(_: bodies.Body) -> bool:
+    return False
+
+
+def _if_searched(asked: bodies.Suggest | bodies.Play) -> bool:
+    """A suggestion or a game takes long with a dear strategy, an exact search, or secrets that are not listed."""
+    try:
+        listed = spec_of(asked.game, asked.rule, asked.prior).codebreaker(asked.strategy) is None
+    except SleuthError:  # the answer will tell
+        listed = True
+    exact = isinstance(asked, bodies.Suggest) and (asked.exact or asked.discern)
+    return not listed or exact or is_dear(asked.strategy)
+
+
+QUESTIONS = (
+    Question("suggest", bodies.Suggest, answers.suggest, _if_searched),
+    Question("feedback", bodies.FeedbackOf, answers.feedback, _never),
+    Question("play", bodies.Play, answers.play, _if_searched),
+    Question("analyze", bodies.Analyze, answers.analyze, _always),
+    Question("chain", bodies.Chain, answers_chains.chain, _always),
+    Question("survive", bodies.Survive, answers_chains.survive, _always),
+    Question("season/odds", bodies.Season, answers_seasons.odds, _always),
+    Question("season/advise", bodies.SeasonAdvise, answers_seasons.advise, _always),
+    Question("season/explain", bodies.SeasonExplain, answers_seasons.explain, _always),
+    Question("compare", bodies.Compare, answers.compare, _always),
+)
+
+
+def _post(app: FastAPI, question: Question, desks: Desks) -> None:
     """A question: its body is checked here, and answered at a desk."""
 
     async def endpoint(request: Request, asked: Any) -> Response:
+        desk = desks.slow if question.slow(asked) else desks.quick
         try:
-            told = await desk.answer(partial(answer, asked), request.receive)
+            told = await desk.answer(partial(question.answer, asked), request.receive)
         except Busy:
-            raise Refusal(503, "Busy", f"{desk.places} questions are being answered; ask again", RETRY) from None
+            raise Refusal(503, "Busy", f"{desk.places} questions are waiting for an answer; ask again", RETRY) from None
         except Late:
             raise Refusal(
                 503, "Late", f"no answer within {desk.seconds:g} seconds; ask again, or for less", RETRY
@@ -101,8 +144,9 @@ def _post(app: FastAPI, path: str, body: Any, answer: Callable[[Any], dict[str, 
             return Response(status_code=499)  # nobody reads it
         return JSONResponse(told)
 
-    endpoint.__annotations__ = {"request": Request, "asked": body, "return": Response}
-    app.post(path, summary=(answer.__doc__ or "").split("\n")[0])(endpoint)
+    endpoint.__annotations__ = {"request": Request, "asked": question.body, "return": Response}
+    summary = (question.answer.__doc__ or "").split("\n")[0]
+    app.post(f"/api/{question.path}", summary=summary, description=question.body.__doc__ or "")(endpoint)
 
 
 def _static(app: FastAPI) -> None:

@@ -32,7 +32,8 @@ class Turn(Body):
     feedback: Feedback
 
 
-Turns = Annotated[list[Turn], Field(max_length=TURNS)]
+Turns = Annotated[list[Turn], Field(max_length=TURNS, examples=[[{"guess": "crane", "feedback": "bbygb"}]])]
+Guesses = Annotated[list[Guess], Field(max_length=TURNS)]
 
 
 class Suggest(Body):
@@ -55,6 +56,78 @@ class FeedbackOf(Body):
     game: Game = "classic"
     guess: Guess
     secret: Annotated[Guess, Field(examples=["thump"])]
+
+
+class Play(Body):
+    """A game so far: against the secret of a seed, which is drawn if none is given, a named one, or an adversary."""
+
+    game: Game = "classic"
+    rule: Rule = "free"
+    prior: Prior = "uniform"
+    seed: Annotated[int | None, Field(ge=0, le=2**32, examples=[7])] = None
+    secret: Guess | None = None
+    adversary: bool = False
+    ties: Literal["least-informative", "leftmost-clue"] = "least-informative"
+    guesses: Guesses = []
+    limit: Annotated[int | None, Field(ge=0, le=10_000, description="0: none; null: the game's custom.")] = None
+    gave_up: bool = False
+    hint: Annotated[int, Field(ge=0, le=4, description="0: no hint; 1 to 4: a stronger one each time.")] = 0
+    strategy: Strategy = None
+
+
+class Analyze(Body):
+    """A finished game: its guesses, or a share text, or the squares of one beside the guesses."""
+
+    game: Game = "classic"
+    rule: Annotated[Rule | None, Field(description="null: free, or official if the share text has a star.")] = None
+    prior: Prior = "uniform"
+    strategy: Strategy = None
+    secret: Annotated[Guess | None, Field(examples=["daunt"])] = None
+    guesses: Annotated[Guesses, Field(examples=[["crane", "soily", "daunt"]])] = []
+    text: Annotated[str | None, Field(max_length=20_000)] = None
+    top: Annotated[int, Field(ge=0, le=100)] = 3
+
+
+class Compare(Body):
+    """Strategies, or codebreakers of the game, side by side."""
+
+    game: Game = "classic"
+    rule: Rule = "free"
+    prior: Prior = "uniform"
+    strategies: Annotated[
+        list[Annotated[str, Field(max_length=60)]], Field(min_length=1, max_length=8, examples=[["entropy", "mrd"]])
+    ]
+    opener: Annotated[Guess | None, Field(examples=["salet"])] = None
+    accounting: Literal["played", "expected"] = "played"
+    limit: Annotated[int | None, Field(ge=1, le=10_000)] = None
+    games: Annotated[int | None, Field(ge=1, le=1_000, description="Of codebreakers: random secrets.")] = None
+    seed: Annotated[int, Field(ge=0, le=2**32)] = 1
+
+
+ChainRule = Literal["strict", "letters", "official"]
+Use = Literal["secrets", "guesses"]
+
+
+class Chain(Body):
+    """A longest chain of guesses, each of them legal after those before it."""
+
+    game: Game = "classic"
+    use: Use = "secrets"
+    rule: ChainRule = "strict"
+    turns: Turns = []
+    secret: Annotated[Guess | None, Field(description="Only chains that end with it.")] = None
+    all: bool = False
+    top: Top = 3
+
+
+class Survive(Body):
+    """How long the secret can be avoided."""
+
+    game: Game = "classic"
+    use: Use = "guesses"
+    rule: ChainRule = "strict"
+    turns: Turns = []
+    top: Top = 12
 
 
 SeasonFile = Annotated[
