@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -55,7 +56,8 @@ def command(host: str, port: int, names: Sequence[str], show: bool, as_json: boo
         if show:
             click.launch(url)
 
-    server.serve(listener, host, names=names, told=told)
+    with suppress(KeyboardInterrupt):  # the way to end it
+        server.serve(listener, host, names=names, told=told)
 
 
 def _server() -> Any:

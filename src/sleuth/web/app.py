@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -16,10 +16,10 @@ from starlette.staticfiles import StaticFiles
 
 from sleuth import __version__
 from sleuth.errors import SleuthError
-from sleuth.web import answers, answers_chains, answers_seasons, bodies
+from sleuth.web import answers, answers_seasons, shapes
 from sleuth.web.desk import Busy, Desk, Late, Left
 from sleuth.web.guard import Guard, Refusal
-from sleuth.web.limits import is_dear, spec_of
+from sleuth.web.questions import QUESTIONS, REFUSALS, Question
 from sleuth.web.warm import Warm
 
 STATIC = Path(__file__).parent / "static"
@@ -51,6 +51,7 @@ def application(
         if warm:
             warming.start()
         yield
+        warming.stop()
 
     app = FastAPI(
         title="Sleuth", version=__version__, description=DESCRIPTION, openapi_url="/api/openapi.json", docs_url=None,
@@ -70,11 +71,11 @@ DESCRIPTION = "Answers about games of deduction. Stateless: every question holds
 
 
 def _routes(app: FastAPI, desks: Desks, warming: Warm) -> None:
-    @app.get("/api/health", summary="Whether all is compiled")
+    @app.get("/api/health", summary="Whether all is compiled", responses={200: {"model": shapes.Health}})
     async def health() -> Response:
         return JSONResponse({"status": warming.status, "version": __version__})
 
-    @app.get("/api/games", summary="Everything that can be named")
+    @app.get("/api/games", summary="Everything that can be named", responses={200: {"model": shapes.GAMES}})
     async def games() -> Response:
         return JSONResponse(answers.games())
 
@@ -84,47 +85,6 @@ def _routes(app: FastAPI, desks: Desks, warming: Warm) -> None:
 
     for question in QUESTIONS:
         _post(app, question, desks)
-
-
-class Question(NamedTuple):
-    """A path, the body that it takes, what answers it, and whether that may take long."""
-
-    path: str
-    body: type[bodies.Body]
-    answer: Callable[[Any], dict[str, Any]]
-    slow: Callable[[Any], bool]
-
-
-def _always(_: bodies.Body) -> bool:
-    return True
-
-
-def _never(_: bodies.Body) -> bool:
-    return False
-
-
-def _if_searched(asked: bodies.Suggest | bodies.Play) -> bool:
-    """A suggestion or a game takes long with a dear strategy, an exact search, or secrets that are not listed."""
-    try:
-        listed = spec_of(asked.game, asked.rule, asked.prior).codebreaker(asked.strategy) is None
-    except SleuthError:  # the answer will tell
-        listed = True
-    exact = isinstance(asked, bodies.Suggest) and (asked.exact or asked.discern)
-    return not listed or exact or is_dear(asked.strategy)
-
-
-QUESTIONS = (
-    Question("suggest", bodies.Suggest, answers.suggest, _if_searched),
-    Question("feedback", bodies.FeedbackOf, answers.feedback, _never),
-    Question("play", bodies.Play, answers.play, _if_searched),
-    Question("analyze", bodies.Analyze, answers.analyze, _always),
-    Question("chain", bodies.Chain, answers_chains.chain, _always),
-    Question("survive", bodies.Survive, answers_chains.survive, _always),
-    Question("season/odds", bodies.Season, answers_seasons.odds, _always),
-    Question("season/advise", bodies.SeasonAdvise, answers_seasons.advise, _always),
-    Question("season/explain", bodies.SeasonExplain, answers_seasons.explain, _always),
-    Question("compare", bodies.Compare, answers.compare, _always),
-)
 
 
 def _post(app: FastAPI, question: Question, desks: Desks) -> None:
@@ -146,7 +106,13 @@ def _post(app: FastAPI, question: Question, desks: Desks) -> None:
 
     endpoint.__annotations__ = {"request": Request, "asked": question.body, "return": Response}
     summary = (question.answer.__doc__ or "").split("\n")[0]
-    app.post(f"/api/{question.path}", summary=summary, description=question.body.__doc__ or "")(endpoint)
+    app.post(
+        f"/api/{question.path}",
+        operation_id=question.path.replace("/", "-"),
+        summary=summary,
+        description=question.body.__doc__ or "",
+        responses={200: {"model": question.shape}, **REFUSALS},
+    )(endpoint)
 
 
 def _static(app: FastAPI) -> None:

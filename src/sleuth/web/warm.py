@@ -1,12 +1,37 @@
-"""Warm: what the page needs is compiled in the background, after the first page and without its waiting for it."""
+"""Warm: what the page needs is compiled in the background, after the start and without its waiting for it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from threading import Thread
+from threading import Event, Thread
+from typing import Any
 
 from sleuth.errors import SleuthError
+from sleuth.web import answers, answers_chains, answers_seasons, bodies
+
+DELAY = 2.0
+"""Seconds before the compiler starts: whoever opens the page at once has a first suggestion by then."""
+TWO = [bodies.Turn(guess="crane", feedback="bbygb"), bodies.Turn(guess="soily", feedback="bbbbb")]
+STEPS: tuple[tuple[Callable[[Any], object], bodies.Body], ...] = (
+    (answers.suggest, bodies.Suggest()),
+    (answers.play, bodies.Play(adversary=True, guesses=["crane"])),
+    (answers_seasons.odds, bodies.Season(until="w2")),
+    (answers_chains.chain, bodies.Chain(turns=TWO)),
+    (answers_chains.chain, bodies.Chain(turns=TWO, all=True)),
+    (answers_chains.survive, bodies.Survive(turns=TWO)),
+    (answers_chains.survive, bodies.Survive(turns=TWO, rule="letters")),
+    (answers_chains.survive, bodies.Survive(turns=TWO, rule="official")),
+    (answers.compare, bodies.Compare(strategies=["first", "entropy", "worst-case"])),
+    (answers.analyze, bodies.Analyze(guesses=["crane", "daunt"], secret="daunt")),
+    (answers_seasons.advise, bodies.SeasonAdvise(until="w6")),
+    (answers_seasons.explain, bodies.SeasonExplain(until="w6", a="Alex", b="Kai")),
+    (answers.play, bodies.Play(game="dating:4", seed=1, guesses=["1+2", "2-1-4-3"], hint=2)),
+    (answers.suggest, bodies.Suggest(game="mastermind:2x3")),
+    (answers.suggest, bodies.Suggest(game="permutation:10")),
+    (answers.suggest, bodies.Suggest(turns=TWO, exact=True, discern=True)),
+)
+"""Small questions that together run every compiled function behind the page, those first that come first."""
 
 
 class Warm:
@@ -14,6 +39,7 @@ class Warm:
 
     def __init__(self) -> None:
         self._thread: Thread | None = None
+        self._stopped = Event()
 
     @property
     def status(self) -> str:
@@ -21,16 +47,18 @@ class Warm:
         return "preparing" if self._thread is not None and self._thread.is_alive() else "ready"
 
     def start(self) -> None:
-        """Begin, in a thread that ends with the process."""
-        self._thread = Thread(target=prepare, name="warm", daemon=True)
+        """Begin soon, in a thread that ends with the process."""
+        self._thread = Thread(target=self._prepare, name="warm", daemon=True)
         self._thread.start()
 
+    def stop(self) -> None:
+        """Begin no further step."""
+        self._stopped.set()
 
-STEPS: tuple[Callable[[], object], ...] = ()
-
-
-def prepare() -> None:
-    """Ask a small question of every kind that runs compiled code."""
-    for step in STEPS:
-        with suppress(SleuthError):
-            step()
+    def _prepare(self) -> None:
+        self._stopped.wait(DELAY)
+        for answer, asked in STEPS:
+            if self._stopped.is_set():
+                return
+            with suppress(SleuthError):
+                answer(asked)
