@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -23,6 +24,11 @@ ENTROPY = strategy("entropy")
 CATS = ["bat", "cat", "hat", "rat"]
 
 
+def analyzed(*arguments: Any, **options: Any) -> Any:
+    """The analysis, none of whose figures is taken to be absent."""
+    return analyze(*arguments, **options)
+
+
 def tiny(rule="free", **options):
     """Four words that differ in one letter, and one more guess: hub tells bat and hat, each from the rest."""
     return words.game("tiny", CATS, [*CATS, "hub"], rule=rule, **options)
@@ -36,7 +42,7 @@ def guesses_of(data, game, secret, most=4):
 
 
 def test_a_game_worked_by_hand():
-    first, second, third = analyze(tiny(), ["bat", "cat", "hat"], "hat", ENTROPY).turns
+    first, second, third = analyzed(tiny(), ["bat", "cat", "hat"], "hat", ENTROPY).turns
     # bat: right 1 time in 4, else 3 are left that take 2 guesses on average: 1 + 3/4 · 2 = 2.5.
     # hub: alone with bat or hat, else cat and rat at 1.5: 1 + (1 + 1 + 1.5 + 1.5)/4 = 2.25.
     assert (first.expected_left, first.best.guess, first.best.expected_left, first.regret) == (2.5, "hub", 2.25, 0.25)
@@ -53,7 +59,7 @@ def test_a_game_worked_by_hand():
 
 
 def test_the_opener_is_told_apart_and_the_sums_are_those_of_the_turns():
-    analysis = analyze(tiny(), ["bat", "cat", "hat"], "hat", ENTROPY)
+    analysis = analyzed(tiny(), ["bat", "cat", "hat"], "hat", ENTROPY)
     assert (analysis.skill, analysis.luck_guesses, analysis.won) == (0, -0.5, True)
     assert analysis.luck == pytest.approx(sum(turn.luck for turn in analysis.turns), abs=1e-6)
     assert analysis.as_dict()["opener"] == {"guess": "bat", "regret": 0.25, "kind": "exact"}
@@ -65,7 +71,7 @@ def test_the_opener_is_told_apart_and_the_sums_are_those_of_the_turns():
 def test_exact_numbers_are_those_of_brute_force(game, data):
     assume(len(game.secrets) <= 7)
     secret = data.draw(st.sampled_from(game.secrets))
-    analysis = analyze(game, guesses_of(data, game, secret), secret, ENTROPY)
+    analysis = analyzed(game, guesses_of(data, game, secret), secret, ENTROPY)
     for turn in analysis.turns:
         left = words.game("left", sorted(turn.before.listed), game.guesses)
         n = len(left.secrets)
@@ -81,7 +87,7 @@ def test_under_a_rule_the_guesses_that_it_allows_are_compared(game, data):
     assume(len(game.secrets) <= 5)
     secret = data.draw(st.sampled_from(game.secrets))
     opener = data.draw(st.sampled_from(game.guesses))
-    turn = analyze(game, [opener], secret, ENTROPY).turns[0]
+    turn = analyzed(game, [opener], secret, ENTROPY).turns[0]
     n = len(game.secrets)
     assume(turn.forbidden is None)
     assert turn.best.expected_left == pytest.approx(brute.least_cost(game) / n, abs=1e-5)
@@ -91,7 +97,7 @@ def test_under_a_rule_the_guesses_that_it_allows_are_compared(game, data):
 @given(st.sampled_from(RULES).flatmap(lambda rule: small_games(rule)), st.data())
 def test_bits_add_up_to_what_was_learnt(game, data):
     secret = data.draw(st.sampled_from(game.secrets))
-    analysis = analyze(game, guesses_of(data, game, secret), secret, ENTROPY)
+    analysis = analyzed(game, guesses_of(data, game, secret), secret, ENTROPY)
     expected = sum(turn.expected_bits for turn in analysis.turns)
     learnt = math.log2(analysis.turns[0].before.count / analysis.turns[-1].after.count)
     assert analysis.luck + expected == pytest.approx(learnt, abs=1e-4)
@@ -104,7 +110,7 @@ def test_bits_add_up_to_what_was_learnt(game, data):
 @given(st.sampled_from(RULES).flatmap(lambda rule: small_games(rule)), st.data())
 def test_guesses_made_are_those_expected_with_regret_and_without_luck(game, data):
     secret = data.draw(st.sampled_from(game.secrets))
-    analysis = analyze(game, guesses_of(data, game, secret), secret, ENTROPY)
+    analysis = analyzed(game, guesses_of(data, game, secret), secret, ENTROPY)
     turns = analysis.turns
     assume(analysis.won and not analysis.unjudged)
     assert {turn.kind for turn in turns} == {"exact"}
@@ -116,7 +122,7 @@ def test_guesses_made_are_those_expected_with_regret_and_without_luck(game, data
 def test_luck_is_nothing_on_average(game, data):
     """Over all secrets the luck of an opener is 0, in bits and in guesses."""
     opener = data.draw(st.sampled_from(game.guesses))
-    turns = [analyze(game, [opener], secret, ENTROPY).turns[0] for secret in game.secrets]
+    turns = [analyzed(game, [opener], secret, ENTROPY).turns[0] for secret in game.secrets]
     assert sum(turn.luck for turn in turns) == pytest.approx(0, abs=1e-4)
     assert sum(turn.luck_guesses for turn in turns) == pytest.approx(0, abs=1e-4)
 
@@ -125,10 +131,10 @@ def test_luck_is_nothing_on_average(game, data):
 def test_where_the_strategy_plays_on_no_number_is_better_than_the_exact_one(game, data):
     secret = data.draw(st.sampled_from(game.secrets))
     guesses = guesses_of(data, game, secret)
-    exact = analyze(game, guesses, secret, ENTROPY)
+    exact = analyzed(game, guesses, secret, ENTROPY)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sleuth.judging.EXACT_WORK", 0)
-        played = analyze(game, guesses, secret, ENTROPY)
+        played = analyzed(game, guesses, secret, ENTROPY)
     for one, other in zip(played.turns, exact.turns, strict=True):
         assert one.kind == "played"
         assert one.regret >= 0
@@ -139,26 +145,26 @@ def test_where_the_strategy_plays_on_no_number_is_better_than_the_exact_one(game
 def test_estimates_and_nothing_at_all_where_there_is_too_much(monkeypatch):
     monkeypatch.setattr("sleuth.judging.EXACT_WORK", 0)
     monkeypatch.setattr("sleuth.judging.PLAYED_WORK", 0)
-    first = analyze(tiny(), ["bat", "hat"], "hat", ENTROPY).turns[0]
+    first = analyzed(tiny(), ["bat", "hat"], "hat", ENTROPY).turns[0]
     assert (first.kind, first.regret >= 0) == ("estimated", True)
     assert first.luck_guesses == pytest.approx(first.expected_left - 1 - (1.5 + 0.18 * math.log2(3)), abs=1e-6)
-    hard = analyze(tiny("official"), ["bat", "hat"], "hat", ENTROPY)  # no estimate is known under a rule
+    hard = analyzed(tiny("official"), ["bat", "hat"], "hat", ENTROPY)  # no estimate is known under a rule
     assert [(turn.kind, turn.regret, turn.best.expected_left) for turn in hard.turns] == [(None, None, None)] * 2
     assert hard.unjudged == (1, 2)
     assert hard.luck_guesses is None
     monkeypatch.setattr("sleuth.judging.RANKED_WORK", 0)
-    assert analyze(tiny(), ["bat"], "hat", ENTROPY).turns[0].best is None
+    assert analyzed(tiny(), ["bat"], "hat", ENTROPY).turns[0].best is None
 
 
 def test_a_search_that_takes_too_long_is_played(monkeypatch):
     monkeypatch.setattr(ways, "EXACT_NODES", 1)
     game = mastermind(3, 4)
-    assert analyze(game, ["112"], "234", ENTROPY).turns[0].kind == "played"
+    assert analyzed(game, ["112"], "234", ENTROPY).turns[0].kind == "played"
 
 
 def test_a_prior_weighs_everything():
     game = tiny(prior=words.shares([1, 1, 5, 1]))
-    turn = analyze(game, ["hat"], "bat", ENTROPY).turns[0]
+    turn = analyzed(game, ["hat"], "bat", ENTROPY).turns[0]
     assert (turn.win, turn.before.listed[0]) == (0.625, "hat")
     # 5 in 8 are won at once; the other three, 1 in 8 each, take 2 more on average.
     assert turn.expected_left == pytest.approx(1 + 3 / 8 * 2)
@@ -167,22 +173,22 @@ def test_a_prior_weighs_everything():
 
 
 def test_a_guess_that_tells_nothing_costs_itself():
-    turn = analyze(tiny(), ["hub", "hub", "cat"], "cat", ENTROPY).turns[1]
+    turn = analyzed(tiny(), ["hub", "hub", "cat"], "cat", ENTROPY).turns[1]
     assert (turn.parts, turn.bits, turn.luck, turn.regret, turn.luck_guesses) == (1, 0, 0, 1, 0)
     assert turn.comment.startswith("Its feedback was known beforehand; ")
 
 
 def test_the_only_candidate_left_is_forced_and_another_guess_costs_one():
-    sure = analyze(tiny(), ["hub", "hat"], "hat", ENTROPY).turns[1]
+    sure = analyzed(tiny(), ["hub", "hat"], "hat", ENTROPY).turns[1]
     assert (sure.forced, sure.regret, sure.luck, sure.comment) == (True, 0, 0, "It was the only candidate left.")
-    other = analyze(tiny(), ["hub", "cat", "hat"], "hat", ENTROPY)
+    other = analyzed(tiny(), ["hub", "cat", "hat"], "hat", ENTROPY)
     assert (other.turns[1].regret, other.turns[1].best.guess) == (1, "hat")
     assert other.turns[1].comment == "Only hat was left, so it could not be the secret."
     assert other.skill == 1
 
 
 def test_a_guess_that_the_rule_forbids_is_told_and_not_compared():
-    analysis = analyze(tiny("official"), ["cat", "hub", "hat"], "hat", ENTROPY)
+    analysis = analyzed(tiny("official"), ["cat", "hub", "hat"], "hat", ENTROPY)
     turn = analysis.turns[1]
     assert turn.forbidden == "A must stay at place 2 (green in turn 1)"
     assert (turn.kind, turn.expected_left, turn.regret, turn.luck_guesses) == ("exact", None, None, None)
@@ -193,21 +199,21 @@ def test_a_guess_that_the_rule_forbids_is_told_and_not_compared():
 
 
 def test_the_rules_that_a_free_game_breaks_are_told_and_cost_nothing():
-    analysis = analyze(tiny(), ["cat", "hub", "hat"], "hat", ENTROPY)
+    analysis = analyzed(tiny(), ["cat", "hub", "hat"], "hat", ENTROPY)
     assert analysis.unjudged == ()
     assert [one.rule for one in analysis.turns[1].violations] == ["official", "letters", "strict"]
-    assert analyze(mastermind(2, 3), ["11", "11", "23"], "23", ENTROPY).hard_mode is False
-    assert analyze(GameSpec("permutation:3").build(), ["123", "231"], "231", ENTROPY).hard_mode is None
+    assert analyzed(mastermind(2, 3), ["11", "11", "23"], "23", ENTROPY).hard_mode is False
+    assert analyzed(GameSpec("permutation:3").build(), ["123", "231"], "231", ENTROPY).hard_mode is None
 
 
 def test_a_lost_game():
-    analysis = analyze(tiny(), ["bat", "cat"], "hat", ENTROPY)
+    analysis = analyzed(tiny(), ["bat", "cat"], "hat", ENTROPY)
     assert (analysis.won, analysis.turns[-1].after.listed) == (False, ("hat", "rat"))
     assert analysis.comment.startswith("hat not found in 2 guesses.")
 
 
 def test_an_analysis_is_plain_data():
-    found = analyze(tiny(), ["hub", "cat"], "cat", ENTROPY, top=1)
+    found = analyzed(tiny(), ["hub", "cat"], "cat", ENTROPY, top=1)
     plain = json.loads(json.dumps(found.as_dict()))
     assert plain == found.as_dict()
     assert [len(turn["alternatives"]) <= 1 for turn in plain["turns"]] == [True, True]
@@ -215,7 +221,7 @@ def test_an_analysis_is_plain_data():
 
 
 def test_many_candidates_are_counted_and_some_are_named():
-    turn = analyze(mastermind(3, 4), ["111", "234"], "234", ENTROPY).turns[0]
+    turn = analyzed(mastermind(3, 4), ["111", "234"], "234", ENTROPY).turns[0]
     assert (turn.before.count, len(turn.before.listed)) == (64, LISTED)
 
 
@@ -232,5 +238,5 @@ def test_many_candidates_are_counted_and_some_are_named():
 )
 def test_what_is_no_game_is_refused(guesses, secret, error, message):
     with pytest.raises(error) as caught:
-        analyze(tiny(), guesses, secret, ENTROPY)
+        analyzed(tiny(), guesses, secret, ENTROPY)
     assert message in str(caught.value)

@@ -26,7 +26,9 @@ class Page(HTMLParser):
 
     def __init__(self, text):
         super().__init__()
-        self.open, self.tags, self.names, self.values, self.text = [], set(), set(), [], ""
+        self.open: list[str] = []
+        self.tags: set[str] = set()
+        self.names: set[str] = set()
         self.feed(text)
         self.close()
         assert self.open == []
@@ -34,15 +36,11 @@ class Page(HTMLParser):
     def handle_starttag(self, tag, attrs):
         self.tags.add(tag)
         self.names |= {name for name, _ in attrs}
-        self.values += [value for _, value in attrs]
         if tag not in VOID:
             self.open.append(tag)
 
     def handle_endtag(self, tag):
         assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        self.text += data
 
 
 def test_the_page_is_well_formed_and_fetches_nothing():

@@ -7,8 +7,8 @@ Source: this package.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -82,10 +82,6 @@ class Rated:
     expected_bits: float
     parts: int
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `--json` shows."""
-        return asdict(self)
-
 
 @dataclass(frozen=True)
 class Judgement:
@@ -110,7 +106,7 @@ class Judgement:
         """What the guess costs beyond the best one, in expected guesses; None where one of the two is not known."""
         if self.expected_left is None or self.best is None or self.best.expected_left is None:
             return None
-        return tidy(self.expected_left - self.best.expected_left)
+        return max(0, tidy(self.expected_left - self.best.expected_left))
 
 
 def judge(position: Position, turn: Turn, strategy: Ranked, *, top: int = 3) -> Judgement:
@@ -145,7 +141,7 @@ def _judged(position: Position, way: Way, turn: Turn, made: int | None, ranked: 
         left = None if row is None or _idle(position, row) else way.left(row)
         if row is not None and left is not None:
             known[row] = left
-    if made is not None and idle:
+    if made is not None and idle and known:
         # It costs itself, and the position stays as it was.
         known = {made: 1.0 + min(known.values()), **known}
     if not known or (made is not None and made not in known):

@@ -20,7 +20,9 @@ def test_a_guess_breaks_the_levels_that_forbid_it(game, data):
     guess = data.draw(st.sampled_from(game.guesses))
     forbidden = []
     for level in levels_of(game):
-        why = words.game("small", game.secrets, game.guesses, rule=level).legal.permits(said, guess)
+        legal = words.game("small", game.secrets, game.guesses, rule=level).legal
+        assert legal is not None
+        why = legal.permits(said, guess)
         forbidden += [(level, why)] if why else []
     assert [tuple(one) for one in breaches(game, said, guess)] == forbidden
 
