@@ -56,7 +56,7 @@ chromium:
 	@$(INSTALL_CHROMIUM)
 
 screenshots: $(VENV)/.installed-dev chromium  ## draw the pictures of the page in docs/images anew
-	$(RUN) bench/screenshots.py
+	$(RUN) -m tests.web.browser.screenshots
 
 # The wheel must bring all that it needs, so it is run away from the sources, with an empty home and no extras.
 wheel-check:  ## build the wheel and try it in a clean environment

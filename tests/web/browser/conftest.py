@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,11 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-ARGUMENTS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
+from tests.web.browser.driving import ARGUMENTS, CHROMIUM, serving
+
 SCREENSHOTS = Path(__file__).parents[3] / "build" / "screenshots"
 PATIENCE = 30_000  # milliseconds: a first search may compile, on a machine that is busy
 
@@ -27,17 +20,9 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="session")
 def server(own_cache: None) -> Iterator[str]:
-    """The address of `sleuth serve` at a free port."""
-    command = [sys.executable, "-m", "sleuth", "serve", "--port", "0", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        told = ""
-        for line in process.stdout:
-            told += line
-            if line.startswith("}"):
-                break
-        yield json.loads(told)["url"]
-        process.terminate()
+    """The address of a server of these tests' own."""
+    with serving() as address:
+        yield address
 
 
 # Playwright keeps an event loop in this thread, so it ends with this folder: other tests may want one of their own.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.conftest import Visit
 
@@ -185,7 +185,7 @@ def test_mastermind_is_chosen_and_answered_in_numbers(visit: Visit) -> None:
 def test_a_busy_server_is_asked_once_more(visit: Visit) -> None:
     asked: list[str] = []
 
-    def answer(route) -> None:
+    def answer(route: Route) -> None:
         asked.append(route.request.url)
         if len(asked) == 1:
             route.fulfill(status=503, headers={"Retry-After": "1"}, json={"error": {"kind": "Busy", "message": "busy"}})
@@ -200,7 +200,7 @@ def test_a_busy_server_is_asked_once_more(visit: Visit) -> None:
 
 
 def test_a_wait_is_shown(visit: Visit) -> None:
-    held = []
+    held: list[Route] = []
     visit.page.route("**/api/suggest", lambda route: held.append(route))
     visit.page.route("**/api/health", lambda route: route.fulfill(json={"status": "preparing", "version": "0"}))
     page = visit.open(CRANE)
@@ -213,7 +213,7 @@ def test_a_wait_is_shown(visit: Visit) -> None:
 
 
 def test_an_answer_to_an_old_question_is_dropped(visit: Visit) -> None:
-    held = []
+    held: list[Route] = []
     visit.page.route("**/api/suggest", lambda route: held.append(route) if not held else route.fallback())
     page = visit.open(CRANE)
     expect(page.locator(".busy:visible")).to_have_count(1)

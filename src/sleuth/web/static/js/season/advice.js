@@ -32,7 +32,7 @@ function seating(one, place) {
   return h(
     "div",
     { class: "seating" },
-    h("p", {}, h("strong", {}, `${place + 1}. `), h("span", { class: "pairs" }, one.pairs.map((pair) => h("span", {}, pair.join(" + "))))),
+    h("p", {}, h("strong", {}, `${place + 1}.`), h("span", { class: "pairs" }, one.pairs.map((pair) => h("span", {}, pair.join(" + "))))),
     h("p", { class: "small dim" }, `${told.join(", ")}. Likely lights: ${likely.map(([number, lights]) => `${lights} (${percent(number / all)})`).join(", ")}${one.exact ? "" : ", by a sample"}.`),
   );
 }

@@ -61,8 +61,9 @@ export function create(app) {
     h(
       "div",
       { class: "split" },
-      h("div", { class: "stack" }, card("The game you played", form), card("How it is judged", games.element, h("div", { class: "fields" }, field("Rule", rule), field("Strategy", strategy)))),
-      pane.element,
+      card("The game you played", form),
+      h("div", { class: "answers" }, pane.element),
+      card("How it is judged", games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true }), field("Strategy", strategy, { wide: true }))),
     ),
   );
 
@@ -134,7 +135,7 @@ function review(turn, game) {
     h("header", {}, h("h3", {}, `Turn ${turn.number}`), shown(game, turn.guess, turn.feedback)),
     h("p", {}, h("strong", {}, turn.comment)),
     h("p", { class: "dim" }, facts.join(" ")),
-    turn.violations.map((one) => h("p", { class: "care" }, `Rule ${one.rule}: ${one.why}`)),
+    turn.violations.length > 0 && h("p", { class: "care" }, `It breaks the ${turn.violations.length === 1 ? "rule" : "rules"} ${turn.violations.map((one) => one.rule).join(", ")}: ${turn.violations[0].why}.`),
     others.length > 0 &&
       h(
         "details",

@@ -37,7 +37,7 @@ export function create(app) {
   const prior = select([["uniform", "All alike"], ["freq", "By word frequency"]], () => app.go({ prior: prior.value === "uniform" ? null : prior.value }));
   const top = select([["5", "5"], ["10", "10"], ["20", "20"], ["50", "50"]], () => app.go({ top: top.value === "5" ? null : top.value }));
   const discern = checkbox("Look for a guess that tells all candidates apart", () => app.go({ discern: discern.box.checked }));
-  const exact = button("Exact", () => app.go({ exact: values.exact === "1" ? null : "1" }), { "aria-pressed": "false", "data-key": "exact", title: "Search how many guesses each suggestion really costs" });
+  const exact = button("Exact", () => app.go({ exact: values.exact === "1" ? null : "1" }), { class: "slim", "aria-pressed": "false", "data-key": "exact", title: "Search how many guesses each suggestion really costs" });
   const editor = new TurnEditor(
     (turns) => app.go({ turns: formatTurns(turns), why: null }),
     (turns) => ask("suggest", { ...question(values, turns), why: null }),
@@ -51,10 +51,11 @@ export function create(app) {
     h(
       "div",
       { class: "split" },
+      card("Your turns", editor.element),
+      h("div", { class: "answers" }, pane.element),
       h(
         "div",
         { class: "stack" },
-        card("Your turns", editor.element),
         card(
           "The game",
           games.element,
@@ -63,7 +64,6 @@ export function create(app) {
         ),
         links,
       ),
-      pane.element,
     ),
   );
 

@@ -40,8 +40,9 @@ export function create(app) {
     h(
       "div",
       { class: "split" },
-      h("div", { class: "stack" }, card("The question", h("div", { class: "fields" }, h("div", { class: "field wide" }, field("Asked", asked)), field("Rule", rule), field("Words", use), secretField), all.element, h("div", { class: "stack" }, games.element)), card("Turns made before", editor.element)),
-      pane.element,
+      card("The question", h("div", { class: "fields" }, h("div", { class: "field wide" }, field("Asked", asked)), field("Rule", rule), field("Words", use), secretField), all.element, games.element),
+      h("div", { class: "answers" }, pane.element),
+      card("Turns made before", editor.element),
     ),
   );
 

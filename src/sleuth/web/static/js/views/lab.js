@@ -65,7 +65,7 @@ export function create(app) {
     "div",
     {},
     head("Lab", "How many guesses does a strategy take? Each plays against every secret; where there are too many, against random ones."),
-    h("div", { class: "split" }, h("div", { class: "stack" }, card("The game", games.element, h("div", { class: "fields" }, field("Rule", rule))), card("Compare", form)), pane.element),
+    h("div", { class: "split" }, h("div", { class: "stack" }, card("The game", games.element, h("div", { class: "fields" }, field("Rule", rule))), card("Compare", form)), h("div", { class: "answers" }, pane.element)),
   );
 
   return {

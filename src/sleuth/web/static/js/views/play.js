@@ -56,7 +56,7 @@ export function create(app) {
     "div",
     {},
     head("Play", "Find the secret. The address holds the game, so you can go back, and send the same riddle to a friend."),
-    h("div", { class: "split" }, h("div", { class: "stack" }, card("Your turn", form), card("The game", games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true }), field("Against", against, { wide: true }), seedField, field("Guesses allowed", limit, { hint: "0: no limit." })), counts.element)), pane.element),
+    h("div", { class: "split" }, card("Your turn", form), h("div", { class: "answers" }, pane.element), card("The game", games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true }), field("Against", against, { wide: true }), seedField, field("Guesses allowed", limit, { hint: "0: no limit." })), counts.element)),
   );
 
   function fail(message) {
@@ -105,7 +105,7 @@ export function create(app) {
   function ending(answer) {
     const result = answer.won ? `Solved in ${counted(answer.turns.length, "guess", "guesses")}.` : answer.gave_up ? "Given up." : "No more guesses.";
     const secret = answer.secret ? ["The secret is ", h("strong", { class: "word" }, answer.secret), "."] : "The adversary had not settled on a secret.";
-    const share = h("pre", { class: "share", tabindex: "0", "aria-label": "The game as squares" }, answer.share);
+    const share = h("pre", { class: "share", role: "img", "aria-label": "The game as squares" }, answer.share);
     const copy = button("Copy the squares", async () => {
       await navigator.clipboard?.writeText(answer.share).then(() => (copy.textContent = "Copied"), () => (copy.textContent = "Select and copy them"));
     }, { class: "slim" });

@@ -38,30 +38,34 @@ export function create(app) {
   const planCard = card("What to do next", planButton, plans.element);
   const shown = h("div");
   const timeline = card("How far have you seen?", h("div", { class: "timeline" }, h("label", { class: "label", for: "until" }, "Seen up to"), slider, output, h("div", { class: "buttons" }, back, on)), what);
+  const own = h(
+    "div",
+    { class: "stack" },
+    field("A season file (JSON)", file, { hint: "It is read in this page and sent to its server only." }),
+    field("Or paste it", pasted),
+    errors,
+    h("div", { class: "buttons" }, button("Use what I pasted", () => bring(pasted.value)), button("Back to the example", backToExample, { class: "quiet" })),
+    field("Does a match exclude a second partner?", exclusive),
+  );
   slider.id = "until";
   output.setAttribute("for", "until");
   const element = h(
     "div",
     {},
     head("Season", "The dating show: how likely is each couple, what if, whom to send to the booth. Nothing after your week is shown."),
-    h("div", { class: "split" },
-        h("div", { class: "stack" },
-          timeline,
-          card(
-            "Which season",
-            where,
-            h("details", { class: "more" }, h("summary", {}, "Bring your own"), h("div", { class: "stack" },
-              field("A season file (JSON)", file, { hint: "It is read in this page and sent to its server only." }),
-              field("Or paste it", pasted),
-              errors,
-              h("div", {}, button("Use what I pasted", () => bring(pasted.value)), " ", button("Back to the example", () => { given = null; app.go({ season: null, until: null, if: null, pair: null, advise: null }); }, { class: "quiet" })),
-              field("Does a match exclude a second partner?", exclusive),
-            )),
-          ),
-        ),
-        h("div", { class: "stack" }, odds.element, cellCard, planCard, shown),
+    h(
+      "div",
+      { class: "split" },
+      timeline,
+      h("div", { class: "stack answers" }, odds.element, cellCard, planCard, shown),
+      card("Which season", where, h("details", { class: "more" }, h("summary", {}, "Bring your own"), own)),
     ),
   );
+
+  function backToExample() {
+    given = null;
+    app.go({ season: null, until: null, if: null, pair: null, advise: null });
+  }
 
   async function readFile(chosen) {
     bring(await chosen.text());

@@ -1,0 +1,36 @@
+"""Draw the pictures of the page that README.md shows: `make screenshots`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect, sync_playwright
+
+from tests.web.browser.driving import ARGUMENTS, CHROMIUM, serving
+
+IMAGES = Path(__file__).parents[3] / "docs" / "images"
+PICTURES = {
+    "assistant": ("#assistant?turns=crane.BBYGB&why=tousy", "Ranked guesses", 1120),
+    "season": ("#season?until=w6&pair=Indy%2BQuinn", "Indy + Quinn: 33.6 %", 820),
+}
+"""Name → the state of the page, a heading to wait for, and the height in pixels."""
+
+
+def main() -> None:
+    """Write both pictures."""
+    IMAGES.mkdir(exist_ok=True)
+    with serving() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        for name, (fragment, heading, height) in PICTURES.items():
+            page = browser.new_page(viewport={"width": 1180, "height": height}, color_scheme="light")
+            page.goto(address + fragment)
+            expect(page.get_by_role("heading", name=heading)).to_be_visible(timeout=60_000)
+            expect(page.locator("[aria-busy=true]")).to_have_count(0, timeout=60_000)
+            path = IMAGES / f"{name}.png"
+            page.screenshot(path=path, animations="disabled")
+            print(f"{path.name}: {path.stat().st_size:,} bytes")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,177 @@
+"""The main job of the views Analyze, Play, Chain and Lab."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import Visit
+
+
+def ask(page: Page, guess: str) -> None:
+    page.get_by_label("Your guess").fill(guess)
+    page.get_by_role("button", name="Ask").click()
+
+
+# Analyze
+
+
+def test_a_finished_game_is_reviewed_turn_by_turn(visit: Visit) -> None:
+    page = visit.open("#analyze")
+    page.get_by_label("The guesses, in their order").fill("crane soily faint daunt")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("daunt found in 4 guesses.", exact=False).first).to_be_visible()
+    rows = page.get_by_role("region", name="All turns").locator("tbody tr")
+    expect(rows).to_have_count(4)
+    expect(rows.nth(1)).to_contain_text("tousy")
+    expect(page.get_by_text("It breaks the rules official, letters, strict: N must stay at place 4")).to_be_visible()
+    assert visit.fragment == "#analyze?guesses=crane,soily,faint,daunt"
+
+
+def test_squares_that_were_shared_are_read(visit: Visit) -> None:
+    page = visit.open("#analyze")
+    page.get_by_label("The guesses, in their order").fill("crane, thump")
+    page.get_by_label("The squares of a shared game").fill("Wordle 1,234 2/6\n\n⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩")
+    page.get_by_role("button", name="Analyze").click()
+    expect(page.get_by_role("heading", name="Turn 2")).to_be_visible()
+    expect(page.get_by_text("thump found in 2 guesses.", exact=False).first).to_be_visible()
+
+
+def test_a_game_without_guesses_is_told_beside_the_field(visit: Visit) -> None:
+    page = visit.open("#analyze")
+    page.get_by_role("button", name="Analyze").click()
+    expect(page.get_by_role("alert").filter(has_text="Type the guesses in their order")).to_be_visible()
+    expect(page.get_by_label("The guesses, in their order")).to_be_focused()
+
+
+# Play
+
+
+def test_a_game_gets_a_number_and_is_played_to_its_end(visit: Visit) -> None:
+    page = visit.open("#play?seed=7")
+    ask(page, "crane")
+    expect(page.get_by_role("heading", name="Turns: 1 of 6")).to_be_visible()
+    ask(page, "vapor")
+    expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
+    expect(page.get_by_role("img", name="The game as squares")).to_contain_text("Sleuth 2/6")
+    expect(page.get_by_role("button", name="Ask")).to_be_disabled()
+    page.get_by_role("link", name="Review this game").click()
+    expect(page.get_by_text("vapor found in 2 guesses.", exact=False).first).to_be_visible()
+
+
+def test_a_new_game_draws_a_number_into_the_address(visit: Visit) -> None:
+    page = visit.open("#play")
+    expect(page.get_by_role("heading", name="Turns: 0")).to_be_visible()
+    assert re.fullmatch(r"#play\?seed=\d+", visit.fragment)
+    page.get_by_role("button", name="New game").click()
+    visit.settle()
+    assert re.fullmatch(r"#play\?seed=\d+", visit.fragment)
+
+
+def test_hints_grow_stronger_and_undo_takes_a_guess_back(visit: Visit) -> None:
+    page = visit.open("#play?seed=7&guesses=crane")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_text("Hint 1: 65 candidates left.").first).to_be_visible()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("main").get_by_text("Hint 2, letters of the candidates")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("heading", name="Turns: 0 of 6")).to_be_visible()
+    page.go_back()
+    expect(page.locator("main").get_by_text("Hint 2, letters of the candidates")).to_be_visible()
+
+
+def test_giving_up_tells_the_secret(visit: Visit) -> None:
+    page = visit.open("#play?seed=7&guesses=crane")
+    page.get_by_role("button", name="Give up").click()
+    expect(page.get_by_text("The secret is vapor.")).to_be_visible()
+
+
+def test_the_adversary_keeps_what_it_can(visit: Visit) -> None:
+    page = visit.open("#play?against=adversary&limit=0&guesses=reast,colin,dhobi,gormy&left=1")
+    turns = page.get_by_role("list", name="Turns")
+    expect(turns.get_by_role("listitem").first).to_contain_text("227 left")
+    ask(page, "woody")
+    expect(page.get_by_text("Solved in 5 guesses.")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "guess", "told"),
+    [
+        ("mastermind:4x6", "1122", r"\d in place, \d elsewhere"),
+        ("permutation:8", "12345678", r"\d in place"),
+        ("permutation:12", "1 2 3 4 5 6 7 8 9 10 11 12", r"\d+ in place"),
+    ],
+)
+def test_games_of_numbers_are_played(visit: Visit, game: str, guess: str, told: str) -> None:
+    page = visit.open(f"#play?game={game}&seed=5")
+    ask(page, guess)
+    expect(page.get_by_role("list", name="Turns").get_by_role("listitem")).to_have_text(re.compile(told))
+
+
+def test_a_word_that_is_unknown_costs_no_guess(visit: Visit) -> None:
+    page = visit.open("#play?seed=7")
+    ask(page, "zzzzz")
+    expect(page.get_by_role("alert").filter(has_text="zzzzz")).to_be_visible()
+    assert visit.fragment == "#play?seed=7"
+    visit.refusals = 1
+
+
+# Chain
+
+
+def test_the_longest_chain_with_its_blocks_and_proof(visit: Visit) -> None:
+    page = visit.open("#chain")
+    expect(page.get_by_text("17 is impossible: 2,315 secrets")).to_be_visible()
+    expect(page.locator(".links li")).to_have_count(16)
+    expect(page.get_by_text("6 words in any order")).to_be_visible()
+    page.get_by_label("Ending with").fill("crane")
+    page.keyboard.press("Enter")
+    expect(page.locator(".links li")).to_have_count(12)
+    assert visit.fragment == "#chain?secret=crane"
+
+
+def test_all_longest_chains_are_counted(visit: Visit) -> None:
+    page = visit.open("#chain")
+    page.get_by_label("Every longest chain, and how many").check()
+    expect(page.get_by_text("1,209,600")).to_be_visible()
+    assert visit.fragment == "#chain?all=1"
+
+
+def test_from_turns_to_a_chain_and_to_survival(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBYGB")
+    page.get_by_role("link", name="the longest chain from here").click()
+    expect(page.locator(".links li")).to_have_count(9)
+    expect(page.get_by_text("10 is impossible")).to_be_visible()
+    page.get_by_label("Asked").select_option("How long can I survive?")
+    expect(page.get_by_text("more guesses at most")).to_be_visible()
+    expect(page.get_by_role("region", name="Guesses that keep it possible")).to_contain_text("amino")
+
+
+# Lab
+
+
+def test_strategies_are_compared_in_a_table_and_a_plot(visit: Visit) -> None:
+    page = visit.open("#lab?game=mastermind:4x6")
+    page.get_by_label("worst-case").check()
+    page.get_by_label("parts", exact=True).check()
+    page.get_by_role("button", name="Compare").click()
+    rows = page.get_by_role("region", name="On mastermind:4x6, rule free").locator("tbody tr")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("4.3735")
+    expect(rows.last).to_contain_text("4.4761")
+    plot = page.get_by_role("img", name=re.compile("^worst-case"))
+    expect(plot).to_have_accessible_name(re.compile("1: 1, 2: 6, 3: 62, 4: 533, 5: 694"))
+    assert visit.fragment == "#lab?game=mastermind:4x6&compare=worst-case,parts"
+
+
+def test_a_codebreaker_is_compared_by_random_games_with_an_interval(visit: Visit) -> None:
+    page = visit.open("#lab?game=permutation-wordle:20&compare=circular-shift")
+    expect(page.get_by_role("region", name="On permutation-wordle:20, rule free")).to_contain_text("10.31 to 10.83")
+
+
+def test_nothing_ticked_is_told(visit: Visit) -> None:
+    page = visit.open("#lab")
+    page.get_by_role("button", name="Compare").click()
+    expect(page.get_by_role("alert").filter(has_text="Tick a strategy")).to_be_visible()
