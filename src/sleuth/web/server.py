@@ -12,6 +12,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from sleuth.errors import InputError
 from sleuth.web.app import application
+from sleuth.web.guard import Guard
 
 CONNECTIONS = 512
 HEADER_BYTES = 16 * 1024
@@ -107,18 +108,21 @@ def is_local(host: str) -> bool:
 def serve(listener: socket.socket, host: str, *, names: Collection[str] = (), told: Callable[[], None]) -> None:
     """Answer until interrupted. told: called once questions are answered."""
     app = application(hosts={host.lower(), *(name.lower() for name in names)}, any_address=not is_local(host))
-    config = uvicorn.Config(
-        app, http=Patient, ws="none", lifespan="on", log_level="warning", access_log=False, server_header=False,
-        proxy_headers=False, limit_concurrency=CONNECTIONS, timeout_keep_alive=IDLE_SECONDS,
-        h11_max_incomplete_event_size=HEADER_BYTES, timeout_graceful_shutdown=CLOSING_SECONDS,
-    )  # fmt: skip
-    server = _Server(config, told)
-    server.run(sockets=[listener])
+    Server(app, told).run(sockets=[listener])
 
 
-class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, told: Callable[[], None]) -> None:
-        super().__init__(config)
+class Server(uvicorn.Server):
+    """uvicorn with our limits. told: called once questions are answered."""
+
+    def __init__(self, app: Guard, told: Callable[[], None] = lambda: None) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app, http=Patient, ws="none", lifespan="on", log_level="warning", access_log=False,
+                server_header=False, proxy_headers=False, limit_concurrency=CONNECTIONS,
+                timeout_keep_alive=IDLE_SECONDS, h11_max_incomplete_event_size=HEADER_BYTES,
+                timeout_graceful_shutdown=CLOSING_SECONDS,
+            )
+        )  # fmt: skip
         self._told = told
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
