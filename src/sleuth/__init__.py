@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sleuth.advice import Advice, advise
-    from sleuth.analysis import Analysis, analyze
+    from sleuth.analysis.review import Analysis, analyze
     from sleuth.compare import evaluate_named, evaluate_strategy
     from sleuth.errors import SleuthError
     from sleuth.evaluation import Evaluation, evaluate
@@ -34,7 +34,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "Advice": "sleuth.advice:Advice",
-    "Analysis": "sleuth.analysis:Analysis",
+    "Analysis": "sleuth.analysis.review:Analysis",
     "Evaluation": "sleuth.evaluation:Evaluation",
     "Game": "sleuth.game:Game",
     "GameSpec": "sleuth.registry:GameSpec",
@@ -47,7 +47,7 @@ _HOMES = {
     "Turn": "sleuth.game:Turn",
     "advise": "sleuth.advice:advise",
     "all_longest": "sleuth.solvers.chain:all_longest",
-    "analyze": "sleuth.analysis:analyze",
+    "analyze": "sleuth.analysis.review:analyze",
     "evaluate": "sleuth.evaluation:evaluate",
     "evaluate_named": "sleuth.compare:evaluate_named",
     "evaluate_strategy": "sleuth.compare:evaluate_strategy",

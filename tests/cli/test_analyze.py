@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sleuth.analysis import analyze
+from sleuth.analysis.review import analyze
 from sleuth.games import words
 from sleuth.registry import GameSpec, strategy
 

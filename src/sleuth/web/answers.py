@@ -135,8 +135,8 @@ def _sitting(asked: bodies.Play, seed: int | None) -> Sitting:
 
 def analyze(asked: bodies.Analyze) -> Answer:
     """Take a finished game apart: what the guesses cost, and what luck gave."""
-    from sleuth.analysis import analyze as taken_apart
-    from sleuth.finished import read_finished
+    from sleuth.analysis.finished import read_finished
+    from sleuth.analysis.review import analyze as taken_apart
 
     spec = spec_of(asked.game, asked.rule or "free", asked.prior)
     line = spec.codebreaker(asked.strategy)

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from sleuth import ways
-from sleuth.analysis import LISTED, analyze
+from sleuth.analysis import ways
+from sleuth.analysis.review import LISTED, analyze
 from sleuth.errors import InputError, UnknownWord
 from sleuth.games import tiles, words
 from sleuth.games.mastermind import mastermind
@@ -133,7 +133,7 @@ def test_where_the_strategy_plays_on_no_number_is_better_than_the_exact_one(game
     guesses = guesses_of(data, game, secret)
     exact = analyzed(game, guesses, secret, ENTROPY)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sleuth.judging.EXACT_WORK", 0)
+        patch.setattr("sleuth.analysis.judging.EXACT_WORK", 0)
         played = analyzed(game, guesses, secret, ENTROPY)
     for one, other in zip(played.turns, exact.turns, strict=True):
         assert one.kind == "played"
@@ -143,8 +143,8 @@ def test_where_the_strategy_plays_on_no_number_is_better_than_the_exact_one(game
 
 
 def test_estimates_and_nothing_at_all_where_there_is_too_much(monkeypatch):
-    monkeypatch.setattr("sleuth.judging.EXACT_WORK", 0)
-    monkeypatch.setattr("sleuth.judging.PLAYED_WORK", 0)
+    monkeypatch.setattr("sleuth.analysis.judging.EXACT_WORK", 0)
+    monkeypatch.setattr("sleuth.analysis.judging.PLAYED_WORK", 0)
     first = analyzed(tiny(), ["bat", "hat"], "hat", ENTROPY).turns[0]
     assert (first.kind, first.regret >= 0) == ("estimated", True)
     assert first.luck_guesses == pytest.approx(first.expected_left - 1 - (1.5 + 0.18 * math.log2(3)), abs=1e-6)
@@ -152,7 +152,7 @@ def test_estimates_and_nothing_at_all_where_there_is_too_much(monkeypatch):
     assert [(turn.kind, turn.regret, turn.best.expected_left) for turn in hard.turns] == [(None, None, None)] * 2
     assert hard.unjudged == (1, 2)
     assert hard.luck_guesses is None
-    monkeypatch.setattr("sleuth.judging.RANKED_WORK", 0)
+    monkeypatch.setattr("sleuth.analysis.judging.RANKED_WORK", 0)
     assert analyzed(tiny(), ["bat"], "hat", ENTROPY).turns[0].best is None
 
 

@@ -6,11 +6,11 @@ from html.parser import HTMLParser
 
 import pytest
 
-from sleuth.analysis import analyze
+from sleuth.analysis.reports import as_html, as_markdown
+from sleuth.analysis.review import analyze
 from sleuth.games import words
 from sleuth.games.mastermind import mastermind
 from sleuth.registry import strategy
-from sleuth.reviews import as_html, as_markdown
 
 ENTROPY = strategy("entropy")
 CATS = ["bat", "cat", "hat", "rat"]

@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.analysis.ways import EXACT_WORK, PLAYED_WORK, RANKED_WORK, Estimated, Kind, Played, Way, exact
 from sleuth.arrays import Indices
 from sleuth.evaluation import number
 from sleuth.game import Turn
 from sleuth.position import Position
 from sleuth.strategies.ranked import Ranked
-from sleuth.ways import EXACT_WORK, PLAYED_WORK, RANKED_WORK, Estimated, Kind, Played, Way, exact
 
 SAME = 1e-6
 """Expected numbers of guesses that differ by less are the same."""

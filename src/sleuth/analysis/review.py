@@ -14,14 +14,15 @@ from typing import Any
 
 import numpy as np
 
-from sleuth import asking, remarks
+from sleuth import asking
+from sleuth.analysis import remarks
+from sleuth.analysis.judging import Judgement, Rated, judge, split, tidy
+from sleuth.analysis.ways import Kind
 from sleuth.errors import InputError
 from sleuth.game import Game, Turn
 from sleuth.games.breaches import Breach, breaches, levels_of
-from sleuth.judging import Judgement, Rated, judge, split, tidy
 from sleuth.position import Position
 from sleuth.strategies.ranked import Ranked
-from sleuth.ways import Kind
 
 LISTED = 20
 """Candidates named before and after a turn; the number is always given."""

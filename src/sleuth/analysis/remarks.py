@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sleuth.analysis import Analysis, TurnReview
+    from sleuth.analysis.review import Analysis, TurnReview
 
 LEAST = 0.005
 """Differences below this are shown as 0.00."""

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.analysis.ways import exact, rounds
 from sleuth.errors import StrategyError
 from sleuth.evaluation import rounds_of
 from sleuth.game import Legal
 from sleuth.games import words
 from sleuth.registry import strategy
 from sleuth.tree import grow
-from sleuth.ways import exact, rounds
 from tests.small_games import RULES, small_games
 
 

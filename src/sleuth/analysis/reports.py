@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from sleuth import remarks
+from sleuth.analysis import remarks
 
 if TYPE_CHECKING:
-    from sleuth.analysis import Analysis, Candidates, TurnReview
-    from sleuth.judging import Rated
+    from sleuth.analysis.judging import Rated
+    from sleuth.analysis.review import Analysis, Candidates, TurnReview
 
 MARKS = {"G": "[{}]", "Y": "({})", "B": " {} "}
 SPOKEN = {"G": "right place", "Y": "wrong place", "B": "absent"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sleuth.analysis.finished import Header, header, read_finished
 from sleuth.errors import BadFeedback, InputError, UnknownWord
-from sleuth.finished import Header, header, read_finished
 from sleuth.registry import GameSpec
 
 CLASSIC = GameSpec("classic")

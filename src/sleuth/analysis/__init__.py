@@ -1,0 +1,1 @@
+"""A finished game taken apart: skill and luck, turn by turn."""
