@@ -18,7 +18,7 @@ from sleuth import __version__
 from sleuth.errors import SleuthError
 from sleuth.web import answers, answers_seasons, shapes
 from sleuth.web.desk import Busy, Desk, Late, Left
-from sleuth.web.guard import Guard, Refusal
+from sleuth.web.guard import BODY_SECONDS, Guard, Refusal
 from sleuth.web.questions import QUESTIONS, REFUSALS, Question
 from sleuth.web.warm import Warm
 
@@ -38,11 +38,17 @@ class Desks:
 
 
 def application(
-    *, hosts: Collection[str] = (), any_address: bool = False, desks: Desks | None = None, warm: bool = True
+    *,
+    hosts: Collection[str] = (),
+    any_address: bool = False,
+    body_seconds: float = BODY_SECONDS,
+    desks: Desks | None = None,
+    warm: bool = True,
 ) -> Guard:
     """The application behind its guard.
 
-    hosts, any_address: see `Guard`. desks: who answers. warm: whether to compile, once it runs, what the page needs.
+    hosts, any_address, body_seconds: see `Guard`. desks: who answers. warm: whether to compile, once it runs, what the
+    page needs.
     """
     warming = Warm()
 
@@ -64,7 +70,7 @@ def application(
     app.add_exception_handler(Exception, _own_error)
     _routes(app, desks or Desks(), warming)
     _static(app)
-    return Guard(app, frozenset(hosts), any_address)
+    return Guard(app, frozenset(hosts), any_address, body_seconds)
 
 
 DESCRIPTION = "Answers about games of deduction. Stateless: every question holds the whole history; nothing is kept."

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from sleuth.web.limits import TURNS
 
@@ -144,6 +145,16 @@ class Season(Body):
     until: Annotated[str | None, Field(max_length=20, examples=["w4"])] = None
     exclusive: Literal["file", "yes", "no"] = "file"
     lang: Literal["en", "de"] = "en"
+
+    @field_validator("season")
+    @classmethod
+    def _can_be_written(cls, season: Any) -> Any:
+        """The season, if it can be written as JSON in UTF-8 again: without half a surrogate pair, NaN or infinity."""
+        try:
+            json.dumps(season, ensure_ascii=False, allow_nan=False).encode()
+        except (UnicodeEncodeError, ValueError, RecursionError):
+            raise ValueError("it holds half a surrogate pair, or a number that is none") from None
+        return season
 
 
 class SeasonAdvise(Season):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import json
-from collections.abc import Collection
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 LARGEST = 256 * 1024
 """Bytes of a body."""
+THROWN_AWAY = 16 * 1024 * 1024
+"""Bytes of a body that is too large that are read before the connection is closed."""
 BODY_SECONDS = 10.0
 """Within which a body must have come."""
 
@@ -36,14 +38,15 @@ CACHING = {"/api": "no-store", "": "no-cache"}
 """Beginning of the path → Cache-Control; the first that fits."""
 
 
-@dataclass(frozen=True)
 class Refusal(Exception):
-    """A question that is not answered: the status, the kind of error and the message."""
+    """A question that is not answered: the status, the kind of error, the message, and headers of the answer."""
 
-    status: int
-    kind: str
-    message: str
-    headers: dict[str, str] = field(default_factory=dict)
+    def __init__(self, status: int, kind: str, message: str, headers: Mapping[str, str] | None = None) -> None:
+        super().__init__(message)
+        self.status = status
+        self.kind = kind
+        self.message = message
+        self.headers = dict(headers or {})
 
     @property
     def body(self) -> dict[str, Any]:
@@ -115,27 +118,38 @@ class Guard:
         return self.any_address
 
     async def _body(self, headers: dict[str, str], receive: Receive) -> bytes | None:
-        """The body; None if the client left. Raises Refusal if it is too large or too slow, whatever was promised."""
+        """The body; None if the client left. Raises Refusal if it is too large or too slow, whatever was promised.
+
+        What is too much is read and thrown away, up to THROWN_AWAY, so that the client comes to read the refusal.
+        """
         promised = headers.get("content-length", "0")
-        if promised.isdecimal() and int(promised[:20]) > LARGEST:
+        too_large = promised.isdecimal() and int(promised[:20]) > LARGEST
+        if too_large and "expect" in headers:
             raise _too_large()
         body = bytearray()
+        size = 0
         try:
             async with asyncio.timeout(self.body_seconds):
-                while True:
+                while size <= THROWN_AWAY:
                     message = await receive()
                     if message["type"] == "http.disconnect":
                         return None
-                    body += message.get("body", b"")
-                    if len(body) > LARGEST:
-                        raise _too_large()
+                    piece = message.get("body", b"")
+                    size += len(piece)
+                    too_large = too_large or size > LARGEST
+                    if not too_large:
+                        body += piece
                     if not message.get("more_body", False):
-                        return bytes(body)
+                        break
         except TimeoutError:
-            raise Refusal(
-                408, "SlowBody", f"the body did not come within {self.body_seconds:g} seconds; send it at once",
-                {"connection": "close"},
-            ) from None  # fmt: skip
+            if not too_large:
+                raise Refusal(
+                    408, "SlowBody", f"the body did not come within {self.body_seconds:g} seconds; send it at once",
+                    {"connection": "close"},
+                ) from None  # fmt: skip
+        if too_large:
+            raise _too_large()
+        return bytes(body)
 
 
 def _too_large() -> Refusal:
