@@ -67,7 +67,8 @@ class Visit:
 
     def open(self, fragment: str = "") -> Page:
         """Show the page with a fragment, anew."""
-        self.page.goto("about:blank")
+        if self.page.url != "about:blank":
+            self.page.goto("about:blank")  # so that another fragment is a page loaded anew
         self.page.goto(self.base + fragment)
         return self.page
 
