@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, 
 from tests.web.browser.driving import ARGUMENTS, CHROMIUM, serving
 
 SCREENSHOTS = Path(__file__).parents[3] / "build" / "screenshots"
-PATIENCE = 30_000  # milliseconds: a first search may compile, on a machine that is busy
+PATIENCE = 60_000  # milliseconds: a first search may compile, on a machine that is busy
 
 expect.set_options(timeout=PATIENCE)
 

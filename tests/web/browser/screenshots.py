@@ -10,7 +10,7 @@ from tests.web.browser.driving import ARGUMENTS, CHROMIUM, serving
 
 IMAGES = Path(__file__).parents[3] / "docs" / "images"
 PICTURES = {
-    "assistant": ("#assistant?turns=crane.BBYGB&why=tousy", "Ranked guesses", 1120),
+    "assistant": ("#assistant?turns=crane.BBYGB&why=tousy", "Ranked guesses", 1000),
     "season": ("#season?until=w6&pair=Indy%2BQuinn", "Indy + Quinn: 33.6 %", 820),
 }
 """Name → the state of the page, a heading to wait for, and the height in pixels."""

@@ -127,7 +127,7 @@ function summary(answer, editor, exact, values) {
     h("p", {}, reasons(best)),
     figures([
       [left.count === 1 ? "candidate" : "candidates", whole(left.count)],
-      ["guesses left, about", two(best.expected_left)],
+      ...(best.expected_left === null ? [] : [["guesses left, about", two(best.expected_left)]]),
       ...(answer.exact ? [["guesses left, exactly", best.exact_left === null ? "too long to tell" : two(best.exact_left)]] : []),
     ]),
     family && trap(family, best),
@@ -184,7 +184,7 @@ function own(app) {
   const form = h("form", { onsubmit: (event) => {
     event.preventDefault();
     if (input.value.trim()) app.go({ why: input.value.trim().toLowerCase() });
-  } }, h("div", { class: "fields" }, field("Look into another guess", input), h("div", {}, h("button", { type: "submit" }, "Show its parts"))));
+  } }, h("div", { class: "fields foot" }, field("Look into another guess", input), h("div", {}, h("button", { type: "submit" }, "Show its parts"))));
   return form;
 }
 

@@ -145,7 +145,7 @@ export function create(app) {
   function drawEvents(answer) {
     const events = season.events.slice(0, stop());
     const rows = answer.events.map((event, place) => [String(event.n), place < events.length ? eventText(events[place]) : whatIf(place - events.length), whole(event.remaining), two(event.bits)]);
-    replace(shown, rows.length > 0 && card("What was shown", table("Matchings left after each event", [["No.", "left"], ["Event", "left"], ["Left"], ["Bits"]], rows)));
+    replace(shown, rows.length > 0 && card("What was shown", table("Matchings left after each event", [["No.", "left"], ["Event", "words"], ["Left"], ["Bits"]], rows)));
   }
 
   function whatIf(place) {
