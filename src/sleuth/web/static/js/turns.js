@@ -16,8 +16,8 @@ export class TurnEditor {
   #list = h("ol", { class: "turns", "aria-label": "Turns so far" });
   #submit = h("button", { type: "submit", class: "main" }, "Add the turn");
   #cancel = button("Cancel", () => this.#edit(null), { hidden: true });
-  #undo = button("Undo", () => this.#change(this.#turns.slice(0, -1)), { "data-key": "undo" });
-  #clear = button("Start over", () => this.#change([]), { class: "quiet", "data-key": "clear" });
+  #undo = button("Undo", () => this.#keep(this.#turns.length - 1), { "data-key": "undo" });
+  #clear = button("Start over", () => this.#keep(0), { class: "quiet", "data-key": "clear" });
   #legend = h("div");
 
   /** change(turns): told of other turns, after check(turns) has not thrown. */
@@ -70,6 +70,12 @@ export class TurnEditor {
     const edit = button("Edit", () => this.#edit(place), { class: "quiet slim", "aria-label": `Edit turn ${place + 1}, ${guess}`, "data-key": `edit-${place}` });
     const remove = button("Delete", () => this.#remove(place), { class: "quiet slim", "aria-label": `Delete turn ${place + 1}, ${guess}`, "data-key": `delete-${place}` });
     return h("li", {}, shown(this.#game, guess, feedback), h("span", { class: "tools" }, edit, remove));
+  }
+
+  /** Only the first so many turns; a button that then is of no use gives the focus away. */
+  #keep(number) {
+    this.#change(this.#turns.slice(0, number));
+    if (!number) this.#guess.focus();
   }
 
   #remove(place) {

@@ -91,7 +91,7 @@ export function create(app) {
     const count = values.left === "1" || over;
     return [
       over && ending(answer),
-      answer.hint && h("p", { class: "good", role: "status" }, answer.hint),
+      answer.hint && h("p", { class: "good" }, answer.hint),
       card(
         answer.limit === null ? `Turns: ${used}` : `Turns: ${used} of ${answer.limit}`,
         used
