@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from threading import Event, Thread
 from typing import Any
 
@@ -97,9 +98,8 @@ def occupied(desk: Desk) -> Iterator[None]:
         done.wait()
 
     async def ask() -> None:
-        await asyncio.gather(
-            *(desk.answer(lambda begun=each: work(begun), forever) for each in started), return_exceptions=True
-        )
+        questions = (desk.answer(partial(work, begun), forever) for begun in started)
+        await asyncio.gather(*questions, return_exceptions=True)
 
     asking = Thread(target=lambda: asyncio.run(ask()), daemon=True)
     asking.start()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sleuth.chains import SURVIVAL_LIMIT, Words, chain_as_dict, check_words, survival_as_dict, words_of
+from sleuth.chains import Words, chain_as_dict, check_words, survival_as_dict, words_of
 from sleuth.web import bodies, limits
 from sleuth.web.answers import Answer, typed, with_schema
 
@@ -36,6 +36,6 @@ def survive(asked: bodies.Survive) -> Answer:
     from sleuth.solvers.survival import survival
 
     words = _words(asked)
-    limit = min(SURVIVAL_LIMIT, limits.CHAIN_NODES[asked.rule] or SURVIVAL_LIMIT)
+    limit = limits.SURVIVAL_NODES
     found = survival(words.words, words.secrets, rule=asked.rule, start=words.start, limit=limit)
     return with_schema("survive", survival_as_dict(words, found, top=asked.top))

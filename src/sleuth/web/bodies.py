@@ -9,12 +9,15 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from sleuth.web.limits import TURNS
 
+LONGEST = 2_000
+"""Characters of a guess, of feedback, and of a share text; a permutation of 255 suited places has 1,274."""
+
 Rule = Literal["free", "official", "letters", "strict"]
 Prior = Literal["uniform", "freq"]
 Game = Annotated[str, Field(max_length=40, examples=["classic"], description="A name of GET /api/games; no file.")]
-Guess = Annotated[str, Field(min_length=1, max_length=10_000, examples=["crane"])]
+Guess = Annotated[str, Field(min_length=1, max_length=LONGEST, examples=["crane"])]
 Feedback = Annotated[
-    str, Field(min_length=1, max_length=10_000, examples=["bbygb"], description="In any notation of the command line.")
+    str, Field(min_length=1, max_length=LONGEST, examples=["bbygb"], description="In any notation of the command line.")
 ]
 Strategy = Annotated[str | None, Field(max_length=60, examples=["entropy"])]
 Top = Annotated[int, Field(ge=1, le=100)]
@@ -85,7 +88,7 @@ class Analyze(Body):
     strategy: Strategy = None
     secret: Annotated[Guess | None, Field(examples=["daunt"])] = None
     guesses: Annotated[Guesses, Field(examples=[["crane", "soily", "daunt"]])] = []
-    text: Annotated[str | None, Field(max_length=20_000)] = None
+    text: Annotated[str | None, Field(max_length=LONGEST)] = None
     top: Annotated[int, Field(ge=0, le=100)] = 3
 
 

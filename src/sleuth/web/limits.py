@@ -39,6 +39,7 @@ CHAIN_WORDS = 20_000
 CHAIN_NODES = {"strict": 500_000, "letters": 500_000, "official": None}
 ALL_NODES = {"strict": 500_000, "letters": 50_000, "official": None}
 """Nodes of the search for one longest chain, and for all of them; the rule official needs no search."""
+SURVIVAL_NODES = 100_000
 
 WEIGHTS = {"p-fds": 30, "two-step": 5}
 """Kind of strategy → how much dearer it is than the rest."""
