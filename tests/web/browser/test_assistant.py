@@ -222,3 +222,24 @@ def test_an_answer_to_an_old_question_is_dropped(visit: Visit) -> None:
     held[0].abort()
     expect(page.get_by_role("heading", name="5 candidates")).to_be_visible()
     expect(page.get_by_role("alert").filter(has_text="does not answer")).to_have_count(0)
+
+
+def test_an_answer_that_is_dropped_half_way_is_asked_for_again(visit: Visit) -> None:
+    page = visit.open()
+    visit.settle()
+    told = page.evaluate(
+        """async () => {
+            const { ask } = await import("/static/js/api.js");
+            const whole = window.fetch;
+            const half = new AbortController();
+            window.fetch = async (address, options) => {
+                const response = await whole(address, options);
+                half.abort();
+                return response;
+            };
+            const first = await ask("suggest", { top: 3 }, { signal: half.signal }).catch((error) => error.name);
+            window.fetch = whole;
+            return [first, (await ask("suggest", { top: 3 })).schema];
+        }"""
+    )
+    assert told == ["AbortError", "sleuth/suggest/1"]

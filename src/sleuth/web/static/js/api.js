@@ -31,8 +31,8 @@ export async function ask(path, body, { signal, keep = true } = {}) {
     await pause(Math.min(seconds, LONGEST_WAIT) * 1000, signal);
     response = await send(path, body, signal);
   }
-  const answer = await response.json().catch(() => null);
-  if (!response.ok) {
+  const answer = read(await received(response));
+  if (!response.ok || answer === null) {
     const error = answer?.error;
     throw new ApiError(response.status, error?.kind ?? "Error", error?.message ?? `the server answered ${response.status}`);
   }
@@ -41,6 +41,24 @@ export async function ask(path, body, { signal, keep = true } = {}) {
     if (answers.size > KEPT) answers.delete(answers.keys().next().value);
   }
   return answer;
+}
+
+function read(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The text of an answer. Throws AbortError if it is dropped meanwhile, which is no answer. */
+async function received(response) {
+  try {
+    return await response.text();
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new ApiError(0, "Unreachable", "the server broke off its answer; ask again");
+  }
 }
 
 async function send(path, body, signal) {
