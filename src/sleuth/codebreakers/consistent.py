@@ -60,18 +60,23 @@ def _listed(
     n: int, pool: int, sample: int, rng: np.random.Generator, history: History
 ) -> Codebreaker[Permutation, int]:
     candidates = everything(n)
+    known = not history  # of histories that others chose there is no end, and nothing is remembered
     for turn, (guess, lights) in enumerate(history, 1):
         candidates = keep(candidates, guess, _checked(lights, n))
         if not candidates.shape[1]:
             raise _impossible(history[:turn], n)
     while True:
-        if len(history) < BOOK:
+        early = len(history) < BOOK
+        if early and known:
             guess = _from_book(n, history, pool, sample)
         else:
-            guess = _informative(candidates, pool, sample, rng)
+            guess = _informative(candidates, pool, sample, np.random.default_rng(0) if early else rng)
         lights = yield guess
         history = (*history, (guess, lights))
-        candidates = _after(n, history) if len(history) < BOOK else keep(candidates, guess, _checked(lights, n))
+        if len(history) < BOOK and known:
+            candidates = _after(n, history)
+        else:
+            candidates = keep(candidates, guess, _checked(lights, n))
         if not candidates.shape[1]:
             raise _impossible(history, n)
         if lights == n:

@@ -89,18 +89,21 @@ def _season(
     n: int, weeks: int, effort: Effort, rng: np.random.Generator, watch: Callable[[int], None] | None, history: History
 ) -> Codebreaker[Action, int]:
     candidates = everything(n)
+    known = not history  # of histories that others chose there is no end, and nothing is remembered
     for number, (action, told) in enumerate(history, 1):
         candidates = _kept(candidates, action, told)
         if not candidates.shape[1]:
             raise _impossible(history[:number], n)
     while True:
-        if len(history) < BOOK:
+        if len(history) >= BOOK:
+            action = _action(candidates, _slots(history), weeks, effort, rng)
+        elif known:
             action = _from_book(n, history, weeks, effort)
         else:
-            action = _action(candidates, _slots(history), weeks, effort, rng)
+            action = _early(candidates, history, weeks, effort)
         told = int((yield action))
         history = (*history, (action, told))
-        candidates = _after(n, history) if len(history) <= BOOK else _kept(candidates, action, told)
+        candidates = _after(n, history) if known and len(history) <= BOOK else _kept(candidates, action, told)
         if not candidates.shape[1]:
             raise _impossible(history, n)
         if watch is not None:
@@ -122,9 +125,14 @@ def _after(n: int, history: History) -> Columns:
 
 @cache
 def _from_book(n: int, history: History, weeks: int, effort: Effort) -> Action:
-    """The action after a short history; its own seed makes it a pure function."""
+    """The action after a short history of this codebreaker's own."""
+    return _early(_after(n, history), history, weeks, effort)
+
+
+def _early(candidates: Columns, history: History, weeks: int, effort: Effort) -> Action:
+    """The action after a short history, chosen with more effort; its own seed makes it a pure function."""
     more = replace(effort, pool=MORE * effort.pool, sample=MORE * effort.sample, climbs=MORE)
-    return _action(_after(n, history), _slots(history), weeks, more, np.random.default_rng(0))
+    return _action(candidates, _slots(history), weeks, more, np.random.default_rng(0))
 
 
 def _slots(history: History) -> int:
