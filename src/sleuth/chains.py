@@ -77,7 +77,8 @@ def survival_as_dict(words: Words, found: Survival, *, top: int = 12) -> dict[st
         "game": words.game, "rule": found.chain.rule, "use": words.use,
         "turns": [{"guess": guess, "feedback": tiles}
                   for guess, tiles in zip(found.chain.words, found.chain.feedback[: found.chain.start], strict=False)],
-        "more": found.more, "chain": list(found.chain.words), "secrets_left": found.secrets,
+        "more": found.more, "chain": list(found.chain.words), "feedback": list(found.chain.feedback),
+        "left": list(found.chain.left), "start": found.chain.start, "secrets_left": found.secrets,
         "reaching": found.reaching, "keeping_count": len(found.keeping),
         "keeping": [{"guess": one.guess, "secrets_for": one.secrets} for one in shown],
         **_proof(found.chain.proof, found.chain.length),

@@ -10,7 +10,7 @@ from sleuth.season.course import Course
 from sleuth.season.doctor import Diagnosis
 from sleuth.season.events import Couple, Event, Season
 from sleuth.season.explain import Explanation
-from sleuth.season.proof import Fact, Node, Step
+from sleuth.season.proof import Fact, Node, Person, Step
 from sleuth.season.scenarios import Scenario
 
 
@@ -118,9 +118,8 @@ def _node(season: Season, node: Node) -> dict[str, Any]:
     told: dict[str, Any] = {"steps": [_step(season, step) for step in node.steps]}
     if isinstance(node.end, Step):
         return told | {"contradiction": _step(season, node.end)}
-    side, row = node.end.person
     return told | {
-        "person": (season.side_a, season.side_b)[side][row],
+        "person": _person(season, node.end.person),
         "cases": [{"if": _fact(season, fact), "proof": _node(season, below)} for fact, below in node.end.cases],
     }
 
@@ -130,9 +129,15 @@ def _step(season: Season, step: Step) -> dict[str, Any]:
     if step.event is not None:
         told["event"] = step.event
     told["premises"] = [_fact(season, fact) for fact in step.premises]
+    told["person"] = None if step.person is None else _person(season, step.person)
     if step.because is not None:
         told["because"] = _node(season, step.because)
     return told
+
+
+def _person(season: Season, person: Person) -> str:
+    side, row = person
+    return (season.side_a, season.side_b)[side][row]
 
 
 def _fact(season: Season, fact: Fact) -> dict[str, Any]:

@@ -261,8 +261,8 @@ CHAIN = _told(
 )  # fmt: skip
 SURVIVE = _told(
     "survive", "How long the secret can be avoided.",
-    game=str, rule=str, use=str, turns=list[Turn], more=int, chain=list[str], secrets_left=int, reaching=int,
-    keeping_count=int, keeping=list[Keeping], **PROOF,
+    game=str, rule=str, use=str, turns=list[Turn], more=int, chain=list[str], feedback=list[str], left=list[int],
+    start=int, secrets_left=int, reaching=int, keeping_count=int, keeping=list[Keeping], **PROOF,
 )  # fmt: skip
 SEASON_ODDS = _told(
     "season-odds", "Matchings left, and the probability of every pair.",

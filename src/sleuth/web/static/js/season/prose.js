@@ -13,25 +13,25 @@ const fact = ({ pair, match }) => `${couple(pair)} ${match ? "match" : "do not m
 const STEPS = {
   shown: (step) => `Event ${step.event} says: ${fact(step.fact)}.`,
   alone: (step) => `Event ${step.event} is read as excluding a second partner: ${fact(step.fact)}.`,
-  "one-partner": (step) => `As ${couples(step.premises)} match, ${fact(step.fact)}.`,
-  "last-option": (step) => `Nobody else is left: ${fact(step.fact)}.`,
+  "one-partner": (step) => `${step.person ?? "Each of them"} has one match: ${fact(step.fact)}.`,
+  "last-option": (step) => `${step.person ?? "One of them"} has nobody else left: ${fact(step.fact)}.`,
   "lights-used": (step) => (step.premises.length ? `The lights of event ${step.event} are taken by ${couples(step.premises)}: ${fact(step.fact)}.` : `Event ${step.event} shows no light: ${fact(step.fact)}.`),
   "lights-needed": (step) => `Event ${step.event} needs all couples that are left for its lights: ${fact(step.fact)}.`,
-  "shared-full": (step) => `No further match is possible there (${couples(step.premises)}): ${fact(step.fact)}.`,
-  "shared-needed": (step) => `Somebody has to be shared, and nobody else is left for that: ${fact(step.fact)}.`,
+  "shared-full": (step) => `${step.person ?? "One of them"} can have no further match (${couples(step.premises)}): ${fact(step.fact)}.`,
+  "shared-needed": (step) => `${step.person ?? "Somebody"} has to be shared, and nobody else is left for that: ${fact(step.fact)}.`,
   "same-match": (step) => `Event ${step.event}: they share one match: ${fact(step.fact)}.`,
-  sharer: (step) => `One who shares a match, where nobody else can be shared: ${fact(step.fact)}.`,
+  sharer: (step) => `${step.person ?? "One of them"} shares a match, and nobody else can be shared: ${fact(step.fact)}.`,
   "hint-one": (step) => `Event ${step.event}: nobody shares that match: ${fact(step.fact)}.`,
   lemma: (step) => `${fact(step.fact)}, for otherwise:`,
 };
 
 const CONTRADICTIONS = {
   clash: (step) => `But ${couple(step.premises[0].pair)} both match and do not: a contradiction.`,
-  "nobody-left": () => "Then nobody is left for one of them.",
+  "nobody-left": (step) => `Then nobody is left for ${step.person ?? "one of them"}.`,
   "too-many-lights": (step) => `Then event ${step.event} would show ${step.premises.length} or more: ${couples(step.premises)}. It showed fewer.`,
   "too-few-lights": (step) => `Then event ${step.event} could not reach its lights.`,
   "too-many-guests": (step) => `Then more would share a match than the format allows${step.premises.length ? `: ${couples(step.premises)}` : ""}.`,
-  "too-few-guests": () => "Then too few would be left to share a match.",
+  "too-few-guests": (step) => `${step.person ?? "Somebody"} would be shared, but too few people are left for that.`,
 };
 
 /** The nodes that explain a couple. answer: sleuth/season-explain/1. */
