@@ -12,16 +12,16 @@ from sleuth.web import answers, answers_chains, answers_seasons, bodies
 
 DELAY = 2.0
 """Seconds before the compiler starts: whoever opens the page at once has a first suggestion by then."""
-TWO = [bodies.Turn(guess="crane", feedback="bbygb"), bodies.Turn(guess="soily", feedback="bbbbb")]
+ONE = [bodies.Turn(guess="crane", feedback="bbygb")]
 STEPS: tuple[tuple[Callable[[Any], object], bodies.Body], ...] = (
     (answers.suggest, bodies.Suggest()),
     (answers.play, bodies.Play(adversary=True, guesses=["crane"])),
     (answers_seasons.odds, bodies.Season(until="w2")),
-    (answers_chains.chain, bodies.Chain(turns=TWO)),
-    (answers_chains.chain, bodies.Chain(turns=TWO, all=True)),
-    (answers_chains.survive, bodies.Survive(turns=TWO)),
-    (answers_chains.survive, bodies.Survive(turns=TWO, rule="letters")),
-    (answers_chains.survive, bodies.Survive(turns=TWO, rule="official")),
+    (answers_chains.chain, bodies.Chain(turns=ONE)),
+    (answers_chains.chain, bodies.Chain(turns=ONE, all=True)),
+    (answers_chains.survive, bodies.Survive(turns=ONE)),
+    (answers_chains.survive, bodies.Survive(turns=ONE, rule="letters")),
+    (answers_chains.survive, bodies.Survive(turns=ONE, rule="official")),
     (answers.compare, bodies.Compare(strategies=["first", "entropy", "worst-case"])),
     (answers.analyze, bodies.Analyze(guesses=["crane", "daunt"], secret="daunt")),
     (answers_seasons.advise, bodies.SeasonAdvise(until="w6")),
@@ -29,7 +29,7 @@ STEPS: tuple[tuple[Callable[[Any], object], bodies.Body], ...] = (
     (answers.play, bodies.Play(game="dating:4", seed=1, guesses=["1+2", "2-1-4-3"], hint=2)),
     (answers.suggest, bodies.Suggest(game="mastermind:2x3")),
     (answers.suggest, bodies.Suggest(game="permutation:10")),
-    (answers.suggest, bodies.Suggest(turns=TWO, exact=True, discern=True)),
+    (answers.suggest, bodies.Suggest(turns=ONE, exact=True, discern=True)),
 )
 """Small questions that together run every compiled function behind the page, those first that come first."""
 

@@ -1,0 +1,113 @@
+"""What a request may ask for: the limits at their edges, what stays in memory, what is compiled, what is documented."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sleuth.codebreakers import consistent, dating_consistent
+from sleuth.errors import UnknownName
+from sleuth.registry import CODEBREAKERS, GAMES, GameSpec
+from sleuth.web import answers, bodies, limits
+from sleuth.web.limits import TooMuch
+from sleuth.web.questions import QUESTIONS, Question
+from sleuth.web.warm import STEPS
+
+REFERENCE = (Path(__file__).parents[2] / "docs" / "reference" / "http.md").read_text("utf-8")
+SECTIONS: dict[str, str] = dict(re.findall(r"^## POST /api/(.+)\n((?:(?!## ).*\n)*)", REFERENCE, re.MULTILINE))
+
+
+@pytest.mark.parametrize("form", GAMES)
+def test_every_game_can_be_named(form: str):
+    name = re.sub(
+        r":[PN].*", lambda size: {":N": ":5", ":PxC": ":2x3", ":PofD": ":2of4", ":NxS": ":3x2"}[size[0]], form
+    )
+    assert limits.spec_of(name) == GameSpec(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["words", "classic:5", "mastermind", "/etc/passwd", "system:../x", "system:/etc", "a.txt", "", "classic\n", "-"],
+)
+def test_what_is_no_built_in_game_cannot_be_named(name: str):
+    with pytest.raises(UnknownName):
+        limits.spec_of(name)
+
+
+def test_a_game_of_codes_at_the_limit():
+    assert limits.CODE_GAME_CODES == 30_000_000
+    assert len(limits.built(GameSpec("bulls:4of10")).secrets) == 5040  # 25.4 million pairs
+    with pytest.raises(TooMuch, match=r"60,466,176 pairs of a secret and a guess of mastermind:5x6"):
+        limits.built(GameSpec("mastermind:5x6"))
+
+
+@pytest.mark.parametrize("name", ["mastermind:255x255", "suited:200x26", "permutation:255", "bulls:99of200"])
+def test_a_game_of_any_size_is_refused_at_once(name: str):
+    with pytest.raises(TooMuch, match="far too many"):
+        limits.built(GameSpec(name))
+
+
+def test_a_dear_strategy_weighs_more():
+    start = GameSpec("classic-all").build().start()
+    limits.check_ranking(start, "two-step:entropy")
+    with pytest.raises(TooMuch):
+        limits.check_ranking(start, "p-fds:1")
+
+
+def test_a_search_for_permutations_is_limited_by_places_and_turns():
+    limits.check_counsel("permutation:50", 20)
+    limits.check_counsel("permutation:10", 100)
+    with pytest.raises(TooMuch):
+        limits.check_counsel("permutation:50", 21)
+
+
+def test_a_comparison_is_weighed_as_a_whole():
+    several = ["entropy", "mrd", "parts", "first"]
+    limits.check_comparison(GameSpec(), several, {})
+    with pytest.raises(TooMuch, match="480,482,880"):
+        limits.check_comparison(GameSpec(rule="official"), several, {})
+    show = GameSpec("dating:10")
+    limits.check_comparison(show, ["consistent"], {"consistent": 500})
+    with pytest.raises(TooMuch):
+        limits.check_comparison(show, ["consistent"], {"consistent": 501})
+
+
+@pytest.mark.parametrize(
+    ("game", "guess", "remembered"),
+    [
+        ("permutation:6", "6-5-4-3-1-2", consistent._after),
+        ("dating:6", "6-5-4-3-1-2", dating_consistent._after),
+    ],
+)
+def test_a_history_that_somebody_chose_is_not_remembered(game: str, guess: str, remembered):
+    assert any(line.name == "consistent" for line in CODEBREAKERS)
+    before = remembered.cache_info().currsize
+    turns = [bodies.Turn(guess=guess, feedback="1")]
+    answers.suggest(bodies.Suggest(game=game, strategy="consistent", turns=turns))
+    assert remembered.cache_info().currsize == before
+
+
+def test_what_is_compiled_beforehand_is_asked_without_error():
+    for answer, asked in STEPS:
+        told = answer(asked)
+        assert isinstance(told, dict)
+        assert told["schema"].startswith("sleuth/")
+
+
+def test_every_question_but_feedback_is_compiled_beforehand():
+    assert {asked.__class__ for _, asked in STEPS} == {one.body for one in QUESTIONS} - {bodies.FeedbackOf}
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=[one.path for one in QUESTIONS])
+def test_every_key_of_a_body_is_documented(question: Question):
+    told = SECTIONS[question.path]
+    if "keys of the odds" in told:
+        told += SECTIONS["season/odds"]
+    documented = set(re.findall(r"`(\w+)`", told))
+    assert set(question.body.model_fields) <= documented
+
+
+def test_every_question_has_its_section():
+    assert list(SECTIONS) == [one.path for one in QUESTIONS]
