@@ -20,7 +20,7 @@ import pytest
 from sleuth.errors import MissingExtra
 from sleuth.web import server
 from sleuth.web.app import Desks, application
-from sleuth.web.desk import Busy, Desk, Late, Left
+from sleuth.web.desk import Busy, Desk, Ended, Late, Left
 from tests.web.conftest import running
 
 QUESTION = {"guess": "crane", "secret": "daunt"}
@@ -193,6 +193,20 @@ def test_the_command_serves_until_it_is_interrupted(served):
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=120)
     assert (process.returncode, err) == (0, "")
+
+
+def test_who_waits_when_the_server_ends_is_told():
+    desk = Desk("tried", threads=1, waiting=1, seconds=60)
+
+    async def ask() -> None:
+        waiting = asyncio.ensure_future(desk.answer(lambda: 7, forever))
+        await asyncio.sleep(0)  # it is in the queue now
+        desk.close()
+        with pytest.raises(Ended):
+            await waiting
+
+    with occupied(desk):
+        asyncio.run(ask())
 
 
 def test_a_port_that_is_taken_is_told_with_another(served, printed):

@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 from sleuth import __version__
 from sleuth.errors import SleuthError
 from sleuth.web import answers, answers_seasons, shapes
-from sleuth.web.desk import Busy, Desk, Late, Left
+from sleuth.web.desk import Busy, Desk, Ended, Late, Left
 from sleuth.web.guard import BODY_SECONDS, Guard, Refusal
 from sleuth.web.questions import QUESTIONS, REFUSALS, Question
 from sleuth.web.warm import Warm
@@ -35,6 +35,11 @@ class Desks:
     def __init__(self, *, waiting: int = 128, slow_waiting: int = 8, seconds: float = SECONDS) -> None:
         self.quick = Desk("quick", threads=2, waiting=waiting, seconds=seconds)
         self.slow = Desk("slow", threads=1, waiting=slow_waiting, seconds=seconds)
+
+    def close(self) -> None:
+        """Let nobody wait any longer."""
+        self.quick.close()
+        self.slow.close()
 
 
 def application(
@@ -68,9 +73,10 @@ def application(
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(Exception, _own_error)
-    _routes(app, desks or Desks(), warming)
+    desks = desks or Desks()
+    _routes(app, desks, warming)
     _static(app)
-    return Guard(app, frozenset(hosts), any_address, body_seconds)
+    return Guard(app, frozenset(hosts), any_address, body_seconds, desks.close)
 
 
 DESCRIPTION = "Answers about games of deduction. Stateless: every question holds the whole history; nothing is kept."
@@ -105,6 +111,10 @@ def _post(app: FastAPI, question: Question, desks: Desks) -> None:
         except Late:
             raise Refusal(
                 503, "Late", f"no answer within {desk.seconds:g} seconds; ask again, or for less", RETRY
+            ) from None
+        except Ended:
+            raise Refusal(
+                503, "Ended", "the server is being ended; start it again with `sleuth serve`", RETRY
             ) from None
         except Left:
             return Response(status_code=499)  # nobody reads it

@@ -26,6 +26,10 @@ class Left(Exception):
     """The client has left, so that nobody waits for the answer."""
 
 
+class Ended(Exception):
+    """The server is being ended."""
+
+
 class Desk:
     """Threads that work off questions, first come, first served.
 
@@ -48,20 +52,29 @@ class Desk:
         self._lock = Lock()
         self._tray: SimpleQueue[tuple[Future[Any], Work]] = SimpleQueue()
         self._staff: list[Thread] = []
+        self._waiting: set[asyncio.Future[Any]] = set()
 
     async def answer(self, work: Work, gone: Gone) -> Any:
-        """What the work returns. Raises Busy, Late, Left, or whatever the work raises."""
-        future = self._handed_in(work)
-        waiting = asyncio.wrap_future(future)
+        """What the work returns. Raises Busy, Late, Left, Ended, or whatever the work raises."""
+        waiting = asyncio.wrap_future(self._handed_in(work))
+        self._waiting.add(waiting)
         leaving = asyncio.ensure_future(gone())
         try:
             done, _ = await asyncio.wait({waiting, leaving}, timeout=self.seconds, return_when="FIRST_COMPLETED")
+            if waiting.cancelled():
+                raise Ended
             if waiting in done:
                 return waiting.result()
             raise Left if leaving in done else Late
         finally:
+            self._waiting.discard(waiting)
             waiting.cancel()
             leaving.cancel()
+
+    def close(self) -> None:
+        """Let nobody wait any longer, for the server ends; to be called in its loop."""
+        for waiting in self._waiting:
+            waiting.cancel()
 
     def _handed_in(self, work: Work) -> Future[Any]:
         with self._lock:

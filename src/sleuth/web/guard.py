@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
@@ -63,12 +63,14 @@ class Guard:
         hosts: names by which the server may be called, besides LOCAL.
         any_address: whether it may be called by any IP address: where it listens on all of them.
         body_seconds: see BODY_SECONDS.
+        close: lets nobody wait any longer; called when the server ends.
     """
 
     app: ASGIApp
     hosts: Collection[str] = ()
     any_address: bool = False
     body_seconds: float = BODY_SECONDS
+    close: Callable[[], None] = lambda: None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or refuse it."""

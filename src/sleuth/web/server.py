@@ -124,9 +124,15 @@ class Server(uvicorn.Server):
             )
         )  # fmt: skip
         self._told = told
+        self._close = app.close
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and tell it."""
         await super().startup(sockets)
         if self.started:
             self._told()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End; what is being worked on is not waited for."""
+        self._close()
+        await super().shutdown(sockets)
