@@ -216,6 +216,11 @@ def test_a_port_that_is_taken_is_told_with_another(served, printed):
     assert "try --port " in message
 
 
+def test_answers_are_sent_at_once():
+    with server.listening("127.0.0.1", 0) as listener:
+        assert listener.proto == socket.IPPROTO_TCP  # else asyncio leaves Nagle's algorithm on
+
+
 def test_an_address_that_is_not_ours_is_told(printed):
     assert "nothing can listen at 192.0.2.1" in printed("serve", "--host", "192.0.2.1")
 

@@ -59,7 +59,8 @@ class Patient(H11Protocol):
 def listening(host: str, port: int) -> socket.socket:
     """A socket that listens there; port 0 takes a free one. Raises InputError, which names another port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # The protocol is named, for asyncio sends at once (TCP_NODELAY) only where it sees it: 40 ms less for each answer.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
