@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from itertools import permutations
 
+import pytest
+
 from sleuth.codebreakers.black_pegs import agreeing
 from sleuth.errors import InconsistentHistory
 from sleuth.games.dating import Booth, Ceremony, Show
@@ -70,3 +72,13 @@ def lies_found_out(make, n, *, seed, seasons):
             assert f"turn {len(history)} " in refusal
         ends.add(refusal is None)
     assert ends == {True, False}
+
+
+def refused(make, n, answers):
+    """The last of the answers cannot be, whatever the secret: it is refused, and its turn named."""
+    breaker = make(n)
+    next(breaker)
+    for told in answers[:-1]:
+        breaker.send(told)
+    with pytest.raises(InconsistentHistory, match=f"after turn {len(answers)} "):
+        breaker.send(answers[-1])
