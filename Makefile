@@ -37,7 +37,7 @@ test: $(VENV)/.installed-dev chromium  ## install what the developers use, then 
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
-	$(RUN) -m pytest -n auto --dist worksteal
+	$(RUN) -m pytest -n auto --dist loadfile
 
 # The tests of the page drive Debian's Chromium. Without it they skip, or fail where CI is set.
 define INSTALL_CHROMIUM
