@@ -12,8 +12,8 @@ from sleuth.solvers.recheck import Recheck
 
 FOLDER = Path(__file__).parents[1] / "bench" / "certificates"
 
-# [Selby2022] for the words; [KoyamaLai1993] for Mastermind: 5625, and 5626 with five guesses at most. Of the least worst
-# case the five guesses are published; the opener and the total are those of the tree that we found.
+# [Selby2022] for the words; [KoyamaLai1993] for Mastermind: 5625, and 5626 with five guesses at most. Of
+# the least worst case the five guesses are published; the opener and the total are those of the tree that we found.
 PUBLISHED = {
     "classic-official-6.json.gz": ("classic", "official", "salet", 8122, 6),
     "classic-worst.json.gz": ("classic", "free", "roate", 8541, 5),
