@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from sleuth.cli import app, session
+from sleuth.cli import session
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -33,20 +33,15 @@ GAMES = {
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+def run(monkeypatch: pytest.MonkeyPatch, called) -> Run:
     """Run a command with lines on standard input: (exit code, standard output, standard error)."""
     for name in ("FORCE_COLOR", "SLEUTH_THEME"):
         monkeypatch.delenv(name, raising=False)
 
     def call(*arguments: str, lines: tuple[str, ...] = ()) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        code = 0
-        try:
-            app.main(list(arguments))
-        except SystemExit as stop:
-            code = int(stop.code or 0)
-        out, err = capsys.readouterr()
-        return code, out, err
+        result: tuple[int, str, str] = called(*arguments)
+        return result
 
     return call
 

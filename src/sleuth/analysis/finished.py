@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sleuth import asking
 from sleuth.errors import InputError
 from sleuth.games.tiles import FORMS
-from sleuth.registry import GameSpec
+from sleuth.registry import GameSpec, NamedCodebreaker
 
 if TYPE_CHECKING:
     from sleuth.game import Game
@@ -61,6 +61,14 @@ def header(text: str) -> Header | None:
     if found is None:
         return None
     return Header(None if found[1] == "X" else int(found[1]), int(found[2]), bool(found[3]))
+
+
+def refuse_codebreaker(spec: GameSpec, line: NamedCodebreaker | None) -> None:
+    """Raise InputError if a codebreaker is meant: it knows no list of secrets, which an analysis weighs."""
+    if line is not None:
+        raise InputError(
+            f"an analysis weighs a list of secrets; {line.name} of {spec.name} is a codebreaker without one"
+        )
 
 
 def read_finished(

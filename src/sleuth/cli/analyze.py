@@ -13,7 +13,6 @@ from sleuth.cli.display import paint, theme_option
 from sleuth.cli.options import game_options, named_strategy_or_best, strategy_option
 from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, plain, print_table, say, unicode_wanted
 from sleuth.cli.progress import load_exact_search, progress
-from sleuth.errors import InputError
 from sleuth.registry import GameSpec
 from sleuth.registry import strategy as named_strategy
 
@@ -56,17 +55,13 @@ def command(
     may come on standard input. Every guess is compared with the best one that was legal then, with what you knew then.
     A share text with a star, 4/6*, is judged by the rule official unless --rule says otherwise.
     """
-    from sleuth.analysis.finished import read_finished
+    from sleuth.analysis.finished import read_finished, refuse_codebreaker
     from sleuth.analysis.review import analyze
     from sleuth.files import check_writable, write_text
 
     if as_json and markdown:
         raise click.UsageError("--json and --markdown are two forms of the same; give one of them")
-    line = named_strategy_or_best(spec, strategy)
-    if line is not None:
-        raise InputError(
-            f"an analysis weighs a list of secrets; {line.name} of {spec.name} is a codebreaker without one"
-        )
+    refuse_codebreaker(spec, named_strategy_or_best(spec, strategy))
     if page:
         check_writable(page)
     chosen = named_strategy(strategy)

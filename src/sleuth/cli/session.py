@@ -12,7 +12,6 @@ from sleuth.cli.display import paint
 from sleuth.cli.output import colour_wanted, say, unicode_wanted
 from sleuth.errors import InputError, SleuthError
 from sleuth.games.lists import fold
-from sleuth.share import counted as counted
 
 HINT, UNDO, GIVE_UP = "?", "<", "!"
 HELP = "??"

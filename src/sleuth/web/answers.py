@@ -135,15 +135,11 @@ def _sitting(asked: bodies.Play, seed: int | None) -> Sitting:
 
 def analyze(asked: bodies.Analyze) -> Answer:
     """Take a finished game apart: what the guesses cost, and what luck gave."""
-    from sleuth.analysis.finished import read_finished
+    from sleuth.analysis.finished import read_finished, refuse_codebreaker
     from sleuth.analysis.review import analyze as taken_apart
 
     spec = spec_of(asked.game, asked.rule or "free", asked.prior)
-    line = spec.codebreaker(asked.strategy)
-    if line is not None:
-        raise InputError(
-            f"an analysis weighs a list of secrets; {line.name} of {spec.name} is a codebreaker without one"
-        )
+    refuse_codebreaker(spec, spec.codebreaker(asked.strategy))
     chosen = strategy(asked.strategy or STRATEGY)
     finished = read_finished(
         spec, asked.guesses, asked.text, asked.secret, ruled=asked.rule is not None, build=built
