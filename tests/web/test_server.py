@@ -8,10 +8,12 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from typing import Any
 
 import httpx
@@ -138,7 +140,7 @@ def test_a_late_answer_is_told():
 
 
 def test_work_that_nobody_waits_for_is_not_begun():
-    desk = Desk("tried", threads=1, waiting=1, seconds=60)
+    desk = Desk("tried", threads=1, waiting=2, seconds=60)
     begun: list[str] = []
 
     async def leaves() -> None:
@@ -155,16 +157,40 @@ def test_work_that_nobody_waits_for_is_not_begun():
 
 
 def test_a_desk_tells_what_happened():
-    desk = Desk("tried", threads=1, waiting=0, seconds=0.1)
+    desk = Desk("tried", threads=1, waiting=0, seconds=60)
     assert asyncio.run(desk.answer(lambda: 7, forever)) == 7
     with pytest.raises(ZeroDivisionError):
         asyncio.run(desk.answer(lambda: 1 // 0, forever))
+    desk.seconds = 0.1
     block = Event()
     with pytest.raises(Late):
         asyncio.run(desk.answer(block.wait, forever))
     with pytest.raises(Busy):  # the thread is still at work: nothing can stop it
         asyncio.run(desk.answer(lambda: 7, forever))
     block.set()
+
+
+def test_who_has_an_answer_may_ask_again_at_once():
+    class Slow:
+        """A lock that the desk's own thread gets late."""
+
+        def __init__(self) -> None:
+            self.lock = Lock()
+
+        def __enter__(self) -> None:
+            if threading.current_thread() is not threading.main_thread():
+                time.sleep(0.05)
+            self.lock.acquire()
+
+        def __exit__(self, *_: object) -> None:
+            self.lock.release()
+
+    desk = Desk("tried", threads=1, waiting=0, seconds=60)
+    desk._lock = Slow()  # type: ignore[assignment]
+    assert [asyncio.run(desk.answer(lambda: 7, forever)) for _ in range(3)] == [7, 7, 7]
+    for _ in range(3):
+        with pytest.raises(ZeroDivisionError):
+            asyncio.run(desk.answer(lambda: 1 // 0, forever))
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
+from functools import partial
 from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any, TypeAlias
@@ -95,12 +96,19 @@ class Desk:
     def _work(self) -> None:
         while True:
             future, work = self._tray.get()
-            try:
-                if future.set_running_or_notify_cancel():
-                    future.set_result(work())
-            except BaseException as error:
-                future.set_exception(error)
-            finally:
-                del future, work  # nothing is held while the thread waits
-                with self._lock:
-                    self._taken -= 1
+            tell = self._worked(future, work)
+            with self._lock:
+                self._taken -= 1  # before the answer is told: who has it may ask again at once
+            tell()
+            del future, work, tell  # nothing is held while the thread waits
+
+    @staticmethod
+    def _worked(future: Future[Any], work: Work) -> Callable[[], None]:
+        """Does the work, unless nobody waits for it. Returns what tells the outcome."""
+        if not future.set_running_or_notify_cancel():
+            return lambda: None
+        try:
+            result = work()
+        except BaseException as error:
+            return partial(future.set_exception, error)
+        return partial(future.set_result, result)
