@@ -160,6 +160,9 @@ class Game:
         if len(guesses) == 1:
             column: Codes = self.table[secrets, guesses[0]][:, None]
             return column
+        if len(guesses) == len(self.guesses) and (guesses[:-1] < guesses[1:]).all():  # all of them: whole rows
+            whole: Codes = self.table[secrets]
+            return whole
         block: Codes = self.table[np.ix_(secrets, guesses)]
         return block
 

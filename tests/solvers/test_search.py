@@ -76,6 +76,19 @@ def test_a_memory_of_few_slots_changes_no_value(game, bits):
     assert [search.least().cost for _ in range(2)] == [brute.least_cost(game)] * 2
 
 
+@settings(max_examples=300)
+@given(tasks(), st.integers(1, 4), st.none() | st.integers(1, 60))
+def test_it_changes_nothing_how_many_guesses_are_ranked_first(task, first, beta):
+    game, options, weights = task
+    weights = None if weights is None else np.array(weights)
+    found = [
+        Search(game.start(), weights=weights, slots=1 << 10, first=each, **options).least(beta=beta or INFINITE)
+        for each in (first, 1000)
+    ]
+    assert found[0].exact == found[1].exact
+    assert found[0].cost == found[1].cost or not found[0].exact
+
+
 @settings(max_examples=100)
 @given(tasks(), st.integers(2, 1000))
 def test_other_random_keys_find_the_same(task, seed):

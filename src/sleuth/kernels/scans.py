@@ -8,13 +8,16 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
-from sleuth.kernels.simd import LANES, separated
+from sleuth.kernels.simd import LANES, LINE, ahead, separated
 from sleuth.kernels.simd import distinct as count_distinct
 
 INFINITE = 1 << 50
 """More than any cost: no way within the guesses left."""
 
-UNIFORM, STEP, OVER, RULE, WIDTH = 0, 1, 2, 3, 4
+GRAIN = 256  # steps of the bound by which the guesses ranked first are told from the others
+GROUP = 16  # columns whose counters stay in the nearest cache
+
+UNIFORM, STEP, OVER, RULE, WIDTH, FIRST = 0, 1, 2, 3, 4, 5
 NOBODY = -1
 
 
@@ -48,7 +51,7 @@ def ranked(universe, depth, costs):
     bounds = np.empty(columns, np.int64)
     scan(universe, rows, depth, costs, bounds, np.empty(columns, np.uint8))
     kept = np.empty(columns, np.int32)
-    number, _ = order(universe, rows, bounds, INFINITE, kept, np.empty(columns, np.int64))
+    number, _ = order(universe, rows, bounds, 0, INFINITE, kept, np.empty(columns, np.int64))
     return kept[:number], bounds[kept[:number]]
 
 
@@ -111,6 +114,37 @@ def scan(universe, rows, depth, costs, out, counted):
 
 
 @jit
+def least_straight(universe, rows, depth, costs, counted):
+    """The least of the bounds of `scan`, of a uniform set of at most `straight` secrets and three guesses left.
+
+    Also a guess that has this bound and leaves one pair at most, and nothing larger; NOBODY if there is none. counted:
+    scratch, (columns or more,) uint8. Of guesses that are no members, those with the most cells have the least bound.
+    """
+    least, _, slope, saving, numbers = costs
+    n, columns = len(rows), universe[0].shape[1]
+    below = min(depth, len(least)) - 1
+    _count(universe[0], rows, counted)
+    most = np.uint8(0)
+    for c in range(columns):
+        most = max(most, counted[c])
+    base = (numbers[STEP] + slope[below]) * n
+    low = base - saving[below] * most if most > 1 else np.int64(INFINITE)
+    found = NOBODY
+    for i in range(n):
+        column = universe[1][rows[i]]
+        if column >= 0 and counted[column] > 1:
+            bound = base - saving[below] * counted[column] - least[below, 1]
+            if bound < low:
+                low = bound
+                found = column if counted[column] >= n - 1 else NOBODY
+    if found < 0 and most >= n - 1 and low == base - saving[below] * most:
+        for c in range(columns):
+            if counted[c] == most:
+                return low, c
+    return low, found
+
+
+@jit
 def _count(matrix, rows, counted):
     """Fill `counted` (columns,) with the number of different bytes of each column, on fewer than 256 rows."""
     scratch = np.empty((len(rows), LANES), np.uint8)
@@ -133,20 +167,24 @@ def separator(matrix, rows):
 def _add_sizes(matrix, rows, least, base, out):
     """Fill `out` with base + the sum of least[size] over all cells; INFINITE where there is one cell."""
     n, columns = len(rows), matrix.shape[1]
-    sizes = np.zeros((LANES, 256), np.int32)
-    for first in range(0, columns, LANES):
-        sizes[:, :] = 0
-        for t in range(LANES):
-            out[first + t] = base
+    sizes = np.empty(GROUP * 256, np.uint32)
+    for first in range(0, columns, GROUP):
+        sizes[:] = 0
+        last = np.uint8(0)
         for i in range(n):
-            line = matrix[rows[i], first : first + LANES]
-            for t in range(LANES):
-                size = sizes[t, line[t]]
-                out[first + t] += least[size + 1] - least[size]
-                sizes[t, line[t]] = size + 1
-        for t in range(LANES):
-            if sizes[t, matrix[rows[0], first + t]] == n:
-                out[first + t] = INFINITE
+            row = np.uint64(rows[i])  # unsigned: else each index is asked whether it counts from the end
+            if first % LINE == 0:
+                ahead(matrix, row, first + LINE)
+            for t in range(GROUP):
+                code = matrix[row, np.uint64(first + t)]
+                sizes[np.uint64(t * 256) + code] += np.uint32(1)
+                last = max(last, code)
+        for t in range(GROUP):
+            total = base
+            for code in range(last + 1):
+                total += least[np.uint64(sizes[t * 256 + code])]
+            alone = sizes[t * 256 + matrix[rows[0], first + t]] == n
+            out[first + t] = INFINITE if alone else total
 
 
 @jit
@@ -178,17 +216,41 @@ def _add_weights(matrix, rows, weights, tight, step, slope, saving, out):
 
 
 @jit
-def order(universe, rows, bounds, beta, kept, keys):
-    """The guesses whose bound is below beta, most promising first; how many, and one without a cell over 2, or −1.
+def front(bounds, low, beta, first):
+    """A limit below which at least `first` of the bounds from `low` to below beta stand, and not many more; else beta.
 
-    kept, keys: scratch, (columns,). The one returned has the least bound of all.
+    To rank every guess of a set takes longer than to bound it, and the first few lower beta so far that the others
+    need no rank.
+    """
+    most = low
+    for c in range(len(bounds)):
+        if most < bounds[c] < beta:
+            most = bounds[c]
+    step = (most - low) // GRAIN + 1
+    count = np.zeros(GRAIN, np.int32)
+    for c in range(len(bounds)):
+        if bounds[c] < beta:
+            count[(bounds[c] - low) // step] += 1
+    total = 0
+    for j in range(GRAIN):
+        total += count[j]
+        if total >= first:
+            return min(beta, low + (j + 1) * step)
+    return beta
+
+
+@jit
+def order(universe, rows, bounds, alpha, beta, kept, keys):
+    """The guesses whose bound is from alpha to below beta, most promising first; how many, and one that finishes or −1.
+
+    One that finishes has no cell over 2, and the least of these bounds. kept, keys: scratch, (columns,).
     """
     matrix = universe[0]
     n, columns = len(rows), matrix.shape[1]
     sizes = np.zeros((LANES, 256), np.int32)
     number = 0
     for c in range(columns):
-        if bounds[c] < beta:
+        if alpha <= bounds[c] < beta:
             kept[number] = c
             number += 1
     low = np.int64(INFINITE)

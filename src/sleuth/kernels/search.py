@@ -9,7 +9,7 @@ Arguments that many functions share, as tuples because the compiler takes them s
 | name | parts |
 |---|---|
 | universe | see `universe` |
-| costs | `solvers.bounds.Costs`: least (depths, sizes), straight, slope, saving (depths,), numbers (4,), all int64 |
+| costs | `solvers.bounds.Costs`: least (depths, sizes), straight, slope, saving (depths,), numbers (6,), all int64 |
 | letters | places (guesses, length) uint8, counts (guesses, alphabet) uint8: what the rules of words look at |
 | images | (symmetries, guesses) int16: where each symmetry takes each guess; the first row is the identity |
 | memory | keys (slots, 2) uint64, bounds (slots, 2) int64, best (slots, 2) int32: guess, size |
@@ -24,6 +24,7 @@ from sleuth.kernels._jit import jit
 from sleuth.kernels.memory import keep, probe
 from sleuth.kernels.orbits import first_of_orbits, stabiliser
 from sleuth.kernels.scans import (
+    FIRST,
     INFINITE,
     NOBODY,
     OVER,
@@ -32,6 +33,8 @@ from sleuth.kernels.scans import (
     UNIFORM,
     WIDTH,
     floor,
+    front,
+    least_straight,
     order,
     scan,
     separator,
@@ -141,17 +144,14 @@ def _sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
         guess = universe[3][column] if exact and column >= 0 else NOBODY
         keep(memory, slot, one, two, bound, bound if exact else np.int64(INFINITE), guess, n)
         return bound, exact
-    bound = scan(universe, rows, depth, costs, bounds, counted)
     exact = depth == 2 and numbers[RULE] == FREE
     guess = NOBODY
-    if depth >= 3 and numbers[UNIFORM] and numbers[STEP] and numbers[RULE] == FREE and bound < INFINITE:
-        straight = n <= costs[1][min(depth, len(costs[0])) - 1]
-        if straight and bound <= 2 * n + 1:  # a guess that leaves one pair at most, and nothing larger, decides it
-            for c in range(universe[0].shape[1]):
-                if bounds[c] == bound and counted[c] >= n - 1:
-                    guess = c
-                    exact = True
-                    break
+    if depth >= 3 and numbers[UNIFORM] and n <= costs[1][min(depth, len(costs[0])) - 1]:
+        bound, column = least_straight(universe, rows, depth, costs, counted)
+        if numbers[RULE] == FREE:
+            exact, guess = column >= 0, column
+    else:
+        bound = scan(universe, rows, depth, costs, bounds, counted)
     bound = max(bound, low)
     high = bound if exact else np.int64(INFINITE)
     keep(memory, slot, one, two, bound, high, universe[3][guess] if guess >= 0 else NOBODY, n)
@@ -197,7 +197,8 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
     columns = universe[0].shape[1]
     bounds = np.empty(columns, np.int64)
     counted = np.empty(columns, np.uint8)
-    kept = np.empty(columns, np.int32)
+    kept, scratch = np.empty(columns, np.int32), np.empty(columns, np.int64)
+    upto = beta  # guesses with bounds below stand in `kept`
     if only >= 0:
         kept[0] = only
         number = 1
@@ -209,7 +210,8 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
         if low >= beta:
             keep(memory, slot, one, two, low, np.int64(INFINITE), NOBODY, n)
             return low, np.int32(NOBODY)
-        number, finished = order(universe, rows, bounds, beta, kept, np.empty(columns, np.int64))
+        upto = front(bounds, least, beta, numbers[FIRST])
+        number, finished = order(universe, rows, bounds, least, upto, kept, scratch)
         if depth == 2:
             finished = kept[0]
             for i in range(number):
@@ -235,11 +237,19 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
     placed = np.empty(n, np.int32)
     starts, sizes = np.empty(256, np.int32), np.empty(256, np.int32)
     lows, exact = np.empty(256, np.int64), np.empty(256, np.bool_)
-    scratch, counts = np.empty(columns, np.int64), np.empty(columns, np.uint8)
+    counts = np.empty(columns, np.uint8)
     room = STUCK * numbers[WIDTH] * max(1, WIDER // n)
-    for index in range(number):
-        if room <= 0:
-            break
+    index = -1
+    while room > 0:
+        index += 1
+        if index == number:
+            if upto >= best:
+                break
+            number, _ = order(universe, rows, bounds, upto, best, kept, scratch)  # the rest
+            if len(group) > 1:
+                number = first_of_orbits(kept, number, ids, group, images)
+            upto, index = best, -1
+            continue
         column = kept[index]
         total = bounds[column]
         if total >= best:

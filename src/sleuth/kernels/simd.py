@@ -14,6 +14,9 @@ from numba.extending import intrinsic
 LANES = 128
 """Columns worked on at once; matrices that are scanned have a multiple of it."""
 
+LINE = 64
+"""Bytes that memory brings at once."""
+
 _VECTOR = ir.VectorType(ir.IntType(8), LANES)
 
 
@@ -37,6 +40,19 @@ def separated(typing, matrix, rows, number, first, scratch):  # noqa: ARG001
     return types.intp(matrix, rows, types.intp, types.intp, scratch), _separated
 
 
+@intrinsic
+def ahead(typing, matrix, row, column):  # noqa: ARG001
+    """Ask for the line of memory with an entry of a matrix of bytes in C order, which may lie beyond its end."""
+    return types.void(matrix, types.uintp, types.intp), _ahead
+
+
+def _ahead(context, builder, signature, args):
+    matrix = context.make_array(signature.args[0])(context, builder, args[0])
+    stride = cgutils.unpack_tuple(builder, matrix.strides)[0]
+    _prefetch(builder, builder.gep(matrix.data, [builder.add(builder.mul(args[1], stride), args[2])]))
+    return context.get_dummy_value()
+
+
 def _lines(context, builder, signature, args):
     """Two functions: the first brings LANES columns of a row into the scratch array, the second loads them again."""
 
@@ -50,12 +66,23 @@ def _lines(context, builder, signature, args):
 
     def bring(index):
         row = builder.sext(builder.load(builder.gep(rows.data, [index])), stride.type)
-        source = builder.bitcast(builder.gep(corner, [builder.mul(row, stride)]), _VECTOR.as_pointer())
+        start = builder.gep(corner, [builder.mul(row, stride)])
+        for later in range(LANES, 2 * LANES, LINE):
+            _prefetch(builder, builder.gep(start, [ir.Constant(stride.type, later)]))
+        source = builder.bitcast(start, _VECTOR.as_pointer())
         line = builder.load(source, align=1)
         builder.store(line, builder.gep(lines, [index]), align=1)
         return line
 
     return bring, lambda index: builder.load(builder.gep(lines, [index]), align=1)
+
+
+def _prefetch(builder, address):
+    """Ask for a line of memory that will be read soon; harmless where there is none."""
+    number = ir.IntType(32)
+    kind = ir.FunctionType(ir.VoidType(), [address.type, number, number, number])
+    function = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
+    builder.call(function, [address, *(ir.Constant(number, value) for value in (0, 3, 1))])
 
 
 def _separated(context, builder, signature, args):

@@ -34,7 +34,8 @@ class Costs(NamedTuple):
         least: a lower bound for a set by its size, weights 1; (depths, sizes) int64.
         straight: up to which size `least` is slope·size − saving; (depths,) int64.
         slope, saving: of weighted sets: slope·weight − saving·(greatest weight); (depths,) int64.
-        numbers: uniform (0 or 1), step, over, rule, width (guesses looked at in a position); (5,) int64.
+        numbers: uniform (0 or 1), step, over, rule, width (guesses looked at in a position), first (guesses at least
+            that are ranked before all others); (6,) int64.
     """
 
     least: Counts
@@ -45,7 +46,16 @@ class Costs(NamedTuple):
 
 
 def costs(
-    secrets: int, splits: int, *, limit: int | None, step: int, over: int, uniform: bool, rule: int, width: int
+    secrets: int,
+    splits: int,
+    *,
+    limit: int | None,
+    step: int,
+    over: int,
+    uniform: bool,
+    rule: int,
+    width: int,
+    first: int,
 ) -> Costs:
     """The tables for sets of up to so many secrets, where no guess has more than `splits` cells beside its win."""
     depths = limit if limit is not None else deep_enough(secrets, splits)
@@ -56,7 +66,7 @@ def costs(
     if over >= INFINITE and depths:
         straight[1] = LONGEST_SCAN  # with one guess left a set is solved if it is single: only that is counted
     slope, saving = (np.array(column, np.int64) for column in zip(*lines, strict=True))
-    numbers = np.array([uniform, step, over, rule, width], np.int64)
+    numbers = np.array([uniform, step, over, rule, width, first], np.int64)
     return Costs(least, np.array(straight, np.int64), slope, saving, numbers)
 
 

@@ -29,6 +29,9 @@ LABELS = 256
 LARGEST = 2 << 30
 """Bytes that a table of legal guesses and candidates may take."""
 
+FIRST = 128
+"""Guesses that are ranked before the others, which mostly need no rank then."""
+
 ALL = 1 << 40
 """More guesses, or more nodes, than there are."""
 
@@ -74,7 +77,8 @@ class Search:
     secret of the game, positive; None: all 1. width: look only at so many guesses in each position, the most promising
     ones: costs are then those of a tree, and no proof that there is none better; None: look at all. seed: of the random
     keys by which sets are known; any other must find the same values. slots: how many sets are remembered. symmetric:
-    whether to use the symmetries of the game. Raises InputError for a game that the search cannot hold.
+    whether to use the symmetries of the game. first: how many guesses of a position are ranked before the others, which
+    changes no value; a narrow search ranks all. Raises InputError for a game that the search cannot hold.
     """
 
     def __init__(
@@ -89,6 +93,7 @@ class Search:
         seed: int = 1,
         slots: int = SLOTS,
         symmetric: bool = True,
+        first: int = FIRST,
     ) -> None:
         from sleuth.kernels import scans
 
@@ -108,7 +113,7 @@ class Search:
         self._costs = bounds.costs(
             len(start.candidates), int(scans.most_cells(self.ground.universe)),
             limit=limit, step=step, over=over, uniform=weights is None, rule=self._rule,
-            width=width or ALL,
+            width=width or ALL, first=ALL if width else first,
         )  # fmt: skip
 
     def openers(self) -> tuple[Indices, Counts]:
