@@ -56,11 +56,20 @@ def test_headers_that_do_not_come_are_not_waited_for(monkeypatch: pytest.MonkeyP
         assert answers(client)
 
 
-def test_headers_of_a_second_request_are_not_waited_for_either(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(server, "HEADER_SECONDS", 0.2)
+@pytest.mark.parametrize("setting", ["HEADER_SECONDS", "IDLE_SECONDS"])
+def test_headers_of_a_second_request_are_not_waited_for_either(monkeypatch: pytest.MonkeyPatch, setting: str):
+    for name in ("HEADER_SECONDS", "IDLE_SECONDS"):
+        monkeypatch.setattr(server, name, 1 if name == setting else 600)
+    first, second = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n", b"GET /api/hea"
     with running(application(warm=False)) as client, connected(client) as slow:
-        slow.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\nGET /api/hea")
-        assert received(slow).count(b"HTTP/1.1") == 1
+        if setting == "HEADER_SECONDS":  # begun after the first was answered
+            slow.sendall(first)
+            answer = slow.recv(65536)
+            slow.sendall(second)
+        else:  # begun together with the first
+            slow.sendall(first + second)
+            answer = b""
+        assert (answer + received(slow)).count(b"HTTP/1.1") == 1
 
 
 def test_a_body_that_does_not_come_is_not_waited_for():
