@@ -11,7 +11,9 @@ from sleuth.season.doctor import Diagnosis
 from sleuth.season.events import Couple, Event, Season
 from sleuth.season.explain import Explanation
 from sleuth.season.proof import Fact, Node, Person, Step
+from sleuth.season.prose import explanation_lines
 from sleuth.season.scenarios import Scenario
+from sleuth.season.texts import Words
 
 
 def names(season: Season, couple: Couple) -> list[str]:
@@ -96,8 +98,8 @@ def _seating(season: Season, one: SeatingAdvice) -> dict[str, Any]:
     }
 
 
-def explanation_as_dict(season: Season, found: Explanation) -> dict[str, Any]:
-    """Why a couple has its probability."""
+def explanation_as_dict(season: Season, found: Explanation, words: Words) -> dict[str, Any]:
+    """Why a couple has its probability, for programs and in words."""
     told: dict[str, Any] = {
         "pair": names(season, found.couple),
         "probability": found.share,
@@ -111,7 +113,7 @@ def explanation_as_dict(season: Season, found: Explanation) -> dict[str, Any]:
             "counted": found.counted,
             "proof": None if found.proof is None else _node(season, found.proof),
         }
-    return told
+    return told | {"lines": list(explanation_lines(season, found, words, full=True))}
 
 
 def _node(season: Season, node: Node) -> dict[str, Any]:

@@ -80,6 +80,7 @@ def explain(asked: bodies.SeasonExplain) -> Answer:
 
     season = _season(asked)
     couple = couple_of(season, asked.a, asked.b, f"{asked.a} {asked.b}")
+    words = Words(asked.lang)
     if not join.odds(season).is_possible:
-        refuse_clash(season, course(season), Words(asked.lang))
-    return with_schema("season-explain", explanation_as_dict(season, explained(season, couple)))
+        refuse_clash(season, course(season), words)
+    return with_schema("season-explain", explanation_as_dict(season, explained(season, couple), words))

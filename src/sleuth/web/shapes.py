@@ -277,5 +277,5 @@ SEASON_ADVISE = _told(
 SEASON_EXPLAIN = _told(
     "season-explain", "Why a couple has its probability.",
     pair=Pair, probability=float, remaining=int, together=int, events=(list[int] | None, None),
-    smallest=(bool | None, None), counted=(int | None, None), proof=(dict[str, Any] | None, None),
+    smallest=(bool | None, None), counted=(int | None, None), proof=(dict[str, Any] | None, None), lines=list[str],
 )  # fmt: skip

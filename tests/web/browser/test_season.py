@@ -53,7 +53,7 @@ def test_the_slider_goes_by_events_and_the_buttons_by_weeks(visit: Visit) -> Non
 def test_a_couple_at_zero_is_explained(visit: Visit) -> None:
     page = visit.open("#season?until=w6")
     cell(page, "Alex", "Kai").click()
-    expect(page.get_by_text("0 %: none of 318 matchings has them.")).to_be_visible()
+    expect(page.get_by_text("Alex + Kai: 0 %, none of 318 matchings left.")).to_be_visible()
     expect(page.get_by_text("Event 6 decides it alone.")).to_be_visible()
     expect(page.get_by_text("That cannot be. So Alex + Kai do not match.")).to_be_visible()
 

@@ -41,7 +41,7 @@ def command(
     with progress("counts", 100) as done:
         found = explain(season, couple, done=done)
     if as_json:
-        emit("season-explain", explanation_as_dict(season, found))
+        emit("season-explain", explanation_as_dict(season, found, words(language)))
         return
     for line in explanation_lines(season, found, words(language), full=full):
         say(line)

@@ -171,8 +171,7 @@ export function create(app) {
       h("h2", {}, `${pair[0]} + ${pair[1]}: ${share >= 1 ? "certain" : share <= 0 ? "impossible" : percent(share)}`),
       h("div", { class: "buttons" }, open && button("What if they match?", () => suppose(pair, true), { "data-key": "what-yes" }), open && button("What if not?", () => suppose(pair, false), { "data-key": "what-no" }), button("Close", () => app.go({ pair: null }), { class: "quiet", "data-key": "close-cell" })),
     );
-    const sent = cut(season, stop(), parseSupposed(values.if));
-    return cell.load("season/explain", { ...body(), a: pair[0], b: pair[1] }, (told) => h("div", {}, explanation(told, sent)), { waiting: "Looking for the shortest reason …" });
+    return cell.load("season/explain", { ...body(), a: pair[0], b: pair[1] }, (told) => h("div", {}, explanation(told)), { waiting: "Looking for the shortest reason …" });
   }
 
   return {
