@@ -21,6 +21,7 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
+from sleuth.kernels.cells import BUDGET, HITS, MADE, NODES, SCANS, STOP, TRIED, member, sharpen, split
 from sleuth.kernels.memory import keep, probe
 from sleuth.kernels.orbits import first_of_orbits, stabiliser
 from sleuth.kernels.scans import (
@@ -34,128 +35,15 @@ from sleuth.kernels.scans import (
     WIDTH,
     floor,
     front,
-    least_straight,
     order,
     scan,
-    separator,
     weight,
-)  # fmt: skip
-from sleuth.kernels.simd import LANES
+)
 from sleuth.kernels.universe import FREE, distinct, narrowed
 
-NODES, SCANS, TRIED, HITS, MADE, STOP, BUDGET = 0, 1, 2, 3, 4, 5, 6
 PATIENCE = 12  # scans below a node before its universe is made compact
 WIDER = 256  # a narrow search looks at more guesses in sets smaller than this, in proportion,
 STUCK = 8  # and at so many times as many if they are no way within the guesses left
-
-
-@jit
-def _split(universe, rows, column, placed, starts, sizes):
-    """Order the rows by the cells of a guess, small cells first, the winning cell left out; the number of cells.
-
-    placed (rows,) gets the rows; starts, sizes (256,) where each cell stands.
-    """
-    matrix, who = universe[0], universe[2]
-    n = len(rows)
-    count = np.zeros(256, np.int32)
-    met = np.empty(256, np.int64)
-    cells = 0
-    for i in range(n):
-        code = matrix[rows[i], column]
-        if count[code] == 0:
-            met[cells] = code
-            cells += 1
-        count[code] += 1
-    winner = -1
-    for i in range(n):
-        if rows[i] == who[column] and who[column] >= 0:
-            winner = matrix[rows[i], column]
-    number = 0
-    for j in range(cells):
-        if met[j] != winner:
-            met[number] = (np.int64(count[met[j]]) << 9) | met[j]
-            number += 1
-    for j in range(1, number):  # insertion: there are few cells
-        key = met[j]
-        at = j
-        while at > 0 and met[at - 1] > key:
-            met[at] = met[at - 1]
-            at -= 1
-        met[at] = key
-    place = np.zeros(256, np.int32)
-    start = 0
-    for j in range(number):
-        code = met[j] & 511
-        starts[j] = start
-        sizes[j] = met[j] >> 9
-        place[code] = start
-        start += sizes[j]
-    for i in range(n):
-        code = matrix[rows[i], column]
-        if code != winner:
-            placed[place[code]] = rows[i]
-            place[code] += 1
-    return number
-
-
-@jit
-def _member(universe, rows):
-    """How well a member can split its own set: 0 completely; 1 but for one pair; 2 neither; and its column, or −1."""
-    matrix, own = universe[0], universe[1]
-    n = len(rows)
-    best, found = 2, NOBODY
-    first = np.zeros(256, np.int32)
-    for i in range(n):
-        column = own[rows[i]]
-        if column < 0:
-            continue
-        first[:] = 0
-        clashes = 0
-        for j in range(n):
-            code = matrix[rows[j], column]
-            clashes += first[code]
-            first[code] += 1
-            if clashes > 1:
-                break
-        if clashes == 0:
-            return 0, column
-        if clashes == 1:
-            best, found = 1, column
-    return best, found
-
-
-@jit
-def _sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
-    """A better lower bound for a cell with so many guesses left, and whether it is exact."""
-    numbers = costs[4]
-    n = len(rows)
-    slot, taken, one, two = probe(memory, universe, rows, depth)
-    if taken:
-        tally[HITS] += 1
-        certain = numbers[RULE] == FREE and memory[1][slot, 0] == memory[1][slot, 1]  # fewer guesses may be legal below
-        return max(low, memory[1][slot, 0]), certain
-    if depth > 2 and not numbers[STEP]:
-        return low, False  # where a guess costs nothing, its parts say nothing before the last two
-    tally[SCANS] += 1
-    if depth == 2 and numbers[UNIFORM] and numbers[OVER] >= INFINITE and n <= LANES:
-        column = separator(universe[0], rows)  # no member: they were tried before
-        bound = np.int64(INFINITE) if column < 0 else max(low, 2 * n * numbers[STEP])
-        exact = numbers[RULE] == FREE
-        guess = universe[3][column] if exact and column >= 0 else NOBODY
-        keep(memory, slot, one, two, bound, bound if exact else np.int64(INFINITE), guess, n)
-        return bound, exact
-    exact = depth == 2 and numbers[RULE] == FREE
-    guess = NOBODY
-    if depth >= 3 and numbers[UNIFORM] and n <= costs[1][min(depth, len(costs[0])) - 1]:
-        bound, column = least_straight(universe, rows, depth, costs, counted)
-        if numbers[RULE] == FREE:
-            exact, guess = column >= 0, column
-    else:
-        bound = scan(universe, rows, depth, costs, bounds, counted)
-    bound = max(bound, low)
-    high = bound if exact else np.int64(INFINITE)
-    keep(memory, slot, one, two, bound, high, universe[3][guess] if guess >= 0 else NOBODY, n)
-    return bound, exact
 
 
 @jit
@@ -189,10 +77,10 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
         if low == memory[1][slot, 1] and memory[2][slot, 0] >= 0:
             return low, memory[2][slot, 0]
     if only < 0 and uniform and step and low == 2 * n - 1:
-        split, column = _member(universe, rows)
-        if split == 0:
+        left, column = member(universe, rows)
+        if left == 0:
             return low, ids[column]
-        if split == 1 and depth >= 3:  # no cost between 2n − 1 and 2n
+        if left == 1 and depth >= 3:  # no cost between 2n − 1 and 2n
             return low + 1, ids[column]
     columns = universe[0].shape[1]
     bounds = np.empty(columns, np.int64)
@@ -267,7 +155,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
                 continue
             asked[column] = True
         tally[TRIED] += 1
-        cells = _split(here, mine, column, placed, starts, sizes)
+        cells = split(here, mine, column, placed, starts, sizes)
         below = depth - 1
         hardest_first = below == 2 and numbers[OVER] >= INFINITE  # what cannot be done is large
         for j in range(cells):
@@ -285,7 +173,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
                     break
                 if sizes[j] < 3 or lows[j] != 2 * sizes[j] - 1:
                     continue
-                found, _ = _member(here, placed[starts[j] : starts[j] + sizes[j]])
+                found, _ = member(here, placed[starts[j] : starts[j] + sizes[j]])
                 exact[j] = found == 0 or (found == 1 and below >= 3)
                 if found > 0:
                     lows[j] += 1
@@ -297,7 +185,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
             if exact[j] or below < 2:
                 continue
             cell = placed[starts[j] : starts[j] + sizes[j]]
-            value, certain = _sharpen(here, cell, below, costs, memory, tally, lows[j], scratch, counts)
+            value, certain = sharpen(here, cell, below, costs, memory, tally, lows[j], scratch, counts)
             total += value - lows[j]
             lows[j] = value
             exact[j] = certain

@@ -206,10 +206,10 @@ class Search:
         self, universe: Any, depth: int, beta: int, column: int, group: Indices, images: Any, budget: int
     ) -> tuple[int, int]:
         """Run the compiled search beside this thread, so that an interrupt can end it."""
-        from sleuth.kernels import search
+        from sleuth.kernels import cells, search
 
         tally = np.zeros(7, np.int64)
-        tally[search.BUDGET] = budget
+        tally[cells.BUDGET] = budget
         answer: list[tuple[int, int]] = []
         rows = np.arange(len(universe[0]), dtype=np.int32)
         tables = (tuple(self._costs), self._letters, images, self._guess_keys, self._memory, tally)
@@ -224,11 +224,11 @@ class Search:
             while thread.is_alive():
                 thread.join(PULSE)
         except BaseException:
-            tally[search.STOP] = 1
+            tally[cells.STOP] = 1
             thread.join()
             raise
-        self.work.nodes += int(tally[search.NODES])
-        self.work.scans += int(tally[search.SCANS])
+        self.work.nodes += int(tally[cells.NODES])
+        self.work.scans += int(tally[cells.SCANS])
         self.work.seconds += process_time() - started
         cost, guess = answer[0]
         return int(cost), int(guess)
