@@ -81,7 +81,7 @@ def _prefetch(builder, address):
     """Ask for a line of memory that will be read soon; harmless where there is none."""
     number = ir.IntType(32)
     kind = ir.FunctionType(ir.VoidType(), [address.type, number, number, number])
-    function = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
+    function = builder.module.declare_intrinsic("llvm.prefetch", [address.type], kind)
     builder.call(function, [address, *(ir.Constant(number, value) for value in (0, 3, 1))])
 
 
