@@ -14,7 +14,7 @@ SOURCES = Path(__file__).parents[1] / "src" / "sleuth"
 
 # From the bottom up. A module imports from its own layer and from those below it.
 LAYERS = (
-    ("errors",),
+    ("errors", "core"),
     ("kernels", "arrays", "files"),
     ("game", "tables", "parts"),
     ("games", "position", "tree", "evaluation", "match", "counting"),

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
+from sleuth.core import stop
 from sleuth.errors import CannotWrite
 
 
@@ -27,12 +28,12 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
             return
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
-            with os.fdopen(handle, "wb") as file:
+            with os.fdopen(handle, "wb") as file, stop.tidied(lambda: os.unlink(name)):  # noqa: PTH108
                 yield file
             os.chmod(name, 0o666 & ~_umask())  # noqa: PTH101
             os.replace(name, path)  # noqa: PTH105
         except BaseException:
-            os.unlink(name)  # noqa: PTH108
+            Path(name).unlink(missing_ok=True)
             raise
     except OSError as error:
         raise CannotWrite(f"{path} could not be written: {error.strerror or error}") from error

@@ -282,5 +282,5 @@ def test_an_interrupt_is_a_message(run, monkeypatch):
 
     monkeypatch.setattr("sleuth.registry.GameSpec.build", interrupt)
     code, _, err = run("suggest")
-    assert code == 2
-    assert "interrupted" in err
+    assert code == 130
+    assert err == "Interrupted: nothing half-written is left behind\n"

@@ -157,8 +157,8 @@ def test_who_leaves_is_told_what_was_hidden_or_how_to_come_back(play, monkeypatc
 
     monkeypatch.setattr(session, "read_line", leave)
     code, out, err = play(*arguments)
-    assert (code, out) == (2, f"\n{told}\n")
-    assert "interrupted" in err
+    assert (code, out) == (130, f"\n{told}\n")
+    assert "Interrupted" in err
 
 
 @pytest.mark.parametrize("theme", ["contrast", "classic", "mono", "emoji"])
@@ -218,8 +218,8 @@ def test_an_interrupted_game_ends_with_a_message(play, monkeypatch):
 
     monkeypatch.setattr(session, "read_line", interrupt)
     code, _, err = play("--secret", "thump")
-    assert code == 2
-    assert "sleuth: interrupted" in err
+    assert code == 130
+    assert "Interrupted: " in err
 
 
 @pytest.mark.parametrize(

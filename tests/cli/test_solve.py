@@ -128,8 +128,8 @@ def test_an_interrupt_tells_what_is_known(run, monkeypatch: pytest.MonkeyPatch):
 
     monkeypatch.setattr(proving, "_label", stop)
     code, out, err = run("solve", "mastermind:3x4")
-    assert (code, out) == (2, "")
-    assert "interrupted; 2 of 3 openers done, the best of them" in err
+    assert (code, out) == (130, "")
+    assert "Interrupted: 2 of 3 openers done, the best of them" in err
 
 
 def test_a_suggestion_with_exact_numbers(run, capsys: pytest.CaptureFixture[str]):

@@ -9,10 +9,13 @@ __all__ = ["main"]
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
-    """Run the command line; see `sleuth.cli.app.main`. An interrupt while that is being imported is a message, too."""
-    try:
-        from sleuth.cli import app
-    except KeyboardInterrupt:
-        print("sleuth: interrupted; nothing half-written is left behind", file=sys.stderr)
-        sys.exit(2)
-    app.main(arguments)
+    """Run the command line; see `sleuth.cli.app.main`. Ctrl-C ends it within a second, imports included."""
+    from sleuth.cli import interrupt
+
+    with interrupt.watched():
+        try:
+            from sleuth.cli import app
+        except KeyboardInterrupt:
+            interrupt.say()
+            sys.exit(interrupt.CODE)
+        app.main(arguments)

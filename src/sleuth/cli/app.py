@@ -7,12 +7,14 @@ import sys
 import warnings
 from contextlib import suppress
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import click
 
 from sleuth import __version__
+from sleuth.cli import interrupt
 from sleuth.cli.output import colour_wanted, print_anything, say
+from sleuth.core import stop
 from sleuth.errors import SleuthError
 
 NOTICE = "Sleuth is affiliated with no game's publisher, The New York Times included."
@@ -64,6 +66,13 @@ class LazyGroup(click.Group):
         command: click.Command = import_module(f"sleuth.cli.{cmd_name}").command
         return command
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command. An interrupt becomes Stopped, before which click prints no empty line."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise stop.Stopped from None
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """Write the table of commands without importing them."""
         with formatter.section("Commands"):
@@ -82,9 +91,26 @@ def group() -> None:
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
-    """Run the command line. Exit code 0: done; 1: a check failed; 2: bad input or interrupted."""
+    """Run the command line. Exit code 0: done; 1: a check failed; 2: bad input; 130: interrupted."""
     print_anything()
     warnings.showwarning = _note
+    interrupt.begin()
+    try:
+        _run(arguments)
+    except (KeyboardInterrupt, click.Abort, stop.Stopped):
+        _end_interrupted()
+    except Exception:  # what an interrupt broke: a worker that ended, compiled code that could not return
+        if stop.requested():
+            _end_interrupted()
+        raise
+
+
+def _end_interrupted() -> NoReturn:
+    interrupt.say()
+    sys.exit(interrupt.CODE)
+
+
+def _run(arguments: list[str] | None) -> NoReturn:
     try:
         code = group.main(args=arguments, prog_name="sleuth", standalone_mode=False)
         sys.exit(code if isinstance(code, int) else 0)
@@ -92,15 +118,16 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         error.show()
         sys.exit(error.exit_code)
     except SleuthError as error:
+        if stop.requested():
+            raise
         say(f"sleuth: {error}", err=True)
-        sys.exit(2)
-    except (KeyboardInterrupt, click.Abort):
-        say("sleuth: interrupted; nothing half-written is left behind", err=True)
         sys.exit(2)
     except BrokenPipeError:  # the reader (head, less) has gone: no message is due
         _give_up_output()
         sys.exit(0)
     except OSError as error:  # a full disk, or a name that no file can have
+        if stop.requested():
+            raise
         where = f"{error.filename}: " if error.filename else ""
         if not where:
             _give_up_output()

@@ -1,14 +1,14 @@
-"""Processes for a command, here or on a cluster: they leave interrupts to the command, and here they end with it."""
+"""Processes for a command, here or on a cluster; those here end with the command."""
 
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from sleuth.core import stop
 from sleuth.errors import InputError, MissingExtra
 
 AHEAD = 2
@@ -24,7 +24,7 @@ def processes(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
     if jobs == 1:
         yield None
         return
-    executor = ProcessPoolExecutor(jobs, initializer=_ignore_interrupts)
+    executor = ProcessPoolExecutor(jobs, initializer=stop.on_interrupt)
     try:
         yield executor
     except BaseException:
@@ -74,7 +74,3 @@ def cluster(address: str) -> Iterator[Workers]:
         if not threads:
             raise InputError(f"the scheduler at {place} has no workers; start one: dask worker tcp://{place}")
         yield Workers(client.get_executor(), AHEAD * threads)
-
-
-def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

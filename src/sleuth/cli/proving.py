@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sleuth.cli import interrupt
 from sleuth.cli.evaluate import show as print_evaluation
 from sleuth.cli.options import completion, game_options, jobs_option
 from sleuth.cli.output import say
 from sleuth.cli.pool import workers
 from sleuth.cli.progress import counting, load_exact_search
+from sleuth.core import stop
 from sleuth.registry import GameSpec
 from sleuth.share import counted
 from sleuth.solvers.objective import OBJECTIVES, objective
@@ -95,25 +97,23 @@ def question(command: Callable[..., Any]) -> Callable[..., Any]:
 def prove(
     asked: Question, setting: Setting, *, policy: Policy = "refute", ledger: Ledger | None = None
 ) -> tuple[Solution, list[StageLines]]:
-    """The answer, with progress. An interrupt says what is known, and ends the command."""
+    """The answer, with progress. If it is interrupted, the line about it says what is known."""
     from sleuth.solvers import runs
 
     last: list[Progress] = []
-    try:
-        load_exact_search()
-        with workers(asked.jobs, asked.address) as pool, counting() as shown:
+    interrupt.tell(lambda: _known(last, ledger))
+    load_exact_search()
+    close = (lambda: None) if ledger is None else ledger.close
+    with stop.tidied(close), workers(asked.jobs, asked.address) as pool, counting() as shown:
 
-            def watch(progress: Progress) -> None:
-                last[:] = [progress]
-                shown(_label(progress), progress.done, progress.openers)
+        def watch(progress: Progress) -> None:
+            last[:] = [progress]
+            shown(_label(progress), progress.done, progress.openers)
 
-            return runs.prove(
-                setting, asked.goal, opener=asked.first, limit=asked.limit, policy=policy, executor=pool.executor,
-                ahead=pool.ahead, ledger=ledger, watch=watch,
-            )  # fmt: skip
-    except KeyboardInterrupt:
-        say(f"sleuth: interrupted; {_known(last, ledger)}", err=True)
-        raise click.exceptions.Exit(2) from None
+        return runs.prove(
+            setting, asked.goal, opener=asked.first, limit=asked.limit, policy=policy, executor=pool.executor,
+            ahead=pool.ahead, ledger=ledger, watch=watch,
+        )  # fmt: skip
 
 
 def look(asked: Question, setting: Setting, narrow: int) -> Solution:

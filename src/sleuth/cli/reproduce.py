@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sleuth.cli import interrupt
 from sleuth.cli.output import colour_wanted, emit, json_option
 from sleuth.cli.pool import processes
 from sleuth.errors import InputError, UnknownName
@@ -134,12 +135,9 @@ def _optimality(
             states, solved, guesses = engine.progress
             shown(f"{engine.case}: {guesses:,} guesses, states solved", solved, states)
 
-        try:
-            yield from optimality.checks(asked, executor, ledger=ledger, resume=resume, watch=watch)
-        except KeyboardInterrupt:
-            kept = f"{ledger} holds what is solved: --resume goes on" if ledger else "nothing is kept without --ledger"
-            click.echo(f"sleuth: interrupted; {kept}", err=True)
-            raise click.exceptions.Exit(2) from None
+        kept = f"{ledger} holds what is solved; --resume goes on" if ledger else "nothing is kept without --ledger"
+        interrupt.tell(lambda: kept)
+        yield from optimality.checks(asked, executor, ledger=ledger, resume=resume, watch=watch)
 
 
 def _draw(paper: Any, source: str, folder: Path, jobs: int) -> None:

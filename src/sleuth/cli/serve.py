@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from sleuth.cli import interrupt
 from sleuth.cli.output import emit, json_option, say
 from sleuth.errors import MissingExtra
 
@@ -56,6 +57,7 @@ def command(host: str, port: int, names: Sequence[str], show: bool, as_json: boo
         if show:
             click.launch(url)
 
+    interrupt.left_alone()
     with suppress(KeyboardInterrupt):  # the way to end it
         server.serve(listener, host, names=names, told=told)
 

@@ -123,7 +123,7 @@ class Ledger:
         self._lock = _locked(path)
         try:
             with _told(path):
-                self._file = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+                self._file = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
                 try:
                     self._open(begun)
                 except BaseException:
@@ -180,7 +180,7 @@ class Ledger:
                 raise
 
     def close(self) -> None:
-        """Let go of the file; another run may take it."""
+        """Let go of the file; another run may take it. Any thread may call this, and more than once."""
         with suppress(sqlite3.Error):
             self._file.close()
         self._lock.close()

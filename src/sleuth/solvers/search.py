@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.arrays import Codes, Counts, Indices
+from sleuth.core import stop
 from sleuth.errors import InputError
 from sleuth.game import Game
 from sleuth.position import Position
@@ -35,8 +36,8 @@ FIRST = 128
 ALL = 1 << 40
 """More guesses, or more nodes, than there are."""
 
-PULSE = 0.2
-"""Seconds between two looks of the waiting thread at the keyboard."""
+PULSE = 0.05
+"""Seconds between two looks of the waiting thread at the flag that stops searches."""
 
 
 class Found(NamedTuple):
@@ -205,7 +206,7 @@ class Search:
     def _run(
         self, universe: Any, depth: int, beta: int, column: int, group: Indices, images: Any, budget: int
     ) -> tuple[int, int]:
-        """Run the compiled search beside this thread, so that an interrupt can end it."""
+        """Run the compiled search beside this thread, so that it can be stopped. Raises Stopped."""
         from sleuth.kernels import cells, search
 
         tally = np.zeros(7, np.int64)
@@ -222,7 +223,9 @@ class Search:
         thread.start()
         try:
             while thread.is_alive():
+                stop.check()
                 thread.join(PULSE)
+            stop.check()
         except BaseException:
             tally[cells.STOP] = 1
             thread.join()

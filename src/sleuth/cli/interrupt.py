@@ -1,0 +1,135 @@
+"""Ctrl-C: a command ends within a second, with one line and exit code 130, whatever it is doing.
+
+Python hands a signal to the main thread only between two of its own instructions, and compiled code may run for
+minutes. So a thread of its own learns of the signal, sets the flag that searches look at, and gives the main thread
+PATIENCE to end by itself. After that it tidies up and ends the process.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+from typing import NoReturn
+
+from sleuth.core import stop
+
+CODE = 130
+"""The exit code of an interrupted command: 128 and the number of SIGINT."""
+
+PATIENCE = 0.5
+"""Seconds that the main thread has to end by itself."""
+
+SHOW_CURSOR = "\x1b[?25h"
+
+
+class _Words:
+    """The line that is printed, once."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.printed = False
+        self.known: Callable[[], str] | None = None
+
+
+_words = _Words()
+
+
+def begin() -> None:
+    """Forget what an earlier command said."""
+    _words.printed, _words.known = False, None
+
+
+def tell(known: Callable[[], str]) -> None:
+    """Set what the line says after "Interrupted": what is known so far, and how to go on."""
+    _words.known = known
+
+
+def say() -> None:
+    """Print the line on standard error, the first time that this is called."""
+    with _words.lock:
+        if _words.printed or sys.stderr is None:
+            return
+        _words.printed = True
+        known = "nothing half-written is left behind"
+        if _words.known is not None:
+            with suppress(Exception):
+                known = _words.known()
+        on_terminal = sys.stderr.isatty()
+        with suppress(OSError, ValueError):  # on a terminal the line of ^C is ended first
+            sys.stderr.write(f"{chr(10) * on_terminal}Interrupted: {known}\n")
+            sys.stderr.flush()
+
+
+@contextmanager
+def watched() -> Iterator[None]:
+    """Within the block, Ctrl-C sets the flag of `stop` and raises KeyboardInterrupt, and is seen to by a thread.
+
+    Elsewhere than in the main thread of a process nothing changes, for no signal comes there.
+    """
+    if threading.current_thread() is not threading.main_thread() or os.name == "nt":
+        yield
+        return
+    reader, writer = socket.socketpair()
+    writer.setblocking(False)
+    handler = signal.signal(signal.SIGINT, _first)
+    before = signal.set_wakeup_fd(writer.fileno(), warn_on_full_buffer=False)
+    threading.Thread(target=_watch, args=(reader,), name="interrupt", daemon=True).start()
+    try:
+        yield
+    finally:
+        if not stop.requested():  # else the process ends, and the thread makes sure that it does
+            signal.set_wakeup_fd(before)
+            signal.signal(signal.SIGINT, handler)
+            writer.close()
+
+
+def left_alone() -> None:
+    """Give Ctrl-C back to Python, for a command that ends in its own way."""
+    signal.set_wakeup_fd(-1)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _first(number: int, frame: FrameType | None) -> None:  # noqa: ARG001 - as handlers are called
+    signal.signal(signal.SIGINT, lambda number, frame: None)  # a second one would cut the end short
+    stop.request()
+    raise KeyboardInterrupt
+
+
+def _watch(reader: socket.socket) -> None:
+    """Wait for a signal; end the process if it is still there PATIENCE later."""
+    with reader:
+        while heard := reader.recv(1):
+            if heard[0] == signal.SIGINT:
+                break
+        else:
+            return
+    stop.request()
+    threading.Event().wait(PATIENCE)
+    _end()
+
+
+def _end() -> NoReturn:
+    """End this process and its workers now."""
+    try:
+        say()
+        if sys.stderr is not None and sys.stderr.isatty():
+            sys.stderr.write(SHOW_CURSOR)
+            sys.stderr.flush()
+        _end_workers()
+        stop.tidy()
+    finally:
+        os._exit(CODE)
+
+
+def _end_workers() -> None:
+    if "multiprocessing" in sys.modules:
+        import multiprocessing
+
+        for worker in multiprocessing.active_children():
+            worker.kill()

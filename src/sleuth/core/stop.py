@@ -1,0 +1,74 @@
+"""The flag that stops a search: one for the process, set by Ctrl-C or by a server that cancels.
+
+A search calls `check` between its steps. Compiled code reads the same flag from the array `flag()`; where it runs
+without the lock of the interpreter, it sees a change made by another thread at once.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sleuth.arrays import Counts
+
+_CELL = (ctypes.c_int64 * 1)()  # no NumPy here: `sleuth --help` must not load it
+_LOOSE: list[Callable[[], None]] = []
+
+
+class Stopped(BaseException):
+    """Raised in a search that was told to stop. Not an Exception, so that no handler of errors swallows it."""
+
+
+def request() -> None:
+    """Ask every search of this process to stop at its next step. Safe from any thread and from signal handlers."""
+    _CELL[0] = 1
+
+
+def clear() -> None:
+    """Let searches run again."""
+    _CELL[0] = 0
+
+
+def requested() -> bool:
+    """Whether searches are to stop."""
+    return bool(_CELL[0])
+
+
+def check() -> None:
+    """Raise Stopped if searches are to stop."""
+    if _CELL[0]:
+        raise Stopped
+
+
+def flag() -> Counts:
+    """The flag itself, shape (1,) int64: not 0 means stop. All arrays that this returns share one memory."""
+    import numpy as np
+
+    return np.frombuffer(_CELL, np.int64)
+
+
+def on_interrupt() -> None:
+    """In a worker process: let SIGINT set the flag and raise nothing. Call it from the main thread."""
+    signal.set_wakeup_fd(-1)  # the parent's, after a fork
+    signal.signal(signal.SIGINT, lambda number, frame: request())
+
+
+@contextmanager
+def tidied(action: Callable[[], None]) -> Iterator[None]:
+    """Within the block, `tidy` does the action: remove a file that is half-written, close a ledger."""
+    _LOOSE.append(action)
+    try:
+        yield
+    finally:
+        _LOOSE.remove(action)
+
+
+def tidy() -> None:
+    """Do what the blocks that are open now leave to be done, the last first, before the process is ended by force."""
+    for action in reversed(_LOOSE.copy()):
+        with suppress(Exception):
+            action()

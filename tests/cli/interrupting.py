@@ -1,0 +1,81 @@
+"""A process that runs commands and interrupts each: `python -m tests.cli.interrupting FOLDER`, commands on input.
+
+Commands are JSON, a list of lists of arguments. Each runs in a process of its own, forked from this one, which has
+loaded what takes long to load. Two run at a time. A report comes back as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+DELAY = 0.7
+"""Seconds before a command is interrupted."""
+
+
+def begun(arguments: list[str], out: Path, err: Path) -> int:
+    """The number of a new process that runs a command, in a group of its own as a shell's jobs are."""
+    number = os.fork()
+    if number:
+        return number
+    code = 99
+    try:
+        os.setpgid(0, 0)
+        for path, place in ((out, 1), (err, 2)):
+            os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), place)
+        from sleuth.cli import main
+
+        main(arguments)
+    except SystemExit as end:
+        code = int(end.code or 0)
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def interrupted(folder: Path, number: int, arguments: list[str]) -> dict[str, Any]:
+    """Run a command, interrupt it, and tell how it ended."""
+    out, err = folder / f"{number}.out", folder / f"{number}.err"
+    process = begun(arguments, out, err)
+    time.sleep(DELAY)
+    if "--out" in arguments:  # a proof: not before it has a ledger
+        ledger = folder / f"{arguments[arguments.index('--out') + 1]}.ledger"
+        while not (ledger.exists() and ledger.stat().st_size):
+            time.sleep(DELAY / 10)
+    os.killpg(process, signal.SIGINT)
+    started = time.monotonic()
+    _, status = os.waitpid(process, 0)
+    seconds = time.monotonic() - started
+    return {"arguments": arguments, "code": os.waitstatus_to_exitcode(status), "seconds": seconds,
+            "errors": err.read_text()}  # fmt: skip
+
+
+def main() -> None:
+    """Read commands, run them, print the report."""
+    folder = Path(sys.argv[1])
+    os.chdir(folder)
+    for name in ("numpy", "numba", "rich.progress", "sleuth.cli.app", "sleuth.advice", "sleuth.games.words"):
+        import_module(name)
+    from sleuth.solvers.workers import make_ready
+
+    make_ready()
+    from sleuth.registry import GameSpec
+
+    assert GameSpec().build().table is not None
+    commands = json.load(sys.stdin)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    with ThreadPoolExecutor(2) as pool:
+        report = pool.map(lambda pair: interrupted(folder, *pair), enumerate(commands))
+        json.dump(list(report), sys.stdout)
+
+
+if __name__ == "__main__":
+    main()
