@@ -132,7 +132,7 @@ def names(value: Any, parent: str = "") -> Iterator[str]:
 def documented(schema: str) -> set[str]:
     """The names that stand as code under a schema's heading, and under those that it refers to."""
     section = SECTIONS[schema]
-    shared = [SECTIONS[link] for link in re.findall(r"\]\(#(suggestion|evaluation)\)", section)]
+    shared = [SECTIONS[link] for link in re.findall(r"\]\(#(suggestion|ranking|evaluation)\)", section)]
     shared += [SECTIONS[other] for other in re.findall(r"as in `(sleuth/[\w-]+/1)`", section)]
     return {name for text in [section, *shared] for name in re.findall(r"`([^`]+)`", text)}
 

@@ -10,17 +10,22 @@ from typing import Any
 import numpy as np
 
 from sleuth.arrays import Floats, Indices
+from sleuth.errors import InputError
 from sleuth.evaluation import number
 from sleuth.position import Position
 from sleuth.scores import ENTROPY, EXPECTED_SIZE, PARTS
 from sleuth.strategies.greedy import candidates_first
 from sleuth.strategies.ranked import Ranked
+from sleuth.strategies.shortlist import Coverage, Watch, shortlist
 
 LISTED = 20
 """Candidates named in an advice; the number is always given."""
 
 EXACT_NODES = 1000
 """Nodes of the exact search that an advice may take: some seconds where there are thousands of guesses."""
+
+PAIRS = 1 << 28
+"""Pairs of a guess and a candidate up to which exact numbers and telling apart are tried."""
 
 FAMILY = 3
 SHARE = 0.2
@@ -123,6 +128,7 @@ class Advice:
         why: one guess taken apart, if asked for.
         tell_apart: whether two guesses tell all candidates apart, if asked for.
         exact: whether exact numbers were asked for.
+        coverage: which guesses were ranked; only a large game has some that were not.
     """
 
     game: str
@@ -138,6 +144,7 @@ class Advice:
     why: Why | None = None
     tell_apart: TellApart | None = None
     exact: bool = False
+    coverage: Coverage | None = None
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth suggest --json` shows."""
@@ -148,6 +155,8 @@ class Advice:
         shown["best_probes"] = shown.pop("probing")
         for last in ("family", "why", "tell_apart", "exact"):
             shown[last] = shown.pop(last)
+        shown.pop("coverage")
+        shown["ranking"] = None if self.coverage is None else self.coverage.as_dict()
         return shown
 
 
@@ -159,15 +168,20 @@ def advise(
     why: str | None = None,
     discern: bool = False,
     exact: bool = False,
+    watch: Watch | None = None,
 ) -> Advice:
     """The advice of a strategy: its choice, the `top` best candidates and the `top` best probing guesses.
 
     why: a guess to take apart. discern: whether to look for guesses that tell all candidates apart (compiled code).
-    exact: whether to search for the exact expected number of guesses of each suggestion (compiled code). Raises
-    UnknownWord if `why` is no guess.
+    exact: whether to search for the exact expected number of guesses of each suggestion (compiled code). watch: is
+    called as guesses are counted. Raises UnknownWord if `why` is not a guess, and InputError if there is too much to
+    count for discern or exact.
     """
     game = position.game
-    rows, costs = strategy.rank(position)
+    if exact or discern:
+        _check_pairs(position)
+    short, coverage = shortlist(position, strategy, most=top, watch=watch)
+    rows, costs = strategy.rank(short)
     member = position.is_candidate(rows)
     probes = np.flatnonzero(~member)[: top if len(position.candidates) > 2 else 0]
     chosen = np.concatenate(([0], np.flatnonzero(member)[:top], probes))
@@ -192,7 +206,18 @@ def advise(
         why=apart,
         tell_apart=tell_apart(position) if discern else None,
         exact=exact,
+        coverage=coverage,
     )
+
+
+def _check_pairs(position: Position) -> None:
+    pairs = len(position.legal) * len(position.candidates)
+    if pairs > PAIRS:
+        raise InputError(
+            f"{len(position.candidates):,} candidates times {len(position.legal):,} guesses are too many for exact "
+            f"numbers and for telling apart; it works from {PAIRS // len(position.legal):,} candidates down, so give "
+            "more turns"
+        )
 
 
 def with_exact(position: Position, listed: Sequence[Suggestion]) -> list[Suggestion]:
@@ -281,6 +306,8 @@ def family(position: Position, own: int) -> Family | None:
     own: the guess that the strategy asks.
     """
     labels = [position.game.secrets[row] for row in position.candidates]
+    if len(labels) * SHARE > len(set().union(*labels)):
+        return None  # one member for each letter at most
     pattern, members = largest_family(labels)
     if len(members) < max(FAMILY, SHARE * len(labels)):
         return None

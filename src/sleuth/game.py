@@ -28,6 +28,10 @@ Reader: TypeAlias = Callable[[Sequence[str], str | None], list[tuple[str, str]]]
 """What a user typed and pasted → the turns as text."""
 
 
+COMPARABLE = 100_000
+"""Guesses that a word which is none of them is compared with, for a hint; of more, one is an example."""
+
+
 class Turn(NamedTuple):
     """One guess (a guess row) and the feedback code that it got."""
 
@@ -109,6 +113,8 @@ class Game:
         pace: further guesses that each doubling of a part costs under good play, as measured; None: not known.
         legal: hook for rules that forbid guesses (hard mode); None: every guess is always legal.
         symmetry: hook for the mathematics of equivalent guesses; None: none is known.
+        alike: hook for openers and later guesses that are equivalent: (guess rows asked before, guess rows) → a number
+            for each; guesses with the same number have parts of the same sizes. None: none is known.
         prior: the probability of each secret; None: all alike.
     """
 
@@ -128,17 +134,22 @@ class Game:
     pace: float | None = None
     legal: Legal | None = field(default=None, repr=False)
     symmetry: Symmetry | None = field(default=None, repr=False)
+    alike: Callable[[Sequence[int], Indices], NDArray[np.int64]] | None = field(default=None, repr=False)
     prior: Weights | None = field(default=None, repr=False)
 
     @cached_property
     def guess_of_secret(self) -> Indices:
         """The guess row of every secret, −1 where a secret may not be guessed; shape (secrets,)."""
+        if self.secrets is self.guesses:
+            return _rows(len(self.secrets))
         rows = self._guess_rows
         return np.array([rows.get(label, -1) for label in self.secrets], dtype=np.int32)
 
     @cached_property
     def secret_of_guess(self) -> Indices:
         """The secret row of every guess, −1 where a guess is no secret; shape (guesses,)."""
+        if self.secrets is self.guesses:
+            return _rows(len(self.secrets))
         rows = {label: row for row, label in enumerate(self.secrets)}
         return np.array([rows.get(label, -1) for label in self.guesses], dtype=np.int32)
 
@@ -184,10 +195,16 @@ class Game:
         return Position.start(self)
 
 
+def _rows(number: int) -> Indices:
+    return np.arange(number, dtype=np.int32)
+
+
 def unknown(label: str, known: Sequence[str], where: str) -> str:
     """The message for a label that is not known, with at most three near ones."""
     from difflib import get_close_matches
 
+    if len(known) > COMPARABLE:
+        return f"{label!r} is not among the {len(known):,} guesses of {where}; one of them is {known[len(known) // 2]}"
     anagrams = [other for other in known if sorted(other) == sorted(label)]
     anagrams.sort(key=lambda other: sum(a != b for a, b in zip(other, label, strict=True)))
     near = list(dict.fromkeys([*anagrams, *get_close_matches(label, known, n=3, cutoff=0.6)]))[:3]

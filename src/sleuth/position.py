@@ -10,12 +10,14 @@ import numpy as np
 
 from sleuth import parts
 from sleuth.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights
+from sleuth.core import stop
+from sleuth.core.budget import MEMORY
 from sleuth.errors import IllegalGuess, InconsistentHistory
 from sleuth.game import Game, History, Turn
 from sleuth.parts import Counting
 
-BLOCK = 1 << 26
-"""Codes held at once where a game has no table."""
+BLOCK = MEMORY // 16
+"""Codes held at once where a game has no table; counting them takes no more than as much again."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,6 +138,7 @@ class Position:
             return
         wide = max(1, BLOCK // len(self.candidates))
         for first in range(0, max(len(guesses), 1), wide):
+            stop.check()
             block = self.codes(guesses[first : first + wide])
             yield block, _all_rows(block), np.arange(block.shape[1], dtype=np.int32)
 

@@ -20,6 +20,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from sleuth.arrays import Codes
+from sleuth.core.budget import MEMORY
 from sleuth.errors import CannotWrite, Note
 from sleuth.files import replacing
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from sleuth.game import Game
 
 FORMAT = 1
-BUDGET = 1 << 30  # bytes; larger tables are never made, blocks are computed instead
+BUDGET = MEMORY // 4  # bytes; larger tables are never made, blocks are computed instead
 SMALL = 1 << 16  # bytes; smaller tables are made faster than a file is opened
 
 

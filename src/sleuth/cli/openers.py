@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.options import game_options
-from sleuth.cli.output import emit, json_option, print_table
+from sleuth.cli.output import emit, json_option, print_table, say
+from sleuth.cli.progress import counting
+from sleuth.cli.suggest import coverage_text
+from sleuth.errors import InputError
 from sleuth.registry import GameSpec, score, strategy
 
 if TYPE_CHECKING:
@@ -41,18 +44,28 @@ def command(spec: GameSpec, score_name: str, top: int, candidates: bool, as_json
     of that name; after it, equal costs stand in the order of candidates first, then the alphabet.
     """
     from sleuth.advice import suggestions
+    from sleuth.strategies.shortlist import WORK, shortlist
 
     score(score_name)  # a strategy that is no score, such as two-step, is refused
     game = spec.build()
     position = game.start()
-    guesses, costs = strategy(score_name).rank(position)
+    chosen = strategy(score_name)
+    with counting() as shown:
+        short, coverage = shortlist(position, chosen, most=top, watch=lambda done, total: shown("guesses", done, total))
+        guesses, costs = chosen.rank(short)
     if candidates:
         keep = position.is_candidate(guesses)
         guesses, costs = guesses[keep], costs[keep]
+    if min(top, len(guesses)) * len(position.candidates) > WORK:
+        raise InputError(
+            f"--top {top} of {game.name} takes too long; at most {WORK // len(position.candidates)} will do"
+        )
     ranked = suggestions(position, guesses[:top], costs[:top])
+    text = coverage_text(coverage)
     if as_json:
         named = {"game": game.name, "rule": spec.rule, "prior": spec.prior, "score": score_name}
-        emit("openers", {**named, "openers": [vars(one) for one in ranked]})
+        emit("openers", {**named, "openers": [vars(one) for one in ranked],
+                         "ranking": coverage.as_dict()})  # fmt: skip
         return
     decimals = _decimals([one.cost for one in ranked if one.cost is not None])
     print_table(
@@ -64,6 +77,8 @@ def command(spec: GameSpec, score_name: str, top: int, candidates: bool, as_json
         ],
         left=(1,),
     )  # fmt: skip
+    if text:
+        say(text)
 
 
 def _cost(cost: float | None, decimals: int) -> str:

@@ -10,10 +10,11 @@ from sleuth import asking
 from sleuth.cli.display import paint, short, theme_option
 from sleuth.cli.options import game_options, named_strategy_or_best, refuse, strategy_option
 from sleuth.cli.output import colour_wanted, emit, json_option, large, pasted_text, print_table, say, unicode_wanted
-from sleuth.cli.progress import load_exact_search
+from sleuth.cli.progress import counting, load_exact_search
 from sleuth.games.lists import fold
 from sleuth.registry import GameSpec, NamedCodebreaker
 from sleuth.registry import strategy as named_strategy
+from sleuth.share import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from sleuth.advice import Advice, Family, Suggestion, TellApart, Why
     from sleuth.counsel import Counsel
     from sleuth.games.unlisted import Unlisted
+    from sleuth.strategies.shortlist import Coverage
 
 NAMED = 8
 """Candidates named in each part."""
@@ -80,7 +82,11 @@ def command(
     why = fold(why) if why else None
     if exact:
         load_exact_search()
-    advice = advise(position, named_strategy(strategy), top=top, why=why, discern=discern, exact=exact)
+    with counting() as shown:
+        advice = advise(
+            position, named_strategy(strategy), top=top, why=why, discern=discern, exact=exact,
+            watch=lambda done, total: shown("guesses", done, total),
+        )  # fmt: skip
     if as_json:
         emit("suggest", advice.as_dict())
         return
@@ -167,7 +173,23 @@ def _show_guesses(advice: Advice) -> None:
         say("(guesses left: estimated from the sizes of the parts)")
     if advice.exact:
         say(_exact_text(sum(one.exact_left is None for one in shown)))
+    if advice.coverage is not None and (text := coverage_text(advice.coverage)):
+        say(text)
     click.echo()
+
+
+def coverage_text(coverage: Coverage) -> str:
+    """What was not compared, in words; nothing if every guess was."""
+    classes = f"{counted(coverage.classes or 0, 'class')} of equivalent guesses"
+    if coverage.estimated:
+        which = f"{coverage.guesses:,} guesses" if coverage.classes is None else classes
+        return (
+            f"(estimated: {coverage.ranked:,} of {which} were compared, by {coverage.by:,} of {coverage.candidates:,} "
+            "candidates; the best of them are shown with exact figures)"
+        )
+    if coverage.classes is not None:
+        return f"(the {coverage.guesses:,} guesses fall into {classes}; one of each class is compared)"
+    return ""
 
 
 def _exact_text(unknown: int) -> str:

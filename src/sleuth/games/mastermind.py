@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from sleuth.errors import BadFeedback, InputError, UnknownName
-from sleuth.games.symmetries import pegs_and_colours
+from sleuth.games.symmetries import pegs_alike, pegs_and_colours
 from sleuth.tables import code_dtype
 
 if TYPE_CHECKING:
@@ -157,6 +157,8 @@ def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: 
     number = {pair: code for code, pair in enumerate(pairs)}
     blacks, whites = (np.array(each, np.int64) for each in zip(*pairs, strict=True))
     rows, counts = encode(labels, alphabet)
+    colours = np.searchsorted(sorted(map(ord, alphabet)), rows)
+    listed = tuple(labels)
 
     def codes(guess_rows: Indices, secret_rows: Indices) -> Codes:
         from sleuth.kernels import pegs as kernel
@@ -173,8 +175,8 @@ def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: 
 
     return Game(
         name=name,
-        secrets=tuple(labels),
-        guesses=tuple(labels),
+        secrets=listed,
+        guesses=listed,
         n_codes=len(pairs),
         win=len(pairs) - 1,
         rule=RULE,
@@ -184,7 +186,8 @@ def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: 
         read=lambda text: number[read_pegs(text, places)],
         hits=lambda block: (blacks[block], whites[block]),
         legal=_legal(rule, feedback, spell),
-        symmetry=pegs_and_colours(np.searchsorted(sorted(map(ord, alphabet)), rows), len(alphabet)),
+        symmetry=pegs_and_colours(colours, len(alphabet)),
+        alike=pegs_alike(colours.astype(np.uint8), len(alphabet)),
     )
 
 

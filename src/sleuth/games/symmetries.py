@@ -6,7 +6,7 @@ the inverse, which is this package's.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, permutations
 from typing import TYPE_CHECKING
 
@@ -61,6 +61,40 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
         return _first_of_each(len(codes), swaps)
 
     return Symmetry(openers, fixing)
+
+
+def pegs_alike(codes: NDArray[np.uint8], colours: int) -> Callable[[Sequence[int], Indices], NDArray[np.int64]]:
+    """(rows of codes asked before, rows) → a number for each row; the same number: equivalent after those.
+
+    codes: (codes, places), colours as numbers; every renaming of places and colours must map the codes to themselves.
+    Places may change places where all codes asked before have the same colour, and colours that none of them has may
+    be renamed. So a code is known by how often each colour comes in each group of such places, the unused colours in
+    any order. Further symmetries, which move places and colours together, are left unused.
+    """
+
+    def numbers(asked: Sequence[int], rows: Indices) -> NDArray[np.int64]:
+        before = codes[list(asked)]
+        _, group = np.unique(before.T, axis=0, return_inverse=True)
+        sizes = np.bincount(group.ravel())
+        radix = np.concatenate(([1], np.cumprod(sizes + 1)))
+        weights = radix[group.ravel()]
+        found = np.stack([(codes[rows] == colour) @ weights for colour in range(colours)], axis=1)
+        unused = np.setdiff1d(np.arange(colours), before)
+        found[:, unused] = np.sort(found[:, unused], axis=1)
+        return _joined(found, int(radix[-1]))
+
+    return numbers
+
+
+def _joined(columns: NDArray[np.int64], radix: int) -> NDArray[np.int64]:
+    """One number for each row of numbers below radix; equal rows and only these get the same."""
+    number, span = np.zeros(len(columns), np.int64), 1
+    for column in columns.T:
+        if span * radix >= 1 << 62:
+            kinds, number = np.unique(number, return_inverse=True)
+            span = len(kinds)
+        number, span = number * radix + column, span * radix
+    return number
 
 
 def rows_and_columns(cards: NDArray[np.int64]) -> Symmetry | None:

@@ -53,6 +53,11 @@ class PFDS:
     name: str
     p: float
 
+    @property
+    def effort(self) -> int:
+        """Thirty times one count in measurement; who names it waits longer."""
+        return 8
+
     def __post_init__(self) -> None:
         """Raise InputError for a p under which sizes say nothing or overflow."""
         if not 0 < abs(self.p) <= LARGEST_P:

@@ -13,6 +13,9 @@ from sleuth.scores import Score, power_mean
 TIE = 1e-9
 """Costs that differ by less than this share of their size are equal: sums of roots are not exact in floating point."""
 
+MATCHES = 1 << 22
+"""Matches held at once, 8 bytes each."""
+
 SHORT_TIES = (power_mean(-1), power_mean(1), power_mean(-10), power_mean(10))
 """Short's tie-breaks, in his order; green and yellow tiles follow. Source: [Short2022]."""
 
@@ -29,6 +32,11 @@ class Greedy:
     score: Score
     ties: tuple[Score, ...] = ()
     tiles: bool = False
+
+    @property
+    def effort(self) -> int:
+        """One count of all parts, and next to nothing for ties."""
+        return 1
 
     def __call__(self, position: Position) -> int:
         """The guess row to ask."""
@@ -81,6 +89,11 @@ class Varying:
 
     name: str
     each: tuple[Greedy, ...]
+
+    @property
+    def effort(self) -> int:
+        """As of each."""
+        return 1
 
     def at(self, position: Position) -> Greedy:
         """The strategy of this turn."""
@@ -140,7 +153,10 @@ def tiles_first(position: Position, tied: Indices) -> int:
     """The guess with most expected exact and partial matches, then most exact ones, then the lowest row."""
     if len(tied) == 1:
         return int(tied[0])
-    exact, partial = (mean(position, matches) for matches in position.game.hits(position.codes(tied)))
+    wide = max(1, MATCHES // len(position.candidates))
+    spans = (tied[first : first + wide] for first in range(0, len(tied), wide))
+    found = [[mean(position, each) for each in position.game.hits(position.codes(span))] for span in spans]
+    exact, partial = (np.concatenate(each) for each in zip(*found, strict=True))
     most = least(-(exact + partial))
     return int(tied[most][least(-exact[most])][0])
 

@@ -17,6 +17,10 @@ class Ranked(Protocol):
     def name(self) -> str:
         """As the user writes it."""
 
+    @property
+    def effort(self) -> int:
+        """About how many times as long as one count of all parts a ranking may take, by the patience it deserves."""
+
     def __call__(self, position: Position) -> int:
         """The guess row to ask; pure."""
 
@@ -28,6 +32,7 @@ class First:
     """The strategy that asks the first candidate in order."""
 
     name = "first"
+    effort = 1
 
     def __call__(self, position: Position) -> int:
         """The guess row to ask."""

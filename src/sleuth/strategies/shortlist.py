@@ -1,0 +1,131 @@
+"""Which guesses a strategy ranks where all of them would take too long: one of each class, or a sample.
+
+A strategy weighs every legal guess against every candidate. Up to WORK such pairs it ranks them all. Long before that,
+it ranks only one guess of each class that the game's symmetries make equivalent: nothing is lost by that. If these are
+still too many, it ranks a sample of the guesses by a sample of the candidates, and then the best of them by all
+candidates, so that only the choice of the guesses shown is an estimate, and no figure is. Source: this package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Protocol
+
+import numpy as np
+
+from sleuth.arrays import Codes, Counts, Floats, Indices
+from sleuth.parts import Counting
+from sleuth.position import Position
+from sleuth.strategies.ranked import Ranked
+
+WORK = 1 << 28
+"""Pairs of a guess and a candidate that are counted: about four seconds."""
+
+LEAST = 1 << 12
+"""Candidates in a sample, at least."""
+
+KEPT = 40
+"""The best guesses of a sample, of those that may be the secret and of the others, that all candidates then rank."""
+
+
+class Watch(Protocol):
+    """What is called as guesses are counted."""
+
+    def __call__(self, done: int, total: int) -> None:
+        """How many guesses are counted, of how many in this pass."""
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """What was ranked.
+
+    Attributes:
+        guesses, candidates: how many there are in the position.
+        classes: how many classes of equivalent guesses there are; None if every guess was taken by itself.
+        ranked: how many guesses were ranked.
+        by: by how many candidates; less than all of them: the ranking is estimated.
+    """
+
+    guesses: int
+    candidates: int
+    classes: int | None
+    ranked: int
+    by: int
+
+    @property
+    def estimated(self) -> bool:
+        """Whether a better guess may have been missed."""
+        return self.by < self.candidates or self.ranked < (self.classes or self.guesses)
+
+    def as_dict(self) -> dict[str, Any]:
+        """What JSON shows."""
+        return {**asdict(self), "estimated": self.estimated}
+
+
+def shortlist(
+    position: Position, strategy: Ranked, *, most: int = KEPT, work: int = WORK, watch: Watch | None = None
+) -> tuple[Position, Coverage]:
+    """The position with fewer legal guesses, for the strategy to rank, and what they stand for.
+
+    most: how many guesses of each kind the caller wants to show. work: pairs that may be counted.
+    """
+    legal, n = position.legal, len(position.candidates)
+    classes = None
+    allowed = work // strategy.effort
+    if position.game.alike is not None and len(legal) * n > allowed // 4:
+        numbers = position.game.alike([turn.guess for turn in position.history], legal)
+        legal = legal[np.sort(np.unique(numbers, return_index=True)[1])]
+        classes = len(legal)
+    coverage = Coverage(len(position.legal), n, classes, len(legal), n)
+    if len(legal) * n <= allowed:
+        return _watched(replace(position, legal=legal), watch), coverage
+    rng = np.random.default_rng(0)  # the same question has the same answer
+    allowed //= 2  # a larger sample gains little
+    by = min(n, max(LEAST, allowed // len(legal)))
+    some = np.sort(rng.choice(position.candidates, by, replace=False))
+    chosen = _sample(position, legal, max(2 * KEPT, allowed // by), rng)
+    ranked = strategy.rank(_watched(replace(position, candidates=some, legal=chosen), watch))[0]
+    members = position.is_candidate(ranked)
+    kept = max(most, KEPT)
+    best = np.sort(np.concatenate((ranked[members][:kept], ranked[~members][:kept])))
+    return _watched(replace(position, legal=best), watch), replace(coverage, ranked=len(chosen), by=by)
+
+
+def _sample(position: Position, legal: Indices, size: int, rng: np.random.Generator) -> Indices:
+    """Some of the legal guesses, ascending: as many candidates as others, as far as there are."""
+    if len(legal) <= size:
+        return legal
+    members = position.is_candidate(legal)
+    own, others = legal[members], legal[~members]
+    half = min(len(own), max(size // 2, size - len(others)))
+    chosen = (rng.choice(own, half, replace=False), rng.choice(others, min(len(others), size - half), replace=False))
+    return np.sort(np.concatenate(chosen))
+
+
+def _watched(position: Position, watch: Watch | None) -> Position:
+    if watch is None:
+        return position
+    return replace(position, counting=_Watched(position.counting, watch, len(position.legal)))
+
+
+@dataclass
+class _Watched:
+    """Counts as another does, and calls `watch` after each block."""
+
+    inner: Counting
+    watch: Watch
+    total: int
+    done: int = 0
+
+    def totals(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, weights: Floats) -> Floats:
+        return self._counted(len(columns), lambda: self.inner.totals(table, rows, columns, n_codes, win, weights))
+
+    def largest(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int) -> Counts:
+        return self._counted(len(columns), lambda: self.inner.largest(table, rows, columns, n_codes, win))
+
+    def _counted(self, number: int, count: Callable[[], Any]) -> Any:
+        found = count()
+        self.done = min(self.done + number, self.total)  # ties are counted again
+        self.watch(self.done, self.total)
+        return found

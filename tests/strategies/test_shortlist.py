@@ -1,0 +1,127 @@
+"""Large games: equivalent guesses are ranked once, samples stand for what is too much, and memory stays bounded."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sleuth.advice import advise
+from sleuth.errors import InputError
+from sleuth.games.mastermind import bulls, mastermind
+from sleuth.registry import strategy
+from sleuth.strategies import greedy
+from sleuth.strategies import shortlist as module
+from sleuth.strategies.shortlist import shortlist
+
+SMALL = [mastermind(3, 4), bulls(3, 5), mastermind(4, 2)]
+
+
+def partition(position, guess: int) -> tuple[list[int], bool]:
+    """What a class has in common: the sizes of the parts, and whether the guess may be the secret."""
+    sizes = position.sizes(np.array([guess], np.int32))[0]
+    return sorted(sizes[sizes > 0].tolist()), bool(position.is_candidate(np.array([guess], np.int32))[0])
+
+
+@given(st.sampled_from(SMALL), st.data())
+def test_guesses_of_one_class_part_the_candidates_alike(game, data):
+    position = game.start()
+    secret = data.draw(st.sampled_from(game.secrets))
+    for guess in data.draw(st.lists(st.sampled_from(game.guesses), max_size=2)):
+        position = position.after(game.turn(guess, game.spell(game.feedback(guess, secret))))
+    numbers = game.alike([turn.guess for turn in position.history], position.legal)
+    kinds = {}
+    for guess, number in zip(position.legal.tolist(), numbers.tolist(), strict=True):
+        assert kinds.setdefault(number, partition(position, guess)) == partition(position, guess)
+
+
+@pytest.mark.parametrize(("game", "classes"), [(mastermind(4, 6), 5), (mastermind(4, 2), 3), (bulls(4, 10), 1)])
+def test_openers_fall_into_the_partitions_of_their_places(game, classes):
+    assert len(set(game.alike([], game.start().legal).tolist())) == classes
+
+
+def test_many_colours_do_not_overflow():
+    game = mastermind(2, 26)
+    first = game.guess_row("ab")
+    numbers = game.alike([first], game.start().legal)
+    assert len(set(numbers.tolist())) == len({kind(guess) for guess in game.guesses})
+
+
+def kind(guess: str) -> str:
+    """A guess after ab, with what is neither a nor b named by its first place."""
+    return "".join(letter if letter in "ab" else str(guess.index(letter)) for letter in guess)
+
+
+@pytest.mark.parametrize("name", ["p:-0.5", "entropy", "worst-case"])
+def test_one_guess_of_each_class_is_enough_for_the_best(name):
+    position = mastermind(4, 4).start()
+    position = position.after(position.game.turn("1122", "1b1w"))
+    short, coverage = shortlist(position, strategy(name), work=4 * len(position.legal) * len(position.candidates) - 1)
+    whole, fewer = (strategy(name).rank(each) for each in (position, short))
+    assert (whole[0][0], whole[1][0]) == (fewer[0][0], fewer[1][0])
+    assert coverage.classes == len(short.legal) < len(position.legal)
+    assert not coverage.estimated
+
+
+def test_a_sample_has_exact_figures_and_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(module, "LEAST", 100)
+    seen = []
+    position = bulls(4, 7).start()
+    position = position.after(position.game.turn("0123", "1b1c"))
+    short, coverage = shortlist(
+        position, strategy("entropy"), most=5, work=9000, watch=lambda done, total: seen.append((done, total))
+    )
+    rows, costs = strategy("entropy").rank(short)
+    exact = dict(zip(*(each.tolist() for each in strategy("entropy").rank(position)), strict=True))
+    assert [exact[row] for row in rows.tolist()] == pytest.approx(costs.tolist())
+    assert coverage.estimated
+    assert coverage.by < coverage.candidates == len(position.candidates)
+    assert {done for done, _ in seen} <= {total for _, total in seen} == {coverage.ranked, len(short.legal)}
+    again = shortlist(position, strategy("entropy"), most=5, work=9000)[0]
+    assert again.legal.tolist() == short.legal.tolist()
+
+
+def test_a_small_game_is_ranked_as_a_whole():
+    advice = advise(mastermind(3, 4).start(), strategy("entropy"))
+    assert advice.as_dict()["ranking"] == {
+        "guesses": 64, "candidates": 64, "classes": None, "ranked": 64, "by": 64, "estimated": False
+    }  # fmt: skip
+
+
+def test_ties_by_tiles_are_broken_block_by_block(monkeypatch: pytest.MonkeyPatch):
+    position = mastermind(3, 4).start()
+    rows, costs = strategy("p:-0.5").rank(position)
+    monkeypatch.setattr(greedy, "MATCHES", 100)
+    again, same = strategy("p:-0.5").rank(position)
+    assert (rows.tolist(), costs.tolist()) == (again.tolist(), same.tolist())
+
+
+@pytest.mark.parametrize("option", ["exact", "discern"])
+def test_what_would_take_too_long_is_refused_with_what_works(option):
+    with pytest.raises(InputError, match="8,192 candidates down"):
+        advise(mastermind(5, 8).start(), strategy("entropy"), **{option: True})
+
+
+PEAK = """
+import resource, sys
+from sleuth.cli import main
+try:
+    main(sys.argv[1:])
+except SystemExit as end:
+    print(end.code, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the peak has another unit")
+@pytest.mark.parametrize("game", ["mastermind:5x8", "mastermind:6x9", "bulls:5of10"])
+def test_a_suggestion_for_a_large_game_stays_below_its_memory(game):
+    command = [sys.executable, "-c", PEAK, "suggest", "--game", game, "--top", "1"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, stdin=subprocess.DEVNULL)
+    code, kilobytes = done.stdout.splitlines()[-1].split()
+    assert code == "0"
+    assert int(kilobytes) < 1_500_000
+    assert "equivalent" in done.stdout
