@@ -6,8 +6,8 @@ without the lock of the interpreter, it sees a change made by another thread at 
 
 from __future__ import annotations
 
-import ctypes
 import signal
+from array import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sleuth.arrays import Counts
 
-_CELL = (ctypes.c_int64 * 1)()  # no NumPy here: `sleuth --help` must not load it
+_CELL = array("q", [0])  # no NumPy here: `sleuth --help` must not load it
 _LOOSE: list[Callable[[], None]] = []
 
 

@@ -8,7 +8,6 @@ candidates, so that only the choice of the guesses shown is an estimate, and no 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Protocol
 
@@ -119,13 +118,15 @@ class _Watched:
     done: int = 0
 
     def totals(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, weights: Floats) -> Floats:
-        return self._counted(len(columns), lambda: self.inner.totals(table, rows, columns, n_codes, win, weights))
+        found = self.inner.totals(table, rows, columns, n_codes, win, weights)
+        self._tell(len(columns))
+        return found
 
     def largest(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int) -> Counts:
-        return self._counted(len(columns), lambda: self.inner.largest(table, rows, columns, n_codes, win))
+        found = self.inner.largest(table, rows, columns, n_codes, win)
+        self._tell(len(columns))
+        return found
 
-    def _counted(self, number: int, count: Callable[[], Any]) -> Any:
-        found = count()
+    def _tell(self, number: int) -> None:
         self.done = min(self.done + number, self.total)  # ties are counted again
         self.watch(self.done, self.total)
-        return found
