@@ -5,11 +5,13 @@ from __future__ import annotations
 import io
 import sys
 from threading import Event
+from time import process_time
 
 import pytest
 
 from sleuth.cli import progress as module
 from sleuth.cli.progress import progress
+from sleuth.kernels import _jit
 
 
 class Terminal(io.StringIO):
@@ -90,9 +92,21 @@ def test_counting_shows_nothing_where_nobody_looks(capsys):
     assert capsys.readouterr().err == ""
 
 
-def test_long_work_is_told_once_and_short_work_is_not(terminal):
+def test_compiling_is_said_once_when_code_is_missing(terminal, monkeypatch):
+    monkeypatch.setattr(_jit, "missed", [])
     shown = terminal()
-    with module.told_if_long("compiling"):
+    with module.compiling("compiling"):
+        _jit.missed.append("a kernel")
         while not shown.written.is_set():
             pass
     assert shown.getvalue() == "compiling\n"
+
+
+def test_nothing_is_said_when_all_code_is_there(terminal, monkeypatch):
+    monkeypatch.setattr(_jit, "missed", ["an earlier one"])
+    shown = terminal()
+    with module.compiling("compiling"):
+        end = process_time() + 20 * module.PATIENCE
+        while process_time() < end:
+            pass
+    assert shown.getvalue() == ""

@@ -69,10 +69,10 @@ def _asked(spec: GameSpec, use: str, turns: Sequence[str]) -> Words:
 
 def load_search(words: Words, rule: str) -> None:
     """Load the compiled search, or compile it if that was never done: that takes long, and is said."""
-    from sleuth.cli.progress import told_if_long
+    from sleuth.cli.progress import compiling
     from sleuth.solvers.chain import make_ready
 
-    with told_if_long(COMPILING):
+    with compiling(COMPILING):
         make_ready(words.words, rule)
 
 

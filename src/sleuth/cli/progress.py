@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PATIENCE = 1.0
 """Seconds before anything is shown."""
 
-COMPILING = "sleuth: compiling the exact search, once; this takes about half a minute"
+COMPILING = "sleuth: compiling the exact search, once; this takes about a minute"
 
 
 @contextmanager
@@ -56,17 +56,19 @@ def counting() -> Iterator[Callable[[str, int, int], None]]:
 
 
 @contextmanager
-def told_if_long(message: str) -> Iterator[None]:
-    """Say a line on standard error if the block takes more than PATIENCE of CPU time: waiting for others is no news."""
+def compiling(message: str) -> Iterator[None]:
+    """Say a line on standard error if the block compiles code that is not on disk yet, and that takes a while."""
+    from sleuth.solvers.workers import compiled_here
+
     ended = Event()
 
-    def watch(started: float) -> None:
+    def watch(started: float, before: int) -> None:
         while not ended.wait(PATIENCE / 10):
-            if process_time() - started > PATIENCE:
+            if process_time() - started > PATIENCE and compiled_here() > before:
                 click.echo(message, err=True)
                 return
 
-    thread = Thread(target=watch, args=(process_time(),), daemon=True)
+    thread = Thread(target=watch, args=(process_time(), compiled_here()), daemon=True)
     thread.start()
     try:
         yield
@@ -90,7 +92,7 @@ def load_exact_search() -> None:
     """Load the compiled search, or compile it if that was never done: that takes long, and is said."""
     from sleuth.solvers.workers import make_ready
 
-    with told_if_long(COMPILING):
+    with compiling(COMPILING):
         make_ready()
 
 

@@ -123,11 +123,11 @@ def _optimality(
     cases: tuple[str, ...], executor: Executor | None, ledger: Path | None, resume: bool
 ) -> Iterator[Check]:
     """The checks of the cases, the quick ones if none is named, with progress and, if interrupted, a word."""
-    from sleuth.cli.progress import counting, told_if_long
+    from sleuth.cli.progress import compiling, counting
     from sleuth.papers import kutin2024_optimality as optimality
 
     asked = [optimality.read_case(case) for case in cases] or optimality.CASES
-    with told_if_long("sleuth: compiling the search, once; this takes about half a minute"):
+    with compiling("sleuth: compiling the search, once; this takes about a minute"):
         optimality.make_ready()
     with counting() as shown:
 

@@ -1,13 +1,69 @@
-"""The one decorator of all kernels: every option of the compiler is set here."""
+"""The one decorator of all kernels: every option of the compiler is set here, and its files on disk are checked."""
 
 from __future__ import annotations
 
 import hashlib
+import io
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from numba import njit
+from numba.core.caching import IndexDataCacheFile
 
 OPTIONS = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
+
+SEAL = 32
+"""Bytes of the checksum at the end of each file of compiled code."""
+
+missed: list[str] = []
+"""The kernels that this process did not find compiled on disk, in the order in which it compiled them."""
+
+
+class Sealed(IndexDataCacheFile):
+    """The files of a kernel's compiled code, each with a checksum at its end: what is damaged is removed.
+
+    Numba then compiles the kernel again. Without the checksum a flipped bit would be run.
+    """
+
+    def load(self, key):
+        """The compiled code of a signature; None if it is not there, or damaged."""
+        found = super().load(key)
+        if found is None:
+            missed.append(self._index_name)
+        return found
+
+    def save(self, key, data):
+        """Keep compiled code, unless the disk refuses: it is then compiled again next time."""
+        with suppress(OSError):
+            super().save(key, data)
+
+    def _load_index(self):
+        return super()._load_index() if _whole(Path(self._index_path)) else {}
+
+    def _load_data(self, name):
+        if not _whole(Path(self._data_path(name))):
+            raise FileNotFoundError(name)
+        return super()._load_data(name)  # the checksum comes after what pickle reads
+
+    @contextmanager
+    def _open_for_write(self, filepath):
+        content = io.BytesIO()
+        yield content
+        with super()._open_for_write(filepath) as file:
+            file.write(content.getvalue() + hashlib.sha256(content.getvalue()).digest())
+
+
+def _whole(path):
+    """Whether a file is as it was written. One that is not is removed."""
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return False
+    if hashlib.sha256(content[:-SEAL]).digest() == content[-SEAL:]:
+        return True
+    with suppress(OSError):
+        path.unlink()
+    return False
 
 
 def _sources():
@@ -28,7 +84,9 @@ def jit(function):
     """
     try:
         compiled = njit(cache=True, **OPTIONS)(function)
-        compiled._cache._cache_file._source_stamp = STAMP
-    except (RuntimeError, AttributeError):  # no folder to write to, or a Numba that keeps its stamp elsewhere
+        cache = compiled._cache
+        cache._cache_file = Sealed(cache._cache_path, cache._impl.filename_base, STAMP)
+    except (RuntimeError, AttributeError):  # no folder to write to, or a Numba that keeps its files elsewhere
+        missed.append(function.__name__)
         return njit(**OPTIONS)(function)
     return compiled

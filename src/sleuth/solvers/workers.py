@@ -123,6 +123,13 @@ def make_ready() -> None:
     exact.solve(mastermind(2, 3))
 
 
+def compiled_here() -> int:
+    """How many kernels this process had to compile so far, for their code was not on disk."""
+    from sleuth.kernels import _jit
+
+    return len(_jit.missed)
+
+
 @lru_cache(maxsize=KEPT)
 def _search(setting: Setting, stage: Stage, thread: int) -> Search:  # noqa: ARG001 - a search serves one thread
     make_ready()
