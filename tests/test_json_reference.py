@@ -37,6 +37,7 @@ COMMANDS = {
     ],
     "boards": [["boards", *GAME, "cat=.gg/ggg", "hat=.gg/-"]],
     "boards-play": [["boards", *GAME, "--secret", "cat,rat", "--watch"]],
+    "cache": [["cache"]],
     "chain": [["chain", *GAME, "--all"], ["chain", *GAME, "--rule", "official", "--from", "cat=.gg"]],
     "compare": [["compare", *GAME, "mrd", "entropy"]],
     "count": [["count", "suited", "--n", "3"], ["count", "eulerian", "--n", "3"]],

@@ -2,14 +2,13 @@
 
 A file is a NumPy array (.npy) named by the hash of the lists, the rule and the format; beside it stands a small JSON
 file with the checks: format, shape, dtype and a checksum of all codes (4 ms for 30 MB).
-Whatever does not agree is computed again.
+Whatever does not agree is computed again. `core.cache` keeps the folder within its limit.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
 import warnings
 import zlib
 from collections.abc import Sequence
@@ -20,6 +19,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from sleuth.arrays import Codes
+from sleuth.core import cache
 from sleuth.core.budget import MEMORY
 from sleuth.errors import CannotWrite, Note
 from sleuth.files import replacing
@@ -40,7 +40,7 @@ def code_table(game: Game) -> Codes | None:
         return None
     if shape[0] * shape[1] * dtype.itemsize <= SMALL:
         return _build(game)
-    path = cache_folder() / f"{key(game)}.npy"
+    path = cache.cache_folder() / f"{key(game)}.npy"
     table = _load(path, shape, dtype)
     return table if table is not None else _store(path, _build(game))
 
@@ -51,16 +51,6 @@ def code_dtype(n_codes: int) -> np.dtype[np.unsignedinteger]:
         if n_codes - 1 <= np.iinfo(kind).max:
             return np.dtype(kind)
     raise ValueError(f"{n_codes} feedback codes are more than 32 bits can number")
-
-
-def cache_folder() -> Path:
-    """The folder of cached tables: $SLEUTH_CACHE, else the user's cache folder of this platform."""
-    chosen = os.environ.get("SLEUTH_CACHE")
-    if chosen:
-        return Path(chosen)
-    from platformdirs import user_cache_path
-
-    return user_cache_path("sleuth", appauthor=False)
 
 
 def key(game: Game) -> str:
@@ -92,7 +82,10 @@ def _load(path: Path, shape: Sequence[int], dtype: np.dtype[np.unsignedinteger])
     except (OSError, ValueError, EOFError, RecursionError, BadZipFile):
         return None  # damaged in whichever way: it is made again
     right = table.shape == tuple(shape) and table.dtype == dtype and told == _checks(table)
-    return table if right else None
+    if not right:
+        return None
+    cache.touch(path)
+    return table
 
 
 def _store(path: Path, table: Codes) -> Codes:
@@ -103,6 +96,7 @@ def _store(path: Path, table: Codes) -> Codes:
             np.save(file, table)
         with replacing(path.with_suffix(".json")) as file:
             file.write(json.dumps(_checks(table)).encode())
+        cache.evict(keep=path)
     except (OSError, CannotWrite) as error:
         warnings.warn(f"the code table could not be kept ({error}); it is made anew each time", Note, stacklevel=2)
         return table

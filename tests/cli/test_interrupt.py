@@ -43,8 +43,8 @@ LONG = {
 """Every command that may take long, with arguments for which it does."""
 
 SHORT = {
-    "count", "filter", "games", "proof status", "season card", "season check", "season compare", "season explain",
-    "season new", "season scenarios", "tree export", "tree show", "tree verify", "words check", "words info",
+    "cache", "count", "filter", "games", "proof status", "season card", "season check", "season compare",
+    "season explain", "season new", "season scenarios", "tree export", "tree show", "tree verify", "words check", "words info",
     "words list",
 }  # fmt: skip
 OTHERS = {"serve"}

@@ -23,6 +23,7 @@ NOTICE = "Sleuth is affiliated with no game's publisher, The New York Times incl
 COMMANDS = {
     "analyze": "Take a finished game apart: what the guesses cost, what luck gave.",
     "boards": "Solve several secrets at once: one guess for all boards.",
+    "cache": "Show the code tables on disk, and remove them.",
     "chain": "Find a longest chain of guesses, with proof.",
     "compare": "Compare strategies over all secrets: table, CSV, picture.",
     "count": "Print tables of Eulerian and related numbers.",

@@ -1,0 +1,46 @@
+"""`sleuth cache`: the code tables on disk, and how to be rid of them. Loads neither numpy nor rich."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import click
+
+from sleuth.cli.output import emit, json_option, say
+from sleuth.core import cache
+from sleuth.share import counted
+
+EXAMPLES = """\b
+Examples:
+  sleuth cache
+  sleuth cache --clear
+"""
+
+MIB = 1 << 20
+
+
+@click.command(epilog=EXAMPLES)
+@click.option("--clear", is_flag=True, help="Remove all tables; they are made again when they are needed.")
+@json_option
+def command(clear: bool, as_json: bool) -> None:
+    """Show the code tables that are kept on disk, the last used first.
+
+    A table holds the feedback of every guess for every secret of a game. When the folder grows over its limit, the
+    tables that were not used for longest are removed.
+    """
+    found = cache.tables()
+    freed = cache.clear() if clear else 0
+    held = 0 if clear else sum(table.bytes for table in found)
+    if as_json:
+        listed = [] if clear else [table._asdict() for table in found]
+        folder = str(cache.cache_folder())
+        emit("cache", {"folder": folder, "limit": cache.LIMIT, "bytes": held, "tables": listed, "freed": freed})
+        return
+    if clear:
+        say(f"Removed {counted(len(found), 'table')} ({freed / MIB:,.1f} MiB) from {cache.cache_folder()}")
+        return
+    say(f"{cache.cache_folder()}: {counted(len(found), 'table')}, {held / MIB:,.1f} of {cache.LIMIT // MIB:,} MiB")
+    for table in found:
+        shape = "unreadable" if table.secrets is None else f"{table.secrets:,} secrets x {table.guesses:,} guesses"
+        used = datetime.fromtimestamp(table.used).strftime("%Y-%m-%d %H:%M")
+        say(f"  {table.bytes / MIB:>8,.1f} MiB  {shape}, last used {used}")
