@@ -85,7 +85,7 @@ def _load(path: Path, shape: Sequence[int], dtype: np.dtype[np.unsignedinteger])
     if not right:
         return None
     cache.touch(path)
-    return table
+    return table  # type: ignore[no-any-return]
 
 
 def _store(path: Path, table: Codes) -> Codes:

@@ -44,8 +44,8 @@ LONG = {
 
 SHORT = {
     "cache", "count", "filter", "games", "proof status", "season card", "season check", "season compare",
-    "season explain", "season new", "season scenarios", "tree export", "tree show", "tree verify", "words check", "words info",
-    "words list",
+    "season explain", "season new", "season scenarios", "tree export", "tree show", "tree verify", "words check",
+    "words info", "words list",
 }  # fmt: skip
 OTHERS = {"serve"}
 """Ctrl-C is the way to end it."""

@@ -88,7 +88,7 @@ def _listed() -> list[Path]:
 
 def _table(name: str, files: Iterable[Path]) -> Table:
     size, used = 0, 0.0
-    shape = None, None
+    shape: tuple[int | None, int | None] = None, None
     for path in files:
         with suppress(OSError, ValueError, KeyError, TypeError):
             told = path.stat()
