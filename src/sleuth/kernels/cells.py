@@ -13,8 +13,11 @@ from sleuth.kernels.scans import INFINITE, NOBODY, OVER, RULE, STEP, UNIFORM, le
 from sleuth.kernels.simd import LANES
 from sleuth.kernels.universe import FREE
 
-NODES, SCANS, TRIED, HITS, MADE, STOP, BUDGET = 0, 1, 2, 3, 4, 5, 6
+NODES, SCANS, TRIED, HITS, MADE, STOP, BUDGET, BOTTOM = 0, 1, 2, 3, 4, 5, 6, 7
 """Places in `tally`."""
+
+TOO_DEEP = 2
+"""What STOP holds where the search would go deeper than its stack."""
 
 
 @jit

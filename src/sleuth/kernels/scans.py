@@ -275,8 +275,29 @@ def order(universe, rows, bounds, alpha, beta, kept, keys):
             c = kept[first + t]
             if finished < 0 and largest[t] <= 2 and bounds[c] == low:
                 finished = c
-            keys[first + t] = (min(2 * squares[t] + n * bounds[c], np.int64(1) << 42) << 20) | c
+            keys[first + t] = 2 * squares[t] + n * bounds[c]
+    _sort(kept, keys, number, columns)
+    return number, finished
+
+
+@jit
+def _sort(kept, keys, number, columns):
+    """Sort the first `number` columns in `kept` by their keys, which are not negative; equal keys by the column.
+
+    One word holds the key and, in its lowest bits, the column. Where the two do not fit, keys lose their last bits:
+    guesses are then tried in a slightly different order, and none is left out.
+    """
+    low = 0
+    while columns > np.int64(1) << low:
+        low += 1
+    largest = np.int64(0)
+    for i in range(number):
+        largest = max(largest, keys[i])
+    lost = 0
+    while (largest >> lost) >= np.int64(1) << (63 - low):
+        lost += 1
+    for i in range(number):
+        keys[i] = (keys[i] >> lost) << low | kept[i]
     ranked = np.sort(keys[:number])
     for i in range(number):
-        kept[i] = ranked[i] & ((1 << 20) - 1)
-    return number, finished
+        kept[i] = ranked[i] & ((np.int64(1) << low) - 1)

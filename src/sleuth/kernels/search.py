@@ -13,7 +13,7 @@ Arguments that many functions share, as tuples because the compiler takes them s
 | letters | places (guesses, length) uint8, counts (guesses, alphabet) uint8: what the rules of words look at |
 | images | (symmetries, guesses) int16: where each symmetry takes each guess; the first row is the identity |
 | memory | keys (slots, 2) uint64, bounds (slots, 2) int64, best (slots, 2) int32: guess, size |
-| tally | (7,) int64: nodes, scans, guesses tried, hits of the memory, universes made, stop when not 0, most nodes |
+| tally | (8,) int64, by the names in `cells`: what was done, when to stop, the most nodes and the least depth |
 """
 
 from __future__ import annotations
@@ -21,7 +21,20 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
-from sleuth.kernels.cells import BUDGET, HITS, MADE, NODES, SCANS, STOP, TRIED, member, sharpen, split
+from sleuth.kernels.cells import (
+    BOTTOM,
+    BUDGET,
+    HITS,
+    MADE,
+    NODES,
+    SCANS,
+    STOP,
+    TOO_DEEP,
+    TRIED,
+    member,
+    sharpen,
+    split,
+)
 from sleuth.kernels.memory import keep, probe
 from sleuth.kernels.orbits import first_of_orbits, stabiliser
 from sleuth.kernels.scans import (
@@ -67,6 +80,9 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
     tally[NODES] += 1
     if tally[NODES] > tally[BUDGET]:
         tally[STOP] = 1
+        return low, np.int32(NOBODY)
+    if depth < tally[BOTTOM]:
+        tally[STOP] = TOO_DEEP
         return low, np.int32(NOBODY)
     slot, taken, one, two = probe(memory, universe, rows, depth)
     if taken and only < 0:

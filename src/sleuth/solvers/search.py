@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import process_time
 from typing import Any, NamedTuple
@@ -36,8 +37,17 @@ FIRST = 128
 ALL = 1 << 40
 """More guesses, or more nodes, than there are."""
 
+DEEPEST = 4096
+"""The most guesses deep that the search goes: it calls itself for each."""
+
+STACK = 64 << 20
+"""Bytes of its stack, enough for DEEPEST calls; the system gives only what is used."""
+
 PULSE = 0.05
 """Seconds between two looks of the waiting thread at the flag that stops searches."""
+
+_STARTING = threading.Lock()
+"""Held while the stack size of new threads, one setting of the process, is changed."""
 
 
 class Found(NamedTuple):
@@ -111,8 +121,11 @@ class Search:
         self._letters = _letters(game)
         self._memory = (np.zeros((slots, 2), np.uint64), np.zeros((slots, 2), np.int64), np.zeros((slots, 2), np.int32))
         self.ground = self.stand(start)
+        splits = int(scans.most_cells(self.ground.universe))
+        if splits < 2 and self.depth(start) > DEEPEST < len(start.candidates):
+            raise _too_deep(game)
         self._costs = bounds.costs(
-            len(start.candidates), int(scans.most_cells(self.ground.universe)),
+            len(start.candidates), splits,
             limit=limit, step=step, over=over, uniform=weights is None, rule=self._rule,
             width=width or ALL, first=ALL if width else first,
         )  # fmt: skip
@@ -209,8 +222,8 @@ class Search:
         """Run the compiled search beside this thread, so that it can be stopped. Raises Stopped."""
         from sleuth.kernels import cells, search
 
-        tally = np.zeros(7, np.int64)
-        tally[cells.BUDGET] = budget
+        tally = np.zeros(8, np.int64)
+        tally[cells.BUDGET], tally[cells.BOTTOM] = budget, depth - DEEPEST
         answer: list[tuple[int, int]] = []
         rows = np.arange(len(universe[0]), dtype=np.int32)
         tables = (tuple(self._costs), self._letters, images, self._guess_keys, self._memory, tally)
@@ -219,8 +232,7 @@ class Search:
             answer.append(search.solve(universe, rows, depth, beta, column, group, *tables))
 
         started = process_time()
-        thread = threading.Thread(target=work, daemon=True)
-        thread.start()
+        thread = _started(work)
         try:
             while thread.is_alive():
                 stop.check()
@@ -233,8 +245,29 @@ class Search:
         self.work.nodes += int(tally[cells.NODES])
         self.work.scans += int(tally[cells.SCANS])
         self.work.seconds += process_time() - started
+        if tally[cells.STOP] == cells.TOO_DEEP:
+            raise _too_deep(self.start.game)
         cost, guess = answer[0]
         return int(cost), int(guess)
+
+
+def _too_deep(game: Game) -> InputError:
+    return InputError(
+        f"{game.name}: the guesses tell so little that a tree would be more than {DEEPEST:,} guesses deep, and the "
+        "exact search goes no deeper; give turns that leave fewer candidates, or a limit"
+    )
+
+
+def _started(work: Callable[[], None]) -> threading.Thread:
+    """A thread that does some work on a stack of STACK bytes."""
+    thread = threading.Thread(target=work, daemon=True)
+    with _STARTING:
+        before = threading.stack_size(STACK)
+        try:
+            thread.start()
+        finally:
+            threading.stack_size(before)
+    return thread
 
 
 def _check(start: Position) -> None:
