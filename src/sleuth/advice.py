@@ -129,6 +129,7 @@ class Advice:
         tell_apart: whether two guesses tell all candidates apart, if asked for.
         exact: whether exact numbers were asked for.
         coverage: which guesses were ranked; only a large game has some that were not.
+        exact_error: how far `exact_left` may be off because a prior is rounded; 0 without one, None if not asked for.
     """
 
     game: str
@@ -145,6 +146,7 @@ class Advice:
     tell_apart: TellApart | None = None
     exact: bool = False
     coverage: Coverage | None = None
+    exact_error: float | None = None
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth suggest --json` shows."""
@@ -153,7 +155,7 @@ class Advice:
         shown["candidates"] = {"count": shown.pop("count"), "listed": list(self.candidates)}
         shown["best_candidates"] = shown.pop("certain")
         shown["best_probes"] = shown.pop("probing")
-        for last in ("family", "why", "tell_apart", "exact"):
+        for last in ("family", "why", "tell_apart", "exact", "exact_error"):
             shown[last] = shown.pop(last)
         shown.pop("coverage")
         shown["ranking"] = None if self.coverage is None else self.coverage.as_dict()
@@ -187,8 +189,9 @@ def advise(
     chosen = np.concatenate(([0], np.flatnonzero(member)[:top], probes))
     listed = suggestions(position, rows[chosen], costs[chosen])
     apart = None if why is None else take_apart(position, game.guess_row(why), rows, costs)
+    error = None
     if exact:
-        *listed, last = with_exact(position, [*listed, listed[0] if apart is None else apart.suggestion])
+        (*listed, last), error = with_exact(position, [*listed, listed[0] if apart is None else apart.suggestion])
         apart = None if apart is None else replace(apart, suggestion=last)
     own, others = listed[0], listed[1:]
     likeliest = _likeliest(position)
@@ -206,6 +209,7 @@ def advise(
         why=apart,
         tell_apart=tell_apart(position) if discern else None,
         exact=exact,
+        exact_error=error,
         coverage=coverage,
     )
 
@@ -220,13 +224,16 @@ def _check_pairs(position: Position) -> None:
         )
 
 
-def with_exact(position: Position, listed: Sequence[Suggestion]) -> list[Suggestion]:
-    """The same suggestions with `exact_left`, as far as EXACT_NODES go."""
-    from sleuth.solvers.outlook import expected_left
+def with_exact(position: Position, listed: Sequence[Suggestion]) -> tuple[list[Suggestion], float]:
+    """The same suggestions with `exact_left`, as far as EXACT_NODES go, and how far these numbers may be off."""
+    from sleuth.solvers.outlook import outlook
 
     rows = {one.guess: position.game.guess_row(one.guess) for one in listed}
-    found = dict(zip(rows, expected_left(position, list(rows.values()), nodes=EXACT_NODES), strict=True))
-    return [replace(one, exact_left=None if (left := found[one.guess]) is None else _tidy(left)) for one in listed]
+    known, error = outlook(position, list(rows.values()), nodes=EXACT_NODES)
+    found = dict(zip(rows, known, strict=True))
+    return [
+        replace(one, exact_left=None if (left := found[one.guess]) is None else _tidy(left)) for one in listed
+    ], error
 
 
 def take_apart(position: Position, guess: int, rows: Indices, costs: Floats) -> Why:

@@ -72,6 +72,18 @@ def test_from_a_position_guesses_count_from_there(run):
     assert (found["secrets"], found["total"]) == (1, 1)
 
 
+def test_the_weighted_mean_that_was_made_least_is_shown(run):
+    Path("weights.csv").write_text("word,weight\nbat,1\ncat,2\nhat,3\nmat,1\nrat,1\nhut,1000000\n")
+    given = ("--secrets", "secrets.txt", "--guesses", "guesses.txt", "--prior", "weights.csv")
+    _, out, _ = run("solve", *given)
+    assert "opener hut · weighted mean 1.0000 · unweighted total" in out
+    assert "better by the objective total, up to a rounding error below 0.000001 in the prior (" in out
+    _, out, _ = run("solve", *given, "--objective", "most:1")
+    assert "found within 1 guesses: 99.9992%, weighted by the prior" in out
+    _, out, _ = run("evaluate", "entropy", *given)
+    assert "weighted mean" in out
+
+
 def test_a_prior_weighs_the_secrets(run):
     Path("weights.csv").write_text("word,weight\nbat,1\ncat,8\nhat,1\nmat,1\nrat,1\nhut,1\n")
     found = answer(run, "--secrets", "secrets.txt", "--prior", "weights.csv")

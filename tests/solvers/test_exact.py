@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +10,7 @@ from sleuth.errors import IllegalGuess, InputError, UnknownName, UnknownWord, Un
 from sleuth.games import mastermind, permutation, words
 from sleuth.position import replay
 from sleuth.registry import GameSpec
-from sleuth.solvers.exact import from_prior, solve
+from sleuth.solvers.exact import solve
 from tests.small_games import RULES, small_games
 from tests.solvers import brute
 
@@ -34,6 +33,11 @@ def test_every_objective_reaches_what_brute_force_says(game):
     first_total = solve(game, "total-worst")
     shallowest = next(limit for limit in range(1, 99) if brute.least_cost(game, limit=limit) == least)
     assert (first_total.total, first_total.worst) == (least, shallowest)
+
+
+def test_the_shallowest_tree_of_least_total_may_need_all_of_the_limit():
+    found = solve(mastermind.mastermind(3, 4), "total-worst", limit=4)
+    assert (found.total, found.worst) == (206, 4)
 
 
 @settings(max_examples=60)
@@ -134,15 +138,6 @@ def test_a_limit_that_cannot_be_kept_names_secrets_that_need_more():
     game = words.game("family", words_of_one_family, words_of_one_family)
     with pytest.raises(Unsolvable, match=r"even after batch BGGGG, for one, these need more: .*match"):
         solve(game, limit=3)
-
-
-def test_a_prior_becomes_whole_weights():
-    prior = np.array([0.5, 0.3, 0.2])
-    assert from_prior(prior).tolist() == [10000, 6000, 4000]
-    game = words.game("three", ("aa", "ab", "bb"), ("aa", "ab", "bb"), prior=prior)
-    found = solve(game)
-    assert found.weights == (10000, 6000, 4000)
-    assert found.total == brute.least_cost(game, weights=[10000, 6000, 4000])
 
 
 def test_bad_input_is_told():

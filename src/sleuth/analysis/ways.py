@@ -18,8 +18,8 @@ from sleuth.arrays import Counts, Indices
 from sleuth.errors import InputError, StrategyError
 from sleuth.game import Turn
 from sleuth.position import Position
-from sleuth.solvers.exact import integer_weights
 from sleuth.solvers.search import Found, Search
+from sleuth.solvers.weighing import whole_weights
 from sleuth.strategies.ranked import Ranked
 
 Kind = Literal["exact", "played", "estimated"]
@@ -92,7 +92,7 @@ class Exact:
 def exact(position: Position) -> Exact | None:
     """The exact way, if the search holds the game and ends in time."""
     try:
-        weights = integer_weights(position.game, None)
+        weights = whole_weights(position)
         search = Search(position, weights=weights, slots=EXACT_SLOTS)
     except InputError:
         return None

@@ -42,7 +42,7 @@ def made(found: Solution, stages: Sequence[StageLines], policy: Policy) -> dict[
     if found.weights is not None:
         weights = np.ones(len(game.secrets), np.int64)
         weights[position.candidates] = found.weights
-    told = found.as_dict()
+    told = {**found.as_dict(), "mean": found.mean_by_weights}
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,

@@ -65,11 +65,14 @@ def command(
     if "sample" in told:
         secrets = f"{found.secrets:,} random secrets of {large(told['sample']['of'])}, seed {seed}"
     click.echo(f"{strategy} on {game} ({secrets}, rule {spec.rule}, prior {spec.prior})")
-    show(found, rounds="weeks" if game.startswith("dating:") else "guesses")
+    show(found, rounds="weeks" if game.startswith("dating:") else "guesses", weighted=spec.prior != "uniform")
 
 
-def show(found: Evaluation, *, rounds: str = "guesses") -> None:
-    """Print an evaluation for people: the distribution as bars, then the figures. rounds: what is counted."""
+def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) -> None:
+    """Print an evaluation for people: the distribution as bars, then the figures.
+
+    rounds: what is counted. weighted: whether the mean is weighted by a prior, which the total is not.
+    """
     block = "█" if unicode_wanted() else "#"
     most = max(found.distribution.values())
     longest = min(LONGEST_BAR, max(1, columns() - BESIDE_BAR))
@@ -88,6 +91,8 @@ def show(found: Evaluation, *, rounds: str = "guesses") -> None:
     if "sample" in told:
         low, high = told["sample"]["mean_interval"]
         figures[1:3] = [f"mean {found.mean:.3f} ({low:.3f} to {high:.3f} with 95 %)"]
+    if weighted:
+        figures[1:3] = [f"weighted {figures[2]}", f"unweighted {figures[1]}"]
     if found.limit is not None:
         counted = f"{found.accounting} guesses" if rounds == "guesses" else rounds
         figures.append(f"lost after {found.limit}: {found.losses:,} ({counted})")

@@ -128,6 +128,16 @@ def large(number: int) -> str:
     return f"{number:,}" if number < 10**15 else f"about 10^{int(number.bit_length() * 0.30103)}"
 
 
+def below(error: float) -> str:
+    """A power of ten that an error is below, in words; at least the last of six decimals.
+
+    >>> below(3e-12), below(0.0002), below(0.004)
+    ('below 0.000001', 'below 0.001', 'below 0.01')
+    """
+    decimals = next((places for places in range(6, 0, -1) if error < 10**-places), 0)
+    return f"below {10**-decimals:.{decimals}f}" if decimals else f"of {error:.2g}"
+
+
 def pasted_text() -> str | None:
     """What stands on standard input, None if that is a terminal or missing: a command must not wait for nothing."""
     if sys.stdin is None or sys.stdin.closed or sys.stdin.isatty():

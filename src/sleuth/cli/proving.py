@@ -13,7 +13,7 @@ import click
 from sleuth.cli import interrupt
 from sleuth.cli.evaluate import show as print_evaluation
 from sleuth.cli.options import completion, game_options, jobs_option
-from sleuth.cli.output import say
+from sleuth.cli.output import below, say
 from sleuth.cli.pool import workers
 from sleuth.cli.progress import counting, load_exact_search
 from sleuth.core import stop
@@ -156,8 +156,10 @@ def _known(last: list[Progress], ledger: Ledger | None) -> str:
 
 def show(found: Solution) -> None:
     """Print a solution for people: what it costs, and what was proved."""
-    print_evaluation(found.evaluation())
+    print_evaluation(found.evaluation(), weighted=found.prior is not None)
     proof = found.proof
+    if found.prior is not None and found.chance_within is not None:
+        say(f"found within {found.objective.within} guesses: {found.chance_within:.4%}, weighted by the prior")
     if found.narrow is not None:
         say(
             f"not proved: a narrow search looked at {found.narrow:,} guesses or so in each position "
@@ -166,8 +168,9 @@ def show(found: Solution) -> None:
         return
     which = f"no tree that begins with {found.opener}" if found.opener_given else "no other tree"
     openers = "" if found.opener_given else f"{counted(len(proof.lines), 'opener')}, "
+    rounded = f", up to a rounding error {below(found.rounding_error)} in the prior" if found.rounding_error else ""
     say(
-        f"proved: {which} is better by the objective {found.objective} "
+        f"proved: {which} is better by the objective {found.objective}{rounded} "
         f"({openers}{counted(proof.nodes, 'node')}, {proof.cpu_seconds:.1f} s of CPU time)"
     )
 

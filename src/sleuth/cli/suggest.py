@@ -9,7 +9,17 @@ import click
 from sleuth import asking
 from sleuth.cli.display import paint, short, theme_option
 from sleuth.cli.options import game_options, named_strategy_or_best, refuse, strategy_option
-from sleuth.cli.output import colour_wanted, emit, json_option, large, pasted_text, print_table, say, unicode_wanted
+from sleuth.cli.output import (
+    below,
+    colour_wanted,
+    emit,
+    json_option,
+    large,
+    pasted_text,
+    print_table,
+    say,
+    unicode_wanted,
+)
 from sleuth.cli.progress import counting, load_exact_search
 from sleuth.games.lists import fold
 from sleuth.registry import GameSpec, NamedCodebreaker
@@ -26,6 +36,8 @@ if TYPE_CHECKING:
 
 NAMED = 8
 """Candidates named in each part."""
+UNSEEN = 0.00005
+"""An error that does not change the decimals shown."""
 SOME = 5
 """Secrets left of a game without a list that are named; JSON has more."""
 
@@ -158,7 +170,7 @@ def show(advice: Advice, theme: str) -> None:
 
 def _show_guesses(advice: Advice) -> None:
     click.echo(f"Best: {advice.best.guess} (ranked by {advice.strategy}, rule {advice.rule})")
-    exact = ("exact",) * advice.exact
+    exact = ("exact" if (advice.exact_error or 0.0) < UNSEEN else "nearly exact",) * advice.exact
     for title, suggestions in (("may be the secret", advice.certain), ("only probe", advice.probing)):
         if suggestions:
             click.echo()
@@ -172,7 +184,7 @@ def _show_guesses(advice: Advice) -> None:
     elif any(one.worst > 2 for one in shown):
         say("(guesses left: estimated from the sizes of the parts)")
     if advice.exact:
-        say(_exact_text(sum(one.exact_left is None for one in shown)))
+        say(_exact_text(advice, sum(one.exact_left is None for one in shown)))
     if advice.coverage is not None and (text := coverage_text(advice.coverage)):
         say(text)
     click.echo()
@@ -192,9 +204,10 @@ def coverage_text(coverage: Coverage) -> str:
     return ""
 
 
-def _exact_text(unknown: int) -> str:
+def _exact_text(advice: Advice, unknown: int) -> str:
     if not unknown:
-        return "(exact: guesses left if each further one is the best there is)"
+        rounded = f"; rounding error of the prior {below(advice.exact_error)}" if advice.exact_error else ""
+        return f"(exact: guesses left if each further one is the best there is{rounded})"
     return f"(exact: not told for {unknown} of these guesses, for there are too many ways to go on)"
 
 

@@ -17,11 +17,8 @@ from sleuth.solvers.objective import Objective, objective
 from sleuth.solvers.search import Search, Work
 from sleuth.solvers.solution import Line, Proof, Solution
 from sleuth.solvers.stuck import too_long
+from sleuth.solvers.weighing import whole_weights
 from sleuth.tree import Tree, grow
-
-FINEST = 10_000
-"""The weight of the likeliest secret when a prior is rounded to integers."""
-
 
 Watch = Callable[[Line, int], None]
 """Told of every opener as it is done, with the least cost so far."""
@@ -72,8 +69,8 @@ def solve(
     """The best tree from a position, or from the start of a game, with the proof that no tree is better.
 
     name: a line of `objective.OBJECTIVES`. opener: a guess that must be asked first. limit: every secret must be
-    solved within so many guesses from here. weights: a positive integer for each secret of the game; None: from the
-    game's prior by `from_prior`, else all 1. watch: told of every opener as it is done. seed: of the random keys.
+    solved within so many guesses from here. weights: a positive integer for each secret of the game; None: from its
+    prior by `weighing.whole_weights`, else all 1. watch: told of every opener as it is done. seed: of the random keys.
     symmetric: whether to use the symmetries of the game. narrow: look only at about so many guesses in each position,
     and at so many openers: a good tree soon, and no proof; None: prove. sweep: how openers are proved. Raises
     Unsolvable if no tree keeps the limit, naming the secrets that need more; UnknownWord, IllegalGuess or InputError
@@ -88,12 +85,13 @@ def solve(
     """
     position = where.start() if isinstance(where, Game) else where
     wanted = objective(name, limit)
-    weighing = integer_weights(position.game, weights)
+    weighing = whole_weights(position, weights)
     first = None if opener is None else _opener(position, opener)
     if narrow is not None and narrow < 1:
         raise InputError(f"a narrow search looks at one guess at least, not at {narrow}")
     options = {"seed": seed, "symmetric": symmetric, "width": narrow}
-    run = _Run(position, weighing, first, watch or (lambda line, best: None), sweep, options)
+    prior = position.game.prior if weights is None else None
+    run = _Run(position, weighing, prior, first, watch or (lambda line, best: None), sweep, options)
     if wanted.within is not None:
         run.least(step=0, over=1, limit=wanted.within)
     elif wanted.name == "worst":
@@ -108,16 +106,6 @@ def solve(
     return run.solution(wanted)
 
 
-def from_prior(prior: Weights) -> Counts:
-    """Integer weights of a prior: 10,000 for the likeliest secret, the others in proportion, rounded, at least 1.
-
-    >>> from_prior(np.array([0.6, 0.3, 0.1])).tolist()
-    [10000, 5000, 1667]
-    """
-    scaled: Counts = np.maximum(1, np.rint(prior * (FINEST / prior.max()))).astype(np.int64)
-    return scaled
-
-
 class _Run:
     """One call of `solve`: the searches that it takes, and what they leave."""
 
@@ -125,12 +113,14 @@ class _Run:
         self,
         position: Position,
         weights: Counts | None,
+        prior: Weights | None,
         opener: int | None,
         watch: Watch,
         sweep: Sweep,
         options: dict[str, Any],
     ) -> None:
         self.position, self.weights, self.opener, self.options = position, weights, opener, options
+        self.prior = None if prior is None else prior[position.candidates]
         self.watch, self.sweep = watch, sweep
         self.work = Work()
         self.lines: list[Line] = []
@@ -152,10 +142,12 @@ class _Run:
         raise Unsolvable(too_long(self.position, self.opener, most, self.options))
 
     def shallowest(self, total: int, limit: int | None) -> None:
-        """Leave the search with the least limit that still allows the total."""
-        for depth in range(1, limit or len(self.position.candidates) + 2):
+        """Leave the search with the least limit that still allows the total; the last one if no lower limit does."""
+        last = self.search, self.lines, self.best, self.cost
+        for depth in range(1, limit or len(self.position.candidates) + 1):
             if self._try(step=1, over=INFINITE, limit=depth, beta=total + 1) is not None:
                 return
+        self.search, self.lines, self.best, self.cost = last
 
     def solution(self, wanted: Objective) -> Solution:
         """The tree of the last search, confirmed by the plain rule."""
@@ -166,8 +158,8 @@ class _Run:
         proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
         weights = None if self.weights is None else tuple(self.weights[position.candidates].tolist())
         solved = Solution(
-            position, wanted, tree, tuple(each - begun for each in rounds), weights, self.opener is not None,
-            self.options["width"], proof,
+            position, wanted, tree, tuple(each - begun for each in rounds), weights, self.prior,
+            self.opener is not None, self.options["width"], proof,
         )  # fmt: skip
         if self.total and solved.narrow is None and solved.total != self.cost:
             raise InvalidTree(
@@ -230,17 +222,3 @@ def _opener(position: Position, label: str) -> int:
     if (codes == codes[0]).all() and codes[0] != game.win:
         raise InputError(f"{label} tells nothing here: all {len(codes):,} candidates give it the same feedback")
     return row
-
-
-def integer_weights(game: Game, weights: Sequence[int] | None) -> Counts | None:
-    """Weights as an array: those given, else from the prior, else None. Raises InputError for what makes no sense."""
-    if weights is None:
-        return None if game.prior is None else from_prior(game.prior)
-    if len(weights) != len(game.secrets):
-        raise InputError(f"{len(weights)} weights were given for {len(game.secrets):,} secrets")
-    if sum(weights) * (len(weights) + 1) >= INFINITE:
-        raise InputError(f"weights that add up to {sum(weights):,} are too large; scale them down")
-    found = np.array(weights, np.int64)
-    if found.min() < 1 or not (found == np.array(weights)).all():
-        raise InputError(f"a weight of {min(weights)} makes no sense here; weights are whole numbers from 1")
-    return found

@@ -21,6 +21,7 @@ from sleuth.solvers.ledger import Entry, Ledger
 from sleuth.solvers.objective import Objective
 from sleuth.solvers.search import Search
 from sleuth.solvers.solution import Line, Solution
+from sleuth.solvers.weighing import whole_weights
 from sleuth.solvers.workers import Batch, Setting
 
 ENGINE = 2
@@ -102,7 +103,7 @@ def about(setting: Setting, wanted: Objective, *, opener: str | None, policy: Po
     """What a run is about, as plain values; their hash is the key of its ledger."""
     position = setting.position()
     game = position.game
-    weights = exact.integer_weights(game, setting.weights)
+    weights = whole_weights(position, setting.weights)
     return {
         "game": Path(game.name).name,  # of a list, wherever it lies: the fingerprints tell lists apart
         "secrets": _printed(game.secrets),

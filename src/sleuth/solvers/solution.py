@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from sleuth.evaluation import Evaluation
+import numpy as np
+
+from sleuth.arrays import Weights
+from sleuth.evaluation import Evaluation, weighted_mean
 from sleuth.position import Position
 from sleuth.solvers.objective import Objective
+from sleuth.solvers.weighing import rounding
 from sleuth.tree import Tree
 
 
@@ -46,7 +50,8 @@ class Solution:
         objective: what is least.
         tree: confirmed by `tree.verify`, secret by secret.
         rounds: the guesses that each candidate needs from the position on, in their order.
-        weights: of the candidates; None: all 1.
+        weights: of the candidates, by which the search counted; None: all 1.
+        prior: of the candidates, where the weights stand for it; None: the weights are what counts.
         opener_given: whether the opener was set, so that the tree is the best of those that begin with it.
         narrow: how many guesses were looked at in each position; None: all, so that nothing is better.
         proof: the openers and the work.
@@ -57,6 +62,7 @@ class Solution:
     tree: Tree = field(repr=False)
     rounds: tuple[int, ...] = field(repr=False)
     weights: tuple[int, ...] | None = field(repr=False)
+    prior: Weights | None = field(repr=False)
     opener_given: bool
     narrow: int | None
     proof: Proof
@@ -73,8 +79,38 @@ class Solution:
 
     @property
     def mean(self) -> float:
-        """The expected number of guesses."""
+        """The expected number of guesses: under the prior itself, where there is one."""
+        if self.prior is None:
+            return self.mean_by_weights
+        return weighted_mean(zip(map(float, self.rounds), self.prior.tolist(), strict=True))
+
+    @property
+    def mean_by_weights(self) -> float:
+        """The expected number of guesses by the whole weights, which is what the search made least."""
         return self.total / sum(self.weights or (1,) * len(self.rounds))
+
+    @property
+    def rounding_error(self) -> float:
+        """How much better than this tree another may be because the prior is rounded; 0 without a prior.
+
+        In guesses, or of most:R in probability. The worst case depends on no weight.
+        """
+        if self.prior is None or self.objective.name == "worst":
+            return 0.0
+        off = rounding(self.prior, np.array(self.weights))
+        if self.objective.within is not None:
+            return 2 * off.moved
+        most = self.objective.limit or len(self.rounds) + 1
+        return max(0.0, self.mean - self.mean_by_weights) + off.error(self.mean_by_weights, most)
+
+    @property
+    def chance_within(self) -> float | None:
+        """Of most:R the probability that a candidate is found within R guesses; None for other objectives."""
+        within = self.objective.within
+        if within is None:
+            return None
+        shares = (self.weights or (1,) * len(self.rounds)) if self.prior is None else self.prior.tolist()
+        return weighted_mean(zip((float(rounds <= within) for rounds in self.rounds), shares, strict=True))
 
     @property
     def worst(self) -> int:
@@ -104,8 +140,10 @@ class Solution:
             "secrets": len(self.rounds),
             "total": self.total,
             "mean": self.mean,
+            "rounding_error": self.rounding_error,
             "worst": self.worst,
             "solved_within": None if within is None else sum(rounds <= within for rounds in self.rounds),
+            "chance_within": self.chance_within,
             "distribution": {str(rounds): count for rounds, count in self.distribution.items()},
             "proved": self.narrow is None,
             "narrow": self.narrow,

@@ -19,6 +19,7 @@ from sleuth.solvers import exact
 from sleuth.solvers.exact import Stage
 from sleuth.solvers.ledger import Entry
 from sleuth.solvers.search import Search
+from sleuth.solvers.weighing import whole_weights
 
 KEPT = 4
 """The most searches that a process keeps: one for each of its threads."""
@@ -134,7 +135,7 @@ def compiled_here() -> int:
 def _search(setting: Setting, stage: Stage, thread: int) -> Search:  # noqa: ARG001 - a search serves one thread
     make_ready()
     position = _position(setting)
-    weights = exact.integer_weights(position.game, setting.weights)
+    weights = whole_weights(position, setting.weights)
     return Search(
         position,
         step=stage.step,

@@ -229,7 +229,7 @@ SUGGEST = _told(
     "suggest", "The next guesses, ranked.",
     game=str, rule=str, strategy=str, turns=list[Turn], candidates=Listing, best=Suggestion,
     best_candidates=list[Suggestion], best_probes=list[Suggestion], family=Family | None, why=Why | None,
-    tell_apart=TellApart | None, exact=bool,
+    tell_apart=TellApart | None, exact=bool, exact_error=float | None,
 )  # fmt: skip
 SUGGEST_UNLISTED = _told(
     "suggest-unlisted", "What a codebreaker asks next.",
