@@ -13,7 +13,7 @@ export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test chromium screenshots wheel-check bench clean
+.PHONY: help demo test test-exhaustive chromium screenshots wheel-check bench clean
 .NOTPARALLEL:
 
 define CHECK_PYTHON
@@ -27,7 +27,7 @@ define CHECK_PYTHON
 endef
 
 help:  ## list these commands
-	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 	@echo "Another Python: make PYTHON=python3.12 test"
 
 demo: $(VENV)/.installed  ## install what Sleuth runs on, then solve one game and evaluate one strategy
@@ -38,6 +38,9 @@ test: $(VENV)/.installed-dev chromium  ## install what the developers use, then 
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
 	$(RUN) -m pytest -n auto --dist loadfile
+
+test-exhaustive: $(VENV)/.installed-dev  ## run the tests that take too long for every run (many CPU minutes)
+	$(RUN) -m pytest -n auto -m exhaustive
 
 # The tests of the page drive Debian's Chromium. Without it they skip, or fail where CI is set.
 define INSTALL_CHROMIUM

@@ -12,6 +12,7 @@ from sleuth.errors import InputError
 from sleuth.game import Game
 from sleuth.games import words
 from sleuth.solvers import search
+from sleuth.solvers.bounds import INFINITE
 from sleuth.solvers.search import Search
 
 MANY = (1 << 20) + 256
@@ -36,7 +37,7 @@ def useless_guesses_before_a_good_one(useless: int) -> Game:
     return Game(
         "many", secrets, guesses, 6, 5, f"tests.many {useless}", encode,
         feedback=lambda guess, secret: code(guesses.index(guess), secrets.index(secret)),
-        spell=str, read=int, hits=lambda codes: (codes * 0, codes * 0),
+        spell=str, read=int, hits=lambda codes: (codes.astype(np.int64), codes.astype(np.int64)),
     )  # fmt: skip
 
 
@@ -57,7 +58,7 @@ def ordered(codes, bounds) -> tuple[list[int], list[int]]:
     )  # fmt: skip
     kept, keys = np.empty(columns, np.int32), np.empty(columns, np.int64)
     every = np.arange(rows, dtype=np.int32)
-    number, _ = scans.order(universe, every, bounds, np.int64(0), np.int64(search.INFINITE), kept, keys)
+    number, _ = scans.order(universe, every, bounds, np.int64(0), np.int64(INFINITE), kept, keys)
     squares = np.zeros(columns, np.int64)
     for code in np.unique(codes):
         squares += (codes == code).sum(axis=0) ** 2
@@ -74,7 +75,7 @@ def test_guesses_are_ranked_by_cells_and_bounds_however_many_there_are():
 def test_no_guess_is_lost_where_costs_are_as_large_as_can_be():
     rng = np.random.default_rng(1)
     codes = rng.integers(0, 3, (3, MANY), dtype=np.uint8)
-    bounds = np.full(MANY, search.INFINITE - 1)
+    bounds = np.full(MANY, INFINITE - 1)
     bounds[12345] = 7
     mine, _ = ordered(codes, bounds)
     assert mine[0] == 12345

@@ -123,7 +123,10 @@ class _Run:
         self.prior = None if prior is None else prior[position.candidates]
         self.watch, self.sweep = watch, sweep
         self.work = Work()
+        self.search: Search
         self.lines: list[Line] = []
+        self.best: int
+        self.cost: int
 
     def least(self, *, step: int, over: int = INFINITE, limit: int | None = None, beta: int = INFINITE) -> int:
         """The least cost over the openers, if below beta. Raises Unsolvable if there is none."""
