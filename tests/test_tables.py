@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from sleuth import position, tables
+from sleuth.errors import InputError
 from sleuth.games import words
 from sleuth.registry import strategy
 
@@ -64,6 +66,44 @@ def test_a_damaged_table_is_made_again(cache, harm):
     assert np.array_equal(game().table, in_memory())
     assert np.array_equal(np.load(file), in_memory())
     assert json.loads(file.with_suffix(".json").read_text())["shape"] == [300, 300]
+
+
+def test_a_table_of_another_rule_under_the_same_name_is_made_again(cache):
+    """As if a version of this package had changed the rule of words and forgotten to change its name."""
+    path = cache / f"{tables.key(game())}.npy"
+    tables._store(path, np.roll(in_memory(), 1, axis=1))
+    assert np.array_equal(game().table, in_memory())
+    assert np.array_equal(np.load(path), in_memory())
+
+
+def reversed_words(game):
+    """The same game by a rule that somebody changed: words are read backwards. Its name stays."""
+    places = np.array([game.guesses.index(guess[::-1]) for guess in game.guesses], np.int32)
+    return replace(
+        game,
+        encode=lambda guesses, secrets: game.encode(places[guesses], places[secrets]),
+        feedback=lambda guess, secret: game.feedback(guess[::-1], secret[::-1]),
+    )
+
+
+CUBE = [a + b + c for a in "abcdefg" for b in "abcdefg" for c in "abcdefg"]
+
+
+def test_a_rule_of_somebody_else_never_takes_its_table_from_the_cache(cache):
+    ours = words.game("cube", CUBE, CUBE)
+    first, changed = ours.table, reversed_words(ours)
+    assert tables.key(changed) == tables.key(ours)
+    rows = np.arange(len(CUBE), dtype=np.int32)
+    assert np.array_equal(changed.table, changed.encode(rows, rows))
+    assert not np.array_equal(changed.table, first)
+    assert len(list(cache.glob("*.npy"))) == 1
+
+
+def test_a_rule_whose_two_forms_disagree_is_refused():
+    ours = words.game("cube", CUBE, CUBE)
+    broken = replace(reversed_words(ours), feedback=lambda guess, secret: 0)
+    with pytest.raises(InputError, match=r"encode gives guess \w+ and secret \w+ the code \d+, and feedback gives 0"):
+        broken.table  # noqa: B018
 
 
 def test_other_lists_have_other_names(cache):

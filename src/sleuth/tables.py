@@ -2,7 +2,9 @@
 
 A file is a NumPy array (.npy) named by the hash of the lists, the rule and the format; beside it stands a small JSON
 file with the checks: format, shape, dtype and a checksum of all codes (4 ms for 30 MB).
-Whatever does not agree is computed again. `core.cache` keeps the folder within its limit.
+Whatever does not agree is computed again. A table whose codes a random sample by the plain rule contradicts is computed
+again, too: the rule was changed under the same name. Tables of rules that are not Sleuth's own are never kept, and are
+held against their plain rule when they are made. `core.cache` keeps the folder within its limit.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ import numpy as np
 from sleuth.arrays import Codes
 from sleuth.core import cache
 from sleuth.core.budget import MEMORY
-from sleuth.errors import CannotWrite, Note
+from sleuth.errors import CannotWrite, InputError, Note
 from sleuth.files import replacing
 
 if TYPE_CHECKING:
@@ -30,19 +32,27 @@ if TYPE_CHECKING:
 FORMAT = 1
 BUDGET = MEMORY // 4  # bytes; larger tables are never made, blocks are computed instead
 SMALL = 1 << 16  # bytes; smaller tables are made faster than a file is opened
+SAMPLE = 300  # codes held against the plain rule when a table is loaded, about a millisecond
 
 
 def code_table(game: Game) -> Codes | None:
-    """The code table of a game, shape (secrets, guesses); None if it would take more than BUDGET bytes."""
+    """The code table of a game, shape (secrets, guesses); None if it would take more than BUDGET bytes.
+
+    Raises InputError if the two forms of a rule that is not Sleuth's own, `encode` and `feedback`, disagree.
+    """
     shape = (len(game.secrets), len(game.guesses))
     dtype = code_dtype(game.n_codes)
     if shape[0] * shape[1] * dtype.itemsize > BUDGET:
         return None
+    if not _is_ours(game):
+        return _agreeing(game, _build(game))
     if shape[0] * shape[1] * dtype.itemsize <= SMALL:
         return _build(game)
     path = cache.cache_folder() / f"{key(game)}.npy"
     table = _load(path, shape, dtype)
-    return table if table is not None else _store(path, _build(game))
+    if table is None or _contradiction(game, table) is not None:
+        return _store(path, _build(game))
+    return table
 
 
 def code_dtype(n_codes: int) -> np.dtype[np.unsignedinteger]:
@@ -64,6 +74,36 @@ def key(game: Game) -> str:
 def _build(game: Game) -> Codes:
     rows = np.arange(len(game.secrets), dtype=np.int32)
     return game.encode(np.arange(len(game.guesses), dtype=np.int32), rows)
+
+
+def _is_ours(game: Game) -> bool:
+    """Whether both forms of the rule come from this package, so that its name stands for them."""
+    modules = (getattr(form, "__module__", None) or "" for form in (game.encode, game.feedback))
+    return all(module.startswith("sleuth.") for module in modules)
+
+
+def _agreeing(game: Game, table: Codes) -> Codes:
+    found = _contradiction(game, table)
+    if found is not None:
+        guess, secret = game.guesses[found[0]], game.secrets[found[1]]
+        raise InputError(
+            f"{game.name}: encode gives guess {guess} and secret {secret} the code {table[found[::-1]]}, and feedback "
+            f"gives {game.feedback(guess, secret)}; make them agree"
+        )
+    return table
+
+
+def _contradiction(game: Game, table: Codes) -> tuple[int, int] | None:
+    """A guess row and a secret row for which the plain rule says another code, out of a random sample; else None."""
+    rng = np.random.default_rng()
+    number = min(SAMPLE, table.size)
+    pairs = zip(
+        rng.integers(len(game.guesses), size=number).tolist(),
+        rng.integers(len(game.secrets), size=number).tolist(),
+        strict=True,
+    )
+    wrong = (pair for pair in pairs if game.feedback(game.guesses[pair[0]], game.secrets[pair[1]]) != table[pair[::-1]])
+    return next(wrong, None)
 
 
 def _checks(table: Codes) -> dict[str, object]:
