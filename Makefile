@@ -1,5 +1,5 @@
 # The two commands that matter: `make demo` and `make test`. They need Python 3.11 or newer with venv and pip, make,
-# and a package index; all else is installed into .venv, in the versions of constraints.txt.
+# and a package index. All else is installed into .venv, in the versions and with the hashes of locks/.
 
 PYTHON ?= python3
 VENV := .venv
@@ -7,13 +7,12 @@ RUN := $(VENV)/bin/python
 # -qq: pip reports errors, and nothing else.
 PIP := -m pip --disable-pip-version-check -qq
 
-# Read by pip for what it installs and for the environment in which it builds (older versions of pip read the first
-# for both). The path is relative because pip splits this variable at blanks.
-export PIP_CONSTRAINT := constraints.txt
-export PIP_BUILD_CONSTRAINT := constraints.txt
+# Packages come as wheels, and only with a hash that the lock lists. To build Sleuth itself nothing is fetched.
+LOCKED := $(PIP) install --require-hashes --only-binary :all:
+ITSELF := --no-deps --no-index --no-build-isolation
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-exhaustive chromium screenshots wheel-check bench clean
+.PHONY: help demo test test-exhaustive chromium screenshots wheel-check bench lock clean
 .NOTPARALLEL:
 
 define CHECK_PYTHON
@@ -67,8 +66,12 @@ wheel-check:  ## build the wheel and try it in a clean environment
 	@set -e; \
 	work=$$(mktemp -d); trap 'rm -rf "$$work"' EXIT; trap 'exit 1' INT TERM; \
 	"$(PYTHON)" -m venv "$$work/venv"; \
-	"$$work/venv/bin/python" $(PIP) wheel --no-deps --wheel-dir "$$work" .; \
-	"$$work/venv/bin/python" $(PIP) install "$$work"/*.whl; \
+	"$(PYTHON)" -m venv "$$work/build"; \
+	"$$work/build/bin/python" $(LOCKED) -r locks/build.txt; \
+	"$$work/build/bin/python" $(PIP) wheel $(ITSELF) --wheel-dir "$$work" .; \
+	"$$work/venv/bin/python" $(LOCKED) -r locks/run.txt; \
+	"$$work/venv/bin/python" $(PIP) install --no-deps --no-index "$$work"/*.whl; \
+	"$$work/venv/bin/python" -m pip check > /dev/null; \
 	cd "$$work"; unset PYTHONPATH XDG_CACHE_HOME; export HOME="$$work"; \
 	PATH="$$work/venv/bin:$$PATH"; \
 	sleuth --help > help.txt; \
@@ -82,6 +85,21 @@ bench: $(VENV)/.installed-dev  ## time Sleuth against its peers; prints, never f
 		if [ -e "$$script" ]; then echo "== $$script"; $(RUN) "$$script"; fi; \
 	done
 
+COMPILE := pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes --only-binary :all: \
+	--no-annotate --no-header $(LOCK)
+
+lock:  ## make the locks anew; LOCK=--upgrade takes the newest versions
+	$(CHECK_PYTHON)
+	@set -e; \
+	work=$$(mktemp -d); trap 'rm -rf "$$work"' EXIT; trap 'exit 1' INT TERM; \
+	"$(PYTHON)" -m venv "$$work/venv"; \
+	"$$work/venv/bin/python" $(LOCKED) -r locks/lock.txt; \
+	uv="$$work/venv/bin/uv"; \
+	"$$uv" $(COMPILE) pyproject.toml --all-extras -o locks/dev.txt; \
+	"$$uv" $(COMPILE) pyproject.toml --constraints locks/dev.txt -o locks/run.txt; \
+	"$$uv" $(COMPILE) locks/build.in --constraints locks/dev.txt -o locks/build.txt; \
+	"$$uv" $(COMPILE) locks/lock.in -o locks/lock.txt
+
 clean:  ## remove .venv and all that the tools leave behind
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -92,12 +110,14 @@ $(VENV)/.made:
 	@$(RUN) -m pip --version > /dev/null 2>&1 || "$(PYTHON)" -m venv --clear $(VENV)
 	@touch $@
 
-$(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
+$(VENV)/.installed: $(VENV)/.made pyproject.toml locks/run.txt locks/build.txt
 	@echo "Installing Sleuth into $(VENV) (once)"
-	@$(RUN) $(PIP) install --editable .
+	@$(RUN) $(LOCKED) -r locks/run.txt -r locks/build.txt
+	@$(RUN) $(PIP) install $(ITSELF) --editable .
 	@touch $@
 
-$(VENV)/.installed-dev: $(VENV)/.made pyproject.toml constraints.txt
+$(VENV)/.installed-dev: $(VENV)/.made pyproject.toml locks/dev.txt locks/build.txt
 	@echo "Installing Sleuth with all its extras into $(VENV) (once)"
-	@$(RUN) $(PIP) install --editable ".[dev,plot,priors,cluster,web]"
+	@$(RUN) $(LOCKED) -r locks/dev.txt -r locks/build.txt
+	@$(RUN) $(PIP) install $(ITSELF) --editable .
 	@touch $@ $(VENV)/.installed

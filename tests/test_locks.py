@@ -1,0 +1,64 @@
+"""The locks name everything that `make` installs, each package with one version and with hashes."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[1]
+LOCKS = sorted((ROOT / "locks").glob("*.txt"))
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PINNED = re.compile(
+    r"^(?P<pin>\S+==\S+)(?: ; [^\\\n]+)? \\\n(?: {4}--hash=sha256:[0-9a-f]{64}(?: \\)?\n)+", re.MULTILINE
+)
+
+
+def read(name: str) -> dict[str, str]:
+    """Package → version, of a lock."""
+    pins = [Requirement(found["pin"]) for found in PINNED.finditer((ROOT / "locks" / name).read_text())]
+    return {canonicalize_name(pin.name): str(pin.specifier).removeprefix("==") for pin in pins}
+
+
+def unmet(requirements: list[str], pins: dict[str, str]) -> list[str]:
+    """The requirements that a lock does not meet."""
+    wanted = map(Requirement, requirements)
+    return [str(one) for one in wanted if not one.specifier.contains(pins.get(canonicalize_name(one.name), "0"))]
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_every_line_of_a_lock_is_a_version_with_hashes(lock):
+    text = lock.read_text()
+    assert text
+    assert PINNED.sub("", text) == ""
+
+
+def test_the_locks_meet_what_the_project_declares():
+    extras = [one for extra in PROJECT["project"]["optional-dependencies"].values() for one in extra]
+    assert unmet(PROJECT["project"]["dependencies"], read("run.txt")) == []
+    assert unmet([*PROJECT["project"]["dependencies"], *extras], read("dev.txt")) == []
+    assert unmet(PROJECT["build-system"]["requires"], read("build.txt")) == []
+
+
+def test_the_build_lock_is_made_from_what_the_project_declares():
+    lines = (ROOT / "locks" / "build.in").read_text().splitlines()
+    assert set(PROJECT["build-system"]["requires"]) <= set(lines)
+
+
+def test_two_locks_never_name_two_versions():
+    everything = {**read("run.txt"), **read("build.txt"), **read("dev.txt")}
+    for name in ("run.txt", "build.txt"):
+        assert read(name).items() <= everything.items()
+
+
+def test_make_installs_packages_with_hashes_only():
+    makefile = (ROOT / "Makefile").read_text().replace("\\\n", " ")
+    installs = re.findall(r"(?:\$\(PIP\)|\$\(LOCKED\)|pip) (?:install|wheel|-r)[^\n;]*", makefile)
+    assert len(installs) > 5
+    assert [
+        one for one in installs if not re.search(r"--no-index|\$\(ITSELF\)|--require-hashes|\$\(LOCKED\)", one)
+    ] == []
