@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.advice import LISTED, advise, family, guesses_left, largest_family, parts_of
+from sleuth.advice import LISTED, advise, family, largest_family, parts_of
 from sleuth.errors import UnknownWord
 from sleuth.games import tiles, words
 from sleuth.position import replay
@@ -106,10 +106,3 @@ def test_an_unknown_word_cannot_be_taken_apart():
     game = words.game("two", ["bills", "dills"], ["bills", "dills"])
     with pytest.raises(UnknownWord):
         advise(game.start(), strategy("entropy"), why="pills")
-
-
-def test_the_estimate_grows_with_size_and_is_exact_below_three():
-    estimate = guesses_left(np.arange(2316.0), words.PACE)
-    assert estimate[:3].tolist() == [0.0, 1.0, 1.5]
-    assert (np.diff(estimate) > 0).all()
-    assert 3.4 < estimate[2315] < 3.6  # p:-0.5 needs 3.438 on classic

@@ -93,9 +93,22 @@ def test_rao_is_evaluated_beside_strategies():
     assert results["rao"].losses > 0
 
 
-def test_a_strategy_gives_all_its_limit():
-    results = dict(compare(GameSpec("permutation:4"), ["swap-search", "entropy"]))
-    assert results["swap-search"].limit == results["entropy"].limit == 6
+@pytest.mark.parametrize("name", ["bulls:3of5", "mastermind:2x3", "permutation:3"])
+def test_games_of_codes_lose_no_secret_by_custom(name):
+    found = evaluate_named(GameSpec(name), "first")
+    assert (found.limit, found.losses) == (None, 0)
+
+
+def test_words_are_lost_after_six_guesses(tmp_path):
+    path = tmp_path / "nine.txt"
+    path.write_text("\n".join(f"{letter}at" for letter in "bcfhmprsv"))
+    found = evaluate_named(GameSpec(secrets=str(path)), "first")
+    assert (found.worst, found.limit, found.losses) == (9, 6, 3)
+
+
+@pytest.mark.parametrize("names", [["swap-search"], ["entropy"], ["swap-search", "entropy"]])
+def test_a_permutation_has_no_limit_of_guesses(names):
+    assert [found.limit for _, found in compare(GameSpec("permutation:4"), names)] == [None] * len(names)
 
 
 @pytest.mark.parametrize("pool", [None, "threads"])

@@ -14,6 +14,7 @@ from sleuth.errors import InputError
 from sleuth.evaluation import number
 from sleuth.position import Position
 from sleuth.scores import ENTROPY, EXPECTED_SIZE, PARTS
+from sleuth.solvers.estimate import can_estimate, left_after
 from sleuth.strategies.greedy import candidates_first
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.shortlist import Coverage, Watch, shortlist
@@ -40,8 +41,8 @@ class Suggestion:
         guess: the label.
         is_candidate: whether it may be the secret; a probing guess may not.
         cost: what the strategy minimises; None where the strategy did not rate the guess.
-        expected_left: guesses still to be made, this one included, on average; see `guesses_left`. None where some
-            part has more than two candidates and the game's pace is not known, as in hard mode.
+        expected_left: guesses still to be made, this one included, on average; see `solvers.estimate`. None where some
+            part has more than two candidates and the game has no estimate, as games of codes.
         expected_size: candidates left after it, on average.
         worst: candidates left at most.
         bits: expected information.
@@ -262,9 +263,8 @@ def suggestions(position: Position, guesses: Indices, costs: Floats) -> list[Sug
     parts = -PARTS(sizes, n)
     bits = -ENTROPY(mass, n)
     expected = EXPECTED_SIZE(mass if position.mass is None else _sizes_by_mass(position, guesses), n)
-    pace = position.game.pace
-    left = 1.0 + (mass * guesses_left(sizes.astype(np.float64), pace or 0.0)).sum(axis=1) / n
-    known = (sizes.max(axis=1) <= 2) | (pace is not None)
+    left = 1.0 + left_after(position, guesses)
+    known = (sizes.max(axis=1) <= 2) | can_estimate(position)
     return [
         Suggestion(
             guess=position.game.guesses[guess],
@@ -279,19 +279,6 @@ def suggestions(position: Position, guesses: Indices, costs: Floats) -> list[Sug
         )
         for i, (guess, member) in enumerate(zip(guesses.tolist(), position.is_candidate(guesses), strict=True))
     ]
-
-
-def guesses_left(sizes: Floats, pace: float) -> Floats:
-    """About how many guesses a part of each size still needs, on average; elementwise.
-
-    Exact for sizes 1 and 2 (1 and 1.5). Above, 1.5 + pace·log2(size), where pace is measured. Source: this package.
-
-    >>> guesses_left(np.array([0.0, 1.0, 2.0, 8.0]), 0.18).round(2).tolist()
-    [0.0, 1.0, 1.5, 2.04]
-    """
-    logs = np.log2(np.maximum(sizes, 1.0))
-    estimated: Floats = np.where(sizes > 2, 1.5 + pace * logs, 1.0 + 0.5 * np.maximum(sizes - 1.0, 0.0))
-    return np.where(sizes > 0, estimated, 0.0)
 
 
 def parts_of(position: Position, guess: int) -> list[Part]:

@@ -24,9 +24,6 @@ from sleuth.tree import grow
 if TYPE_CHECKING:
     from sleuth.simulation.simulate import Simulation
 
-LIMIT = 6
-"""A strategy loses a secret that needs more guesses, if nothing else is said."""
-
 ALL = factorial(9)
 """A codebreaker is evaluated over all secrets where there are no more than these, if nothing else is said."""
 SAMPLE = 100
@@ -59,12 +56,13 @@ def evaluate_strategy(
     *,
     opener: str | None = None,
     accounting: Accounting = "played",
-    limit: int = LIMIT,
+    limit: int | None = None,
     done: Callable[[int], None] | None = None,
 ) -> Evaluation:
     """The evaluation of a strategy over all secrets of a game.
 
-    opener: a first guess in place of the strategy's own. done: called with the number of secrets as they are solved.
+    opener: a first guess in place of the strategy's own. limit: guesses after which a secret is lost; None: the game's
+    own. done: called with the number of secrets as they are solved.
     """
     first = None if opener is None else game.guess_row(opener)
     position = game.start().compiled()
@@ -129,15 +127,13 @@ def evaluate_named(
 ) -> Evaluation:
     """The evaluation of a strategy or a codebreaker, whichever has that name.
 
-    limit: None: LIMIT for a strategy, the game's own for a codebreaker. Raises InputError if an option is given that
-    does not go with the name.
+    limit: guesses after which a secret is lost; None: the game's own. Raises InputError if an option is given that does
+    not go with the name.
     """
     line = spec.codebreaker(name)
     if line is None:
         _refuse("--games", games, f"{name} is a strategy, which is evaluated over all secrets")
-        return evaluate_strategy(
-            spec.build(), name, opener=opener, accounting=accounting, limit=limit or LIMIT, done=done
-        )
+        return evaluate_strategy(spec.build(), name, opener=opener, accounting=accounting, limit=limit, done=done)
     _refuse("--opener", opener, f"{name} is a codebreaker, which has its own first guess")
     _refuse("--accounting", None if accounting == "played" else accounting, f"{name} is a codebreaker: it has no tree")
     return evaluate_codebreaker(spec.unlisted(), line, limit=limit, games=games, seed=seed, done=done)
@@ -174,13 +170,10 @@ def compare(
 ) -> Iterator[tuple[str, Evaluation]]:
     """Yield (name, evaluation) as each strategy or codebreaker is done: without an executor in order.
 
-    The options are those of `evaluate_named`, but one strategy is enough to make LIMIT the limit of all. done: called
-    with the number of secrets as they are solved, or with an executor as each strategy is. Raises UnknownName before
-    any work if a name is wrong.
+    The options are those of `evaluate_named`. done: called with the number of secrets as they are solved, or with an
+    executor as each strategy is. Raises UnknownName before any work if a name is wrong.
     """
     lines = [spec.codebreaker(name) or registry.strategy(name) for name in names]
-    if limit is None and not all(isinstance(line, NamedCodebreaker) for line in lines):
-        limit = LIMIT
     options = {"opener": opener, "accounting": accounting, "limit": limit, "games": games, "seed": seed}
     if executor is None:
         for name in names:

@@ -31,7 +31,7 @@ class Evaluation:
     accounting: Accounting
     distribution: Mapping[float, int]
     mean: float
-    limit: int | None = 6
+    limit: int | None = None
 
     @property
     def secrets(self) -> int:
@@ -74,10 +74,16 @@ def number(value: float) -> int | float:
     return int(value) if float(value).is_integer() else value
 
 
-def evaluate(position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int = 6) -> Evaluation:
-    """The evaluation of a tree that was grown from this position, over its candidates."""
+def evaluate(
+    position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int | None = None
+) -> Evaluation:
+    """The evaluation of a tree that was grown from this position, over its candidates.
+
+    limit: guesses after which a secret is lost; None: the game's own.
+    """
     rounds = rounds_of(position, tree, accounting=accounting)
     prior = position.game.prior
+    limit = position.game.limit if limit is None else limit
     shares = None if prior is None else {row: float(prior[row]) for row in rounds}
     return summarise(position.game.guesses[tree.guess], rounds, shares, accounting=accounting, limit=limit)
 
@@ -106,9 +112,12 @@ def summarise(
     shares: Mapping[int, float] | None = None,
     *,
     accounting: Accounting = "played",
-    limit: int | None = 6,
+    limit: int | None = None,
 ) -> Evaluation:
-    """The evaluation of given rounds per secret; shares: the prior of each secret, None if all alike."""
+    """The evaluation of given rounds per secret; shares: the prior of each secret, None if all alike.
+
+    limit: rounds after which a secret is lost; None: never.
+    """
     counts: Counter[float] = Counter(rounds.values())
     if shares is None:
         mean = sum(rounds.values()) / len(rounds)

@@ -75,6 +75,13 @@ class Legal:
     letters: Codes | None = None
 
 
+class Crowding(NamedTuple):
+    """How many guesses a part needs under a rule level, by its largest one-letter family: least + root·√family."""
+
+    least: float
+    root: float
+
+
 @dataclass(frozen=True)
 class Symmetry:
     """Which guesses are equivalent before any is made. It saves work, and never changes a value.
@@ -110,7 +117,9 @@ class Game:
         hits: exact and partial matches in a code, which some tie-breaks look at.
         read_turns: (texts that a user typed, text that was pasted) → (guess, feedback text) pairs; raises InputError.
         explain: (guess, feedback text) pairs that no secret fits → why, and what would repair it; None: nothing to say.
+        limit: guesses after which a secret counts as lost, by the game's custom; None: it has none.
         pace: further guesses that each doubling of a part costs under good play, as measured; None: not known.
+        crowding: the same for games whose rule level keeps us from telling a family apart; None: not known.
         legal: hook for rules that forbid guesses (hard mode); None: every guess is always legal.
         symmetry: hook for the mathematics of equivalent guesses; None: none is known.
         alike: hook for openers and later guesses that are equivalent: (guess rows asked before, guess rows) → a number
@@ -131,7 +140,9 @@ class Game:
     hits: Hits = field(repr=False)
     read_turns: Reader = field(default=plain_turns, repr=False)
     explain: Callable[[Sequence[tuple[str, str]]], str] | None = field(default=None, repr=False)
+    limit: int | None = None
     pace: float | None = None
+    crowding: Crowding | None = None
     legal: Legal | None = field(default=None, repr=False)
     symmetry: Symmetry | None = field(default=None, repr=False)
     alike: Callable[[Sequence[int], Indices], NDArray[np.int64]] | None = field(default=None, repr=False)

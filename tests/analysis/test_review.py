@@ -148,10 +148,12 @@ def test_estimates_and_nothing_at_all_where_there_is_too_much(monkeypatch):
     first = analyzed(tiny(), ["bat", "hat"], "hat", ENTROPY).turns[0]
     assert (first.kind, first.regret >= 0) == ("estimated", True)
     assert first.luck_guesses == pytest.approx(first.expected_left - 1 - (1.5 + 0.18 * math.log2(3)), abs=1e-6)
-    hard = analyzed(tiny("official"), ["bat", "hat"], "hat", ENTROPY)  # no estimate is known under a rule
-    assert [(turn.kind, turn.regret, turn.best.expected_left) for turn in hard.turns] == [(None, None, None)] * 2
-    assert hard.unjudged == (1, 2)
-    assert hard.luck_guesses is None
+    hard = analyzed(tiny("official"), ["bat", "hat"], "hat", ENTROPY).turns[0]
+    assert (hard.kind, hard.regret >= 0) == ("estimated", True)
+    codes = analyzed(mastermind(2, 3), ["12", "21"], "21", ENTROPY)  # which have no estimate
+    assert [(turn.kind, turn.regret, turn.best.expected_left) for turn in codes.turns] == [(None, None, None)] * 2
+    assert codes.unjudged == (1, 2)
+    assert codes.luck_guesses is None
     monkeypatch.setattr("sleuth.analysis.judging.RANKED_WORK", 0)
     assert analyzed(tiny(), ["bat"], "hat", ENTROPY).turns[0].best is None
 

@@ -53,6 +53,14 @@ def test_a_limit_of_0_is_none(play):
     assert "Solved in 8 guesses." in play("--secret", "thump", "--limit", "0", lines=lines)[1]
 
 
+@pytest.mark.parametrize("name", ["bulls:2of4", "mastermind:2x3", "permutation:3"])
+def test_only_words_have_a_limit_of_their_own(play, name):
+    secret = {"bulls:2of4": "21", "mastermind:2x3": "21", "permutation:3": "213"}[name]
+    wrong = secret[::-1]
+    out = play("--game", name, "--secret", secret, lines=[*[wrong] * 8, secret])[1]
+    assert "Solved in 9 guesses." in out
+
+
 def test_the_same_seed_hides_the_same_secret(play):
     first, again, other = (
         json.loads(play("--seed", seed, "--json", lines=["!"])[1])["secret"] for seed in ("7", "7", "8")

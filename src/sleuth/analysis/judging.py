@@ -17,6 +17,7 @@ from sleuth.arrays import Indices
 from sleuth.evaluation import number
 from sleuth.game import Turn
 from sleuth.position import Position
+from sleuth.solvers.estimate import can_estimate
 from sleuth.strategies.ranked import Ranked
 
 SAME = 1e-6
@@ -123,7 +124,7 @@ def judge(position: Position, turn: Turn, strategy: Ranked, *, top: int = 3) -> 
     makers: tuple[Callable[[], Way | None], ...] = (
         lambda: exact(position) if work <= EXACT_WORK else None,
         lambda: Played(position, strategy) if work <= PLAYED_WORK else None,
-        lambda: Estimated(position) if position.game.pace is not None else None,
+        lambda: Estimated(position) if can_estimate(position) else None,
     )
     for make in makers:
         way = make()

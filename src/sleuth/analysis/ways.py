@@ -2,7 +2,7 @@
 
 - exact: every further guess is the best there is, by the exact search;
 - played: the strategy plays on, against every candidate;
-- estimated: from the sizes of the parts, see `advice.guesses_left`.
+- estimated: from the parts, see `solvers.estimate`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from typing import Literal, Protocol
 
 import numpy as np
 
-from sleuth.advice import guesses_left, suggestions
+from sleuth.advice import suggestions
 from sleuth.arrays import Counts, Indices
 from sleuth.errors import InputError, StrategyError
 from sleuth.game import Turn
 from sleuth.position import Position
+from sleuth.solvers.estimate import left_now
 from sleuth.solvers.search import Found, Search
 from sleuth.solvers.weighing import whole_weights
 from sleuth.strategies.ranked import Ranked
@@ -156,7 +157,7 @@ def rounds(position: Position, strategy: Ranked, opener: int) -> dict[int, int]:
 
 @dataclass(frozen=True)
 class Estimated:
-    """By the sizes of the parts, in games whose pace is known."""
+    """By the parts, in games that have an estimate."""
 
     position: Position
     kind: Kind = "estimated"
@@ -171,5 +172,4 @@ class Estimated:
 
     def ahead(self, turn: Turn) -> float:
         """The estimate for the part of the turn."""
-        size = len(self.position.after(turn).candidates)
-        return float(guesses_left(np.array([float(size)]), self.position.game.pace or 0.0)[0])
+        return left_now(self.position.after(turn))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -34,7 +33,7 @@ Examples:
 @click.argument("strategies", nargs=-1, required=True, metavar="STRATEGY...")
 @game_options
 @click.option("--opener", metavar="WORD", help="Start all of them with this guess.")
-@partial(accounting_options, limit=None)
+@accounting_options
 @sampled
 @jobs_option
 @figure_options("the table", "Draw the distributions: .png, .svg or .pdf")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -35,7 +34,7 @@ Examples:
 @click.argument("strategy", shell_complete=complete_strategy)
 @game_options
 @click.option("--opener", metavar="WORD", help="Start with this guess in place of the strategy's own.")
-@partial(accounting_options, limit=None)
+@accounting_options
 @sampled
 @json_option
 def command(
@@ -96,6 +95,8 @@ def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) 
     if found.limit is not None:
         counted = f"{found.accounting} guesses" if rounds == "guesses" else rounds
         figures.append(f"lost after {found.limit}: {found.losses:,} ({counted})")
+    elif found.accounting == "expected":
+        figures.append("expected guesses")
     say((" · " if unicode_wanted() else ", ").join(figures))
     for account, won in told.get("sample", {}).get("wins", {}).items():
         low, high = won["interval"]

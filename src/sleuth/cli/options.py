@@ -156,15 +156,15 @@ def check_files(csv_file: Path | None, picture: Path | None, *, strategies: int)
     return files
 
 
-def accounting_options(command: Callable[..., Any], *, limit: int | None = 6) -> Callable[..., Any]:
-    """Give a command --accounting and --limit, passed as `accounting` and `limit`.
+CUSTOM = "6 for words; 10 weeks for dating:N; none for other games"
+"""The limits of the games, for help texts: see `Game.limit` and `Unlisted.limit`."""
 
-    limit: the default; None: it depends on the game, and the help says how.
-    """
-    told = "" if limit else "  [default: 6; of codebreakers none, but 10 weeks of the show]"
+
+def accounting_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command --accounting and --limit, passed as `accounting` and `limit`: None for the game's own."""
     command = click.option(
-        "--limit", default=limit, show_default=limit is not None, type=click.IntRange(1),
-        help=f"A secret that needs more is lost.{told}",
+        "--limit", type=click.IntRange(1), metavar="N",
+        help=f"Count a secret that needs more than N guesses as lost.  [default: {CUSTOM}]",
     )(command)  # fmt: skip
     return click.option(
         "--accounting", type=click.Choice(["played", "expected"]), default="played", show_default=True,

@@ -6,7 +6,7 @@ import click
 
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
-from sleuth.cli.options import game_options, named_strategy_or_best, refuse, strategy_option
+from sleuth.cli.options import CUSTOM, game_options, named_strategy_or_best, refuse, strategy_option
 from sleuth.cli.output import emit, json_option, unicode_wanted
 from sleuth.cli.play_shown import ShownSitting
 from sleuth.registry import GameSpec
@@ -49,7 +49,7 @@ Examples:
 @click.option(
     "--limit",
     type=click.IntRange(0),
-    help="Guesses allowed; 0: no limit.  [default: 6; 10 weeks of dating:N; none if a codebreaker gives the hints]",
+    help=f"Guesses allowed; 0: no limit.  [default: {CUSTOM}]",
 )
 @strategy_option("p:-0.5")
 @click.option("--watch", is_flag=True, help="Let the strategy play. Otherwise it gives the hints.")

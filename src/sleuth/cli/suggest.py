@@ -182,7 +182,8 @@ def _show_guesses(advice: Advice) -> None:
     if any(one.expected_left is None for one in shown):
         say("(guesses left: told where no part has more than two candidates; no estimate is known here)")
     elif any(one.worst > 2 for one in shown):
-        say("(guesses left: estimated from the sizes of the parts)")
+        families = "" if advice.rule == "free" else " and of their one-letter families"
+        say(f"(guesses left: estimated from the sizes of the parts{families})")
     if advice.exact:
         say(_exact_text(advice, sum(one.exact_left is None for one in shown)))
     if advice.coverage is not None and (text := coverage_text(advice.coverage)):

@@ -95,7 +95,7 @@ def grow(
     format: files.Format | None,
     style: Style,
     accounting: Accounting,
-    limit: int,
+    limit: int | None,
     as_json: bool,
 ) -> None:
     """Write out a STRATEGY as a tree.
@@ -171,7 +171,7 @@ Examples:
 @accounting_options
 @json_option
 def verify(
-    *, spec: GameSpec, file: str, turns: tuple[str, ...], accounting: Accounting, limit: int, as_json: bool
+    *, spec: GameSpec, file: str, turns: tuple[str, ...], accounting: Accounting, limit: int | None, as_json: bool
 ) -> None:
     """Replay every secret by the plain rule, and count the guesses.
 
@@ -291,9 +291,10 @@ def _payload(game: Game, evaluation: Evaluation) -> dict[str, Any]:
 
 
 def _summary(evaluation: Evaluation) -> str:
+    lost = "" if evaluation.limit is None else f", {evaluation.losses:,} over {evaluation.limit}"
     return (
         f"{evaluation.opener.upper()}, {evaluation.secrets:,} secrets, total {evaluation.total:,g}, "
-        f"mean {evaluation.mean:.4f}, worst {evaluation.worst:g}, {evaluation.losses:,} over {evaluation.limit}"
+        f"mean {evaluation.mean:.4f}, worst {evaluation.worst:g}{lost}"
     )
 
 

@@ -18,8 +18,14 @@ if TYPE_CHECKING:
     from sleuth.arrays import Codes, Counts, Indices, Weights
     from sleuth.game import Game
 
+LIMIT = 6
+"""Guesses that a game of words allows by custom."""
+
 PACE = 0.18
 """Fitted to the trees of p:-0.5 on both built-in lists, where it is off by 0.1 guesses at most on average."""
+
+CROWDING = (0.2, 1.25)
+"""Fitted as PACE is, under the other rule levels. One part is off by 0.2 guesses on average, on either list."""
 
 RULE = "words/1"
 """Names the rule and the encoding; a change of either changes it, and with it the name of every cached table."""
@@ -39,7 +45,7 @@ def game(
     prior: the probability of each secret. Raises UnknownName for an unknown level, BadWordList for words that make no
     game.
     """
-    from sleuth.game import Game
+    from sleuth.game import Crowding, Game
 
     _check(secrets, guesses)
     places = len(guesses[0])
@@ -69,7 +75,9 @@ def game(
         hits=lambda block: green_yellow(block, places),
         read_turns=read_turns,
         explain=lambda turns: diagnose(turns, secrets).message(),
+        limit=LIMIT,
         pace=PACE if rule == "free" else None,
+        crowding=None if rule == "free" else Crowding(*CROWDING),
         legal=levels.legal(rule, encoded_guesses, letters, secrets),
         prior=prior,
     )

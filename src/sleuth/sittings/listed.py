@@ -16,16 +16,13 @@ if TYPE_CHECKING:
     from sleuth.match import Codemaker
     from sleuth.strategies.ranked import Ranked
 
-LIMIT = 6
-"""Guesses allowed, if nothing else is said."""
-
 
 class ListedSitting(Sitting):
     """What the codebreaker knows, and the codemaker, who can be asked all over again.
 
     secret: a word; else seed: the number of a random secret; else the codemaker is an adversary, by the tie rule.
-    label: what was typed → the guess as the game's list has it. Raises InputError for a strange secret, UnknownName for
-    a strange tie rule.
+    limit: guesses allowed; 0: any number; None: the game's own. label: what was typed → the guess as the game's list
+    has it. Raises InputError for a strange secret, UnknownName for a strange tie rule.
     """
 
     def __init__(
@@ -36,7 +33,7 @@ class ListedSitting(Sitting):
         self.name = game.name
         self.rule = game.legal.name if game.legal else "free"
         self.seed = seed
-        self.limit = LIMIT if limit is None else limit
+        self.limit = (game.limit or 0) if limit is None else limit
         self.advisor = advisor.name
         self._advisor = advisor
         self._label = label

@@ -16,13 +16,17 @@ def rooted(position: Position, tree: Tree) -> Tree:
     return tree
 
 
-def verified(position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int = 6) -> Evaluation:
+def verified(
+    position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int | None = None
+) -> Evaluation:
     """The evaluation of a tree that begins where the game begins, over the secrets that fit a position's history.
 
     Of a tree for more secrets, the part that the history leads to. The plain rule alone decides whether that is right
-    (`tree.verify`), which secrets fit and where two are left. Raises InvalidTree, which names the secret and the turn.
+    (`tree.verify`), which secrets fit and where two are left. limit: guesses after which a secret is lost; None: the
+    game's own. Raises InvalidTree, which names the secret and the turn.
     """
     game = position.game
+    limit = game.limit if limit is None else limit
     tree = from_here(position, tree)
     rows = [row for row, secret in enumerate(game.secrets) if _fits(position, secret)]
     secrets = [game.secrets[row] for row in rows]

@@ -34,7 +34,7 @@ export function create(app) {
   const opener = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200 });
   const more = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200, placeholder: "such as p:0.25" });
   const number = h("input", { type: "number", min: 1, max: 100000, inputmode: "numeric", placeholder: "as usual" });
-  const limit = h("input", { type: "number", min: 1, max: 100, inputmode: "numeric", placeholder: "6" });
+  const limit = h("input", { type: "number", min: 1, max: 100, inputmode: "numeric", placeholder: "6 for words" });
   const boxes = h("fieldset", {}, h("legend", {}, "Strategies"));
   const errors = errorBox();
   errors.id = freshId("error");
