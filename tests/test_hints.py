@@ -27,6 +27,14 @@ def test_the_hints_of_a_word_game_grow():
     ]
 
 
+@pytest.mark.parametrize("rule", ["free", "official", "letters", "strict"])
+def test_a_hint_names_a_rule_only_where_it_is_in_force(rule: str):
+    game = words.game("cats", GAME.secrets, GAME.guesses, rule=rule)
+    two_left = replay(game, [("mat", "bgg"), ("bat", "bgg")])
+    why = "the rule allows candidates only" if rule == "strict" else "no probing guess would help"
+    assert hint(two_left, ENTROPY, 3) == f"Hint 3: {why}. Guess a candidate (2 left)."
+
+
 def test_the_hints_of_boards_grow():
     boards = Boards.start(GAME, 2)
     boards = boards.after(GAME.guess_row("mat"), (GAME.read("bgg"), GAME.win))

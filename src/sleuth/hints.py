@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sleuth.errors import SleuthError
+from sleuth.share import counted
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,7 +29,7 @@ def hint(position: Position, advisor: Ranked, level: int) -> str:
     from sleuth.advice import advise
 
     words = [position.game.secrets[row] for row in position.candidates]
-    count = f"{len(words):,} candidate{'' if len(words) == 1 else 's'}"
+    count = counted(len(words), "candidate")
     if level == 1:
         return f"Hint 1: {count} left."
     if level == 2:
@@ -38,7 +39,9 @@ def hint(position: Position, advisor: Ranked, level: int) -> str:
         probe = advice.probing[0]
         return f"Hint 3: {probe.guess}, no candidate itself, makes {probe.parts} parts of {count}."
     if level == 3:
-        return f"Hint 3: only candidates may be asked, {count}."
+        strict = position.game.legal is not None and position.game.legal.name == "strict"
+        why = "the rule allows candidates only" if strict else "no probing guess would help"
+        return f"Hint 3: {why}. Guess a candidate ({len(words):,} left)."
     more = len(words) - len(advice.candidates)
     listed = ", ".join(advice.candidates) + (f" and {more:,} more" if more else "")
     return f"Hint 4: {advisor.name} asks {advice.best.guess}. Candidates: {listed}."

@@ -122,7 +122,7 @@ def test_hints_grow(play):
 
 def test_a_hint_where_only_candidates_are_legal(play):
     _, out, _ = play("--secret", "thump", "--rule", "strict", lines=["crane", *"???", "!"])
-    assert "Hint 3: only candidates may be asked, 263 candidates." in out
+    assert "Hint 3: the rule allows candidates only. Guess a candidate (263 left)." in out
 
 
 def test_a_word_that_is_not_listed_is_not_counted(play):

@@ -79,15 +79,23 @@ def test_nothing_is_shown_where_nobody_looks(monkeypatch):
 
 def test_what_is_counted_may_change_with_its_label(terminal):
     shown = terminal()
-    with module.counting() as told:
+    with module.counting("beginning") as told:
         told("openers", 1, 40)
         assert shown.written.wait(30)
         told("openers, best salet 7,920", 30, 60)
     assert "openers" in shown.getvalue()
 
 
+def test_before_the_first_count_there_is_a_label_and_no_number(terminal):
+    shown = terminal()
+    with module.counting("preparing the search"):
+        assert shown.written.wait(30)
+    assert "preparing the search" in shown.getvalue()
+    assert "0/?" not in shown.getvalue()
+
+
 def test_counting_shows_nothing_where_nobody_looks(capsys):
-    with module.counting() as told:
+    with module.counting("beginning") as told:
         told("openers", 1, 2)
     assert capsys.readouterr().err == ""
 

@@ -146,7 +146,7 @@ def test_a_run_that_was_killed_lost_nothing_and_repeats_nothing(setting: Setting
     command = [sys.executable, "-m", "tests.solvers.long_run", str(spec.secrets), str(spec.guesses), str(path)]
     with subprocess.Popen(command, cwd=Path(__file__).parents[2], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        told = [int(process.stdout.readline()) for _ in range(30)]
+        told = [int(process.stdout.readline()) for _ in range(31)]
         process.kill()
     kept = status(path)
     assert not kept.running

@@ -41,13 +41,16 @@ def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
 
 
 @contextmanager
-def counting() -> Iterator[Callable[[str, int, int], None]]:
-    """A function to call with a label, the number of things done and their number; any of them may change."""
+def counting(label: str) -> Iterator[Callable[[str, int, int], None]]:
+    """A function to call with a label, the number of things done and their number; any of them may change.
+
+    label: what is shown, without numbers, until the first call.
+    """
     if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield lambda label, done, total: None
         return
     bar = _made_bar()
-    task = bar.add_task("", total=None)
+    task = bar.add_task(label, total=None)
     try:
         with _later(bar.start):
             yield lambda label, done, total: bar.update(task, description=label, completed=done, total=total)
@@ -97,10 +100,17 @@ def load_exact_search() -> None:
 
 
 def _made_bar() -> Progress:
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
+    from rich.text import Text
+
+    class Counts(MofNCompleteColumn):
+        """Done of all, once it is known how many there are."""
+
+        def render(self, task: Task) -> Text:
+            return Text() if task.total is None else super().render(task)
 
     return Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        TextColumn("{task.description}"), BarColumn(), Counts(), TimeRemainingColumn(),
         console=console(stderr=True), transient=True,
     )  # fmt: skip
 

@@ -43,6 +43,10 @@ QUESTION_OPTIONS: tuple[Callable[..., Any], ...] = (
 )  # fmt: skip
 
 
+BEGINNING = "preparing the search"
+"""What is shown before the first opener."""
+
+
 @dataclass(frozen=True)
 class Question:
     """What is to be proved, and by whom: the options as given."""
@@ -104,7 +108,7 @@ def prove(
     interrupt.tell(lambda: _known(last, ledger))
     load_exact_search()
     close = (lambda: None) if ledger is None else ledger.close
-    with stop.tidied(close), workers(asked.jobs, asked.address) as pool, counting() as shown:
+    with stop.tidied(close), workers(asked.jobs, asked.address) as pool, counting(BEGINNING) as shown:
 
         def watch(progress: Progress) -> None:
             last[:] = [progress]
@@ -123,7 +127,7 @@ def look(asked: Question, setting: Setting, narrow: int) -> Solution:
     if asked.jobs > 1 or asked.address is not None:
         raise click.UsageError(f"--narrow {narrow} is one search in one process; leave out --jobs and --executor")
     load_exact_search()
-    with counting() as shown:
+    with counting(BEGINNING) as shown:
         done = 0
 
         def watch(line: Line, best: int) -> None:  # noqa: ARG001

@@ -129,7 +129,7 @@ def _optimality(
     asked = [optimality.read_case(case) for case in cases] or optimality.CASES
     with compiling("sleuth: compiling the search, once; this takes about a minute"):
         optimality.make_ready()
-    with counting() as shown:
+    with counting("preparing the search") as shown:
 
         def watch(engine: Engine) -> None:
             states, solved, guesses = engine.progress

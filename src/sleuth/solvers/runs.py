@@ -41,7 +41,7 @@ UNPLACED = 1 << 40
 
 
 class Progress(NamedTuple):
-    """What a watcher is told after each opener.
+    """How far a proof has come: reported when a search begins and after each opener.
 
     Attributes:
         search: the number of the search over the openers, from 0; an objective may take several.
@@ -160,6 +160,7 @@ class Sweeper:
         self.stages.append(StageLines(stage))
         known = {} if self.ledger is None else self.ledger.stage(number, stage, len(openers))
         round_ = _Round(self, stage, search, openers, known)
+        self.watch(Progress(number, 0, len(openers), *round_.leader()))
         for done, entry in enumerate(self._entries(round_, number, known), 1):
             line = Line(entry.opener, entry.cost, entry.exact)
             self.stages[-1].lines.append(line)
