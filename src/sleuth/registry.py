@@ -124,6 +124,17 @@ def all_names() -> dict[str, dict[str, str]]:
     }  # fmt: skip
 
 
+def is_built_in(name: str) -> bool:
+    """Whether a name has the form of a line of GAMES, and so can never lead to a file.
+
+    >>> is_built_in("mastermind:4x6"), is_built_in("mastermind"), is_built_in("/dev/zero"), is_built_in("system:../x")
+    (True, False, False, False)
+    """
+    kind, colon, size = name.partition(":")
+    forms = {form.partition(":")[0] + ":" * (":" in form) for form in GAMES}
+    return kind + colon in forms and bool(re.fullmatch(r"[0-9]*[a-z]{0,2}[0-9]*" if colon else "", size))
+
+
 def score(name: str) -> Score:
     """The score of that name. Raises UnknownName."""
     from sleuth import scores

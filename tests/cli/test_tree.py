@@ -175,9 +175,45 @@ def test_show_in_colour(run, monkeypatch):
 def test_verify_a_published_text(run):
     Path("tree").write_text(HOLLOW)
     lines = run("verify", "tree")[1].splitlines()
-    assert lines[0] == "tree: the plain rule confirms this tree for all 3 secrets"
+    assert lines[0] == "tree: the plain rule confirms this tree for all 3 secrets of cats"
     assert [line.split()[:2] for line in lines[2:5]] == [["1", "1"], ["2", "1"], ["3", "1"]]
     assert lines[5] == "opener bat · total 6 · mean 2.0000 · worst 3 · lost after 6: 0 (played guesses)"
+
+
+@pytest.mark.parametrize("name", ["mm.json", "mm.txt"])
+def test_a_tree_file_names_its_game_and_its_rule(run, name):
+    game = ("--game", "mastermind:2x3", "--rule", "strict")
+    assert run("grow", "first", *game, "-o", name, lists=False)[0] == 0
+    code, out, _ = run("verify", name, lists=False)
+    assert (code, out.splitlines()[0]) == (
+        0,
+        f"{name}: the plain rule confirms this tree for all 9 secrets of mastermind:2x3, rule strict",
+    )
+    assert json.loads(run("show", name, "--json", lists=False)[1])["game"] == "mastermind:2x3"
+    assert run("export", name, "--format", "text", lists=False) == run(
+        "export", name, "--format", "text", *game, lists=False
+    )
+
+
+def test_a_tree_on_standard_input_names_its_game(run, monkeypatch):
+    run("grow", "first", "--game", "bulls:2of3", "-o", "bulls.json", lists=False)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(Path("bulls.json").read_text()))
+    assert "all 6 secrets of bulls:2of3" in run("verify", "-", lists=False)[1]
+
+
+def test_the_game_that_the_user_names_comes_first(run):
+    run("grow", "first", "--game", "mastermind:2x3", "-o", "mm.json", lists=False)
+    code, _, err = run("verify", "mm.json", "--game", "mastermind:2x2", lists=False)
+    assert code == 2
+    assert "the file was made for the game mastermind:2x3 (here mastermind:2x2)" in err
+
+
+def test_a_tree_for_own_lists_says_so_where_the_lists_are_missing(run):
+    run("grow", "first", "-o", "cats.json")
+    code, _, err = run("verify", "cats.json", lists=False)
+    assert code == 2
+    assert "'bat' is not among the 12,972 guesses of classic" in err
+    assert "the file was made for the game cats (here classic) and other secrets (3, here 2,315)" in err
 
 
 def test_verify_as_json(run):

@@ -35,7 +35,7 @@ def test_files_give_back_the_tree(rule: str, tmp_path: Path, data: st.DataObject
         path = str(tmp_path / name)
         files.write(path, game, tree, style="full" if name == "full.txt" else "hollow")
         assert same(game, files.read(path, game), tree)
-        assert files.made_for(path, game) is None
+        assert files.made_for(path, game, files.content(path)) is None
 
 
 def test_text_gets_a_side_file_and_stays_untouched(cats, tmp_path):
@@ -55,7 +55,7 @@ def test_a_file_says_what_it_was_made_for(cats, tmp_path, name):
     path = str(tmp_path / name)
     files.write(path, cats, first(cats))
     other = words.game("cats", CATS[:2], [*CATS, "mmm"], rule="strict")
-    assert files.made_for(path, other) == (
+    assert files.made_for(path, other, files.content(path)) == (
         "the file was made for other secrets (3, here 2) and the rule free (here strict)"
     )
 
@@ -63,10 +63,32 @@ def test_a_file_says_what_it_was_made_for(cats, tmp_path, name):
 def test_a_text_without_its_side_file_says_nothing(cats, tmp_path):
     path = tmp_path / "cats.txt"
     path.write_text(HOLLOW)
-    assert files.made_for(str(path), cats) is None
+    assert files.made_for(str(path), cats, HOLLOW) is None
     (tmp_path / "cats.txt.json").write_text("[1, 2")
-    assert files.made_for(str(path), cats) is None
-    assert files.made_for("-", cats) is None
+    assert files.made_for(str(path), cats, HOLLOW) is None
+    assert files.made_for("-", cats, HOLLOW) is None
+
+
+@pytest.mark.parametrize(
+    ("told", "named"),
+    [
+        ({"game": "mastermind:2x3", "rule": "strict"}, ("mastermind:2x3", "strict")),
+        ({"game": "classic"}, ("classic", None)),
+        ({"game": "/dev/zero", "rule": "hard"}, (None, None)),
+        ({"game": "system:../../etc/passwd", "rule": ["free"]}, (None, None)),
+        ({"game": 7}, (None, None)),
+        ([], (None, None)),
+    ],
+)
+def test_a_file_names_games_that_are_built_in_and_no_others(told, named):
+    assert files.named_in("-", json.dumps(told)) == named
+
+
+def test_what_a_file_names_is_printed_without_control_characters(cats):
+    content = json.dumps({"game": "\x1b[31mred", "secrets": {"count": 1, "sha256": ""}})
+    made_for = files.made_for("-", cats, content)
+    assert made_for is not None
+    assert made_for.isprintable()
 
 
 def test_standard_streams(cats, monkeypatch, capsys):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from sleuth import registry
 from sleuth.cli.display import paint, theme_option
@@ -143,12 +145,13 @@ def show(
     The largest parts come first. With --from, what follows the turns made. A file that is named like a strategy is
     ./NAME.
     """
-    position = _position(spec.build(), turns)
+    content = _content(source, opener)
+    position = _position(_named(spec, source, content).build(), turns)
     game = position.game
-    tree = _grown_or_read(position, source, opener)
+    tree = _grown(position, source, opener) if content is None else _read(source, position, content)
     depth += len(turns)
     if as_json:
-        emit("tree-show", {"game": game.name, "rule": spec.rule, **picture.nested(game, tree, depth)})
+        emit("tree-show", {"game": game.name, "rule": _rule(game), **picture.nested(game, tree, depth)})
         return
     opening = game.guesses[tree.guess]
     click.echo(f"{opening.upper()}, {picture.candidates(tree)[id(tree)]:,} candidates")
@@ -178,16 +181,19 @@ def verify(
     Each guess must be in the list and legal, each feedback must have its branch, no branch may be left over. Exit code
     0: the tree is right; 2: it is not, and the message names the secret and the turn.
     """
-    position = _position(spec.build(), turns)
-    tree = files.read(file, position.game)
+    content = files.content(file)
+    position = _position(_named(spec, file, content).build(), turns)
+    tree = files.read(file, position.game, content)
     try:
         evaluation = checking.verified(position, tree, accounting=accounting, limit=limit)
     except InvalidTree as error:
-        raise InvalidTree(f"{file}: {error}{_why(file, position, tree)}") from None
+        raise InvalidTree(f"{file}: {error}{_why(file, position, tree, content)}") from None
     if as_json:
         emit("tree-verify", {"file": file, **_payload(position.game, evaluation)})
         return
-    click.echo(f"{file}: the plain rule confirms this tree for all {evaluation.secrets:,} secrets")
+    game = position.game
+    played = game.name if game.legal is None else f"{game.name}, rule {game.legal.name}"
+    click.echo(f"{file}: the plain rule confirms this tree for all {evaluation.secrets:,} secrets of {played}")
     print_evaluation(evaluation)
 
 
@@ -224,8 +230,9 @@ def export(
         raise click.UsageError(f"--json and --format {format} cannot both be")
     form = "json" if as_json else format
     _check_output(output, form)
-    game = spec.build()
-    tree = files.read(file, game)
+    content = files.content(file)
+    game = _named(spec, file, content).build()
+    tree = files.read(file, game, content)
     written = files.write(output, game, tree, format=form, style=style, depth=depth)
     if written:
         say(f"wrote {' and '.join(map(str, written))}")
@@ -254,7 +261,22 @@ def _grown(position: Position, name: str, opener: str | None) -> Tree:
         return checking.rooted(position, grow_tree(position, strategy, opener=row, done=done))
 
 
-def _grown_or_read(position: Position, source: str, opener: str | None) -> Tree:
+def _named(spec: GameSpec, file: str, content: str | None) -> GameSpec:
+    """The game and the rule that a file names, unless the user names others. content: None if there is no file."""
+    if content is None:
+        return spec
+    game, rule = files.named_in(file, content)
+    context = click.get_current_context()
+    chosen = {name for name in ("name", "rule") if context.get_parameter_source(name) != ParameterSource.DEFAULT}
+    if game is not None and "name" not in chosen and spec.secrets is None:
+        spec = replace(spec, name=game)
+    if rule is not None and "rule" not in chosen:
+        spec = replace(spec, rule=rule)
+    return spec
+
+
+def _content(source: str, opener: str | None) -> str | None:
+    """What a file holds; None if the source is a strategy. Raises UnknownName if it is neither."""
     try:
         registry.strategy(source)
     except UnknownName as unknown:
@@ -262,22 +284,22 @@ def _grown_or_read(position: Position, source: str, opener: str | None) -> Tree:
             raise InputError(f"--opener is for a strategy, and {source!r} is none") from None
         if source != "-" and not os.path.exists(source):  # noqa: PTH110 - Path.exists fails on a name of 300 letters
             raise UnknownName(f"{unknown}; and there is no file {source!r}") from None
-        return _read(source, position)
-    return _grown(position, source, opener)
+        return files.content(source)
+    return None
 
 
-def _read(file: str, position: Position) -> Tree:
+def _read(file: str, position: Position, content: str) -> Tree:
     """What a file holds of the tree from a position on, the turns before it in front."""
-    tree = files.read(file, position.game)
+    tree = files.read(file, position.game, content)
     try:
         return checking.from_here(position, tree)
     except InvalidTree as error:
         raise InvalidTree(f"{file}: {error}") from None
 
 
-def _why(file: str, position: Position, tree: Tree) -> str:
+def _why(file: str, position: Position, tree: Tree, content: str) -> str:
     """What may be the cause of an invalid tree."""
-    made_for = files.made_for(file, position.game)
+    made_for = files.made_for(file, position.game, content)
     if made_for:
         return f"; {made_for}"
     if len(tree.branches) == 1 and not position.history:
@@ -286,8 +308,11 @@ def _why(file: str, position: Position, tree: Tree) -> str:
 
 
 def _payload(game: Game, evaluation: Evaluation) -> dict[str, Any]:
-    rule = game.legal.name if game.legal else "free"
-    return {"game": game.name, "rule": rule, **evaluation.as_dict()}
+    return {"game": game.name, "rule": _rule(game), **evaluation.as_dict()}
+
+
+def _rule(game: Game) -> str:
+    return game.legal.name if game.legal else "free"
 
 
 def _summary(evaluation: Evaluation) -> str:

@@ -17,6 +17,8 @@ from typing import Any, Literal, get_args
 from sleuth.errors import InputError, InvalidTree
 from sleuth.files import write_text
 from sleuth.game import Game
+from sleuth.games.levels import LEVELS
+from sleuth.registry import is_built_in
 from sleuth.tree import Tree
 from sleuth.treefiles import json_form, picture, text
 from sleuth.treefiles.text import Style
@@ -32,14 +34,32 @@ SUFFIXES: dict[str, Format] = {
 SIDE = "sleuth/tree-side/1"
 
 
-def read(path: str, game: Game) -> Tree:
+def content(path: str) -> str:
+    """The text of a file, read once; `-` is standard input. Raises InputError, or InvalidTree if it is not UTF-8."""
+    return _text(path, _name(path))
+
+
+def read(path: str, game: Game, content: str | None = None) -> Tree:
     """The tree of a file in text or JSON; `-` is standard input.
 
-    Raises InputError if it cannot be read, InvalidTree if it holds no tree of guesses of this game. Whether the tree
-    is right, `tree.verify` says.
+    content: what the file holds, if it was read before. Raises InputError if it cannot be read, InvalidTree if it holds
+    no tree of guesses of this game; the message names the game that the file was made for, if it is another. Whether
+    the tree is right, `tree.verify` says.
     """
-    name = "stdin" if path == "-" else path
-    content = _text(path, name)
+    if content is None:
+        content = _text(path, _name(path))
+    try:
+        return _parsed(content, _name(path), game)
+    except InvalidTree as error:
+        other = made_for(path, game, content)
+        raise InvalidTree(f"{error}; {other}" if other else str(error)) from None
+
+
+def _name(path: str) -> str:
+    return "stdin" if path == "-" else path
+
+
+def _parsed(content: str, name: str, game: Game) -> Tree:
     if content.lstrip().startswith("{"):
         return json_form.read(game, content, name)
     if content.lstrip().startswith("digraph"):
@@ -119,12 +139,26 @@ def fingerprint(labels: Sequence[str]) -> str:
     return hashlib.sha256("\n".join(sorted(labels)).encode()).hexdigest()
 
 
-def made_for(path: str, game: Game) -> str | None:
-    """How the lists or the rule that a file was made for differ from a game's, in words.
+def named_in(path: str, content: str) -> tuple[str | None, str | None]:
+    """The game and the rule level that a file names, as (game, rule); None for each that it does not name.
 
-    None if they agree, or if the file does not say: text without a side file, or standard input.
+    A game that is not built in counts as not named, for what a file says must not open other files. Text names both in
+    its side file.
     """
-    told = _told(path)
+    told = _told(path, content)
+    game, rule = told.get("game"), told.get("rule")
+    return (
+        game if isinstance(game, str) and is_built_in(game) else None,
+        rule if isinstance(rule, str) and rule in LEVELS else None,
+    )
+
+
+def made_for(path: str, game: Game, content: str) -> str | None:
+    """How the game, the lists or the rule that a file was made for differ from a game's, in words.
+
+    None if they agree, or if the file does not say: text without a side file.
+    """
+    told = _told(path, content)
     differences = []
     for what, labels in (("secrets", game.secrets), ("guesses", game.guesses)):
         theirs, ours = told.get(what), _list(labels)
@@ -132,19 +166,26 @@ def made_for(path: str, game: Game) -> str | None:
             count = theirs.get("count")
             said = f"{count:,}, here" if isinstance(count, int) else "here"
             differences.append(f"other {what} ({said} {ours['count']:,})")
-    if told.get("rule", _rule(game)) != _rule(game):
-        differences.append(f"the rule {told['rule']} (here {_rule(game)})")
+    name, rule = told.get("game"), told.get("rule")
+    if differences and isinstance(name, str) and name != game.name:
+        differences.insert(0, f"the game {_shown(name)} (here {game.name})")
+    if isinstance(rule, str) and rule != _rule(game):
+        differences.append(f"the rule {_shown(rule)} (here {_rule(game)})")
     return f"the file was made for {' and '.join(differences)}" if differences else None
 
 
-def _told(path: str) -> dict[str, Any]:
-    """The header of a JSON file, or the side file of a text; empty if there is none that can be read."""
-    own = Path(path)
+def _shown(name: str) -> str:
+    """A name out of a file, short and in characters that every terminal can print."""
+    return name[:80] if name.isprintable() else json.dumps(name[:80])
+
+
+def _told(path: str, content: str) -> dict[str, Any]:
+    """The header of JSON, or the side file of a text; empty if there is none that can be read."""
     try:
-        if path == "-":
+        if content.lstrip().startswith("{"):
+            told = json.loads(content)
+        elif path == "-":
             return {}
-        if own.read_bytes().lstrip().startswith(b"{"):
-            told = json.loads(own.read_text("utf-8"))
         else:
             told = json.loads(side_path(path).read_text("utf-8"))
     except (OSError, ValueError, RecursionError):
