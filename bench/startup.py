@@ -1,28 +1,98 @@
-"""CPU seconds of whole commands: start-up, the filter, a warm suggestion."""
+"""CPU and wall seconds of the commands of a first day: cold, with its own empty caches for each command, then warm.
+
+python bench/startup.py                    all commands
+python bench/startup.py suggest chain      those whose name begins so
+"""
 
 from __future__ import annotations
 
+import json
+import os
+import statistics
+import subprocess
 import sys
+import tempfile
+import time
+from importlib import resources
 from pathlib import Path
+from typing import NamedTuple
 
-from _measure import cpu_of_command, machine
+from _measure import machine
 
-SLEUTH = str(Path(sys.executable).with_name("sleuth"))
-COMMANDS = (
-    ("python -c pass", (sys.executable, "-c", "pass"), None),
-    ("sleuth --help", (SLEUTH, "--help"), 0.10),
-    ("sleuth filter -g ..t.. -b er -y l1a2", (SLEUTH, "filter", "-g", "..t..", "-b", "er", "-y", "l1a2"), 0.12),
-    ("sleuth suggest crane=bbygb (table cached)", (SLEUTH, "suggest", "crane=bbygb"), 0.5),
-    ("sleuth suggest (no turn yet, table cached)", (SLEUTH, "suggest"), 0.5),
-    ("sleuth suggest --json crane=bbygb (table cached)", (SLEUTH, "suggest", "--json", "crane=bbygb"), 0.5),
-)
+WARM_RUNS = 3
+BROKEN = "{broken}"
+"""Stands for a season in which one ceremony has a wrong number of lights."""
+
+COMMANDS = {
+    "help": "--help",
+    "filter": "filter -g ..t.. -b er -y l1a2",
+    "suggest": "suggest crane=bbygb",
+    "suggest, first guess": "suggest",
+    "suggest --exact": "suggest crane=bbygb --exact",
+    "analyze": "analyze crane soily daunt --secret daunt",
+    "evaluate": "evaluate entropy",
+    "compare": "compare entropy mrd",
+    "boards": "boards crane=bbygb/ybbbb/bbbbb/ggbbb",
+    "chain": "chain",
+    "survive": "survive crane=bbygb",
+    "solve": "solve mastermind:3x4",
+    "season odds": "season odds example",
+    "season advise": "season advise example --until w7",
+    "season doctor": f"season doctor {BROKEN}",
+}
+
+
+class Seconds(NamedTuple):
+    """What one run took, with the processes that it started."""
+
+    cpu: float
+    wall: float
+
+
+def once(command: list[str], folder: Path) -> Seconds:
+    """The seconds of a command that keeps all its caches, compiled kernels too, in one folder."""
+    caches = {"SLEUTH_CACHE": "sleuth", "NUMBA_CACHE_DIR": "numba", "XDG_CACHE_HOME": "home"}
+    environment = os.environ | {name: str(folder / place) for name, place in caches.items()}
+    begun, before = time.perf_counter(), os.times()
+    subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, env=environment)
+    after = os.times()
+    cpu = after.children_user + after.children_system - before.children_user - before.children_system
+    return Seconds(cpu, time.perf_counter() - begun)
+
+
+def broken_season(folder: Path) -> Path:
+    """A season that no matching fits: the example, with more lights in its last ceremony than there can be."""
+    season = json.loads(resources.files("sleuth.season").joinpath("example.json").read_text())
+    ceremony = next(event for event in reversed(season["events"]) if "lights" in event)
+    ceremony["lights"] = 1
+    path = folder / "broken.json"
+    path.write_text(json.dumps(season))
+    return path
+
+
+def row(name: str, arguments: str) -> str:
+    """A line of the table: cold, then the median of some warm runs in the same caches."""
+    with tempfile.TemporaryDirectory() as work:
+        folder = Path(work)
+        words = [str(broken_season(folder)) if word == BROKEN else word for word in arguments.split()]
+        command = [sys.executable, "-m", "sleuth", *words]
+        cold = once(command, folder)
+        warm = [once(command, folder) for _ in range(WARM_RUNS)]
+        cpu, wall = (statistics.median(values) for values in zip(*warm, strict=True))
+    shown = arguments.replace(BROKEN, "broken.json")
+    return f"| {name} | `sleuth {shown}` | {cold.cpu:.2f} | {cold.wall:.2f} | {cpu:.2f} | {wall:.2f} |"
 
 
 def main() -> None:
-    print(f"{machine()}\n\n| command | least | median | most | bar |\n|---|---|---|---|---|")
-    for label, command, bar in COMMANDS:
-        least, median, most = cpu_of_command(command)
-        print(f"| `{label}` | {least:.3f} | {median:.3f} | {most:.3f} | {bar or '-'} |")
+    chosen = {
+        name: arguments
+        for name, arguments in COMMANDS.items()
+        if len(sys.argv) == 1 or name.startswith(tuple(sys.argv[1:]))
+    }
+    print(f"{machine()}\n")
+    print("| name | command | cold CPU s | cold wall s | warm CPU s | warm wall s |\n|---|---|---|---|---|---|")
+    for name, arguments in chosen.items():
+        print(row(name, arguments), flush=True)
 
 
 if __name__ == "__main__":

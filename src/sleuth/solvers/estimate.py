@@ -33,8 +33,8 @@ def left_after(position: Position, guesses: Indices) -> Floats:
     left = np.zeros(len(guesses))
     for i, codes in enumerate(position.codes(guesses).T):
         seen, part = np.unique(codes, return_inverse=True)
-        sizes = np.bincount(part).astype(np.float64)
-        ahead = guesses_left_crowded(sizes, _largest_families(part, patterns), game.crowding)
+        counts = np.bincount(part).astype(np.float64)
+        ahead = guesses_left_crowded(counts, _largest_families(part, patterns), game.crowding)
         ahead[seen == game.win] = 0.0
         left[i] = (np.bincount(part, weights) * ahead).sum() / n
     return left
