@@ -116,9 +116,14 @@ def test_limits_of_p_are_approached():
     assert np.argmin(score("p:-60")(sizes, 14)) == np.argmin(score("p:-inf")(sizes, 14)) == 0
 
 
-@pytest.mark.parametrize("name", ["p:0", "p:nan"])
-def test_p_of_zero_tells_nothing(name):
-    with pytest.raises(InputError, match="alike"):
+def test_p_of_zero_tells_nothing():
+    with pytest.raises(InputError, match="p:0 scores every guess alike"):
+        score("p:0")
+
+
+@pytest.mark.parametrize("name", ["p:nan", "p:x", "p:"])
+def test_p_is_a_number(name):
+    with pytest.raises(InputError, match=f"'{name}' needs a number after the colon"):
         score(name)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -189,9 +190,12 @@ def _by_turn(name: str, values: str) -> Ranked:
 
 def _power(name: str, value: str) -> float:
     try:
-        return float(value)
+        power = float(value)
     except ValueError:
-        raise InputError(f"{name!r} needs a number after the colon, as in {name.partition(':')[0]}:-0.5") from None
+        power = math.nan
+    if math.isnan(power):
+        raise InputError(f"{name!r} needs a number after the colon, as in {name.partition(':')[0]}:-0.5")
+    return power
 
 
 @dataclass(frozen=True)

@@ -208,6 +208,21 @@ def test_the_game_that_the_user_names_comes_first(run):
     assert "the file was made for the game mastermind:2x3 (here mastermind:2x2)" in err
 
 
+@pytest.mark.parametrize(
+    ("game", "rule", "why"),
+    [
+        ("permutation:255", "free", "too many secrets"),
+        ("mastermind:2x2", "official", "there is no rule level 'official' of pegs"),
+    ],
+)
+def test_a_file_that_names_what_cannot_be_is_blamed_itself(run, game, rule, why):
+    Path("odd.json").write_text(json.dumps({"schema": "sleuth/tree/1", "game": game, "rule": rule, "tree": {}}))
+    code, _, err = run("verify", "odd.json", lists=False)
+    assert code == 2
+    assert f"odd.json names the game {game} and the rule {rule}: " in err
+    assert why in err
+
+
 def test_a_tree_for_own_lists_says_so_where_the_lists_are_missing(run):
     run("grow", "first", "-o", "cats.json")
     code, _, err = run("verify", "cats.json", lists=False)

@@ -25,6 +25,7 @@ from sleuth.games.tiles import read_turn
 from sleuth.position import replay
 from sleuth.registry import GameSpec
 from sleuth.registry import strategy as named_strategy
+from sleuth.share import counted
 from sleuth.sittings.base import drawn_seed
 
 if TYPE_CHECKING:
@@ -113,7 +114,8 @@ def _replay(game: Game, turns: Sequence[str]) -> tuple[Boards, list[tuple[str, l
         asking.guess_row(game, (), guess)
         if len(feedbacks) != number:
             raise InputError(
-                f"{guess} has {len(feedbacks)} feedbacks, but {said[0][0]} has {number}; one for each board"
+                f"{guess} has feedback for {counted(len(feedbacks), 'board')}, but {said[0][0]} for {number:,}; "
+                "give one for each board"
             )
     return Boards(tuple(_board_after(game, said, board) for board in range(number))), said
 

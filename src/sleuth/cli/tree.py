@@ -146,7 +146,7 @@ def show(
     ./NAME.
     """
     content = _content(source, opener)
-    position = _position(_named(spec, source, content).build(), turns)
+    position = _position(_game(spec, source, content), turns)
     game = position.game
     tree = _grown(position, source, opener) if content is None else _read(source, position, content)
     depth += len(turns)
@@ -182,7 +182,7 @@ def verify(
     0: the tree is right; 2: it is not, and the message names the secret and the turn.
     """
     content = files.content(file)
-    position = _position(_named(spec, file, content).build(), turns)
+    position = _position(_game(spec, file, content), turns)
     tree = files.read(file, position.game, content)
     try:
         evaluation = checking.verified(position, tree, accounting=accounting, limit=limit)
@@ -231,7 +231,7 @@ def export(
     form = "json" if as_json else format
     _check_output(output, form)
     content = files.content(file)
-    game = _named(spec, file, content).build()
+    game = _game(spec, file, content)
     tree = files.read(file, game, content)
     written = files.write(output, game, tree, format=form, style=style, depth=depth)
     if written:
@@ -261,10 +261,22 @@ def _grown(position: Position, name: str, opener: str | None) -> Tree:
         return checking.rooted(position, grow_tree(position, strategy, opener=row, done=done))
 
 
-def _named(spec: GameSpec, file: str, content: str | None) -> GameSpec:
-    """The game and the rule that a file names, unless the user names others. content: None if there is no file."""
-    if content is None:
-        return spec
+def _game(spec: GameSpec, file: str, content: str | None) -> Game:
+    """The game with the rule that a file names, unless the user names others. content: None if there is no file.
+
+    Raises what building the game raises; if the file named what cannot be, the message names the file.
+    """
+    named = spec if content is None else _named(spec, file, content)
+    try:
+        return named.build()
+    except InputError as error:
+        if named == spec:
+            raise
+        raise InputError(f"{file} names the game {named.name} and the rule {named.rule}: {error}") from None
+
+
+def _named(spec: GameSpec, file: str, content: str) -> GameSpec:
+    """The spec with the game and the rule that a file names, where the user chose none."""
     game, rule = files.named_in(file, content)
     context = click.get_current_context()
     chosen = {name for name in ("name", "rule") if context.get_parameter_source(name) != ParameterSource.DEFAULT}
