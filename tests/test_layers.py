@@ -15,7 +15,7 @@ SOURCES = Path(__file__).parents[1] / "src" / "sleuth"
 # From the bottom up. A module imports from its own layer and from those below it.
 LAYERS = (
     ("errors", "core"),
-    ("kernels", "arrays", "files"),
+    ("kernels", "arrays", "files", "inputs"),
     ("game", "tables", "parts"),
     ("games", "position", "tree", "evaluation", "match", "counting"),
     ("scores", "strategies", "solvers", "codebreakers", "season"),

@@ -260,7 +260,7 @@ def test_weight_0_drops_a_word_and_the_first_of_two_entries_counts(write):
 
 @pytest.mark.parametrize("weight", ["x", "", "-1", "nan", "inf"])
 def test_a_bad_weight_is_named_by_file_and_line(write, weight):
-    with pytest.raises(BadWordList, match=r"words\.txt:2: .* is no weight; write a finite number"):
+    with pytest.raises(BadWordList, match=r"words\.txt:2: .* is not a weight; write 0, or a number from"):
         load(write(f"crane,1\nslate,{weight}\n"))
 
 

@@ -117,7 +117,7 @@ def broken(fields, change) -> str:
         (lambda f: f["events"][0].update(weak=1), "there is no field 'weak'; did you mean week?"),
         (lambda f: f["events"][0].pop("week"), "week: a whole number"),
         (lambda f: f["side_a"].__setitem__(1, "A1"), "side_a: 'A1' is named twice; tell the two apart"),
-        (lambda f: f["side_a"].__setitem__(1, 7), "side_a: 7 is no name"),
+        (lambda f: f["side_a"].__setitem__(1, 7), "side_a: 7 is not a name"),
         (lambda f: f["side_a"].append("A4"), "size_a is 3, but side_a has 4 names"),
         (lambda f: f["format"].update(double_matches=0), "set double_matches or triple_matches"),
         (lambda f: f["format"].update(kind="round"), "there is no kind 'round'"),

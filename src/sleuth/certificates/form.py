@@ -15,7 +15,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -25,6 +24,7 @@ import numpy as np
 from sleuth import __version__
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.files import replacing
+from sleuth.inputs.reading import read_bytes
 from sleuth.solvers.bounds import INFINITE
 from sleuth.solvers.runs import ENGINE, Policy, StageLines
 from sleuth.solvers.solution import Solution
@@ -91,12 +91,12 @@ def write(path: Path, document: dict[str, Any]) -> None:
 def read(path: Path) -> dict[str, Any]:
     """The certificate in a file. Raises InputError if it cannot be read, InvalidCertificate if none is in it."""
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise InputError(f"{str(path)!r} cannot be read: {error.strerror or error}") from None
+        data = read_bytes(path)
+    except (OSError, ValueError) as error:
+        raise InputError(f"{str(path)!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
     try:
-        document = json.loads(gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data)
-    except (ValueError, OSError, EOFError, RecursionError, zlib.error) as error:
+        document = json.loads(data)
+    except (ValueError, RecursionError) as error:
         raise InvalidCertificate(f"{path} is no certificate: {error}") from None
     schema = document.get("schema") if isinstance(document, dict) else None
     if schema != SCHEMA:

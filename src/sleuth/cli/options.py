@@ -13,6 +13,7 @@ from click.shell_completion import CompletionItem
 
 from sleuth.errors import InputError
 from sleuth.games.levels import LEVELS
+from sleuth.inputs.bounds import JOBS
 from sleuth.registry import CODEBREAKERS, GAMES, SOURCES, STRATEGIES, GameSpec, NamedCodebreaker
 
 OWN_WORDS = "words"
@@ -111,7 +112,7 @@ def refuse(line: NamedCodebreaker, **options: object) -> None:
 
 
 jobs_option = click.option(
-    "--jobs", "-j", default=1, show_default=True, type=click.IntRange(1), help="Processes to use."
+    "--jobs", "-j", default=1, show_default=True, type=click.IntRange(1, JOBS), help="Processes to use."
 )
 sample_options = (
     click.option("--games", type=click.IntRange(1), metavar="N",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sleuth.cli import interrupt
+from sleuth.cli.options import jobs_option
 from sleuth.cli.output import colour_wanted, emit, json_option
 from sleuth.cli.pool import processes
 from sleuth.errors import InputError, UnknownName
@@ -35,7 +36,7 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @click.argument("source", metavar="SOURCE")
-@click.option("--jobs", "-j", default=1, show_default=True, type=click.IntRange(1), help="Processes to use.")
+@jobs_option
 @click.option(
     "--figures",
     type=click.Path(path_type=Path, file_okay=False),

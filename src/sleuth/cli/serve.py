@@ -12,7 +12,7 @@ import click
 
 from sleuth.cli import interrupt
 from sleuth.cli.output import emit, json_option, say
-from sleuth.errors import MissingExtra
+from sleuth.errors import InputError, MissingExtra
 
 PORT = 8321
 
@@ -40,6 +40,10 @@ def command(host: str, port: int, names: Sequence[str], show: bool, as_json: boo
     elsewhere, and needs no network.
     """
     server = _server()
+    if "" in names:
+        raise InputError(
+            "--allow-host '' is not a name; write one such as puzzles.example.org, or leave the option out"
+        )
     listener = server.listening(host, port)
     url = server.url(host, listener)
     if not server.is_local(host):

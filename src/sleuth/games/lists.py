@@ -20,6 +20,7 @@ from typing import NamedTuple
 from sleuth.errors import BadWordList, UnknownName
 from sleuth.games import wordfiles
 from sleuth.games.wordfiles import Entry
+from sleuth.inputs.plain import shown
 
 SHORTEST, LONGEST = 2, 15
 
@@ -266,10 +267,10 @@ def _shipped(name: str, length: int | None) -> WordList:
 def _system(name: str, length: int | None) -> WordList:
     """The list of `system:N`: names and abbreviations, which have a capital, are dropped."""
     size = name.partition(":")[2]
-    wanted = int(size) if size.isascii() and size.isdigit() else 0
+    wanted = int(size) if size.isascii() and size.isdigit() and len(size) < 3 else 0
     if not SHORTEST <= wanted <= LONGEST or length not in (None, wanted):
         raise BadWordList(
-            f"{name!r} is no system list; write system:N for words of N letters, "
+            f"{shown(name)} is not a system list; write system:N for words of N letters, "
             f"N from {SHORTEST} to {LONGEST}, as in system:5"
         )
     entries = list(wordfiles.entries(str(wordfiles.system_dictionary())))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from sleuth.errors import BadWordList
+from sleuth.errors import BadWordList, InputError
+from sleuth.inputs import bounds
+from sleuth.inputs.plain import shown
+from sleuth.inputs.reading import read_bytes
 
 SYSTEM_PLACES = (
     "/usr/share/dict/words",
@@ -18,6 +20,10 @@ SYSTEM_PLACES = (
     "/run/current-system/sw/share/dict/words",
     "/usr/dict/words",
 )
+
+
+LEAST_WEIGHT, MOST_WEIGHT = 1e-100, 1e100
+"""Sums and shares of such weights are exact enough."""
 
 
 class Entry(NamedTuple):
@@ -35,7 +41,7 @@ def entries(name: str, *, weight_column: str | None = None) -> Iterator[Entry]:
     """
     data = _bytes(name)
     name = "stdin" if name == "-" else name
-    lines = _text(name, data).split("\n")
+    lines = _lines(name, data)
     first = next((line for line in lines if line.strip() and not line.startswith("#")), "")
     if "," in first or name.lower().removesuffix(".gz").endswith(".csv"):
         return _csv_entries(name, lines, weight_column)
@@ -60,43 +66,38 @@ def system_dictionary() -> Path:
     return path
 
 
-def _standard_input() -> bytes:
-    if sys.stdin is None:
-        raise ValueError("standard input is closed")
-    return sys.stdin.buffer.read()
-
-
 def _bytes(name: str) -> bytes:
     """What the file holds, unpacked if it is gzip."""
     try:
-        data = _standard_input() if name == "-" else Path(name).read_bytes()
+        return read_bytes(name)
     except FileNotFoundError:
         raise BadWordList(f"there is no file {name!r}, and no built-in list of that name (sleuth words list)") from None
     except IsADirectoryError:
         raise BadWordList(f"{name!r} is a directory; name a file of words") from None
+    except InputError as error:
+        raise BadWordList(str(error)) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadWordList(f"{name!r} cannot be read: {reason}") from None
-    if not data.startswith(b"\x1f\x8b"):
-        return data
-    import gzip
-    import zlib
-
-    try:
-        return gzip.decompress(data)
-    except (EOFError, OSError, zlib.error):
-        raise BadWordList(f"{name}: the gzip data is damaged or cut off; fetch it again") from None
 
 
-def _text(name: str, data: bytes) -> str:
-    """The bytes as text, lines ending in \\n, a byte-order mark left out."""
+def _lines(name: str, data: bytes) -> list[str]:
+    """The lines of the bytes as text, a byte-order mark left out."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         # `start` may count from after the byte-order mark, which holds no line break.
-        line = data.count(b"\n", 0, error.start) + 1
-        raise BadWordList(f"{name}:{line}: not UTF-8; save the file in that encoding") from None
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+        at = data.count(b"\n", 0, error.start) + 1
+        raise BadWordList(f"{name}:{at}: not UTF-8; save the file in that encoding") from None
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if len(lines) > bounds.LINES + 1:
+        raise BadWordList(f"{name}: {len(lines) - 1:,} lines; at most {bounds.LINES:,} are read")
+    for number, line in enumerate(lines, 1):
+        if len(line) > bounds.LINE_CHARACTERS:
+            raise BadWordList(
+                f"{name}:{number}: a line of {len(line):,} characters; at most {bounds.LINE_CHARACTERS:,} are read"
+            )
+    return lines
 
 
 def _text_entries(lines: Sequence[str]) -> Iterator[Entry]:
@@ -114,7 +115,9 @@ def _csv_entries(name: str, lines: Sequence[str], weight_column: str | None) -> 
     wanted = (weight_column or "weight").casefold()
     headed = ("word" in titles or wanted in titles) and not any(map(_is_number, titles))
     if weight_column and not (headed and wanted in titles):
-        raise BadWordList(f"{name}: there is no column {weight_column!r}; the first line is {','.join(titles)}")
+        raise BadWordList(
+            f"{name}: there is no column {weight_column!r}; the first line is {shown(','.join(titles))[1:-1]}"
+        )
     if headed:
         word_at = titles.index("word") if "word" in titles else 0
         weight_at = titles.index(wanted) if wanted in titles else None
@@ -135,15 +138,18 @@ def _rows(name: str, lines: Sequence[str]) -> list[tuple[int, list[str]]]:
     try:
         rows = [(reader.line_num, [cell.strip() for cell in row]) for row in reader]
     except csv.Error as error:
-        raise BadWordList(f"{name}:{reader.line_num}: this is no CSV: {error}") from None
+        raise BadWordList(f"{name}:{reader.line_num}: this is not CSV: {error}") from None
     return [(number, row) for number, row in rows if any(row)]
 
 
 def _weight(place: str, text: str) -> float:
     """The weight in a cell. Raises BadWordList, which begins with the place (file:line)."""
     weight = float(text) if _is_number(text) else math.nan
-    if not math.isfinite(weight) or weight < 0:
-        raise BadWordList(f"{place}: {text!r} is no weight; write a finite number, at least 0, such as 2 or 0.015")
+    if not (weight == 0 or LEAST_WEIGHT <= weight <= MOST_WEIGHT):
+        raise BadWordList(
+            f"{place}: {shown(text)} is not a weight; write 0, or a number from {LEAST_WEIGHT:g} to {MOST_WEIGHT:g}, "
+            "such as 2 or 0.015"
+        )
     return weight
 
 

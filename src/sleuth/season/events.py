@@ -26,6 +26,10 @@ KINDS = (BOOTH, CEREMONY, SAME_MATCH, COUNT_HINT, REVEAL, LEAVE, CANCELLED, NOTE
 
 MOST_PEOPLE = 13  # of one side
 MOST_IN_GROUP = 16
+MOST_EVENTS = 500
+MOST_WEEKS = 99
+LONGEST_NAME = 60
+LONGEST_TEXT = 300  # of a label, a note, what was cancelled
 
 
 class Format(NamedTuple):

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from sleuth.errors import InputError
+from sleuth.inputs.plain import shown
 from sleuth.season.events import Couple, Format, Season
 
 
@@ -29,7 +30,9 @@ class Names:
         names = self.sides[side]
         if name in names:
             return names.index(name)
-        said = str(name).strip()
+        if not isinstance(name, str):
+            raise InputError(f"{where}: {shown(name)} is not a name; put it in quotes")
+        said = name.strip()
         exact = [k for k, known in enumerate(names) if known.casefold() == said.casefold()]
         found = exact or [k for k, known in enumerate(names) if known.casefold().split()[0] == said.casefold()]
         if len(found) == 1:
@@ -37,16 +40,17 @@ class Names:
         letter = "group" if self.form.any_pair else f"side {'AB'[side]}"
         if found:
             both = " or ".join(names[k] for k in found)
-            raise InputError(f"{where}: {said!r} may be {both} of {letter}; write the whole name")
+            raise InputError(f"{where}: {shown(said)} may be {both} of {letter}; write the whole name")
         if not self.form.any_pair and said in self.sides[1 - side]:
-            raise InputError(f"{where}: {said!r} is on side {'BA'[side]}; the person of side A comes first in a couple")
+            other = "BA"[side]
+            raise InputError(f"{where}: {shown(said)} is on side {other}; the person of side A comes first in a couple")
         near = nearest(said, names)
-        raise InputError(f"{where}: there is no {said!r} on {letter} ({', '.join(names)}){near}")
+        raise InputError(f"{where}: there is no {shown(said)} on {letter} ({', '.join(names)}){near}")
 
     def couple(self, pair: Any, where: str) -> Couple:
         """A couple, [a, b]."""
         if not isinstance(pair, list) or len(pair) != 2:
-            raise InputError(f"{where}: a couple is two names, such as [Ann, Bob], not {pair!r}")
+            raise InputError(f"{where}: a couple is two names, such as [Ann, Bob], not {shown(pair)}")
         a, b = self.row(pair[0], 0, where), self.row(pair[1], 1, where)
         if self.form.any_pair:
             if a == b:

@@ -5,13 +5,15 @@ The fields are described in docs/reference/season-file.md.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeAlias
 
-from sleuth.errors import InputError, MissingExtra
+from sleuth.errors import InputError
+from sleuth.inputs import bounds, plain
+from sleuth.inputs.plain import shown
+from sleuth.inputs.reading import read_text
 from sleuth.season.events import (
     BOOTH,
     CANCELLED,
@@ -19,6 +21,10 @@ from sleuth.season.events import (
     COUNT_HINT,
     KINDS,
     LEAVE,
+    LONGEST_NAME,
+    MOST_EVENTS,
+    MOST_IN_GROUP,
+    MOST_WEEKS,
     NOTE,
     REVEAL,
     SAME_MATCH,
@@ -26,10 +32,10 @@ from sleuth.season.events import (
     Event,
     Format,
     Season,
+    twice,
 )
+from sleuth.season.fields import Fields, flag, known_only, listed, text, whole
 from sleuth.season.names import Names, nearest
-
-Fields: TypeAlias = Mapping[str, Any]
 
 EXAMPLE = "example"
 """The name that stands for the season that comes with the package."""
@@ -57,8 +63,9 @@ def read_season(source: str | Path, *, until: str | None = None) -> Season:
     path = example_path() if str(source) == EXAMPLE else Path(source)
     if not path.exists():
         raise InputError(f"there is no file {path}; `sleuth season new {path}` writes one to fill in")
+    content = read_text(path, most=bounds.SEASON_BYTES)
     try:
-        return season_of(_fields(path), until=until)
+        return season_of(_fields(content, path.suffix), until=until)
     except InputError as error:
         raise InputError(f"{path.name}: {error}") from None
 
@@ -68,37 +75,11 @@ def example_path() -> Path:
     return Path(__file__).parent / "example.json"
 
 
-def _fields(path: Path) -> Fields:
-    try:
-        text = path.read_text("utf-8-sig")
-    except UnicodeDecodeError:
-        raise InputError("this is no text in UTF-8; save it as UTF-8") from None
-    except OSError as error:
-        raise InputError(f"it cannot be read: {error.strerror}") from None
-    found = _yaml(text) if path.suffix.lower() in (".yaml", ".yml") else _json(text)
+def _fields(content: str, suffix: str) -> Fields:
+    found = plain.read_yaml(content) if suffix.lower() in (".yaml", ".yml") else plain.read_json(content)
     if not isinstance(found, Mapping):
         raise InputError("a season is one object with the fields format, side_a, side_b and events")
     return found
-
-
-def _json(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        raise InputError(f"line {error.lineno}, column {error.colno}: this is no JSON: {error.msg}") from None
-
-
-def _yaml(text: str) -> Any:
-    try:
-        import yaml
-    except ImportError:
-        raise MissingExtra("YAML files need PyYAML: pip install pyyaml; or write the season as JSON") from None
-    try:
-        return yaml.safe_load(text)
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        where = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
-        raise InputError(f"{where}this is no YAML: {getattr(error, 'problem', None) or error}") from None
 
 
 def season_of(fields: Fields, *, until: str | None = None) -> Season:
@@ -107,7 +88,8 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     until: an event's number ("7"), or a week ("w4"): its last event. What comes after it is not even read. Raises
     InputError, which names the event.
     """
-    _known(fields, TOP, "the season")
+    plain.check(fields)
+    known_only(fields, TOP, "the season")
     form, side_a, side_b = _people(fields)
     raw = _events(fields, until)
     people = Names(form, side_a, side_b)
@@ -115,36 +97,30 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     for place, one in enumerate(raw, 1):
         events.append(_event(one, place, people, form))
     cut = len(raw) < len(fields.get("events") or ())
-    final: tuple[Couple, ...] = ()
-    if not cut and fields.get("final_matches"):
-        final = tuple(people.couple(pair, "final_matches") for pair in fields["final_matches"])
-    return Season(
-        str(fields.get("id") or "season"), str(fields.get("label") or fields.get("id") or "season"), form, side_a,
-        side_b, tuple(events), final, fields.get("initial_count"), cut,
-        () if cut else tuple(map(str, _list(fields.get("notes"), "notes"))),
-        None if cut else fields.get("won"),
+    name = text(fields.get("id"), "id") or "season"
+    label = text(fields.get("label"), "label") or name
+    initial = fields.get("initial_count")
+    found = Season(
+        name, label, form, side_a, side_b, tuple(events), (),
+        None if initial is None else whole(initial, "initial_count"), cut,
     )  # fmt: skip
+    if cut:
+        return found
+    final = _final(fields, people, form)
+    notes = [
+        text(note, f"notes[{k}]", bounds.TEXT_CHARACTERS) for k, note in enumerate(listed(fields.get("notes"), "notes"))
+    ]
+    return replace(found, final=tuple(final), notes=tuple(notes), won=flag(fields.get("won"), "won"))
 
 
-def _known(fields: Fields, names: set[str], where: str) -> None:
-    for name in fields:
-        if name not in names:
-            near = nearest(str(name), sorted(names))
-            raise InputError(f"{where}: there is no field {name!r}{near}")
-
-
-def _list(value: Any, where: str) -> list[Any]:
-    if value is None:
-        return []
-    if not isinstance(value, list):
-        raise InputError(f"{where}: a list is wanted, not {value!r}")
-    return value
-
-
-def _whole(value: Any, where: str, least: int = 0) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise InputError(f"{where}: a whole number from {least} is wanted, not {value!r}")
-    return value
+def _final(fields: Fields, people: Names, form: Format) -> list[Couple]:
+    """The final matches; some may be open."""
+    where = "final_matches"
+    final = [people.couple(pair, where) for pair in listed(fields.get(where), where)]
+    once = [person for couple in final for person in (couple if form.any_pair else couple[1:])]
+    for person in twice(once):
+        raise InputError(f"{where}: {people.sides[1][person]!r} is in two couples")
+    return final
 
 
 def _people(fields: Fields) -> tuple[Format, tuple[str, ...], tuple[str, ...]]:
@@ -154,31 +130,31 @@ def _people(fields: Fields) -> tuple[Format, tuple[str, ...], tuple[str, ...]]:
         raise InputError(
             "format: kind, size_a and size_b are wanted, such as {kind: bipartite, size_a: 10, size_b: 10}"
         )
-    _known(told, FORMAT, "format")
+    known_only(told, FORMAT, "format")
     kind = told.get("kind", "bipartite")
     if kind == "any_pair":
         people = _names(fields, "people" if fields.get("people") else "side_a")
-        size = _whole(told.get("people", len(people)), "format: people", 2)
+        size = whole(told.get("people", len(people)), "format: people", 2)
         if size != len(people):
             raise InputError(f"format: {size} people, but {len(people)} names")
         form = Format(size, size, any_pair=True)
         form.check()
         return form, people, people
     if kind != "bipartite":
-        raise InputError(f"format: there is no kind {kind!r}; bipartite and any_pair work")
+        raise InputError(f"format: there is no kind {shown(kind)}; bipartite and any_pair work")
     if told.get("shared_side", "b") != "b":
         raise InputError("format: shared_side is always b: name the larger side side_b")
     side_a, side_b = _names(fields, "side_a"), _names(fields, "side_b")
     sizes = []
     for name, side in (("size_a", side_a), ("size_b", side_b)):
-        sizes.append(_whole(told.get(name, len(side)), f"format: {name}", 1))
+        sizes.append(whole(told.get(name, len(side)), f"format: {name}", 1))
         if sizes[-1] != len(side):
             raise InputError(f"format: {name} is {sizes[-1]}, but {name.replace('size', 'side')} has {len(side)} names")
-    many = [_whole(told.get(name) or 0, f"format: {name}") for name in ("double_matches", "triple_matches")]
+    many = [whole(told.get(name) or 0, f"format: {name}") for name in ("double_matches", "triple_matches")]
     extras = []
-    for name in _list(told.get("known_extra_people"), "format: known_extra_people"):
+    for name in listed(told.get("known_extra_people"), "format: known_extra_people"):
         if name not in side_b:
-            raise InputError(f"format: known_extra_people: {name!r} is not on side B ({', '.join(side_b)})")
+            raise InputError(f"format: known_extra_people: {shown(name)} is not on side B ({', '.join(side_b)})")
         extras.append(side_b.index(name))
     form = Format(sizes[0], sizes[1], many[0], many[1], tuple(extras))
     form.check()
@@ -186,28 +162,36 @@ def _people(fields: Fields) -> tuple[Format, tuple[str, ...], tuple[str, ...]]:
 
 
 def _names(fields: Fields, side: str) -> tuple[str, ...]:
-    names = _list(fields.get(side), side)
+    names = listed(fields.get(side), side)
     if not names:
         raise InputError(f"{side}: the names of the people are wanted")
+    if len(names) > MOST_IN_GROUP:
+        raise InputError(f"{side}: {len(names):,} names; at most {MOST_IN_GROUP} work")
     for name in names:
         if not isinstance(name, str) or not name.strip():
-            raise InputError(f"{side}: {name!r} is no name; put it in quotes")
+            raise InputError(f"{side}: {shown(name)} is not a name; put it in quotes")
+        if len(name) > LONGEST_NAME:
+            raise InputError(f"{side}: {shown(name)} has {len(name):,} characters; a name has at most {LONGEST_NAME}")
+        if " ".join(name.split()) != name or "\n" in name:
+            raise InputError(f"{side}: {shown(name)} has spaces or line breaks to spare; leave them out")
         if names.count(name) > 1:
             raise InputError(f"{side}: {name!r} is named twice; tell the two apart, such as {name} B. and {name} S.")
     return tuple(names)
 
 
 def _events(fields: Fields, until: str | None) -> list[Fields]:
-    """The events that are told."""
-    raw = _list(fields.get("events"), "events")
+    """The events up to `until`."""
+    raw = listed(fields.get("events"), "events")
+    if len(raw) > MOST_EVENTS:
+        raise InputError(f"events: there are {len(raw):,}; at most {MOST_EVENTS} work")
     for place, one in enumerate(raw, 1):
         if not isinstance(one, Mapping):
-            raise InputError(f"event {place}: an event has fields such as week and type, not {one!r}")
+            raise InputError(f"event {place}: an event has fields such as week and type, not {shown(one)}")
     if until is None:
         return raw
-    found = re.fullmatch(r"(w(?:eek)?)? *(\d+)", until.strip(), re.IGNORECASE)
+    found = re.fullmatch(r"(w(?:eek)?)? *([0-9]{1,9})", until.strip(), re.IGNORECASE)
     if not found:
-        raise InputError(f"--until {until}: give the number of an event, such as 7, or a week, such as w4")
+        raise InputError(f"--until {shown(until)[1:-1]}: give the number of an event, such as 7, or a week, such as w4")
     last = int(found[2])
     if found[1]:
         weeks = [one.get("week") for one in raw if isinstance(one.get("week"), int)]
@@ -222,38 +206,39 @@ def _events(fields: Fields, until: str | None) -> list[Fields]:
 def _event(one: Fields, place: int, people: Names, form: Format) -> Event:
     """One event. Raises InputError, which names it by number, week and type."""
     kind = one.get("type")
-    where = f"event {place} (week {one.get('week', '?')}, {kind or 'without a type'})"
+    labels = [str(one.get("week", "?")), str(kind or "without a type")]
+    where = f"event {place} (week {', '.join(shown(label)[1:-1] for label in labels)})"
     if kind not in KINDS:
         raise InputError(f"{where}: type is one of {', '.join(KINDS)}{nearest(str(kind), KINDS)}")
-    _known(one, EVENT, where)
-    n = _whole(one.get("n", place), f"{where}: n", 1)
+    known_only(one, EVENT, where)
+    n = whole(one.get("n", place), f"{where}: n", 1)
     if n != place:
         raise InputError(
             f"{where}: its number n is {n}, but {place} is due; is event {place} lost? Every event has the next number"
         )
-    week = _whole(one.get("week"), f"{where}: week")
+    week = whole(one.get("week"), f"{where}: week", most=MOST_WEEKS)
     remaining = one.get("remaining_after")
     event = Event(
-        n, week, kind, extra=bool(one.get("extra")), text=str(one.get("text") or one.get("what") or ""),
-        remaining_after=None if remaining is None else _whole(remaining, f"{where}: remaining_after"),
+        n, week, kind, extra=bool(flag(one.get("extra"), f"{where}: extra")),
+        text=text(one.get("text") or one.get("what"), f"{where}: text"),
+        remaining_after=None if remaining is None else whole(remaining, f"{where}: remaining_after"),
     )  # fmt: skip
     return READERS[kind](one, event, people, form, where)
 
 
 def _match(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:
-    from dataclasses import replace
-
     couple = people.couple(one.get("pair"), where)
     answer = True if event.kind == REVEAL else _answer(one, where)
     exclusive = one.get("assume_no_other_partner")
-    if exclusive not in (None, True, False):
-        raise InputError(f"{where}: assume_no_other_partner is true or false, not {exclusive!r}")
+    if exclusive is not None and not isinstance(exclusive, bool):
+        raise InputError(f"{where}: assume_no_other_partner is true or false, not {shown(exclusive)}")
     return replace(event, pair=couple, answer=answer, exclusive=exclusive if form.shares else None)
 
 
 def _answer(one: Fields, where: str) -> bool | None:
     """What a booth said; None if it was sold."""
-    if "result" not in one and not one.get("sold"):
+    sold = bool(flag(one.get("sold"), f"{where}: sold"))
+    if "result" not in one and not sold:
         raise InputError(f"{where}: the result is missing; write true, false, or sold: true")
     told = one.get("result")
     if isinstance(told, str) and told.lower() in ANSWERS:
@@ -261,16 +246,14 @@ def _answer(one: Fields, where: str) -> bool | None:
         if told is None:
             return None
     if told is not None and not isinstance(told, bool):
-        raise InputError(f"{where}: result is true, false or null, not {told!r}")
-    if (told is None) != bool(one.get("sold")):
-        raise InputError(f"{where}: a booth is either sold or has a result; result {told!r}, sold {one.get('sold')!r}")
+        raise InputError(f"{where}: result is true, false or null, not {shown(told)}")
+    if (told is None) != sold:
+        raise InputError(f"{where}: a booth is either sold or has a result; result {told}, sold {sold}")
     return told
 
 
 def _seats(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:
-    from dataclasses import replace
-
-    seats = tuple(people.couple(pair, where) for pair in _list(one.get("pairs"), f"{where}: pairs"))
+    seats = tuple(people.couple(pair, where) for pair in listed(one.get("pairs"), f"{where}: pairs"))
     if not seats:
         raise InputError(f"{where}: pairs, the couples who sat together, are missing")
     seen: set[tuple[int, int]] = set()
@@ -280,48 +263,52 @@ def _seats(one: Fields, event: Event, people: Names, form: Format, where: str) -
             if who in seen:
                 raise InputError(f"{where}: {people.sides[side][person]!r} sits twice")
             seen.add(who)
-    lights = _lights(one, len(seats), where)
-    return replace(event, seats=seats, lights=lights, claims=(one.get("known_before"), one.get("blackout")))
+    known = one.get("known_before")
+    return replace(
+        event, seats=seats, lights=_lights(one, len(seats), where),
+        claims=(
+            None if known is None else whole(known, f"{where}: known_before"),
+            flag(one.get("blackout"), f"{where}: blackout"),
+        ),
+    )  # fmt: skip
 
 
 def _lights(one: Fields, seats: int, where: str) -> int | None:
     told = one.get("lights")
-    sold = bool(one.get("sold")) or told == "sold"
+    sold = bool(flag(one.get("sold"), f"{where}: sold")) or told == "sold"
     if sold:
         if told not in (None, "sold"):
-            raise InputError(f"{where}: a ceremony is either sold or has lights; lights {told!r}, sold true")
+            raise InputError(f"{where}: a ceremony is either sold or has lights; lights {shown(told)}, sold true")
         return None
     if told is None:
         raise InputError(f"{where}: the number of lights is missing; write lights, or sold: true")
-    lights = _whole(told, f"{where}: lights")
+    lights = whole(told, f"{where}: lights")
     if lights > seats:
         raise InputError(f"{where}: {lights} lights for {seats} couples; 0 to {seats} are possible")
     return lights
 
 
 def _shared(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:
-    from dataclasses import replace
-
     if not form.shares:
         raise InputError(f"{where}: nobody shares a match in this format; set double_matches or triple_matches")
     if event.kind == COUNT_HINT:
-        size = _whole(one.get("group_size"), f"{where}: group_size", 1)
+        size = whole(one.get("group_size"), f"{where}: group_size", 1)
         if size > 3:
             raise InputError(f"{where}: group_size is 1, 2 or 3, not {size}")
         return replace(event, people=(people.row(one.get("person"), 1, where),), group_size=size)
-    names = _list(one.get("people"), f"{where}: people")
+    names = listed(one.get("people"), f"{where}: people")
     rows = tuple(people.row(name, 1, where) for name in names)
     if len(set(rows)) < 2:
-        raise InputError(f"{where}: people are two or more of side B, not {names!r}")
+        raise InputError(f"{where}: people are two or more of side B, not {shown(names)}")
     return replace(event, people=rows)
 
 
 def _remark(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:  # noqa: ARG001
     """An event that excludes nothing; whoever leaves must exist."""
-    everybody = {*people.sides[0], *people.sides[1]}
-    for name in [*([one["person"]] if "person" in one else []), *_list(one.get("people"), f"{where}: people")]:
+    everybody = [*people.sides[0], *people.sides[1]]
+    for name in [*([one["person"]] if "person" in one else []), *listed(one.get("people"), f"{where}: people")]:
         if name not in everybody:
-            raise InputError(f"{where}: there is no {name!r} in this season")
+            raise InputError(f"{where}: there is no {shown(name)} in this season")
     return event
 
 

@@ -19,6 +19,7 @@ from sleuth.files import write_text
 from sleuth.game import Game
 from sleuth.games.levels import LEVELS
 from sleuth.registry import is_built_in
+from sleuth.inputs.reading import read_bytes, read_text
 from sleuth.tree import Tree
 from sleuth.treefiles import json_form, picture, text
 from sleuth.treefiles.text import Style
@@ -187,8 +188,8 @@ def _told(path: str, content: str) -> dict[str, Any]:
         elif path == "-":
             return {}
         else:
-            told = json.loads(side_path(path).read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):
+            told = json.loads(read_text(side_path(path)))
+    except (InputError, ValueError, RecursionError):
         return {}
     return told if isinstance(told, dict) else {}
 
@@ -217,13 +218,7 @@ def _rule(game: Game) -> str:
 
 def _text(path: str, name: str) -> str:
     try:
-        if path == "-" and sys.stdin is None:
-            raise ValueError("standard input is closed")
-        if path == "-":
-            binary = getattr(sys.stdin, "buffer", None)
-            data: bytes = sys.stdin.read().encode() if binary is None else binary.read()
-        else:
-            data = Path(path).read_bytes()
+        data = read_bytes(path)
     except (OSError, ValueError) as error:
         raise InputError(f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
     try:
@@ -235,7 +230,7 @@ def _text(path: str, name: str) -> str:
 
 def _print(content: str) -> None:
     """Print in UTF-8 whatever the terminal's encoding, so that a pipe carries what a file would."""
-    binary = getattr(sys.stdout, "buffer", None)
+    binary = getattr(getattr(sys.stdout, "unguarded", sys.stdout), "buffer", None)
     if binary is None:
         sys.stdout.write(content)
         return

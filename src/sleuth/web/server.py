@@ -58,6 +58,8 @@ class Patient(H11Protocol):
 
 def listening(host: str, port: int) -> socket.socket:
     """A socket that listens there; port 0 takes a free one. Raises InputError, which names another port."""
+    if not host.strip():
+        raise InputError(f"--host {host!r} is not an address; take 127.0.0.1, or 0.0.0.0 for every computer")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # The protocol is named, for asyncio sends at once (TCP_NODELAY) only where it sees it: 40 ms less for each answer.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -65,6 +67,12 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         listener.bind((host, port))
         listener.listen(CONNECTIONS)
+    except (UnicodeError, TypeError):
+        listener.close()
+        raise InputError(f"--host {host!r} is not an address or the name of a computer") from None
+    except socket.gaierror as error:
+        listener.close()
+        raise InputError(f"--host {host!r} is not an address of this computer: {error.strerror}") from None
     except OSError as error:
         listener.close()
         reason = error.strerror or str(error)

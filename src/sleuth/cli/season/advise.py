@@ -9,7 +9,7 @@ import click
 
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import progress
-from sleuth.cli.season.options import couples_named, opened, season_options, words
+from sleuth.cli.season.options import couples_named, opened, season_options, weeks_option, words
 
 if TYPE_CHECKING:
     from sleuth.season.advice import Rollouts, SeasonAdvice
@@ -23,6 +23,8 @@ Examples:
   sleuth season advise my-season.yaml --seated Ann+Bob --prize 200000 --rollouts 200
 """
 
+MOST_PRIZE = 10**12
+
 
 @click.command(epilog=EXAMPLES)
 @season_options
@@ -30,9 +32,11 @@ Examples:
 @click.option("--seated", multiple=True, metavar="A+B", help="A couple that already sits; may be repeated.")
 @click.option("--by", type=click.Choice(["chance", "bits", "left"]), default="chance", show_default=True,
               help="Rank by the chance to win in time, by expected bits, or by matchings left.")  # fmt: skip
-@click.option("--weeks", default=10, show_default=True, type=click.IntRange(1), help="The last week.")
+@weeks_option
 @click.option("--top", default=5, show_default=True, type=click.IntRange(1), help="How many of each to show.")
-@click.option("--prize", default=200_000, show_default=True, type=click.IntRange(0), help="What the group would win.")
+@click.option(
+    "--prize", default=200_000, show_default=True, type=click.IntRange(0, MOST_PRIZE), help="What the group would win."
+)
 @click.option("--rollouts", "games", type=click.IntRange(1), metavar="N",
               help="Play on N times, with this week's booth and without.")  # fmt: skip
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="The same seed, the same advice.")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sleuth.errors import InputError
+from sleuth.season.events import MOST_WEEKS
 
 if TYPE_CHECKING:
     from sleuth.season.events import Couple, Season
@@ -22,6 +23,9 @@ language_option = click.option(
 )  # fmt: skip
 until_option = click.option(
     "--until", metavar="EVENT", help="Tell nothing after this event: its number, such as 7, or a week, such as w4."
+)
+weeks_option = click.option(
+    "--weeks", default=10, show_default=True, type=click.IntRange(1, MOST_WEEKS), help="The last week."
 )
 exclusive_option = click.option(
     "--exclusive", type=click.Choice(list(READINGS)), default="file", show_default=True,

@@ -10,6 +10,7 @@ from sleuth.cli.options import jobs_option
 from sleuth.cli.output import emit, json_option, print_table
 from sleuth.cli.pool import processes
 from sleuth.cli.progress import progress
+from sleuth.cli.season.options import weeks_option
 
 FORMATS = ("10x10", "11x11", "10x11", "10x11-known", "k16")
 
@@ -28,7 +29,7 @@ Examples:
               help="random, most-probable, worst-case, entropy, deadline-aware, swap-search, inference-table or card; "
                    "may be repeated.")  # fmt: skip
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1), help="Seasons of each.")
-@click.option("--weeks", default=10, show_default=True, type=click.IntRange(1), help="The last week.")
+@weeks_option
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="The same seed, the same seasons.")
 @jobs_option
 @json_option
