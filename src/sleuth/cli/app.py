@@ -13,7 +13,7 @@ import click
 
 from sleuth import __version__
 from sleuth.cli import interrupt
-from sleuth.cli.output import colour_wanted, print_anything, say
+from sleuth.cli.output import colour_wanted, escaping, guarded, print_anything, say
 from sleuth.core import stop
 from sleuth.errors import SleuthError
 
@@ -91,6 +91,7 @@ def group() -> None:
     click.get_current_context().color = colour_wanted()  # what click.echo keeps or strips, in every command
 
 
+@guarded()
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line. Exit code 0: done; 1: a check failed; 2: bad input; 130: interrupted."""
     print_anything()
@@ -116,7 +117,7 @@ def _run(arguments: list[str] | None) -> NoReturn:
         code = group.main(args=arguments, prog_name="sleuth", standalone_mode=False)
         sys.exit(code if isinstance(code, int) else 0)
     except click.ClickException as error:
-        error.show()
+        error.show(escaping(sys.stderr))
         sys.exit(error.exit_code)
     except SleuthError as error:
         if stop.requested():

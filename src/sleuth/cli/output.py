@@ -5,14 +5,18 @@ from __future__ import annotations
 import codecs
 import json
 import os
+import re
 import shutil
 import sys
 import textwrap
 import unicodedata
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TextIO, TypeVar, cast
 
 import click
+
+from sleuth.inputs.plain import STEERING
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -23,6 +27,10 @@ MOST_COLUMNS = 10_000
 """No table is wider."""
 PLAIN = {"…": "...", "·": "|", "Σ": "sum", "²": "^2", "³": "^3", "×": "x", "−": "-", "–": "-", "≤": "<=", "≥": ">="}
 """What stands for a symbol where the output is not Unicode; a letter loses its marks, anything else is a ?."""
+
+COLOURS = "\x1b\\[[0-9;]*m"
+BARS = "\x1b\\[[0-9]*[AGK]|\x1b\\[\\?25[hl]|\r"
+"""What a progress bar needs on standard error: to move, to clear a line, to hide the cursor."""
 
 
 def json_option(command: Command) -> Command:
@@ -73,7 +81,11 @@ def columns() -> int:
 
 
 def say(text: str, *, err: bool = False) -> None:
-    """Print prose: on a terminal wrapped at spaces, elsewhere as it is. Coloured lines are left alone."""
+    """Print prose: on a terminal wrapped at spaces, elsewhere as it is. Coloured lines are left alone.
+
+    err: on standard error, where no message is coloured; so what steers a terminal in a file's name is escaped.
+    """
+    text = printable(text) if err else text
     stream = sys.stderr if err else sys.stdout
     if stream is not None and stream.isatty():
         text = "\n".join(_wrapped(line, columns()) for line in text.split("\n"))
@@ -84,6 +96,80 @@ def _wrapped(line: str, width: int) -> str:
     if len(line) <= width or "\x1b" in line:
         return line
     return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
+
+
+def printable(text: str) -> str:
+    """The text with every character that steers a terminal written as an escape; line ends and tabs stay.
+
+    >>> printable("Ann\\x1b[31m")
+    'Ann\\\\u001b[31m'
+    """
+    return STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+class _Bytes:
+    """The bytes of a Guarded stream."""
+
+    def __init__(self, text: Guarded) -> None:
+        self._text = text
+
+    def write(self, data: bytes) -> int:
+        """Write UTF-8."""
+        self._text.write(data.decode("utf-8", "replace"))
+        return len(data)
+
+    def flush(self) -> None:
+        """Pass on what is kept back."""
+        self._text.flush()
+
+
+class Guarded:
+    """A stream for text that lets no character through that steers a terminal, but for colours.
+
+    All that a command prints goes through one of these, what click and rich print too. `allowed` is what commands
+    themselves print to steer the terminal. Nothing that a file or a user wrote has it: readers refuse it, and messages
+    are made `printable`. What is written to `buffer` is let through in the same way.
+    """
+
+    def __init__(self, stream: TextIO, allowed: str) -> None:
+        self.unguarded = stream
+        self._steering = re.compile(f"({allowed})|{STEERING.pattern}")
+
+    def write(self, text: str) -> int:
+        """Write the text, escaped as in JSON, so that JSON stays JSON."""
+        if STEERING.search(text):
+            text = self._steering.sub(lambda found: found[1] or printable(found[0]), text)
+        return self.unguarded.write(text)
+
+    def writelines(self, lines: Iterable[str]) -> None:
+        """Write them one after the other."""
+        for line in lines:
+            self.write(line)
+
+    @property
+    def buffer(self) -> _Bytes:
+        """The stream for bytes, UTF-8."""
+        return _Bytes(self)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.unguarded, name)
+
+
+def escaping(stream: TextIO | None) -> TextIO | None:
+    """The stream, letting no colour through either: for messages that repeat what a user wrote."""
+    return cast("TextIO", Guarded(stream, "(?!)")) if stream else None
+
+
+@contextmanager
+def guarded() -> Iterator[None]:
+    """Within the block, standard output and error are `Guarded`."""
+    out, err = sys.stdout, sys.stderr
+    sys.stdout = cast("TextIO", out and Guarded(out, COLOURS))
+    sys.stderr = cast("TextIO", err and Guarded(err, f"{COLOURS}|{BARS}"))
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = out, err
 
 
 def plain(text: str) -> str:

@@ -1,0 +1,54 @@
+"""Made-up files and command lines end with a message: no traceback, no hang, nothing raw on the terminal."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from sleuth.inputs import bounds
+from tests.cli.conftest import Called
+from tests.cli.made_up import CASES, FIFO, Case
+
+SECONDS = 60
+"""What ends nothing after so long hangs; most cases take some milliseconds."""
+LONGEST = 6_000
+"""Characters that any of them may print."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty folder to work in, an alarm for what hangs, and little patience with pipes."""
+
+    def hangs(*_: object) -> None:
+        raise AssertionError(f"nothing after {SECONDS} seconds")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", StringIO())
+    monkeypatch.setattr(bounds, "PIPE_SECONDS", 0.02)
+    before = signal.signal(signal.SIGALRM, hangs)
+    signal.alarm(SECONDS)
+    yield tmp_path
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.parametrize("one", CASES.values(), ids=CASES)
+def test_it_ends_with_a_message(one: Case, folder: Path, called: Called):
+    for name, content in one.files.items():
+        if content == FIFO:
+            os.mkfifo(folder / name)
+        else:
+            data = content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass")
+            (folder / name).write_bytes(data)
+    code, out, err = called(*one.arguments)
+    assert code == one.code
+    assert one.says in out + err
+    assert len(out + err) < LONGEST
+    assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f]", out + err)
