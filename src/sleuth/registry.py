@@ -193,9 +193,9 @@ def _power(name: str, value: str) -> float:
         power = float(value)
     except ValueError:
         power = math.nan
-    if math.isfinite(power):
-        return power
-    raise InputError(f"{name!r} needs a number after the colon, as in {name.partition(':')[0]}:-0.5")
+    if math.isnan(power):
+        raise InputError(f"{name!r} needs a number after the colon, as in {name.partition(':')[0]}:-0.5")
+    return power
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ def test_a_strategy_that_beats_circular_shift_would_be_told(monkeypatch: pytest.
     monkeypatch.setattr(optimality, "optimum", lambda case, **others: found)
     code, out, _ = run("reproduce", "kutin2024", "--case", "4")
     assert code == 1
-    assert "2 are off" in out
+    assert "0 of 2 agree, 0 differ as documented, 2 differ" in out
 
 
 def test_the_command_keeps_a_ledger_and_goes_on(run, tmp_path: Path):

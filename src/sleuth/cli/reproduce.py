@@ -68,8 +68,9 @@ def command(
 ) -> None:  # fmt: skip
     """Recompute every published number of SOURCE and show it beside the original.
 
-    Exit code 1 if one is off. Marked `~` is what the closest reading gives of a text that leaves choices open: a known
-    difference, not an agreement. `sleuth games` lists the sources.
+    Each number agrees (ok), differs as documented (~), or differs (OFF). The second means: the text leaves choices
+    open, its closest reading gives another number, and ours is still that number. Exit code 0: none differs but as
+    documented; 1: some differ. `sleuth games` lists the sources.
     """
     if source not in SOURCES:
         raise UnknownName(f"there is no source {source!r}; there are {', '.join(SOURCES)}")
@@ -91,17 +92,16 @@ def command(
                 _show(check)
     off = sum(check.off for check in checked)
     closest = sum(check.closest for check in checked)
+    agree = len(checked) - off - closest
     if as_json:
-        told = [check._asdict() for check in checked]
-        emit("reproduce", {"source": source, "off": off, "closest": closest, "checks": told})
+        rows = [check._asdict() for check in checked]
+        emit("reproduce", {"source": source, "agree": agree, "closest": closest, "off": off, "checks": rows})
     else:
         inexact = sum(check.agrees and check.published != check.ours for check in checked)
-        agree = len(checked) - off - closest
-        click.echo(f"{agree} of {len(checked)} agree, {inexact} of them within the tolerance noted")
+        within = f" ({inexact} of them within the tolerance noted)" if inexact else ""
+        click.echo(f"{agree} of {len(checked)} agree{within}, {closest} differ as documented, {off} differ")
         if closest:
-            click.echo(f"{closest} do not, and are what the closest reading gives: {paper.READINGS_PAGE}")
-        if off:
-            click.echo(f"{off} {'is' if off == 1 else 'are'} off")
+            click.echo(f"documented in {paper.READINGS_PAGE}: ours are those of the closest reading of the text")
     if off:
         sys.exit(1)
 

@@ -18,8 +18,8 @@ from sleuth.errors import InputError, InvalidTree
 from sleuth.files import write_text
 from sleuth.game import Game
 from sleuth.games.levels import LEVELS
-from sleuth.registry import is_built_in
 from sleuth.inputs.reading import read_bytes, read_text
+from sleuth.registry import is_built_in
 from sleuth.tree import Tree
 from sleuth.treefiles import json_form, picture, text
 from sleuth.treefiles.text import Style
