@@ -70,6 +70,9 @@ def test_until_gives_nothing_away(run, example):
 def test_german_everywhere(run):
     assert "noch 378.168 Kombinationen" in run("odds", "example", "--until", "w2", "--lang", "de")[1]
     assert "Matchbox" in run("advise", "example", "--until", "w4", "--lang", "de")[1]
+    assert (
+        "Gale + Quinn     14,5 %  0,598       284.217" in run("advise", "example", "--until", "w2", "--lang", "de")[1]
+    )
     assert "kein Match" in run("explain", "example", "Alex", "Kai", "--lang", "de")[1]
     assert "Noch" in run("scenarios", "example", "--until", "w7", "--lang", "de")[1]
     assert "DIE KARTE" in run("card", "--lang", "de")[1]
@@ -163,6 +166,7 @@ def test_a_clash_is_said_with_its_events_and_repairs(run, example):
     code, out, _ = run("doctor", file)
     assert code == 0
     assert "event 6: 0 lights instead of 1 light" in out
+    assert "Tried: 90 other numbers of lights, 405 exchanges" in out
     told = json.loads(run("doctor", file, "--json")[1])
     assert {"what": "lights", "event": 6, "lights": 0, "remaining": 1} in told["repairs"]
     for command in ("explain", "scenarios", "advise"):
@@ -219,6 +223,18 @@ def test_advice_with_rollouts_and_what_is_offered(run):
     assert code == 2
     assert "such as Ann+Bob" in err
     assert "there is no 'Zoe'" in run("advise", "example", "--seated", "Billie+Zoe")[2]
+
+
+def test_a_season_that_is_over_gets_no_advice(run):
+    code, out, err = run("advise", "example", "--rollouts", "5")
+    assert (code, err) == (0, "")
+    assert out.startswith("The season is over: all lights were on in week 9 of 10. Now: 1 matching left")
+    assert "--until w8" in out
+    assert out.count("\n") == 1
+    assert (
+        "Die Staffel ist vorbei: Woche 4 von 4"
+        in run("advise", "example", "--until", "w4", "--weeks", "4", "--lang", "de")[1]
+    )
 
 
 def test_simulations_and_comparisons(run):

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from sleuth.season.doctor import REMOVED, diagnose, edits
+from sleuth.season.doctor import LIGHTS, REMOVED, diagnose, edits
 from sleuth.season.events import BOOTH, CEREMONY, Event, Format, Season
 from tests.season import naive
 
@@ -39,6 +39,18 @@ def test_every_single_edit_is_found_and_no_other(form: Format):
         if sick == 6:
             break
     assert sick
+
+
+def test_any_other_number_of_lights_is_tried_and_what_was_tried_is_counted():
+    """All eight sit right, and three lights were written: five too few."""
+    form = Format(8, 8)
+    names = tuple("ABCDEFGH"), tuple("stuvwxyz")
+    right = tuple((k, k) for k in range(8))
+    booths = tuple(Event(k + 1, 1, BOOTH, pair=(k, k), answer=True) for k in range(8))
+    found = diagnose(Season("x", "X", form, *names, (*booths, Event(9, 1, CEREMONY, seats=right, lights=3))))
+    assert found is not None
+    assert [(one.event.lights, one.remaining) for one in found.repairs if one.what == LIGHTS] == [(8, 1)]
+    assert found.tried == {"lights": 8, "seats": 28, "answer": 8, "removed": 9}
 
 
 def test_the_events_that_clash_are_named():

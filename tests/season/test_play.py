@@ -22,6 +22,7 @@ from sleuth.season.scenarios import Scenario, scenarios
 from sleuth.season.seasonfile import read_season
 from sleuth.season.seating import NOBODY, couples_of, lights, neighbours, row_of, seat
 from sleuth.season.state import State
+from sleuth.season.texts import Words
 from sleuth.simulation.seasons import FORMATS, STRATEGIES, season_trial
 from sleuth.simulation.simulate import simulate
 from tests.season import naive
@@ -168,6 +169,42 @@ def test_advice_for_the_example():
     best = advice.seatings[0]
     assert sum(best.lights) == advice.remaining
     assert best.exact
+
+
+@pytest.mark.parametrize(
+    ("until", "weeks", "week", "chance"), [(None, 10, 9, 1.0), ("w4", 4, 4, 0.0), ("w5", 3, 5, 0.0)]
+)
+def test_a_season_that_is_over_has_nothing_to_advise(until: str | None, weeks: int, week: int, chance: float):
+    advice = advise_season(read_season("example", until=until), weeks=weeks)
+    assert (advice.over, advice.week, advice.chance) == (True, week, chance)
+    assert advice.booths == advice.seatings == ()
+
+
+@pytest.mark.parametrize("by", ["chance", "bits", "left"])
+@pytest.mark.parametrize("until", ["1", "w3", "w6"])
+def test_no_column_as_printed_contradicts_the_order(by: str, until: str):
+    season = read_season("example", until=until)
+    words = Words("en")
+    advice = advise_season(season, by=by, top=8)
+    for rows in (advice.booths, advice.seatings):
+        printed = [(words.percent(one.chance), f"{one.bits:.3f}", round(one.left)) for one in rows]
+        column = {"chance": 0, "bits": 1, "left": 2}[by]
+        cells = [row[column] for row in printed]
+        best_first = [_number(cell) * (1 if by == "left" else -1) for cell in cells]
+        assert best_first == sorted(best_first)
+    assert all(one.exact for one in advice.seatings)
+
+
+def _number(cell: object) -> float:
+    text = str(cell).removesuffix(" %")
+    return float(text.lstrip("<>")) + {"<": -0.05, ">": 0.05}.get(text[0], 0.0)
+
+
+def test_rows_that_are_estimates_come_last_and_say_so():
+    form = Format(12, 12)
+    season = Season("x", "X", form, tuple("ABCDEFGHIJKL"), tuple("abcdefghijkl"))
+    advice = advise_season(season, top=3)
+    assert [one.exact for one in advice.seatings] == [True, False, False]
 
 
 def test_advice_keeps_to_what_is_offered_and_taken():

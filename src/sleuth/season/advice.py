@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 
@@ -18,7 +19,10 @@ from sleuth.season.seating import NOBODY, Seatings, climb, couples_of, lights, s
 from sleuth.season.state import State
 
 EFFORT = Effort(pool=300, sample=20_000, climbs=5)
-EXACT = 4_000_000  # with more matchings than that only the best seating's lights are counted exactly
+EXACT_ROWS = 10
+EXACT_SIZE = 11
+"""Of too many matchings to list, the lights of ten seatings are counted exactly if side B is no larger than this (up to
+a second each), else of the first only (ten seconds). Other rows are estimates from a sample."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +37,18 @@ class BoothAdvice:
 
 
 CHANCE, BITS, LEFT = "chance", "bits", "left"
-BOOTHS_BY: Mapping[str, Callable[[BoothAdvice], tuple[float, float]]] = {
-    CHANCE: lambda one: (-one.chance, -one.bits),
-    BITS: lambda one: (-one.bits, -one.chance),
-    LEFT: lambda one: (one.left, -one.chance),
-}
+Order: TypeAlias = tuple[float, float, float]
+
+
+def _order(by: str, chance: float, bits: float, left: float) -> Order:
+    """The key by which rows are sorted: figures as precise as those printed, so that no column contradicts the order.
+
+    A chance that is neither 0 nor 1 is never printed as either.
+    """
+    shown = float(chance) if chance in (0, 1) else min(max(round(chance, 3), 0.0005), 0.9995)
+    parts = {CHANCE: -shown, BITS: -round(bits, 3), LEFT: float(round(left))}
+    first, second, third = [parts.pop(by), *parts.values()]
+    return first, second, third
 
 
 @dataclass(frozen=True)
@@ -76,6 +87,8 @@ class SeasonAdvice:
         remaining: matchings left.
         chance: to have all lights on in time, if both booth and ceremony are well chosen; an estimate.
         booth_past: whether this week's booth is past.
+        over: whether the season is over: all lights were on, or the last week is past. Then `week` is the last that was
+            shown, `chance` is 1 or 0, and there is nothing to advise.
         booths, seatings: the best first.
         booth_gain: by how much the best booth raises the chance over no booth at all.
     """
@@ -88,6 +101,13 @@ class SeasonAdvice:
     booths: tuple[BoothAdvice, ...]
     seatings: tuple[SeatingAdvice, ...]
     booth_gain: float
+    over: bool = False
+
+
+def won_in(season: Season) -> int | None:
+    """The week in which all lights were on; None if they never were."""
+    full = (one.week for one in season.events if one.kind == CEREMONY and one.lights == season.format.seats)
+    return next(full, None)
 
 
 def next_week(season: Season) -> tuple[int, bool]:
@@ -107,10 +127,10 @@ def advise_season(
     season: Season, *, weeks: int = WEEKS, offered: Sequence[Couple] = (), taken: Sequence[Couple] = (), top: int = 5,
     seed: int = 0, by: str = CHANCE,
 ) -> SeasonAdvice:  # fmt: skip
-    """The best booths and ceremonies of the next week.
+    """The best booths and ceremonies of the next week; of a season that is over, none.
 
     weeks: the last week. offered: the couples among which the booth chooses; none: all. taken: couples who already sit
-    together. top: so many of each. by: chance, bits or left, by which they are ranked. Raises InconsistentHistory if
+    together. top: how many of each. by: chance, bits or left, by which they are ranked. Raises InconsistentHistory if
     nothing is left, InputError if somebody sits twice.
     """
     _check_taken(season, taken)
@@ -118,8 +138,13 @@ def advise_season(
     if not state.total:
         raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
     week, past = next_week(season)
+    won = won_in(season)
+    if won is not None or week > weeks:
+        shown = won if won is not None else week - 1
+        return SeasonAdvice(shown, weeks, state.total, float(won is not None), True, (), (), 0.0, over=True)
     later = weeks - week
-    booths = [] if past else sorted(_booths(state, offered, later + 1), key=BOOTHS_BY[by])
+    booths = [] if past else _booths(state, offered, later + 1)
+    booths.sort(key=lambda one: _order(by, one.chance, one.bits, one.left))
     seatings = _seatings(season, state, later, taken, top, by, np.random.default_rng(seed))
     without = float(chances.chance_before_ceremony(state.total, later + 1)[0])
     with_booth = booths[0].chance if booths else without
@@ -180,13 +205,13 @@ def _seatings(
     for k, row in enumerate(best):
         if state.complete:
             sizes, exact = lights(state.columns, row[None], form.seats)[0], True
-        elif k == 0:
+        elif k == 0 or (k < EXACT_ROWS and form.size_b <= EXACT_SIZE):
             told = lights_of(season, couples_of(form, row))
             sizes, exact = np.array(told + [0] * (form.seats + 1 - len(told))), True
         else:
             sizes, exact = lights(judges, row[None], form.seats)[0], False
         found.append(_judged(state, row, sizes, exact, later))
-    return found
+    return sorted(found, key=lambda one: (not one.exact, *_order(by, one.chance, one.bits, one.left)))
 
 
 def _with(form: Format, row: Seatings, taken: Sequence[Couple]) -> Seatings:
@@ -244,6 +269,8 @@ def rollouts(
     if not state.total:
         raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
     week, past = next_week(season)
+    if won_in(season) is not None or week > weeks:
+        raise InputError(f"the season is over after week {week - 1}; there is nothing to play on")
     opened = Book(season.format, WAYS["deadline-aware"], weeks, Effort())
     rng = np.random.default_rng(seed)
     won = [0, 0]

@@ -1,15 +1,21 @@
-"""A season that leaves nothing: the events that clash, and every single edit that repairs it. None is ever applied."""
+"""A season that leaves nothing: the events that clash, and which single edits repair it. None is ever applied.
+
+The edits: a match read as not excluding a second partner; any other number of lights; the partners of two couples of a
+ceremony exchanged; the other answer of a booth; an event left out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.arrays import Bools
+from sleuth.arrays import Bools, Counts
 from sleuth.season.cores import Core, core
 from sleuth.season.events import BOOTH, CEREMONY, Couple, Event, Format, Season
 from sleuth.season.join import Count, Hosts
@@ -36,12 +42,21 @@ class Repair(NamedTuple):
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """What is wrong. step: the first event that leaves nothing; upto: the repairs look at the events up to this one."""
+    """What is wrong.
+
+    Attributes:
+        step: the first event that leaves nothing.
+        core: the events that clash.
+        repairs: the edits that leave something, the likeliest slip first.
+        upto: the repairs look at the events up to this one.
+        tried: how many edits of each kind were tried, by the names in SLIPS.
+    """
 
     step: Event
     core: Core
     repairs: tuple[Repair, ...]
     upto: int
+    tried: Mapping[str, int]
 
 
 def diagnose(season: Season, *, done: Callable[[int], None] | None = None) -> Diagnosis | None:
@@ -55,10 +70,11 @@ def diagnose(season: Season, *, done: Callable[[int], None] | None = None) -> Di
         return None
     clash = core(season.format, season.upto(first.n).events, done=done)
     for upto in (season.events[-1].n, first.n):
-        repairs = tuple(sorted(_repairs(season.upto(upto), done), key=_rank))
+        events = season.upto(upto)
+        repairs = tuple(sorted(_repairs(events, done), key=partial(_rank, events)))
         if repairs:
             break
-    return Diagnosis(first, clash, repairs, upto)
+    return Diagnosis(first, clash, repairs, upto, _tried(events))
 
 
 def _first(season: Season) -> Event | None:
@@ -75,8 +91,24 @@ def _first(season: Season) -> Event | None:
     return season.events[low]
 
 
-def _rank(repair: Repair) -> tuple[int, int, int]:
-    return SLIPS.index(repair.what), -repair.remaining, repair.event.n
+def _rank(season: Season, repair: Repair) -> tuple[int, int, int, int]:
+    """By kind; of lights, by how far they are from those in the file; then by what is left."""
+    far = 0
+    if repair.what == LIGHTS:
+        was = next(event.lights for event in season.events if event.n == repair.event.n)
+        far = abs((repair.event.lights or 0) - (was or 0))
+    return SLIPS.index(repair.what), far, -repair.remaining, repair.event.n
+
+
+def _tried(season: Season) -> dict[str, int]:
+    """How many edits there are of each kind. Leaving an event out rules its other edits out."""
+    tried = Counter(
+        what
+        for event in season.events
+        if event.informs
+        for what in (REMOVED, *(e[0] for e in edits(season.format, event)))
+    )
+    return {what: tried[what] for what in SLIPS if tried[what]}
 
 
 def _repairs(season: Season, done: Callable[[int], None] | None) -> Iterator[Repair]:
@@ -88,7 +120,7 @@ def _repairs(season: Season, done: Callable[[int], None] | None) -> Iterator[Rep
         others = (*season.events[:k], *season.events[k + 1 :])
         count = Count(season.format, others)
         if not count.is_possible:
-            continue  # no other answer of this event can help
+            continue  # then no edit of this event can help
         yield Repair(REMOVED, event, count.total)
         if count.total <= LISTED:
             sizes = _listed_sizes(season.format, count.listed())
@@ -100,14 +132,14 @@ def _repairs(season: Season, done: Callable[[int], None] | None) -> Iterator[Rep
 
 
 def edits(form: Format, event: Event) -> Iterator[tuple[str, Event, tuple[Couple, ...]]]:
-    """Every single edit of an event but its removal: what, the event as it would be, the couples swapped."""
+    """Every edit of an event that is tried, but its removal: what, the event as it would be, the couples swapped."""
     if event.may_exclude:
         yield EXCLUSIVE, replace(event, exclusive=False), ()
     if event.kind == BOOTH:
         yield ANSWER, replace(event, answer=not event.answer, exclusive=None), ()
     if event.kind == CEREMONY and event.lights is not None:
-        for shown in (event.lights - 1, event.lights + 1):
-            if 0 <= shown <= len(event.seats):
+        for shown in range(len(event.seats) + 1):
+            if shown != event.lights:
                 yield LIGHTS, replace(event, lights=shown), ()
         for i, j in combinations(range(len(event.seats)), 2):
             for couples in _swaps(form, event.seats[i], event.seats[j]):
@@ -135,12 +167,16 @@ def _counted_sizes(form: Format, others: Sequence[Event]) -> Callable[[Event], i
 def _listed_sizes(form: Format, columns: Hosts) -> Callable[[Event], int]:
     """How many of the matchings listed fit an event."""
 
+    @lru_cache(maxsize=1)
+    def shown(seats: tuple[Couple, ...]) -> Counts:
+        found: Counts = lights(columns, row_of(form, seats)[None], form.seats)[0]
+        return found
+
     def size(event: Event) -> int:
         if event.kind == CEREMONY and event.lights is not None:
             if not 0 <= event.lights <= form.seats:
                 return 0
-            row = row_of(form, event.seats)
-            return int(lights(columns, row[None], form.seats)[0, event.lights])
+            return int(shown(event.seats)[event.lights])
         if event.pair is None:
             return 0
         a, b = event.pair

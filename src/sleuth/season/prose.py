@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
 from sleuth.errors import InconsistentHistory
 from sleuth.season.course import Course
@@ -149,20 +150,23 @@ def _fact(season: Season, fact: Fact, words: Words) -> str:
 
 
 def diagnosis_lines(season: Season, found: Diagnosis, words: Words, *, most: int = 12) -> Iterator[str]:
-    """What clashes, and what would repair it."""
+    """What clashes, what would repair it (at most so many edits of one kind), and what was tried."""
     yield words("clash at", event=f"{words('event')} {found.step.n} ({words.told(season, found.step)})")
     yield words("clash of", kind=words("smallest" if found.core.smallest else "minimal"))
     for event in found.core.events:
         yield f"  {event.n}: {words.told(season, event)} ({words('week')} {event.week})"
     if not found.repairs:
         yield words("no repair")
-        return
-    yield words("repairs") if found.upto == season.events[-1].n else words("repairs upto", n=found.upto)
-    for repair in found.repairs[:most]:
-        left = words("one left" if repair.remaining == 1 else "matchings left", n=words.number(repair.remaining))
-        yield f"  {repair_text(season, repair, words)}; {left.partition(':')[0]}"
-    if len(found.repairs) > most:
-        yield "  " + words("more", n=len(found.repairs) - most)
+    else:
+        yield words("repairs") if found.upto == season.events[-1].n else words("repairs upto", n=found.upto)
+    for _, alike in groupby(found.repairs, key=lambda repair: repair.what):
+        repairs = list(alike)
+        for repair in repairs[:most]:
+            yield f"  {repair_text(season, repair, words)}; {words.left(repair.remaining).partition(':')[0]}"
+        if len(repairs) > most:
+            yield "  " + words("more", n=len(repairs) - most)
+    edits = ", ".join(words(f"tried {what}", n=words.number(many)) for what, many in found.tried.items())
+    yield words("tried", edits=edits)
 
 
 def repair_text(season: Season, repair: Repair, words: Words) -> str:

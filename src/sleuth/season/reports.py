@@ -65,6 +65,7 @@ def advice_as_dict(season: Season, advice: SeasonAdvice, *, prize: int = PRIZE) 
         "weeks": advice.weeks,
         "remaining": advice.remaining,
         "chance": advice.chance,
+        "over": advice.over,
         "booth_past": advice.booth_past,
         "booth_gain": advice.booth_gain,
         "booths": [_booth(season, one) for one in advice.booths],
@@ -158,6 +159,7 @@ def diagnosis_as_dict(season: Season, found: Diagnosis | None, remaining: int) -
             "smallest": found.core.smallest,
         },
         "repaired_until": found.upto,
+        "tried": dict(found.tried),
         "repairs": [
             {"what": one.what, "event": one.event.n, "remaining": one.remaining, **_edited(season, one.what, one.event)}
             for one in found.repairs

@@ -54,8 +54,25 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "weighted": ("Weighted by {file}; unweighted in brackets.", "Gewichtet nach {file}; ungewichtet in Klammern."),
     # advice
     "deadline": (
-        "Week {week} of {weeks}: {n} matchings left. Chance to light up in time: about {chance}.",
-        "Woche {week} von {weeks}: noch {n} Kombinationen. Chance, es rechtzeitig zu schaffen: etwa {chance}.",
+        "Week {week} of {weeks}: {left}. Chance to light up in time: about {chance}.",
+        "Woche {week} von {weeks}: {left}. Chance, es rechtzeitig zu schaffen: etwa {chance}.",
+    ),
+    "over won": (
+        "The season is over: all lights were on in week {week} of {weeks}. Now: {left}. For advice on "
+        "an earlier week: --until w{before}",
+        "Die Staffel ist vorbei: Alle Lichter brannten in Woche {week} von {weeks}. Jetzt: {left}. Rat für eine "
+        "frühere "
+        "Woche: --until w{before}",
+    ),
+    "over": (
+        "The season is over: week {week} of {weeks} is past. Now: {left}. For advice on an earlier week: --until "
+        "w{before}; if the season goes on: --weeks N",
+        "Die Staffel ist vorbei: Woche {week} von {weeks} ist vorüber. Jetzt: {left}. Rat für eine frühere Woche: "
+        "--until w{before}; falls die Staffel weitergeht: --weeks N",
+    ),
+    "sampled": (
+        "~ estimated from a sample of the matchings, which makes a seating look a little better than it is",
+        "~ aus einer Stichprobe der Kombinationen geschätzt, die eine Sitzordnung etwas zu gut aussehen lässt",
     ),
     "best booth": ("Truth booth: {couple}", "Matchbox: {couple}"),
     "best ceremony": ("Ceremony: {seats}", "Matching Night: {seats}"),
@@ -184,10 +201,16 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Einzelne Änderungen, die es beheben (wahrscheinlichster Fehler zuerst; keine wird angewandt):",
     ),
     "repairs upto": (
-        "No single edit repairs the whole season. Those that repair it up to event {n}:",
-        "Keine einzelne Änderung behebt alles. Bis Ereignis {n} helfen:",
+        "None of the edits tried repairs the whole season. Those that repair it up to event {n}:",
+        "Keine der versuchten Änderungen behebt alles. Bis Ereignis {n} helfen:",
     ),
-    "no repair": ("No single edit repairs it.", "Keine einzelne Änderung behebt es."),
+    "no repair": ("None of the edits tried repairs it.", "Keine der versuchten Änderungen behebt es."),
+    "tried": ("Tried: {edits}; nothing else.", "Versucht: {edits}; sonst nichts."),
+    "tried exclusive": ("{n} matches without excluding a second partner", "{n} Matches ohne Ausschluss eines zweiten"),
+    "tried lights": ("{n} other numbers of lights", "{n} andere Zahlen von Lichtern"),
+    "tried seats": ("{n} exchanges of the partners of two couples", "{n} Tausche der Partner zweier Paare"),
+    "tried answer": ("{n} other answers of a booth", "{n} andere Antworten einer Matchbox"),
+    "tried removed": ("{n} events left out", "{n} Ereignisse weggelassen"),
     "edit exclusive": ("event {n}: a second partner is not excluded", "Ereignis {n}: zweites Match nicht ausschließen"),
     "edit lights": ("event {n}: {shown} instead of {was}", "Ereignis {n}: {shown} statt {was}"),
     "edit seats": ("event {n}: exchange the partners of {couples}", "Ereignis {n}: Partner tauschen bei {couples}"),
@@ -216,6 +239,19 @@ class Words:
     def number(self, value: int) -> str:
         """A whole number with thousands separated as the language does."""
         return f"{value:,}" if self.language == "en" else f"{value:,}".replace(",", ".")
+
+    def decimal(self, value: float, digits: int) -> str:
+        """A number with that many decimals, its thousands separated, as the language writes it.
+
+        >>> Words("en").decimal(1234.5, 2), Words("de").decimal(1234.5, 2)
+        ('1,234.50', '1.234,50')
+        """
+        text = f"{value:,.{digits}f}"
+        return text if self.language == "en" else text.translate(str.maketrans(",.", ".,"))
+
+    def left(self, many: int) -> str:
+        """How many matchings are left, in words."""
+        return self("one left") if many == 1 else self("matchings left", n=self.number(many))
 
     def percent(self, share: float, digits: int = 1) -> str:
         """A share in percent; 0 % and 100 % only if it is exactly so."""

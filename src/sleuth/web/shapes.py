@@ -271,7 +271,7 @@ SEASON_ODDS = _told(
 )  # fmt: skip
 SEASON_ADVISE = _told(
     "season-advise", "Whom to send to the booth, and how to sit.",
-    week=int, weeks=int, remaining=int, chance=float, booth_past=bool, booth_gain=float, booths=list[Booth],
+    week=int, weeks=int, remaining=int, chance=float, over=bool, booth_past=bool, booth_gain=float, booths=list[Booth],
     ceremonies=list[Ceremony], prize=int, booth_offer=float,
 )  # fmt: skip
 SEASON_EXPLAIN = _told(

@@ -58,7 +58,7 @@ def command(
         taken=couples_named(season, seated, "--seated"), top=top, seed=seed, by=by,
     )  # fmt: skip
     played = None
-    if games:
+    if games and not advice.over:
         with progress("seasons", games) as done:
             played = rollouts(season, games, weeks=weeks, seed=seed, done=done)
     if as_json:
@@ -70,23 +70,22 @@ def command(
     _print(season, advice, words(language), prize)
     if played is not None:
         _print_rollouts(played, words(language))
-    else:
+    elif not advice.over:
         say(words(language)("estimate"))
 
 
 def _print(season: Season, advice: SeasonAdvice, texts: Words, prize: int) -> None:
-    say(
-        texts(
-            "deadline", week=advice.week, weeks=advice.weeks, n=texts.number(advice.remaining),
-            chance=texts.percent(advice.chance),
-        )
-    )  # fmt: skip
+    values = {"week": advice.week, "weeks": advice.weeks, "left": texts.left(advice.remaining)}
+    if advice.over:
+        say(texts("over won" if advice.chance == 1 else "over", before=max(advice.week - 1, 0), **values))
+        return
+    say(texts("deadline", chance=texts.percent(advice.chance), **values))
     if advice.booths:
         say(texts("best booth", couple=season.name(advice.booths[0].couple)))
         head = [texts("couple"), texts("yes"), texts("bits"), texts("expected left"), texts("chance")]
         rows = [
-            (season.name(one.couple), texts.percent(one.share), f"{one.bits:.3f}", texts.number(round(one.left)),
-             texts.percent(one.chance))
+            (season.name(one.couple), texts.percent(one.share), texts.decimal(one.bits, 3),
+             texts.number(round(one.left)), texts.percent(one.chance))
             for one in advice.booths
         ]  # fmt: skip
         print_table(head, rows)
@@ -106,11 +105,14 @@ def _print_seatings(season: Season, advice: SeasonAdvice, texts: Words) -> None:
     say(texts("best ceremony", seats=", ".join(season.name(couple, "+") for couple in advice.seatings[0].seats)))
     head = ["", texts("bits"), texts("expected left"), texts("blackout odds"), texts("win now"), texts("chance")]
     rows = [
-        (k, f"{one.bits:.3f}", texts.number(round(one.left)), texts.percent(one.blackout), texts.percent(one.now),
-         texts.percent(one.chance))
+        (k, *(("" if one.exact else "~") + figure for figure in (
+            texts.decimal(one.bits, 3), texts.number(round(one.left)), texts.percent(one.blackout),
+            texts.percent(one.now), texts.percent(one.chance))))
         for k, one in enumerate(advice.seatings, 1)
     ]  # fmt: skip
     print_table(head, rows)
+    if not all(one.exact for one in advice.seatings):
+        say(texts("sampled"))
     best = advice.seatings[0]
     total = sum(best.lights)
     print_table(

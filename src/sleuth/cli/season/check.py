@@ -42,11 +42,5 @@ def command(file: str, until: str | None, exclusive: str, language: str, as_json
     if wrong:
         raise InputError("\n".join([f"{file}: {len(wrong)} wrong", *(f"  {one.text}" for one in wrong)]))
     click.echo(
-        f"{season.label} · {season.format.name}: OK, {len(found.steps)} events, {_left(found.remaining, language)}"
+        f"{season.label} · {season.format.name}: OK, {len(found.steps)} events, {words(language).left(found.remaining)}"
     )
-
-
-def _left(remaining: int, language: str) -> str:
-    from sleuth.cli.season.odds import left_text
-
-    return left_text(remaining, words(language))

@@ -19,10 +19,10 @@ Examples:
 @season_options
 @json_option
 def command(file: str, until: str | None, exclusive: str, language: str, as_json: bool) -> None:
-    """Say which events of FILE clash, if any, and every single edit that repairs it. No edit is applied.
+    """Say which events of FILE clash, if any, and which single edits repair it. No edit is applied.
 
-    The edits: a second partner not excluded, one light more or less, two seats exchanged, the other answer of a
-    booth, an event left out.
+    Tried are: a second partner not excluded, any other number of lights, the partners of two couples exchanged, the
+    other answer of a booth, an event left out. How many of each is printed.
     """
     from sleuth.season.doctor import diagnose
     from sleuth.season.join import odds

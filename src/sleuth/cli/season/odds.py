@@ -87,12 +87,7 @@ def say_holes(season: Season) -> None:
 
 
 def _title(season: Season, found: Course, texts: Words) -> str:
-    return f"{season.label}: {left_text(found.remaining, texts)}"
-
-
-def left_text(remaining: int, texts: Words) -> str:
-    """How many matchings are left, in words."""
-    return texts("one left") if remaining == 1 else texts("matchings left", n=texts.number(remaining))
+    return f"{season.label}: {texts.left(found.remaining)}"
 
 
 def _print(
@@ -102,12 +97,12 @@ def _print(
     head, rows = course_rows(season, found, texts)
     if as_markdown:
         click.echo(f"## {season.label}\n\n{markdown(head, rows, (2,))}\n")
-        click.echo(f"{left_text(found.remaining, texts)}\n\n{shares_markdown(season, shares)}")
+        click.echo(f"{texts.left(found.remaining)}\n\n{shares_markdown(season, shares)}")
         return
     click.echo(f"{season.label} · {season.format.name}")
     print_table(head, rows, left=(2,))
     click.echo()
-    click.echo(f"{left_text(found.remaining, texts)}. {texts('probabilities')}")
+    click.echo(f"{texts.left(found.remaining)}. {texts('probabilities')}")
     if weighted is not None and weights is not None:
         click.echo(texts("weighted", file=weights.name))
         heat_map(season, weighted, shares)

@@ -28,11 +28,11 @@ def course_rows(season: Season, found: Course, words: Words) -> tuple[list[str],
     rows = [["", "", words("start"), words.number(found.start), ""]]
     filed_column = ["" if season.initial_count is None else words.number(season.initial_count)]
     for step in found.steps:
-        bits = "" if step.bits is None else f"{step.bits:.2f}"
+        bits = "" if step.bits is None else words.decimal(step.bits, 2)
         rows.append(
             [
                 str(step.event.n), str(step.event.week), words.told(season, step.event, blackout=step.blackout),
-                words.number(step.remaining), bits if words.language == "en" else bits.replace(".", ","),
+                words.number(step.remaining), bits,
             ]
         )  # fmt: skip
         told = step.event.remaining_after

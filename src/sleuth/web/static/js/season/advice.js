@@ -5,6 +5,7 @@ import { percent, two, whole } from "../numbers.js";
 
 /** The nodes that show the advice. answer: sleuth/season-advise/1. */
 export function advice(answer) {
+  if (answer.over) return [h("p", {}, `The season is over after week ${answer.week}. Go back to an earlier event for advice.`)];
   if (answer.remaining === 1) return [h("p", {}, "All is known; nothing is left to ask.")];
   return [
     figures([["week", `${answer.week} of ${answer.weeks}`], ["matchings left", whole(answer.remaining)], ["chance to win in time, about", percent(answer.chance)]]),
