@@ -94,7 +94,8 @@ def test_percentages_are_never_rounded_to_certainty():
 
 
 def test_names_are_cut_but_told_apart():
-    assert short_names(["Alexander", "Alexandra"], 4) == ["Alex", "Alex"]
+    assert short_names(["Alexander", "Alexandra"], 4) == ["Alexande", "Alexandr"]
+    assert short_names(["Ann", "Anna"], 4) == ["Ann", "Anna"]
     assert short_names(["Maria", "Marta", "Jo"], 8) == ["Mari", "Mart", "Jo"]
 
 
@@ -108,6 +109,30 @@ def test_markdown_csv_and_a_picture(run):
     assert len(Path("a.csv").read_text().splitlines()) == 101
     assert "<svg" in Path("a.svg").read_text()
     assert run("odds", "example", "--plot", "a.txt")[0] == 2
+
+
+def test_names_that_begin_alike_head_their_own_columns(run, example):
+    example["side_b"][:2] = ["Christina", "Christian"]
+    example["events"] = []
+    example.pop("final_matches")
+    lines = run("odds", write("alike.json", example))[1].splitlines()
+    head = next(line for line in lines if "Chris" in line).split()
+    assert head[:2] == ["Christin", "Christia"]
+    assert len(set(head)) == 10
+
+
+def test_names_are_shown_and_never_obeyed(run, example):
+    bad = ["a|b", "<b>bold", "*c*", "[d](http://e)", "`f`", "=1+1", "+2", "-3", "@4", "&amp;"]
+    example |= {"side_b": bad, "label": "<script>", "events": []}
+    example.pop("final_matches")
+    out = run("odds", write("bad.json", example), "--markdown", "--csv", "bad.csv")[1]
+    header = next(line for line in out.splitlines() if "bold" in line)
+    assert header == (
+        "|  | a\\|b | &lt;b&gt;bold | \\*c\\* | \\[d\\](http://e) | \\`f\\` | =1+1 | +2 | -3 | @4 | &amp;amp; |"
+    )
+    assert "## &lt;script&gt;" in out
+    names = [line.split(",")[1] for line in Path("bad.csv").read_text().splitlines()[6:11]]
+    assert names == ["'=1+1", "'+2", "'-3", "'@4", "&amp;"]
 
 
 def test_a_prior_stands_beside_the_uniform(run):
@@ -193,6 +218,21 @@ def test_what_is_wrong_with_a_file_is_named(run, example, change, says, command)
     code, out, err = run(command, write("bad.json", example))
     assert (code, out) == (2, "")
     assert says in err
+
+
+def test_every_wrong_event_is_named_at_once(run, example):
+    example["events"][0]["week"] = "one"
+    example["events"][5]["lights"] = 11
+    example["events"][6]["pair"] = ["Alex", "Zoe"]
+    code, _, err = run("check", write("bad.json", example))
+    assert code == 2
+    lines = err.splitlines()
+    assert lines[0] == "sleuth: bad.json: several events are wrong"
+    assert [line[:9] for line in lines[1:]] == ["  event 1", "  event 6", "  event 7"]
+    for event in example["events"]:
+        event["week"] = "none"
+    example["events"] *= 2
+    assert run("check", write("bad.json", example))[2].endswith("more events are wrong\n")
 
 
 def test_a_lost_week_is_named_by_check_and_noted_by_odds(run, example):

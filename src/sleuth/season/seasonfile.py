@@ -37,6 +37,9 @@ from sleuth.season.events import (
 from sleuth.season.fields import Fields, flag, known_only, listed, text, whole
 from sleuth.season.names import Names, nearest
 
+MOST_ERRORS = 20
+"""Wrong events that one message names."""
+
 EXAMPLE = "example"
 """The name that stands for the season that comes with the package."""
 
@@ -93,9 +96,7 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     form, side_a, side_b = _people(fields)
     raw = _events(fields, until)
     people = Names(form, side_a, side_b)
-    events: list[Event] = []
-    for place, one in enumerate(raw, 1):
-        events.append(_event(one, place, people, form))
+    events = _all_events(raw, people, form)
     cut = len(raw) < len(fields.get("events") or ())
     name = text(fields.get("id"), "id") or "season"
     label = text(fields.get("label"), "label") or name
@@ -201,6 +202,24 @@ def _events(fields: Fields, until: str | None) -> list[Fields]:
     if last > len(raw):
         raise InputError(f"--until {until}: the file has no event {last}")
     return raw[:last]
+
+
+def _all_events(raw: list[Fields], people: Names, form: Format) -> list[Event]:
+    """All events. Raises InputError, which names everything that is wrong, one line for each event."""
+    events: list[Event] = []
+    wrong: list[str] = []
+    for place, one in enumerate(raw, 1):
+        try:
+            events.append(_event(one, place, people, form))
+        except InputError as error:
+            wrong.append(str(error))
+    if len(wrong) > MOST_ERRORS:
+        wrong[MOST_ERRORS:] = [f"and {len(wrong) - MOST_ERRORS} more events are wrong"]
+    if len(wrong) > 1:
+        wrong.insert(0, "several events are wrong")
+    if wrong:
+        raise InputError("\n  ".join(wrong))
+    return events
 
 
 def _event(one: Fields, place: int, people: Names, form: Format) -> Event:

@@ -11,7 +11,7 @@ from sleuth.cli.options import figure_options
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import progress
 from sleuth.cli.season.options import opened, season_options, words
-from sleuth.cli.season.show import course_rows, heat_map, markdown, shares_csv, shares_markdown
+from sleuth.cli.season.show import course_rows, heat_map, markdown, markdown_text, shares_csv, shares_markdown
 
 if TYPE_CHECKING:
     from sleuth.arrays import Floats
@@ -96,7 +96,7 @@ def _print(
 ) -> None:  # fmt: skip
     head, rows = course_rows(season, found, texts)
     if as_markdown:
-        click.echo(f"## {season.label}\n\n{markdown(head, rows, (2,))}\n")
+        click.echo(f"## {markdown_text(season.label)}\n\n{markdown(head, rows, (2,))}\n")
         click.echo(f"{texts.left(found.remaining)}\n\n{shares_markdown(season, shares)}")
         return
     click.echo(f"{season.label} · {season.format.name}")

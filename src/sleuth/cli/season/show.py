@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 SHADES = (236, 18, 19, 25, 31, 37, 73, 109, 179, 214, 208)
 """Colours of the terminal's 256, from 0 to 100 %: dark blue to orange, apart for colour-blind readers too."""
+
+MARKS = re.compile(r"[\\`*_|\[\]#~!]")
+FORMULA = ("=", "+", "-", "@")
 
 
 def course_rows(season: Season, found: Course, words: Words) -> tuple[list[str], list[list[str]]]:
@@ -45,12 +49,14 @@ def course_rows(season: Season, found: Course, words: Words) -> tuple[list[str],
 
 
 def short_names(names: Sequence[str], width: int) -> list[str]:
-    """The names cut to a width, still different where that is possible."""
-    for size in range(3, width + 1):
-        cut = [name[:size] for name in names]
-        if len(set(cut)) == len(names):
-            return [name[: max(size, min(4, width))] for name in names]
-    return [name[:width] for name in names]
+    """The names cut to a width, or to the least above it at which all of them differ.
+
+    >>> short_names(["Christina", "Christian", "Jo"], 4)
+    ['Christin', 'Christia', 'Jo']
+    """
+    longest = max(map(len, names), default=0)
+    size = next((n for n in range(3, longest) if len({name[:n] for name in names}) == len(names)), longest)
+    return [name[: max(size, min(4, width))] for name in names]
 
 
 def cell(share: float) -> str:
@@ -70,6 +76,7 @@ def heat_map(season: Season, shares: Floats, beside: Floats | None = None) -> No
     names = list(season.side_b)
     width = 5 if beside is None else 9
     across = short_names(names, width - 1)
+    width = max(width, 1 + max(map(len, across)))
     left = max(len(name) for name in season.side_a)
     click.echo(" " * left + "".join(f"{name:>{width}}" for name in across))
     coloured = colour_wanted()
@@ -93,9 +100,29 @@ def _shaded(text: str, share: float) -> str:
 
 
 def markdown(head: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[int] = ()) -> str:
-    """A table in Markdown; the columns `left` on the left, the others right."""
+    """A table in Markdown; the columns `left` on the left, the others right. Names in it are shown, never obeyed."""
     rule = ["---" if k in left else "---:" for k in range(len(head))]
-    return "\n".join("| " + " | ".join(row) + " |" for row in (head, rule, *rows))
+    cells = [[markdown_text(cell) for cell in row] for row in (head, *rows)]
+    return "\n".join("| " + " | ".join(row) + " |" for row in (cells[0], rule, *cells[1:]))
+
+
+def markdown_text(text: str) -> str:
+    """The text as Markdown that shows it: what would be a column, HTML, a link or emphasis is escaped.
+
+    >>> markdown_text("a|b <b> *c* &amp;")
+    'a\\\\|b &lt;b&gt; \\\\*c\\\\* &amp;amp;'
+    """
+    plain_text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return MARKS.sub(r"\\\g<0>", plain_text)
+
+
+def csv_text(text: str) -> str:
+    """The text for a cell of CSV: where a spreadsheet would compute it, an apostrophe goes before it.
+
+    >>> csv_text("=1+1"), csv_text("Ann")
+    ("'=1+1", 'Ann')
+    """
+    return f"'{text}" if text.startswith(FORMULA) else text
 
 
 def shares_markdown(season: Season, shares: Floats) -> str:
@@ -115,7 +142,7 @@ def shares_csv(season: Season, shares: Floats) -> str:
     for a, name in enumerate(season.side_a):
         for b, other in enumerate(season.side_b):
             if not season.format.any_pair or a < b:
-                table.writerow([name, other, float(shares[a, b])])
+                table.writerow([csv_text(name), csv_text(other), float(shares[a, b])])
     return out.getvalue()
 
 
