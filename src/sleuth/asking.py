@@ -13,10 +13,12 @@ if TYPE_CHECKING:
 
 def guess_row(game: Game, history: History, word: str) -> int:
     """The row of a typed guess. Raises InputError, UnknownWord, which names near ones, or IllegalGuess."""
+    from sleuth.game import quoted
+
     length = len(game.guesses[0])
     if len(word) != length:
         noun = "letters" if game.guesses[0].isalpha() else "places"
-        raise InputError(f"{word!r} has {len(word)} {noun}; {length} are needed here")
+        raise InputError(f"{quoted(word)} has {len(word)} {noun}; {length} are needed here")
     row = game.guess_row(word)
     why = forbidden(game, history, word)
     if game.legal and why:
@@ -38,7 +40,9 @@ def secret_row(game: Game, word: str) -> int:
         return list(game.secrets).index(word)
     from difflib import get_close_matches
 
-    near = get_close_matches(word, game.secrets, n=3)
+    from sleuth.game import LONGEST_COMPARED, quoted
+
+    near = get_close_matches(word, game.secrets, n=3) if len(word) <= LONGEST_COMPARED else []
     hint = f"; did you mean {' or '.join(near)}?" if near else ""
     known = ", though it may be guessed" if word in game.guesses else ""
-    raise InputError(f"{word!r} is not among the {len(game.secrets):,} secrets of {game.name}{known}{hint}")
+    raise InputError(f"{quoted(word)} is not among the {len(game.secrets):,} secrets of {game.name}{known}{hint}")

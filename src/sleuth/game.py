@@ -24,6 +24,9 @@ Hits: TypeAlias = Callable[[Codes], tuple[Counts, Counts]]
 """Codes → (exact, partial): green and yellow tiles, black and white pegs. Same shape as given."""
 
 
+LONGEST_COMPARED = 60
+"""Characters of a label that is compared with all others for a hint: the time grows with the length."""
+
 Reader: TypeAlias = Callable[[Sequence[str], str | None], list[tuple[str, str]]]
 """What a user typed and pasted → the turns as text."""
 
@@ -211,13 +214,24 @@ def _rows(number: int) -> Indices:
 
 
 def unknown(label: str, known: Sequence[str], where: str) -> str:
-    """The message for a label that is not known, with at most three near ones."""
+    """The message for a label that is not known, with at most three similar ones."""
     from difflib import get_close_matches
 
+    missing = f"{quoted(label)} is not among the {len(known):,} guesses of {where}"
     if len(known) > COMPARABLE:
-        return f"{label!r} is not among the {len(known):,} guesses of {where}; one of them is {known[len(known) // 2]}"
-    anagrams = [other for other in known if sorted(other) == sorted(label)]
-    anagrams.sort(key=lambda other: sum(a != b for a, b in zip(other, label, strict=True)))
-    near = list(dict.fromkeys([*anagrams, *get_close_matches(label, known, n=3, cutoff=0.6)]))[:3]
-    hint = f"; did you mean {' or '.join(near)}?" if near else ""
-    return f"{label!r} is not among the {len(known):,} guesses of {where}{hint}"
+        return f"{missing}; one of them is {known[len(known) // 2]}"
+    similar: list[str] = []
+    if len(label) <= LONGEST_COMPARED:
+        letters = sorted(label)
+        similar = [other for other in known if len(other) == len(label) and sorted(other) == letters]
+        similar.sort(key=lambda other: sum(a != b for a, b in zip(other, label, strict=True)))
+        similar = list(dict.fromkeys([*similar, *get_close_matches(label, known, n=3, cutoff=0.6)]))[:3]
+    hint = f"; did you mean {' or '.join(similar)}?" if similar else ""
+    return missing + hint
+
+
+def quoted(label: str) -> str:
+    """A label in quotes, cut off if it is longer than LONGEST_COMPARED."""
+    if len(label) <= LONGEST_COMPARED:
+        return repr(label)
+    return f"{label[:LONGEST_COMPARED] + '…'!r} ({len(label):,} characters)"

@@ -1,4 +1,5 @@
 from itertools import combinations, product
+from string import ascii_lowercase
 
 import pytest
 from hypothesis import assume, given
@@ -117,3 +118,26 @@ def test_what_fits_needs_no_diagnosis():
         diagnose([("rover", "GGGGG")], LIST)
     with pytest.raises(InputError, match="no secrets"):
         diagnose([("rover", "GGGGG")], [])
+
+
+@given(st.lists(turn, min_size=1, max_size=4))
+def test_without_a_search_no_turn_can_be_left_out(turns):
+    assume(not fitting(turns, SOME))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sleuth.games.diagnose.EXAMINED", 0)
+        found = diagnose(turns, SOME).disagreeing
+    assert not fitting([turns[number - 1] for number in found], SOME)
+    for number in found:
+        assert fitting([turns[other - 1] for other in found if other != number], SOME)
+
+
+@pytest.mark.parametrize("letters", [ascii_lowercase[:20], ascii_lowercase])
+def test_turns_that_are_all_needed_are_found_without_trying_every_set(letters):
+    secrets = [letter * 5 for letter in letters]
+    found = diagnose([(secret, "BBBBB") for secret in secrets], secrets)
+    assert found.disagreeing == tuple(range(1, len(letters) + 1))
+
+
+def test_too_many_letters_are_found_without_trying_every_set():
+    turns = {1: (ascii_lowercase[:13], "Y" * 13), 2: (ascii_lowercase[13:], "Y" * 13)}
+    assert clash_of(turns).why.startswith("14 to place, but the places left are 1, 2, 3,")

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from sleuth.web import limits
+from sleuth.web import answers_seasons, limits
 
 PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "security.md"
 SUGGEST = "/api/suggest"
@@ -51,6 +51,7 @@ def chunks() -> Iterator[bytes]:
 
 JSON = {"content-type": "application/json"}
 ODDS = "/api/season/odds"
+FINAL = {"season": {**answers_seasons.example(), "final_matches": 5}}
 FORM = "application/x-www-form-urlencoded"
 
 TRIED = [
@@ -72,6 +73,7 @@ TRIED = [
     post("a history of 7,500 turns, in less than 256 KiB", {"turns": [SHORT] * 7_500}, 422, "BadBody"),
     post("a history of 10,000 turns", {"turns": [TURN] * 10_000}, 413, "TooLarge"),
     post("a word that is not known", {"turns": [{**TURN, "guess": "crnae"}]}, 422, "UnknownWord"),
+    post("a word of 2,000 letters", {"why": "a" * 2_000}, 422, "UnknownWord"),
     post("feedback that no game gives", {"turns": [{**TURN, "feedback": "bbyg"}]}, 422, "BadFeedback"),
     post("a contradiction", {"turns": [TURN, {**TURN, "feedback": "ggggg"}]}, 422, "InconsistentHistory"),
     post("a file as a game", {"game": "/etc/passwd"}, 422, "UnknownName"),
@@ -82,8 +84,10 @@ TRIED = [
     post("a permutation of a million places", {"game": "permutation:999999"}, 422, "TooMuch"),
     post("strategies that take too long", {"strategies": ["p-fds:1"]}, 422, "TooMuch", path="/api/compare"),
     post("a season of 101 events", {"season": {"events": [{}] * 101}}, 422, "TooMuch", path=ODDS),
+    post("a season whose final matches are a number", FINAL, 422, "InputError", path=ODDS),
     post("a page elsewhere asks", {}, 403, "ForeignOrigin", origin="https://example.org"),
     post("a page without an address asks", {}, 403, "ForeignOrigin", origin="null"),
+    post("an Origin that is no address", {}, 403, "ForeignOrigin", origin="http://["),
     post("a name that leads here (DNS rebinding)", {}, 403, "ForeignHost", host="rebound.example.org"),
     get("the page by a name that leads here", "/", 403, "ForeignHost", host="rebound.example.org:80"),
     get("a Host that is none", "/", 403, "ForeignHost", host="[::1"),

@@ -7,14 +7,18 @@ Source: this package. The test for letters is Hall's marriage theorem.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
 from itertools import combinations
 from typing import NamedTuple
 
 from sleuth.errors import InputError
 from sleuth.games.tiles import mark, possible
+
+SEARCHED = 4
+"""Turns of a smallest set that is looked for; a larger set is found greedily."""
+EXAMINED = 24
+"""Turns among which a smallest set is looked for: at most 2,048 sets."""
 
 NAMES = {"B": "black", "Y": "yellow", "G": "green"}
 
@@ -57,7 +61,8 @@ class Contradiction:
     Attributes:
         turns: (guess, canonical tiles), as given.
         first: the first turn after which no secret is left.
-        disagreeing: a smallest set of turns that no secret fits, ascending.
+        disagreeing: a set of turns that no secret fits, ascending. It is a smallest one if it has at most SEARCHED
+            turns and `first` is at most EXAMINED; else no turn of it can be left out.
         clash: what the letters of these turns forbid; None if only the list lacks such a word.
         repairs: every single tile that would leave some secret, most secrets first.
     """
@@ -101,25 +106,9 @@ def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contra
     """
     if not secrets:
         raise InputError("there are no secrets to compare the turns with; use a list with words")
-    fitted: set[frozenset[int]] = set()
-    repairs: Counter[tuple[int, int, str]] = Counter()
-    for secret in secrets:
-        missed = {
-            number: true
-            for number, (guess, tiles) in enumerate(turns, start=1)
-            if (true := mark(guess, secret)) != tiles
-        }
-        if not missed:
-            raise InputError(f"{secret!r} fits all {len(turns)} turns; there is nothing to diagnose")
-        fitted.add(frozenset(turn for turn in range(1, len(turns) + 1) if turn not in missed))
-        if len(missed) == 1:
-            ((number, true),) = missed.items()
-            tiles = turns[number - 1][1]
-            wrong = [place for place in range(len(tiles)) if tiles[place] != true[place]]
-            if len(wrong) == 1:
-                repairs[number, wrong[0] + 1, true[wrong[0]]] += 1
-    first = _first(fitted, len(turns))
-    disagreeing, clash = _smallest(turns[:first], fitted)
+    first = _first(turns, secrets)
+    disagreeing, clash = _disagreeing(turns[:first], secrets)
+    repairs = _repairs(turns, secrets)
     ranked = sorted(repairs.items(), key=lambda item: (-item[1], item[0]))
     return Contradiction(
         tuple(turns),
@@ -136,25 +125,73 @@ def _repair(turns: Sequence[tuple[str, str]], turn: int, place: int, new: str, f
     return Repair(turn, place, guess[place - 1], tiles[place - 1], new, fits)
 
 
-def _first(fitted: set[frozenset[int]], n_turns: int) -> int:
-    """The first turn after which no secret is left."""
-    return next(
-        turn for turn in range(1, n_turns + 1) if not any(fits.issuperset(range(1, turn + 1)) for fits in fitted)
-    )
+def _first(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> int:
+    """The first turn after which no secret is left. Raises InputError if one is left after the last."""
+    left = secrets
+    for number, (guess, tiles) in enumerate(turns, start=1):
+        left = [secret for secret in left if mark(guess, secret) == tiles]
+        if not left:
+            return number
+    raise InputError(f"{left[0]!r} fits all {len(turns)} turns; there is nothing to diagnose")
 
 
-def _smallest(turns: Sequence[tuple[str, str]], fitted: set[frozenset[int]]) -> tuple[tuple[int, ...], Clash | None]:
-    """The smallest set of turns that no secret fits, one that clashes by letters if there is one."""
-    numbers = range(1, len(turns) + 1)
-    for size in numbers:
-        sets = [s for s in combinations(numbers, size) if not any(f.issuperset(s) for f in fitted)]
-        for chosen in sets:
-            clash = clash_of({number: turns[number - 1] for number in chosen})
-            if clash:
-                return chosen, clash
+def _repairs(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Counter[tuple[int, int, str]]:
+    """(turn, place, tile) of every single tile that would leave some secret, with the number of secrets."""
+    repairs: Counter[tuple[int, int, str]] = Counter()
+    for secret in secrets:
+        missed = (row for row, (guess, tiles) in enumerate(turns) if mark(guess, secret) != tiles)
+        row = next(missed)
+        if next(missed, None) is None:
+            guess, tiles = turns[row]
+            true = mark(guess, secret)
+            wrong = [place for place in range(len(tiles)) if tiles[place] != true[place]]
+            if len(wrong) == 1:
+                repairs[row + 1, wrong[0] + 1, true[wrong[0]]] += 1
+    return repairs
+
+
+def _disagreeing(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> tuple[tuple[int, ...], Clash | None]:
+    """A set of turns that no secret fits, as `Contradiction.disagreeing` says, and why.
+
+    The last turn is in every such set, because the turns before it leave some secret. Of the smallest sets, one that
+    clashes by its letters is preferred.
+    """
+    last = len(turns)
+    guess, tiles = turns[-1]
+    missed = {
+        frozenset(number for number, (other, said) in enumerate(turns[:-1], start=1) if mark(other, secret) != said)
+        for secret in secrets
+        if mark(guess, secret) == tiles
+    }
+    for size in range(SEARCHED if last <= EXAMINED else 0):
+        sets = [(*some, last) for some in combinations(range(1, last), size) if _all_hit(missed, some)]
+        clashes = ((chosen, clash_of({number: turns[number - 1] for number in chosen})) for chosen in sets)
+        found = next(((chosen, clash) for chosen, clash in clashes if clash), None)
         if sets:
-            return sets[0], None
-    raise AssertionError("all turns together fit no secret")
+            return found or (sets[0], None)
+    chosen = (*_greedy(missed), last)
+    return chosen, clash_of({number: turns[number - 1] for number in chosen})
+
+
+def _all_hit(missed: Collection[frozenset[int]], some: Sequence[int]) -> bool:
+    """Whether every set of missed turns holds one of these turns, so that no secret fits them all."""
+    return not any(one.isdisjoint(some) for one in missed)
+
+
+def _greedy(missed: Collection[frozenset[int]]) -> list[int]:
+    """Turns that together exclude every secret, ascending; without any one of them some secret is left."""
+    chosen: list[int] = []
+    left = list(missed)
+    while left:
+        counts = Counter(number for one in left for number in one)
+        best = min(counts, key=lambda number: (-counts[number], number))
+        chosen.append(best)
+        left = [one for one in left if best not in one]
+    for number in tuple(chosen):
+        fewer = [other for other in chosen if other != number]
+        if _all_hit(missed, fewer):
+            chosen = fewer
+    return sorted(chosen)
 
 
 def clash_of(turns: Mapping[int, tuple[str, str]]) -> Clash | None:
@@ -216,14 +253,50 @@ def _crowded(
         }
         for letter in needs
     }
-    for size in range(1, len(needs) + 1):
+    copies = [letter for letter in needs for _ in range(needs[letter])]
+    crowded = _unplaced(copies, open_to)
+    if crowded is None:
+        return
+    for size in range(1, min(SEARCHED, len(crowded) - 1) + 1):
         for letters in combinations(needs, size):
-            places = reduce(set.union, (open_to[letter] for letter in letters))
-            copies = sum(needs[letter] for letter in letters)
-            if copies > len(places):
-                names = " and ".join(letter.upper() * needs[letter] for letter in letters)
-                where = ", ".join(map(str, sorted(places))) or "none"
-                yield Clash(names, f"{copies} to place, but the places left are {where}")
+            if sum(map(needs.__getitem__, letters)) > len(_places(letters, open_to)):
+                yield _crowd(letters, needs, open_to)
+    yield _crowd(crowded, needs, open_to)
+
+
+def _places(letters: Iterable[str], open_to: Mapping[str, set[int]]) -> set[int]:
+    """The places that are open to any of the letters."""
+    return set().union(*(open_to[letter] for letter in letters))
+
+
+def _crowd(letters: Sequence[str], needs: Mapping[str, int], open_to: Mapping[str, set[int]]) -> Clash:
+    names = " and ".join(letter.upper() * needs[letter] for letter in letters)
+    where = ", ".join(map(str, sorted(_places(letters, open_to)))) or "none"
+    copies = sum(needs[letter] for letter in letters)
+    return Clash(names, f"{copies} to place, but the places left are {where}")
+
+
+def _unplaced(copies: Sequence[str], open_to: Mapping[str, set[int]]) -> tuple[str, ...] | None:
+    """Letters that need more places than are open to them; None if every copy can have a place of its own.
+
+    Source: augmenting paths for a matching; the letters that a failed search meets violate Hall's condition.
+    """
+    at: dict[int, int] = {}  # place → row of the copy that has it
+
+    def placed(row: int, met: set[int]) -> bool:
+        for place in sorted(open_to[copies[row]] - met):
+            if place not in met:
+                met.add(place)
+                if place not in at or placed(at[place], met):
+                    at[place] = row
+                    return True
+        return False
+
+    for row in range(len(copies)):
+        met: set[int] = set()
+        if not placed(row, met):
+            return tuple(dict.fromkeys([copies[row], *(copies[at[place]] for place in sorted(met))]))
+    return None
 
 
 def _tiles(turns: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, int, str, str]]:

@@ -98,7 +98,7 @@ class Guard:
                 f"this server is not called {host!r}; use its address, or start it with --allow-host",
             )
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+        if origin is not None and _place(origin) != host.lower():
             raise Refusal(403, "ForeignOrigin", f"a page of {origin!r} may not ask this server; only its own page may")
         if scope["method"] == "POST":
             kind = headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -152,6 +152,14 @@ class Guard:
         if too_large:
             raise _too_large()
         return bytes(body)
+
+
+def _place(origin: str) -> str | None:
+    """The host and port that an Origin header names; None if it is not an address."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
 
 
 def _too_large() -> Refusal:

@@ -50,6 +50,13 @@ def kept(page: Page, name: str) -> None:
     page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=True)
 
 
+@pytest.mark.parametrize("view", ["constructor", "__proto__"])
+def test_a_view_that_there_is_not_shows_the_assistant(visit: Visit, view: str) -> None:
+    page = visit.open(f"#{view}")
+    visit.settle()
+    expect(page.locator("#views a[aria-current=page]")).to_have_attribute("data-view", "assistant")
+
+
 @pytest.mark.parametrize("view", VIEWS)
 @pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
 def test_a_phone_of_320_pixels_needs_no_sideways_scrolling(visit: Visit, view: str) -> None:

@@ -41,7 +41,7 @@ function open(view, some, replace = false) {
 
 function render({ moveFocus = false } = {}) {
   const read = parse(location.hash);
-  const name = read.view in VIEWS ? read.view : "assistant";
+  const name = Object.hasOwn(VIEWS, read.view) ? read.view : "assistant";
   values = read.values;
   if (!made.has(name)) made.set(name, { ...VIEWS[name].create(app), last: {} });
   const view = made.get(name);
