@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from threading import Event, Lock, Thread
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -21,11 +19,14 @@ import pytest
 
 from sleuth.errors import MissingExtra
 from sleuth.web import server
-from sleuth.web.app import Desks, application
-from sleuth.web.desk import Busy, Desk, Ended, Late, Left
+from sleuth.web.app import application
+from sleuth.web.desk import Desk
+from sleuth.web.desks import Desks
 from tests.web.conftest import running
 
 QUESTION = {"guess": "crane", "secret": "daunt"}
+MINUTES = {"game": "permutation:12", "strategies": ["consistent"], "games": 1000}
+"""Work of minutes."""
 
 
 @contextmanager
@@ -94,112 +95,50 @@ def test_what_is_no_http_is_refused(client: httpx.Client, sent: bytes):
     assert answers(client)
 
 
-async def forever() -> None:
-    """A client that stays."""
-    await asyncio.Event().wait()
-
-
 @contextmanager
-def occupied(desk: Desk) -> Iterator[None]:
-    """All threads of a desk at work, until the block ends."""
-    started, done = [Event() for _ in range(desk.threads)], Event()
-
-    def work(begun: Event) -> None:
-        begun.set()
-        done.wait()
-
-    async def ask() -> None:
-        questions = (desk.answer(partial(work, begun), forever) for begun in started)
-        await asyncio.gather(*questions, return_exceptions=True)
-
-    asking = Thread(target=lambda: asyncio.run(ask()), daemon=True)
-    asking.start()
-    assert all(each.wait(60) for each in started)
-    try:
-        yield
-    finally:
-        done.set()
-        asking.join(60)
+def working(client: httpx.Client, desk: Desk) -> Iterator[None]:
+    """A slow question that is worked on until the block ends."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(client.post, "/api/compare", json=MINUTES)
+        while not desk.taken:
+            time.sleep(0.01)
+        try:
+            yield
+        finally:
+            desk.close()
 
 
-def test_a_full_queue_is_told_and_empties_again():
-    desks = Desks(waiting=0)
-    with running(application(warm=False, desks=desks)) as client:
-        with occupied(desks.quick):
-            answer = client.post("/api/feedback", json=QUESTION)
-            assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Busy")
-            assert int(answer.headers["retry-after"]) > 0
-            assert client.get("/api/health").status_code == client.get("/").status_code == 200
-        assert answers(client)
-
-
-def test_slow_questions_do_not_hold_up_quick_ones():
+def test_a_full_queue_is_told_and_slow_questions_do_not_hold_up_quick_ones():
     desks = Desks(slow_waiting=0)
-    with running(application(warm=False, desks=desks)) as client, occupied(desks.slow):
-        assert client.post("/api/chain", json={}).status_code == 503
+    with running(application(warm=False, desks=desks)) as client, working(client, desks.slow):
+        answer = client.post("/api/chain", json={})
+        assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Busy")
+        assert int(answer.headers["retry-after"]) > 0
+        assert client.get("/api/health").status_code == client.get("/").status_code == 200
         assert answers(client)
 
 
-def test_a_late_answer_is_told():
-    desks = Desks(seconds=0.2)
-    with running(application(warm=False, desks=desks)) as client, occupied(desks.slow):
+def test_a_question_whose_time_is_used_up_is_stopped_and_its_place_is_free_again():
+    desks = Desks(slow_waiting=0)
+    with running(application(warm=False, desks=desks)) as client:
+        refused = client.post("/api/chain", json={"game": "nothing"})  # the worker runs then
+        assert refused.json()["error"]["kind"] == "UnknownName"
+        desks.slow.seconds = 0.5
+        answer = client.post("/api/compare", json=MINUTES)
+        assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Late")
+        assert "was stopped" in answer.json()["error"]["message"]
+        assert "retry-after" not in answer.headers  # asked again it would be stopped again
+        desks.slow.seconds = 60
+        assert client.post("/api/chain", json={"game": "nothing"}).json() == refused.json()
+
+
+def test_who_waits_too_long_for_a_turn_is_told_when_to_ask_again():
+    desks = Desks()
+    with running(application(warm=False, desks=desks)) as client, working(client, desks.slow):
+        desks.slow.seconds = 0.1
         answer = client.post("/api/chain", json={})
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Late")
         assert int(answer.headers["retry-after"]) > 0
-
-
-def test_work_that_nobody_waits_for_is_not_begun():
-    desk = Desk("tried", threads=1, waiting=2, seconds=60)
-    begun: list[str] = []
-
-    async def leaves() -> None:
-        """A client that has left already."""
-
-    async def ask() -> None:
-        with pytest.raises(Left):
-            await desk.answer(lambda: begun.append("left"), leaves)
-
-    with occupied(desk):
-        asyncio.run(ask())
-    asyncio.run(desk.answer(lambda: begun.append("stayed"), forever))
-    assert begun == ["stayed"]
-
-
-def test_a_desk_tells_what_happened():
-    desk = Desk("tried", threads=1, waiting=0, seconds=60)
-    assert asyncio.run(desk.answer(lambda: 7, forever)) == 7
-    with pytest.raises(ZeroDivisionError):
-        asyncio.run(desk.answer(lambda: 1 // 0, forever))
-    desk.seconds = 0.1
-    block = Event()
-    with pytest.raises(Late):
-        asyncio.run(desk.answer(block.wait, forever))
-    with pytest.raises(Busy):  # the thread is still at work: nothing can stop it
-        asyncio.run(desk.answer(lambda: 7, forever))
-    block.set()
-
-
-def test_who_has_an_answer_may_ask_again_at_once():
-    class Slow:
-        """A lock that the desk's own thread gets late."""
-
-        def __init__(self) -> None:
-            self.lock = Lock()
-
-        def __enter__(self) -> None:
-            if threading.current_thread() is not threading.main_thread():
-                time.sleep(0.05)
-            self.lock.acquire()
-
-        def __exit__(self, *_: object) -> None:
-            self.lock.release()
-
-    desk = Desk("tried", threads=1, waiting=0, seconds=60)
-    desk._lock = Slow()  # type: ignore[assignment]
-    assert [asyncio.run(desk.answer(lambda: 7, forever)) for _ in range(3)] == [7, 7, 7]
-    for _ in range(3):
-        with pytest.raises(ZeroDivisionError):
-            asyncio.run(desk.answer(lambda: 1 // 0, forever))
 
 
 @pytest.fixture
@@ -230,18 +169,37 @@ def test_the_command_serves_until_it_is_interrupted(served):
     assert (process.returncode, err) == (0, "")
 
 
-def test_who_waits_when_the_server_ends_is_told():
-    desk = Desk("tried", threads=1, waiting=1, seconds=60)
+def children(process: int) -> set[int]:
+    """The processes whose parent this is, zombies left out."""
+    found = set()
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, parent = path.read_text().rpartition(")")[2].split()[:2]
+            if int(parent) == process and state != "Z":
+                found.add(int(path.parent.name))
+    return found
 
-    async def ask() -> None:
-        waiting = asyncio.ensure_future(desk.answer(lambda: 7, forever))
-        await asyncio.sleep(0)  # it is in the queue now
-        desk.close()
-        with pytest.raises(Ended):
-            await waiting
 
-    with occupied(desk):
-        asyncio.run(ask())
+def gone(process: int) -> bool:
+    """Whether a process has ended, reaped or not."""
+    with suppress(OSError):
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    return True
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
+def test_workers_end_with_the_server_however_it_ends(served, number: int):
+    process, told = served
+    workers = children(process.pid)
+    assert len(workers) >= 3
+    with socket.create_connection(("127.0.0.1", told["port"])) as connection:
+        body = json.dumps(MINUTES).encode()
+        head = "POST /api/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
+        connection.sendall(f"{head}{len(body)}\r\n\r\n".encode() + body)
+        process.send_signal(number)
+        process.wait(60)
+    while not all(map(gone, workers)):
+        time.sleep(0.01)
 
 
 def test_a_port_that_is_taken_is_told_with_another(served, printed):

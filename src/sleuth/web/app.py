@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,31 +14,16 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from sleuth import __version__
-from sleuth.errors import SleuthError
 from sleuth.web import answers, answers_seasons, shapes
-from sleuth.web.desk import Busy, Desk, Ended, Late, Left
+from sleuth.web.desk import Busy, Desk, Ended, Failed, Late, Left, Refused
+from sleuth.web.desks import Desks
 from sleuth.web.guard import BODY_SECONDS, Guard, Refusal
 from sleuth.web.questions import QUESTIONS, REFUSALS, Question
-from sleuth.web.warm import Warm
 
 STATIC = Path(__file__).parent / "static"
 
-SECONDS = 60.0
-"""Within which an answer must be there."""
 RETRY = {"retry-after": "5"}
-
-
-class Desks:
-    """The two desks: `quick` for what takes a moment, `slow` for searches, so that these never hold up the rest."""
-
-    def __init__(self, *, waiting: int = 128, slow_waiting: int = 8, seconds: float = SECONDS) -> None:
-        self.quick = Desk("quick", threads=2, waiting=waiting, seconds=seconds)
-        self.slow = Desk("slow", threads=1, waiting=slow_waiting, seconds=seconds)
-
-    def close(self) -> None:
-        """Let nobody wait any longer."""
-        self.quick.close()
-        self.slow.close()
+OWN_ERROR = Refusal(500, "InternalError", "this is an error of the server; it was written to its terminal")
 
 
 def application(
@@ -52,29 +36,27 @@ def application(
 ) -> Guard:
     """The application behind its guard.
 
-    hosts, any_address, body_seconds: see `Guard`. desks: who answers. warm: whether to compile, once it runs, what the
-    page needs.
+    hosts, any_address, body_seconds: see `Guard`. desks: who answers. warm: whether to start all workers at once, and
+    to compile what the page needs.
     """
-    warming = Warm()
+    desks = desks or Desks()
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         if warm:
-            warming.start()
+            await desks.open()
         yield
-        warming.stop()
+        await desks.ended()
 
     app = FastAPI(
         title="Sleuth", version=__version__, description=DESCRIPTION, openapi_url="/api/openapi.json", docs_url=None,
         redoc_url=None, lifespan=lifespan, redirect_slashes=False,
     )  # fmt: skip
-    app.add_exception_handler(SleuthError, _sleuth_error)
     app.add_exception_handler(RequestValidationError, _bad_body)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(Exception, _own_error)
-    desks = desks or Desks()
-    _routes(app, desks, warming)
+    _routes(app, desks)
     _static(app)
     return Guard(app, frozenset(hosts), any_address, body_seconds, desks.close)
 
@@ -82,10 +64,10 @@ def application(
 DESCRIPTION = "Answers about games of deduction. Stateless: every question holds the whole history; nothing is kept."
 
 
-def _routes(app: FastAPI, desks: Desks, warming: Warm) -> None:
+def _routes(app: FastAPI, desks: Desks) -> None:
     @app.get("/api/health", summary="Whether all is compiled", responses={200: {"model": shapes.Health}})
     async def health() -> Response:
-        return JSONResponse({"status": warming.status, "version": __version__})
+        return JSONResponse({"status": desks.status, "version": __version__})
 
     @app.get("/api/games", summary="Everything that can be named", responses={200: {"model": shapes.GAMES}})
     async def games() -> Response:
@@ -105,20 +87,16 @@ def _post(app: FastAPI, question: Question, desks: Desks) -> None:
     async def endpoint(request: Request, asked: Any) -> Response:
         desk = desks.slow if question.slow(asked) else desks.quick
         try:
-            told = await desk.answer(partial(question.answer, asked), request.receive)
-        except Busy:
-            raise Refusal(503, "Busy", f"{desk.places} questions are waiting for an answer; ask again", RETRY) from None
-        except Late:
-            raise Refusal(
-                503, "Late", f"no answer within {desk.seconds:g} seconds; ask again, or for less", RETRY
-            ) from None
-        except Ended:
-            raise Refusal(
-                503, "Ended", "the server is being ended; start it again with `sleuth serve`", RETRY
-            ) from None
+            answer = await desk.answer(question.path, await request.body(), request.receive)
         except Left:
             return Response(status_code=499)  # nobody reads it
-        return JSONResponse(told)
+        except Refused as error:
+            raise Refusal(422, error.kind, error.message) from None
+        except (Busy, Late, Ended) as error:
+            raise _unavailable(error, desk) from None
+        except Failed:
+            raise OWN_ERROR from None
+        return Response(answer, media_type="application/json")
 
     endpoint.__annotations__ = {"request": Request, "asked": question.body, "return": Response}
     summary = (question.answer.__doc__ or "").split("\n")[0]
@@ -129,6 +107,19 @@ def _post(app: FastAPI, question: Question, desks: Desks) -> None:
         description=question.body.__doc__ or "",
         responses={200: {"model": question.shape}, **REFUSALS},
     )(endpoint)
+
+
+def _unavailable(error: Busy | Late | Ended, desk: Desk) -> Refusal:
+    if isinstance(error, Busy):
+        return Refusal(503, "Busy", f"{desk.places} questions are waiting for an answer; ask again", RETRY)
+    if isinstance(error, Ended):
+        return Refusal(503, "Ended", "the server is being ended; start it again with `sleuth serve`", RETRY)
+    limit = f"{desk.seconds:g} seconds"
+    if error.begun:
+        return Refusal(
+            503, "Late", f"this took more than {limit} and was stopped; ask for less, or use the command line"
+        )
+    return Refusal(503, "Late", f"no answer within {limit}, for other questions came first; ask again", RETRY)
 
 
 def _static(app: FastAPI) -> None:
@@ -146,10 +137,6 @@ def _told(refusal: Refusal) -> Response:
 async def _refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     return _told(error)
-
-
-async def _sleuth_error(_: Request, error: Exception) -> Response:
-    return _told(Refusal(422, type(error).__name__, str(error)))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -178,4 +165,4 @@ async def _bad_body(_: Request, error: Exception) -> Response:
 
 
 async def _own_error(_: Request, error: Exception) -> Response:  # noqa: ARG001 - the server prints it
-    return _told(Refusal(500, "InternalError", "this is an error of the server; it was written to its terminal"))
+    return _told(OWN_ERROR)

@@ -1,18 +1,35 @@
-"""Desk: a few threads that answer, and a short queue before them; who finds it full is told to come again."""
+"""Desk: a few worker processes that answer questions, and a short queue before them.
+
+A question is worked on in a process of its own because only a process can be ended from outside: if its time is used
+up, or its client has left, the worker is interrupted, and killed if that does not help within GRACE. Then another takes
+its place. So every question frees its worker, whatever it computes.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import json
+import os
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections import deque
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Future
-from functools import partial
-from queue import SimpleQueue
-from threading import Lock, Thread
+from contextlib import suppress
 from typing import Any, TypeAlias
 
-Work: TypeAlias = Callable[[], Any]
+from sleuth.web import wire
+
 Gone: TypeAlias = Callable[[], Awaitable[object]]
 """Returns once the client has left."""
+GRACE = 0.3
+"""Seconds within which a worker that is interrupted has to come back."""
+START = """\
+import sys
+role, server, seconds, *sys.path[:] = sys.argv[1:]
+from sleuth.web.worker import main
+main(role, int(server), float(seconds))
+"""
 
 
 class Busy(Exception):
@@ -20,7 +37,11 @@ class Busy(Exception):
 
 
 class Late(Exception):
-    """The answer was not there in time."""
+    """The answer was not there in time. begun: whether most of the time went into the question itself."""
+
+    def __init__(self, *, begun: bool) -> None:
+        super().__init__()
+        self.begun = begun
 
 
 class Left(Exception):
@@ -31,84 +52,253 @@ class Ended(Exception):
     """The server is being ended."""
 
 
-class Desk:
-    """Threads that work off questions, first come, first served.
+class Refused(Exception):
+    """The question has no answer. kind, message: of the error of the package."""
 
-    A question that is given up (too late, or its client has left) is dropped if it still waits. If it is being worked
-    on it goes on to its end, for no thread can be stopped from outside; its place stays taken until then, so that
-    never more than `threads` are at work.
+    def __init__(self, kind: str, message: str) -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.message = message
+
+
+class Failed(Exception):
+    """An internal error, which the worker has printed; or the worker has died, more than once."""
+
+
+class Died(Exception):
+    """The worker has died."""
+
+
+async def started(role: str, seconds: float = 0, *, talks: bool = True) -> Process:
+    """A process that runs `worker.main` in this role. talks: whether messages go to it and come back.
+
+    It is in a session of its own, for Ctrl-C at the terminal is meant for the server alone.
+    """
+    pipe = PIPE if talks else DEVNULL
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-c", START, role, str(os.getpid()), str(seconds), *sys.path,
+        stdin=pipe, stdout=pipe, start_new_session=True,
+    )  # fmt: skip
+
+
+class Worker:
+    """A worker process, seen from the server. ready: whether it has answered, so that it can be interrupted."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+        self.ready = False
+
+    @property
+    def lives(self) -> bool:
+        """Whether it runs, as far as is known."""
+        return self.process.returncode is None
+
+    def send(self, kind: bytes, payload: bytes = b"") -> None:
+        """Send a message, without waiting until it is read."""
+        assert self.process.stdin
+        self.process.stdin.write(wire.framed(kind, payload))
+
+    async def ask(self, path: str, body: bytes) -> tuple[bytes, bytes]:
+        """The message that a question leads to. Raises Died."""
+        assert self.process.stdout
+        try:
+            self.send(wire.QUESTION, path.encode() + b"\n" + body)
+            kind, size = wire.HEAD.unpack(await self.process.stdout.readexactly(wire.HEAD.size))
+            payload = await self.process.stdout.readexactly(size)
+            self.ready = True
+            return kind, payload
+        except (EOFError, OSError):
+            raise Died from None
+
+    def signal(self, number: int) -> None:
+        """Send a signal, if it still runs."""
+        if self.lives:
+            with suppress(ProcessLookupError):
+                os.kill(self.process.pid, number)  # Popen's own would reap the process, which is for the loop to do
+
+
+class Desk:
+    """Workers that work off questions, first come, first served.
 
     Attributes:
-        threads: how many.
+        name: "quick" or "slow"; the role of its workers.
+        size: how many workers there are.
         places: questions at most, those being worked on included.
-        seconds: how long an answer may take, the waiting included.
+        taken: questions that are there now.
+        seconds: how long a question may take, the waiting included.
+        warm: whether a new worker may load compiled code at once.
     """
 
-    def __init__(self, name: str, *, threads: int, waiting: int, seconds: float) -> None:
+    def __init__(self, name: str, *, size: int, waiting: int, seconds: float) -> None:
         self.name = name
-        self.threads = threads
-        self.places = threads + waiting
+        self.size = size
+        self.places = size + waiting
         self.seconds = seconds
-        self._taken = 0
-        self._lock = Lock()
-        self._tray: SimpleQueue[tuple[Future[Any], Work]] = SimpleQueue()
-        self._staff: list[Thread] = []
-        self._waiting: set[asyncio.Future[Any]] = set()
+        self.warm = False
+        self.workers: set[Worker] = set()
+        self._idle: list[Worker] = []  # the one that was used last is used next: its caches are the warmest
+        self._queue: deque[asyncio.Future[Worker]] = deque()
+        self.taken = 0
+        self._vacancies = size
+        self._closed = False
 
-    async def answer(self, work: Work, gone: Gone) -> Any:
-        """What the work returns. Raises Busy, Late, Left, Ended, or whatever the work raises."""
-        waiting = asyncio.wrap_future(self._handed_in(work))
-        self._waiting.add(waiting)
-        leaving = asyncio.ensure_future(gone())
+    async def start(self) -> None:
+        """Start all workers. Without this, each is started when it is needed for the first time."""
+        while self._vacancies and not self._closed:
+            self._release(await self._hire())
+
+    async def answer(self, path: str, body: bytes, gone: Gone) -> bytes:
+        """The answer as JSON. Raises Busy, Late, Left, Ended, Refused or Failed."""
+        if self._closed:
+            raise Ended
+        if self.taken >= self.places:
+            raise Busy
+        self.taken += 1
+        leaving: asyncio.Future[Any] = asyncio.ensure_future(gone())
         try:
-            done, _ = await asyncio.wait({waiting, leaving}, timeout=self.seconds, return_when="FIRST_COMPLETED")
-            if waiting.cancelled():
-                raise Ended
-            if waiting in done:
-                return waiting.result()
-            raise Left if leaving in done else Late
+            return await self._answer(path, body, leaving)
         finally:
-            self._waiting.discard(waiting)
-            waiting.cancel()
+            self.taken -= 1
             leaving.cancel()
 
+    async def _answer(self, path: str, body: bytes, leaving: asyncio.Future[Any]) -> bytes:
+        clock = asyncio.get_running_loop().time
+        until = clock() + self.seconds
+        for _ in range(2):  # one that dies may have been killed by somebody else
+            worker = await self._free(leaving, until)
+            begun = until - clock() > self.seconds / 2
+            asking = asyncio.ensure_future(worker.ask(path, body))
+            try:
+                done, _ = await asyncio.wait({asking, leaving}, timeout=until - clock(), return_when="FIRST_COMPLETED")
+            except asyncio.CancelledError:
+                worker.signal(signal.SIGKILL)
+                asking.cancel()
+                raise
+            if asking not in done:
+                await self._stop(worker, asking)
+                raise Left if leaving in done else Late(begun=begun)
+            try:
+                kind, payload = asking.result()
+            except Died:
+                kind, payload = wire.STOPPED, b""
+            if kind in (wire.ANSWER, wire.REFUSED):
+                self._release(worker)
+                return _read(kind, payload)
+            await self._replace(worker)
+            if kind == wire.FAILED:
+                break
+        raise Failed
+
+    def keep_warm(self) -> None:
+        """Let workers load compiled code while they have nothing else to do; the code is there now."""
+        self.warm = True
+        for worker in self.workers:
+            worker.send(wire.WARM)
+
     def close(self) -> None:
-        """Let nobody wait any longer, for the server ends; to be called in its loop."""
-        for waiting in self._waiting:
+        """End all workers, and let nobody wait any longer; to be called in the server's loop."""
+        self._closed = True
+        for waiting in self._queue:
+            waiting.cancel()
+        for worker in self.workers:
+            worker.signal(signal.SIGKILL)
+
+    async def ended(self) -> None:
+        """Return once all workers have ended."""
+        self.close()
+        for worker in tuple(self.workers):
+            await _buried(worker.process)
+
+    async def _free(self, leaving: asyncio.Future[Any], until: float) -> Worker:
+        """A worker that has nothing to do. Raises Left, Late or Ended."""
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.lives:
+                return worker
+            await self._dismiss(worker)
+        if self._closed:
+            raise Ended
+        if self._vacancies:
+            return await self._hire()
+        loop = asyncio.get_running_loop()
+        waiting: asyncio.Future[Worker] = loop.create_future()
+        self._queue.append(waiting)
+        try:
+            done, _ = await asyncio.wait({waiting, leaving}, timeout=until - loop.time(), return_when="FIRST_COMPLETED")
+            if waiting.cancelled():
+                raise Ended
+            if waiting in done and leaving not in done:
+                return waiting.result()
+            if waiting in done:
+                self._release(waiting.result())
+            raise Left if leaving in done else Late(begun=False)
+        finally:
             waiting.cancel()
 
-    def _handed_in(self, work: Work) -> Future[Any]:
-        with self._lock:
-            if self._taken >= self.places:
-                raise Busy
-            self._taken += 1
-            if not self._staff:
-                self._staff = [
-                    Thread(target=self._work, name=f"{self.name} {number}", daemon=True)
-                    for number in range(self.threads)
-                ]
-                for thread in self._staff:
-                    thread.start()
-        future: Future[Any] = Future()
-        self._tray.put((future, work))
-        return future
+    def _release(self, worker: Worker, *, fresh: bool = False) -> None:
+        """Give a worker to the next question, or let it wait for one. fresh: it is used after the others."""
+        while self._queue:
+            waiting = self._queue.popleft()
+            if not waiting.done():
+                waiting.set_result(worker)
+                return
+        self._idle.insert(0 if fresh else len(self._idle), worker)
 
-    def _work(self) -> None:
-        while True:
-            future, work = self._tray.get()
-            tell = self._worked(future, work)
-            with self._lock:
-                self._taken -= 1  # before the answer is told: who has it may ask again at once
-            tell()
-            del future, work, tell  # nothing is held while the thread waits
+    async def _stop(self, worker: Worker, asking: asyncio.Future[tuple[bytes, bytes]]) -> None:
+        """Interrupt what a worker does; if it does not come back at once, another takes its place."""
+        done: set[asyncio.Future[Any]] = set()
+        if worker.ready:
+            worker.signal(signal.SIGINT)
+            done, _ = await asyncio.wait({asking}, timeout=GRACE)
+        if done and asking.exception() is None and asking.result()[0] == wire.STOPPED:
+            self._release(worker)
+            return
+        # Also if the answer came after all: the interruption might strike the next question.
+        asking.cancel()
+        await self._replace(worker)
 
-    @staticmethod
-    def _worked(future: Future[Any], work: Work) -> Callable[[], None]:
-        """Does the work, unless nobody waits for it. Returns what tells the outcome."""
-        if not future.set_running_or_notify_cancel():
-            return lambda: None
+    async def _hire(self) -> Worker:
+        """A new worker; it may be asked at once. Raises OSError or Ended."""
+        self._vacancies -= 1
         try:
-            result = work()
-        except BaseException as error:
-            return partial(future.set_exception, error)
-        return partial(future.set_result, result)
+            worker = Worker(await started(self.name, self.seconds))
+        except BaseException:
+            self._vacancies += 1
+            raise
+        self.workers.add(worker)
+        if self._closed:
+            worker.signal(signal.SIGKILL)
+            raise Ended
+        if self.warm:
+            worker.send(wire.WARM)
+        return worker
+
+    async def _dismiss(self, worker: Worker) -> None:
+        """End a worker."""
+        worker.signal(signal.SIGKILL)
+        await _buried(worker.process)
+        self.workers.discard(worker)
+        self._vacancies += 1
+
+    async def _replace(self, worker: Worker) -> None:
+        """End a worker and start another. Raises Ended."""
+        await self._dismiss(worker)
+        if self._closed:
+            raise Ended
+        with suppress(OSError):  # the next question tries again
+            self._release(await self._hire(), fresh=True)
+
+
+async def _buried(process: Process) -> None:
+    """Return once a process that was killed has ended and its pipes are closed."""
+    if process.stdin:
+        process.stdin.close()
+    await process.wait()
+
+
+def _read(kind: bytes, payload: bytes) -> bytes:
+    """The answer. Raises Refused."""
+    if kind == wire.ANSWER:
+        return payload
+    error: dict[str, Any] = json.loads(payload)
+    raise Refused(error["kind"], error["message"])

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from sleuth.game import Game
     from sleuth.position import Position
 
+SECONDS = 30.0
+"""Within which a question is answered, the waiting included; then it is stopped, whatever it computes."""
 TURNS = 100
 """Turns of a history, and events of a season."""
 CODES = 200_000_000

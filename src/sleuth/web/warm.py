@@ -1,19 +1,15 @@
-"""Warm: what the page needs is compiled in the background, after the start and without its waiting for it."""
+"""Warm: small questions that load or compile what the page needs, so that nobody has to wait for it later."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
-from threading import Event, Thread
-from typing import Any
+from typing import Any, TypeAlias
 
-from sleuth.errors import SleuthError
 from sleuth.web import answers, answers_chains, answers_seasons, bodies
 
-DELAY = 2.0
-"""Seconds before the compiler starts: whoever opens the page at once has a first suggestion by then."""
+Step: TypeAlias = tuple[Callable[[Any], object], bodies.Body]
 ONE = [bodies.Turn(guess="crane", feedback="bbygb")]
-STEPS: tuple[tuple[Callable[[Any], object], bodies.Body], ...] = (
+STEPS: tuple[Step, ...] = (
     (answers.suggest, bodies.Suggest()),
     (answers.play, bodies.Play(adversary=True, guesses=["crane"])),
     (answers_seasons.odds, bodies.Season(until="w2")),
@@ -32,33 +28,3 @@ STEPS: tuple[tuple[Callable[[Any], object], bodies.Body], ...] = (
     (answers.suggest, bodies.Suggest(turns=ONE, exact=True, discern=True)),
 )
 """Small questions that together run every compiled function behind the page, those first that come first."""
-
-
-class Warm:
-    """The state of the preparation; `status` is "preparing" until all is compiled, then "ready"."""
-
-    def __init__(self) -> None:
-        self._thread: Thread | None = None
-        self._stopped = Event()
-
-    @property
-    def status(self) -> str:
-        """Whether a question may have to wait for the compiler."""
-        return "preparing" if self._thread is not None and self._thread.is_alive() else "ready"
-
-    def start(self) -> None:
-        """Begin soon, in a thread that ends with the process."""
-        self._thread = Thread(target=self._prepare, name="warm", daemon=True)
-        self._thread.start()
-
-    def stop(self) -> None:
-        """Begin no further step."""
-        self._stopped.set()
-
-    def _prepare(self) -> None:
-        self._stopped.wait(DELAY)
-        for answer, asked in STEPS:
-            if self._stopped.is_set():
-                return
-            with suppress(SleuthError):
-                answer(asked)

@@ -21,13 +21,13 @@ function key(path, body) {
   return `${path} ${JSON.stringify(body ?? null)}`;
 }
 
-/** The answer to a question; a busy server is asked once more. Throws ApiError. */
+/** The answer to a question; a server that says when to ask again is asked once more. Throws ApiError. */
 export async function ask(path, body, { signal, keep = true } = {}) {
   const name = key(path, body);
   if (keep && answers.has(name)) return answers.get(name);
   let response = await send(path, body, signal);
-  if (response.status === 503) {
-    const seconds = Number(response.headers.get("Retry-After")) || 1;
+  const seconds = Number(response.headers.get("Retry-After"));
+  if (response.status === 503 && seconds) {
     await pause(Math.min(seconds, LONGEST_WAIT) * 1000, signal);
     response = await send(path, body, signal);
   }
