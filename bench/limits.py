@@ -25,7 +25,7 @@ from _measure import machine
 from sleuth.games.lists import builtin
 from sleuth.games.tiles import mark
 from sleuth.web import wire
-from sleuth.web.desk import Died, Worker, started
+from sleuth.web.desk import Worker, started
 from sleuth.web.limits import SECONDS, TURNS
 
 STRATEGIES = ["entropy", "mrd", "parts", "worst-case", "p:-0.5", "p:-1", "p:2", "expected-size"]
@@ -209,19 +209,23 @@ def cpu(process: int) -> float:
 
 async def measured(tried: Tried, seconds: float) -> Measured:
     """What a body takes in a fresh worker."""
-    worker = Worker(await started("slow", seconds))
+    worker = Worker(await started("slow", 100 * seconds))
     await worker.ask("feedback", b'{"guess": "crane", "secret": "daunt"}')  # it has been started then
     before = cpu(worker.process.pid)
-    try:
-        kind, payload = await asyncio.wait_for(worker.ask(tried.path, json.dumps(tried.body).encode()), seconds)
+    asking = asyncio.ensure_future(worker.ask(tried.path, json.dumps(tried.body).encode()))
+    took: float | None = 0.0
+    while took is not None and not asking.done():
+        await asyncio.wait({asking}, timeout=0.5)
+        took = cpu(worker.process.pid) - before
+        if took > seconds:
+            took = None
+    outcome = "stopped"
+    if took is not None:
+        kind, payload = asking.result()
         outcome = "answered" if kind == wire.ANSWER else json.loads(payload or b'{"message": "failed"}')["message"]
-        took: float | None = cpu(worker.process.pid) - before
-    except TimeoutError:
-        outcome, took = "stopped", None
-    except Died:
-        return Measured(tried, "died", None, 0)
     lines = Path(f"/proc/{worker.process.pid}/status").read_text().splitlines()
     peak = int(next(line for line in lines if line.startswith("VmHWM")).split()[1]) / 1024
+    asking.cancel()
     worker.signal(signal.SIGKILL)
     await worker.process.wait()
     return Measured(tried, outcome, took, peak)
@@ -236,7 +240,7 @@ def row(one: Measured) -> str:
 async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("path", nargs="?", help="only this path")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="after which a question is stopped")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="CPU seconds after which a question is stopped")
     parser.add_argument("--all", action="store_true", help="all bodies, not only the most expensive of each path")
     chosen = parser.parse_args()
     print(f"{machine()}\n\n| path | body | CPU seconds | peak memory |\n|---|---|---|---|")

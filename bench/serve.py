@@ -67,16 +67,23 @@ class Server:
             time.sleep(1)
 
     @property
+    def processes(self) -> list[int]:
+        """The server and its workers."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [self.process.pid, *map(int, children)]
+
+    @property
     def cpu(self) -> float:
-        """Seconds, user and system."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds, user and system, of all its processes."""
+        fields = [Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split() for each in self.processes]
+        return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")
 
     @property
     def memory(self) -> float:
-        """Resident, in MB."""
-        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
-        return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
+        """Resident, in MB, of all its processes; what they share counts in proportion."""
+        rollups = [Path(f"/proc/{each}/smaps_rollup").read_text().splitlines() for each in self.processes]
+        sizes = [next(line for line in lines if line.startswith("Pss:")) for lines in rollups]
+        return sum(int(size.split()[1]) for size in sizes) / 1024
 
 
 @contextmanager

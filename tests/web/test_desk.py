@@ -19,8 +19,8 @@ import pytest
 from sleuth.web.desk import Busy, Desk, Ended, Failed, Late, Left, Refused
 
 QUESTION = b'{"guess": "crane", "secret": "daunt"}'
-MINUTES = json.dumps({"game": "permutation:12", "strategies": ["consistent"], "games": 1000}).encode()
-"""Work of minutes, most of it in Python."""
+LONG = json.dumps({"game": "dating:10", "strategies": ["consistent"], "games": 500}).encode()
+"""Work of many seconds, most of it in Python."""
 
 
 async def forever() -> None:
@@ -98,11 +98,11 @@ def test_after_an_internal_error_the_worker_is_replaced(desk: Desk, runner: asyn
 
 
 def test_work_in_python_is_interrupted_and_its_worker_kept(desk: Desk, runner: asyncio.Runner):
-    runner.run(desk.answer("compare", MINUTES.replace(b"1000", b"1"), forever))  # all is loaded
+    runner.run(desk.answer("compare", LONG.replace(b"500", b"1"), forever))  # all is loaded
     before = worker_of(desk)
     desk.seconds = 0.3
     with pytest.raises(Late) as found:
-        runner.run(desk.answer("compare", MINUTES, forever))
+        runner.run(desk.answer("compare", LONG, forever))
     assert found.value.begun
     assert worker_of(desk) == before
 

@@ -52,6 +52,7 @@ def chunks() -> Iterator[bytes]:
 JSON = {"content-type": "application/json"}
 ODDS = "/api/season/odds"
 FINAL = {"season": {**answers_seasons.example(), "final_matches": 5}}
+GAMES_255 = {"game": "permutation:255", "strategies": ["consistent"], "games": 15}
 FORM = "application/x-www-form-urlencoded"
 
 TRIED = [
@@ -83,6 +84,7 @@ TRIED = [
     post("a game that is too large", {"game": "mastermind:9x9", "strategy": "entropy"}, 422, "TooMuch"),
     post("a permutation of a million places", {"game": "permutation:999999"}, 422, "TooMuch"),
     post("strategies that take too long", {"strategies": ["p-fds:1"]}, 422, "TooMuch", path="/api/compare"),
+    post("fifteen games that would take minutes", GAMES_255, 422, "TooMuch", path="/api/compare"),
     post("a season of 101 events", {"season": {"events": [{}] * 101}}, 422, "TooMuch", path=ODDS),
     post("a season whose final matches are a number", FINAL, 422, "InputError", path=ODDS),
     post("a page elsewhere asks", {}, 403, "ForeignOrigin", origin="https://example.org"),
@@ -109,10 +111,12 @@ ELSEWHERE = [
     ("a header without an end", "400", "by the HTTP parser"),
     ("what is no HTTP", "400", "by the HTTP parser"),
     ("more questions than wait", "503", "Busy, with Retry-After"),
-    ("an answer that takes too long", "503", "Late, with Retry-After"),
-    ("a client that leaves before its turn", "dropped", "nothing is worked out"),
+    ("an answer that takes too long", "503", "Late; the work is stopped"),
+    ("a turn that does not come in time", "503", "Late, with Retry-After"),
+    ("a client that leaves", "dropped", "the work is stopped"),
+    ("a worker killed from outside", "200", "another answers"),
 ]
-"""What test_server.py tries, with its outcome."""
+"""What test_server.py and test_desk.py try, with its outcome."""
 
 
 def table() -> str:
@@ -186,10 +190,12 @@ def test_the_limits_are_those_in_the_docs():
         "RANKED",
         "COMPARED",
         "PLAYED",
+        "SAMPLED_PLACES",
         "CHAIN_WORDS",
         "TURNS",
     ):
         assert f"{getattr(limits, name):,}" in page, name
+    assert f"it is stopped when {limits.SECONDS:g} seconds" in page
 
 
 if __name__ == "__main__":

@@ -57,10 +57,13 @@ def test_a_dear_strategy_weighs_more():
 
 
 def test_a_search_for_permutations_is_limited_by_places_and_turns():
-    limits.check_counsel("permutation:50", 20)
-    limits.check_counsel("permutation:10", 100)
-    with pytest.raises(TooMuch):
-        limits.check_counsel("permutation:50", 21)
+    limits.check_counsel("permutation:50", 20, codebreaker="consistent")
+    limits.check_counsel("permutation:10", 100, codebreaker="consistent")
+    limits.check_counsel("permutation:255", 0, codebreaker="consistent")
+    limits.check_counsel("permutation:255", 3, codebreaker="binary-search")
+    for name, turns in (("permutation:50", 21), ("permutation:151", 1)):
+        with pytest.raises(TooMuch):
+            limits.check_counsel(name, turns, codebreaker="consistent")
 
 
 def test_a_comparison_is_weighed_as_a_whole():
@@ -68,10 +71,23 @@ def test_a_comparison_is_weighed_as_a_whole():
     limits.check_comparison(GameSpec(), several, {})
     with pytest.raises(TooMuch, match="480,482,880"):
         limits.check_comparison(GameSpec(rule="official"), several, {})
-    show = GameSpec("dating:10")
-    limits.check_comparison(show, ["consistent"], {"consistent": 500})
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "most"),
+    [
+        ("dating:20", "consistent", 125),
+        ("permutation:10", "binary-search-plus", 400),
+        ("permutation:255", "binary-search-plus", 15),
+        ("permutation:255", "consistent", 0),
+        ("permutation:36", "consistent", 1),
+        ("permutation:12", "consistent", 28),
+    ],
+)
+def test_a_comparison_of_codebreakers_is_weighed_by_what_a_game_takes(game: str, name: str, most: int):
+    limits.check_comparison(GameSpec(game), [name], {name: most})
     with pytest.raises(TooMuch):
-        limits.check_comparison(show, ["consistent"], {"consistent": 501})
+        limits.check_comparison(GameSpec(game), [name], {name: most + 1})
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,8 @@ from sleuth.web.desks import Desks
 from tests.web.conftest import running
 
 QUESTION = {"guess": "crane", "secret": "daunt"}
-MINUTES = {"game": "permutation:12", "strategies": ["consistent"], "games": 1000}
-"""Work of minutes."""
+LONG = {"game": "dating:10", "strategies": ["consistent"], "games": 500}
+"""Work of many seconds, most of it in Python."""
 
 
 @contextmanager
@@ -99,7 +99,7 @@ def test_what_is_no_http_is_refused(client: httpx.Client, sent: bytes):
 def working(client: httpx.Client, desk: Desk) -> Iterator[None]:
     """A slow question that is worked on until the block ends."""
     with ThreadPoolExecutor(1) as pool:
-        pool.submit(client.post, "/api/compare", json=MINUTES)
+        pool.submit(client.post, "/api/compare", json=LONG)
         while not desk.taken:
             time.sleep(0.01)
         try:
@@ -124,7 +124,7 @@ def test_a_question_whose_time_is_used_up_is_stopped_and_its_place_is_free_again
         refused = client.post("/api/chain", json={"game": "nothing"})  # the worker runs then
         assert refused.json()["error"]["kind"] == "UnknownName"
         desks.slow.seconds = 0.5
-        answer = client.post("/api/compare", json=MINUTES)
+        answer = client.post("/api/compare", json=LONG)
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Late")
         assert "was stopped" in answer.json()["error"]["message"]
         assert "retry-after" not in answer.headers  # asked again it would be stopped again
@@ -193,7 +193,7 @@ def test_workers_end_with_the_server_however_it_ends(served, number: int):
     workers = children(process.pid)
     assert len(workers) >= 3
     with socket.create_connection(("127.0.0.1", told["port"])) as connection:
-        body = json.dumps(MINUTES).encode()
+        body = json.dumps(LONG).encode()
         head = "POST /api/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
         connection.sendall(f"{head}{len(body)}\r\n\r\n".encode() + body)
         process.send_signal(number)

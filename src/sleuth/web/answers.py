@@ -74,7 +74,7 @@ def _counsel(spec: GameSpec, line: NamedCodebreaker, asked: bodies.Suggest) -> A
     for name, value in (("why", asked.why), ("discern", asked.discern), ("exact", asked.exact)):
         if value:
             raise InputError(f"{name} needs a strategy that weighs a list of secrets; {line.name} is a codebreaker")
-    limits.check_counsel(spec.name, len(asked.turns))
+    limits.check_counsel(spec.name, len(asked.turns), codebreaker=line.name)
     game = spec.unlisted()
     history = game.replay([(turn.guess, turn.feedback) for turn in asked.turns])
     return with_schema("suggest-unlisted", counsel(game, line, history, np.random.default_rng(0)).as_dict())
@@ -129,7 +129,7 @@ def _sitting(asked: bodies.Play, seed: int | None) -> Sitting:
         )  # fmt: skip
     if asked.adversary:
         raise InputError(f"an adversary needs a list of secrets; {spec.name} has none")
-    limits.check_counsel(spec.name, len(asked.guesses))
+    limits.check_counsel(spec.name, len(asked.guesses), codebreaker=line.name if asked.hint else None)
     return UnlistedSitting(spec.unlisted(), line, secret=asked.secret, seed=seed, limit=asked.limit)
 
 

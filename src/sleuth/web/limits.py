@@ -28,14 +28,18 @@ CODE_GAME_CODES = 30_000_000
 """Secrets × guesses of a game of codes; there are many such games, and the table of each is kept on disk."""
 PLACES = 255
 """Places or couples of a game without a list."""
+LISTED_PLACES = 10
+"""Places of a hidden permutation whose candidates are all listed; of more places they are searched for."""
 PLACES_TURNS = 1_000
-"""Places × turns of a hidden permutation of more than ten places, where candidates are searched for."""
+"""Places × turns of a hidden permutation of more places than that."""
 RANKED = 1_000_000_000
 """Candidates × guesses × the weight of the strategy, of one suggestion."""
 COMPARED = 400_000_000
 """Secrets × guesses × the weight of the strategy, over all strategies that are compared."""
 PLAYED = 1_000_000
 """Games × places² × the weight of the codebreaker, over all codebreakers that are compared."""
+SAMPLED_PLACES = 150
+"""Places of a hidden permutation for which the codebreaker `consistent` picks a guess after others."""
 CHAIN_WORDS = 20_000
 """Words of a chain."""
 CHAIN_NODES = {"strict": 500_000, "letters": 500_000, "official": None}
@@ -99,12 +103,17 @@ def check_ranking(position: Position, strategy: str) -> None:
     _allow(pairs * _weight(strategy), RANKED, f"(candidates × guesses × weight) for {strategy}")
 
 
-def check_counsel(name: str, turns: int) -> None:
-    """Raise TooMuch if the secrets of a game without a list cannot be searched for after so many turns."""
+def check_counsel(name: str, turns: int, *, codebreaker: str | None) -> None:
+    """Raise TooMuch if the secrets of a game without a list cannot be searched for after so many turns.
+
+    codebreaker: which one picks the next guess; None if that is not wanted.
+    """
     kind, _, size = name.partition(":")
     places = int(re.split(r"\D", size)[0])
-    if kind == "permutation" and places > 10:
+    if kind == "permutation" and places > LISTED_PLACES:
         _allow(places * turns, PLACES_TURNS, f"places × turns of {name}")
+        if turns and codebreaker == "consistent":
+            _allow(places, SAMPLED_PLACES, f"places for the codebreaker consistent in {name}")
 
 
 def check_comparison(spec: GameSpec, names: Sequence[str], played: dict[str, int]) -> None:
@@ -120,14 +129,24 @@ def check_comparison(spec: GameSpec, names: Sequence[str], played: dict[str, int
     if codebreakers:
         kind, _, size = spec.name.partition(":")
         places = int(re.split(r"\D", size)[0])
-        weight = 20 if kind == "dating" else 1
-        games = sum(played[name] for name in codebreakers)
-        _allow(games * places**2 * weight, PLAYED, f"(games × places² × weight) of {spec.name}")
+        work = sum(played[name] * places**2 * _weight_played(kind, name, places) for name in codebreakers)
+        _allow(work, PLAYED, f"(games × places² × weight) of {spec.name}")
 
 
 def check_chain(words: Sequence[str]) -> None:
     """Raise TooMuch for too many words."""
     _allow(len(words), CHAIN_WORDS, "words")
+
+
+def _weight_played(kind: str, codebreaker: str, places: int) -> int:
+    """How much more expensive a game is than one of binary-search-plus in hundreds of places, as measured."""
+    if kind == "dating":
+        return 20
+    if codebreaker == "binary-search-plus" and places in (LISTED_PLACES - 1, LISTED_PLACES):
+        return 25  # its candidates are listed
+    if kind == "permutation" and codebreaker == "consistent" and places > LISTED_PLACES:
+        return 20 * places  # its candidates are sampled
+    return 1
 
 
 def is_dear(strategy: str | None) -> bool:
