@@ -47,6 +47,11 @@ def check_writable(path: Path) -> None:
         raise CannotWrite(f"{path} could not be written: there is no folder {path.parent}")
 
 
+def same(one: Path, other: Path) -> bool:
+    """Whether two paths name one file, or would once it is written, whatever links lead there."""
+    return one.resolve() == other.resolve() or (one.exists() and other.exists() and one.samefile(other))
+
+
 def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)

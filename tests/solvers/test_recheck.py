@@ -12,12 +12,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sleuth.games import mastermind
+from sleuth.errors import InvalidCertificate
+from sleuth.games import mastermind, words
+from sleuth.games.permutation import black_peg
+from sleuth.kernels import recount
 from sleuth.position import replay
 from sleuth.registry import GameSpec
-from sleuth.solvers import recheck
 from sleuth.solvers.exact import solve
-from sleuth.solvers.recheck import INFINITE, OutOfTime, Recheck
+from sleuth.solvers.recheck import codes, costs
+from sleuth.solvers.recheck.codes import own_table
+from sleuth.solvers.recheck.costs import INFINITE, OutOfTime, Recheck
+from sleuth.solvers.recheck.renamings import Renamings
 from tests.small_games import RULES, small_games
 from tests.solvers import brute
 
@@ -73,15 +78,64 @@ def test_time_that_is_over_is_told():
 
 
 def test_it_imports_nothing_of_the_compiled_search():
-    tree = ast.parse(Path(recheck.__file__).read_text("utf-8"))
-    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert imported <= {"__future__", "collections.abc", "dataclasses", "numpy.typing", "sleuth.arrays", "sleuth.game",
-                        "sleuth.position"}  # fmt: skip
+    folder = Path(costs.__file__).parent
+    imported = {
+        node.module
+        for path in folder.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("sleuth.")
+    }
+    assert {module for module in imported if "solvers" in module} <= {
+        "sleuth.solvers.recheck.codes", "sleuth.solvers.recheck.levels", "sleuth.solvers.recheck.renamings",
+    }  # fmt: skip
+    kernel = ast.parse(Path(recount.__file__).read_text("utf-8"))
+    assert {node.module for node in ast.walk(kernel) if isinstance(node, ast.ImportFrom)} == {
+        "__future__", "sleuth.kernels._jit",
+    }  # fmt: skip
     script = (
-        "import sys\nfrom sleuth.games.mastermind import mastermind\nfrom sleuth.solvers.recheck import Recheck\n"
+        "import sys\nfrom sleuth.games.mastermind import mastermind\n"
+        "from sleuth.solvers.recheck.costs import Recheck\n"
         "Recheck(mastermind(3, 3).start()).cost(1, 1 << 50)\n"
         "print(*sorted(set(sys.modules) & {'sleuth.kernels.search', 'sleuth.kernels.universe', 'sleuth.kernels.simd', "
         "'sleuth.solvers.search', 'sleuth.solvers.bounds', 'sleuth.solvers.exact'}))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
+
+
+def with_renamings(game) -> Recheck:
+    table = own_table(game)
+    return Recheck(game.start(), table=table, renamings=Renamings(game.guesses, game.secrets, table))
+
+
+@pytest.mark.parametrize("game", [mastermind.mastermind(3, 3), mastermind.bulls(2, 4), black_peg(4)], ids=str)
+def test_renamings_change_no_cost_and_openers_of_one_class_cost_the_same(game):
+    plain, renamed = Recheck(game.start()), with_renamings(game)
+    assert renamed.renamings is not None
+    first = renamed.renamings.first_of_each()
+    costs_of = [plain.cost(row, INFINITE) for row in range(len(game.guesses))]
+    assert costs_of == [costs_of[row] for row in first]
+    assert {row: renamed.cost(row, INFINITE) for row in set(first.tolist())} == {row: costs_of[row] for row in first}
+
+
+def test_pegs_and_colours_and_permuted_places_are_found_as_renamings_and_words_have_none():
+    assert len(set(with_renamings(mastermind.mastermind(4, 3)).renamings.first_of_each().tolist())) == 4
+    assert set(with_renamings(black_peg(4)).renamings.first_of_each().tolist()) == {0}
+    lists = words.game("w", ["abc", "bca", "cab"], ["abc", "bca", "cab", "aab"])
+    assert with_renamings(lists).renamings.first_of_each().tolist() == [0, 1, 2, 3]
+
+
+def test_one_false_code_ends_a_renaming():
+    game = mastermind.mastermind(2, 3)
+    table = own_table(game)
+    table[0, 1] = (table[0, 1] + 1) % game.n_codes
+    assert Renamings(game.guesses, game.secrets, table).first_of_each().tolist() == list(range(9))
+
+
+def test_the_own_table_is_the_plain_rule_and_a_false_code_is_found():
+    game = black_peg(4)
+    table, every = own_table(game), np.arange(24, dtype=np.int32)
+    assert codes.compare(game, table, every, every) == 24 * 24
+    table[3, 5] += 1
+    with pytest.raises(InvalidCertificate, match="otherwise than the plain rule"):
+        codes.compare(game, table, every, every)

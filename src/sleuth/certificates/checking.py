@@ -1,29 +1,42 @@
-"""Checking a certificate by plain code: its tree in full, its claims on a sample of all openers.
+"""Checking a certificate by plain code: its tree in full, its claims for all openers or for a sample of them.
 
-Nothing of the compiled search is used: the tree is walked by the plain rule (`tree.verify`), and the cost of an opener
-is found again by `solvers.recheck`.
+Nothing of the compiled search is used: the tree is walked by the plain rule (`tree.verify`), the code table is made
+anew and compared with the plain rule, and the cost of an opener is found again by `solvers.recheck`.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from sleuth.arrays import Counts
+from sleuth.arrays import Counts, Indices
+from sleuth.certificates import openers as choosing
+from sleuth.certificates import work
+from sleuth.certificates.openers import Plan
+from sleuth.certificates.work import Hands, Search, Task
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.game import Game
 from sleuth.position import Position
-from sleuth.solvers.recheck import INFINITE, OutOfTime, Recheck
+from sleuth.solvers.ledger import Ledger
+from sleuth.solvers.recheck import codes
+from sleuth.solvers.recheck.levels import INFINITE
+from sleuth.solvers.workers import Setting
 from sleuth.tree import Tree, verify
 from sleuth.treefiles import json_form
 from sleuth.treefiles.files import fingerprint
 
 COMPARED = 100
 """So many guesses and secrets are drawn, and each pair's code compared with the plain rule."""
+
+SAMPLE = 50
+"""Openers proved again where all of them would take longer than seconds."""
+
+CHECKER = 1
+"""The version of the checker, part of the key of its ledgers."""
 
 
 class Claim(NamedTuple):
@@ -35,66 +48,111 @@ class Claim(NamedTuple):
 
 @dataclass
 class Checked:
-    """How much of a claim was confirmed.
+    """How much of a claim was proved again.
 
     Attributes:
         claim: the claim.
         openers: how many there are, equivalent ones included.
         lines: how many the certificate has a line for.
-        sample: how many were drawn.
-        confirmed: for how many of them plain code found the same.
-        unfinished: for which of them it found no answer in the time allowed.
+        drawn: how many were to be proved again, one of each class.
+        proved: how many of these were.
+        covered: how many openers these stand for, equivalent ones included.
+        unfinished: for which there was no answer in the time allowed.
     """
 
     claim: Claim
     openers: int
     lines: int
-    sample: int
-    confirmed: int
-    unfinished: list[str]
+    drawn: int
+    proved: int = 0
+    covered: int = 0
+    unfinished: list[str] = field(default_factory=list)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the claim was proved again for all openers."""
+        return self.covered == self.openers
 
     def as_dict(self) -> dict[str, Any]:
-        """What `--json` shows."""
+        """The keys that `--json` shows."""
         rest = {name: value for name, value in vars(self).items() if name != "claim"}
-        return {**self.claim._asdict(), **rest}
+        return {**self.claim._asdict(), **rest, "from_the_file": self.openers - self.covered}
 
 
 @dataclass(frozen=True)
 class Report:
-    """What a check confirmed: the tree in full, and each claim on a sample.
+    """What a check confirmed: the tree in full, and each claim for all openers or a sample.
 
     Attributes:
         document: the certificate.
         secrets: how many the tree was walked for.
-        codes: how many entries of the code table agreed with the plain rule.
-        claims: how much of each was confirmed.
+        codes: how many codes agreed with the plain rule.
+        seed: of the random part of the sample.
+        claims: how much of each was proved again.
     """
 
     document: Mapping[str, Any]
     secrets: int
     codes: int
+    seed: int
     claims: tuple[Checked, ...]
 
     @property
     def finished(self) -> bool:
-        """Whether all that was drawn was confirmed."""
+        """Whether all that was drawn was proved again."""
         return not any(each.unfinished for each in self.claims)
 
+    @property
+    def complete(self) -> bool:
+        """Whether every claim was proved again for all openers."""
+        return all(each.complete for each in self.claims)
+
     def as_dict(self) -> dict[str, Any]:
-        """What `--json` shows."""
-        told = ("game", "rule", "turns", "objective", "limit", "opener", "total", "mean", "worst")
+        """The keys that `--json` shows."""
+        names = ("game", "rule", "turns", "objective", "limit", "opener", "total", "mean", "worst")
         return {
-            **{name: self.document[name] for name in told},
+            **{name: self.document[name] for name in names},
             "opener_given": bool(self.document["opener_given"]),
             "weighted": self.document["weights"] is not None,
             "secrets": self.secrets,
             "codes": self.codes,
+            "seed": self.seed,
             "claims": [each.as_dict() for each in self.claims],
             "finished": self.finished,
+            "complete": self.complete,
         }
 
 
-Watch = Callable[[int], None]
+Watch = Callable[[int, int], None]
+"""Called with how many openers of a search are done, and how many were drawn."""
+
+
+@dataclass(frozen=True)
+class Scope:
+    """How much is proved again, and by whom.
+
+    Attributes:
+        sample: openers of each claim; None: all.
+        quick_in_full: whether a game that takes seconds is checked in full, whatever the sample.
+        every_code: whether every code, not only some at random, is compared with the plain rule.
+        seed: of all that is drawn at random.
+        patience: seconds of CPU time for each opener.
+        hands: who does it.
+        ledger: where results are kept, and known ones taken from.
+    """
+
+    sample: int | None = SAMPLE
+    quick_in_full: bool = True
+    every_code: bool = False
+    seed: int = 1
+    patience: float = 60.0
+    hands: Hands = field(default_factory=Hands)
+    ledger: Ledger | None = None
+
+
+def about(document: Mapping[str, Any]) -> dict[str, Any]:
+    """What a check is about, as plain values: the key of its ledger."""
+    return {"checks": document["sha256"], "checker": CHECKER}
 
 
 def check_lists(document: Mapping[str, Any], game: Game) -> None:
@@ -113,40 +171,45 @@ def check_lists(document: Mapping[str, Any], game: Game) -> None:
 
 
 def check(
-    document: Mapping[str, Any],
-    position: Position,
-    *,
-    sample: int = 50,
-    seed: int = 1,
-    patience: float = 60.0,
-    watch: Watch | None = None,
+    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: Watch | None = None
 ) -> Report:
-    """Confirm a certificate by plain code: its tree for every secret, its claims on a sample of all legal openers.
+    """Confirm a certificate by plain code: its tree for every secret, its claims for the openers of the scope.
 
-    position: after the certificate's turns, in a game with its lists and rule. sample: openers drawn for each claim,
-    those without a line included; seed: which. patience: seconds of CPU time for each. watch: told of each opener.
-    Raises InvalidCertificate for what is not so.
+    document: as `form.read` gives it. setting: the game with its lists and rule, and the certificate's turns; weights
+    are taken from the certificate. Raises InvalidCertificate for what is not so.
     """
-    game = position.game
+    scope = scope or Scope()
+    game = setting.recipe.build()
     check_lists(document, game)
-    try:
-        rounds, tree = _walked(document, position)
-        weights = _weights(document, game)
-        codes = _compare_codes(game, seed)
-        claims = _claims(document, rounds, weights[position.candidates])
-        openers = [str(game.guesses[row]) for row in position.legal]
-        if document["opener_given"]:
-            openers = [document["opener"]]
-        if game.guesses[tree.guess] != document["opener"]:
-            raise InvalidCertificate(f"the tree opens with {game.guesses[tree.guess]}, not {document['opener']}")
-        checked = [
-            _checked(document, claim, position, weights, _drawn(openers, document["opener"], sample, seed), patience,
-                     watch or (lambda count: None), len(openers))
-            for claim in claims
-        ]  # fmt: skip
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise InvalidCertificate(f"the certificate lacks something, or has it in another form: {error!r}") from error
-    return Report(document, len(rounds), codes, tuple(checked))
+    setting = replace(setting, weights=_given_weights(document, game))
+    position = work.plain_position(setting)
+    rounds, tree = _walked(document, position)
+    if game.guesses[tree.guess] != document["opener"]:
+        raise InvalidCertificate(f"the tree opens with {game.guesses[tree.guess]}, not {document['opener']}")
+    claims = _claims(document, rounds, _weights(document, game)[position.candidates])
+    compared, checked = 0, []
+    for claim in claims:
+        search = _search_of(document, claim)
+        plan = _plan(document, setting, search, scope)
+        if not checked:
+            compared = _compare_codes(setting, search, plan, scope)
+        checked.append(_checked(document, claim, setting, plan, scope, watch or (lambda done, drawn: None)))
+    return Report(document, len(rounds), compared, scope.seed, tuple(checked))
+
+
+def _plan(document: Mapping[str, Any], setting: Setting, search: Search, scope: Scope) -> Plan:
+    """The openers to prove again, in order."""
+    recheck = work.prepared(setting, search)
+    position = recheck.start
+    game = position.game
+    if document["opener_given"]:
+        row = game.guess_row(document["opener"])
+        return Plan(np.array([row], np.int32), {row: 1}, 1)
+    stands_for = choosing.classes(position.legal, recheck.renamings)
+    sample = scope.sample
+    if scope.quick_in_full and choosing.is_quick(stands_for, len(position.legal), len(position.candidates)):
+        sample = None
+    return choosing.drawn(recheck, stands_for, sample, scope.seed)
 
 
 def _walked(document: Mapping[str, Any], position: Position) -> tuple[list[int], Tree]:
@@ -175,14 +238,19 @@ def _walked(document: Mapping[str, Any], position: Position) -> tuple[list[int],
     return rounds, tree
 
 
-def _weights(document: Mapping[str, Any], game: Game) -> Counts:
+def _given_weights(document: Mapping[str, Any], game: Game) -> tuple[int, ...] | None:
+    """The weights that the certificate gives, by secret rows; None: all 1. Raises InvalidCertificate."""
     given = document["weights"]
     if given is None:
-        return np.ones(len(game.secrets), np.int64)
-    weights = np.array([given[secret] for secret in game.secrets], np.int64)
-    if len(given) != len(weights) or weights.min() < 1:
+        return None
+    if set(given) != set(game.secrets) or sum(given.values()) * (len(given) + 1) >= INFINITE:
         raise InvalidCertificate("the certificate's weights are not one whole number from 1 for each secret")
-    return weights
+    return tuple(given[secret] for secret in game.secrets)
+
+
+def _weights(document: Mapping[str, Any], game: Game) -> Counts:
+    given = _given_weights(document, game)
+    return np.ones(len(game.secrets), np.int64) if given is None else np.array(given, np.int64)
 
 
 def _claims(document: Mapping[str, Any], rounds: Sequence[int], weights: Counts) -> list[Claim]:
@@ -223,60 +291,55 @@ def _shown_by(document: Mapping[str, Any], wanted: tuple[int, int | None, int | 
     raise InvalidCertificate(f"no search of the certificate shows that nothing is below {bound}")
 
 
-def _drawn(openers: Sequence[str], best: str, sample: int, seed: int) -> list[str]:
-    """The opener of the tree, then others at random."""
-    others = [opener for opener in openers if opener != best]
-    chosen = np.random.default_rng(seed).permutation(len(others))[: max(0, sample - 1)]
-    return [best, *(others[place] for place in chosen)]
+def _search_of(document: Mapping[str, Any], claim: Claim) -> Search:
+    search = document["searches"][claim.search]
+    return Search(search["step"], INFINITE if search["over"] is None else search["over"], search["limit"])
 
 
 def _checked(
-    document: Mapping[str, Any],
-    claim: Claim,
-    position: Position,
-    weights: Counts,
-    drawn: Sequence[str],
-    patience: float,
-    watch: Watch,
-    openers: int,
+    document: Mapping[str, Any], claim: Claim, setting: Setting, plan: Plan, scope: Scope, watch: Watch
 ) -> Checked:
-    """How much of a claim plain code confirms. Raises InvalidCertificate for what it contradicts."""
+    """How much of a claim plain code proves again. Raises InvalidCertificate for what it contradicts.
+
+    Of a certificate that only refutes, an opener is proved again if it costs no less than the claim says: by how
+    much it is above that is of no interest. Of one with exact costs it must cost what its line says.
+    """
+    game = setting.recipe.build()
     search = document["searches"][claim.search]
-    lines = {opener: (INFINITE if cost is None else cost, exact) for opener, cost, exact in search["lines"]}
-    over = INFINITE if search["over"] is None else search["over"]
-    recheck = Recheck(
-        position,
-        step=search["step"],
-        over=over,
-        limit=search["limit"],
-        weights=None if document["weights"] is None else weights,
-    )
-    found = Checked(claim, openers, len(lines), len(drawn), 0, [])
-    for opener in drawn:
-        said, exact = lines.get(opener, (claim.bound, False))
-        try:
-            cost = recheck.cost(position.game.guess_row(opener), said + exact, seconds=patience)
-        except OutOfTime:
-            found.unfinished.append(opener)
-        else:
-            if cost < said or (exact and cost != said):
-                raise InvalidCertificate(f"{opener} costs {cost}, and the certificate says {said} or more")
-            found.confirmed += 1
-        watch(1)
+    exact = {}
+    if document["policy"] == "exact":
+        exact = {opener: cost for opener, cost, is_exact in search["lines"] if is_exact and cost is not None}
+    betas = {row: exact.get(game.guesses[row], claim.bound - 1) + 1 for row in plan.rows.tolist()}
+    task = Task(setting, _search_of(document, claim), tuple(betas.items()), scope.patience)
+    found = Checked(claim, plan.openers, len(search["lines"]), len(plan.rows))
+    proved: list[int] = []
+
+    def done(count: int) -> None:
+        watch(count, found.drawn)
+
+    for row, _, cost, _ in work.proved_again(task, scope.hands, scope.ledger, claim.search, game.guesses, done):
+        label = game.guesses[row]
+        if cost is None:
+            found.unfinished.append(label)
+            continue
+        if cost < claim.bound or cost != exact.get(label, cost):
+            says = f"exactly {exact[label]:,}" if label in exact else f"{claim.bound:,} or more"
+            raise InvalidCertificate(f"{label} costs {cost:,}, and the certificate says {says}")
+        proved.append(row)
+    found.proved, found.covered = len(proved), plan.covered(np.array(proved, np.int32))
     return found
 
 
-def _compare_codes(game: Game, seed: int) -> int:
-    """The number of random entries of the code table that agree with the plain rule: all. Raises InvalidCertificate."""
-    rng = np.random.default_rng(seed)
-    guesses, secrets = (
-        rng.permutation(len(labels))[:COMPARED].astype(np.int32) for labels in (game.guesses, game.secrets)
+def _compare_codes(setting: Setting, search: Search, plan: Plan, scope: Scope) -> int:
+    """The number of codes compared with the plain rule, all of them right: at random, or every one."""
+    recheck = work.prepared(setting, search)
+    game = recheck.start.game
+    every = [np.arange(len(labels), dtype=np.int32) for labels in (game.guesses, game.secrets)]
+    if scope.every_code:
+        return codes.compare(game, recheck.table, *every)
+    rng = np.random.default_rng(scope.seed)
+    asked, hidden = (rng.permutation(rows)[:COMPARED] for rows in every)
+    firsts: Indices = plan.rows[:SAMPLE]
+    return codes.compare(game, recheck.table, asked, hidden) + codes.compare(
+        game, recheck.table, firsts, recheck.start.candidates[:: max(1, len(recheck.start.candidates) // COMPARED)]
     )
-    block = game.block(guesses, secrets)
-    for i, secret in enumerate(secrets):
-        for j, guess in enumerate(guesses):
-            if game.feedback(game.guesses[guess], game.secrets[secret]) != int(block[i, j]):
-                raise InvalidCertificate(
-                    f"the code table has {game.guesses[guess]} against {game.secrets[secret]} wrong; delete the cache"
-                )
-    return int(block.size)

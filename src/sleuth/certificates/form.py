@@ -22,9 +22,10 @@ from typing import Any
 import numpy as np
 
 from sleuth import __version__
-from sleuth.errors import InputError, InvalidCertificate
+from sleuth.certificates import shape
+from sleuth.errors import InvalidCertificate
 from sleuth.files import replacing
-from sleuth.inputs.reading import read_bytes
+from sleuth.inputs.reading import read_text
 from sleuth.solvers.bounds import INFINITE
 from sleuth.solvers.runs import ENGINE, Policy, StageLines
 from sleuth.solvers.solution import Solution
@@ -89,19 +90,23 @@ def write(path: Path, document: dict[str, Any]) -> None:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """The certificate in a file. Raises InputError if it cannot be read, InvalidCertificate if none is in it."""
+    """The certificate in a file. Raises InputError if it cannot be read, InvalidCertificate if none is in it.
+
+    Every value is of its type afterwards; see `shape`. Whether what it says is true, `checking.check` says.
+    """
     try:
-        data = read_bytes(path)
-    except (OSError, ValueError) as error:
-        raise InputError(f"{str(path)!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    try:
-        document = json.loads(data)
-    except (ValueError, RecursionError) as error:
+        document = shape.parsed(read_text(path))
+        schema = document.get("schema") if isinstance(document, dict) else None
+        if schema != SCHEMA:
+            raise InvalidCertificate(f"$.schema is {schema!r}, not {SCHEMA!r}; this file is no certificate")
+        if document.get("sha256") != digest(document):
+            raise InvalidCertificate("it was changed after it was written: its sha256 is not that of its content")
+        shape.check(document)
+    except RecursionError:
+        raise InvalidCertificate(f"{path} is no certificate: it is nested too deep") from None
+    except ValueError as error:
         raise InvalidCertificate(f"{path} is no certificate: {error}") from None
-    schema = document.get("schema") if isinstance(document, dict) else None
-    if schema != SCHEMA:
-        raise InvalidCertificate(f"{path}: $.schema is {schema!r}, not {SCHEMA!r}; this file is no certificate")
-    if document.get("sha256") != digest(document):
-        raise InvalidCertificate(f"{path} was changed after it was written: its sha256 is not that of its content")
+    except InvalidCertificate as error:
+        raise InvalidCertificate(f"{path}: {error}") from None
     found: dict[str, Any] = document
     return found

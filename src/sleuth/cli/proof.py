@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from sleuth.cli import proving
+from sleuth.cli.options import jobs_option
 from sleuth.cli.output import emit, json_option, say
-from sleuth.cli.progress import progress
-from sleuth.errors import InvalidCertificate, UnknownName
+from sleuth.cli.pool import workers
+from sleuth.cli.progress import counting
+from sleuth.errors import InputError, InvalidCertificate, UnknownName
 from sleuth.registry import GameSpec
 from sleuth.share import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sleuth.certificates.checking import Claim, Report
+    from sleuth.certificates.checking import Checked, Claim, Report
     from sleuth.cli.proving import Question
-    from sleuth.position import Position
-    from sleuth.solvers.ledger import StageStatus, Status
+    from sleuth.solvers.ledger import Ledger, StageStatus, Status
+    from sleuth.solvers.workers import Setting
 
 file_type = click.Path(path_type=Path)
+
+SAMPLED = 3
+"""The exit code of a check that found nothing wrong and did not prove every opener again."""
 
 
 @click.group(
@@ -31,7 +38,7 @@ Examples:
   sleuth proof run classic --out classic.json
   sleuth proof run classic --rule official --limit 6 --out hard.json --jobs 2
   sleuth proof status classic.json.ledger
-  sleuth proof check classic.json --sample 100
+  sleuth proof check classic.json
 """
 )
 def command() -> None:
@@ -76,16 +83,19 @@ def run(
     --resume goes on. The certificate holds the best tree and a line for each opener.
     """
     from sleuth.certificates import form
-    from sleuth.files import check_writable
+    from sleuth.files import check_writable, same
     from sleuth.solvers import runs
     from sleuth.solvers.ledger import Ledger
     from sleuth.solvers.objective import objective
 
     check_writable(out)
+    path = ledger_file or out.with_name(f"{out.name}.ledger")
+    if same(path, out):
+        raise InputError(f"--ledger {path} and --out {out} are the same file; name two")
     setting = asked.setting()
+    asked.check_opener(setting)
     policy: runs.Policy = "exact" if exact else "refute"
     about = runs.about(setting, objective(asked.goal, asked.limit), opener=asked.first, policy=policy)
-    path = ledger_file or out.with_name(f"{out.name}.ledger")
     with Ledger(path, about, resume=resume) as ledger:
         found, stages = proving.prove(asked, setting, policy=policy, ledger=ledger)
     form.write(out, form.made(found, stages, policy))
@@ -151,23 +161,27 @@ def _stage(stage: StageStatus) -> str:
 @command.command(
     epilog="""\b
 Examples:
-  sleuth proof check classic.json
+  sleuth proof check mine.json
   sleuth proof check classic.json.gz --sample 500 --seed 7
+  sleuth proof check classic.json.gz --all --jobs 2 --resume
   sleuth proof check mine.json --secrets my.txt --guesses more.txt
 """
 )
 @click.argument("file", type=file_type)
-@click.option("--secrets", metavar="FILE", help="Of a game with your own lists: the secrets.")
-@click.option("--guesses", metavar="FILE", help="Of a game with your own lists: the guesses.  [default: the secrets]")
+@click.option("--secrets", metavar="FILE", help="The secrets of a game with your own lists.")
+@click.option("--guesses", metavar="FILE", help="The guesses of a game with your own lists.  [default: the secrets]")
 @click.option(
     "--sample",
-    default=50,
-    show_default=True,
     type=click.IntRange(1),
     metavar="N",
-    help="Openers drawn for each claim; a large number checks all.",
+    help="Prove N openers again.  [default: all if that takes seconds, else 50]",
 )
-@click.option("--seed", default=1, show_default=True, type=click.IntRange(0), metavar="N", help="Which are drawn.")
+@click.option(
+    "--all", "everything", is_flag=True, help="Prove every opener again and compare every code; keep a ledger."
+)
+@click.option(
+    "--seed", type=click.IntRange(0), metavar="N", help="Draw the same sample again.  [default: a new one each time]"
+)
 @click.option(
     "--patience",
     default=60.0,
@@ -176,52 +190,93 @@ Examples:
     metavar="SECONDS",
     help="CPU time for each opener, after which it counts as not finished.",
 )
+@jobs_option
+@click.option(
+    "--executor", "address", metavar="dask://HOST:PORT", help="Send openers to a Dask cluster (needs sleuth[cluster])."
+)
+@click.option(
+    "--ledger", "ledger_file", type=file_type, metavar="FILE",
+    help="Keep the results of --all here.  [default: FILE.check]",
+)  # fmt: skip
+@click.option("--resume", is_flag=True, help="Continue the ledger of --all, if there is one.")
 @json_option
 def check(
-    file: Path, secrets: str | None, guesses: str | None, sample: int, seed: int, patience: float, as_json: bool
+    file: Path, secrets: str | None, guesses: str | None, sample: int | None, everything: bool, seed: int | None,
+    patience: float, jobs: int, address: str | None, ledger_file: Path | None, resume: bool, as_json: bool,
 ) -> int:  # fmt: skip
     """Confirm the certificate in FILE by plain code that shares nothing with the search.
 
-    The tree is walked for every secret by the plain rule; its figures, and that the lines imply that it is best, are
-    checked in full. The cost of each opener of a random sample is found again by plain branch and bound. Exit code 0:
-    all that was drawn is confirmed; 1: for some openers the time did not suffice; 2: something is wrong.
+    The tree is walked for every secret by the plain rule. Then openers are proved again: those with the least plain
+    bound first, where a false line would pay soonest, then others at random. Exit code 0: every opener was proved
+    again; 3: only a sample was, and nothing was wrong; 1: for some openers the time did not suffice; 2: something is
+    wrong.
     """
-    from sleuth.certificates import checking, form
+    from secrets import randbelow
 
+    from sleuth.certificates import checking, form
+    from sleuth.certificates.work import Hands
+
+    if everything and sample is not None:
+        raise click.UsageError(f"--all and --sample {sample} exclude each other")
+    if not everything and (ledger_file is not None or resume):
+        raise click.UsageError("--ledger and --resume need --all")
     document = form.read(file)
-    position = _position(file, document, secrets, guesses)
-    claims = 2 if str(document.get("objective")) in ("worst-total", "total-worst") else 1
-    with progress("openers found again", claims * min(sample, len(position.legal))) as done:
+    setting = _setting(file, document, secrets, guesses)
+    scope = checking.Scope(
+        None if everything else sample or checking.SAMPLE, sample is None, everything,
+        randbelow(1 << 32) if seed is None else seed, patience,
+    )  # fmt: skip
+    path = ledger_file or file.with_name(f"{file.name}.check")
+    with ExitStack() as stack:
+        if everything:
+            scope = replace(scope, ledger=stack.enter_context(_check_ledger(file, path, document, resume)))
+        pool = stack.enter_context(workers(jobs, address))
+        shown = stack.enter_context(counting())
+        done = 0
+
+        def watch(count: int, drawn: int) -> None:
+            nonlocal done
+            done += count
+            shown("openers proved again", done, drawn)
+
         try:
-            found = checking.check(document, position, sample=sample, seed=seed, patience=patience, watch=done)
+            scope = replace(scope, hands=Hands(pool.executor, pool.ahead))
+            found = checking.check(document, setting, scope, watch=watch)
         except InvalidCertificate as error:
             raise InvalidCertificate(f"{file}: {error}") from None
     if as_json:
         emit("proof-check", {"file": str(file), **found.as_dict()})
     else:
         _show(file, found)
-    return 0 if found.finished else 1
+    return 1 if not found.finished else 0 if found.complete else SAMPLED
 
 
-def _position(file: Path, document: dict[str, Any], secrets: str | None, guesses: str | None) -> Position:
-    """The position of a certificate, in the game that it names or in that of the lists given."""
+def _check_ledger(file: Path, path: Path, document: dict[str, Any], resume: bool) -> Ledger:
     from sleuth.certificates import checking
-    from sleuth.position import replay
+    from sleuth.files import same
+    from sleuth.solvers.ledger import Ledger
 
+    if same(path, file):
+        raise InputError(f"--ledger {path} is the certificate; name another file")
+    return Ledger(path, checking.about(document), resume=resume)
+
+
+def _setting(file: Path, document: dict[str, Any], secrets: str | None, guesses: str | None) -> Setting:
+    """Where a certificate begins: the game that it names, if that is built in, or that of the lists given."""
+    from sleuth.certificates import checking
+    from sleuth.registry import is_built_in
+    from sleuth.solvers.workers import Setting
+
+    name = "words" if secrets else document["game"]
+    if not secrets and not is_built_in(name):
+        raise InvalidCertificate(f"{file}: {name!r} is not a built-in game; for lists of your own, give --secrets FILE")
+    files = [None if path is None else str(Path(path).resolve()) for path in (secrets, guesses)]
+    spec = GameSpec(name, *files, document["rule"])
     try:
-        name, rule = ("words" if secrets else str(document["game"])), str(document["rule"])
-        turns = [(guess, tiles) for guess, tiles in document["turns"]]
-    except (KeyError, TypeError, ValueError) as error:
-        raise InvalidCertificate(f"{file} lacks something, or has it in another form: {error!r}") from None
-    try:
-        game = GameSpec(name, secrets, guesses, rule).build()
-    except UnknownName as error:
-        raise InvalidCertificate(f"{file}: {error}; if it was made for lists of yours, give --secrets FILE") from None
-    try:
-        checking.check_lists(document, game)
-    except InvalidCertificate as error:
+        checking.check_lists(document, spec.build())
+    except (InvalidCertificate, UnknownName) as error:
         raise InvalidCertificate(f"{file}: {error}") from None
-    return replay(game, turns)
+    return Setting(spec, tuple((guess, tiles) for guess, tiles in document["turns"]))
 
 
 def _show(file: Path, found: Report) -> None:
@@ -235,13 +290,25 @@ def _show(file: Path, found: Report) -> None:
         f"total {document['total']:,}, worst {document['worst']}"
     )
     for each in found.claims:
-        say(
-            f"{_said(document, each.claim)}: {each.confirmed:,} of {counted(each.openers, 'opener')} found again by "
-            "plain code, all of them as the certificate says"
-        )
+        say(f"{_said(document, each.claim)}: {_proved(each)}")
         if each.unfinished:
             named = ", ".join(each.unfinished[:5]) + (" and others" if len(each.unfinished) > 5 else "")
             say(f"not finished in the time allowed: {len(each.unfinished):,} ({named}); --patience gives them more")
+    say(f"{found.codes:,} codes compared with the plain rule")
+    if not found.complete:
+        say(f"sample of --seed {found.seed}; --all proves every opener again")
+
+
+def _proved(checked: Checked) -> str:
+    """How many openers were proved again, and where the others' figures come from."""
+    classes = f" (by {checked.proved:,} of them, the rest are renamings)" if checked.covered > checked.proved else ""
+    if checked.complete:
+        return f"all {counted(checked.openers, 'opener')} proved again{classes}"
+    left = checked.openers - checked.covered
+    return (
+        f"{checked.covered:,} of {counted(checked.openers, 'opener')} proved again{classes}; the other {left:,} are "
+        "taken from the file"
+    )
 
 
 def _said(document: Mapping[str, Any], claim: Claim) -> str:

@@ -70,6 +70,13 @@ class Question:
         setting.position()
         return setting
 
+    def check_opener(self, setting: Setting) -> None:
+        """Raise UnknownWord, IllegalGuess or InputError for an opener that makes no sense, before a ledger is begun."""
+        if self.first is not None:
+            from sleuth.solvers.exact import opener_row
+
+            opener_row(setting.position(), self.first)
+
     def _everywhere(self) -> GameSpec:
         """The game with its files by their whole paths, for workers that stand in other folders."""
         files = {name: getattr(self.spec, name) for name in ("secrets", "guesses")}

@@ -86,7 +86,7 @@ def solve(
     position = where.start() if isinstance(where, Game) else where
     wanted = objective(name, limit)
     weighing = whole_weights(position, weights)
-    first = None if opener is None else _opener(position, opener)
+    first = None if opener is None else opener_row(position, opener)
     if narrow is not None and narrow < 1:
         raise InputError(f"a narrow search looks at one guess at least, not at {narrow}")
     options = {"seed": seed, "symmetric": symmetric, "width": narrow}
@@ -214,7 +214,8 @@ def _below(position: Position, tree: Tree) -> Tree:
     return tree
 
 
-def _opener(position: Position, label: str) -> int:
+def opener_row(position: Position, label: str) -> int:
+    """The row of an opener. Raises UnknownWord, IllegalGuess, or InputError if it tells nothing here."""
     game = position.game
     row = game.guess_row(label)
     if row not in position.legal:

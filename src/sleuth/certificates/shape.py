@@ -1,0 +1,159 @@
+"""What a certificate must look like before anything in it is believed: every key, and the type of every value."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, NoReturn
+
+from sleuth.errors import InvalidCertificate
+
+MOST = 1 << 50
+"""Costs and weights are below it."""
+
+PLAIN_NAME = re.compile(r"[\w.:-]{1,100}")
+"""A game's name; nothing that could be the path of a file or device."""
+
+
+def parsed(text: str) -> Any:
+    """The JSON value of a text. Raises ValueError for NaN, infinities, repeated keys and what is not JSON."""
+    return json.loads(text, parse_constant=_refuse, object_pairs_hook=_distinct)
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is not a number that a certificate may hold")
+
+
+def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("an object has the same key twice")
+    return found
+
+
+def check(document: Mapping[str, Any]) -> None:
+    """Raise InvalidCertificate, which names the key, if a value is missing, or not of the type that it must have."""
+    _check_texts(document)
+    for key, (fits, wanted) in KEYS.items():
+        if key not in document:
+            raise InvalidCertificate(f"the key {key!r} is missing")
+        if not fits(document[key]):
+            raise InvalidCertificate(f"{key} must be {wanted}, not {_shown(document[key])}")
+    for number, search in enumerate(document["searches"]):
+        _check_search(f"searches[{number}]", search)
+
+
+def _check_search(where: str, search: Mapping[str, Any]) -> None:
+    wanted = {"step": _is_bit, "over": _is_cost, "limit": _is_cost, "beta": _is_cost, "lines": _is_list}
+    for key, fits in wanted.items():
+        if key not in search or not fits(search[key]):
+            raise InvalidCertificate(f"{where}.{key} is missing or not of its type: {_shown(search.get(key))}")
+    for line in search["lines"]:
+        right = isinstance(line, list) and len(line) == 3
+        if not (right and _is_text(line[0]) and _is_cost(line[1]) and isinstance(line[2], bool)):
+            raise InvalidCertificate(
+                f"{where}.lines: {_shown(line)} is not [opener, cost, exact]; a cost is a whole number or null, exact "
+                "is true or false"
+            )
+    openers = [line[0] for line in search["lines"]]
+    if len(set(openers)) < len(openers):
+        raise InvalidCertificate(f"{where}.lines has the same opener twice")
+
+
+def _check_texts(document: Any) -> None:
+    """Raise InvalidCertificate for control characters and lone surrogates in any text of the certificate."""
+    left = [document]
+    while left:
+        value = left.pop()
+        if isinstance(value, dict):
+            left += [*value, *value.values()]
+        elif isinstance(value, list):
+            left += value
+        elif isinstance(value, str) and not value.isprintable():
+            raise InvalidCertificate(f"the text {_shown(value)} has characters that cannot be printed")
+
+
+def _shown(value: Any) -> str:
+    text = json.dumps(value)
+    return text if len(text) < 60 else text[:57] + "…"
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < MOST
+
+
+def _is_cost(value: Any) -> bool:
+    return value is None or _is_whole(value)
+
+
+def _is_bit(value: Any) -> bool:
+    return _is_whole(value) and value <= 1
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list)
+
+
+def _is_flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and PLAIN_NAME.fullmatch(value) is not None
+
+
+def _is_policy(value: Any) -> bool:
+    return value in ("refute", "exact")
+
+
+def _are_turns(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(turn, list) and len(turn) == 2 and all(isinstance(text, str) for text in turn) for turn in value
+    )
+
+
+def _are_weights(value: Any) -> bool:
+    return value is None or (isinstance(value, dict) and all(_is_whole(each) and each for each in value.values()))
+
+
+def _are_counts(value: Any) -> bool:
+    return isinstance(value, dict) and all(_is_whole(each) for each in value.values())
+
+
+def _are_objects(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, dict) for each in value)
+
+
+def _is_object(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
+KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "game": (_is_name, "the plain name of a game"),
+    "rule": (_is_name, "the name of a rule"),
+    "secrets": (_is_object, "an object"),
+    "guesses": (_is_object, "an object"),
+    "turns": (_are_turns, "pairs of guess and feedback"),
+    "weights": (_are_weights, "null, or a whole number from 1 for each secret"),
+    "objective": (_is_name, "the name of an objective"),
+    "limit": (_is_cost, "a whole number or null"),
+    "policy": (_is_policy, '"refute" or "exact"'),
+    "opener_given": (_is_flag, "true or false"),
+    "opener": (_is_text, "a guess"),
+    "total": (_is_whole, "a whole number"),
+    "mean": (_is_number, "a number"),
+    "worst": (_is_whole, "a whole number"),
+    "distribution": (_are_counts, "an object of whole numbers"),
+    "searches": (_are_objects, "an array of objects"),
+    "tree": (_is_object, "an object"),
+}
+"""What every certificate holds: key → whether a value fits, and in words what would."""

@@ -1,0 +1,148 @@
+"""Part counts for the plain checker of proofs; the exact search uses none of these functions.
+
+Codes stand guess by guess, (guesses, secrets), so that one guess is read from one place in memory for all sets at once.
+`gain` (sizes,) int64 says how much a part's bound grows with its next secret, so that a sum over parts is a sum over
+secrets: gain[0] for the first secret of a part, gain[1] for the second, and so on.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sleuth.kernels._jit import jit
+
+INFINITE = 1 << 50
+"""More than any cost."""
+
+
+@jit
+def sums(codes, own, n_codes, rows, guesses, gain, win, out, squares, largest):
+    """Fill, for every guess on one set, the sum of its parts' bounds, of their squared sizes, and the largest size.
+
+    own: the secret row of every guess, or −1; rows: the set; win: what is taken off where the guess is in the set. A
+    guess that leaves all in one part gets INFINITE. out, squares (guesses,) int64, largest (guesses,) int32.
+    """
+    n = len(rows)
+    inside = np.zeros(codes.shape[1], np.bool_)
+    for i in range(n):
+        inside[rows[i]] = True
+    counts = np.zeros(n_codes, np.int32)
+    for j in range(len(guesses)):
+        guess = guesses[j]
+        line = codes[guess]
+        total, square, most = np.int64(0), np.int64(0), 0
+        for i in range(n):
+            code = line[rows[i]]
+            size = counts[code]
+            total += gain[size]
+            square += 2 * size + 1
+            counts[code] = size + 1
+            most = max(most, size + 1)
+        for i in range(n):
+            counts[line[rows[i]]] = 0
+        if own[guess] >= 0 and inside[own[guess]]:
+            total -= win
+        out[j] = INFINITE if most == n else min(total, INFINITE)
+        squares[j] = square
+        largest[j] = most
+
+
+@jit
+def least(codes, own, n_codes, rows, starts, guesses, gain, win, goals, out, settled):
+    """Fill, for each of several sets, the least of the `sums` over all guesses, and whether a guess settles the set.
+
+    rows, starts: set k is rows[starts[k]:starts[k + 1]]. A guess settles a set if it has the least sum and no part of
+    more than two secrets: then the sum is no bound but the cost. goals (sets,): no sum is lower, so that a set that is
+    settled with it needs no further guess. out (sets,) int64, settled (sets,) bool.
+    """
+    sets = len(starts) - 1
+    where = np.full(codes.shape[1], -1, np.int32)
+    for k in range(sets):
+        out[k], settled[k] = INFINITE, False
+        for i in range(starts[k], starts[k + 1]):
+            where[rows[i]] = k
+    straight = np.int64(0)  # sizes up to which each further secret of a part adds the same
+    while straight + 1 < len(gain) and gain[straight + 1] == gain[1]:
+        straight += 1
+    active = np.arange(sets)
+    left = sets
+    counts, met = np.zeros(n_codes, np.int64), np.zeros(n_codes, np.int64)
+    stamp = 0
+    for j in range(len(guesses)):
+        guess = guesses[j]
+        line = codes[guess]
+        home = where[own[guess]] if own[guess] >= 0 else -1
+        a = 0
+        while a < left:
+            k = active[a]
+            a += 1
+            first, last = starts[k], starts[k + 1]
+            taken = win if k == home else np.int64(0)
+            if last - first <= straight:  # then the number of parts says all, and mostly that the guess is no better
+                stamp += 1
+                parts = np.int64(0)
+                for i in range(first, last):
+                    code = line[rows[i]]
+                    parts += met[code] != stamp
+                    met[code] = stamp
+                if gain[0] * parts + gain[1] * (last - first - parts) - taken > out[k]:
+                    continue
+            total, most = -taken, np.int64(0)
+            for i in range(first, last):
+                code = line[rows[i]]
+                size = counts[code]
+                total += gain[size]
+                counts[code] = size + 1
+                most = max(most, size + 1)
+            for i in range(first, last):
+                counts[line[rows[i]]] = 0
+            if most < last - first and total <= out[k]:
+                settled[k] = most <= 2 or (settled[k] and total == out[k])
+                out[k] = total
+                if settled[k] and total <= goals[k]:
+                    left -= 1
+                    a -= 1
+                    active[a] = active[left]
+        if left == 0:
+            break
+
+
+@jit
+def by_members(codes, guess_of, n_codes, rows, starts, out):
+    """Fill, for each of several sets, the most parts that a member of it makes of it, and stop where that is all.
+
+    guess_of: the guess row of every secret; rows, starts: as in `least`. out (sets,) int32.
+    """
+    seen = np.full(n_codes, -1, np.int64)
+    stamp = 0
+    for k in range(len(starts) - 1):
+        first, last = starts[k], starts[k + 1]
+        out[k] = 0
+        for j in range(first, last):
+            line = codes[guess_of[rows[j]]]
+            stamp += 1
+            parts = 0
+            for i in range(first, last):
+                code = line[rows[i]]
+                parts += seen[code] != stamp
+                seen[code] = stamp
+            out[k] = max(out[k], parts)
+            if parts == last - first:
+                break
+
+
+@jit
+def heads(codes, n_codes, rows, weights, guesses, out):
+    """Fill, for every guess, the sum over its parts of their heaviest weight; (guesses,) int64.
+
+    rows: the set by descending weight; weights: of these rows.
+    """
+    seen = np.full(n_codes, -1, np.int64)
+    for j in range(len(guesses)):
+        line = codes[guesses[j]]
+        total = np.int64(0)
+        for i in range(len(rows)):
+            code = line[rows[i]]
+            total += weights[i] * (seen[code] != j)
+            seen[code] = j
+        out[j] = total
