@@ -115,6 +115,38 @@ def test_another_search_under_the_same_number_is_refused(path: Path):
         ledger.stage(0, STAGE, 6)
 
 
+@pytest.mark.parametrize("change", ["cost = 8", "exact = 0", "beta = 5", "opener = 'hat'", "stage = 1"])
+def test_a_line_that_was_changed_is_refused(path: Path, change: str):
+    filled(path)
+    file = sqlite3.connect(path, isolation_level=None)
+    file.execute(f"UPDATE lines SET {change} WHERE opener = 'cat'")
+    file.execute('INSERT OR IGNORE INTO stages SELECT 1, step, over, "limit", beta, openers FROM stages')
+    file.close()
+    with Ledger(path, ABOUT, resume=True) as ledger, pytest.raises(BadLedger, match="was changed"):
+        ledger.stage(1 if change.startswith("stage") else 0, STAGE, 5)
+
+
+def test_a_value_of_another_type_cannot_be_written(path: Path):
+    filled(path)
+    file = sqlite3.connect(path)
+    with pytest.raises(sqlite3.IntegrityError, match="cannot store TEXT"):
+        file.execute("UPDATE lines SET cost = 'nine'")
+    file.close()
+
+
+def test_a_link_does_not_evade_the_lock(path: Path):
+    link = path.with_name("link.ledger")
+    link.symlink_to(path)
+    with Ledger(path, ABOUT), pytest.raises(BadLedger, match="in use by another run"):
+        Ledger(link, ABOUT, resume=True)
+
+
+def test_nothing_stays_beside_a_closed_ledger(path: Path):
+    filled(path)
+    status(path)
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
 def test_what_is_no_ledger_is_refused(path: Path):
     path.write_text("a text that somebody needs\n" * 100)
     with pytest.raises(BadLedger, match="no ledger"):

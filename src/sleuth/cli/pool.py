@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -24,7 +26,7 @@ def processes(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
     if jobs == 1:
         yield None
         return
-    executor = ProcessPoolExecutor(jobs, initializer=stop.on_interrupt)
+    executor = ProcessPoolExecutor(jobs, initializer=_begin_worker)
     try:
         yield executor
     except BaseException:
@@ -74,3 +76,16 @@ def cluster(address: str) -> Iterator[Workers]:
         if not threads:
             raise InputError(f"the scheduler at {place} has no workers; start one: dask worker tcp://{place}")
         yield Workers(client.get_executor(), AHEAD * threads)
+
+
+def _begin_worker() -> None:
+    """Let an interrupt stop its searches, and end when the process of the command does, however that ends."""
+    stop.on_interrupt()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

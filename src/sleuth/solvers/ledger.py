@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
@@ -19,7 +19,7 @@ from urllib.parse import quote
 
 from sleuth.errors import BadLedger, CannotWrite, InputError
 
-FORMAT = 1
+FORMAT = 2
 """Raised when the tables change."""
 
 MARK = 0x51EA7
@@ -29,16 +29,16 @@ PATIENCE = 5.0
 """Seconds to wait while another program holds the file."""
 
 TABLES = """
-CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID, STRICT;
 CREATE TABLE stages (
     number INTEGER PRIMARY KEY, step INTEGER NOT NULL, over INTEGER NOT NULL, "limit" INTEGER, beta INTEGER NOT NULL,
     openers INTEGER NOT NULL
-);
+) STRICT;
 CREATE TABLE lines (
     stage INTEGER NOT NULL, opener TEXT NOT NULL, cost INTEGER NOT NULL, exact INTEGER NOT NULL, beta INTEGER NOT NULL,
     nodes INTEGER NOT NULL, scans INTEGER NOT NULL, seconds REAL NOT NULL, at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    PRIMARY KEY (stage, opener)
-) WITHOUT ROWID;
+    digest TEXT NOT NULL, PRIMARY KEY (stage, opener)
+) WITHOUT ROWID, STRICT;
 """
 
 
@@ -114,7 +114,7 @@ class Ledger:
     """
 
     def __init__(self, path: Path, about: Mapping[str, Any], *, resume: bool = False) -> None:
-        self.path, self.about = path, dict(about)
+        self.path, self.about, self.key = path, dict(about), key(about)
         if path.is_dir():
             raise CannotWrite(f"{path} is a folder; give the name of a file")
         begun = _begun(path)
@@ -130,7 +130,7 @@ class Ledger:
                     self._file.close()
                     raise
         except BaseException:
-            self._lock.close()
+            _unlock(path, self._lock)
             raise
 
     def _open(self, begun: bool) -> None:
@@ -160,17 +160,28 @@ class Ledger:
                 return {}
             if row != asked:
                 raise BadLedger(f"{self.path}: search {number + 1} is another one there; begin a new ledger")
-            return {entry.opener: entry for entry in _entries(self._file, number)}
+            rows = self._file.execute(
+                "SELECT opener, cost, exact, beta, nodes, scans, seconds, digest FROM lines WHERE stage = ?", (number,)
+            )
+            found = {}
+            for *values, digest in rows.fetchall():
+                if digest != self._digest(number, values):
+                    raise BadLedger(
+                        f"{self.path}: the line of {values[0]!r} was changed after it was written; begin a new ledger"
+                    )
+                entry = Entry._make(values)
+                found[entry.opener] = entry._replace(exact=bool(entry.exact))
+            return found
 
     def write(self, number: int, entries: Iterable[Entry]) -> None:
         """Keep lines of a stage: all of them or, if that fails, none. Raises CannotWrite."""
-        rows = [(number, *entry) for entry in entries]
+        rows = [(number, *entry, self._digest(number, entry)) for entry in entries]
         with _told(self.path):
             self._file.execute("BEGIN IMMEDIATE")
             try:
                 self._file.executemany(
-                    "INSERT OR REPLACE INTO lines (stage, opener, cost, exact, beta, nodes, scans, seconds) "
-                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT OR REPLACE INTO lines (stage, opener, cost, exact, beta, nodes, scans, seconds, digest) "
+                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     rows,
                 )
                 self._file.execute("COMMIT")
@@ -179,11 +190,21 @@ class Ledger:
                     self._file.execute("ROLLBACK")
                 raise
 
+    def _digest(self, number: int, values: Sequence[Any]) -> str:
+        """The hash of what a line proves, for this question."""
+        opener, cost, exact, beta = values[:4]
+        return hashlib.sha256(json.dumps([self.key, number, opener, cost, int(exact), beta]).encode()).hexdigest()
+
     def close(self) -> None:
-        """Let go of the file; another run may take it. Any thread may call this, and more than once."""
+        """Let go of the file; another run may take it. No file of SQLite's stays beside it unless somebody reads it.
+
+        Any thread may call this, and more than once.
+        """
+        with suppress(sqlite3.Error):
+            self._file.execute("PRAGMA journal_mode = DELETE")
         with suppress(sqlite3.Error):
             self._file.close()
-        self._lock.close()
+        _unlock(self.path, self._lock)
 
     def __enter__(self) -> Ledger:
         return self
@@ -215,13 +236,6 @@ def _status(file: sqlite3.Connection, row: tuple[Any, ...]) -> StageStatus:
         "SELECT cost, opener FROM lines WHERE stage = ? AND exact ORDER BY cost, at LIMIT 1", (number,)
     ).fetchone() or (None, None)
     return StageStatus._make((*row, done, best, opener, int(nodes), int(scans), seconds))
-
-
-def _entries(file: sqlite3.Connection, number: int) -> list[Entry]:
-    rows = file.execute(
-        "SELECT opener, cost, exact, beta, nodes, scans, seconds FROM lines WHERE stage = ?", (number,)
-    ).fetchall()
-    return [Entry(opener, cost, bool(exact), *rest) for opener, cost, exact, *rest in rows]
 
 
 def _begun(path: Path) -> bool:
@@ -262,21 +276,42 @@ def _short(value: Any) -> str:
 
 
 def _beside(path: Path) -> Path:
-    return path.with_name(path.name + ".lock")
+    """The lock of a ledger: beside the file itself, whatever link leads there."""
+    return path.resolve().with_name(path.resolve().name + ".lock")
 
 
 def _locked(path: Path) -> sqlite3.Connection:
     """The lock beside a ledger, held while the connection is open. Raises BadLedger if another process has it."""
-    with _told(path):
-        lock = sqlite3.connect(_beside(path), timeout=0, isolation_level=None, check_same_thread=False)
-        try:
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            lock.close()
-            if "locked" in str(error):
-                raise BadLedger(f"{path} is in use by another run; wait for it, or name another ledger") from None
-            raise
-    return lock
+    while True:
+        with _told(path):
+            lock = sqlite3.connect(_beside(path), timeout=0, isolation_level=None, check_same_thread=False)
+            before = _identity(_beside(path))
+            try:
+                lock.execute("BEGIN EXCLUSIVE")
+            except sqlite3.OperationalError as error:
+                lock.close()
+                if "locked" in str(error):
+                    raise BadLedger(f"{path} is in use by another run; wait for it, or name another ledger") from None
+                raise
+        if before is not None and before == _identity(_beside(path)):
+            return lock
+        lock.close()  # another run ended in between and took the file away: what is held is nobody's lock
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """What tells a file from another one of the same name; None if it is not there."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _unlock(path: Path, lock: sqlite3.Connection) -> None:
+    """Remove the lock file, then let go of the lock: whoever opened the file meanwhile sees that it is gone."""
+    with suppress(OSError):  # where an open file cannot be removed, it stays
+        _beside(path).unlink()
+    lock.close()
 
 
 def _held(path: Path) -> bool:
@@ -284,7 +319,7 @@ def _held(path: Path) -> bool:
     if not _beside(path).exists():
         return False
     try:
-        _locked(path).close()
+        _unlock(path, _locked(path))
     except (BadLedger, CannotWrite):
         return True
     return False

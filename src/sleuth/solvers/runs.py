@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from sleuth.errors import BadLedger
 from sleuth.solvers import exact, workers
 from sleuth.solvers.bounds import INFINITE
 from sleuth.solvers.exact import Openers, Stage
@@ -188,6 +189,9 @@ class _Round:
         self.places = {label: place for place, label in enumerate(self.labels)}
         self.left = deque(place for place, label in enumerate(self.labels) if label not in known)
         self.best = _Best(stage.beta)
+        strange = known.keys() - self.places.keys()
+        if strange:
+            raise BadLedger(f"the ledger has a line of {min(strange)!r}, which is not an opener; begin a new ledger")
         for entry in known.values():
             self.best.learn(entry, self.places[entry.opener])
             self.add_work(entry)

@@ -1,0 +1,43 @@
+"""Worker processes end when the command that began them ends, however it ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+SCRIPT = """
+import os, time
+from sleuth.cli.pool import processes
+with processes(2) as executor:
+    print(*{executor.submit(os.getpid).result() for _ in range(2)}, flush=True)
+    for _ in range(2):
+        executor.submit(time.sleep, 600)
+    time.sleep(600)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="processes are looked up in /proc")
+def test_workers_end_when_their_parent_is_killed():
+    parent = subprocess.Popen([sys.executable, "-c", SCRIPT], stdout=subprocess.PIPE, text=True)
+    assert parent.stdout is not None
+    workers = parent.stdout.readline().split()
+    assert workers
+    os.kill(parent.pid, signal.SIGKILL)
+    parent.communicate()
+    end = time.monotonic() + 60
+    while any(_runs(worker) for worker in workers):
+        assert time.monotonic() < end, "a worker went on without its parent"
+        time.sleep(0.02)
+
+
+def _runs(process: str) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
