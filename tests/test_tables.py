@@ -92,6 +92,8 @@ CUBE = [a + b + c for a in "abcdefg" for b in "abcdefg" for c in "abcdefg"]
 def test_a_rule_of_somebody_else_never_takes_its_table_from_the_cache(cache):
     ours = words.game("cube", CUBE, CUBE)
     first, changed = ours.table, reversed_words(ours)
+    assert first is not None
+    assert changed.table is not None
     assert tables.key(changed) == tables.key(ours)
     rows = np.arange(len(CUBE), dtype=np.int32)
     assert np.array_equal(changed.table, changed.encode(rows, rows))

@@ -140,4 +140,6 @@ def test_turns_that_are_all_needed_are_found_without_trying_every_set(letters):
 
 def test_too_many_letters_are_found_without_trying_every_set():
     turns = {1: (ascii_lowercase[:13], "Y" * 13), 2: (ascii_lowercase[13:], "Y" * 13)}
-    assert clash_of(turns).why.startswith("14 to place, but the places left are 1, 2, 3,")
+    clash = clash_of(turns)
+    assert clash is not None
+    assert clash.why.startswith("14 to place, but the places left are 1, 2, 3,")

@@ -41,7 +41,7 @@ def test_sums_over_parts(drawn, shape: str):
     guesses, gain = np.arange(20, dtype=np.int32), np.array(GAINS[shape])
     out, squares, largest = np.empty(20, np.int64), np.empty(20, np.int64), np.empty(20, np.int32)
     recount.sums(table, own, CODES, rows, guesses, gain, 1, out, squares, largest)
-    for guess in guesses:
+    for guess in guesses.tolist():
         sizes = cells(table, guess, rows)
         assert out[guess] == bound(table, own, guess, rows, gain.tolist(), 1)
         assert (squares[guess], largest[guess]) == (sum(size**2 for size in sizes), max(sizes))

@@ -177,7 +177,7 @@ def test_advice_for_the_example():
 def test_a_season_that_is_over_has_nothing_to_advise(until: str | None, weeks: int, week: int, chance: float):
     advice = advise_season(read_season("example", until=until), weeks=weeks)
     assert (advice.over, advice.week, advice.chance) == (True, week, chance)
-    assert advice.booths == advice.seatings == ()
+    assert (advice.booths, advice.seatings) == ((), ())
 
 
 @pytest.mark.parametrize("by", ["chance", "bits", "left"])

@@ -187,7 +187,8 @@ def check(
     if game.guesses[tree.guess] != document["opener"]:
         raise InvalidCertificate(f"the tree opens with {game.guesses[tree.guess]}, not {document['opener']}")
     claims = _claims(document, rounds, _weights(document, game)[position.candidates])
-    compared, checked = 0, []
+    compared = 0
+    checked: list[Checked] = []
     for claim in claims:
         search = _search_of(document, claim)
         plan = _plan(document, setting, search, scope)
@@ -334,11 +335,11 @@ def _compare_codes(setting: Setting, search: Search, plan: Plan, scope: Scope) -
     """The number of codes compared with the plain rule, all of them right: at random, or every one."""
     recheck = work.prepared(setting, search)
     game = recheck.start.game
-    every = [np.arange(len(labels), dtype=np.int32) for labels in (game.guesses, game.secrets)]
+    asked, hidden = (np.arange(len(labels), dtype=np.int32) for labels in (game.guesses, game.secrets))
     if scope.every_code:
-        return codes.compare(game, recheck.table, *every)
+        return codes.compare(game, recheck.table, asked, hidden)
     rng = np.random.default_rng(scope.seed)
-    asked, hidden = (rng.permutation(rows)[:COMPARED] for rows in every)
+    asked, hidden = (rng.permutation(rows)[:COMPARED] for rows in (asked, hidden))
     firsts: Indices = plan.rows[:SAMPLE]
     return codes.compare(game, recheck.table, asked, hidden) + codes.compare(
         game, recheck.table, firsts, recheck.start.candidates[:: max(1, len(recheck.start.candidates) // COMPARED)]

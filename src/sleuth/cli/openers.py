@@ -50,7 +50,7 @@ def command(spec: GameSpec, score_name: str, top: int, candidates: bool, as_json
     game = spec.build()
     position = game.start()
     chosen = strategy(score_name)
-    with counting() as shown:
+    with counting("guesses") as shown:
         short, coverage = shortlist(position, chosen, most=top, watch=lambda done, total: shown("guesses", done, total))
         guesses, costs = chosen.rank(short)
     if candidates:

@@ -231,7 +231,7 @@ def check(
         if everything:
             scope = replace(scope, ledger=stack.enter_context(_check_ledger(file, path, document, resume)))
         pool = stack.enter_context(workers(jobs, address))
-        shown = stack.enter_context(counting())
+        shown = stack.enter_context(counting("openers proved again"))
         done = 0
 
         def watch(count: int, drawn: int) -> None:
@@ -270,8 +270,8 @@ def _setting(file: Path, document: dict[str, Any], secrets: str | None, guesses:
     name = "words" if secrets else document["game"]
     if not secrets and not is_built_in(name):
         raise InvalidCertificate(f"{file}: {name!r} is not a built-in game; for lists of your own, give --secrets FILE")
-    files = [None if path is None else str(Path(path).resolve()) for path in (secrets, guesses)]
-    spec = GameSpec(name, *files, document["rule"])
+    hidden, asked = (None if path is None else str(Path(path).resolve()) for path in (secrets, guesses))
+    spec = GameSpec(name, hidden, asked, document["rule"])
     try:
         checking.check_lists(document, spec.build())
     except (InvalidCertificate, UnknownName) as error:

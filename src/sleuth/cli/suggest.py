@@ -94,7 +94,7 @@ def command(
     why = fold(why) if why else None
     if exact:
         load_exact_search()
-    with counting() as shown:
+    with counting("guesses") as shown:
         advice = advise(
             position, named_strategy(strategy), top=top, why=why, discern=discern, exact=exact,
             watch=lambda done, total: shown("guesses", done, total),

@@ -272,7 +272,7 @@ class Recheck:
 
         after = self._level(_less(depth))
         bounds, squares = np.empty(len(legal), np.int64), np.empty(len(legal), np.int64)
-        largest = np.empty(len(legal), np.int32)
+        largest: Indices = np.empty(len(legal), np.int32)
         recount.sums(
             self.table, self.hidden, self.start.game.n_codes, secrets, legal, after.gain, after.one,
             bounds, squares, largest,
@@ -282,7 +282,7 @@ class Recheck:
             return _Scan(bounds, squares, largest <= 2)
         return _Scan(self._weighted(secrets, legal, after, largest), squares, np.zeros(len(legal), np.bool_))
 
-    def _weighted(self, secrets: Indices, legal: Indices, after: Levels, largest: Counts) -> Counts:
+    def _weighted(self, secrets: Indices, legal: Indices, after: Levels, largest: Indices) -> Counts:
         """The bounds of `_scan` for secrets of different weights."""
         from sleuth.kernels import recount
 
