@@ -24,7 +24,7 @@ COMMANDS = (
     "suggest --game mastermind:6x9 112233=1b1w",
     "suggest --game mastermind:6x9 112233=1b1w 114455=1b1w",
     "suggest --game mastermind:6x10",
-    "suggest --game mastermind:6x10 112344=0b1w",
+    "suggest --game mastermind:6x10 aabbcd=0b1w",
     "suggest --game mastermind:6x11",
     "suggest --game bulls:5of10 --top 1",
     "suggest --game bulls:5of10 01234=1b1c",
