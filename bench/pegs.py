@@ -1,6 +1,6 @@
 """Code tables of pegs against an unvectorised compiled loop, and strategies over all secrets: totals and CPU seconds.
 
-`--large` adds mastermind:5x8: a table of 1 GiB, which is written to the cache and mapped.
+`--large` adds mastermind:5x8, for which no table is made: its codes are computed in blocks.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def main() -> None:
     if "--large" in sys.argv[1:]:
         strategies(("entropy",), ("mastermind:5x8",))
         print(
-            f"\nmost memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20:.1f} GiB, the table included"
+            f"\nmost memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20:.1f} GiB, tables included"
         )
 
 
