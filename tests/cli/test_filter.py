@@ -82,6 +82,13 @@ def test_no_word_is_exit_code_1_as_in_grep(run):
     assert err == "sleuth: no word fits: a is green at place 1, where yellow says it is not\n"
 
 
+def test_without_a_pattern_the_list_says_how_long_words_are(run, tmp_path):
+    (tmp_path / "en6.txt").write_text("planet\nstripe\ncrane\n")
+    code, out, _ = run("-y", "e", "--words", str(tmp_path / "en6.txt"))
+    assert (code, out.split()) == (0, ["planet", "stripe"])
+    assert run("-y", "e", "-n", "5", "--words", str(tmp_path / "en6.txt"))[1].split() == ["crane"]
+
+
 def test_own_list_of_another_length(run, tmp_path):
     file = tmp_path / "words.txt"
     file.write_text("tattoo\nbanana\nétudes\nmotto\n", encoding="utf-8")

@@ -49,7 +49,7 @@ Examples:
     "-n",
     "--length",
     type=click.IntRange(lists.SHORTEST, lists.LONGEST),
-    help="Letters in a word.  [default: as in the pattern, or 5]",
+    help="Letters in a word.  [default: as in the pattern, or the commonest length of the list]",
 )
 @click.option(
     "--words",
@@ -83,8 +83,12 @@ def command(
     PATTERN is another way to write --green. All options may be repeated. Exit code 1: no word fits.
     """
     patterns = (*greens, pattern) if pattern else greens
-    known = read_filter(patterns, yellows, blacks, length)
-    searched = _words(source, len(known.pattern), secrets_only=secrets_only)
+    if patterns or length is not None:
+        known = read_filter(patterns, yellows, blacks, length)
+        searched = _words(source, len(known.pattern), secrets_only=secrets_only)
+    else:
+        searched = _words(source, None, secrets_only=secrets_only)
+        known = read_filter((), yellows, blacks, searched.length)
     words = known.among(searched.words)
     regexes = list(known.regexes()) if only_regexes else None
     if as_json:
@@ -120,11 +124,11 @@ def columns(words: Sequence[str], width: int) -> str:
     return "".join("".join(f"{word:{cell}}" for word in row).rstrip() + "\n" for row in rows)
 
 
-def _words(source: str, length: int, *, secrets_only: bool) -> lists.WordList:
-    """The list to search. Raises InputError where the length or the flag makes no sense for it."""
+def _words(source: str, length: int | None, *, secrets_only: bool) -> lists.WordList:
+    """The list to search; length None: the commonest one. Raises InputError if the list has no such length or flag."""
     if source in lists.BUILTIN:
         secrets, guesses = lists.builtin(source)
-        if length != guesses.length:
+        if length not in (None, guesses.length):
             raise InputError(
                 f"{source} holds words of {guesses.length} letters, not of {length}; "
                 f"name another list: --words FILE or --words system:{length}"
