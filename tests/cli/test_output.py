@@ -66,6 +66,23 @@ def test_prose_is_wrapped_at_spaces_on_a_terminal_only(monkeypatch):
         assert stream.getvalue() == expected
 
 
+def test_what_steers_a_terminal_is_escaped_but_colours_are_not(monkeypatch):
+    out, err = io.StringIO(), io.StringIO()
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(sys, "stderr", err)
+    with output.guarded():
+        output.emit("x", {"name": "\x9b31m\x7f\u202e"})
+        sys.stdout.write("\x1b[31mred\x1b[0m\t\x1b]0;title\x07\x1b[2J\n")
+        sys.stdout.buffer.write("\x1b[2Jé\n".encode())
+        sys.stderr.write("\r\x1b[2Kbar\x1b[?25l\x1b[2J\n")
+        output.say("sleuth: \x1b[31mred", err=True)
+    shown = out.getvalue()
+    assert '"name": "\\u009b31m\\u007f\\u202e"' in shown
+    assert shown.endswith("\x1b[31mred\x1b[0m\t\\u001b]0;title\\u0007\\u001b[2J\n\\u001b[2Jé\n")
+    assert err.getvalue() == "\r\x1b[2Kbar\x1b[?25l\\u001b[2J\nsleuth: \\u001b[31mred\n"
+    assert sys.stdout is out
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 @pytest.mark.parametrize(
     "command", [["--help"], ["games"], ["suggest", "--help"], ["boards", "--help"], ["boards", "crane=ybbbb/bbbbb"]]

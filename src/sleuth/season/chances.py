@@ -51,8 +51,7 @@ def chance_before_ceremony(left: Floats | float, weeks: int) -> Floats:
 def bits(sizes: Counts) -> Floats:
     """Expected bits of each seating: the entropy of its lights."""
     shares = sizes / np.maximum(sizes.sum(axis=1, keepdims=True), 1)
-    found: Floats = np.abs((shares * np.log2(np.maximum(shares, 1e-300))).sum(axis=1))
-    return found
+    return np.asarray(np.abs((shares * np.log2(np.maximum(shares, 1e-300))).sum(axis=1)))
 
 
 def entropy(sizes: Counts, whole: int, later: int) -> Costs:  # noqa: ARG001
