@@ -105,9 +105,7 @@ def main() -> None:
     without_a_list(4, 7)
     if "--large" in sys.argv[1:]:
         strategies(("entropy",), ("mastermind:5x8",))
-        print(
-            f"\nmost memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20:.1f} GiB, tables included"
-        )
+        print(f"\nmost memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20:.1f} GiB, tables included")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from sleuth.advice import LISTED, advise, family, largest_family, parts_of
 from sleuth.errors import UnknownWord
 from sleuth.games import tiles, words
 from sleuth.position import replay
-from sleuth.registry import GameSpec, strategy
+from sleuth.registry import GameSpec, strategy, usual_strategy
 from tests.small_games import small_games
 
 
@@ -80,6 +80,45 @@ def test_under_a_prior_the_likeliest_stand_first():
     assert advice.best.guess == "hat"
     assert advice.best.win == 0.5
     assert advice.best.expected_size == pytest.approx(0.5 * 2)
+
+
+LISTED_WORDS = ("aging", "along", "among", "aping", "daunt", "faint", "gaunt", "haunt", "jaunt", "taunt", "vaunt")
+LIKELY = np.array([30, 400, 340, 1, 2, 10, 2, 20, 3, 4, 1], float)
+
+
+def after_a_turn(prior=LIKELY):
+    guesses = sorted([*LISTED_WORDS, "iglus", "gilpy", "dight", "tousy", "thigs"])
+    return words.game("skewed", LISTED_WORDS, guesses, prior=prior / prior.sum()).start()
+
+
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("name", ["p:-0.5", "guesses-left", "entropy", "expected-size", "first"])
+@pytest.mark.parametrize("prior", [LIKELY, np.ones(len(LISTED_WORDS))], ids=["skewed", "even"])
+def test_the_best_guess_is_not_contradicted_by_the_guesses_left_that_are_shown(prior, name, exact):
+    advice = advise(after_a_turn(prior), strategy(name), exact=exact)
+    column = "exact_left" if exact else "expected_left"
+    digits = 4 if exact else 2
+    shown = [round(getattr(one, column), digits) for one in (*advice.certain, *advice.probing)]
+    assert round(getattr(advice.best, column), digits) == min(shown)
+
+
+def test_a_strategy_that_misses_the_likely_word_is_named_beside_the_best_guess():
+    advice = advise(after_a_turn(), strategy("parts"), exact=True)
+    assert advice.best.guess == "along"
+    assert advice.choice != "along"
+    assert advise(after_a_turn(), strategy(usual_strategy("freq"))).choice == "along"
+
+
+def test_the_estimate_under_a_prior_is_a_guess_and_three_tenths_for_each_missing_bit():
+    game = words.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat", "cab"], prior=np.array([0.25, 0.25, 0.5]))
+    shown = advise(game.start(), strategy("guesses-left"))
+    left = {one.guess: one.expected_left for one in (*shown.certain, *shown.probing)}
+    assert left == {
+        "hat": pytest.approx(2 - 0.5 + 0.3 * 0.5),  # bat and cat are left in one part, half of the time
+        "bat": pytest.approx(2 - 0.25 + 0.3 * 0.75 * 0.918296),
+        "cat": pytest.approx(2 - 0.25 + 0.3 * 0.75 * 0.918296),
+        "cab": pytest.approx(2.0),
+    }
 
 
 def test_a_family_is_named_with_the_guess_that_splits_it():

@@ -96,7 +96,9 @@ def test_a_rule_of_somebody_else_never_takes_its_table_from_the_cache(cache):
     assert changed.table is not None
     assert tables.key(changed) == tables.key(ours)
     rows = np.arange(len(CUBE), dtype=np.int32)
+    assert changed.table is not None
     assert np.array_equal(changed.table, changed.encode(rows, rows))
+    assert first is not None
     assert not np.array_equal(changed.table, first)
     assert len(list(cache.glob("*.npy"))) == 1
 

@@ -16,7 +16,7 @@ from tests import naive
 from tests.small_games import RULES, at_random, small_games
 
 STRATEGIES = (
-    *("p:-0.5", "p:1,-1", "mrd", "gep", "entropy", "expected-size", "worst-case", "parts"),
+    *("p:-0.5", "p:1,-1", "mrd", "gep", "entropy", "expected-size", "worst-case", "parts", "guesses-left"),
     *("p-fds:-0.5", "two-step:entropy", "first"),
 )
 

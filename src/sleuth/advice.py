@@ -14,7 +14,7 @@ from sleuth.errors import InputError
 from sleuth.evaluation import number
 from sleuth.position import Position
 from sleuth.scores import ENTROPY, EXPECTED_SIZE, PARTS
-from sleuth.solvers.estimate import can_estimate, left_after
+from sleuth.solvers.estimate import can_estimate, left_after, weighted_left
 from sleuth.strategies.greedy import candidates_first
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.shortlist import Coverage, Watch, shortlist
@@ -122,7 +122,9 @@ class Advice:
         turns: the history, as (guess, feedback).
         count: the number of candidates.
         candidates: the likeliest of them, at most LISTED.
-        best: the strategy's own choice.
+        best: the guess to make: of the best guesses listed, the one with the fewest guesses left as shown; where
+            several are alike or the number is not known, the strategy's own choice.
+        choice: the strategy's own choice.
         certain, probing: the best guesses that may be the secret, and that may not; best first. With one or two
             candidates there is nothing to probe, and a guess that tells nothing is no probe.
         family: the largest one-letter family among the candidates, if it is a trap.
@@ -140,6 +142,7 @@ class Advice:
     count: int
     candidates: tuple[str, ...]
     best: Suggestion
+    choice: str
     certain: tuple[Suggestion, ...]
     probing: tuple[Suggestion, ...]
     family: Family | None
@@ -195,6 +198,7 @@ def advise(
         (*listed, last), error = with_exact(position, [*listed, listed[0] if apart is None else apart.suggestion])
         apart = None if apart is None else replace(apart, suggestion=last)
     own, others = listed[0], listed[1:]
+    best = _best(own, others, exact=exact)
     likeliest = _likeliest(position)
     return Advice(
         game=game.name,
@@ -203,10 +207,11 @@ def advise(
         turns=tuple((game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history),
         count=len(position.candidates),
         candidates=tuple(game.secrets[row] for row in likeliest[:LISTED]),
-        best=own,
+        best=best,
+        choice=own.guess,
         certain=tuple(suggestion for suggestion in others if suggestion.is_candidate),
         probing=tuple(suggestion for suggestion in others if not suggestion.is_candidate and suggestion.parts > 1),
-        family=family(position, int(rows[0])),
+        family=family(position, game.guess_row(best.guess)),
         why=apart,
         tell_apart=tell_apart(position) if discern else None,
         exact=exact,
@@ -223,6 +228,20 @@ def _check_pairs(position: Position) -> None:
             f"numbers and for telling apart; it works from {PAIRS // len(position.legal):,} candidates down, so give "
             "more turns"
         )
+
+
+def _best(own: Suggestion, others: Sequence[Suggestion], *, exact: bool) -> Suggestion:
+    """The strategy's own choice, unless others are shown to leave fewer guesses."""
+
+    def shown(one: Suggestion) -> float:
+        left = one.exact_left if exact else one.expected_left
+        return float("inf") if left is None else round(left, 4 if exact else 2)
+
+    least = min(others, key=shown, default=own)
+    known = own.exact_left if exact else own.expected_left
+    if (known is None and not exact) or shown(own) <= shown(least):
+        return own
+    return least
 
 
 def with_exact(position: Position, listed: Sequence[Suggestion]) -> tuple[list[Suggestion], float]:
@@ -263,7 +282,9 @@ def suggestions(position: Position, guesses: Indices, costs: Floats) -> list[Sug
     parts = -PARTS(sizes, n)
     bits = -ENTROPY(mass, n)
     expected = EXPECTED_SIZE(mass if position.mass is None else _sizes_by_mass(position, guesses), n)
-    left = 1.0 + left_after(position, guesses)
+    left = (
+        weighted_left(position.mass, solved, bits) if position.mass is not None else 1.0 + left_after(position, guesses)
+    )
     known = (sizes.max(axis=1) <= 2) | can_estimate(position)
     return [
         Suggestion(

@@ -54,6 +54,7 @@ STRATEGIES = (
     Named("expected-size", "least expected number of candidates left, Σ L²/N", "Irving1979"),
     Named("worst-case", "smallest largest part", "Knuth1976"),
     Named("parts", "most parts", "Kooi2005"),
+    Named("guesses-left", "a guess for each chance to win now, 0.3 for each bit", "this package"),
     Named("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
     Named("two-step:S", "the score S after two guesses: the 10 best first ones, every second one", "this package"),
     Named("first", "the first candidate in order", "this package"),
@@ -136,6 +137,11 @@ def is_built_in(name: str) -> bool:
     return kind + colon in forms and bool(re.fullmatch(r"[0-9]*[a-z]{0,2}[0-9]*" if colon else "", size))
 
 
+def usual_strategy(prior: str = "uniform") -> str:
+    """The name of the strategy for those who name none, as measured in docs/explanation/scores.md."""
+    return "p:-0.5" if prior == "uniform" else "guesses-left"
+
+
 def score(name: str) -> Score:
     """The score of that name. Raises UnknownName."""
     from sleuth import scores
@@ -147,6 +153,7 @@ def score(name: str) -> Score:
         "expected-size": scores.EXPECTED_SIZE,
         "worst-case": scores.WORST_CASE,
         "parts": scores.PARTS,
+        "guesses-left": scores.GUESSES_LEFT,
     }
     if name in plain:
         return plain[name]
@@ -176,7 +183,7 @@ def strategy(name: str) -> Ranked:
         return greedy.short(score(name), name)
     if name == "first":
         return ranked.First()
-    if name in ("entropy", "expected-size", "worst-case", "parts"):
+    if name in ("entropy", "expected-size", "worst-case", "parts", "guesses-left"):
         return greedy.classical(score(name))
     raise UnknownName(f"there is no strategy {name!r}; there are {', '.join(line.form for line in STRATEGIES)}")
 

@@ -157,3 +157,14 @@ PARTS = Score(
     "parts", lambda sizes: -(sizes > 0).astype(np.float64), lambda total, n, solved: total - (solved > 0), "Kooi2005"
 )
 """Minus the number of parts, the winning one included."""
+
+BIT = 0.3
+"""Guesses that each missing bit of information costs; measured, see docs/explanation/scores.md."""
+
+GUESSES_LEFT = Score(
+    "guesses-left",
+    _surprise,
+    lambda total, n, solved: BIT * ENTROPY.finish(total, n, solved) - solved / n,
+    "this package",
+)
+"""About how many guesses are left, but for a constant: a chance to be right saves one, each bit of information BIT."""

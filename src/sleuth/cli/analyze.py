@@ -10,11 +10,10 @@ from click.core import ParameterSource
 
 from sleuth.analysis import remarks
 from sleuth.cli.display import paint, theme_option
-from sleuth.cli.options import game_options, named_strategy_or_best, strategy_option
+from sleuth.cli.options import game_options, named_strategy, named_strategy_or_best, strategy_option
 from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, plain, print_table, say, unicode_wanted
 from sleuth.cli.progress import load_exact_search, progress
 from sleuth.registry import GameSpec
-from sleuth.registry import strategy as named_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +36,7 @@ Examples:
 @click.option("--secret", "hidden", metavar="WORD",
               help="What was hidden.  [default: the last guess, if its tiles are all green]")  # fmt: skip
 @game_options
-@strategy_option("p:-0.5")
+@strategy_option
 @click.option("--top", default=3, show_default=True, type=click.IntRange(0, 100),
               help="Other good guesses told for each turn.")  # fmt: skip
 @click.option("--markdown", is_flag=True, help="Print Markdown.")
@@ -46,7 +45,7 @@ Examples:
 @theme_option
 @json_option
 def command(
-    asked: Sequence[str], hidden: str | None, spec: GameSpec, strategy: str, top: int, markdown: bool,
+    asked: Sequence[str], hidden: str | None, spec: GameSpec, strategy: str | None, top: int, markdown: bool,
     page: Path | None, theme: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Take a finished game apart: what the guesses cost, and what luck gave.
@@ -64,7 +63,7 @@ def command(
     refuse_codebreaker(spec, named_strategy_or_best(spec, strategy))
     if page:
         check_writable(page)
-    chosen = named_strategy(strategy)
+    chosen = named_strategy(spec, strategy)
     ruled = click.get_current_context().get_parameter_source("rule") != ParameterSource.DEFAULT
     pasted = None if asked and all("=" in guess or ":" in guess for guess in asked) else pasted_text()
     finished = read_finished(spec, asked, pasted, hidden, ruled=ruled)

@@ -16,7 +16,7 @@ from sleuth.boards import Boards
 from sleuth.cli import session
 from sleuth.cli.boards_play import BoardsSitting, hidden_rows
 from sleuth.cli.display import theme_option
-from sleuth.cli.options import game_options, strategy_option
+from sleuth.cli.options import game_options, named_strategy, strategy_option
 from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, unicode_wanted
 from sleuth.errors import InputError, SleuthError
 from sleuth.game import Game
@@ -24,7 +24,6 @@ from sleuth.games.lists import fold
 from sleuth.games.tiles import read_turn
 from sleuth.position import replay
 from sleuth.registry import GameSpec
-from sleuth.registry import strategy as named_strategy
 from sleuth.share import counted
 from sleuth.sittings.base import drawn_seed
 
@@ -61,13 +60,13 @@ Examples:
     help="Play against random secrets number N.  [default: others each time]",
 )
 @click.option("--limit", type=click.IntRange(0), help="Guesses allowed; 0: no limit.  [default: boards + 5]")
-@strategy_option("p:-0.5")
+@strategy_option
 @click.option("--watch", is_flag=True, help="Let the computer play.")
 @theme_option
 @json_option
 def command(
     turns: Sequence[str], spec: GameSpec, number: int | None, secrets_given: str | None, seed: int | None,
-    limit: int | None, strategy: str, watch: bool, theme: str, as_json: bool,
+    limit: int | None, strategy: str | None, watch: bool, theme: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Solve several secrets at once: one guess for all boards.
 
@@ -86,7 +85,7 @@ def command(
         raise click.UsageError("give turns for advice, or --play or --secret for a game, not both")
     if not playing and (watch or seed is not None):
         raise click.UsageError("--watch and --seed need --play N or --secret WORDS")
-    game, advisor = spec.build(), named_strategy(strategy)
+    game, advisor = spec.build(), named_strategy(spec, strategy)
     if not playing:
         boards, said = _replay(game, turns)
         _advise(boards, said, advisor, limit, as_json=as_json)
@@ -176,7 +175,7 @@ def _expected(position: Position, guess: int) -> Suggestion:
 
 
 def _advice(
-    boards: Boards, said: Sequence[tuple[str, Sequence[str]]], strategy: str, guess: int | None,
+    boards: Boards, said: Sequence[tuple[str, Sequence[str]]], strategy: str | None, guess: int | None,
     expected: dict[int, Suggestion], allowed: int,
 ) -> dict[str, Any]:  # fmt: skip
     """The JSON object of an advice."""

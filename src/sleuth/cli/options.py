@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
@@ -14,7 +14,19 @@ from click.shell_completion import CompletionItem
 from sleuth.errors import InputError
 from sleuth.games.levels import LEVELS
 from sleuth.inputs.bounds import JOBS
-from sleuth.registry import CODEBREAKERS, GAMES, SOURCES, STRATEGIES, GameSpec, NamedCodebreaker
+from sleuth.registry import (
+    CODEBREAKERS,
+    GAMES,
+    SOURCES,
+    STRATEGIES,
+    GameSpec,
+    NamedCodebreaker,
+    strategy,
+    usual_strategy,
+)
+
+if TYPE_CHECKING:
+    from sleuth.strategies.ranked import Ranked
 
 OWN_WORDS = "words"
 """The one name of a game that goes with --secrets."""
@@ -86,21 +98,27 @@ def game_options(command: Callable[..., Any], *, ruled: bool = True, argument: b
     return decorated
 
 
-def strategy_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Give a command the option --strategy NAME, passed as `strategy`."""
+def strategy_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the option --strategy NAME, passed as `strategy`; None: the usual one."""
+    usual = f"{usual_strategy()}, or {usual_strategy('list')} with a prior"
     return click.option(
-        "--strategy", "-s", default=default, show_default=True, metavar="NAME", shell_complete=complete_strategy,
-        help="A strategy or a codebreaker of `sleuth games`; of games without a list, the best codebreaker.",
-    )  # fmt: skip
+        "--strategy", "-s", metavar="NAME", shell_complete=complete_strategy,
+        help="A strategy or a codebreaker of `sleuth games`; of games without a list, the best codebreaker."
+             f"  [default: {usual}]",
+    )(command)  # fmt: skip
 
 
-def named_strategy_or_best(spec: GameSpec, name: str) -> NamedCodebreaker | None:
+def named_strategy(spec: GameSpec, name: str | None) -> Ranked:
+    """The strategy of --strategy, or the usual one for the prior. Raises UnknownName or InputError."""
+    return strategy(name or usual_strategy(spec.prior))
+
+
+def named_strategy_or_best(spec: GameSpec, name: str | None) -> NamedCodebreaker | None:
     """The codebreaker that --strategy means; None if a strategy is meant.
 
     Where the user named none, it is the best codebreaker for a game that strategies cannot play.
     """
-    given = click.get_current_context().get_parameter_source("strategy") != ParameterSource.DEFAULT
-    return spec.codebreaker(name if given else None)
+    return spec.codebreaker(name)
 
 
 def refuse(line: NamedCodebreaker, **options: object) -> None:

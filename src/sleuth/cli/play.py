@@ -6,11 +6,17 @@ import click
 
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
-from sleuth.cli.options import CUSTOM, game_options, named_strategy_or_best, refuse, strategy_option
+from sleuth.cli.options import (
+    CUSTOM,
+    game_options,
+    named_strategy,
+    named_strategy_or_best,
+    refuse,
+    strategy_option,
+)
 from sleuth.cli.output import emit, json_option, unicode_wanted
 from sleuth.cli.play_shown import ShownSitting
 from sleuth.registry import GameSpec
-from sleuth.registry import strategy as named_strategy
 from sleuth.sittings.base import drawn_seed
 from sleuth.sittings.listed import ListedSitting
 from sleuth.sittings.unlisted import UnlistedSitting
@@ -51,14 +57,14 @@ Examples:
     type=click.IntRange(0),
     help=f"Guesses allowed; 0: no limit.  [default: {CUSTOM}]",
 )
-@strategy_option("p:-0.5")
+@strategy_option
 @click.option("--watch", is_flag=True, help="Let the strategy play. Otherwise it gives the hints.")
 @click.option("--share", is_flag=True, help="Print the game as squares at the end, for others to see.")
 @theme_option
 @json_option
 def command(
-    spec: GameSpec, secret: str | None, adversary: bool, ties: str, seed: int | None, limit: int | None, strategy: str,
-    watch: bool, share: bool, theme: str, as_json: bool,
+    spec: GameSpec, secret: str | None, adversary: bool, ties: str, seed: int | None, limit: int | None,
+    strategy: str | None, watch: bool, share: bool, theme: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Play a game in the terminal, with hints if you like.
 
@@ -78,8 +84,9 @@ def command(
     sitting: ListedSitting | UnlistedSitting
     if line is None:
         sitting = ListedSitting(
-            spec.build(), named_strategy(strategy), secret=secret, seed=seed, ties=ties, limit=limit, label=spec.label
-        )
+            spec.build(), named_strategy(spec, strategy), secret=secret, seed=seed, ties=ties, limit=limit,
+            label=spec.label,
+        )  # fmt: skip
     else:
         refuse(line, adversary=adversary)
         sitting = UnlistedSitting(spec.unlisted(), line, secret=secret, seed=seed, limit=limit)

@@ -8,7 +8,7 @@ import click
 
 from sleuth import asking
 from sleuth.cli.display import paint, short, theme_option
-from sleuth.cli.options import game_options, named_strategy_or_best, refuse, strategy_option
+from sleuth.cli.options import game_options, named_strategy, named_strategy_or_best, refuse, strategy_option
 from sleuth.cli.output import (
     below,
     colour_wanted,
@@ -23,7 +23,6 @@ from sleuth.cli.output import (
 from sleuth.cli.progress import counting, load_exact_search
 from sleuth.games.lists import fold
 from sleuth.registry import GameSpec, NamedCodebreaker
-from sleuth.registry import strategy as named_strategy
 from sleuth.share import counted
 
 if TYPE_CHECKING:
@@ -59,7 +58,7 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @click.argument("turns", nargs=-1, metavar="[GUESS=TILES]...")
 @game_options
-@strategy_option("p:-0.5")
+@strategy_option
 @click.option("--top", default=5, show_default=True, type=click.IntRange(1, 100), help="Guesses shown of each kind.")
 @click.option("--why", metavar="GUESS", help="Show the parts of one guess: every feedback and what it leaves.")
 @click.option("--discern", is_flag=True, help="Can the candidates be told apart within two guesses? By which?")
@@ -67,7 +66,7 @@ Examples:
 @theme_option
 @json_option
 def command(
-    turns: Sequence[str], spec: GameSpec, strategy: str, top: int, why: str | None, discern: bool, exact: bool,
+    turns: Sequence[str], spec: GameSpec, strategy: str | None, top: int, why: str | None, discern: bool, exact: bool,
     theme: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Rank the next guesses, with reasons.
@@ -96,13 +95,13 @@ def command(
         load_exact_search()
     with counting("guesses") as shown:
         advice = advise(
-            position, named_strategy(strategy), top=top, why=why, discern=discern, exact=exact,
+            position, named_strategy(spec, strategy), top=top, why=why, discern=discern, exact=exact,
             watch=lambda done, total: shown("guesses", done, total),
         )  # fmt: skip
     if as_json:
         emit("suggest", advice.as_dict())
         return
-    show(advice, theme)
+    show(advice, theme, weighted=game.prior is not None)
     if why and (forbidden := asking.forbidden(game, position.history, why)):
         say(f"{why} is not legal now, by the rule {advice.rule}: {forbidden}")
 
@@ -147,8 +146,8 @@ def _may_be(told: Counsel) -> str:
     return {True: "; it may be the secret", False: "; it only probes", None: ""}[told.is_candidate]
 
 
-def show(advice: Advice, theme: str) -> None:
-    """Print an advice for people."""
+def show(advice: Advice, theme: str, *, weighted: bool = False) -> None:
+    """Print an advice for people. weighted: whether it counts by a prior."""
     colour, ascii_only = colour_wanted(), not unicode_wanted()
     for guess, feedback in advice.turns:
         click.echo("  " + paint(guess, feedback, theme, colour, ascii_only=ascii_only))
@@ -157,7 +156,7 @@ def show(advice: Advice, theme: str) -> None:
     noun = "candidate" if advice.count == 1 else "candidates"
     say(f"{advice.count:,} {noun}: {named}" + (f" and {more:,} more" if more else ""))
     if advice.count > 1:
-        _show_guesses(advice)
+        _show_guesses(advice, weighted=weighted)
     else:
         click.echo(f"It must be {advice.candidates[0]}.")
     if advice.family:
@@ -168,8 +167,12 @@ def show(advice: Advice, theme: str) -> None:
         _show_why(advice.why, theme)
 
 
-def _show_guesses(advice: Advice) -> None:
-    click.echo(f"Best: {advice.best.guess} (ranked by {advice.strategy}, rule {advice.rule})")
+def _show_guesses(advice: Advice, *, weighted: bool) -> None:
+    if advice.best.guess == advice.choice:
+        why = f"ranked by {advice.strategy}"
+    else:
+        why = f"fewest {'exact ' * advice.exact}guesses left; {advice.strategy} picks {advice.choice}"
+    click.echo(f"Best: {advice.best.guess} ({why}, rule {advice.rule})")
     exact = ("exact" if (advice.exact_error or 0.0) < UNSEEN else "nearly exact",) * advice.exact
     for title, suggestions in (("may be the secret", advice.certain), ("only probe", advice.probing)):
         if suggestions:
@@ -181,6 +184,8 @@ def _show_guesses(advice: Advice) -> None:
     shown = (*advice.certain, *advice.probing)
     if any(one.expected_left is None for one in shown):
         say("(guesses left: told where no part has more than two candidates; no estimate is known here)")
+    elif weighted:
+        say("(guesses left: estimated from the chance to win now and the bits, under the prior)")
     elif any(one.worst > 2 for one in shown):
         families = "" if advice.rule == "free" else " and of their one-letter families"
         say(f"(guesses left: estimated from the sizes of the parts{families})")

@@ -10,6 +10,7 @@ import numpy as np
 from sleuth.arrays import Counts, Floats, Indices
 from sleuth.game import Crowding
 from sleuth.position import Position
+from sleuth.scores import BIT
 
 
 def can_estimate(position: Position) -> bool:
@@ -37,6 +38,18 @@ def left_after(position: Position, guesses: Indices) -> Floats:
         ahead = guesses_left_crowded(counts, _largest_families(part, patterns), game.crowding)
         ahead[seen == game.win] = 0.0
         left[i] = (np.bincount(part, weights) * ahead).sum() / n
+    return left
+
+
+def weighted_left(mass: Floats, solved: Floats, bits: Floats) -> Floats:
+    """About how many guesses are left under a prior, the given ones included: the score `guesses-left` in full.
+
+    One; another unless the guess is right; and BIT for each bit that is missing after it. mass: of the candidates, with
+    the sum n; solved, bits: of each guess. Source: this package.
+    """
+    n = len(mass)
+    missing = np.log2(n) - (mass * np.log2(mass)).sum() / n - bits
+    left: Floats = 2.0 - solved / n + BIT * np.maximum(missing, 0.0)
     return left
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sleuth.errors import InputError
-from sleuth.registry import GameSpec, NamedCodebreaker, all_names, strategy
+from sleuth.registry import GameSpec, NamedCodebreaker, all_names, strategy, usual_strategy
 from sleuth.web import bodies, limits
 from sleuth.web.limits import built, spec_of
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from sleuth.sittings.base import Sitting
 
 Answer = dict[str, Any]
-STRATEGY = "p:-0.5"
-"""Where none is named."""
 OPENINGS = 64
 """Suggestions before any turn that stay in memory."""
 
@@ -43,7 +41,7 @@ def suggest(asked: bodies.Suggest) -> Answer:
     if line is not None:
         return _counsel(spec, line, asked)
     if not asked.turns and asked.why is None and not asked.discern and not asked.exact:
-        return _opening(spec, asked.strategy or STRATEGY, asked.top)
+        return _opening(spec, asked.strategy or usual_strategy(asked.prior), asked.top)
     return _advice(spec, asked)
 
 
@@ -57,7 +55,7 @@ def _advice(spec: GameSpec, asked: bodies.Suggest) -> Answer:
     from sleuth.advice import advise
     from sleuth.position import replay
 
-    chosen = strategy(asked.strategy or STRATEGY)
+    chosen = strategy(asked.strategy or usual_strategy(asked.prior))
     game = built(spec)
     position = replay(game, game.read_turns(typed(asked.turns), None))
     limits.check_ranking(position, chosen.name)
@@ -124,8 +122,8 @@ def _sitting(asked: bodies.Play, seed: int | None) -> Sitting:
     line = spec.codebreaker(asked.strategy)
     if line is None:
         return ListedSitting(
-            built(spec), strategy(asked.strategy or STRATEGY), secret=asked.secret, seed=seed, ties=asked.ties,
-            limit=asked.limit, label=spec.label,
+            built(spec), strategy(asked.strategy or usual_strategy(asked.prior)), secret=asked.secret, seed=seed,
+            ties=asked.ties, limit=asked.limit, label=spec.label,
         )  # fmt: skip
     if asked.adversary:
         raise InputError(f"an adversary needs a list of secrets; {spec.name} has none")
@@ -140,7 +138,7 @@ def analyze(asked: bodies.Analyze) -> Answer:
 
     spec = spec_of(asked.game, asked.rule or "free", asked.prior)
     refuse_codebreaker(spec, spec.codebreaker(asked.strategy))
-    chosen = strategy(asked.strategy or STRATEGY)
+    chosen = strategy(asked.strategy or usual_strategy(asked.prior))
     finished = read_finished(
         spec, asked.guesses, asked.text, asked.secret, ruled=asked.rule is not None, build=built
     )  # fmt: skip

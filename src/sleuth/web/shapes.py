@@ -227,7 +227,7 @@ GAMES = _told(
 )  # fmt: skip
 SUGGEST = _told(
     "suggest", "The next guesses, ranked.",
-    game=str, rule=str, strategy=str, turns=list[Turn], candidates=Listing, best=Suggestion,
+    game=str, rule=str, strategy=str, turns=list[Turn], candidates=Listing, best=Suggestion, choice=str,
     best_candidates=list[Suggestion], best_probes=list[Suggestion], family=Family | None, why=Why | None,
     tell_apart=TellApart | None, exact=bool, exact_error=float | None,
 )  # fmt: skip
