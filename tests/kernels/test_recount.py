@@ -18,7 +18,7 @@ def cells(table, guess: int, rows) -> list[int]:
     return list(Counter(table[guess, rows].tolist()).values())
 
 
-def bound(table, own, guess: int, rows, gain, win: int) -> int:
+def bound(table, own, guess, rows, gain, win: int) -> int:
     """The twin: the bounds of all parts added up, less where the guess may win; infinite if all are in one part."""
     sizes = cells(table, guess, rows)
     if len(sizes) == 1:

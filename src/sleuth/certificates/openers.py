@@ -13,6 +13,9 @@ from sleuth.solvers.recheck.renamings import Renamings
 QUICK = 1 << 31
 """A game whose guesses, secrets and classes of openers multiply to no more is checked in full, which takes seconds."""
 
+SHORTLIST = 200
+"""Openers for which a sharper bound is made before a sample is drawn; a tenth of a second each for `classic`."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -48,12 +51,15 @@ def classes(legal: Indices, renamings: Renamings | None) -> dict[int, int]:
 def drawn(recheck: Recheck, stands_for: dict[int, int], sample: int | None, seed: int) -> Plan:
     """All openers or, with `sample`, about half by their least bound and the others at random.
 
-    The least bound is that of the parts of the opener alone. An opener far below what the certificate claims must have
-    a low one, so that whoever forges a certificate has to lie about these first.
+    Bounds are first by the sizes of an opener's parts; of the SHORTLIST lowest a sharper one is made. An opener below
+    what the certificate claims must have a low bound, so that whoever forges a certificate must lie about these first.
     """
     rows = np.array(list(stands_for), np.int32)
     order = rows[np.argsort(recheck.static(rows), kind="stable")]
     if sample is not None and sample < len(order):
+        short = order[: max(sample, SHORTLIST)]
+        sharper = np.array([recheck.bound(int(row)) for row in short])
+        order = np.concatenate([short[np.argsort(sharper, kind="stable")], order[len(short) :]])
         lowest = order[: (sample + 1) // 2]
         others = np.random.default_rng(seed).permutation(order[len(lowest) :])
         order = np.concatenate([lowest, others[: sample - len(lowest)]])

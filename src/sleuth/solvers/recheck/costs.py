@@ -26,7 +26,8 @@ from sleuth.arrays import Codes, Counts, Indices
 from sleuth.game import Turn
 from sleuth.position import Position
 from sleuth.solvers.recheck.codes import own_table
-from sleuth.solvers.recheck.levels import INFINITE, Levels
+from sleuth.solvers.recheck.levels import INFINITE as INFINITE
+from sleuth.solvers.recheck.levels import Levels
 from sleuth.solvers.recheck.renamings import Renamings
 
 CHUNK = 64
@@ -100,8 +101,13 @@ class Recheck:
             return np.zeros(len(openers), np.int64)
         return self._scan(self.start.candidates, openers, self.depth).bounds
 
-    def _after(self, position: Position, guess: int, depth: int, beta: int) -> int:
-        """The least cost of a set if this guess comes first; exact if below beta.
+    def bound(self, opener: int) -> int:
+        """A lower bound of an opener: each part costs at least what the best of all guesses could do with it."""
+        self._deadline = float("inf")
+        return self._after(self.start, opener, self.depth, INFINITE, search=False)
+
+    def _after(self, position: Position, guess: int, depth: int, beta: int, *, search: bool = True) -> int:
+        """The least cost of a set if this guess comes first; exact if below beta. search: whether parts are searched.
 
         First every part gets a bound, then parts are searched, until the sum reaches beta: each term is at most the
         cost of its part, so the sum is at most the cost of the guess.
@@ -131,7 +137,7 @@ class Recheck:
                 total += max(value, lows[place]) - lows[place]
                 lows[place] = max(value, lows[place])
         for place in hard:
-            if total >= beta:
+            if total >= beta or not search:
                 break
             if place not in settled:
                 code, part = parts[place]
