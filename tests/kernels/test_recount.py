@@ -14,7 +14,7 @@ CODES = 6
 GAINS = {"straight": [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2], "bent": [1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4]}
 
 
-def cells(table, guess: int, rows) -> list[int]:
+def cells(table, guess, rows) -> list[int]:
     return list(Counter(table[guess, rows].tolist()).values())
 
 

@@ -58,6 +58,17 @@ def test_below_beta_it_is_exact_and_else_a_lower_bound_that_reaches_beta(game, o
     assert found == value if off > 0 else value + off <= found <= value
 
 
+@settings(max_examples=20)
+@given(any_rule)
+def test_the_bounds_that_order_a_sample_are_no_higher_than_the_cost(game):
+    check = Recheck(game.start())
+    rows = np.arange(len(game.guesses), dtype=np.int32)
+    for row, static in zip(rows.tolist(), check.static(rows).tolist(), strict=True):
+        sharper, cost = check.bound(row), check.cost(row, INFINITE)
+        assert sharper <= cost
+        assert static <= cost or static >= INFINITE  # an opener that tells nothing is never the best
+
+
 def test_a_larger_game_agrees_with_the_compiled_search():
     game = mastermind.mastermind(3, 4)
     check = Recheck(game.start())
@@ -104,7 +115,7 @@ def test_it_imports_nothing_of_the_compiled_search():
 
 
 def first_of_each(game) -> list[int]:
-    return Renamings(game.guesses, game.secrets, own_table(game)).first_of_each().tolist()
+    return list(map(int, Renamings(game.guesses, game.secrets, own_table(game)).first_of_each()))
 
 
 def with_renamings(game) -> Recheck:
