@@ -14,7 +14,7 @@ import pytest
 
 from sleuth.cli import app
 from sleuth.cli.pool import cluster
-from sleuth.errors import InputError
+from sleuth.errors import InputError, SleuthError
 from sleuth.games.lists import builtin
 from sleuth.registry import GameSpec
 from sleuth.solvers import exact, runs
@@ -97,7 +97,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp
 
     with Ledger(tmp_path / "run.ledger", about) as ledger, joined(dask) as pool:
         assert pool.ahead == 4
-        found, (stage,) = runs.prove(setting, executor=pool.executor, ahead=pool.ahead, ledger=ledger, watch=watch)
+        found, (stage,) = runs.prove(setting, team=pool, ledger=ledger, watch=watch)
     assert killed == [dask.workers[0].pid]
     assert dask.workers[0].wait() != 0
     assert dask.workers[1].poll() is None
@@ -128,3 +128,30 @@ def test_an_absent_dask_is_told(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(MissingExtra, match=r"sleuth\[cluster\]"), cluster("dask://127.0.0.1:8786"):
         pass
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+def test_a_scheduler_that_dies_ends_the_run_with_one_line(setting: Setting, tmp_path: Path):
+    own, spec = Cluster(tmp_path), setting.recipe
+    assert isinstance(spec, GameSpec)
+    try:
+        joined(own)
+        command = [sys.executable, "-m", "sleuth", "proof", "run", "words", "--secrets", str(spec.secrets)]
+        command += ["--guesses", str(spec.guesses), "--exact", "--executor", own.address]
+        command += ["--out", str(tmp_path / "out.json")]
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+            _wait(lambda: _lines(tmp_path / "out.json.ledger") > 0)
+            own.scheduler.kill()
+            _, shown = process.communicate(timeout=PATIENCE)
+        assert process.returncode == 2
+        assert "Traceback" not in shown
+        assert "--resume goes on with what is done" in shown
+    finally:
+        own.end()
+
+
+def _lines(ledger: Path) -> int:
+    """How many openers are done in a ledger that a run may just be making."""
+    with suppress(SleuthError):
+        return sum(stage.done for stage in status(ledger).stages)
+    return 0

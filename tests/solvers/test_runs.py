@@ -20,6 +20,7 @@ from sleuth.solvers import exact, runs
 from sleuth.solvers.bounds import INFINITE
 from sleuth.solvers.ledger import Ledger, status
 from sleuth.solvers.objective import objective
+from sleuth.solvers.team import Team
 from sleuth.solvers.workers import Setting, work_off
 
 OBJECTIVES = ("total", "worst", "worst-total", "total-worst", "most:2", "most:3")
@@ -57,7 +58,7 @@ class Backwards(Executor):
 @pytest.mark.parametrize("name", OBJECTIVES)
 def test_every_objective_is_the_same_by_an_executor(setting: Setting, name: str):
     alone = exact.solve(setting.position(), name)
-    spread, stages = runs.prove(setting, name, executor=Backwards(), ahead=3)
+    spread, stages = runs.prove(setting, name, team=Team(Backwards(), 3))
     assert (spread.opener, spread.total, spread.worst) == (alone.opener, alone.total, alone.worst)
     assert spread.proof.cost == alone.proof.cost
     assert [line.opener for line in stages[-1].lines] != []
@@ -67,7 +68,7 @@ def test_every_objective_is_the_same_by_an_executor(setting: Setting, name: str)
 def test_processes_find_the_same(setting: Setting):
     alone = exact.solve(setting.position())
     with ProcessPoolExecutor(2) as executor:
-        spread, (stage,) = runs.prove(setting, executor=executor, ahead=4)
+        spread, (stage,) = runs.prove(setting, team=Team(executor, 4))
     assert (spread.opener, spread.total) == (alone.opener, alone.total)
     assert spread.proof.nodes > 0
     assert all(line.cost >= alone.total for line in stage.lines)
@@ -75,14 +76,14 @@ def test_processes_find_the_same(setting: Setting):
 
 def test_threads_of_one_process_do_not_share_a_search(setting: Setting):
     with ThreadPoolExecutor(3) as executor:
-        spread, _ = runs.prove(setting, policy="exact", executor=executor, ahead=6)
+        spread, _ = runs.prove(setting, policy="exact", team=Team(executor, 6))
     alone, _ = runs.prove(setting, policy="exact")
     assert {line: line.cost for line in spread.proof.lines} == {line: line.cost for line in alone.proof.lines}
 
 
 def test_quick_openers_travel_together(setting: Setting):
     executor = Backwards()
-    found, _ = runs.prove(setting, policy="exact", executor=executor)
+    found, _ = runs.prove(setting, policy="exact", team=Team(executor))
     assert 1 < executor.submitted < len(found.proof.lines) / 4
 
 
@@ -102,7 +103,7 @@ def test_a_finished_run_is_read_from_its_ledger_without_work(setting: Setting, t
         first, stages = runs.prove(setting, name, ledger=ledger)
     assert [stage.done for stage in status(tmp_path / "run").stages] == [len(stage.lines) for stage in stages]
     with ledger_of(tmp_path / "run", setting, name, resume=True) as ledger:
-        again, _ = runs.prove(setting, name, ledger=ledger, executor=NoExecutor())
+        again, _ = runs.prove(setting, name, ledger=ledger, team=Team(NoExecutor()))
     assert (again.opener, again.total, again.worst) == (first.opener, first.total, first.worst)
     assert set(again.proof.lines) == set(first.proof.lines)
 
@@ -154,7 +155,7 @@ def test_a_run_that_was_killed_lost_nothing_and_repeats_nothing(setting: Setting
     done: list[runs.Progress] = []
     executor = Counting()
     with ledger_of(path, setting, policy="exact", resume=True) as ledger:
-        found, _ = runs.prove(setting, policy="exact", ledger=ledger, executor=executor, watch=done.append)
+        found, _ = runs.prove(setting, policy="exact", ledger=ledger, team=Team(executor), watch=done.append)
     assert executor.openers == kept.stages[0].openers - kept.stages[0].done
     assert done[-1].done == kept.stages[0].openers
     assert found.total == exact.solve(setting.position()).total
@@ -175,7 +176,7 @@ def test_dead_workers_are_an_error_that_says_what_to_do(setting: Setting):
     with ProcessPoolExecutor(1) as executor:
         executor.submit(_die)
         with pytest.raises(SleuthError, match=r"worker process died.*--resume"):
-            runs.prove(setting, executor=executor)
+            runs.prove(setting, team=Team(executor))
 
 
 def _die() -> None:
@@ -186,7 +187,7 @@ def _die() -> None:
 
 def test_what_is_not_solvable_is_so_by_an_executor_too(setting: Setting):
     with pytest.raises(Unsolvable, match="not solvable within 2 guesses"):
-        runs.prove(setting, limit=2, executor=Backwards())
+        runs.prove(setting, limit=2, team=Team(Backwards()))
 
 
 def test_a_position_and_an_opener(setting: Setting):
@@ -196,7 +197,7 @@ def test_a_position_and_an_opener(setting: Setting):
     assert (found.opener, [line.opener for line in stage.lines]) == (opener, [opener])
     code = game.feedback(opener, game.secrets[20])
     after = Setting(setting.recipe, ((opener, game.spell(code)),))
-    below, _ = runs.prove(after, executor=Backwards())
+    below, _ = runs.prove(after, team=Team(Backwards()))
     assert below.total == exact.solve(after.position()).total
 
 

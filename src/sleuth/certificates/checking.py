@@ -17,13 +17,14 @@ from sleuth.arrays import Counts, Indices
 from sleuth.certificates import openers as choosing
 from sleuth.certificates import work
 from sleuth.certificates.openers import Plan
-from sleuth.certificates.work import Hands, Search, Task
+from sleuth.certificates.work import Search, Task
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.game import Game
 from sleuth.position import Position
 from sleuth.solvers.ledger import Ledger
 from sleuth.solvers.recheck import codes
 from sleuth.solvers.recheck.levels import INFINITE
+from sleuth.solvers.team import ALONE, Team
 from sleuth.solvers.workers import Setting
 from sleuth.tree import Tree, verify
 from sleuth.treefiles import json_form
@@ -137,7 +138,7 @@ class Scope:
         every_code: whether every code, not only some at random, is compared with the plain rule.
         seed: of all that is drawn at random.
         patience: seconds of CPU time for each opener.
-        hands: who does it.
+        team: who does it.
         ledger: where results are kept, and known ones taken from.
     """
 
@@ -146,7 +147,7 @@ class Scope:
     every_code: bool = False
     seed: int = 1
     patience: float = 60.0
-    hands: Hands = field(default_factory=Hands)
+    team: Team = ALONE
     ledger: Ledger | None = None
 
 
@@ -318,7 +319,7 @@ def _checked(
     def done(count: int) -> None:
         watch(count, found.drawn)
 
-    for row, _, cost, _ in work.proved_again(task, scope.hands, scope.ledger, claim.search, game.guesses, done):
+    for row, _, cost, _ in work.proved_again(task, scope.team, scope.ledger, claim.search, game.guesses, done):
         label = game.guesses[row]
         if cost is None:
             found.unfinished.append(label)

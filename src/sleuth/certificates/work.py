@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Future
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from sleuth.solvers.recheck.codes import own_table
 from sleuth.solvers.recheck.costs import OutOfTime, Recheck
 from sleuth.solvers.recheck.levels import INFINITE
 from sleuth.solvers.recheck.renamings import Renamings
+from sleuth.solvers.team import Team
 from sleuth.solvers.workers import Setting
 
 BATCH = 8
@@ -52,15 +53,8 @@ class Result(NamedTuple):
     seconds: float
 
 
-class Hands(NamedTuple):
-    """Who does the work: an executor, or None for this process, and how many tasks are handed out at once."""
-
-    executor: Executor | None = None
-    ahead: int = 2
-
-
 def proved_again(
-    task: Task, hands: Hands, ledger: Ledger | None, number: int, labels: Sequence[str], watch: Watch
+    task: Task, team: Team, ledger: Ledger | None, number: int, labels: Sequence[str], watch: Watch
 ) -> Iterator[Result]:
     """A result for each opener of a task: those that the ledger holds, then those that are proved now.
 
@@ -75,7 +69,7 @@ def proved_again(
         else:
             watch(1)
             yield Result(row, beta, entry.cost, entry.seconds)
-    for results in _batches(task._replace(openers=tuple(left)), hands):
+    for results in _batches(task._replace(openers=tuple(left)), team):
         if ledger is not None:
             entries = [
                 Entry(labels[row], cost, cost < beta, beta, seconds=seconds)
@@ -88,8 +82,8 @@ def proved_again(
             yield result
 
 
-def _batches(task: Task, hands: Hands) -> Iterator[list[Result]]:
-    if hands.executor is None:
+def _batches(task: Task, team: Team) -> Iterator[list[Result]]:
+    if team.executor is None:
         for opener in task.openers:
             yield work_off(task._replace(openers=(opener,)))
         return
@@ -97,12 +91,11 @@ def _batches(task: Task, hands: Hands) -> Iterator[list[Result]]:
     flying: set[Future[list[Result]]] = set()
     try:
         while left or flying:
-            while left and len(flying) < hands.ahead:
+            while left and len(flying) < team.ahead:
                 some = tuple(left.popleft() for _ in range(min(BATCH, len(left))))
-                flying.add(hands.executor.submit(work_off, task._replace(openers=some)))
-            done, flying = wait(flying, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
+                flying.add(team.submit(work_off, task._replace(openers=some)))
+            results, flying = team.landed(flying)
+            yield from results
     finally:
         for future in flying:
             future.cancel()

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import threading
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
-from typing import NamedTuple
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
+from typing import Any
 
 from sleuth.core import stop
 from sleuth.errors import InputError, MissingExtra
+from sleuth.solvers.team import Team
 
 AHEAD = 2
 """Batches handed out at once for each worker, so that none waits for the next."""
 
 CLUSTER_SECONDS = 10
 """How long to wait for a scheduler to answer."""
+
+CLOSING_SECONDS = 2
+"""How long to wait for it at the end."""
 
 
 @contextmanager
@@ -37,19 +42,12 @@ def processes(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
     executor.shutdown()
 
 
-class Workers(NamedTuple):
-    """An executor, None for this process alone, and how many batches to hand out at once."""
-
-    executor: Executor | None
-    ahead: int
-
-
 @contextmanager
-def workers(jobs: int, address: str | None) -> Iterator[Workers]:
+def workers(jobs: int, address: str | None) -> Iterator[Team]:
     """So many processes here or, with an address, all workers of a cluster. Raises InputError or MissingExtra."""
     if address is None:
         with processes(jobs) as executor:
-            yield Workers(executor, AHEAD * jobs)
+            yield Team(executor, AHEAD * jobs)
         return
     if jobs != 1:
         raise InputError(f"--jobs {jobs} and --executor {address} exclude each other; the cluster has its own workers")
@@ -58,7 +56,7 @@ def workers(jobs: int, address: str | None) -> Iterator[Workers]:
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Workers]:
+def cluster(address: str) -> Iterator[Team]:
     """The workers of the Dask scheduler at dask://HOST:PORT; new ones may join, and lost ones are made up for."""
     kind, _, place = address.partition("://")
     if kind != "dask" or ":" not in place:
@@ -67,15 +65,44 @@ def cluster(address: str) -> Iterator[Workers]:
         from distributed import Client
     except ImportError:
         raise MissingExtra("--executor needs Dask: pip install 'sleuth[cluster]'") from None
-    try:
-        client = Client(f"tcp://{place}", timeout=CLUSTER_SECONDS, set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise InputError(f"no Dask scheduler answers at {place} ({error or type(error).__name__})") from None
-    with client:
-        threads = sum(client.nthreads().values())
+    with _quiet_loggers(), ExitStack() as stack:
+        try:
+            client = Client(f"tcp://{place}", timeout=CLUSTER_SECONDS, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise InputError(f"no Dask scheduler answers at {place} ({error or type(error).__name__})") from None
+        stack.callback(_closed, client)
+        threads = _threads(client)
         if not threads:
             raise InputError(f"the scheduler at {place} has no workers; start one: dask worker tcp://{place}")
-        yield Workers(client.get_executor(), AHEAD * threads)
+        yield Team(client.get_executor(), AHEAD * threads, lambda: not _threads(client))
+
+
+def _threads(client: Any) -> int:
+    """How many threads the workers of a cluster have; 0 where its scheduler does not answer."""
+    try:
+        return sum(client.nthreads().values())
+    except (OSError, ValueError, RuntimeError):  # CommClosedError and TimeoutError are OSError
+        return 0
+
+
+def _closed(client: Any) -> None:
+    """Leave a cluster, whether or not its scheduler is still there."""
+    with suppress(Exception):
+        client.close(timeout=CLOSING_SECONDS)
+
+
+@contextmanager
+def _quiet_loggers() -> Iterator[None]:
+    """Within the block, Dask logs no tracebacks: what went wrong is said by our errors."""
+    loggers = [logging.getLogger(name) for name in ("distributed", "tornado", "asyncio")]
+    before = [logger.level for logger in loggers]
+    try:
+        for logger in loggers:
+            logger.setLevel(logging.CRITICAL + 1)
+        yield
+    finally:
+        for logger, level in zip(loggers, before, strict=True):
+            logger.setLevel(level)
 
 
 def _begin_worker() -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from sleuth.certificates.checking import Checked, Claim, Report
     from sleuth.cli.proving import Question
     from sleuth.solvers.ledger import Ledger, StageStatus, Status
+    from sleuth.solvers.runs import Policy
     from sleuth.solvers.workers import Setting
 
 file_type = click.Path(path_type=Path)
@@ -84,19 +85,14 @@ def run(
     """
     from sleuth.certificates import form
     from sleuth.files import check_writable, same
-    from sleuth.solvers import runs
-    from sleuth.solvers.ledger import Ledger
-    from sleuth.solvers.objective import objective
 
     check_writable(out)
     path = ledger_file or out.with_name(f"{out.name}.ledger")
     if same(path, out):
         raise InputError(f"--ledger {path} and --out {out} are the same file; name two")
     setting = asked.setting()
-    asked.check_opener(setting)
-    policy: runs.Policy = "exact" if exact else "refute"
-    about = runs.about(setting, objective(asked.goal, asked.limit), opener=asked.first, policy=policy)
-    with Ledger(path, about, resume=resume) as ledger:
+    policy: Policy = "exact" if exact else "refute"
+    with proving.kept(asked, setting, path, policy=policy, resume=resume) as ledger:
         found, stages = proving.prove(asked, setting, policy=policy, ledger=ledger)
     form.write(out, form.made(found, stages, policy))
     if as_json:
@@ -214,7 +210,6 @@ def check(
     from secrets import randbelow
 
     from sleuth.certificates import checking, form
-    from sleuth.certificates.work import Hands
 
     if everything and sample is not None:
         raise click.UsageError(f"--all and --sample {sample} exclude each other")
@@ -230,7 +225,7 @@ def check(
     with ExitStack() as stack:
         if everything:
             scope = replace(scope, ledger=stack.enter_context(_check_ledger(file, path, document, resume)))
-        pool = stack.enter_context(workers(jobs, address))
+        team = stack.enter_context(workers(jobs, address))
         shown = stack.enter_context(counting("openers proved again"))
         done = 0
 
@@ -240,7 +235,7 @@ def check(
             shown("openers proved again", done, drawn)
 
         try:
-            scope = replace(scope, hands=Hands(pool.executor, pool.ahead))
+            scope = replace(scope, team=team)
             found = checking.check(document, setting, scope, watch=watch)
         except InvalidCertificate as error:
             raise InvalidCertificate(f"{file}: {error}") from None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial, wraps
 from pathlib import Path
@@ -105,6 +106,23 @@ def question(command: Callable[..., Any]) -> Callable[..., Any]:
     return decorated
 
 
+@contextmanager
+def kept(
+    asked: Question, setting: Setting, path: Path | None, *, policy: Policy = "refute", resume: bool = False
+) -> Iterator[Ledger | None]:
+    """The ledger of a question, open; None without a path. A mistyped opener leaves no ledger behind."""
+    from sleuth.solvers import runs
+    from sleuth.solvers.ledger import Ledger
+
+    asked.check_opener(setting)
+    if path is None:
+        yield None
+        return
+    about = runs.about(setting, objective(asked.goal, asked.limit), opener=asked.first, policy=policy)
+    with Ledger(path, about, resume=resume) as ledger:
+        yield ledger
+
+
 def prove(
     asked: Question, setting: Setting, *, policy: Policy = "refute", ledger: Ledger | None = None
 ) -> tuple[Solution, list[StageLines]]:
@@ -115,15 +133,15 @@ def prove(
     interrupt.tell(lambda: _known(last, ledger))
     load_exact_search()
     close = (lambda: None) if ledger is None else ledger.close
-    with stop.tidied(close), workers(asked.jobs, asked.address) as pool, counting(BEGINNING) as shown:
+    with stop.tidied(close), workers(asked.jobs, asked.address) as team, counting(BEGINNING) as shown:
 
         def watch(progress: Progress) -> None:
             last[:] = [progress]
             shown(_label(progress), progress.done, progress.openers)
 
         return runs.prove(
-            setting, asked.goal, opener=asked.first, limit=asked.limit, policy=policy, executor=pool.executor,
-            ahead=pool.ahead, ledger=ledger, watch=watch,
+            setting, asked.goal, opener=asked.first, limit=asked.limit, policy=policy, team=team, ledger=ledger,
+            watch=watch,
         )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ Examples:
   sleuth solve classic --opener salet --rule official --limit 6 --tree salet.txt
   sleuth solve classic --from crane=bbygb
   sleuth solve --secrets my.txt --guesses more.txt --objective worst-total
-  sleuth solve bulls:4of10 --jobs 2
+  sleuth solve bulls:4of10 --jobs 2 --ledger bulls.ledger --resume
   sleuth solve classic-all --opener tares --narrow 20      a good tree in seconds, not proved
 """
 
@@ -33,14 +33,24 @@ Examples:
     metavar="N",
     help="Look only at about N guesses in each position: a good tree soon, and no proof.",
 )
+@click.option(
+    "--ledger",
+    "ledger_file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Keep what is proved of each opener in this file as it comes.",
+)
+@click.option("--resume", is_flag=True, help="Go on with the ledger where its run ended (only with --ledger).")
 @json_option
-def command(asked: Question, tree_file: str | None, narrow: int | None, as_json: bool) -> None:
+def command(
+    asked: Question, tree_file: str | None, narrow: int | None, ledger_file: Path | None, resume: bool, as_json: bool
+) -> None:  # fmt: skip
     """Find the best decision tree of GAME, with the proof that none is better.
 
     GAME is a name of `sleuth games`, such as mastermind:4x6 or permutation:5, or `words` with --secrets FILE; classic
     if you name none. Without --opener, every first guess is shown to lead to nothing better; this takes seconds for
-    small games and minutes for classic: `sleuth proof run` keeps what is done in a ledger. The tree is replayed by the
-    plain rule before it is told.
+    small games and minutes for classic: --ledger keeps what is done, and --resume goes on with it. The tree is replayed
+    by the plain rule before it is shown.
     """
     from sleuth.files import check_writable
     from sleuth.treefiles import files
@@ -49,8 +59,16 @@ def command(asked: Question, tree_file: str | None, narrow: int | None, as_json:
         files.format_of(tree_file)
         if tree_file != "-":
             check_writable(Path(tree_file))
+    if ledger_file is not None and narrow is not None:
+        raise click.UsageError(f"--narrow {narrow} proves nothing that a ledger could keep; leave out --ledger")
+    if resume and ledger_file is None:
+        raise click.UsageError("--resume goes on with a ledger; name it with --ledger FILE")
     setting = asked.setting()
-    found = proving.prove(asked, setting)[0] if narrow is None else proving.look(asked, setting, narrow)
+    with proving.kept(asked, setting, ledger_file, resume=resume) as ledger:
+        if narrow is None:
+            found, _ = proving.prove(asked, setting, ledger=ledger)
+        else:
+            found = proving.look(asked, setting, narrow)
     written = [] if tree_file is None else proving.write_tree(found, tree_file)
     if as_json:
         emit("solve", {**found.as_dict(), "prior": asked.spec.prior, "tree_file": tree_file})

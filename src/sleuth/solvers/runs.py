@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -22,6 +22,7 @@ from sleuth.solvers.ledger import Entry, Ledger
 from sleuth.solvers.objective import Objective
 from sleuth.solvers.search import Search
 from sleuth.solvers.solution import Line, Solution
+from sleuth.solvers.team import ALONE, Team
 from sleuth.solvers.weighing import whole_weights
 from sleuth.solvers.workers import Batch, Setting
 
@@ -75,18 +76,17 @@ def prove(
     opener: str | None = None,
     limit: int | None = None,
     policy: Policy = "refute",
-    executor: Executor | None = None,
-    ahead: int = 2,
+    team: Team = ALONE,
     ledger: Ledger | None = None,
     watch: Watch | None = None,
 ) -> tuple[Solution, list[StageLines]]:
     """The best tree, as `exact.solve` finds it, and the lines of all searches that this took.
 
-    name, opener, limit: as there. policy: "exact" finds the exact cost of every opener. executor: who proves openers;
-    None: this process. ahead: how many batches are handed out at once. ledger: where lines are kept, and known ones
+    name, opener, limit: as there. policy: "exact" finds the exact cost of every opener. team: who proves openers.
+    ledger: where lines are kept, and known ones
     taken from. Raises what `exact.solve` and the ledger raise, and SleuthError if workers died.
     """
-    sweep = Sweeper(setting, policy, executor, ahead, ledger, watch or (lambda progress: None))
+    sweep = Sweeper(setting, policy, team, ledger, watch or (lambda progress: None))
     found = exact.solve(
         setting.position(),
         name,
@@ -149,8 +149,7 @@ class Sweeper:
 
     setting: Setting
     policy: Policy
-    executor: Executor | None
-    ahead: int
+    team: Team
     ledger: Ledger | None
     watch: Watch
     stages: list[StageLines] = field(default_factory=list)
@@ -171,7 +170,7 @@ class Sweeper:
     def _entries(self, round_: _Round, number: int, known: dict[str, Entry]) -> Iterator[Entry]:
         for entry in known.values():
             yield round_.learnt(entry)
-        for entries in round_.here() if self.executor is None else round_.spread(self.executor):
+        for entries in round_.here() if self.team.executor is None else round_.spread(self.team):
             if self.ledger is not None:
                 self.ledger.write(number, entries)
             for entry in entries:
@@ -222,22 +221,21 @@ class _Round:
             fallen, batch = self.next_batch(1)
             yield fallen + [workers.proved(self.search, row, beta) for row, beta in batch]
 
-    def spread(self, executor: Executor) -> Iterator[list[Entry]]:
-        """Prove the openers left by an executor, a few batches ahead, each of about BATCH_SECONDS."""
-        flying: set[Future[tuple[list[Entry], float]]] = set()
+    def spread(self, team: Team) -> Iterator[list[Entry]]:
+        """Prove the openers left by a team, a few batches ahead, each of about BATCH_SECONDS."""
+        flying: set[Future[Any]] = set()
         size = 1
         try:
             while self.left or flying:
-                while self.left and len(flying) < self.sweeper.ahead:
+                while self.left and len(flying) < team.ahead:
                     fallen, batch = self.next_batch(size)
                     if fallen:
                         yield fallen
                     if batch:
                         task = Batch(self.sweeper.setting, self.stage, batch, not self.exact)
-                        flying.add(workers.hand_out(executor, task))
-                done, flying = wait(flying, return_when=FIRST_COMPLETED)
-                for future in done:
-                    entries, seconds = workers.result(future)
+                        flying.add(team.submit(workers.work_off, task))
+                results, flying = team.landed(flying)
+                for entries, seconds in results:
                     for entry in entries:
                         self.add_work(entry)
                     pace = max(seconds, 1e-6) / len(entries)

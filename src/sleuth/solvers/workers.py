@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
-from concurrent.futures import Executor, Future
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from sleuth.errors import SleuthError
 from sleuth.game import Game
 from sleuth.position import Position, replay
 from sleuth.solvers import exact
@@ -23,9 +18,6 @@ from sleuth.solvers.weighing import whole_weights
 
 KEPT = 4
 """The most searches that a process keeps: one for each of its threads."""
-
-GIVEN_UP = ("KilledWorker", "CancelledError", "FutureCancelledError")
-"""What Dask calls it when a batch ended without a result; Dask may be absent, so that the names must do."""
 
 
 class Recipe(Protocol):
@@ -89,32 +81,6 @@ def proved(search: Search, row: int, beta: int) -> Entry:
     found = search.least(opener=row, beta=beta)
     took = work.nodes - nodes, work.scans - scans, work.seconds - seconds
     return Entry(str(search.start.game.guesses[row]), found.cost, found.exact, beta, *took)
-
-
-def hand_out(executor: Executor, batch: Batch) -> Future[tuple[list[Entry], float]]:
-    """A batch on its way. Raises SleuthError if workers died."""
-    with _told():
-        return executor.submit(work_off, batch)
-
-
-def result(future: Future[tuple[list[Entry], float]]) -> tuple[list[Entry], float]:
-    """What a batch gave. Raises SleuthError if workers died over it."""
-    with _told():
-        return future.result()
-
-
-@contextmanager
-def _told() -> Iterator[None]:
-    """Say in words that workers are gone."""
-    hint = "with a ledger, --resume goes on with what is done"
-    try:
-        yield
-    except BrokenProcessPool:
-        raise SleuthError(f"a worker process died, for want of memory perhaps; {hint}") from None
-    except Exception as error:
-        if type(error).__name__ in GIVEN_UP:
-            raise SleuthError(f"the cluster gave up a batch of openers ({type(error).__name__}); {hint}") from None
-        raise
 
 
 def make_ready() -> None:
