@@ -200,7 +200,7 @@ def _power(name: str, value: str) -> float:
         power = float(value)
     except ValueError:
         power = math.nan
-    if math.isnan(power):
+    if math.isnan(power) or (math.isinf(power) and "inf" not in value.casefold()):
         raise InputError(f"{name!r} needs a number after the colon, as in {name.partition(':')[0]}:-0.5")
     return power
 

@@ -77,7 +77,8 @@ def contradictory() -> dict[str, Any]:
         pairs = [[people[i], people[i + 1]] for i in range(0, 16, 2)]
         events.append({"week": week, "type": "ceremony", "pairs": pairs, "lights": 7 if week == 10 else 1})
     form = {"kind": "any_pair", "people": 16, "couples": 8}
-    return {"schema_version": 1, "id": "no", "label": "No", "format": form, "people": sorted(people), "events": events}
+    return {"schema_version": 1, "id": "no", "label": "No", "format": form, "people": sorted(people), "events": events,
+            "notes": ["There were no booths."]}  # fmt: skip
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")

@@ -28,7 +28,7 @@ def from_prior(prior: Weights) -> Counts:
     No tree is deeper than n + 1 guesses, so that weights that sum to INFINITE / (n + 1) at most keep costs below it.
 
     >>> from_prior(np.array([0.5, 0.3, 0.2])).tolist()
-    [140737488355328, 84442493013196, 56294995342131]
+    [140737488355325, 84442493013195, 56294995342130]
     """
     room = INFINITE // (len(prior) + 1) - 2 * len(prior)
     scaled: Counts = np.maximum(1, np.rint(prior * (room / prior.sum()))).astype(np.int64)
