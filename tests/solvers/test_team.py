@@ -56,3 +56,7 @@ def test_a_task_that_a_cluster_gave_up_is_reported():
         flying = {pool.submit(killed, None)}
         with pytest.raises(SleuthError, match=r"gave up a task \(KilledWorker\)"):
             pool.landed(flying)
+
+
+def test_nothing_on_its_way_is_not_waited_for():
+    assert Team(Silent()).landed(set()) == ([], set())

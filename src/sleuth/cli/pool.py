@@ -93,16 +93,13 @@ def _closed(client: Any) -> None:
 
 @contextmanager
 def _quiet_loggers() -> Iterator[None]:
-    """Within the block, Dask logs no tracebacks: what went wrong is said by our errors."""
-    loggers = [logging.getLogger(name) for name in ("distributed", "tornado", "asyncio")]
-    before = [logger.level for logger in loggers]
+    """Within the block, nothing is logged: Dask would log tracebacks, and our errors say what went wrong."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
     try:
-        for logger in loggers:
-            logger.setLevel(logging.CRITICAL + 1)
         yield
     finally:
-        for logger, level in zip(loggers, before, strict=True):
-            logger.setLevel(level)
+        logging.disable(before)
 
 
 def _begin_worker() -> None:

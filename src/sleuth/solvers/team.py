@@ -49,7 +49,7 @@ class Team(NamedTuple):
     def landed(self, flying: set[Future[Any]]) -> tuple[list[Any], set[Future[Any]]]:
         """The results that came first, and the tasks still on their way. Raises SleuthError if no worker is left."""
         missing_since: float | None = None
-        while True:
+        while flying:
             done, left = wait(flying, timeout=LOOK_SECONDS, return_when=FIRST_COMPLETED)
             if done:
                 with _in_words():
@@ -58,6 +58,7 @@ class Team(NamedTuple):
             missing_since = (missing_since or now) if self.gone() else None
             if missing_since is not None and now - missing_since >= GONE_SECONDS:
                 raise SleuthError(f"no worker has been left for {GONE_SECONDS:g} seconds. {HINT}")
+        return [], flying
 
 
 ALONE = Team()
