@@ -30,7 +30,7 @@ help:  ## list these commands
 	@echo "Another Python: make PYTHON=python3.12 test"
 
 demo: $(VENV)/.installed  ## install what Sleuth runs on, then solve one game and evaluate one strategy
-	@$(RUN) -m sleuth.demo
+	@$(RUN) -m sleuth.cli.demo
 
 test: $(VENV)/.installed-dev chromium  ## install what the developers use, then check style, types and all tests
 	$(RUN) -m ruff check .

@@ -6,8 +6,8 @@ import sys
 
 from _measure import cpu_of, machine
 
-from sleuth.registry import GameSpec
-from sleuth.solvers.adversary import TIE_RULE, confirm, not_in_three, wins_in_four
+from sleuth.chains.adversary import TIE_RULE, confirm, not_in_three, wins_in_four
+from sleuth.tasks.registry import GameSpec
 
 
 def main() -> None:

@@ -15,9 +15,9 @@ import argparse
 import sys
 from time import process_time
 
-from sleuth.registry import GameSpec
-from sleuth.solvers import workers
-from sleuth.solvers.search import Search
+from sleuth.exact.proof import workers
+from sleuth.exact.search import Search
+from sleuth.tasks.registry import GameSpec
 
 EVERY = 500
 

@@ -14,13 +14,13 @@ from typing import Any
 import numpy as np
 from _measure import cpu_of, machine
 
-from sleuth.games import lists
-from sleuth.games.words import game as words_game
-from sleuth.registry import GameSpec
-from sleuth.solvers.adversary import longest_strict_game, not_in_three
-from sleuth.solvers.chain import all_longest, longest_chain, longest_for_each
-from sleuth.solvers.chains import greedy, sampling
-from sleuth.solvers.survival import survival
+from sleuth.chains import greedy, sampling
+from sleuth.chains.adversary import longest_strict_game, not_in_three
+from sleuth.chains.longest import all_longest, longest_chain, longest_for_each
+from sleuth.chains.survival import survival
+from sleuth.games.words import lists
+from sleuth.games.words.word_game import game as words_game
+from sleuth.tasks.registry import GameSpec
 
 CLASSIC = lists.load("classic").words
 EVERY = lists.load("classic-all").words

@@ -3,7 +3,7 @@
     python bench/circular_shift_optimality.py [--large] [--check 20] [--black-pegs]
 
 --large adds strings of 6, suits (5, 2) and 8 places, consistent guesses. --check N re-checks all states of 6 places and
-N random ones of 7 and of 8 by the plain code of tests/solvers/permutation_check.py. CPU seconds of one process, the
+N random ones of 7 and of 8 by the plain code of tests/shift/plain_check.py. CPU seconds of one process, the
 compiler not counted.
 """
 
@@ -20,8 +20,8 @@ from pathlib import Path
 
 from _measure import machine
 
-from sleuth.solvers.grid_engine import Engine
-from sleuth.solvers.permutation_wordle import Case, Values, optimum
+from sleuth.shift.engine import Engine
+from sleuth.shift.optimum import Case, Values, optimum
 
 CASES = [
     *(Case(n) for n in range(4, 8)),
@@ -110,7 +110,7 @@ def check(number: int) -> None:
 def recheck(case: Case, number: int | None, largest: int) -> None:
     """Re-check so many random states of at most so many secrets, None: all; and tell their sizes."""
     sys.path.insert(0, str(Path(__file__).parents[1]))
-    from tests.solvers import permutation_check as plain
+    from tests.shift import plain_check as plain
 
     engine = Engine(case)
     engine.solve()
@@ -134,10 +134,10 @@ def recheck(case: Case, number: int | None, largest: int) -> None:
 
 def black_pegs(largest: int) -> None:
     """Print, for the black-peg game, the second guesses by answer to the identity: how many kinds, how many best."""
-    from sleuth.game import Turn
-    from sleuth.registry import GameSpec
-    from sleuth.solvers.bounds import INFINITE
-    from sleuth.solvers.search import Search
+    from sleuth.core.game import Turn
+    from sleuth.exact.bounds import INFINITE
+    from sleuth.exact.search import Search
+    from sleuth.tasks.registry import GameSpec
 
     print("\n| n | right in the identity | secrets | kinds | best kinds | least total | best without a repeat |")
     print("|---|---|---|---|---|---|---|")

@@ -16,9 +16,9 @@ import numba
 import numpy as np
 from _measure import cpu_of, machine
 
-from sleuth.games.lists import builtin
-from sleuth.games.words import alphabet, encode
-from sleuth.kernels import letters
+from sleuth.games.words.lists import builtin
+from sleuth.games.words.word_game import alphabet, encode
+from sleuth.kernels.words import letters
 
 DODDLE = """
 import time

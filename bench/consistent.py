@@ -12,7 +12,7 @@ from _measure import machine
 
 from sleuth.codebreakers.consistent import consistent
 from sleuth.codebreakers.dating_consistent import dating_consistent
-from sleuth.simulation.simulate import BlackPeg, PlayOne, Season, Simulation, simulate
+from sleuth.tasks.simulation.simulate import BlackPeg, PlayOne, Season, Simulation, simulate
 
 SEED = 2022
 

@@ -19,9 +19,9 @@ from typing import NamedTuple
 
 from _measure import cpu_of, cpu_of_command, machine
 
-from sleuth.registry import GameSpec
-from sleuth.solvers.exact import solve
-from sleuth.solvers.solution import Solution
+from sleuth.exact.solution import Solution
+from sleuth.exact.solve import solve
+from sleuth.tasks.registry import GameSpec
 
 
 class Task(NamedTuple):

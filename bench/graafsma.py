@@ -15,7 +15,7 @@ import numpy as np
 from _measure import cpu_of, machine
 
 from sleuth.papers.figures import SEARCHES, SEED, SHOWS, Identified, IdentifiedCouples
-from sleuth.simulation.simulate import PlayOne, simulate
+from sleuth.tasks.simulation.simulate import PlayOne, simulate
 
 LENGTHS = (10, 20, 50, 100, 150)
 PLAYED: dict[str, Callable[[int], PlayOne]] = {

@@ -22,8 +22,8 @@ from typing import Any, NamedTuple
 
 from _measure import machine
 
-from sleuth.games.lists import builtin
-from sleuth.games.tiles import mark
+from sleuth.games.words.lists import builtin
+from sleuth.games.words.tiles import mark
 from sleuth.web import wire
 from sleuth.web.desk import Worker, started
 from sleuth.web.limits import SECONDS, TURNS

@@ -15,10 +15,10 @@ import numpy as np
 from _measure import cpu_of, machine
 
 from sleuth.codebreakers.rao import rao
-from sleuth.compare import evaluate_strategy
-from sleuth.games.mastermind import black_white
-from sleuth.match import Fixed, play
-from sleuth.registry import GameSpec
+from sleuth.core.match import Fixed, play
+from sleuth.games.pegs import black_white
+from sleuth.tasks.compare import evaluate_strategy
+from sleuth.tasks.registry import GameSpec
 
 NAMES = ("worst-case", "expected-size", "entropy", "parts", "first")
 GAMES = ("mastermind:4x6", "mastermind:4x7", "bulls:4of10")

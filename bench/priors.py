@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from _measure import cpu_of, machine
 
-from sleuth.compare import evaluate_strategy
-from sleuth.registry import GameSpec
-from sleuth.solvers.exact import solve
+from sleuth.exact.solve import solve
+from sleuth.tasks.compare import evaluate_strategy
+from sleuth.tasks.registry import GameSpec
 
 NAMES = ("guesses-left", "expected-size", "p:-0.5", "gep", "entropy", "first")
 OPENERS = ("roate", "salet")

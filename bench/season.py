@@ -8,11 +8,11 @@ import time
 import numpy as np
 from _measure import machine
 
-from sleuth.season.events import BOOTH, CEREMONY, Event, Format
-from sleuth.season.join import Count
-from sleuth.season.seating import couples_of, lights, seat
-from sleuth.simulation.seasons import season_trial
-from sleuth.simulation.simulate import simulate
+from sleuth.season.count.join import Count
+from sleuth.season.count.seating import couples_of, lights, seat
+from sleuth.season.model.events import BOOTH, CEREMONY, Event, Format
+from sleuth.tasks.simulation.seasons import season_trial
+from sleuth.tasks.simulation.simulate import simulate
 
 FORMATS = {
     "10x10": (Format(10, 10), 0.05),

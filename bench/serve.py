@@ -24,8 +24,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sleuth.games.lists import builtin
-from sleuth.games.tiles import mark
+from sleuth.games.words.lists import builtin
+from sleuth.games.words.tiles import mark
 
 HEADERS = {"Content-Type": "application/json"}
 

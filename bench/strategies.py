@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from _measure import cpu_of, machine
 
-from sleuth.compare import evaluate_strategy
-from sleuth.registry import GameSpec
+from sleuth.tasks.compare import evaluate_strategy
+from sleuth.tasks.registry import GameSpec
 
 NAMES = (
     "p:-0.5", "mrd", "gep", "entropy", "expected-size", "worst-case", "parts", "p-fds:-0.5", "two-step:entropy",

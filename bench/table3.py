@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from _measure import cpu_of, machine
 
-from sleuth.compare import evaluate_strategy
 from sleuth.papers.short2022 import GAME, TABLE_3, row_of
-from sleuth.registry import GameSpec
+from sleuth.tasks.compare import evaluate_strategy
+from sleuth.tasks.registry import GameSpec
 
 
 def main() -> None:

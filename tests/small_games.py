@@ -7,10 +7,10 @@ from itertools import product
 import numpy as np
 from hypothesis import strategies as st
 
-from sleuth.game import Game
-from sleuth.games import levels, words
-from sleuth.position import Position
-from sleuth.tree import Strategy
+from sleuth.core.game import Game
+from sleuth.core.position import Position
+from sleuth.core.tree import Strategy
+from sleuth.games.words import levels, word_game
 
 RULES = tuple(levels.LEVELS)
 
@@ -22,7 +22,7 @@ def small_games(draw: st.DrawFn, rule: str = "free", letters: str = "abc") -> Ga
     every = ["".join(word) for word in product(letters, repeat=length)]
     chosen = draw(st.lists(st.sampled_from(every), min_size=1, max_size=12, unique=True))
     more = draw(st.lists(st.sampled_from(every), max_size=10))
-    return words.game("small", sorted(chosen), sorted({*chosen, *more}), rule=rule)
+    return word_game.game("small", sorted(chosen), sorted({*chosen, *more}), rule=rule)
 
 
 def at_random(seed: int) -> Strategy:

@@ -14,41 +14,24 @@ SOURCES = Path(__file__).parents[1] / "src" / "sleuth"
 
 # From the bottom up. A module imports from its own layer and from those below it.
 LAYERS = (
-    ("errors", "core"),
-    ("kernels", "arrays", "files", "inputs"),
-    ("game", "tables", "parts"),
-    ("games", "position", "tree", "evaluation", "match", "counting"),
-    ("scores", "strategies", "solvers", "codebreakers", "season"),
-    (
-        "papers",
-        "advice",
-        "analysis",
-        "asking",
-        "chains",
-        "compare",
-        "treefiles",
-        "pictures",
-        "simulation",
-        "registry",
-        "counsel",
-        "feedback",
-        "hints",
-        "share",
-        "sittings",
-        "boards",
-        "certificates",
-    ),
-    ("cli", "web", "demo", "__main__"),
+    ("errors", "core.stop", "core.budget", "core.cache"),
+    ("kernels", "core.arrays", "core.files", "core.inputs"),
+    ("core.game", "core.tables", "core.parts"),
+    ("games", "core"),
+    ("strategies", "exact", "shift", "chains", "codebreakers", "season"),
+    ("tasks", "text", "papers"),
+    ("cli", "web", "__main__"),
 )
 HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
 # A module that LAYERS does not know yet: it may use all that is below the edges, and they alone may
 # use it.
-UNKNOWN = HEIGHT["advice"]
+UNKNOWN = HEIGHT["tasks"]
 MODULES = set(HEIGHT) | {path.stem for path in SOURCES.iterdir() if path.suffix == ".py" or path.is_dir()}
+MODULES |= {f"core.{path.stem}" for path in (SOURCES / "core").iterdir()}
 
-NOUNS = {"game", "position", "tree", "evaluation", "match"}
+NOUNS = {f"core.{noun}" for noun in ("game", "position", "tree", "evaluation", "match")}
 # Upward, but deferred: Game.start() is the first position, a convenience that every example uses.
-UPWARD = {("game", "position")}
+UPWARD = {("core.game", "core.position")}
 
 
 class Import(NamedTuple):
@@ -61,7 +44,7 @@ class Import(NamedTuple):
 
     @property
     def source(self) -> str:
-        """The importer's place in LAYERS: "games" for sleuth.games.words, "" for sleuth itself."""
+        """The importer's place in LAYERS: "games" for sleuth.games.words.word_game, "" for sleuth itself."""
         return place(self.importer)
 
     @property
@@ -80,11 +63,13 @@ class Import(NamedTuple):
 
 
 def place(module: str) -> str:
-    return module.split(".")[1] if "." in module else ""
+    """Its folder or module; of `core`, whose modules build on each other, the module."""
+    parts = module.split(".")
+    return ".".join(parts[1:3] if parts[1:2] == ["core"] else parts[1:2])
 
 
 def height(name: str) -> int:
-    return HEIGHT.get(name, UNKNOWN)
+    return HEIGHT.get(name, HEIGHT["core"] if name.startswith("core.") else UNKNOWN)
 
 
 class Reader(ast.NodeVisitor):
@@ -190,7 +175,7 @@ RULES = (
     Rule(
         "strategies know no game",
         "a strategy sees rows, codes and part sizes, so that it plays every game",
-        lambda one: one.source in {"strategies", "scores"} and one.inside and one.target == "games",
+        lambda one: one.source in {"strategies", "core.scores"} and one.inside and one.target == "games",
     ),
     Rule(
         "nouns know no game",
@@ -200,7 +185,7 @@ RULES = (
     Rule(
         "games know no position",
         "a game is the rule, its encoding and a constructor; what is done with it stands above",
-        lambda one: one.source == "games" and one.inside and one.target in NOUNS - {"game"},
+        lambda one: one.source == "games" and one.inside and one.target in NOUNS - {"core.game"},
     ),
     Rule(
         "cli and web are strangers",
@@ -209,8 +194,8 @@ RULES = (
     ),
     Rule(
         "nobody imports the command line",
-        "what another module wants is no edge: move it down (`__main__` and `demo` only start it)",
-        lambda one: one.inside and one.target == "cli" and one.source not in {"cli", "__main__", "demo"},
+        "what another module wants is no edge: move it down (`__main__` only starts it)",
+        lambda one: one.inside and one.target == "cli" and one.source not in {"cli", "__main__"},
     ),
     Rule(
         "no import through the front door",
@@ -233,7 +218,7 @@ def test_no_import_of_the_package_breaks(rule: Rule):
 
 def test_the_sources_are_found():
     assert {one.importer for one in package_imports()} >= {
-        "sleuth.game",
+        "sleuth.core.game",
         "sleuth.cli.app",
         "sleuth.__main__",
     }
@@ -246,30 +231,30 @@ def late(statement: str) -> str:
 @pytest.mark.parametrize(
     ("rule", "module", "source"),
     [
-        ("one way", "sleuth.game", "from sleuth.strategies import greedy"),
-        ("one way", "sleuth.game", "from sleuth.position import Position"),
-        ("one way", "sleuth.scores", "import sleuth.advice"),
-        ("one way", "sleuth.scores", late("from sleuth import advice")),
-        ("errors stand alone", "sleuth.errors", "from sleuth import game"),
-        ("kernels take arrays", "sleuth.kernels.pegs", "from sleuth.errors import SleuthError"),
-        ("kernels take arrays", "sleuth.kernels.pegs", "import scipy"),
-        ("numba in kernels only", "sleuth.tree", late("import numba")),
-        ("numba in kernels only", "sleuth.tree", "if DEBUG:\n    import numba"),
+        ("one way", "sleuth.core.game", "from sleuth.strategies import greedy"),
+        ("one way", "sleuth.core.game", "from sleuth.core.position import Position"),
+        ("one way", "sleuth.core.scores", "import sleuth.tasks.advice"),
+        ("one way", "sleuth.core.scores", late("from sleuth import tasks")),
+        ("errors stand alone", "sleuth.errors", "from sleuth import core"),
+        ("kernels take arrays", "sleuth.kernels.codes.pegs", "from sleuth.errors import SleuthError"),
+        ("kernels take arrays", "sleuth.kernels.codes.pegs", "import scipy"),
+        ("numba in kernels only", "sleuth.core.tree", late("import numba")),
+        ("numba in kernels only", "sleuth.core.tree", "if DEBUG:\n    import numba"),
         (
             "numba in kernels only",
-            "sleuth.tree",
+            "sleuth.core.tree",
             "if TYPE_CHECKING:\n    1\nelse:\n    import numba",
         ),
-        ("kernels on demand", "sleuth.tree", "from .kernels import parts"),
-        ("kernels on demand", "sleuth.tree", "class T:\n    import sleuth.kernels"),
+        ("kernels on demand", "sleuth.core.tree", "from ..kernels import parts"),
+        ("kernels on demand", "sleuth.core.tree", "class T:\n    import sleuth.kernels"),
         ("edges hold no mathematics", "sleuth.cli.play", late("import sleuth.kernels")),
         ("strategies know no game", "sleuth.strategies.greedy", late("from sleuth import games")),
-        ("nouns know no game", "sleuth.match", late("from sleuth.games.words import rule")),
-        ("games know no position", "sleuth.games.words", "from sleuth.tree import Tree"),
+        ("nouns know no game", "sleuth.core.match", late("from sleuth.games.words.word_game import rule")),
+        ("games know no position", "sleuth.games.words.word_game", "from sleuth.core.tree import Tree"),
         ("cli and web are strangers", "sleuth.web.app", "from sleuth.cli.output import emit"),
         ("cli and web are strangers", "sleuth.cli.serve", late("from sleuth.web import app")),
-        ("nobody imports the command line", "sleuth.advice", late("from sleuth import cli")),
-        ("no import through the front door", "sleuth.advice", "from sleuth import Game"),
+        ("nobody imports the command line", "sleuth.tasks.advice", late("from sleuth import cli")),
+        ("no import through the front door", "sleuth.tasks.advice", "from sleuth import Game"),
         ("heavy guests on demand", "sleuth.cli.output", "from rich.table import Table"),
     ],
 )
@@ -281,13 +266,13 @@ def test_a_forbidden_import_is_caught(rule: str, module: str, source: str):
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("sleuth.game", late("from sleuth.position import Position")),
-        ("sleuth.game", "if TYPE_CHECKING:\n    from sleuth.cli import main"),
-        ("sleuth.scores", "import sleuth.parts"),
-        ("sleuth.kernels.pegs", "import numba, numpy, math\nimport sleuth.kernels.parts"),
-        ("sleuth.tree", "async def f():\n    from sleuth.kernels import parts"),
-        ("sleuth.games.words", "from sleuth.game import Game"),
-        ("sleuth.demo", "from sleuth.cli import main"),
+        ("sleuth.core.game", late("from sleuth.core.position import Position")),
+        ("sleuth.core.game", "if TYPE_CHECKING:\n    from sleuth.cli import main"),
+        ("sleuth.core.scores", "import sleuth.core.parts"),
+        ("sleuth.kernels.codes.pegs", "import numba, numpy, math\nimport sleuth.kernels.codes.parts"),
+        ("sleuth.core.tree", "async def f():\n    from sleuth.kernels import parts"),
+        ("sleuth.games.words.word_game", "from sleuth.core.game import Game"),
+        ("sleuth.__main__", "from sleuth.cli import main"),
         ("sleuth.cli.app", "from sleuth import __version__"),
         ("sleuth.cli.output", late("from rich.table import Table")),
     ],

@@ -10,12 +10,12 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from sleuth.arrays import Bools, Costs, Sizes
-from sleuth.compare import evaluate_strategy
-from sleuth.evaluation import evaluate
-from sleuth.games.mastermind import bulls, mastermind
-from sleuth.position import Position
-from sleuth.tree import Strategy, grow
+from sleuth.core.arrays import Bools, Costs, Sizes
+from sleuth.core.evaluation import evaluate
+from sleuth.core.position import Position
+from sleuth.core.tree import Strategy, grow
+from sleuth.games.pegs import bulls, mastermind
+from sleuth.tasks.compare import evaluate_strategy
 
 
 @pytest.mark.published

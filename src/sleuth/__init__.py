@@ -15,52 +15,52 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sleuth.advice import Advice, advise
-    from sleuth.analysis.review import Analysis, analyze
-    from sleuth.compare import evaluate_named, evaluate_strategy
+    from sleuth.chains.longest import all_longest, longest_chain, longest_for
+    from sleuth.core.evaluation import Evaluation, evaluate
+    from sleuth.core.game import Game, Legal, Turn
+    from sleuth.core.position import Position, replay
+    from sleuth.core.scores import Score
+    from sleuth.core.tree import Tree, follow, grow, verify
     from sleuth.errors import SleuthError
-    from sleuth.evaluation import Evaluation, evaluate
-    from sleuth.game import Game, Legal, Turn
-    from sleuth.games.words import game as word_game
-    from sleuth.position import Position, replay
-    from sleuth.registry import GameSpec, score, strategy
-    from sleuth.scores import Score
-    from sleuth.solvers.chain import all_longest, longest_chain, longest_for
-    from sleuth.solvers.exact import solve
-    from sleuth.solvers.solution import Solution
-    from sleuth.tree import Tree, follow, grow, verify
+    from sleuth.exact.solution import Solution
+    from sleuth.exact.solve import solve
+    from sleuth.games.words.word_game import game as word_game
+    from sleuth.tasks.advice import Advice, advise
+    from sleuth.tasks.analysis.review import Analysis, analyze
+    from sleuth.tasks.compare import evaluate_named, evaluate_strategy
+    from sleuth.tasks.registry import GameSpec, score, strategy
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "Advice": "sleuth.advice:Advice",
-    "Analysis": "sleuth.analysis.review:Analysis",
-    "Evaluation": "sleuth.evaluation:Evaluation",
-    "Game": "sleuth.game:Game",
-    "GameSpec": "sleuth.registry:GameSpec",
-    "Legal": "sleuth.game:Legal",
-    "Position": "sleuth.position:Position",
-    "Score": "sleuth.scores:Score",
+    "Advice": "sleuth.tasks.advice:Advice",
+    "Analysis": "sleuth.tasks.analysis.review:Analysis",
+    "Evaluation": "sleuth.core.evaluation:Evaluation",
+    "Game": "sleuth.core.game:Game",
+    "GameSpec": "sleuth.tasks.registry:GameSpec",
+    "Legal": "sleuth.core.game:Legal",
+    "Position": "sleuth.core.position:Position",
+    "Score": "sleuth.core.scores:Score",
     "SleuthError": "sleuth.errors:SleuthError",
-    "Solution": "sleuth.solvers.solution:Solution",
-    "Tree": "sleuth.tree:Tree",
-    "Turn": "sleuth.game:Turn",
-    "advise": "sleuth.advice:advise",
-    "all_longest": "sleuth.solvers.chain:all_longest",
-    "analyze": "sleuth.analysis.review:analyze",
-    "evaluate": "sleuth.evaluation:evaluate",
-    "evaluate_named": "sleuth.compare:evaluate_named",
-    "evaluate_strategy": "sleuth.compare:evaluate_strategy",
-    "follow": "sleuth.tree:follow",
-    "grow": "sleuth.tree:grow",
-    "longest_chain": "sleuth.solvers.chain:longest_chain",
-    "longest_for": "sleuth.solvers.chain:longest_for",
-    "replay": "sleuth.position:replay",
-    "score": "sleuth.registry:score",
-    "solve": "sleuth.solvers.exact:solve",
-    "strategy": "sleuth.registry:strategy",
-    "verify": "sleuth.tree:verify",
-    "word_game": "sleuth.games.words:game",
+    "Solution": "sleuth.exact.solution:Solution",
+    "Tree": "sleuth.core.tree:Tree",
+    "Turn": "sleuth.core.game:Turn",
+    "advise": "sleuth.tasks.advice:advise",
+    "all_longest": "sleuth.chains.longest:all_longest",
+    "analyze": "sleuth.tasks.analysis.review:analyze",
+    "evaluate": "sleuth.core.evaluation:evaluate",
+    "evaluate_named": "sleuth.tasks.compare:evaluate_named",
+    "evaluate_strategy": "sleuth.tasks.compare:evaluate_strategy",
+    "follow": "sleuth.core.tree:follow",
+    "grow": "sleuth.core.tree:grow",
+    "longest_chain": "sleuth.chains.longest:longest_chain",
+    "longest_for": "sleuth.chains.longest:longest_for",
+    "replay": "sleuth.core.position:replay",
+    "score": "sleuth.tasks.registry:score",
+    "solve": "sleuth.exact.solve:solve",
+    "strategy": "sleuth.tasks.registry:strategy",
+    "verify": "sleuth.core.tree:verify",
+    "word_game": "sleuth.games.words.word_game:game",
 }
 
 __all__ = [

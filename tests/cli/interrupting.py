@@ -62,12 +62,13 @@ def main() -> None:
     """Read commands, run them, print the report."""
     folder = Path(sys.argv[1])
     os.chdir(folder)
-    for name in ("numpy", "numba", "rich.progress", "sleuth.cli.app", "sleuth.advice", "sleuth.games.words"):
+    ours = ("sleuth.cli.app", "sleuth.tasks.advice", "sleuth.games.words.word_game")
+    for name in ("numpy", "numba", "rich.progress", *ours):
         import_module(name)
-    from sleuth.solvers.workers import make_ready
+    from sleuth.exact.proof.workers import make_ready
 
     make_ready()
-    from sleuth.registry import GameSpec
+    from sleuth.tasks.registry import GameSpec
 
     assert GameSpec().build().table is not None
     commands = json.load(sys.stdin)

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from sleuth.analysis.review import analyze
-from sleuth.games import words
-from sleuth.registry import GameSpec, strategy
+from sleuth.games.words import word_game
+from sleuth.tasks.analysis.review import analyze
+from sleuth.tasks.registry import GameSpec, strategy
 
 OWN = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 ROWS = "⬛🟩🟩\n🟩⬛⬛\n🟩🟩🟩\n"
@@ -37,7 +37,7 @@ def answer(run, *arguments):
 
 def test_the_answer_is_that_of_analyze(run):
     found = answer(run, "bat", "cat", "hat", "--secret", "hat", "--strategy", "entropy")
-    game = words.game("secrets.txt", ["bat", "cat", "hat", "rat"], ["hub", "bat", "cat", "hat", "rat"])
+    game = word_game.game("secrets.txt", ["bat", "cat", "hat", "rat"], ["hub", "bat", "cat", "hat", "rat"])
     assert found.pop("schema") == "sleuth/analyze/1"
     right = analyze(game, ["bat", "cat", "hat"], "hat", strategy("entropy")).as_dict()
     assert {**found, "game": ""} == {**right, "game": ""}

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from sleuth.cli import app, chain, survive
-from sleuth.position import replay
-from sleuth.registry import GameSpec
+from sleuth.core.position import replay
+from sleuth.tasks.registry import GameSpec
 
 WORDS = ["bat", "cat", "cot", "hat", "who"]
 

@@ -15,12 +15,13 @@ import pytest
 from sleuth.cli import app
 from sleuth.cli.pool import cluster
 from sleuth.errors import InputError, SleuthError
-from sleuth.games.lists import builtin
-from sleuth.registry import GameSpec
-from sleuth.solvers import exact, runs
-from sleuth.solvers.ledger import Ledger, status
-from sleuth.solvers.objective import objective
-from sleuth.solvers.workers import Setting, make_ready
+from sleuth.exact import solve
+from sleuth.exact.objective import objective
+from sleuth.exact.proof import run
+from sleuth.exact.proof.ledger import Ledger, status
+from sleuth.exact.proof.workers import Setting, make_ready
+from sleuth.games.words.lists import builtin
+from sleuth.tasks.registry import GameSpec
 
 pytest.importorskip("distributed", reason="needs the extra [cluster]")
 
@@ -86,18 +87,18 @@ def test_the_command_line_names_the_scheduler(dask: Cluster, capsys: pytest.Capt
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp_path: Path):
-    alone = exact.solve(setting.position())
-    about = runs.about(setting, objective("total"), opener=None, policy="refute")
+    alone = solve.solve(setting.position())
+    about = run.about(setting, objective("total"), opener=None, policy="refute")
     killed: list[int] = []
 
-    def watch(progress: runs.Progress) -> None:
+    def watch(progress: run.Progress) -> None:
         if progress.done >= progress.openers // 4 and not killed:
             killed.append(dask.workers[0].pid)
             dask.workers[0].kill()
 
     with Ledger(tmp_path / "run.ledger", about) as ledger, joined(dask) as pool:
         assert pool.ahead == 4
-        found, (stage,) = runs.prove(setting, team=pool, ledger=ledger, watch=watch)
+        found, (stage,) = run.prove(setting, team=pool, ledger=ledger, watch=watch)
     assert killed == [dask.workers[0].pid]
     assert dask.workers[0].wait() != 0
     assert dask.workers[1].poll() is None

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from sleuth import counting
 from sleuth.cli.count import command
 from sleuth.errors import CannotWrite, InputError
+from sleuth.shift import counting
 
 
 def count(*arguments: str, code: int = 0) -> str:

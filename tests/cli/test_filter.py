@@ -7,7 +7,7 @@ import pytest
 
 from sleuth.cli import main
 from sleuth.cli.filter import columns
-from sleuth.games import lists
+from sleuth.games.words import lists
 
 SECOND = ["altho", "altos", "aptly", "cital", "dital", "dotal", "ictal", "notal", "octal"]
 SECOND += ["total", "vital"]

@@ -15,7 +15,7 @@ import pytest
 
 from sleuth.cli import app, interrupt
 from sleuth.core import stop
-from sleuth.solvers import ledger
+from sleuth.exact.proof import ledger
 
 CERTIFICATE = Path(__file__).parents[2] / "bench" / "certificates" / "classic.json.gz"
 
@@ -104,7 +104,7 @@ def test_whatever_comes_up_after_an_interrupt_counts_as_it(monkeypatch: pytest.M
         stop.request()
         raise SystemError("CPUDispatcher returned a result with an exception set")
 
-    monkeypatch.setattr("sleuth.registry.GameSpec.build", broken)
+    monkeypatch.setattr("sleuth.tasks.registry.GameSpec.build", broken)
     try:
         with pytest.raises(SystemExit) as end:
             app.main(["suggest", "crane=bbygb"])

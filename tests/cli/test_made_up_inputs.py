@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from sleuth.inputs import bounds
+from sleuth.core.inputs import bounds
 from tests.cli.conftest import Called
 from tests.cli.made_up import CASES, FIFO, Case
 

@@ -140,7 +140,7 @@ def test_costs_drop_the_zeros_that_all_of_them_end_in(run):
 
 @pytest.mark.parametrize("name", ["p:-0.5", "mrd", "worst-case"])
 def test_the_first_opener_is_the_strategy_s(run, name):
-    from sleuth.registry import GameSpec, strategy
+    from sleuth.tasks.registry import GameSpec, strategy
 
     game = GameSpec().build()
     assert (

@@ -9,7 +9,7 @@ import click
 import pytest
 
 from sleuth.cli import app, session
-from sleuth.games import tiles
+from sleuth.games.words import tiles
 
 
 @pytest.fixture

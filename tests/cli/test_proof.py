@@ -14,8 +14,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from sleuth.certificates import form
-from sleuth.games.lists import builtin
+from sleuth.exact.proof import certificate
+from sleuth.games.words.lists import builtin
 
 OWN = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 
@@ -40,7 +40,7 @@ def forge(change) -> None:
     """Change the certificate, and make its hash right again."""
     document = json.loads(Path("proof.json").read_text())
     change(document)
-    document["sha256"] = form.digest(document)
+    document["sha256"] = certificate.digest(document)
     Path("proof.json").write_text(json.dumps(document))
 
 
@@ -280,7 +280,8 @@ def test_values_of_a_wrong_type_are_refused_when_read(run, change):
 
 def test_a_table_with_a_false_code_in_the_cache_changes_nothing(run, monkeypatch):
     proved(run, *OWN)
-    monkeypatch.setattr("sleuth.game.Game.table", property(lambda game: np.zeros((len(game.secrets), 1), np.uint8)))
+    false = property(lambda game: np.zeros((len(game.secrets), 1), np.uint8))
+    monkeypatch.setattr("sleuth.core.game.Game.table", false)
     assert run("proof", "check", "proof.json", *OWN)[0] == 0
 
 
@@ -338,7 +339,7 @@ def test_an_interrupt_ends_the_run_at_once_and_resume_goes_on(run, jobs: str):
 
 def _done() -> int:
     from sleuth.errors import SleuthError
-    from sleuth.solvers.ledger import status
+    from sleuth.exact.proof.ledger import status
 
     try:
         return sum(stage.done for stage in status(Path("proof.json.ledger")).stages)

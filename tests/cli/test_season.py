@@ -12,8 +12,8 @@ import pytest
 
 from sleuth.cli import app
 from sleuth.cli.season.show import short_names
-from sleuth.season.seasonfile import example_path
-from sleuth.season.texts import TEXTS, Words
+from sleuth.season.model.file import example_path
+from sleuth.text.season.words import TEXTS, Words
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from sleuth.cli import app, proving
-from sleuth.games import mastermind
-from sleuth.solvers.exact import solve
-from sleuth.treefiles import files
+from sleuth.core.treefiles import files
+from sleuth.exact.solve import solve
+from sleuth.games import pegs
 
 SMALL = "mastermind:2x3"
 
@@ -39,7 +39,7 @@ def answer(run, *arguments: str) -> dict[str, object]:
 
 def test_the_answer_is_that_of_solve(run):
     found = answer(run, SMALL)
-    game = mastermind.mastermind(2, 3)
+    game = pegs.mastermind(2, 3)
     right = solve(game)
     assert (found["opener"], found["total"], found["worst"]) == (right.opener, right.total, right.worst)
     assert found["proved"] is True
@@ -95,7 +95,7 @@ def test_the_tree_is_written_and_read_again(run):
     code, out, _ = run("solve", SMALL, "--tree", "best.txt")
     assert code == 0
     assert "wrote best.txt and best.txt.json" in out
-    game = mastermind.mastermind(2, 3)
+    game = pegs.mastermind(2, 3)
     assert game.guesses[files.read("best.txt", game).guess] == solve(game).opener
     told = json.loads(Path("best.txt.json").read_text())
     assert (told["strategy"], told["total"]) == ("exact:total", solve(game).total)
@@ -155,7 +155,7 @@ def test_a_suggestion_with_exact_numbers(run, capsys: pytest.CaptureFixture[str]
 
 
 def test_a_suggestion_says_where_exact_numbers_take_too_long(run, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sleuth.advice.EXACT_NODES", 1)
+    monkeypatch.setattr("sleuth.tasks.advice.EXACT_NODES", 1)
     code, out, _ = run("suggest", "--game", "mastermind:3x4", "--exact")
     assert code == 0
     assert "(exact: not told for " in out

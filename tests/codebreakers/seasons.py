@@ -9,7 +9,7 @@ import pytest
 
 from sleuth.codebreakers.black_pegs import agreeing
 from sleuth.errors import InconsistentHistory
-from sleuth.games.dating import Booth, Ceremony, Show
+from sleuth.games.show import Booth, Ceremony, Show
 
 
 def answer(action, secret):

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sleuth import counting
 from sleuth.codebreakers.circular_shift import circular_shift, constant_strings, counting_down
+from sleuth.core.match import Codebreaker
 from sleuth.errors import BadFeedback, InconsistentHistory
-from sleuth.match import Codebreaker
+from sleuth.shift import counting
 from tests import naive_permutations as naive
 
 SUITED = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (1, 2), (2, 2), (3, 2), (4, 2), (1, 3), (2, 3), (3, 3), (2, 4)]

@@ -10,8 +10,8 @@ import pytest
 
 from sleuth.codebreakers import candidates, consistent
 from sleuth.codebreakers.candidates import Crowd
+from sleuth.core.match import Fixed, Match, play
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.match import Fixed, Match, play
 
 
 def agreeing(guess: Sequence[int], secret: Sequence[int]) -> int:

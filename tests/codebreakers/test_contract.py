@@ -16,9 +16,9 @@ import pytest
 
 from sleuth.codebreakers.black_pegs import agreeing
 from sleuth.errors import InconsistentHistory
-from sleuth.games.dating import Booth, Ceremony, Show
-from sleuth.games.mastermind import black_white
-from sleuth.registry import CODEBREAKERS, NamedCodebreaker
+from sleuth.games.pegs import black_white
+from sleuth.games.show import Booth, Ceremony, Show
+from sleuth.tasks.registry import CODEBREAKERS, NamedCodebreaker
 
 
 class Rules(NamedTuple):

@@ -11,7 +11,7 @@ from sleuth.codebreakers import dating_consistent as show
 from sleuth.codebreakers.candidates import everything
 from sleuth.codebreakers.dating_consistent import Action, dating_consistent
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.dating import Booth, Ceremony
+from sleuth.games.show import Booth, Ceremony
 
 
 def told(action: Action, secret: tuple[int, ...]) -> int:

@@ -8,7 +8,7 @@ from sleuth.codebreakers.dating_book import in_place
 from sleuth.codebreakers.dating_reading import RECOUNTS, Reading
 from sleuth.codebreakers.dating_swap import dating_swap
 from sleuth.errors import InputError
-from sleuth.games.dating import Booth, Ceremony
+from sleuth.games.show import Booth, Ceremony
 from tests.codebreakers.seasons import lies_found_out, refused, season, solved
 
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.codebreakers.rao import rao
+from sleuth.core.match import Fixed, play
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.mastermind import answers, black_white
-from sleuth.match import Fixed, play
+from sleuth.games.pegs import answers, black_white
 
 
 def hiding(secret: tuple[int, ...]) -> Fixed[tuple[int, ...], tuple[int, int]]:

@@ -10,7 +10,7 @@ import pytest
 from sleuth.codebreakers.circular_shift import circular_shift
 from sleuth.codebreakers.shown_consistent import Known, shown_consistent
 from sleuth.errors import BadFeedback, InconsistentHistory, InputError
-from sleuth.games.permutation import right_places
+from sleuth.games.permutations import right_places
 
 Cards = tuple[int, ...]
 

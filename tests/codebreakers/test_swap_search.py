@@ -13,8 +13,8 @@ from sleuth.codebreakers import Permutation
 from sleuth.codebreakers import swap_search as module
 from sleuth.codebreakers.black_pegs import agreeing
 from sleuth.codebreakers.swap_search import rotated, search, swap_search
+from sleuth.core.match import Fixed, play
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.match import Fixed, play
 from tests.codebreakers.searching import guesses_of, lies_found_out, played, secrets, told
 
 

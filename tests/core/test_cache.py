@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from sleuth import tables
 from sleuth.cli import app
-from sleuth.core import cache
-from sleuth.games import words
+from sleuth.core import cache, tables
+from sleuth.games.words import word_game
 
 WORDS = [a + b + c for a in "abcdefgh" for b in "abcdefgh" for c in "abcdefgh"][:300]
 SIZES = 300, 299, 298
@@ -31,7 +30,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def table(size: int):
-    return words.game("three", WORDS[:size], WORDS).table
+    return word_game.game("three", WORDS[:size], WORDS).table
 
 
 def held() -> list[int | None]:
@@ -68,7 +67,7 @@ def test_what_a_killed_process_left_goes_after_a_day(folder: Path):
 
 
 def test_a_table_that_is_in_use_can_be_removed():
-    small = words.game("three", WORDS[:299], WORDS)
+    small = word_game.game("three", WORDS[:299], WORDS)
     assert small.table is not None
     before = small.table.copy()
     cache.clear()

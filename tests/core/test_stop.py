@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from sleuth.core import stop
-from sleuth.files import replacing
-from sleuth.games.mastermind import mastermind
-from sleuth.solvers import exact
+from sleuth.core.files import replacing
+from sleuth.exact import solve
+from sleuth.games.pegs import mastermind
 
 
 @pytest.fixture(autouse=True)
@@ -39,9 +39,9 @@ def test_compiled_code_reads_the_same_flag():
 def test_a_search_stops():
     stop.request()
     with pytest.raises(stop.Stopped):
-        exact.solve(mastermind(3, 4))
+        solve.solve(mastermind(3, 4))
     stop.clear()
-    assert exact.solve(mastermind(2, 3)).total == 21
+    assert solve.solve(mastermind(2, 3)).total == 21
 
 
 def test_a_file_that_is_half_written_is_tidied_away(tmp_path):

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from sleuth.errors import BadFeedback, IllegalGuess, InputError, UnknownName
-from sleuth.games.dating import Booth, Ceremony
+from sleuth.games.show import Booth, Ceremony
 from sleuth.games.unlisted import named, read_turns
-from sleuth.registry import GameSpec
+from sleuth.tasks.registry import GameSpec
 
 NAMES = (
     "permutation:4", "permutation:12", "permutation-wordle:4", "permutation-wordle:50", "suited:3x2", "suited:10x3",

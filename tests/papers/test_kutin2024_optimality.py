@@ -11,8 +11,8 @@ import pytest
 from sleuth.cli import app
 from sleuth.errors import InputError
 from sleuth.papers import kutin2024_optimality as optimality
-from sleuth.solvers import permutation_wordle
-from sleuth.solvers.permutation_wordle import Case, Values
+from sleuth.shift import optimum
+from sleuth.shift.optimum import Case, Values
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_an_executor_solves_the_same():
 
 def test_a_strategy_that_beats_circular_shift_would_be_told(monkeypatch: pytest.MonkeyPatch, run):
     better = Values(24, 59, (1, 13, 23, 24))
-    found = permutation_wordle.optimum(Case(4))._replace(values=better)
+    found = optimum.optimum(Case(4))._replace(values=better)
     monkeypatch.setattr(optimality, "optimum", lambda case, **others: found)
     code, out, _ = run("reproduce", "kutin2024", "--case", "4")
     assert code == 1

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import permutations, product
 
-from sleuth.season.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Couple, Event, Format, Season
+from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Couple, Event, Format, Season
 
 Matching = tuple[int, ...]
 """The host of each person of side B; in a group, everybody's partner."""

@@ -8,11 +8,11 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from sleuth.season.check import check
-from sleuth.season.course import course
-from sleuth.season.join import odds
-from sleuth.season.rules import fits, fits_format
-from sleuth.season.seasonfile import read_season
+from sleuth.season.count.course import course
+from sleuth.season.count.join import odds
+from sleuth.season.model.file import read_season
+from sleuth.season.model.rules import fits, fits_format
+from sleuth.season.reasons.check import check
 from tests.season.seasons import each_season, needs_seasons
 
 pytestmark = needs_seasons

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 
 from sleuth.errors import InputError
-from sleuth.games import tiles, words
-from sleuth.registry import strategy
+from sleuth.games.words import tiles, word_game
 from sleuth.strategies.discernible import PFDS, discernible, renumbered
+from sleuth.tasks.registry import strategy
 from tests.small_games import small_games
 
 
@@ -83,7 +83,7 @@ def test_costs_are_means_over_effective_sizes(p, game):
 def test_a_prior_cannot_be_used():
     import numpy as np
 
-    game = words.game("three", ["ab", "ba", "bb"], ["ab", "ba", "bb"], prior=np.array([0.5, 0.25, 0.25]))
+    game = word_game.game("three", ["ab", "ba", "bb"], ["ab", "ba", "bb"], prior=np.array([0.5, 0.25, 0.25]))
     with pytest.raises(InputError, match="cannot use a prior"):
         strategy("p-fds:1")(game.start())
 
@@ -108,7 +108,7 @@ def test_codes_numbered_anew_part_the_same(game):
 
 def test_long_words_play_as_short_ones_do():
     every = ["".join(letter * 4 for letter in word) for word in ("ab", "ba", "bb", "ca", "cb", "ac")]
-    long = words.game("long", sorted(every), sorted(every))
+    long = word_game.game("long", sorted(every), sorted(every))
     assert long.n_codes == 3**8
     asked = PFDS("p-fds:-0.5", -0.5)
     assert long.guesses[asked(long.start())] in every

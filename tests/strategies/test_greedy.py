@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.games import tiles, words
-from sleuth.games.levels import LEVELS
-from sleuth.registry import strategy
+from sleuth.core.tree import grow
+from sleuth.games.words import tiles, word_game
+from sleuth.games.words.levels import LEVELS
 from sleuth.strategies.greedy import Varying
-from sleuth.tree import grow
+from sleuth.tasks.registry import strategy
 from tests.small_games import small_games
 
 
@@ -111,14 +111,14 @@ def test_a_strategy_for_each_turn_keeps_the_last():
 
 def small():
     every = [a + b for a in "abcd" for b in "abcd"]
-    return words.game("pairs", every, every)
+    return word_game.game("pairs", every, every)
 
 
 @given(small_games(), st.data())
 @pytest.mark.parametrize("name", ["p:-0.5", "mrd", "entropy", "worst-case", "parts"])
 def test_under_a_prior_ranking_and_choice_agree_and_the_likelier_of_two_is_asked(name, game, data):
     weights = data.draw(st.lists(st.integers(1, 9), min_size=len(game.secrets), max_size=len(game.secrets)))
-    weighted = words.game("weighted", game.secrets, game.guesses, prior=words.shares(weights))
+    weighted = word_game.game("weighted", game.secrets, game.guesses, prior=word_game.shares(weights))
     asked = strategy(name)
     for position in positions(weighted, asked):
         rows, _ = asked.rank(position)
@@ -130,6 +130,6 @@ def test_under_a_prior_ranking_and_choice_agree_and_the_likelier_of_two_is_asked
 
 
 def test_a_likely_secret_is_asked_before_an_unlikely_one():
-    game = words.game("two", ["crane", "trace"], ["crane", "trace"], prior=words.shares([1, 99]))
+    game = word_game.game("two", ["crane", "trace"], ["crane", "trace"], prior=word_game.shares([1, 99]))
     for name in ("mrd", "entropy", "p:-0.5"):
         assert game.guesses[strategy(name)(game.start())] == "trace"

@@ -7,8 +7,8 @@ import math
 import pytest
 from hypothesis import given, settings
 
-from sleuth.games import tiles
-from sleuth.registry import score, strategy
+from sleuth.games.words import tiles
+from sleuth.tasks.registry import score, strategy
 from tests.small_games import small_games
 
 

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.advice import advise
 from sleuth.errors import InputError
-from sleuth.games.mastermind import bulls, mastermind
-from sleuth.registry import strategy
+from sleuth.games.pegs import bulls, mastermind
 from sleuth.strategies import greedy
 from sleuth.strategies import shortlist as module
 from sleuth.strategies.shortlist import shortlist
+from sleuth.tasks.advice import advise
+from sleuth.tasks.registry import strategy
 
 SMALL = [mastermind(3, 4), bulls(3, 5), mastermind(4, 2)]
 

@@ -9,7 +9,8 @@ import pytest
 
 from sleuth.codebreakers import consistent, dating_consistent
 from sleuth.errors import UnknownName
-from sleuth.registry import CODEBREAKERS, GAMES, GameSpec
+from sleuth.games.names import GAMES
+from sleuth.tasks.registry import CODEBREAKERS, GameSpec
 from sleuth.web import answers, bodies, limits
 from sleuth.web.limits import TooMuch
 from sleuth.web.questions import QUESTIONS, Question

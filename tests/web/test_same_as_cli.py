@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sleuth.season.seasonfile import example_path
+from sleuth.season.model.file import example_path
 
 TURNS = [{"guess": "crane", "feedback": "bbygb"}]
 TWO = [*TURNS, {"guess": "soily", "feedback": "01000"}]

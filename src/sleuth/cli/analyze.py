@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
-from sleuth.analysis import remarks
 from sleuth.cli.display import paint, theme_option
 from sleuth.cli.options import game_options, named_strategy, named_strategy_or_best, strategy_option
 from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, plain, print_table, say, unicode_wanted
 from sleuth.cli.progress import load_exact_search, progress
-from sleuth.registry import GameSpec
+from sleuth.tasks.analysis import remarks
+from sleuth.tasks.registry import GameSpec
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sleuth.analysis.review import Analysis, TurnReview
+    from sleuth.tasks.analysis.review import Analysis, TurnReview
 
 EXAMPLES = """\b
 Examples:
@@ -54,9 +54,9 @@ def command(
     may come on standard input. Every guess is compared with the best one that was legal then, with what you knew then.
     A share text with a star, 4/6*, is judged by the rule official unless --rule says otherwise.
     """
-    from sleuth.analysis.finished import read_finished, refuse_codebreaker
-    from sleuth.analysis.review import analyze
-    from sleuth.files import check_writable, write_text
+    from sleuth.core.files import check_writable, write_text
+    from sleuth.tasks.analysis.finished import read_finished, refuse_codebreaker
+    from sleuth.tasks.analysis.review import analyze
 
     if as_json and markdown:
         raise click.UsageError("--json and --markdown are two forms of the same; give one of them")
@@ -71,13 +71,13 @@ def command(
     with progress("turns", len(finished.guesses)) as done:
         analysis = analyze(finished.game, finished.guesses, finished.secret, chosen, top=top, done=done)
     if page:
-        from sleuth.analysis.reports import as_html
+        from sleuth.tasks.analysis.reports import as_html
 
         write_text(page, as_html(analysis))
     if as_json:
         emit("analyze", analysis.as_dict())
     elif markdown:
-        from sleuth.analysis.reports import as_markdown
+        from sleuth.tasks.analysis.reports import as_markdown
 
         click.echo(plain(as_markdown(analysis)), nl=False)
     else:

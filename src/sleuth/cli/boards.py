@@ -10,27 +10,27 @@ from typing import TYPE_CHECKING, Any
 import click
 import numpy as np
 
-from sleuth import asking
-from sleuth import boards as several
-from sleuth.boards import Boards
 from sleuth.cli import session
 from sleuth.cli.boards_play import BoardsSitting, hidden_rows
 from sleuth.cli.display import theme_option
 from sleuth.cli.options import game_options, named_strategy, strategy_option
 from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, unicode_wanted
+from sleuth.core.game import Game
+from sleuth.core.position import replay
 from sleuth.errors import InputError, SleuthError
-from sleuth.game import Game
-from sleuth.games.lists import fold
-from sleuth.games.tiles import read_turn
-from sleuth.position import replay
-from sleuth.registry import GameSpec
-from sleuth.share import counted
-from sleuth.sittings.base import drawn_seed
+from sleuth.games import labels
+from sleuth.games.words.lists import fold
+from sleuth.games.words.tiles import read_turn
+from sleuth.tasks import boards as several
+from sleuth.tasks.boards import Boards
+from sleuth.tasks.registry import GameSpec
+from sleuth.tasks.session.base import drawn_seed
+from sleuth.text.share import counted
 
 if TYPE_CHECKING:
-    from sleuth.advice import Suggestion
-    from sleuth.position import Position
+    from sleuth.core.position import Position
     from sleuth.strategies.ranked import Ranked
+    from sleuth.tasks.advice import Suggestion
 
 WIDE = 30
 """Characters for the candidates of a board, so that the table fits 80 columns."""
@@ -110,7 +110,7 @@ def _replay(game: Game, turns: Sequence[str]) -> tuple[Boards, list[tuple[str, l
     number = len(said[0][1])
     Boards.start(game, number)  # refuses a number or a rule that cannot be played
     for guess, feedbacks in said:
-        asking.guess_row(game, (), guess)
+        labels.guess_row(game, (), guess)
         if len(feedbacks) != number:
             raise InputError(
                 f"{guess} has feedback for {counted(len(feedbacks), 'board')}, but {said[0][0]} for {number:,}; "
@@ -169,7 +169,7 @@ def _advise(
 
 
 def _expected(position: Position, guess: int) -> Suggestion:
-    from sleuth.advice import suggestions
+    from sleuth.tasks.advice import suggestions
 
     return suggestions(position, np.array([guess], np.int32), np.array([np.nan]))[0]
 

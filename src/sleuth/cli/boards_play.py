@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import click
 import numpy as np
 
-from sleuth import asking, hints
-from sleuth import boards as several
-from sleuth.boards import Boards, HiddenBoards
 from sleuth.cli.session import Screen, Sitting
+from sleuth.core.game import Game
 from sleuth.errors import InputError
-from sleuth.game import Game
+from sleuth.games import labels
+from sleuth.tasks import boards as several
+from sleuth.tasks import hints
+from sleuth.tasks.boards import Boards, HiddenBoards
 
 if TYPE_CHECKING:
     from sleuth.strategies.ranked import Ranked
@@ -24,7 +25,7 @@ def hidden_rows(game: Game, number: int | None, given: str | None, seed: int | N
     if given is not None:
         if seed is not None:
             raise click.UsageError("--secret and --seed exclude each other")
-        hidden = [asking.secret_row(game, word) for word in given.split(",")]
+        hidden = [labels.secret_row(game, word) for word in given.split(",")]
         if number not in (None, len(hidden)):
             raise InputError(f"--play {number}, but --secret names {len(hidden)}")
         return hidden
@@ -72,7 +73,7 @@ class BoardsSitting(Sitting):
 
     def ask(self, typed: str) -> str:
         """The turn of a typed guess. Raises InputError or UnknownWord."""
-        self._ask(asking.guess_row(self.game, (), typed))
+        self._ask(labels.guess_row(self.game, (), typed))
         return self._shown()
 
     def watch(self) -> str:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sleuth.chains import Words, chain_as_dict
 from sleuth.cli.chains import load_search, order_line, proof_line, show_chain, words_options
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.progress import progress
-from sleuth.games.lists import fold
+from sleuth.games.words.lists import fold
+from sleuth.tasks.chains import Words, chain_as_dict
 
 if TYPE_CHECKING:
-    from sleuth.solvers.chain import Chain, Longest
+    from sleuth.chains.longest import Chain, Longest
 
 EXAMPLES = """\b
 Examples:
@@ -48,7 +48,7 @@ def command(
 
     Turns made before are given with --from or simply named: crane=bbygb agony=ybbgb.
     """
-    from sleuth.solvers.chain import all_longest, longest_chain
+    from sleuth.chains.longest import all_longest, longest_chain
 
     words = asked((*turns, *more))
     load_search(words, rule)
@@ -70,7 +70,7 @@ def command(
 
 
 def _show_order(chain: Chain) -> None:
-    from sleuth.solvers.chain import orders_of
+    from sleuth.chains.longest import orders_of
 
     order = orders_of(chain)
     if chain.length - chain.start > 2:

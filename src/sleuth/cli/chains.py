@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from sleuth.chains import RULES, Words, check_words, words_of
 from sleuth.cli.display import paint
 from sleuth.cli.options import GAME_OPTIONS, OWN_WORDS
 from sleuth.cli.output import colour_wanted, unicode_wanted
-from sleuth.registry import GameSpec
+from sleuth.tasks.chains import RULES, Words, check_words, words_of
+from sleuth.tasks.registry import GameSpec
 
 if TYPE_CHECKING:
-    from sleuth.solvers.chain import Chain, Proof
-    from sleuth.solvers.chains.orders import Order
+    from sleuth.chains.longest import Chain, Proof
+    from sleuth.chains.orders import Order
 
 ALL_SHOWN = 40
 """Words of a chain up to which all are printed."""
@@ -69,8 +69,8 @@ def _asked(spec: GameSpec, use: str, turns: Sequence[str]) -> Words:
 
 def load_search(words: Words, rule: str) -> None:
     """Load the compiled search, or compile it if that was never done: that takes long, and is said."""
+    from sleuth.chains.longest import make_ready
     from sleuth.cli.progress import compiling
-    from sleuth.solvers.chain import make_ready
 
     with compiling(COMPILING):
         make_ready(words.words, rule)

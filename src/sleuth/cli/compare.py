@@ -11,13 +11,13 @@ from sleuth.cli.options import accounting_options, check_files, figure_options, 
 from sleuth.cli.output import emit, json_option, print_table
 from sleuth.cli.pool import processes
 from sleuth.cli.progress import progress
-from sleuth.registry import GameSpec
+from sleuth.tasks.registry import GameSpec
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from sleuth.evaluation import Accounting, Evaluation
+    from sleuth.core.evaluation import Accounting, Evaluation
 
 EXAMPLES = """\b
 Examples:
@@ -47,9 +47,9 @@ def command(
     A strategy may be a codebreaker of the game (`sleuth games` lists them). Where there are too many secrets, as in
     permutation:10 and dating:10, random ones are played, and the mean comes with its interval of 95 % confidence.
     """
-    from sleuth.compare import as_csv, as_dict, best_first, compare, planned
-    from sleuth.files import write_text
-    from sleuth.pictures.plots import histogram
+    from sleuth.core.files import write_text
+    from sleuth.tasks.compare import as_csv, as_dict, best_first, compare, planned
+    from sleuth.text.pictures.plots import histogram
 
     names = list(dict.fromkeys(strategies))
     files = check_files(csv_file, picture, strategies=len(names))

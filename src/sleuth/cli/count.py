@@ -8,10 +8,10 @@ from pathlib import Path
 
 import click
 
-from sleuth import counting
 from sleuth.cli.output import emit, json_option
+from sleuth.core.files import check_writable, write_text
 from sleuth.errors import InputError
-from sleuth.files import check_writable, write_text
+from sleuth.shift import counting
 
 EXAMPLES = """\b
 Examples:

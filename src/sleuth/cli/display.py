@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from sleuth.share import emoji_row
+from sleuth.text.share import emoji_row
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

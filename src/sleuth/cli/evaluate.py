@@ -10,10 +10,10 @@ from sleuth.cli.display import short
 from sleuth.cli.options import accounting_options, complete_strategy, game_options, sampled
 from sleuth.cli.output import columns, emit, json_option, large, print_table, say, unicode_wanted
 from sleuth.cli.progress import progress
-from sleuth.registry import GameSpec
+from sleuth.tasks.registry import GameSpec
 
 if TYPE_CHECKING:
-    from sleuth.evaluation import Accounting, Evaluation
+    from sleuth.core.evaluation import Accounting, Evaluation
 
 LONGEST_BAR = 40
 BESIDE_BAR = 25
@@ -47,7 +47,7 @@ def command(
     permutation:10 and dating:10, a codebreaker plays random ones: see --games. With a prior, the mean is weighted by
     it; the distribution and the total count every secret once.
     """
-    from sleuth.compare import evaluate_named, planned
+    from sleuth.tasks.compare import evaluate_named, planned
 
     opener = spec.label(opener) if opener else None
     game, played = planned(spec, [strategy], games)
@@ -108,4 +108,4 @@ ACCOUNTS = {
     "lit": "all lights on by the tenth ceremony (lit)",
     "identified": "only one matching possible by then (identified)",
 }
-"""The ways to count seasons as won; see `sleuth.simulation.simulate.Season`."""
+"""The ways to count seasons as won; see `sleuth.tasks.simulation.simulate.Season`."""

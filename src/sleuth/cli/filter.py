@@ -10,8 +10,8 @@ import click
 
 from sleuth.cli.output import emit, json_option, say
 from sleuth.errors import InputError
-from sleuth.games import lists
-from sleuth.games.letterfilter import LetterFilter, read_filter
+from sleuth.games.words import lists
+from sleuth.games.words.letter_filter import LetterFilter, read_filter
 
 EXAMPLES = """\b
 Examples:

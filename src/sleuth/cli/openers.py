@@ -11,7 +11,7 @@ from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import counting
 from sleuth.cli.suggest import coverage_text
 from sleuth.errors import InputError
-from sleuth.registry import GameSpec, score, strategy
+from sleuth.tasks.registry import GameSpec, score, strategy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,8 +43,8 @@ def command(spec: GameSpec, score_name: str, top: int, candidates: bool, as_json
     Lower is better: a score whose good is large, such as bits, is negated. The first line is the opener of the strategy
     of that name; after it, equal costs stand in the order of candidates first, then the alphabet.
     """
-    from sleuth.advice import suggestions
     from sleuth.strategies.shortlist import WORK, shortlist
+    from sleuth.tasks.advice import suggestions
 
     score(score_name)  # a strategy that is no score, such as two-step, is refused
     game = spec.build()

@@ -11,12 +11,12 @@ import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
+from sleuth.core.inputs.bounds import JOBS
 from sleuth.errors import InputError
-from sleuth.games.levels import LEVELS
-from sleuth.inputs.bounds import JOBS
-from sleuth.registry import (
+from sleuth.games.names import GAMES
+from sleuth.games.words.levels import LEVELS
+from sleuth.tasks.registry import (
     CODEBREAKERS,
-    GAMES,
     SOURCES,
     STRATEGIES,
     GameSpec,
@@ -162,8 +162,8 @@ def figure_options(what: str, drawn: str) -> Callable[[Callable[..., Any]], Call
 
 def check_files(csv_file: Path | None, picture: Path | None, *, strategies: int) -> list[Path]:
     """The files to write. Raises InputError, CannotWrite or MissingExtra before any work if they cannot be."""
-    from sleuth.files import check_writable
-    from sleuth.pictures.plots import check_format
+    from sleuth.core.files import check_writable
+    from sleuth.text.pictures.plots import check_format
 
     if csv_file and csv_file == picture:
         raise InputError(f"--csv and --plot both name {csv_file}; two files are needed")

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TextIO, TypeVar, cast
 
 import click
 
-from sleuth.inputs.plain import STEERING
+from sleuth.core.inputs.plain import STEERING
 
 if TYPE_CHECKING:
     from rich.console import Console

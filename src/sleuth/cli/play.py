@@ -6,20 +6,13 @@ import click
 
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
-from sleuth.cli.options import (
-    CUSTOM,
-    game_options,
-    named_strategy,
-    named_strategy_or_best,
-    refuse,
-    strategy_option,
-)
+from sleuth.cli.options import CUSTOM, game_options, named_strategy, named_strategy_or_best, refuse, strategy_option
 from sleuth.cli.output import emit, json_option, unicode_wanted
 from sleuth.cli.play_shown import ShownSitting
-from sleuth.registry import GameSpec
-from sleuth.sittings.base import drawn_seed
-from sleuth.sittings.listed import ListedSitting
-from sleuth.sittings.unlisted import UnlistedSitting
+from sleuth.tasks.registry import GameSpec
+from sleuth.tasks.session.base import drawn_seed
+from sleuth.tasks.session.listed import ListedSitting
+from sleuth.tasks.session.unlisted import UnlistedSitting
 
 EXAMPLES = """\b
 Examples:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from sleuth.cli import session
 from sleuth.cli.output import unicode_wanted
 from sleuth.cli.session import Screen
-from sleuth.share import counted
-from sleuth.sittings.listed import ListedSitting
-from sleuth.sittings.unlisted import UnlistedSitting
+from sleuth.tasks.session.listed import ListedSitting
+from sleuth.tasks.session.unlisted import UnlistedSitting
+from sleuth.text.share import counted
 
 NAMED = 5
 """Candidates named when an adversary is not beaten."""

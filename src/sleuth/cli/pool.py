@@ -13,7 +13,7 @@ from typing import Any
 
 from sleuth.core import stop
 from sleuth.errors import InputError, MissingExtra
-from sleuth.solvers.team import Team
+from sleuth.exact.proof.team import Team
 
 AHEAD = 2
 """Batches handed out at once for each worker, so that none waits for the next."""

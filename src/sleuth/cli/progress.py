@@ -61,7 +61,7 @@ def counting(label: str) -> Iterator[Callable[[str, int, int], None]]:
 @contextmanager
 def compiling(message: str) -> Iterator[None]:
     """Say a line on standard error if the block compiles code that is not on disk yet, and that takes a while."""
-    from sleuth.solvers.workers import compiled_here
+    from sleuth.exact.proof.workers import compiled_here
 
     ended = Event()
 
@@ -93,7 +93,7 @@ def _bar(label: str, total: int) -> Iterator[Callable[[int], None]]:
 
 def load_exact_search() -> None:
     """Load the compiled search, or compile it if that was never done: that takes long, and is said."""
-    from sleuth.solvers.workers import make_ready
+    from sleuth.exact.proof.workers import make_ready
 
     with compiling(COMPILING):
         make_ready()

@@ -15,17 +15,17 @@ from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.pool import workers
 from sleuth.cli.progress import counting
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
-from sleuth.registry import GameSpec
-from sleuth.share import counted
+from sleuth.tasks.registry import GameSpec
+from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sleuth.certificates.checking import Checked, Claim, Report
     from sleuth.cli.proving import Question
-    from sleuth.solvers.ledger import Ledger, StageStatus, Status
-    from sleuth.solvers.runs import Policy
-    from sleuth.solvers.workers import Setting
+    from sleuth.exact.proof.check import Checked, Claim, Report
+    from sleuth.exact.proof.ledger import Ledger, StageStatus, Status
+    from sleuth.exact.proof.run import Policy
+    from sleuth.exact.proof.workers import Setting
 
 file_type = click.Path(path_type=Path)
 
@@ -83,8 +83,8 @@ def run(
     the opener at which it was (with --jobs and --executor: the batches of about a second); the same command with
     --resume goes on. The certificate holds the best tree and a line for each opener.
     """
-    from sleuth.certificates import form
-    from sleuth.files import check_writable, same
+    from sleuth.core.files import check_writable, same
+    from sleuth.exact.proof import certificate
 
     check_writable(out)
     path = ledger_file or out.with_name(f"{out.name}.ledger")
@@ -94,7 +94,7 @@ def run(
     policy: Policy = "exact" if exact else "refute"
     with proving.kept(asked, setting, path, policy=policy, resume=resume) as ledger:
         found, stages = proving.prove(asked, setting, policy=policy, ledger=ledger)
-    form.write(out, form.made(found, stages, policy))
+    certificate.write(out, certificate.made(found, stages, policy))
     if as_json:
         emit("proof-run", {**found.as_dict(), "policy": policy, "certificate": str(out), "ledger": str(path)})
         return
@@ -112,7 +112,7 @@ Examples:
 @json_option
 def status(ledger: Path, as_json: bool) -> None:
     """Tell how far the run of a LEDGER is, while it runs or after."""
-    from sleuth.solvers.ledger import status as read
+    from sleuth.exact.proof.ledger import status as read
 
     found = read(ledger)
     if as_json:
@@ -140,7 +140,7 @@ def _status(ledger: Path, found: Status) -> dict[str, Any]:
 
 
 def _finite(cost: int) -> int | None:
-    from sleuth.solvers.bounds import INFINITE
+    from sleuth.exact.bounds import INFINITE
 
     return None if cost >= INFINITE else cost
 
@@ -209,16 +209,16 @@ def check(
     """
     from secrets import randbelow
 
-    from sleuth.certificates import checking, form
+    from sleuth.exact.proof import certificate, check
 
     if everything and sample is not None:
         raise click.UsageError(f"--all and --sample {sample} exclude each other")
     if not everything and (ledger_file is not None or resume):
         raise click.UsageError("--ledger and --resume need --all")
-    document = form.read(file)
+    document = certificate.read(file)
     setting = _setting(file, document, secrets, guesses)
-    scope = checking.Scope(
-        None if everything else sample or checking.SAMPLE, sample is None, everything,
+    scope = check.Scope(
+        None if everything else sample or check.SAMPLE, sample is None, everything,
         randbelow(1 << 32) if seed is None else seed, patience,
     )  # fmt: skip
     path = ledger_file or file.with_name(f"{file.name}.check")
@@ -236,7 +236,7 @@ def check(
 
         try:
             scope = replace(scope, team=team)
-            found = checking.check(document, setting, scope, watch=watch)
+            found = check.check(document, setting, scope, watch=watch)
         except InvalidCertificate as error:
             raise InvalidCertificate(f"{file}: {error}") from None
     if as_json:
@@ -247,20 +247,20 @@ def check(
 
 
 def _check_ledger(file: Path, path: Path, document: dict[str, Any], resume: bool) -> Ledger:
-    from sleuth.certificates import checking
-    from sleuth.files import same
-    from sleuth.solvers.ledger import Ledger
+    from sleuth.core.files import same
+    from sleuth.exact.proof import check
+    from sleuth.exact.proof.ledger import Ledger
 
     if same(path, file):
         raise InputError(f"--ledger {path} is the certificate; name another file")
-    return Ledger(path, checking.about(document), resume=resume)
+    return Ledger(path, check.about(document), resume=resume)
 
 
 def _setting(file: Path, document: dict[str, Any], secrets: str | None, guesses: str | None) -> Setting:
     """Where a certificate begins: the game that it names, if that is built in, or that of the lists given."""
-    from sleuth.certificates import checking
-    from sleuth.registry import is_built_in
-    from sleuth.solvers.workers import Setting
+    from sleuth.exact.proof import check
+    from sleuth.exact.proof.workers import Setting
+    from sleuth.games.names import is_built_in
 
     name = "words" if secrets else document["game"]
     if not secrets and not is_built_in(name):
@@ -268,7 +268,7 @@ def _setting(file: Path, document: dict[str, Any], secrets: str | None, guesses:
     hidden, asked = (None if path is None else str(Path(path).resolve()) for path in (secrets, guesses))
     spec = GameSpec(name, hidden, asked, document["rule"])
     try:
-        checking.check_lists(document, spec.build())
+        check.check_lists(document, spec.build())
     except (InvalidCertificate, UnknownName) as error:
         raise InvalidCertificate(f"{file}: {error}") from None
     return Setting(spec, tuple((guess, tiles) for guess, tiles in document["turns"]))

@@ -18,15 +18,15 @@ from sleuth.cli.output import below, say
 from sleuth.cli.pool import workers
 from sleuth.cli.progress import counting, load_exact_search
 from sleuth.core import stop
-from sleuth.registry import GameSpec
-from sleuth.share import counted
-from sleuth.solvers.objective import OBJECTIVES, objective
+from sleuth.exact.objective import OBJECTIVES, objective
+from sleuth.tasks.registry import GameSpec
+from sleuth.text.share import counted
 
 if TYPE_CHECKING:
-    from sleuth.solvers.ledger import Ledger
-    from sleuth.solvers.runs import Policy, Progress, StageLines
-    from sleuth.solvers.solution import Line, Solution
-    from sleuth.solvers.workers import Setting
+    from sleuth.exact.proof.ledger import Ledger
+    from sleuth.exact.proof.run import Policy, Progress, StageLines
+    from sleuth.exact.proof.workers import Setting
+    from sleuth.exact.solution import Line, Solution
 
 QUESTION_OPTIONS: tuple[Callable[..., Any], ...] = (
     partial(game_options, argument=True),
@@ -62,7 +62,7 @@ class Question:
 
     def setting(self) -> Setting:
         """Where the proof begins. Raises what reading the game, the options and the turns raises."""
-        from sleuth.solvers.workers import Setting
+        from sleuth.exact.proof.workers import Setting
 
         objective(self.goal, self.limit)
         game = self.spec.build()
@@ -74,7 +74,7 @@ class Question:
     def check_opener(self, setting: Setting) -> None:
         """Raise UnknownWord, IllegalGuess or InputError for an opener that makes no sense, before a ledger is begun."""
         if self.first is not None:
-            from sleuth.solvers.exact import opener_row
+            from sleuth.exact.solve import opener_row
 
             opener_row(setting.position(), self.first)
 
@@ -111,14 +111,14 @@ def kept(
     asked: Question, setting: Setting, path: Path | None, *, policy: Policy = "refute", resume: bool = False
 ) -> Iterator[Ledger | None]:
     """The ledger of a question, open; None without a path. A mistyped opener leaves no ledger behind."""
-    from sleuth.solvers import runs
-    from sleuth.solvers.ledger import Ledger
+    from sleuth.exact.proof import run
+    from sleuth.exact.proof.ledger import Ledger
 
     asked.check_opener(setting)
     if path is None:
         yield None
         return
-    about = runs.about(setting, objective(asked.goal, asked.limit), opener=asked.first, policy=policy)
+    about = run.about(setting, objective(asked.goal, asked.limit), opener=asked.first, policy=policy)
     with Ledger(path, about, resume=resume) as ledger:
         yield ledger
 
@@ -127,7 +127,7 @@ def prove(
     asked: Question, setting: Setting, *, policy: Policy = "refute", ledger: Ledger | None = None
 ) -> tuple[Solution, list[StageLines]]:
     """The answer, with progress. If it is interrupted, the line about it says what is known."""
-    from sleuth.solvers import runs
+    from sleuth.exact.proof import run
 
     last: list[Progress] = []
     interrupt.tell(lambda: _known(last, ledger))
@@ -139,7 +139,7 @@ def prove(
             last[:] = [progress]
             shown(_label(progress), progress.done, progress.openers)
 
-        return runs.prove(
+        return run.prove(
             setting, asked.goal, opener=asked.first, limit=asked.limit, policy=policy, team=team, ledger=ledger,
             watch=watch,
         )  # fmt: skip
@@ -147,7 +147,7 @@ def prove(
 
 def look(asked: Question, setting: Setting, narrow: int) -> Solution:
     """A good tree by a narrow search, with progress; nothing is proved. Raises UsageError with workers."""
-    from sleuth.solvers import exact
+    from sleuth.exact import solve
 
     if asked.jobs > 1 or asked.address is not None:
         raise click.UsageError(f"--narrow {narrow} is one search in one process; leave out --jobs and --executor")
@@ -160,7 +160,7 @@ def look(asked: Question, setting: Setting, narrow: int) -> Solution:
             done += 1
             shown("openers", done, narrow if asked.first is None else 1)
 
-        return exact.solve(
+        return solve.solve(
             setting.position(), asked.goal, opener=asked.first, limit=asked.limit, narrow=narrow, watch=watch
         )
 
@@ -206,7 +206,7 @@ def show(found: Solution) -> None:
 
 def write_tree(found: Solution, file: str) -> list[Path]:
     """Write the tree of a solution in the form that the file's name says, and tell the files. Raises CannotWrite."""
-    from sleuth.treefiles import checking, files
+    from sleuth.core.treefiles import checking, files
 
     tree = checking.rooted(found.position, found.tree)
     return files.write(file, found.position.game, tree, strategy=f"exact:{found.objective.name}")

@@ -15,14 +15,14 @@ from sleuth.cli.options import jobs_option
 from sleuth.cli.output import colour_wanted, emit, json_option
 from sleuth.cli.pool import processes
 from sleuth.errors import InputError, UnknownName
-from sleuth.registry import SOURCES
+from sleuth.tasks.registry import SOURCES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from concurrent.futures import Executor
 
     from sleuth.papers.check import Check
-    from sleuth.solvers.grid_engine import Engine
+    from sleuth.shift.engine import Engine
 
 EXAMPLES = """\b
 Examples:

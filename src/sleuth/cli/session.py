@@ -11,7 +11,7 @@ import click
 from sleuth.cli.display import paint
 from sleuth.cli.output import colour_wanted, say, unicode_wanted
 from sleuth.errors import InputError, SleuthError
-from sleuth.games.lists import fold
+from sleuth.games.words.lists import fold
 
 HINT, UNDO, GIVE_UP = "?", "<", "!"
 HELP = "??"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from sleuth.simulation.simulate import Simulation
+    from sleuth.tasks.simulation.simulate import Simulation
 
 EXAMPLES = """\b
 Examples:
@@ -54,10 +54,10 @@ def command(
     The mean comes with its interval of 95 % confidence, a win rate with Wilson's. Of the dating show both accounts are
     named: `lit`, all lights on by the tenth ceremony, and `identified`, only one matching possible by then.
     """
-    from sleuth.files import write_text
-    from sleuth.pictures.curves import growth, rounds_histogram, size
-    from sleuth.simulation.games import trial
-    from sleuth.simulation.simulate import simulate
+    from sleuth.core.files import write_text
+    from sleuth.tasks.simulation.games import trial
+    from sleuth.tasks.simulation.simulate import simulate
+    from sleuth.text.pictures.curves import growth, rounds_histogram, size
 
     files = check_files(csv_file, picture, strategies=len(set(strategies)))
     trials = [(game, name, trial(game, name)) for game in games for name in strategies]

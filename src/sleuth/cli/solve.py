@@ -52,8 +52,8 @@ def command(
     small games and minutes for classic: --ledger keeps what is done, and --resume goes on with it. The tree is replayed
     by the plain rule before it is shown.
     """
-    from sleuth.files import check_writable
-    from sleuth.treefiles import files
+    from sleuth.core.files import check_writable
+    from sleuth.core.treefiles import files
 
     if tree_file is not None:
         files.format_of(tree_file)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth import asking
 from sleuth.cli.display import paint, short, theme_option
 from sleuth.cli.options import game_options, named_strategy, named_strategy_or_best, refuse, strategy_option
 from sleuth.cli.output import (
@@ -21,17 +20,18 @@ from sleuth.cli.output import (
     unicode_wanted,
 )
 from sleuth.cli.progress import counting, load_exact_search
-from sleuth.games.lists import fold
-from sleuth.registry import GameSpec, NamedCodebreaker
-from sleuth.share import counted
+from sleuth.games import labels
+from sleuth.games.words.lists import fold
+from sleuth.tasks.registry import GameSpec, NamedCodebreaker
+from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sleuth.advice import Advice, Family, Suggestion, TellApart, Why
-    from sleuth.counsel import Counsel
     from sleuth.games.unlisted import Unlisted
     from sleuth.strategies.shortlist import Coverage
+    from sleuth.tasks.advice import Advice, Family, Suggestion, TellApart, Why
+    from sleuth.tasks.counsel import Counsel
 
 NAMED = 8
 """Candidates named in each part."""
@@ -79,8 +79,8 @@ def command(
     what it asks next and, if they can be counted, the secrets left. In dating:N a turn is a couple at the truth booth,
     3-7=no, or a ceremony with its lights, the partners of 1, 2, 3 and so on: "2 1 4 3=2".
     """
-    from sleuth.advice import advise
-    from sleuth.position import replay
+    from sleuth.core.position import replay
+    from sleuth.tasks.advice import advise
 
     pasted = None if turns and all("=" in turn or ":" in turn for turn in turns) else pasted_text()
     line = named_strategy_or_best(spec, strategy)
@@ -102,7 +102,7 @@ def command(
         emit("suggest", advice.as_dict())
         return
     show(advice, theme, weighted=game.prior is not None)
-    if why and (forbidden := asking.forbidden(game, position.history, why)):
+    if why and (forbidden := labels.forbidden(game, position.history, why)):
         say(f"{why} is not legal now, by the rule {advice.rule}: {forbidden}")
 
 
@@ -113,8 +113,8 @@ def _suggest_unlisted(
     import numpy as np
 
     from sleuth.cli.progress import progress
-    from sleuth.counsel import counsel
     from sleuth.games.unlisted import read_turns
+    from sleuth.tasks.counsel import counsel
 
     history = game.replay(read_turns(turns, pasted))
     with progress(line.name, 1):

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sleuth.chains import SURVIVAL_LIMIT, Words, survival_as_dict
 from sleuth.cli.chains import load_search, proof_line, show_chain, words_options
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.progress import progress
+from sleuth.tasks.chains import SURVIVAL_LIMIT, Words, survival_as_dict
 
 if TYPE_CHECKING:
-    from sleuth.solvers.survival import Survival
+    from sleuth.chains.survival import Survival
 
 EXAMPLES = """\b
 Examples:
@@ -46,7 +46,7 @@ def command(
     TURNS are the guesses so far with their feedback, as in `sleuth suggest`. Every guess must be legal under the rule,
     so that one day only the secret is left. Nobody can promise the longest survival: it needs a secret that allows it.
     """
-    from sleuth.solvers.survival import survival
+    from sleuth.chains.survival import survival
 
     words = asked(turns)
     load_search(words, rule)

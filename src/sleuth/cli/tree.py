@@ -10,23 +10,23 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from sleuth import registry
 from sleuth.cli.display import paint, theme_option
 from sleuth.cli.evaluate import show as print_evaluation
 from sleuth.cli.options import accounting_options, complete_strategy, game_options
 from sleuth.cli.output import colour_wanted, emit, json_option, say, unicode_wanted
 from sleuth.cli.progress import progress
+from sleuth.core.evaluation import Accounting, Evaluation
+from sleuth.core.files import check_writable
+from sleuth.core.game import Game
+from sleuth.core.position import Position, replay
+from sleuth.core.tree import Tree
+from sleuth.core.tree import grow as grow_tree
+from sleuth.core.treefiles import checking, files, json_form, picture
+from sleuth.core.treefiles.text import Style
 from sleuth.errors import IllegalGuess, InputError, InvalidTree, UnknownName
-from sleuth.evaluation import Accounting, Evaluation
-from sleuth.files import check_writable
-from sleuth.game import Game
-from sleuth.games import lists
-from sleuth.position import Position, replay
-from sleuth.registry import GameSpec
-from sleuth.tree import Tree
-from sleuth.tree import grow as grow_tree
-from sleuth.treefiles import checking, files, json_form, picture
-from sleuth.treefiles.text import Style
+from sleuth.games.words import lists
+from sleuth.tasks import registry
+from sleuth.tasks.registry import GameSpec
 
 format_option = click.option(
     "--format",

@@ -10,7 +10,8 @@ from typing import Any
 import click
 
 from sleuth.cli.output import emit, json_option, unicode_wanted
-from sleuth.games.lists import (
+from sleuth.games.words.files import find_system_dictionary
+from sleuth.games.words.lists import (
     BUILTIN,
     LONGEST,
     OTHER_LENGTH,
@@ -22,7 +23,6 @@ from sleuth.games.lists import (
     identify,
     load,
 )
-from sleuth.games.wordfiles import find_system_dictionary
 
 SHOWN = 20  # problems that `check` prints unless --all is given
 EXAMPLES = 3  # dropped entries that `info` shows for each reason

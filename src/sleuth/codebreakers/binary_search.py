@@ -17,7 +17,7 @@ from functools import partial
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import Asked, Notebook, breaking, swapped
 from sleuth.codebreakers.swap_search import swap_test
-from sleuth.match import Codebreaker
+from sleuth.core.match import Codebreaker
 
 
 def binary_search(n: int, *, again: bool = True) -> Codebreaker[Permutation, int]:

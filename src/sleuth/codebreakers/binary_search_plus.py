@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from sleuth.codebreakers import Permutation, swap_search
 from sleuth.codebreakers.black_pegs import Notebook, breaking
 from sleuth.codebreakers.cells import Board, Cell, Cells, Group, apart, matching
-from sleuth.match import Codebreaker
+from sleuth.core.match import Codebreaker
 
 LISTED = 10
 """With so many open places or fewer, the permutations left may be listed ..."""
@@ -212,17 +212,17 @@ def _can_list(board: Board, places: Sequence[int]) -> bool:
 
 def _among_all(board: Board, places: Sequence[int]) -> Generator[Permutation, int, None]:
     """List the permutations that are left, and ask the one of the largest entropy until one is left."""
-    from sleuth.kernels import permutations
+    from sleuth.kernels.permutations import sieve
 
     book = board.book
     values = [value for value in range(book.n) if value not in book.found]
     left = _permutations_left(board, places, values)
     while left.shape[1] > 1:
         compared = np.ascontiguousarray(left[:, :: -(-left.shape[1] // COMPARED)].T)
-        sizes = permutations.histograms(left, compared)
+        sizes = sieve.histograms(left, compared)
         best = compared[int(np.argmin((sizes * np.log(np.maximum(sizes, 1))).sum(axis=1)))]
         asked = yield from book.ask(_filled(book.found, places, values, best))
-        left = permutations.keep(left, best, book.open_hits(asked))
+        left = sieve.keep(left, best, book.open_hits(asked))
     if not left.shape[1]:
         raise book.contradiction()
     book.found[:] = _filled(book.found, places, values, left[:, 0])
@@ -230,7 +230,7 @@ def _among_all(board: Board, places: Sequence[int]) -> Generator[Permutation, in
 
 def _permutations_left(board: Board, places: Sequence[int], values: Sequence[int]) -> NDArray[np.uint8]:
     """What may stand at these open places by all feedback so far: numbers in `values`, (places, permutations)."""
-    from sleuth.kernels import open_places
+    from sleuth.kernels.permutations import open_places
 
     book = board.book
     number = {value: i for i, value in enumerate(values)}

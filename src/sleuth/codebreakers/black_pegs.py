@@ -12,8 +12,8 @@ from operator import eq
 from typing import NamedTuple, TypeAlias
 
 from sleuth.codebreakers import Permutation
+from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.match import Codebreaker
 
 UNKNOWN = -1
 

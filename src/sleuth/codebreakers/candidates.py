@@ -1,7 +1,7 @@
 """The permutations that may still be the secret: all of them where they can be listed, else a crowd of samples.
 
 Both kinds answer the same three questions: are there any, which are they (or some of them), and which are left after
-a turn. They are held by places, as `sleuth.kernels.permutations` says: `columns` (n, m) uint8.
+a turn. They are held by places, as `sleuth.kernels.permutations.sieve` says: `columns` (n, m) uint8.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth.arrays import Bools, Costs, Counts
 from sleuth.codebreakers import Permutation
+from sleuth.core.arrays import Bools, Costs, Counts
 
 Columns: TypeAlias = NDArray[np.uint8]
 """Permutations by places, shape (n, m): column j is one of them."""
@@ -41,25 +41,25 @@ HOTTEST, WARM, COLDEST, REST = 1.5, 2.0, 4.0, 5.0
 @cache
 def everything(n: int) -> Columns:
     """All permutations of n ≤ LISTABLE, made once in a process; read-only."""
-    from sleuth.kernels import permutations
+    from sleuth.kernels.permutations import sieve
 
-    columns = permutations.listed(n)
+    columns = sieve.listed(n)
     columns.flags.writeable = False
     return columns
 
 
 def keep(columns: Columns, guess: Permutation, lights: int) -> Columns:
     """The columns that agree with the guess in exactly so many places."""
-    from sleuth.kernels import permutations
+    from sleuth.kernels.permutations import sieve
 
-    return permutations.keep(columns, np.array(guess, np.uint8), lights)
+    return sieve.keep(columns, np.array(guess, np.uint8), lights)
 
 
 def keep_pair(columns: Columns, place: int, value: int, match: bool) -> Columns:
     """The columns with that value at that place or, if not `match`, those without."""
-    from sleuth.kernels import permutations
+    from sleuth.kernels.permutations import sieve
 
-    return permutations.keep_pair(columns, place, value, match)
+    return sieve.keep_pair(columns, place, value, match)
 
 
 def fitting(history: Sequence[tuple[Permutation, int]], *, limit: int, steps: int) -> tuple[Columns, bool]:
@@ -67,21 +67,21 @@ def fitting(history: Sequence[tuple[Permutation, int]], *, limit: int, steps: in
 
     limit: permutations after which it does; steps: values tried. Places are filled, and values tried, in order.
     """
-    from sleuth.kernels import unlisted
+    from sleuth.kernels.permutations import walk
 
     guesses = np.array([guess for guess, _ in history], np.uint8)
     lights = np.array([told for _, told in history], np.int64)
     order = np.arange(guesses.shape[1])
-    rows, complete = unlisted.fitting(guesses, lights, places=order, values=order, limit=limit, steps=steps)
+    rows, complete = walk.fitting(guesses, lights, places=order, values=order, limit=limit, steps=steps)
     return _turned(rows), complete
 
 
 def some(columns: Columns, most: int, rng: np.random.Generator) -> Columns:
     """All columns if there are no more than `most`, else so many drawn with replacement."""
-    from sleuth.kernels import permutations
+    from sleuth.kernels.permutations import sieve
 
     m = columns.shape[1]
-    return columns if m <= most else permutations.gather(columns, rng.integers(m, size=most))
+    return columns if m <= most else sieve.gather(columns, rng.integers(m, size=most))
 
 
 def as_permutation(column: NDArray[np.uint8]) -> Permutation:
@@ -91,9 +91,9 @@ def as_permutation(column: NDArray[np.uint8]) -> Permutation:
 
 def histograms(columns: Columns, guesses: Rows) -> Counts:
     """How many columns give 0, 1, …, n lights to each guess: (guesses, n + 1)."""
-    from sleuth.kernels import permutations
+    from sleuth.kernels.permutations import sieve
 
-    return permutations.histograms(columns, guesses)
+    return sieve.histograms(columns, guesses)
 
 
 def climb(cost: Callable[[Rows], Costs], guesses: Rows, *, starts: int = 1) -> list[tuple[float, Permutation]]:
@@ -102,13 +102,13 @@ def climb(cost: Callable[[Rows], Costs], guesses: Rows, *, starts: int = 1) -> l
     starts: how many of the guesses are improved. What comes out need not be a candidate. Ties go to the first.
     Source: this package.
     """
-    from sleuth.kernels import permutations
+    from sleuth.kernels.permutations import sieve
 
     costs = cost(guesses)
     found: dict[Permutation, float] = {}
     for start in np.argsort(costs, kind="stable")[:starts]:
         best, least = guesses[start], float(costs[start])
-        while len(around := permutations.neighbours(best)):
+        while len(around := sieve.neighbours(best)):
             nearby = cost(around)
             if nearby.min() >= least - 1e-9:
                 break
@@ -172,9 +172,9 @@ class Crowd:
         return Crowd(_turned(rng.choice(unlike, CROWD, replace=len(unlike) < CROWD)), *history, coldness=adapted)
 
 
-def _turned(permutations: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def _turned(columns: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Columns as rows, or rows as columns."""
-    return np.ascontiguousarray(permutations.T)
+    return np.ascontiguousarray(columns.T)
 
 
 def _adapted(coldness: float, share: float) -> float:
@@ -188,21 +188,19 @@ def _walked(
     rows: Rows, guesses: Rows, lights: Counts, rng: np.random.Generator, moves: int, coldness: float
 ) -> tuple[Rows, Bools]:
     """The samples after a walk of each, and which of them fit the history."""
-    from sleuth.kernels import unlisted
+    from sleuth.kernels.permutations import walk
 
     seeds = rng.integers(1, 2**63, size=len(rows), dtype=np.uint64)
-    return unlisted.walk(rows, guesses, lights, coldness=(coldness, REST), moves=moves * rows.shape[1], seeds=seeds)
+    return walk.walk(rows, guesses, lights, coldness=(coldness, REST), moves=moves * rows.shape[1], seeds=seeds)
 
 
 def _search(unlike: Rows, guesses: Rows, lights: Counts, rng: np.random.Generator, steps: int) -> tuple[Rows, bool]:
     """Permutations that fit, and whether these are all; places that the samples agree on are filled first."""
-    from sleuth.kernels import permutations, unlisted
+    from sleuth.kernels.permutations import sieve, walk
 
     n = guesses.shape[1]
     doubt = rng.random(n)
     if len(unlike):
-        shares = permutations.marginals(_turned(unlike)) / len(unlike)
+        shares = sieve.marginals(_turned(unlike)) / len(unlike)
         doubt = -np.max(shares, axis=1)
-    return unlisted.fitting(
-        guesses, lights, places=np.argsort(doubt), values=rng.permutation(n), limit=FEW, steps=steps
-    )
+    return walk.fitting(guesses, lights, places=np.argsort(doubt), values=rng.permutation(n), limit=FEW, steps=steps)

@@ -13,10 +13,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from sleuth.arrays import Bools
 from sleuth.codebreakers import Cards, Permutation
+from sleuth.core.arrays import Bools
+from sleuth.core.match import Codebreaker
 from sleuth.errors import BadFeedback, InconsistentHistory
-from sleuth.match import Codebreaker
 
 
 def circular_shift(

@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 import numpy as np
 
-from sleuth.arrays import Costs
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.candidates import (
     LISTABLE,
@@ -25,8 +24,9 @@ from sleuth.codebreakers.candidates import (
     keep,
     some,
 )
+from sleuth.core.arrays import Costs
+from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.match import Codebreaker
 
 History: TypeAlias = tuple[tuple[Permutation, int], ...]
 

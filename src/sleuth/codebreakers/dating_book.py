@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, agreeing, swapped
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.dating import Action, Booth, Ceremony
+from sleuth.games.show import Action, Booth, Ceremony
 
 if TYPE_CHECKING:
     from sleuth.codebreakers.inference_table import Table

@@ -15,7 +15,6 @@ from typing import TypeAlias
 
 import numpy as np
 
-from sleuth.arrays import Costs, Counts
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.candidates import (
     LISTABLE,
@@ -28,9 +27,10 @@ from sleuth.codebreakers.candidates import (
     keep,
     some,
 )
+from sleuth.core.arrays import Costs, Counts
+from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.dating import Booth, Ceremony
-from sleuth.match import Codebreaker
+from sleuth.games.show import Booth, Ceremony
 
 Action: TypeAlias = Booth | Ceremony
 History: TypeAlias = tuple[tuple[Action, int], ...]
@@ -142,13 +142,13 @@ def _slots(history: History) -> int:
 
 
 def _kept(candidates: Columns, action: Action, told: int) -> Columns:
-    from sleuth.kernels import permutations
+    from sleuth.kernels.permutations import sieve
 
     if isinstance(action, Ceremony):
         return keep(candidates, action.seating, told)
     if told not in (0, 1):
         return candidates[:, :0]
-    return permutations.keep_pair(candidates, action.person, action.partner, bool(told))
+    return sieve.keep_pair(candidates, action.person, action.partner, bool(told))
 
 
 def _impossible(history: History, n: int) -> InconsistentHistory:
@@ -203,14 +203,14 @@ def _ceremony(candidates: Columns, later: int, effort: Effort, rng: np.random.Ge
 
 def _booth(candidates: Columns, later: int, effort: Effort, rng: np.random.Generator) -> tuple[int, int]:
     """The pair, of those with a probability near 1/2, after which the ceremony can be best."""
-    from sleuth.kernels import permutations
+    from sleuth.kernels.permutations import sieve
 
     n, m = candidates.shape
-    counts = permutations.marginals(candidates)
+    counts = sieve.marginals(candidates)
     off_half = np.abs(2 * counts - m).ravel()
     off_half[((counts == 0) | (counts == m)).ravel()] = 2 * m  # tells nothing
     if later == 1 and 4 < m <= TIDY // 2:
-        wins = permutations.two_weeks(candidates, _probes(candidates, rng)).ravel()
+        wins = sieve.two_weeks(candidates, _probes(candidates, rng)).ravel()
         return _pair(np.lexsort((off_half, -wins))[0], n)
     nearest = np.argsort(off_half, kind="stable")
     if m <= 2 or later == 0 or m > MANY:
@@ -246,9 +246,9 @@ def _least(part: Columns, guesses: Rows, scale: float, later: int) -> float:
 
 def _answers(candidates: Columns, pair: tuple[int, int]) -> tuple[Columns, Columns]:
     """The candidates after yes and after no."""
-    from sleuth.kernels import permutations
+    from sleuth.kernels.permutations import sieve
 
-    return permutations.keep_pair(candidates, *pair, True), permutations.keep_pair(candidates, *pair, False)
+    return sieve.keep_pair(candidates, *pair, True), sieve.keep_pair(candidates, *pair, False)
 
 
 def _won_after(candidates: Columns, seating: Permutation, rng: np.random.Generator) -> float:
@@ -262,22 +262,22 @@ def _won_after(candidates: Columns, seating: Permutation, rng: np.random.Generat
 
 def _won_in_two(candidates: Columns, rng: np.random.Generator) -> float:
     """How many candidates are won in the last two weeks, as far as a pool of probes tells."""
-    from sleuth.kernels import permutations
+    from sleuth.kernels.permutations import sieve
 
     m = int(candidates.shape[1])
     if m <= 4:
         return m
     if m > 200:  # far too many: no more than 19 parts of two after each answer of the booth
         return 0.9 * 38
-    return float(permutations.two_weeks(candidates, _probes(candidates, rng)).max())
+    return float(sieve.two_weeks(candidates, _probes(candidates, rng)).max())
 
 
 def _probes(candidates: Columns, rng: np.random.Generator) -> Rows:
     """Up to 60 candidates, and all that one exchange makes of three of them."""
-    from sleuth.kernels import permutations
+    from sleuth.kernels.permutations import sieve
 
     rows = _rows(some(candidates, 60, rng))
-    return np.concatenate([rows, *(permutations.neighbours(row) for row in rows[:3])])
+    return np.concatenate([rows, *(sieve.neighbours(row) for row in rows[:3])])
 
 
 def _rows(columns: Columns) -> Rows:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Generator
 
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.dating_book import Book, answer
-from sleuth.games.dating import Action, Ceremony
-from sleuth.match import Codebreaker
+from sleuth.core.match import Codebreaker
+from sleuth.games.show import Action, Ceremony
 
 
 def season(

@@ -18,8 +18,8 @@ from sleuth.codebreakers.dating_book import Book, in_place
 from sleuth.codebreakers.dating_reading import Reading
 from sleuth.codebreakers.dating_season import season
 from sleuth.codebreakers.swap_search import rotated
-from sleuth.games.dating import Action
-from sleuth.match import Codebreaker
+from sleuth.core.match import Codebreaker
+from sleuth.games.show import Action
 
 READING = Reading(pair=True, recount="none")
 """Of those tried, the closest to her Table 2 without a table."""

@@ -17,8 +17,8 @@ from sleuth.codebreakers.dating_book import Book
 from sleuth.codebreakers.dating_reading import Reading
 from sleuth.codebreakers.dating_season import season
 from sleuth.codebreakers.dating_swap import search
-from sleuth.games.dating import Action
-from sleuth.match import Codebreaker
+from sleuth.core.match import Codebreaker
+from sleuth.games.show import Action
 
 READING = Reading(full=True, zero=True, check="booths", recount="late")
 """Of those tried, the closest to her Tables 2 and 3 whose seasons also grow as in her Figure 2."""

@@ -25,8 +25,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
 
+from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.match import Codebreaker
 
 Row = tuple[int, ...]
 """A guess: the colour of every peg, from 0."""

@@ -11,10 +11,10 @@ from typing import TypeAlias
 
 import numpy as np
 
-from sleuth.arrays import Counts
 from sleuth.codebreakers import Permutation
+from sleuth.core.arrays import Counts
+from sleuth.core.match import Codebreaker
 from sleuth.errors import BadFeedback, InconsistentHistory, InputError
-from sleuth.match import Codebreaker
 
 Shown: TypeAlias = tuple[bool, ...]
 History: TypeAlias = tuple[tuple[Permutation, Shown], ...]

@@ -18,7 +18,7 @@ from functools import partial
 
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, Notebook, breaking, swapped
-from sleuth.match import Codebreaker
+from sleuth.core.match import Codebreaker
 
 
 def swap_search(n: int, *, again: bool = False) -> Codebreaker[Permutation, int]:

@@ -1,1 +1,1 @@
-"""What every part of Sleuth may use: the flag that stops a search."""
+"""What all games share: values, positions, trees and how they are judged. No game's rule is in here."""

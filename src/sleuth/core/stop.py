@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sleuth.arrays import Counts
+    from sleuth.core.arrays import Counts
 
 _CELL = array("q", [0])  # no NumPy here: `sleuth --help` must not load it
 _LOOSE: list[Callable[[], None]] = []

@@ -14,16 +14,17 @@ can be had either way.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations, product
 from math import factorial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sleuth.errors import BadFeedback, IllegalGuess, InputError, UnknownName
-from sleuth.games import dating, mastermind, permutation, tiles
-from sleuth.games.dating import WEEKS, Booth, Ceremony
+from sleuth.games import pegs, permutations, show
+from sleuth.games.show import WEEKS, Booth, Ceremony
+from sleuth.games.words import tiles
 
 if TYPE_CHECKING:
     import numpy as np
@@ -137,8 +138,8 @@ def named(name: str) -> Unlisted:
 def _black_peg(name: str, n: int) -> Unlisted:
     _at_least_one(name, n)
     return Unlisted(
-        feedback=permutation.hits,
-        read=lambda _, text: permutation.read_hits(text, n),
+        feedback=permutations.hits,
+        read=lambda _, text: permutations.read_hits(text, n),
         spell=lambda _, told: str(told),
         won=lambda _, told: told == n,
         **_permutations(name, n),
@@ -163,11 +164,11 @@ def _places(name: str, n: int, suits: int = 1) -> Unlisted:
         return tuple(tile == "G" for tile in row)
 
     return Unlisted(
-        feedback=permutation.right_places,
+        feedback=permutations.right_places,
         read=lambda _, text: read_tiles(text),
         spell=lambda _, told: "".join("BG"[right] for right in told),
         won=lambda _, told: all(told),
-        cells=lambda guess: [f"{card % n + 1}{permutation.SUITS[card // n] if suits > 1 else ''}" for card in guess],
+        cells=lambda guess: [f"{card % n + 1}{permutations.SUITS[card // n] if suits > 1 else ''}" for card in guess],
         **{**cards, "read_guess": read},
     )
 
@@ -192,7 +193,7 @@ def _show(name: str, n: int) -> Unlisted:
     def read(guess: Booth | Ceremony, text: str) -> int:
         plain = text.strip().casefold()
         if isinstance(guess, Ceremony):
-            return permutation.read_hits(plain, n)
+            return permutations.read_hits(plain, n)
         if plain not in (*YES, *NO):
             raise BadFeedback(f"{text!r} is no answer of the booth; write yes or no")
         return int(plain in YES)
@@ -200,10 +201,10 @@ def _show(name: str, n: int) -> Unlisted:
     def spell_guess(guess: Booth | Ceremony) -> str:
         if isinstance(guess, Booth):
             return f"{guess.person + 1}+{guess.partner + 1}"
-        return permutation.label(guess.seating)
+        return permutations.label(guess.seating)
 
     def feedback(guess: Booth | Ceremony, secret: Sequence[int]) -> int:
-        return int(dating.truth(guess, secret)) if isinstance(guess, Booth) else dating.lights(guess, secret)
+        return int(show.truth(guess, secret)) if isinstance(guess, Booth) else show.lights(guess, secret)
 
     shown: dict[str, Any] = {**cards, "read_guess": read_guess, "spell_guess": spell_guess, "listed": False}
     return Unlisted(
@@ -222,20 +223,20 @@ def _permutations(name: str, n: int, suits: int = 1) -> dict[str, Any]:
     """What the games of hidden permutations share."""
 
     def read(text: str) -> tuple[int, ...]:
-        cards = permutation.read(text, suits=suits)
+        cards = permutations.read(text, suits=suits)
         if len(cards) != n:
             raise InputError(f"{text!r} has {len(cards)} places; {name} has {n}")
         return cards
 
     def spell(cards: Sequence[int]) -> str:
-        return permutation.label(cards, suits=suits)
+        return permutations.label(cards, suits=suits)
 
     def draw(rng: np.random.Generator) -> tuple[int, ...]:
         return tuple((rng.permutation(n) + n * rng.integers(0, suits, n)).tolist())
 
     def every() -> Iterator[tuple[int, ...]]:
-        for values in permutations(range(n)):
-            for raised in product(range(suits), repeat=n):
+        for values in itertools.permutations(range(n)):
+            for raised in itertools.product(range(suits), repeat=n):
                 yield tuple(value + n * suit for value, suit in zip(values, raised, strict=True))
 
     size = suits**n * factorial(n)
@@ -245,15 +246,15 @@ def _permutations(name: str, n: int, suits: int = 1) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _mastermind(name: str, pegs: int, colours: int) -> Unlisted:
-    _at_least_one(name, pegs, colours)
-    alphabet = next((each for each in (mastermind.NUMBERED, mastermind.LETTERED) if colours <= len(each)), "")
+def _mastermind(name: str, places: int, colours: int) -> Unlisted:
+    _at_least_one(name, places, colours)
+    alphabet = next((each for each in (pegs.NUMBERED, pegs.LETTERED) if colours <= len(each)), "")
 
     def read(text: str) -> tuple[int, ...]:
         parts = list(text.strip().casefold()) if alphabet else re.split(r"[\s,;-]+", text.strip())
         row = [alphabet.find(part) if alphabet else int(part) - 1 if part.isdecimal() else -1 for part in parts]
-        if len(row) != pegs or not all(0 <= colour < colours for colour in row):
-            raise InputError(f"{text!r} is no row of {name}; write {pegs} of the colours {spell(range(colours))}")
+        if len(row) != places or not all(0 <= colour < colours for colour in row):
+            raise InputError(f"{text!r} is no row of {name}; write {places} of the colours {spell(range(colours))}")
         return tuple(row)
 
     def spell(row: Sequence[int]) -> str:
@@ -261,26 +262,26 @@ def _mastermind(name: str, pegs: int, colours: int) -> Unlisted:
 
     return Unlisted(
         name=name,
-        size=colours**pegs,
-        listed=colours**pegs <= mastermind.LISTED,
+        size=colours**places,
+        listed=colours**places <= pegs.LISTED,
         read_guess=read,
         spell_guess=spell,
         read_secret=read,
         spell_secret=spell,
-        read=lambda _, text: mastermind.read_pegs(text, pegs),
+        read=lambda _, text: pegs.read_pegs(text, places),
         spell=lambda _, told: f"{told[0]}b{told[1]}w",
-        feedback=mastermind.black_white,
-        won=lambda _, told: told == (pegs, 0),
-        draw=lambda rng: tuple(rng.integers(0, colours, pegs).tolist()),
-        secrets=lambda: product(range(colours), repeat=pegs),
+        feedback=pegs.black_white,
+        won=lambda _, told: told == (places, 0),
+        draw=lambda rng: tuple(rng.integers(0, colours, places).tolist()),
+        secrets=lambda: itertools.product(range(colours), repeat=places),
     )
 
 
 def _at_least_one(name: str, places: int, kinds: int = 1) -> None:
     if places < 1 or kinds < 1:
         raise InputError(f"{name} cannot be: every number in it is at least 1")
-    if name.startswith("suited") and kinds > len(permutation.SUITS):
-        raise InputError(f"{name} has {kinds} suits; {len(permutation.SUITS)} are the most")
+    if name.startswith("suited") and kinds > len(permutations.SUITS):
+        raise InputError(f"{name} has {kinds} suits; {len(permutations.SUITS)} are the most")
 
 
 KINDS: dict[str, tuple[str, Callable[..., Unlisted] | None, str]] = {

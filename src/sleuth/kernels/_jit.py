@@ -69,7 +69,7 @@ def _whole(path):
 def _sources():
     """What the compiled code on disk is made from: a hash of all kernels, for most of them call others."""
     digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.glob("*.py")):
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sleuth.games.letterfilter import LetterFilter, read_filter
-from sleuth.games.lists import builtin
+from sleuth.games.words.letter_filter import LetterFilter, read_filter
+from sleuth.games.words.lists import builtin
 from sleuth.papers.check import Check, check
 
 TITLE = "Dr. Drang, “Wordle permutations”, 2023"

@@ -2,7 +2,7 @@
 
 The page states a condition for greedy play and says that it suffices. As printed it contradicts the page's own
 examples; as the page explains it, the examples come out as said and are checked here, but it does not suffice: see
-`sleuth.solvers.chains.greedy`, which holds a counterexample and the exact condition.
+`sleuth.chains.greedy`, which holds a counterexample and the exact condition.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from collections import Counter
 from collections.abc import Iterator
 from string import ascii_lowercase
 
+from sleuth.chains import greedy, sampling
+from sleuth.chains.check import verify
+from sleuth.chains.longest import all_longest, longest_chain
 from sleuth.errors import InvalidChain
-from sleuth.games import lists, tiles
-from sleuth.games import words as word_games
+from sleuth.games.words import lists, tiles
+from sleuth.games.words import word_game as word_games
 from sleuth.papers.check import Check, check
-from sleuth.solvers.chain import all_longest, longest_chain
-from sleuth.solvers.chains import greedy, sampling
-from sleuth.solvers.chains.check import verify
 
 TITLE = "P. Mühlbacher, “Eldrow”, 2022; Jane Street, “Eldrow”, 2022"
 

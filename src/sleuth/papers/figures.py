@@ -19,10 +19,10 @@ from sleuth.codebreakers import binary_search, binary_search_plus, swap_search
 from sleuth.codebreakers.black_pegs import Search, agreeing, identify
 from sleuth.codebreakers.dating_swap import dating_swap
 from sleuth.codebreakers.inference_table import inference_table
-from sleuth.games.dating import Action, Show
-from sleuth.match import Codebreaker
-from sleuth.pictures import curves
-from sleuth.simulation.simulate import Outcome, PlayOne, Simulation, simulate
+from sleuth.core.match import Codebreaker
+from sleuth.games.show import Action, Show
+from sleuth.tasks.simulation.simulate import Outcome, PlayOne, Simulation, simulate
+from sleuth.text.pictures import curves
 
 SEARCHES: Mapping[str, Search] = {
     "binary search": binary_search.search,

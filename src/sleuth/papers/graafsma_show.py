@@ -18,11 +18,11 @@ import numpy as np
 
 from sleuth.codebreakers import dating_swap, inference_table
 from sleuth.codebreakers.dating_reading import RECOUNTS, Reading
-from sleuth.games.dating import WEEKS
+from sleuth.games.show import WEEKS
 from sleuth.papers.check import Check, check
 
 if TYPE_CHECKING:
-    from sleuth.arrays import Counts
+    from sleuth.core.arrays import Counts
 
 N = 10
 BLOCKS = 64
@@ -119,17 +119,17 @@ def seasons(
 
     Rounded as she prints them: wins to two places, mean and sd to three.
     """
-    from sleuth.kernels import shows
+    from sleuth.kernels.season import graafsma
 
     if secrets is not None:
-        turns = shows.turns(secrets, table, reading.flags)
+        turns = graafsma.turns(secrets, table, reading.flags)
     else:
         cuts = np.linspace(0, math.factorial(n), BLOCKS + 1).astype(int).tolist()
         blocks = [(n, first, last, table, reading.flags) for first, last in pairwise(cuts)]
         if executor is None:
-            parts = [shows.all_turns(*block) for block in blocks]
+            parts = [graafsma.all_turns(*block) for block in blocks]
         else:
-            parts = list(executor.map(shows.all_turns, *zip(*blocks, strict=True)))
+            parts = list(executor.map(graafsma.all_turns, *zip(*blocks, strict=True)))
         turns = np.concatenate(parts)
     return Seasons(figures(turns[:, 0]), figures(turns[:, 1]))
 

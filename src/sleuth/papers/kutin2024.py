@@ -19,13 +19,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from sleuth import counting
 from sleuth.codebreakers.circular_shift import circular_shift
-from sleuth.games import permutation
+from sleuth.games import permutations
 from sleuth.papers.check import Check, check
+from sleuth.shift import counting
 
 if TYPE_CHECKING:
-    from sleuth.arrays import Bools, Counts
+    from sleuth.core.arrays import Bools, Counts
 
 TITLE = "S. A. Kutin and L. M. Smithline, “Permutation Wordle”, 2024 (laws: cases tried, cases in which they hold)"
 
@@ -87,24 +87,24 @@ def law(what: str, cases: Iterable[Bools | bool]) -> Check:
 
 def games(n: int, suits: int) -> Games:
     """All games of circular shift of one size."""
-    from sleuth.kernels import matchings, shift
+    from sleuth.kernels.permutations import listing, shift
 
-    cards = matchings.arrangements(n, suits).astype(np.int64)
+    cards = listing.arrangements(n, suits).astype(np.int64)
     guesses = shift.guesses(cards, suits).astype(np.int64)
     return Games(n, suits, cards, guesses, (guesses[:, :, 0] >= 0).sum(axis=1))
 
 
 def example_checks() -> Iterator[Check]:
     """The game of 724853169, guess by guess."""
-    codemaker = permutation.Places(permutation.read(EXAMPLE[-1]))
+    codemaker = permutations.Places(permutations.read(EXAMPLE[-1]))
     codebreaker = circular_shift(9)
     guess = next(codebreaker)
     for number, (published, right) in enumerate(zip(EXAMPLE, EXAMPLE_RIGHT, strict=True), 1):
-        yield check(f"example, guess {number}", published, permutation.label(guess.tolist()))
+        yield check(f"example, guess {number}", published, permutations.label(guess.tolist()))
         yield check(f"example, guess {number}: right", right, _spaced(np.flatnonzero(codemaker(guess)) + 1))
         if number < len(EXAMPLE):
             guess = codebreaker.send(codemaker(guess))
-    yield check("example: exceedances", 3, counting.exceedances(permutation.read(EXAMPLE[-1])))
+    yield check("example: exceedances", 3, counting.exceedances(permutations.read(EXAMPLE[-1])))
 
 
 def plain_checks(played: list[Games]) -> Iterator[Check]:
@@ -133,9 +133,9 @@ def last_wrong_leaves(one: Games) -> Bools:
 
 def played_checks() -> Iterator[Check]:
     """Theorem 3.4 by playing against every permutation of up to 9."""
-    from sleuth.kernels import matchings, shift
+    from sleuth.kernels.permutations import listing, shift
 
-    cards = {n: matchings.arrangements(n, 1) for n in range(1, 10)}
+    cards = {n: listing.arrangements(n, 1) for n in range(1, 10)}
     rounds = {n: shift.rounds(cards[n], 1) for n in cards}
     yield law("1.1, 3.4  rounds = 1 + exceedances, n ≤ 9", (rounds[n] == 1 + exceedances(cards[n]) for n in cards))
     yield law(
@@ -148,7 +148,7 @@ def played_checks() -> Iterator[Check]:
 
 def random_checks() -> Iterator[Check]:
     """Theorem 3.4 by playing against random permutations of 50."""
-    from sleuth.kernels import shift
+    from sleuth.kernels.permutations import shift
 
     rng = np.random.default_rng(RANDOM_SEED)
     agree = total = 0
@@ -184,7 +184,7 @@ def suited_checks(played: list[Games]) -> Iterator[Check]:
 
 def images_are_guesses(one: Games) -> Bools:
     """For each secret: φ of every guess is the guess that the plain game for φ(secret) makes in that round."""
-    from sleuth.kernels import shift
+    from sleuth.kernels.permutations import shift
 
     plain = shift.guesses(_phi(one.cards, one), 1)
     asked = one.guesses[:, :, :1] >= 0

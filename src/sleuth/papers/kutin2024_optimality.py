@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sleuth.errors import InputError
 from sleuth.papers.check import Check, check
-from sleuth.solvers.permutation_wordle import Case, Optimum, Watch, optimum
+from sleuth.shift.optimum import Case, Optimum, Watch, optimum
 
 TITLE = "Kutin and Smithline 2024, conjectures 1.2, 3.6, 4.2: circular shift (published), the exact optimum (ours)"
 

@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from typing import NamedTuple
 
-from sleuth.compare import compare
-from sleuth.evaluation import Evaluation
+from sleuth.core.evaluation import Evaluation
 from sleuth.papers.check import Check, check
-from sleuth.registry import GameSpec, score
 from sleuth.strategies.greedy import short
+from sleuth.tasks.compare import compare
+from sleuth.tasks.registry import GameSpec, score
 
 TITLE = "M. B. Short, “Winning Wordle Wisely”, 2022"
 

@@ -12,11 +12,11 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from sleuth.arrays import Bools, Codes, Costs, Counts, Floats, Indices
+from sleuth.core.arrays import Bools, Codes, Costs, Counts, Floats, Indices
+from sleuth.core.parts import DENSE
+from sleuth.core.position import Position
+from sleuth.core.scores import LARGEST_P
 from sleuth.errors import InputError
-from sleuth.parts import DENSE
-from sleuth.position import Position
-from sleuth.scores import LARGEST_P
 from sleuth.strategies.greedy import SHORT_TIES, TIE, candidates_first, least, own_choice_first, tiles_first
 
 STRIDE = 256
@@ -89,7 +89,7 @@ class PFDS:
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows, and the cost of each: exact where it may be least, +inf where it cannot be."""
-        from sleuth.kernels import discern
+        from sleuth.kernels.codes import discern
 
         if position.mass is not None:
             raise InputError(f"{self.name} counts words and cannot use a prior; try p:{self.p:g}")
@@ -170,7 +170,7 @@ def discernible(position: Position, order: Literal[1, 2] = 2) -> Discernible | N
 
     A member is preferred to another guess, order 1 to order 2. Under a rule level the guesses legal now are tried.
     """
-    from sleuth.kernels import discern
+    from sleuth.kernels.codes import discern
 
     view = _View.of(position)
     rows = np.arange(len(position.candidates), dtype=np.int32)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sleuth.arrays import Bools, Costs, Counts, Indices
-from sleuth.position import Position
-from sleuth.scores import Score, power_mean
+from sleuth.core.arrays import Bools, Costs, Counts, Indices
+from sleuth.core.position import Position
+from sleuth.core.scores import Score, power_mean
 
 TIE = 1e-9
 """Costs that differ by less than this share of their size are equal: sums of roots are not exact in floating point."""

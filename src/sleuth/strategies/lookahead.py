@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sleuth.arrays import Costs, Indices
+from sleuth.core.arrays import Costs, Indices
+from sleuth.core.position import Position
+from sleuth.core.scores import Score
 from sleuth.errors import InputError
-from sleuth.position import Position
-from sleuth.scores import Score
 from sleuth.strategies.greedy import Greedy, candidates_first, least
 
 BEAM = 10

@@ -6,8 +6,8 @@ from typing import Protocol
 
 import numpy as np
 
-from sleuth.arrays import Costs, Indices
-from sleuth.position import Position
+from sleuth.core.arrays import Costs, Indices
+from sleuth.core.position import Position
 
 
 class Ranked(Protocol):

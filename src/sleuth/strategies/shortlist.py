@@ -13,9 +13,9 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from sleuth.arrays import Codes, Counts, Floats, Indices
-from sleuth.parts import Counting
-from sleuth.position import Position
+from sleuth.core.arrays import Codes, Counts, Floats, Indices
+from sleuth.core.parts import Counting
+from sleuth.core.position import Position
 from sleuth.strategies.ranked import Ranked
 
 WORK = 1 << 28

@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sleuth.errors import InputError
-from sleuth.registry import GameSpec, NamedCodebreaker, all_names, strategy, usual_strategy
+from sleuth.tasks.registry import GameSpec, NamedCodebreaker, all_names, strategy, usual_strategy
 from sleuth.web import bodies, limits
 from sleuth.web.limits import built, spec_of
 
 if TYPE_CHECKING:
-    from sleuth.sittings.base import Sitting
+    from sleuth.tasks.session.base import Sitting
 
 Answer = dict[str, Any]
 OPENINGS = 64
@@ -52,8 +52,8 @@ def _opening(spec: GameSpec, name: str, top: int) -> Answer:
 
 
 def _advice(spec: GameSpec, asked: bodies.Suggest) -> Answer:
-    from sleuth.advice import advise
-    from sleuth.position import replay
+    from sleuth.core.position import replay
+    from sleuth.tasks.advice import advise
 
     chosen = strategy(asked.strategy or usual_strategy(asked.prior))
     game = built(spec)
@@ -67,7 +67,7 @@ def _advice(spec: GameSpec, asked: bodies.Suggest) -> Answer:
 def _counsel(spec: GameSpec, line: NamedCodebreaker, asked: bodies.Suggest) -> Answer:
     import numpy as np
 
-    from sleuth.counsel import counsel
+    from sleuth.tasks.counsel import counsel
 
     for name, value in (("why", asked.why), ("discern", asked.discern), ("exact", asked.exact)):
         if value:
@@ -80,7 +80,7 @@ def _counsel(spec: GameSpec, line: NamedCodebreaker, asked: bodies.Suggest) -> A
 
 def feedback(asked: bodies.FeedbackOf) -> Answer:
     """Tell the feedback of a guess to a secret."""
-    from sleuth.feedback import feedback_of
+    from sleuth.tasks.feedback import feedback_of
 
     spec = spec_of(asked.game)
     game = spec.unlisted() if spec.codebreaker() else built(spec)
@@ -89,7 +89,7 @@ def feedback(asked: bodies.FeedbackOf) -> Answer:
 
 def play(asked: bodies.Play) -> Answer:
     """Play a game so far: every guess is asked again, and the last hint told."""
-    from sleuth.sittings.base import drawn_seed
+    from sleuth.tasks.session.base import drawn_seed
 
     if (asked.secret is not None) + asked.adversary + (asked.seed is not None) > 1:
         raise InputError("secret, adversary and seed exclude each other")
@@ -115,8 +115,8 @@ def play(asked: bodies.Play) -> Answer:
 
 def _sitting(asked: bodies.Play, seed: int | None) -> Sitting:
     """The game before its first guess."""
-    from sleuth.sittings.listed import ListedSitting
-    from sleuth.sittings.unlisted import UnlistedSitting
+    from sleuth.tasks.session.listed import ListedSitting
+    from sleuth.tasks.session.unlisted import UnlistedSitting
 
     spec = spec_of(asked.game, asked.rule, asked.prior)
     line = spec.codebreaker(asked.strategy)
@@ -133,8 +133,8 @@ def _sitting(asked: bodies.Play, seed: int | None) -> Sitting:
 
 def analyze(asked: bodies.Analyze) -> Answer:
     """Take a finished game apart: what the guesses cost, and what luck gave."""
-    from sleuth.analysis.finished import read_finished, refuse_codebreaker
-    from sleuth.analysis.review import analyze as taken_apart
+    from sleuth.tasks.analysis.finished import read_finished, refuse_codebreaker
+    from sleuth.tasks.analysis.review import analyze as taken_apart
 
     spec = spec_of(asked.game, asked.rule or "free", asked.prior)
     refuse_codebreaker(spec, spec.codebreaker(asked.strategy))
@@ -149,8 +149,8 @@ def analyze(asked: bodies.Analyze) -> Answer:
 
 def compare(asked: bodies.Compare) -> Answer:
     """Compare strategies or codebreakers over all secrets, or over random ones."""
-    from sleuth.compare import as_dict, best_first, planned
-    from sleuth.compare import compare as compared
+    from sleuth.tasks.compare import as_dict, best_first, planned
+    from sleuth.tasks.compare import compare as compared
 
     spec = spec_of(asked.game, asked.rule, asked.prior)
     names = list(dict.fromkeys(asked.strategies))

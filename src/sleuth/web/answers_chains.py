@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sleuth.chains import Words, chain_as_dict, check_words, survival_as_dict, words_of
+from sleuth.tasks.chains import Words, chain_as_dict, check_words, survival_as_dict, words_of
 from sleuth.web import bodies, limits
 from sleuth.web.answers import Answer, typed, with_schema
 
@@ -19,8 +19,8 @@ def _words(asked: bodies.Chain | bodies.Survive) -> Words:
 
 def chain(asked: bodies.Chain) -> Answer:
     """Find a longest chain of guesses, with the proof that none is longer."""
-    from sleuth.games.lists import fold
-    from sleuth.solvers.chain import all_longest, longest_chain
+    from sleuth.chains.longest import all_longest, longest_chain
+    from sleuth.games.words.lists import fold
 
     words = _words(asked)
     limit = (limits.ALL_NODES if asked.all else limits.CHAIN_NODES)[asked.rule]
@@ -33,7 +33,7 @@ def chain(asked: bodies.Chain) -> Answer:
 
 def survive(asked: bodies.Survive) -> Answer:
     """Tell how long a player can survive who must not name the secret."""
-    from sleuth.solvers.survival import survival
+    from sleuth.chains.survival import survival
 
     words = _words(asked)
     limit = limits.SURVIVAL_NODES

@@ -10,7 +10,7 @@ from sleuth.web import bodies, limits
 from sleuth.web.answers import Answer, with_schema
 
 if TYPE_CHECKING:
-    from sleuth.season.events import Season
+    from sleuth.season.model.events import Season
 
 SEED = 1
 """Of the samples in an advice; the command line's own."""
@@ -20,7 +20,7 @@ READINGS = {"file": None, "yes": True, "no": False}
 @cache
 def example() -> Answer:
     """The season that comes with the package, as its file has it."""
-    from sleuth.season.seasonfile import example_path
+    from sleuth.season.model.file import example_path
 
     found: Answer = json.loads(example_path().read_text("utf-8"))
     return found
@@ -28,7 +28,7 @@ def example() -> Answer:
 
 def _season(asked: bodies.Season) -> Season:
     """The season that a question tells of. Raises InputError or TooMuch."""
-    from sleuth.season.seasonfile import season_of
+    from sleuth.season.model.file import season_of
 
     told = example() if isinstance(asked.season, str) else asked.season
     events = told.get("events")
@@ -39,11 +39,11 @@ def _season(asked: bodies.Season) -> Season:
 
 def odds(asked: bodies.Season) -> Answer:
     """Tell the matchings left after every event, and the probability of every pair."""
-    from sleuth.season import join
-    from sleuth.season.course import course
-    from sleuth.season.prose import refuse_clash
-    from sleuth.season.reports import odds_as_dict
-    from sleuth.season.texts import Words
+    from sleuth.season.count import join
+    from sleuth.season.count.course import course
+    from sleuth.text.season.prose import refuse_clash
+    from sleuth.text.season.reports import odds_as_dict
+    from sleuth.text.season.words import Words
 
     season = _season(asked)
     found = course(season)
@@ -53,9 +53,9 @@ def odds(asked: bodies.Season) -> Answer:
 
 def advise(asked: bodies.SeasonAdvise) -> Answer:
     """Say whom to send to the booth, and how to sit."""
-    from sleuth.season.advice import advise_season
-    from sleuth.season.names import couple_of
-    from sleuth.season.reports import advice_as_dict
+    from sleuth.season.model.names import couple_of
+    from sleuth.season.play.advice import advise_season
+    from sleuth.text.season.reports import advice_as_dict
 
     season = _season(asked)
     offered, taken = (
@@ -70,13 +70,13 @@ def advise(asked: bodies.SeasonAdvise) -> Answer:
 
 def explain(asked: bodies.SeasonExplain) -> Answer:
     """Say why a couple is impossible, certain, or open."""
-    from sleuth.season import join
-    from sleuth.season.course import course
-    from sleuth.season.explain import explain as explained
-    from sleuth.season.names import couple_of
-    from sleuth.season.prose import refuse_clash
-    from sleuth.season.reports import explanation_as_dict
-    from sleuth.season.texts import Words
+    from sleuth.season.count import join
+    from sleuth.season.count.course import course
+    from sleuth.season.model.names import couple_of
+    from sleuth.season.reasons.explain import explain as explained
+    from sleuth.text.season.prose import refuse_clash
+    from sleuth.text.season.reports import explanation_as_dict
+    from sleuth.text.season.words import Words
 
     season = _season(asked)
     couple = couple_of(season, asked.a, asked.b, f"{asked.a} {asked.b}")

@@ -12,11 +12,12 @@ from math import factorial, perm
 from typing import TYPE_CHECKING
 
 from sleuth.errors import InputError, UnknownName
-from sleuth.registry import CODE_GAMES, GAMES, GameSpec
+from sleuth.games.names import GAMES
+from sleuth.tasks.registry import CODE_GAMES, GameSpec
 
 if TYPE_CHECKING:
-    from sleuth.game import Game
-    from sleuth.position import Position
+    from sleuth.core.game import Game
+    from sleuth.core.position import Position
 
 SECONDS = 30.0
 """Within which a question is answered, the waiting included; then it is stopped, whatever it computes."""

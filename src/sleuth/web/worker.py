@@ -150,7 +150,7 @@ def main(role: str, server: int, seconds: float) -> None:
     quick = tuple((answer, request) for answer, request in STEPS if not _slow(request))
     worker = Worker(0, outgoing, seconds, quick if role == "quick" else STEPS)
     # NumPy and the compiler cannot be imported twice, so an interruption must not come in the middle of it.
-    import_module("sleuth.kernels.letters")
+    import_module("sleuth.kernels.words.letters")
 
     with suppress(BrokenPipeError):
         worker.run()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import sleuth.season
 from tests.web.browser.conftest import Visit
 
-EXAMPLE = Path(sleuth.season.__file__).parent / "example.json"
+EXAMPLE = Path(sleuth.season.__file__).parent / "model" / "example.json"
 
 
 def cell(page: Page, a: str, b: str):

@@ -12,9 +12,9 @@ from sleuth.cli.progress import progress
 from sleuth.cli.season.options import couples_named, opened, season_options, weeks_option, words
 
 if TYPE_CHECKING:
-    from sleuth.season.advice import Rollouts, SeasonAdvice
-    from sleuth.season.events import Season
-    from sleuth.season.texts import Words
+    from sleuth.season.model.events import Season
+    from sleuth.season.play.advice import Rollouts, SeasonAdvice
+    from sleuth.text.season.words import Words
 
 EXAMPLES = """\b
 Examples:
@@ -49,8 +49,8 @@ def command(
 
     Seatings that cannot be right themselves are considered too. Numbers are exact but for the chance to win in time.
     """
-    from sleuth.season.advice import advise_season, rollouts
-    from sleuth.season.reports import advice_as_dict
+    from sleuth.season.play.advice import advise_season, rollouts
+    from sleuth.text.season.reports import advice_as_dict
 
     season = opened(file, until, exclusive)
     advice = advise_season(
@@ -124,7 +124,7 @@ def _print_seatings(season: Season, advice: SeasonAdvice, texts: Words) -> None:
 
 
 def _print_rollouts(played: Rollouts, texts: Words) -> None:
-    from sleuth.simulation.simulate import wilson
+    from sleuth.tasks.simulation.simulate import wilson
 
     low, high = wilson(played.with_booth, played.games)
     olow, ohigh = wilson(played.sold, played.games)

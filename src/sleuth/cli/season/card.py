@@ -12,6 +12,6 @@ from sleuth.cli.season.options import language_option
 @language_option
 def command(language: str) -> None:
     """Print a strategy that needs no computer, on one card; `sleuth season simulate -s card` measures it."""
-    from sleuth.season.card import CARD
+    from sleuth.season.play.card import CARD
 
     click.echo(plain(CARD[language]))

@@ -24,7 +24,7 @@ def command(file: str, until: str | None, exclusive: str, language: str, as_json
 
     Ends with code 2 if anything is wrong. What may be meant (an explained missing week, a repeated booth) is noted.
     """
-    from sleuth.season.check import check
+    from sleuth.season.reasons.check import check
 
     season = opened(file, until, exclusive)
     with progress("events", len(season.events)) as done:

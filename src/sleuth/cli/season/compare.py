@@ -26,7 +26,7 @@ Examples:
 @json_option
 def command(files: Sequence[str], as_markdown: bool, as_json: bool) -> None:
     """Print what the events of each FILE told: bits by booths and by ceremonies, blackouts, when all was known."""
-    from sleuth.season.compare import compare
+    from sleuth.season.count.summary import compare
 
     seasons = [opened(file) for file in files]
     with progress("events", sum(len(season.events) for season in seasons)) as done:

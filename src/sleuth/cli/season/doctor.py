@@ -24,10 +24,10 @@ def command(file: str, until: str | None, exclusive: str, language: str, as_json
     Tried are: a second partner not excluded, any other number of lights, the partners of two couples exchanged, the
     other answer of a booth, an event left out. How many of each is printed.
     """
-    from sleuth.season.doctor import diagnose
-    from sleuth.season.join import odds
-    from sleuth.season.prose import diagnosis_lines
-    from sleuth.season.reports import diagnosis_as_dict
+    from sleuth.season.count.join import odds
+    from sleuth.season.reasons.doctor import diagnose
+    from sleuth.text.season.prose import diagnosis_lines
+    from sleuth.text.season.reports import diagnosis_as_dict
 
     season = opened(file, until, exclusive)
     with progress("counts", 100) as done:

@@ -29,10 +29,10 @@ def command(
 
     Of an open couple, say how many of the matchings left have it.
     """
-    from sleuth.season.explain import explain
-    from sleuth.season.join import odds
-    from sleuth.season.prose import explanation_lines
-    from sleuth.season.reports import explanation_as_dict
+    from sleuth.season.count.join import odds
+    from sleuth.season.reasons.explain import explain
+    from sleuth.text.season.prose import explanation_lines
+    from sleuth.text.season.reports import explanation_as_dict
 
     season = opened(file, until, exclusive)
     couple = couple_named(season, a, b, f"{a} {b}")

@@ -11,7 +11,7 @@ from sleuth.cli.season.options import language_option
 from sleuth.errors import InputError
 
 if TYPE_CHECKING:
-    from sleuth.season.events import Format
+    from sleuth.season.model.events import Format
 
 SIZES = {"10x10": (10, 10), "11x11": (11, 11), "10x11": (10, 11), "10x12": (10, 12), "10x12-triple": (10, 12)}
 
@@ -32,8 +32,8 @@ Examples:
 @language_option
 def command(file: Path, form: str, language: str) -> None:
     """Write FILE, a season to fill in: .yaml with comments, or .json."""
-    from sleuth.files import check_writable, write_text
-    from sleuth.season.template import template, template_json
+    from sleuth.core.files import check_writable, write_text
+    from sleuth.season.model.template import template, template_json
 
     if file.exists():
         raise InputError(f"{file} exists; it is not overwritten. Give another name, or remove it first")
@@ -46,7 +46,7 @@ def command(file: Path, form: str, language: str) -> None:
 
 
 def _format(name: str) -> Format:
-    from sleuth.season.events import Format
+    from sleuth.season.model.events import Format
 
     if name == "k16":
         return Format(16, 16, any_pair=True)

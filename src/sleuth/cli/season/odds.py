@@ -14,10 +14,10 @@ from sleuth.cli.season.options import opened, season_options, words
 from sleuth.cli.season.show import course_rows, heat_map, markdown, markdown_text, shares_csv, shares_markdown
 
 if TYPE_CHECKING:
-    from sleuth.arrays import Floats
-    from sleuth.season.course import Course
-    from sleuth.season.events import Season
-    from sleuth.season.texts import Words
+    from sleuth.core.arrays import Floats
+    from sleuth.season.count.course import Course
+    from sleuth.season.model.events import Season
+    from sleuth.text.season.words import Words
 
 EXAMPLES = """\b
 Examples:
@@ -44,10 +44,10 @@ def command(
     All numbers are exact. A season that leaves nothing ends with the events that clash.
     """
     from sleuth.cli.options import check_files
-    from sleuth.files import write_text
-    from sleuth.season.course import course
-    from sleuth.season.join import odds
-    from sleuth.season.prose import refuse_clash
+    from sleuth.core.files import write_text
+    from sleuth.season.count.course import course
+    from sleuth.season.count.join import odds
+    from sleuth.text.season.prose import refuse_clash
 
     files = check_files(csv_file, picture, strategies=1)
     season = opened(file, until, exclusive)
@@ -60,13 +60,13 @@ def command(
     shares = odds(season).shares()
     weighted = None
     if weights is not None:
-        from sleuth.season.priors import read_weights
+        from sleuth.season.model.priors import read_weights
 
         weighted = odds(season, weights=read_weights(weights, season)).shares()
     if csv_file:
         write_text(csv_file, shares_csv(season, shares if weighted is None else weighted))
     if picture:
-        from sleuth.pictures.heatmap import draw
+        from sleuth.text.pictures.heatmap import draw
 
         draw(season, shares if weighted is None else weighted, picture, title=_title(season, found, words(language)))
     if as_json:
@@ -79,7 +79,7 @@ def command(
 
 def say_holes(season: Season) -> None:
     """Say on standard error which weeks or booths may be missing."""
-    from sleuth.season.check import holes
+    from sleuth.season.reasons.check import holes
 
     for finding in holes(season):
         if finding.wrong:
@@ -129,6 +129,6 @@ def exclusive_lines(season: Season, found: Course, texts: Words) -> list[str]:
 
 
 def _as_json(season: Season, found: Course, shares: Floats, weighted: Floats | None) -> dict[str, Any]:
-    from sleuth.season.reports import odds_as_dict
+    from sleuth.text.season.reports import odds_as_dict
 
     return odds_as_dict(season, found, shares, weighted)

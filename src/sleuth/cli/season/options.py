@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sleuth.errors import InputError
-from sleuth.season.events import MOST_WEEKS
+from sleuth.season.model.events import MOST_WEEKS
 
 if TYPE_CHECKING:
-    from sleuth.season.events import Couple, Season
-    from sleuth.season.texts import Words
+    from sleuth.season.model.events import Couple, Season
+    from sleuth.text.season.words import Words
 
 READINGS = {"file": None, "yes": True, "no": False}
 
@@ -42,21 +42,21 @@ def season_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def opened(file: str, until: str | None = None, exclusive: str = "file") -> Season:
     """The season that a command is about. Raises InputError."""
-    from sleuth.season.seasonfile import read_season
+    from sleuth.season.model.file import read_season
 
     return read_season(file, until=until).reading(READINGS[exclusive])
 
 
 def words(language: str) -> Words:
     """The texts of a language."""
-    from sleuth.season.texts import Words
+    from sleuth.text.season.words import Words
 
     return Words(language)
 
 
 def couple_named(season: Season, a: str, b: str, where: str) -> Couple:
     """The couple of two names, in either order where that is clear. Raises InputError."""
-    from sleuth.season.names import couple_of
+    from sleuth.season.model.names import couple_of
 
     return couple_of(season, a, b, where)
 

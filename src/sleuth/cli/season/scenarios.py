@@ -21,10 +21,10 @@ Examples:
 @json_option
 def command(file: str, until: str | None, exclusive: str, language: str, depth: int, as_json: bool) -> None:
     """Print what FILE leaves open as a tree of scenarios, each with its share of the matchings, and what it settles."""
-    from sleuth.season.join import odds
-    from sleuth.season.prose import scenario_lines
-    from sleuth.season.reports import scenario_as_dict
-    from sleuth.season.scenarios import scenarios
+    from sleuth.season.count.join import odds
+    from sleuth.season.reasons.scenarios import scenarios
+    from sleuth.text.season.prose import scenario_lines
+    from sleuth.text.season.reports import scenario_as_dict
 
     season = opened(file, until, exclusive)
     if not odds(season).is_possible:

@@ -13,10 +13,10 @@ import click
 from sleuth.cli.output import colour_wanted, plain, unicode_wanted
 
 if TYPE_CHECKING:
-    from sleuth.arrays import Floats
-    from sleuth.season.course import Course
-    from sleuth.season.events import Season
-    from sleuth.season.texts import Words
+    from sleuth.core.arrays import Floats
+    from sleuth.season.count.course import Course
+    from sleuth.season.model.events import Season
+    from sleuth.text.season.words import Words
 
 SHADES = (236, 18, 19, 25, 31, 37, 73, 109, 179, 214, 208)
 """Colours of the terminal's 256, from 0 to 100 %: dark blue to orange, apart for colour-blind readers too."""

@@ -41,8 +41,8 @@ def command(
     Two accounts: `lit`, all lights on by the last week's ceremony; `identified`, one matching only possible by then.
     Intervals are of 95 %.
     """
-    from sleuth.simulation.seasons import season_trial
-    from sleuth.simulation.simulate import simulate
+    from sleuth.tasks.simulation.seasons import season_trial
+    from sleuth.tasks.simulation.simulate import simulate
 
     trials = [(form, name, season_trial(form, name, weeks=weeks)) for form in forms for name in strategies]
     results = []

@@ -1,0 +1,1 @@
+"""Longest chains of consistent guesses (Eldrow), survival, and the adversary. Word games only."""

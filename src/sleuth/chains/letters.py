@@ -1,0 +1,93 @@
+"""The search for chains of the rule `letters`: greens stay, revealed letters are used again, absent letters are not.
+
+Source: this package; see docs/explanation/longest-chain.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from sleuth.chains.reveals import Reveals, heaviest_paths
+from sleuth.chains.searching import CHUNK, Search
+
+if TYPE_CHECKING:
+    from sleuth.chains.pool import Pool
+    from sleuth.core.arrays import Codes, Counts
+
+
+class Split(NamedTuple):
+    """The words besides a secret: those with absent letters, and the kinds of those without.
+
+    Attributes:
+        rows, bits, masks: words with absent letters: their rows, what they reveal, their absent letters as bits.
+        kinds, weights: what the free words reveal, and how many reveal just that; fewer bits first.
+        members: rows of the free words of each kind.
+    """
+
+    rows: Counts
+    bits: Codes
+    masks: Codes
+    kinds: Codes
+    weights: Counts
+    members: list[list[int]]
+
+
+class LettersSearch(Search):
+    """The search under the rule `letters`."""
+
+    def __init__(self, pool: Pool) -> None:
+        super().__init__(pool)
+        self.reveals = Reveals(self.letters)
+
+    def split(self, secret: int, first: int | None = None) -> Split:
+        """The words besides a secret that may follow the guess `first`, if there is one."""
+        bits = self.reveals.bits(secret)
+        masks = self.reveals.holds & ~self.reveals.holds[secret]
+        kept = np.ones(len(bits), np.bool_)
+        kept[secret] = False
+        if first is not None:
+            kept &= (bits[first] & ~bits == 0) & ~(masks & masks[first]).any(axis=1)
+            kept[first] = False
+        absent = masks.any(axis=1)
+        rows, free = np.flatnonzero(kept & absent), np.flatnonzero(kept & ~absent)
+        kinds, inverse, weights = np.unique(bits[free], return_inverse=True, return_counts=True)
+        ranked = np.argsort(np.bitwise_count(kinds), kind="stable")
+        members: list[list[int]] = [[] for _ in kinds]
+        for row, kind in zip(free.tolist(), inverse.tolist(), strict=True):
+            members[kind].append(row)
+        return Split(
+            rows, bits[rows], masks[rows], kinds[ranked], weights[ranked], [members[kind] for kind in ranked.tolist()]
+        )
+
+    def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
+        """As `Search.chains`; the free words come as they are, so a chain may be longer."""
+        from sleuth.kernels.chains import letters
+
+        front = [] if first is None else [first]
+        need = length - 1 - len(front)
+        if need < 0:
+            return
+        split = self.split(secret, first)
+        bits = self.reveals.bits(secret)
+        work = letters.stack(len(split.rows), len(split.kinds), self.reveals.count)
+        letters.begin(work, len(split.rows), len(split.kinds))
+        told = 0
+        while True:
+            status = letters.advance(work, split.bits, split.masks, split.kinds, split.weights, need, CHUNK)
+            self.nodes += int(work.state[letters.NODES]) - told
+            told = int(work.state[letters.NODES])
+            if status == letters.DONE:
+                return
+            if status == letters.PAUSED:
+                yield None
+                continue
+            depth = int(work.state[letters.DEPTH])
+            chosen = split.rows[work.chosen[:depth]].tolist()
+            frees = work.frees[depth, : work.spans[depth]]
+            for path in heaviest_paths(split.kinds[frees], split.weights[frees]):
+                words = [row for at in path for row in split.members[frees[at]]] + chosen
+                words.sort(key=lambda row: int(bits[row]).bit_count())
+                yield [*front, *words, secret]

@@ -1,0 +1,309 @@
+"""Longest chains: a longest sequence of guesses in which each is legal, ending with the secret, and why none is longer.
+
+The puzzle is "Eldrow" [JaneStreet2022]. How it is solved: docs/explanation/longest-chain.md. Source: this package.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from sleuth.chains import check, official
+from sleuth.chains.letters import LettersSearch
+from sleuth.chains.orders import Order, Orders
+from sleuth.chains.pool import Pool, Start, pool_of
+from sleuth.chains.reveals import Reveals
+from sleuth.chains.searching import Budget, Search, Tell, improved, search_longest
+from sleuth.chains.strict import StrictSearch
+from sleuth.errors import InputError, SleuthError
+from sleuth.games.words import word_game as word_games
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Counts
+
+SEARCHES: dict[str, Callable[[Pool], Search]] = {"strict": StrictSearch, "letters": LettersSearch}
+
+
+TASTE = 3
+"""Words of a chain that is searched before the clock starts, so that all that is compiled is loaded."""
+
+MOST_PAIRS = 2_000_000
+"""Pairs of a set and a secret that are listed."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What was searched to show that no chain is longer.
+
+    Attributes:
+        finished: whether all was searched; if not, longer chains may exist.
+        words, secrets: how many words might come, and how many of them might be the secret.
+        nodes: nodes of the search; of the rule `official`, kinds of words.
+        seconds: CPU time, without the loading of compiled code.
+    """
+
+    finished: bool
+    words: int
+    secrets: int
+    nodes: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Chain:
+    """A chain, marked again by the plain rule.
+
+    Attributes:
+        words: all words in order, those of the start included; the last one is the secret.
+        feedback: the canonical tiles of each word.
+        left: how many secrets fit after each word.
+        rule: "strict", "letters" or "official".
+        start: how many of the words were given.
+        proof: that `length` + 1 is impossible.
+    """
+
+    words: tuple[str, ...]
+    feedback: tuple[str, ...] = field(repr=False)
+    left: tuple[int, ...] = field(repr=False)
+    rule: str
+    start: int
+    proof: Proof
+
+    @property
+    def length(self) -> int:
+        """How many words, those of the start included."""
+        return len(self.words)
+
+    @property
+    def secret(self) -> str:
+        """The last word."""
+        return self.words[-1]
+
+    @property
+    def proved(self) -> bool:
+        """Whether no chain is longer."""
+        return self.proof.finished
+
+
+@dataclass(frozen=True)
+class WordSet:
+    """Words that make longest chains: the set, the secrets that may end one, and how many orders each of them has."""
+
+    words: tuple[str, ...]
+    secrets: tuple[str, ...]
+    orders: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Longest:
+    """All longest chains.
+
+    Attributes:
+        chain: one of them; its words at the start, which were given, stand in no set.
+        sets: every set of words that makes one.
+        proof: that they are all, and that none is longer.
+    """
+
+    chain: Chain
+    sets: tuple[WordSet, ...] = field(repr=False)
+    proof: Proof
+
+    @property
+    def length(self) -> int:
+        """Words in each, those of the start included."""
+        return self.chain.length
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs of a set and a secret that may end it."""
+        return sum(len(one.secrets) for one in self.sets)
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """The secrets that end some longest chain, in order."""
+        return tuple(sorted({secret for one in self.sets for secret in one.secrets}))
+
+    @property
+    def ordered_chains(self) -> int:
+        """How many chains, the order of the words counted."""
+        return sum(count for one in self.sets for count in one.orders)
+
+
+def make_ready(words: Sequence[str], rule: str) -> None:
+    """Load the compiled code for such words, or compile it if that was never done, so that no search is timed with it.
+
+    Words that make no game are left to the search to refuse.
+    """
+    with suppress(SleuthError):
+        _longest(pool_of(words[:TASTE], None, rule, ()), None, lambda count: None)
+
+
+def longest_chain(
+    words: Sequence[str],
+    secrets: Sequence[str] | None = None,
+    *,
+    rule: str = "strict",
+    start: Start = (),
+    ends: Sequence[str] | None = None,
+    limit: int | None = None,
+    tell: Tell = lambda count: None,
+) -> Chain:
+    """A longest chain of some words, proved longest.
+
+    words: distinct, all of one length; secrets: those that may end it, None for all. rule: "strict" (each word would
+    give every earlier one its feedback), "letters" or "official". start: turns made before, (guess, feedback). ends:
+    only chains that end with one of these secrets; None: with any. limit: nodes to search; the proof says whether that
+    was enough. tell: called with the number of secrets just settled. Raises the errors of `pool_of`; UnknownWord or
+    InputError for a strange end; InvalidChain if the plain rule does not confirm what was found.
+
+    >>> found = longest_chain(["bat", "cat", "cot", "hat", "who"])
+    >>> found.length, found.words, found.proved
+    (3, ('cat', 'hat', 'bat'), True)
+    """
+    make_ready(words, rule)
+    begun = time.process_time()
+    pool = pool_of(words, secrets, rule, start, ends)
+    rows, finished, nodes = _longest(pool, limit, tell)
+    return chain_of(pool, rows, proof_of(pool, finished, nodes, begun))
+
+
+def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], bool, int]:
+    """Rows of a longest chain, whether all was searched, and the nodes that took."""
+    if pool.rule == "official":
+        rows, nodes = official.longest(pool, tell)
+        return rows, True, nodes
+    search = SEARCHES[pool.rule](pool)
+    found, finished = search_longest(search, Budget(search, limit), tell)
+    return found, finished, search.nodes
+
+
+def longest_for(secret: str, words: Sequence[str], **options: object) -> Chain:
+    """A longest chain that ends with one secret; the options of `longest_chain`. Raises UnknownWord for a strange one.
+
+    >>> longest_for("cot", ["bat", "cat", "cot", "hat", "who"]).words
+    ('cat', 'cot')
+    """
+    return longest_chain(words, ends=[secret], **options)  # type: ignore[arg-type]
+
+
+def longest_for_each(
+    words: Sequence[str],
+    secrets: Sequence[str] | None = None,
+    *,
+    rule: str = "strict",
+    start: Start = (),
+    tell: Tell = lambda count: None,
+) -> dict[str, int]:
+    """Words in a longest chain that ends with each secret, those of the start included; arguments as `longest_chain`.
+
+    >>> longest_for_each(["bat", "cat", "cot", "hat", "who"])
+    {'bat': 3, 'cat': 3, 'cot': 2, 'hat': 3, 'who': 2}
+    """
+    pool = pool_of(words, secrets, rule, start)
+    lengths = {}
+    if rule == "official":
+        reveals = Reveals(pool.letters)
+        for secret in pool.ends.tolist():
+            lengths[secret] = official.length_for(reveals, secret)
+            tell(1)
+    else:
+        search = SEARCHES[rule](pool)
+        for secret in pool.ends.tolist():
+            lengths[secret] = len(improved(search, secret, search.given(secret), Budget(search, None)))
+            tell(1)
+    return {pool.words[row]: len(pool.start) + length for row, length in lengths.items()}
+
+
+def all_longest(
+    words: Sequence[str],
+    secrets: Sequence[str] | None = None,
+    *,
+    rule: str = "strict",
+    start: Start = (),
+    ends: Sequence[str] | None = None,
+    limit: int | None = None,
+    tell: Tell = lambda count: None,
+) -> Longest:
+    """Every set of words that makes a longest chain, the secrets that may end it and its orders; see `longest_chain`.
+
+    The orders are counted by the plain rule. tell: called twice for each secret. Raises InputError for the rule
+    "official", whose orders are beyond counting, and for more than MOST_PAIRS pairs. A search that was ended by its
+    limit before the longest were known lists no set.
+
+    >>> found = all_longest(["bat", "cat", "cot", "hat", "who"])
+    >>> found.sets[0], len(found.sets), found.pairs, found.ordered_chains
+    (WordSet(words=('bat', 'cat', 'hat'), secrets=('bat', 'cat', 'hat'), orders=(2, 2, 2)), 3, 7, 10)
+    """
+    if rule == "official":
+        raise InputError("all longest chains: of the rules strict and letters only; an official one is a whole list")
+    make_ready(words, rule)
+    begun = time.process_time()
+    pool = pool_of(words, secrets, rule, start, ends)
+    search = SEARCHES[rule](pool)
+    budget = Budget(search, limit)
+    rows, finished = search_longest(search, budget, tell)
+    found: dict[tuple[str, ...], dict[str, int]] = {}
+    plain = Orders(pool.game)
+    pairs = 0
+    for secret in pool.ends.tolist() if finished else ():
+        sets = []
+        for one in search.chains(secret, len(rows)):
+            if budget.spent():
+                finished = False
+                break
+            if one is not None:
+                sets.append(sorted(one))
+                pairs += 1
+            if pairs > MOST_PAIRS:
+                raise InputError(
+                    f"the longest chains have {len(pool.start) + len(rows)} words, and more than {MOST_PAIRS:,} pairs "
+                    "of a set and a secret make one; ask for one secret, or give turns to start with"
+                )
+        for words, count in plain.counted([[pool.words[row] for row in one] for one in sets], pool.words[secret]):
+            found.setdefault(tuple(words), {})[pool.words[secret]] = count
+        tell(1)
+    sets_found = tuple(WordSet(words, tuple(each), tuple(each.values())) for words, each in sorted(found.items()))
+    proof = proof_of(pool, finished, search.nodes, begun)
+    return Longest(chain_of(pool, rows, proof), sets_found, proof)
+
+
+def orders_of(chain: Chain) -> Order:
+    """In which orders the words of a chain may stand, those of the start and the secret apart; by the plain rule.
+
+    Raises InputError for the rule "official", under which a chain may hold thousands of words.
+
+    >>> orders_of(longest_chain(["gazer", "inner", "odder", "wooer", "cower"])).blocks
+    (('inner', 'gazer'), ('odder',), ('cower',))
+    """
+    if chain.rule == "official":
+        raise InputError("orders are told for the rules strict and letters only")
+    words = chain.words[chain.start :]
+    return Orders(word_games.game("chain", words, words, rule=chain.rule)).of(words, chain.secret)
+
+
+def proof_of(pool: Pool, finished: bool, nodes: int, begun: float) -> Proof:
+    """The proof of a search that began at a CPU time."""
+    return Proof(finished, len(pool.words), len(pool.ends), nodes, time.process_time() - begun)
+
+
+def chain_of(pool: Pool, rows: Sequence[int], proof: Proof) -> Chain:
+    """The chain of some rows after the start, checked by the plain rule."""
+    words = (*(guess for guess, _ in pool.start), *(pool.words[row] for row in rows))
+    check.verify(pool.game, words, pool.start)
+    feedback = tuple(pool.game.spell(pool.game.feedback(word, words[-1])) for word in words)
+    return Chain(words, feedback, tuple(_left(pool, words).tolist()), pool.rule, len(pool.start), proof)
+
+
+def _left(pool: Pool, words: Sequence[str]) -> Counts:
+    """How many secrets fit after each word."""
+    game = pool.game
+    guesses = np.array([game.guess_row(word) for word in words], np.int32)
+    ends = np.array([game.guess_row(words[-1])], np.int32)
+    fits = game.encode(guesses, pool.secrets) == game.encode(guesses, ends)
+    counts: Counts = np.logical_and.accumulate(fits, axis=1).sum(axis=0)
+    return counts

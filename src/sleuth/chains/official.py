@@ -1,0 +1,75 @@
+"""Longest chains of the rule `official`, by a program over a poset: no search.
+
+What a guess may follow depends only on what the guesses before it revealed: green places and copies of letters. A chain
+never goes down in that order, and words that reveal the same are free among themselves, so a longest chain is a
+heaviest path. Source: this package; the figures were first published by [Krall2022].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from sleuth.chains.reveals import Reveals, heaviest
+
+if TYPE_CHECKING:
+    from sleuth.chains.pool import Pool
+    from sleuth.core.arrays import Codes, Counts
+
+COUNTED = 16
+"""Bits of what is revealed up to which kinds are counted in an array; beyond, they are sorted."""
+
+
+class Kinds(NamedTuple):
+    """What words reveal of a secret: the different kinds, fewer bits first, and how many words are of each."""
+
+    bits: Codes
+    weights: Counts
+
+
+def kinds_of(revealed: Codes, places: int) -> Kinds:
+    """The kinds among what words reveal."""
+    if 2 * places <= COUNTED:
+        counts = np.bincount(revealed, minlength=1)
+        bits = np.flatnonzero(counts).astype(np.uint32)
+        weights = counts[bits]
+    else:
+        bits, weights = np.unique(revealed, return_counts=True)
+    ranked = np.argsort(np.bitwise_count(bits), kind="stable")
+    return Kinds(bits[ranked], weights[ranked].astype(np.int64))
+
+
+def longest(pool: Pool, tell: Callable[[int], None]) -> tuple[list[int], int]:
+    """Rows of a longest chain, and the number of kinds looked at over all secrets."""
+    letters = pool.letters
+    reveals = Reveals(letters)
+    most, found, looked = 0, -1, 0
+    for secret in pool.ends.tolist():
+        kinds = kinds_of(reveals.bits(secret), letters.shape[1])
+        best, _ = heaviest(*kinds)
+        looked += len(best)
+        if best[-1] > most:  # the secret itself reveals most: every path can end with it
+            most, found = int(best[-1]), secret
+        tell(1)
+    return path(reveals, found), looked
+
+
+def length_for(reveals: Reveals, secret: int) -> int:
+    """Words in a longest chain that ends with a secret."""
+    best, _ = heaviest(*kinds_of(reveals.bits(secret), reveals.letters.shape[1]))
+    return int(best[-1])
+
+
+def path(reveals: Reveals, secret: int) -> list[int]:
+    """Rows of a longest chain that ends with a secret."""
+    revealed = reveals.bits(secret)
+    kinds = kinds_of(revealed, reveals.letters.shape[1])
+    _, before = heaviest(*kinds)
+    at = len(kinds.bits) - 1
+    blocks = []
+    while at >= 0:
+        blocks.append(np.flatnonzero(revealed == kinds.bits[at]).tolist())
+        at = int(before[at])
+    return [row for block in reversed(blocks) for row in block]

@@ -1,0 +1,122 @@
+"""In which orders the words of a chain may stand, and how many there are: linear extensions, exactly.
+
+Everything here is read off the plain rule, so that a set which a search found wrongly has no order at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from sleuth.errors import InvalidChain
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Bools
+    from sleuth.core.game import Game
+
+
+@dataclass(frozen=True)
+class Order:
+    """The orders of one set of words before one secret.
+
+    Attributes:
+        blocks: words that are free among themselves and have the same words before and after them, in an order in
+            which they may stand.
+        after: for each block, the blocks that must stand wholly before it.
+        count: how many orders of all words there are.
+    """
+
+    blocks: tuple[tuple[str, ...], ...]
+    after: tuple[tuple[int, ...], ...]
+    count: int = field(compare=False)
+
+
+class Orders:
+    """Orders of sets of words by the plain rule of a game; each pair of words is marked once."""
+
+    def __init__(self, game: Game) -> None:
+        assert game.legal is not None
+        self._legal = game.legal
+        self._code = cache(game.feedback)
+
+    def may(self, words: Sequence[str], secret: str) -> Bools:
+        """Whether word i may stand before word j in a chain that ends with the secret; shape (words, words)."""
+        if self._legal.name == "strict":
+            codes = [[self._code(guess, word) for word in (*words, secret)] for guess in words]
+            table = np.array(codes, np.uint32).reshape(len(words), len(words) + 1)
+            fits: Bools = table[:, :-1] == table[:, -1:]
+            return fits
+        said = [[(word, self._code(word, secret))] for word in words]
+        return np.array([[self._legal.permits(turn, word) is None for word in words] for turn in said], np.bool_)
+
+    def counted(self, sets: Sequence[Sequence[str]], secret: str) -> Iterator[tuple[Sequence[str], int]]:
+        """Yield each set with the number of its orders that end with the secret. Raises InvalidChain for none."""
+        words = sorted({word for one in sets for word in one})
+        row = {word: at for at, word in enumerate(words)}
+        may = self.may(words, secret)
+        for one in sets:
+            before = [row[word] for word in one if word != secret]
+            must = _must(may[np.ix_(before, before)])
+            blocks, after = blocks_of(must)
+            count = orders(tuple(map(len, blocks)), after)
+            if not count:
+                raise InvalidChain(f"no order of {' '.join(one)} is a chain that ends with {secret}")
+            yield one, count
+
+    def of(self, words: Sequence[str], secret: str) -> Order:
+        """The orders of a set of words that ends with the secret, one of them. Raises InvalidChain for none."""
+        ((_, count),) = self.counted([words], secret)
+        before = [word for word in words if word != secret]
+        blocks, after = blocks_of(_must(self.may(before, secret)))
+        return Order(tuple(tuple(before[at] for at in block) for block in blocks), after, count)
+
+
+def _must(may: Bools) -> Bools:
+    """Whether word i has to stand before word j: j may not stand before i."""
+    must = ~may.T
+    np.fill_diagonal(must, False)
+    return must
+
+
+def blocks_of(must: Bools) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+    """Words that are alike, in a canonical order, and for each block the blocks that must come before it.
+
+    must (k, k): whether word i has to stand before word j. Words of a block are free among themselves.
+    """
+    same: dict[bytes, list[int]] = {}
+    for at, key in enumerate(np.concatenate([must, must.T], axis=1)):
+        same.setdefault(key.tobytes(), []).append(at)
+    earlier, later = must.sum(axis=0).tolist(), must.sum(axis=1).tolist()
+    blocks = sorted(same.values(), key=lambda block: (earlier[block[0]], -later[block[0]], len(block), block))
+    heads = [block[0] for block in blocks]
+    between = must[np.ix_(heads, heads)]
+    after = tuple(tuple(np.flatnonzero(between[:, at]).tolist()) for at in range(len(blocks)))
+    return tuple(map(tuple, blocks)), after
+
+
+@cache
+def orders(sizes: tuple[int, ...], after: tuple[tuple[int, ...], ...]) -> int:
+    """How many orders blocks of words have, each word told apart: linear extensions.
+
+    A word may come next if the blocks before its own are used up; what is still possible depends only on how many words
+    of each block have come.
+
+    >>> orders((2, 1), ((), (0,))), orders((3,), ((),)), orders((1, 1), ((1,), (0,)))
+    (2, 6, 0)
+    """
+
+    @cache
+    def ways(left: tuple[int, ...]) -> int:
+        if not any(left):
+            return 1
+        total = 0
+        for block, count in enumerate(left):
+            if count and not any(left[other] for other in after[block]):
+                total += count * ways((*left[:block], count - 1, *left[block + 1 :]))
+        return total
+
+    return ways(sizes)

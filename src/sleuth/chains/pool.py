@@ -1,0 +1,169 @@
+"""The pool: the words with which a chain may go on, and those that may end it, after the turns played so far."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from sleuth.core.game import unknown
+from sleuth.errors import BadWordList, IllegalGuess, InconsistentHistory, InputError, UnknownName, UnknownWord
+from sleuth.games.words import word_game as word_games
+from sleuth.games.words.contradictions import diagnose
+from sleuth.games.words.lists import fold
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Bools, Codes, Counts, Indices
+    from sleuth.core.game import Game
+
+Start: TypeAlias = Sequence[tuple[str, str]]
+"""Turns made before, in order: a guess and its feedback in any plain form of tiles."""
+
+RULES = ("strict", "letters", "official")
+
+
+@dataclass(frozen=True, eq=False)
+class Pool:
+    """Words that a chain may go on with.
+
+    Attributes:
+        game: the game in which every word is a secret, with the rule level; the chain is checked by its rules.
+        words: the words that may be guessed now, in the order given.
+        ends: rows in `words` of those that may be the secret, ascending.
+        secrets: secret rows of the game that might have been the secret before the first turn.
+        rule: a name of RULES.
+        start: the turns made before, as (guess, canonical tiles).
+        whole: whether `words` are all secrets of the game, in its order.
+    """
+
+    game: Game
+    words: tuple[str, ...] = field(repr=False)
+    ends: Indices = field(repr=False)
+    secrets: Indices = field(repr=False)
+    rule: str
+    start: tuple[tuple[str, str], ...]
+    whole: bool
+
+    @property
+    def letters(self) -> Codes:
+        """The letters as numbers, shape (words, places)."""
+        return word_games.encode(self.words, word_games.alphabet(self.words))
+
+
+def pool_of(
+    words: Sequence[str],
+    secrets: Sequence[str] | None,
+    rule: str,
+    start: Start,
+    ends: Sequence[str] | None = None,
+) -> Pool:
+    """The pool of some words, any of which may be the secret if it is among `secrets`; None: all.
+
+    ends: the secrets that a chain is to end with; None: any.
+
+    Guesses of the start need not be among the words. Raises UnknownName for an unknown rule, BadWordList for words that
+    make no game, InputError, BadFeedback or IllegalGuess for a turn that cannot be, InconsistentHistory if no secret
+    fits.
+    """
+    if rule not in RULES:
+        free = "; under the rule free every list of words is a chain" if rule == "free" else ""
+        raise UnknownName(f"no chain has the rule {rule!r}; there are {', '.join(RULES)}{free}")
+    words = tuple(words)
+    hidden = frozenset(words if secrets is None else secrets)
+    _check(words, hidden)
+    start = [(fold(guess), text) for guess, text in start]
+    every = (*words, *sorted({guess for guess, _ in start} - set(words)))
+    game = word_games.game("chain", every, every, rule=rule)
+    turns = _turns(game, start)
+    fits, legal = _after(game, turns, len(words))
+    fitting = np.array([row for row in np.flatnonzero(fits).tolist() if words[row] in hidden], np.int32)
+    if not len(fitting):
+        raise InconsistentHistory(diagnose([(guess, tiles) for guess, tiles, _ in turns], sorted(hidden)).message())
+    if ends is not None:
+        fitting = np.array(sorted(_ending(ends, words, hidden, fitting.tolist())), np.int32)
+    rows = np.flatnonzero(legal)
+    kept = words if len(rows) == len(words) else tuple(words[row] for row in rows.tolist())
+    last = np.searchsorted(rows, fitting).astype(np.int32)
+    possible = np.array([row for row, word in enumerate(words) if word in hidden], np.int32)
+    played = tuple((guess, tiles) for guess, tiles, _ in turns)
+    return Pool(game, kept, last, possible, rule, played, len(kept) == len(every))
+
+
+def _ending(ends: Sequence[str], words: Sequence[str], hidden: Collection[str], fitting: list[int]) -> set[int]:
+    """The rows of words that a chain is to end with. Raises UnknownWord or InputError."""
+    rows = {words[row]: row for row in fitting}
+    if not ends:
+        raise InputError("there is no secret that a chain is to end with; name one, or leave `ends` out")
+    for word in ends:
+        if word not in hidden:
+            raise UnknownWord(unknown(word, sorted(hidden), "the chain").replace(" guesses ", " secrets "))
+        if word not in rows:
+            raise InputError(f"{word!r} cannot be the secret: the turns before rule it out")
+    return {rows[word] for word in ends}
+
+
+def _check(words: Sequence[str], hidden: Collection[str]) -> None:
+    if not words:
+        raise BadWordList("a chain needs at least one word")
+    if not hidden:
+        raise BadWordList("a chain needs at least one secret to end with")
+    missing = sorted(set(hidden).difference(words))
+    if missing:
+        raise BadWordList(f"the secret {missing[0]!r} is not among the words, so that no chain can end with it; add it")
+
+
+def _turns(game: Game, start: Start) -> list[tuple[str, str, int]]:
+    """(guess, tiles, code) of each turn, checked for form and for the rule."""
+    assert game.legal is not None
+    turns: list[tuple[str, str, int]] = []
+    for number, (guess, text) in enumerate(start, 1):
+        code = game.read(text)
+        forbidden = game.legal.permits([(asked, said) for asked, _, said in turns], guess)
+        if turns and turns[-1][2] == game.win:
+            raise InputError(f"turn {number - 1}, {turns[-1][0]}, has named the secret; nothing can follow it")
+        if forbidden:
+            raise IllegalGuess(f"turn {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}")
+        turns.append((guess, game.spell(code), code))
+    if turns and turns[-1][2] == game.win:
+        raise InputError(f"turn {len(turns)}, {turns[-1][0]}, has named the secret; nothing can follow it")
+    return turns
+
+
+def _after(game: Game, turns: Sequence[tuple[str, str, int]], count: int) -> tuple[Bools, Bools]:
+    """Which of the first `count` words fit all turns, and which may be guessed now; none of them a second time."""
+    assert game.legal is not None
+    every = np.arange(count, dtype=np.int32)
+    fits = np.ones(count, np.bool_)
+    for guess, _, code in turns:
+        row = np.array([game.guess_row(guess)], np.int32)
+        fits &= game.encode(row, every)[:, 0] == code
+    if game.legal.name == "strict" or not turns:
+        return fits, fits
+    said = [(guess, code) for guess, _, code in turns]
+    asked = {guess for guess, _ in said}
+    legal = np.array([word not in asked and game.legal.permits(said, word) is None for word in game.secrets[:count]])
+    return fits, legal
+
+
+def families(letters: Codes) -> Counts:
+    """How many words, itself included, agree with each word everywhere but at one place, at the best place; (words,).
+
+    Such words may stand in any order: a chain for every rule.
+    """
+    best = np.ones(len(letters), np.int64)
+    for place in range(letters.shape[1]):
+        rest = np.ascontiguousarray(np.delete(letters, place, axis=1))
+        _, inverse, counts = np.unique(rest, axis=0, return_inverse=True, return_counts=True)
+        best = np.maximum(best, counts[inverse.ravel()])
+    return best
+
+
+def family(letters: Codes, row: int) -> list[int]:
+    """Rows of the largest family of a word, without itself."""
+    same = letters == letters[row]
+    close = same.sum(axis=1) == letters.shape[1] - 1
+    lists = [np.flatnonzero(close & ~same[:, place]).tolist() for place in range(letters.shape[1])]
+    found: list[int] = max(lists, key=len)
+    return found

@@ -1,0 +1,88 @@
+"""What the searches for chains share: the families of words to begin with, longer and longer chains, and a limit."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from sleuth.chains import pool as pools
+
+if TYPE_CHECKING:
+    from sleuth.chains.pool import Pool
+    from sleuth.core.arrays import Counts
+
+Tell: TypeAlias = Callable[[int], None]
+"""Called with the number of secrets that were just settled."""
+
+CHUNK = 20_000
+"""Nodes of a search between two looks at the limit."""
+
+
+class Search(ABC):
+    """All sets of so many words that can stand before a secret: one search at a time.
+
+    `nodes` counts the nodes of all searches so far.
+    """
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self.nodes = 0
+        self.letters = pool.letters
+
+    def order(self) -> tuple[Counts, Counts]:
+        """Secrets, those of the largest family first, and how long a chain the family of each makes."""
+        sizes = pools.families(self.letters)[self.pool.ends]
+        first = np.argsort(-sizes, kind="stable")
+        return self.pool.ends[first].astype(np.int64), sizes[first]
+
+    def given(self, secret: int) -> list[int]:
+        """A chain that needs no search: the family of the secret, and the secret."""
+        return [*pools.family(self.letters, secret), secret]
+
+    @abstractmethod
+    def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
+        """Yield one chain that ends with the secret for every set of `length` words that makes one.
+
+        Where longer chains exist, longer ones may come. None is yielded now and then, so that the caller can stop.
+        first: the row of the guess that comes first; then each set is still found once.
+        """
+
+
+class Budget:
+    """Nodes that a search may still take; None: any number."""
+
+    def __init__(self, search: Search, limit: int | None) -> None:
+        self._search = search
+        self._limit = limit
+
+    def spent(self) -> bool:
+        """Whether no node is left."""
+        return self._limit is not None and self._search.nodes >= self._limit
+
+
+def search_longest(search: Search, budget: Budget, tell: Tell) -> tuple[list[int], bool]:
+    """Rows of a longest chain, and whether all was searched. The secrets of the largest families come first."""
+    order, _ = search.order()
+    best = search.given(int(order[0]))
+    for secret in order.tolist():
+        if budget.spent():
+            return best, False
+        best = improved(search, secret, best, budget)
+        tell(1)
+    return best, not budget.spent()
+
+
+def improved(search: Search, secret: int, best: list[int], budget: Budget) -> list[int]:
+    """The longest chain that ends with a secret if it is longer than the best one so far, else that one."""
+    while True:
+        longer = None
+        for one in search.chains(secret, len(best) + 1):
+            if one is not None or budget.spent():
+                longer = one
+                break
+        if longer is None:
+            return best
+        best = longer

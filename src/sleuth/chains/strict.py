@@ -1,0 +1,126 @@
+"""The search for strict chains: each word would give every earlier one the very feedback that it got.
+
+Source: this package; the bound from letter classes and the order of secrets are explained in
+docs/explanation/longest-chain.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from sleuth.chains.searching import CHUNK, Search
+from sleuth.errors import InputError
+
+if TYPE_CHECKING:
+    from sleuth.chains.pool import Pool
+    from sleuth.core.arrays import Bools, Codes
+    from sleuth.kernels.chains import strict
+
+MEMORY = 6 << 30
+"""Bytes that the code table and its transpose may take."""
+
+
+class _Classes(NamedTuple):
+    """How many letters there are, the classes of words by letter, whether each holds a word, and room for features."""
+
+    letters: int
+    every: Codes
+    used: Bools
+    room: Codes
+
+
+class StrictSearch(Search):
+    """The search under the rule `strict`. Raises InputError for words whose tables would take more than MEMORY."""
+
+    def __init__(self, pool: Pool) -> None:
+        n = len(pool.words)
+        size = 2 * n * n * np.dtype(_dtype(pool)).itemsize
+        if size > MEMORY:
+            raise InputError(
+                f"{n:,} words need two tables of {size >> 31:,} GiB each; give fewer words, or turns that leave fewer"
+            )
+        super().__init__(pool)
+
+    @cached_property
+    def table(self) -> Codes:
+        """Codes of all words against all words, secret-major."""
+        rows = np.arange(len(self.pool.words), dtype=np.int32)
+        game = self.pool.game
+        if self.pool.whole and game.table is not None:
+            return np.array(game.table)
+        guesses = np.array([game.guess_row(word) for word in self.pool.words], np.int32)
+        return game.encode(guesses, guesses if len(rows) else rows)
+
+    @cached_property
+    def turned(self) -> Codes:
+        """The transpose of the table: one contiguous row for each guess."""
+        from sleuth.kernels import bits
+
+        turned: Codes = bits.transposed(self.table)
+        return turned
+
+    @cached_property
+    def _classes(self) -> _Classes:
+        from sleuth.kernels.chains import strict
+
+        count = int(self.letters.max()) + 1
+        every = strict.classes(self.letters, count)
+        places = self.letters.shape[1]
+        used: Bools = np.asarray(every.any(axis=1))
+        return _Classes(count, every, used, np.empty((count + places * places, every.shape[1]), np.uint64))
+
+    def features(self, secret: int) -> Codes:
+        """Bits of the words of each feature against a secret; a view, until the next call."""
+        from sleuth.kernels.chains import strict
+
+        count, every, used, room = self._classes
+        return room[: strict.features(self.letters[secret].astype(np.int64), every, used, count, room)]
+
+    @cached_property
+    def _stack(self) -> strict.Stack:
+        """Room for any search: no chain is longer than there are letters, since at some place all of them differ."""
+        from sleuth.kernels.chains import strict
+
+        return strict.stack(min(self._classes.letters, len(self.letters)), len(self.letters), len(self._classes.room))
+
+    def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
+        """As `Search.chains`; all of them have `length` words."""
+        from sleuth.kernels import bits
+        from sleuth.kernels.chains import strict
+
+        front = [] if first is None else [first]
+        need = length - 1 - len(front)
+        if need < 1 or need >= len(self._stack.pools):
+            if need == 0:
+                yield [*front, secret]
+            return
+        table, turned, work = self.table, self.turned, self._stack
+        follows = np.ones(len(self.letters), np.bool_) if first is None else turned[first] == turned[first, secret]
+        follows[secret] = False
+        features = self.features(secret)
+        strict.begin(work, bits.packed(follows))
+        told = 0
+        while True:
+            status = strict.advance(work, table, turned, secret, features, need, CHUNK)
+            self.nodes += int(work.state[strict.NODES]) - told
+            told = int(work.state[strict.NODES])
+            if status == strict.DONE:
+                return
+            if status == strict.PAUSED:
+                yield None
+                continue
+            rows = work.chosen[:need]
+            before = (
+                turned[np.ix_(rows, rows)] == turned[rows, secret][:, None]
+            )  # who reveals less goes with more words
+            yield [*front, *rows[np.argsort(-before.sum(axis=1), kind="stable")].tolist(), secret]
+
+
+def _dtype(pool: Pool) -> np.dtype[np.unsignedinteger]:
+    from sleuth.core.tables import code_dtype
+
+    return code_dtype(pool.game.n_codes)

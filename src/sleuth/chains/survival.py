@@ -1,0 +1,135 @@
+"""Survival: how many more guesses a player can make who must not name the secret, and which guesses keep that open.
+
+For games such as Don't Wordle (rule "strict") and Antiwordle (rule "letters"). Nobody can promise a survival, since any
+candidate may be the secret; what is told is the most that some secret allows. Source: this package.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from sleuth.chains import official
+from sleuth.chains.longest import SEARCHES, Chain, chain_of, make_ready, proof_of
+from sleuth.chains.pool import Pool, Start, pool_of
+from sleuth.chains.reveals import Reveals, heaviest
+from sleuth.chains.searching import Budget, Search, Tell, search_longest
+
+if TYPE_CHECKING:
+    from sleuth.chains.official import Kinds
+    from sleuth.core.arrays import Counts
+
+
+@dataclass(frozen=True)
+class Keeping:
+    """A guess with which the longest survival is still possible, and for how many of the secrets."""
+
+    guess: str
+    secrets: int
+
+
+@dataclass(frozen=True)
+class Survival:
+    """What a player can still reach.
+
+    Attributes:
+        more: guesses that can still be made, the last of them naming the secret.
+        chain: a chain that does it, the turns before included.
+        keeping: the guesses that keep it possible, for the most secrets first.
+        secrets: how many secrets fit now; with how many of them `more` can be reached is `reaching`.
+        finished: whether all was searched, so that `keeping` is complete. The chain's proof tells whether `more` is
+            exact.
+    """
+
+    more: int
+    chain: Chain
+    keeping: tuple[Keeping, ...] = field(repr=False)
+    secrets: int
+    reaching: int
+    finished: bool
+
+
+def survival(
+    words: Sequence[str],
+    secrets: Sequence[str] | None = None,
+    *,
+    rule: str = "strict",
+    start: Start = (),
+    limit: int | None = None,
+    tell: Tell = lambda count: None,
+) -> Survival:
+    """The longest survival from a position; arguments and errors are those of `longest_chain`.
+
+    tell: called twice for each secret.
+
+    >>> found = survival(["bat", "cat", "cot", "hat", "hut"], start=[("bat", "bbg")])
+    >>> found.more, found.keeping
+    (2, (Keeping(guess='cot', secrets=1), Keeping(guess='hut', secrets=1)))
+    """
+    make_ready(words, rule)
+    begun = time.process_time()
+    pool = pool_of(words, secrets, rule, start)
+    found: Counter[int] = Counter()
+    reaching = 0
+    if rule == "official":
+        rows, nodes = official.longest(pool, tell)
+        proved = finished = True
+        reaching = _official_first(pool, len(rows), found, tell)
+    else:
+        search = SEARCHES[rule](pool)
+        budget = Budget(search, limit)
+        rows, proved = search_longest(search, budget, tell)
+        for secret in pool.ends.tolist() if proved else ():
+            first = _first(search, secret, len(rows), budget)
+            reaching += bool(first)
+            found.update(first)
+            tell(1)
+        finished = proved and not budget.spent()
+        nodes = search.nodes
+    each = [Keeping(pool.words[row], count) for row, count in found.items()]
+    each.sort(key=lambda one: (-one.secrets, one.guess))
+    chain = chain_of(pool, rows, proof_of(pool, proved, nodes, begun))
+    return Survival(len(rows), chain, tuple(each), len(pool.ends), reaching, finished)
+
+
+def _first(search: Search, secret: int, length: int, budget: Budget) -> list[int]:
+    """Rows of the guesses with which a chain of that length that ends with the secret may begin."""
+    if length == 1:
+        return [secret]
+    if _found(search, secret, length, None, budget) is None:
+        return []
+    others = (row for row in range(len(search.pool.words)) if row != secret)
+    return [row for row in others if _found(search, secret, length, row, budget) is not None]
+
+
+def _found(search: Search, secret: int, length: int, first: int | None, budget: Budget) -> list[int] | None:
+    for one in search.chains(secret, length, first=first):
+        if one is not None or budget.spent():
+            return one
+    return None
+
+
+def _official_first(pool: Pool, length: int, found: Counter[int], tell: Tell) -> int:
+    """Count the guesses that may come first under the rule "official"; how many secrets reach the length."""
+    reveals = Reveals(pool.letters)
+    reaching = 0
+    for secret in pool.ends.tolist():
+        revealed = reveals.bits(secret)
+        kinds = official.kinds_of(revealed, reveals.letters.shape[1])
+        lowest = kinds.bits[_above(kinds) == length]
+        rows = np.flatnonzero(np.isin(revealed, lowest)).tolist()
+        reaching += bool(rows)
+        found.update(row for row in rows if row != secret or length == 1)
+        tell(1)
+    return reaching
+
+
+def _above(kinds: Kinds) -> Counts:
+    """Weight of the heaviest path that begins at each kind: that of the complements, from the other end."""
+    turned, _ = heaviest(np.ascontiguousarray(~kinds.bits[::-1]), np.ascontiguousarray(kinds.weights[::-1]))
+    return turned[::-1]

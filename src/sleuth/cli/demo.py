@@ -1,0 +1,36 @@
+"""`make demo`: one game solved on the built-in dictionary, every turn explained, then a strategy over all secrets."""
+
+from __future__ import annotations
+
+import click
+
+from sleuth.cli import evaluate, suggest
+from sleuth.tasks.advice import advise
+from sleuth.tasks.compare import evaluate_strategy
+from sleuth.tasks.registry import GameSpec, strategy
+
+SECRET = "sauna"
+STRATEGY = "p:-0.5"
+
+
+def main() -> None:
+    """Play one game against a fixed secret, then evaluate the strategy."""
+    game = GameSpec("classic").build()
+    ranked = strategy(STRATEGY)
+    click.echo(f"The secret is {SECRET}; the codebreaker does not know. Strategy {STRATEGY} [Short2022].\n")
+    position = game.start()
+    code = -1
+    while code != game.win:
+        guess = ranked(position)
+        label = game.guesses[guess]
+        click.echo(f"Turn {len(position.history) + 1}")
+        suggest.show(advise(position, ranked, top=3, why=label if len(position.candidates) < 50 else None), "contrast")
+        code = game.feedback(label, SECRET)
+        click.echo(f"It asks {label} and gets {game.spell(code)}.\n")
+        position = position.after(game.turn(label, game.spell(code)))
+    click.echo(f"Solved in {len(position.history)} guesses. Now {STRATEGY} against every secret:\n")
+    evaluate.show(evaluate_strategy(game, STRATEGY))
+
+
+if __name__ == "__main__":
+    main()

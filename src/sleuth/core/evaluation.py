@@ -1,0 +1,135 @@
+"""Evaluation: how many guesses a tree needs, over all secrets."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sleuth.core.position import Position
+from sleuth.core.tree import Tree
+
+Accounting = Literal["played", "expected"]
+"""`played`: the guesses that were made. `expected`: a set of two secrets counts half a guess for each. [Short2022]"""
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """How many guesses a tree needs.
+
+    Attributes:
+        opener: the label of its first guess.
+        accounting: how the last guess but one is counted.
+        distribution: rounds → number of secrets, ascending; halves occur under `expected` only.
+        mean: expected rounds, under the prior if the game has one.
+        limit: a secret that needs more rounds than this is lost; None: none is.
+    """
+
+    opener: str
+    accounting: Accounting
+    distribution: Mapping[float, int]
+    mean: float
+    limit: int | None = None
+
+    @property
+    def secrets(self) -> int:
+        """The number of secrets."""
+        return sum(self.distribution.values())
+
+    @property
+    def total(self) -> float:
+        """The sum of rounds over all secrets, each counted once."""
+        return sum(rounds * count for rounds, count in self.distribution.items())
+
+    @property
+    def worst(self) -> float:
+        """The most rounds that a secret needs."""
+        return max(self.distribution)
+
+    @property
+    def losses(self) -> int:
+        """The number of secrets that need more rounds than the limit."""
+        most = math.inf if self.limit is None else self.limit
+        return sum(count for rounds, count in self.distribution.items() if rounds > most)
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `--json` shows. Keys of the distribution are text: "4", "6.5"."""
+        return {
+            "opener": self.opener,
+            "accounting": self.accounting,
+            "secrets": self.secrets,
+            "total": number(self.total),
+            "mean": self.mean,
+            "worst": number(self.worst),
+            "limit": self.limit,
+            "losses": self.losses,
+            "distribution": {f"{rounds:g}": count for rounds, count in self.distribution.items()},
+        }
+
+
+def number(value: float) -> int | float:
+    """A whole number as int, any other as it is."""
+    return int(value) if float(value).is_integer() else value
+
+
+def evaluate(
+    position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int | None = None
+) -> Evaluation:
+    """The evaluation of a tree that was grown from this position, over its candidates.
+
+    limit: guesses after which a secret is lost; None: the game's own.
+    """
+    rounds = rounds_of(position, tree, accounting=accounting)
+    prior = position.game.prior
+    limit = position.game.limit if limit is None else limit
+    shares = None if prior is None else {row: float(prior[row]) for row in rounds}
+    return summarise(position.game.guesses[tree.guess], rounds, shares, accounting=accounting, limit=limit)
+
+
+def rounds_of(position: Position, tree: Tree, *, accounting: Accounting = "played") -> dict[int, float]:
+    """Secret row → the rounds after which the tree has named it."""
+    rounds: dict[int, float] = {}
+    tasks: list[tuple[int, Tree, Position]] = [(1, tree, position)]
+    while tasks:
+        depth, node, at = tasks.pop()
+        if accounting == "expected" and node.is_pair:
+            rounds.update(dict.fromkeys(at.candidates.tolist(), depth + 0.5))
+            continue
+        for code, child in at.split(node.guess):
+            below = node.branches[code]
+            if below is None:
+                rounds[int(child.candidates[0])] = float(depth)
+            else:
+                tasks.append((depth + 1, below, child))
+    return rounds
+
+
+def summarise(
+    opener: str,
+    rounds: Mapping[int, float],
+    shares: Mapping[int, float] | None = None,
+    *,
+    accounting: Accounting = "played",
+    limit: int | None = None,
+) -> Evaluation:
+    """The evaluation of given rounds per secret; shares: the prior of each secret, None if all alike.
+
+    limit: rounds after which a secret is lost; None: never.
+    """
+    counts: Counter[float] = Counter(rounds.values())
+    if shares is None:
+        mean = sum(rounds.values()) / len(rounds)
+    else:
+        mean = weighted_mean((rounds[row], shares[row]) for row in rounds)
+    return Evaluation(opener, accounting, dict(sorted(counts.items())), mean, limit)
+
+
+def weighted_mean(pairs: Iterable[tuple[float, float]]) -> float:
+    """The mean of (value, weight) pairs."""
+    total = weight = 0.0
+    for value, share in pairs:
+        total += value * share
+        weight += share
+    return total / weight

@@ -1,0 +1,237 @@
+"""Game: a frozen value that says what is hidden, what may be asked and how the answer is coded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.core.arrays import Codes, Counts, Indices, Weights
+from sleuth.errors import InputError, UnknownWord
+
+if TYPE_CHECKING:
+    from sleuth.core.position import Position
+
+Rule: TypeAlias = Callable[[str, str], int]
+"""The rule book in plain Python: (guess label, secret label) → feedback code."""
+Encoder: TypeAlias = Callable[[Indices, Indices], Codes]
+"""(guess rows, secret rows) → block of codes, shape (secrets, guesses)."""
+Hits: TypeAlias = Callable[[Codes], tuple[Counts, Counts]]
+"""Codes → (exact, partial): green and yellow tiles, black and white pegs. Same shape as given."""
+
+
+LONGEST_COMPARED = 60
+"""Characters of a label that is compared with all others for a hint: the time grows with the length."""
+
+Reader: TypeAlias = Callable[[Sequence[str], str | None], list[tuple[str, str]]]
+"""What a user typed and pasted → the turns as text."""
+
+
+COMPARABLE = 100_000
+"""Guesses that a word which is none of them is compared with, for a hint; of more, one is an example."""
+
+
+class Turn(NamedTuple):
+    """One guess (a guess row) and the feedback code that it got."""
+
+    guess: int
+    code: int
+
+
+History: TypeAlias = tuple[Turn, ...]
+
+
+def plain_turns(arguments: Sequence[str], pasted: str | None = None) -> list[tuple[str, str]]:
+    """Turns written guess=feedback or guess:feedback, in arguments and then in pasted text. Raises InputError.
+
+    >>> plain_turns(["1122=1b1w"], "1344:2b0w")
+    [('1122', '1b1w'), ('1344', '2b0w')]
+    """
+    turns = []
+    for token in [*arguments, *(pasted or "").split()]:
+        guess, _, feedback = token.replace(":", "=", 1).partition("=")
+        if not guess or not feedback:
+            raise InputError(f"{token!r} is no turn; write guess=feedback")
+        turns.append((guess, feedback))
+    return turns
+
+
+@dataclass(frozen=True)
+class Legal:
+    """A rule that forbids guesses, told twice: fast for play, plainly for those who verify.
+
+    Attributes:
+        name: the rule level, such as "official".
+        after: (game, guess rows legal before, turn, candidates after it) → guess rows legal after it, ascending.
+        permits: ((guess, code) turns, guess) → None, or in words why the guess is forbidden now.
+        letters: what compiled code needs to tell the same of words, (guesses, places), letters as numbers from 0; None
+            where only candidates are legal.
+    """
+
+    name: str
+    after: Callable[[Game, Indices, Turn, Indices], Indices]
+    permits: Callable[[Sequence[tuple[str, int]], str], str | None]
+    letters: Codes | None = None
+
+
+class Crowding(NamedTuple):
+    """How many guesses a part needs under a rule level, by its largest one-letter family: least + root·√family."""
+
+    least: float
+    root: float
+
+
+@dataclass(frozen=True)
+class Symmetry:
+    """Which guesses are equivalent before any is made. It saves work, and never changes a value.
+
+    A symmetry maps guesses to guesses and secrets to secrets, so that the parts of a guess become those of its image.
+
+    Attributes:
+        openers: () → guess rows, ascending, one of each class of equivalent openers.
+        fixing: guess row → int16 (symmetries, guesses): where each symmetry that keeps this guess takes each guess; the
+            first is the identity. Not all of them need be there.
+    """
+
+    openers: Callable[[], Indices]
+    fixing: Callable[[int], NDArray[np.int16]]
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A deduction game: secrets × guesses × feedback.
+
+    It is a value, not a base class: a new game is a new rule passed in, never a subclass. Algorithms see rows
+    (integers) only; labels are read on the way in and named on the way out.
+
+    Attributes:
+        name: how the user names it.
+        secrets, guesses: the labels; a row is a place in these sequences. Ties fall to the lowest guess row.
+        n_codes: feedback codes are 0 … n_codes−1.
+        win: the code that ends the game.
+        rule: names the rule and its version; part of the key of a cached table.
+        encode: computes blocks of codes.
+        feedback: the rule itself, which verifiers use and nothing else.
+        spell, read: code → feedback as text, and back; `read` raises BadFeedback.
+        hits: exact and partial matches in a code, which some tie-breaks look at.
+        read_turns: (texts that a user typed, text that was pasted) → (guess, feedback text) pairs; raises InputError.
+        explain: (guess, feedback text) pairs that no secret fits → why, and what would repair it; None: nothing to say.
+        limit: guesses after which a secret counts as lost, by the game's custom; None: it has none.
+        pace: further guesses that each doubling of a part costs under good play, as measured; None: not known.
+        crowding: the same for games whose rule level keeps us from telling a family apart; None: not known.
+        legal: hook for rules that forbid guesses (hard mode); None: every guess is always legal.
+        symmetry: hook for the mathematics of equivalent guesses; None: none is known.
+        alike: hook for openers and later guesses that are equivalent: (guess rows asked before, guess rows) → a number
+            for each; guesses with the same number have parts of the same sizes. None: none is known.
+        prior: the probability of each secret; None: all alike.
+    """
+
+    name: str
+    secrets: Sequence[str] = field(repr=False)
+    guesses: Sequence[str] = field(repr=False)
+    n_codes: int
+    win: int
+    rule: str
+    encode: Encoder = field(repr=False)
+    feedback: Rule = field(repr=False)
+    spell: Callable[[int], str] = field(repr=False)
+    read: Callable[[str], int] = field(repr=False)
+    hits: Hits = field(repr=False)
+    read_turns: Reader = field(default=plain_turns, repr=False)
+    explain: Callable[[Sequence[tuple[str, str]]], str] | None = field(default=None, repr=False)
+    limit: int | None = None
+    pace: float | None = None
+    crowding: Crowding | None = None
+    legal: Legal | None = field(default=None, repr=False)
+    symmetry: Symmetry | None = field(default=None, repr=False)
+    alike: Callable[[Sequence[int], Indices], NDArray[np.int64]] | None = field(default=None, repr=False)
+    prior: Weights | None = field(default=None, repr=False)
+
+    @cached_property
+    def guess_of_secret(self) -> Indices:
+        """The guess row of every secret, −1 where a secret may not be guessed; shape (secrets,)."""
+        if self.secrets is self.guesses:
+            return _rows(len(self.secrets))
+        rows = self._guess_rows
+        return np.array([rows.get(label, -1) for label in self.secrets], dtype=np.int32)
+
+    @cached_property
+    def secret_of_guess(self) -> Indices:
+        """The secret row of every guess, −1 where a guess is no secret; shape (guesses,)."""
+        if self.secrets is self.guesses:
+            return _rows(len(self.secrets))
+        rows = {label: row for row, label in enumerate(self.secrets)}
+        return np.array([rows.get(label, -1) for label in self.guesses], dtype=np.int32)
+
+    @cached_property
+    def _guess_rows(self) -> dict[str, int]:
+        return {label: row for row, label in enumerate(self.guesses)}
+
+    @cached_property
+    def table(self) -> Codes | None:
+        """All codes, shape (secrets, guesses), memory-mapped from the cache; None if over the memory budget."""
+        from sleuth.core import tables
+
+        return tables.code_table(self)
+
+    def block(self, guesses: Indices, secrets: Indices) -> Codes:
+        """Codes of some guesses against some secrets, shape (secrets, guesses): read from the table, or made now."""
+        if self.table is None:
+            return self.encode(guesses, secrets)
+        if len(guesses) == 1:
+            column: Codes = self.table[secrets, guesses[0]][:, None]
+            return column
+        if len(guesses) == len(self.guesses) and (guesses[:-1] < guesses[1:]).all():  # all of them: whole rows
+            whole: Codes = self.table[secrets]
+            return whole
+        block: Codes = self.table[np.ix_(secrets, guesses)]
+        return block
+
+    def guess_row(self, label: str) -> int:
+        """The row of a guess. Raises UnknownWord, which names near ones."""
+        row = self._guess_rows.get(label)
+        if row is None:
+            raise UnknownWord(unknown(label, self.guesses, self.name))
+        return row
+
+    def turn(self, guess: str, feedback: str) -> Turn:
+        """The turn of a guess and a feedback text. Raises UnknownWord or BadFeedback."""
+        return Turn(self.guess_row(guess), self.read(feedback))
+
+    def start(self) -> Position:
+        """The position before the first guess."""
+        from sleuth.core.position import Position
+
+        return Position.start(self)
+
+
+def _rows(number: int) -> Indices:
+    return np.arange(number, dtype=np.int32)
+
+
+def unknown(label: str, known: Sequence[str], where: str) -> str:
+    """The message for a label that is not known, with at most three similar ones."""
+    from difflib import get_close_matches
+
+    missing = f"{quoted(label)} is not among the {len(known):,} guesses of {where}"
+    if len(known) > COMPARABLE:
+        return f"{missing}; one of them is {known[len(known) // 2]}"
+    similar: list[str] = []
+    if len(label) <= LONGEST_COMPARED:
+        letters = sorted(label)
+        similar = [other for other in known if len(other) == len(label) and sorted(other) == letters]
+        similar.sort(key=lambda other: sum(a != b for a, b in zip(other, label, strict=True)))
+        similar = list(dict.fromkeys([*similar, *get_close_matches(label, known, n=3, cutoff=0.6)]))[:3]
+    hint = f"; did you mean {' or '.join(similar)}?" if similar else ""
+    return missing + hint
+
+
+def quoted(label: str) -> str:
+    """A label in quotes, cut off if it is longer than LONGEST_COMPARED."""
+    if len(label) <= LONGEST_COMPARED:
+        return repr(label)
+    return f"{label[:LONGEST_COMPARED] + '…'!r} ({len(label):,} characters)"

@@ -1,0 +1,203 @@
+"""JSON and YAML as plain values: objects, lists, texts, numbers, booleans and null; anything else is refused.
+
+Of YAML, only what JSON can say too is read, and aliases. Numbers are decimal, dates are texts, and no text is taken for
+a number of another base. A message says where: `events[3].week`.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from sleuth.core.inputs import bounds
+from sleuth.errors import InputError, MissingExtra
+
+if TYPE_CHECKING:
+    from yaml import Node
+
+Plain: TypeAlias = Any
+"""None, bool, int, float, str, list[Plain] or dict[str, Plain]."""
+
+# Characters that steer a terminal, or turn the order of what follows; line ends and tabs may be in a text.
+STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+SURROGATE = re.compile("[\ud800-\udfff]")
+WHOLE = re.compile(r"[-+]?[0-9]+")
+TAG = "tag:yaml.org,2002:"
+TRUE, FALSE = ("yes", "true", "on"), ("no", "false", "off")
+
+
+def shown(value: object) -> str:
+    """A wrong value for a message: as Python writes it, cut if it is long.
+
+    >>> shown("Ann"), len(shown("A" * 1000))
+    ("'Ann'", 83)
+    """
+    if isinstance(value, (str, int)):
+        text = repr(value[: bounds.SHOWN_CHARACTERS + 1] if isinstance(value, str) else value)
+    else:
+        text = repr(value)
+    return text if len(text) <= bounds.SHOWN_CHARACTERS else f"{text[: bounds.SHOWN_CHARACTERS]}..."
+
+
+def read_json(text: str) -> Plain:
+    """The value of a JSON text. Raises InputError: no JSON, a field twice, or beyond a bound."""
+    try:
+        found = json.loads(
+            text, parse_int=_whole, parse_float=_float, parse_constant=_constant, object_pairs_hook=_distinct
+        )
+    except json.JSONDecodeError as error:
+        raise InputError(f"line {error.lineno}, column {error.colno}: this is not JSON: {error.msg}") from None
+    except RecursionError:
+        raise _too_deep("") from None
+    check(found)
+    return found
+
+
+def read_yaml(text: str) -> Plain:
+    """The value of a YAML text. Raises InputError as `read_json` does, MissingExtra without PyYAML."""
+    try:
+        import yaml
+    except ImportError:
+        raise MissingExtra("YAML files need PyYAML: pip install pyyaml; or write the season as JSON") from None
+    try:
+        root = yaml.compose(text, Loader=yaml.SafeLoader)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        where = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
+        raise InputError(f"{where}this is not YAML: {getattr(error, 'problem', None) or error}") from None
+    except RecursionError:
+        raise _too_deep("") from None
+    found = None if root is None else _Yaml().value(root, "", 0)
+    check(found)
+    return found
+
+
+class _Yaml:
+    """Makes values of nodes, counting them: an alias counts as what it stands for."""
+
+    def __init__(self) -> None:
+        self.values = 0
+
+    def value(self, node: Node, where: str, depth: int) -> Plain:
+        """The value of a node. Raises InputError, which names the line."""
+        self.values += 1
+        if self.values > bounds.VALUES:
+            raise _too_many()
+        if depth > bounds.DEPTH:
+            raise _too_deep(where)
+        tag = node.tag.removeprefix(TAG)
+        if node.id == "sequence" and tag == "seq":
+            return [self.value(one, f"{where}[{k}]", depth + 1) for k, one in enumerate(node.value)]
+        if node.id == "mapping" and tag == "map":
+            pairs = [(_key(key), one) for key, one in node.value]
+            return _distinct([(key, self.value(one, _below(where, key), depth + 1)) for key, one in pairs])
+        if node.id == "scalar" and tag in ("str", "int", "float", "bool", "null", "timestamp", "value"):
+            return _scalar(tag, node.value)
+        raise InputError(
+            f"line {node.start_mark.line + 1}: the tag {shown(tag)} is not supported; write lists, fields, texts, "
+            "numbers, true, false or null"
+        )
+
+
+def _key(node: Node) -> str:
+    """The name of a field."""
+    if node.id != "scalar" or node.tag == f"{TAG}merge":
+        raise InputError(f"line {node.start_mark.line + 1}: this key is not a name; write fields as name: value")
+    return str(node.value)
+
+
+def _scalar(tag: str, text: str) -> Plain:
+    if tag == "null":
+        return None
+    if tag == "bool" and text.lower() in TRUE + FALSE:
+        return text.lower() in TRUE
+    if tag == "int" and WHOLE.fullmatch(text):
+        return _whole(text)
+    if tag == "float":
+        try:
+            return _float(text)
+        except ValueError:
+            return text
+    return text
+
+
+def _distinct(pairs: Sequence[tuple[str, Plain]]) -> dict[str, Plain]:
+    found: dict[str, Plain] = {}
+    for key, value in pairs:
+        if key in found:
+            raise InputError(f"the field {shown(key)} is given twice")
+        found[key] = value
+    return found
+
+
+def _whole(text: str) -> int:
+    digits = len(text.lstrip("+-"))
+    if digits > bounds.DIGITS:
+        raise InputError(f"a number has {digits:,} digits ({text[:12]}...); at most {bounds.DIGITS} work")
+    return int(text)
+
+
+def _float(text: str) -> float:
+    value = float(text)
+    if not math.isfinite(value):
+        raise InputError(f"{shown(text)} is not a finite number")
+    return value
+
+
+def _constant(text: str) -> Plain:
+    raise InputError(f"{text} is not a number that JSON knows")
+
+
+def check(value: Plain) -> None:
+    """Raise InputError if there is too much of the value, or a text or number in it that no file should have.
+
+    The readers here do this; call it for values that came another way, such as in the body of a request.
+    """
+    left: list[tuple[Plain, str, int]] = [(value, "", 0)]
+    seen = 0
+    while left:
+        one, where, depth = left.pop()
+        seen += 1
+        if seen > bounds.VALUES:
+            raise _too_many()
+        if depth > bounds.DEPTH:
+            raise _too_deep(where)
+        if isinstance(one, str):
+            _check_text(one, where)
+        elif isinstance(one, int) and abs(one) >= 10**bounds.DIGITS:
+            raise InputError(f"{where}: a number of more than {bounds.DIGITS} digits; at most {bounds.DIGITS} work")
+        elif isinstance(one, float) and not math.isfinite(one):
+            raise InputError(f"{where}: {one} is not a finite number")
+        elif isinstance(one, list):
+            left += ((below, f"{where}[{k}]", depth + 1) for k, below in enumerate(one))
+        elif isinstance(one, dict):
+            for key in one:
+                _check_text(key, f"a name in {where}" if where else "a name")
+            left += ((below, _below(where, key), depth + 1) for key, below in one.items())
+
+
+def _below(where: str, key: str) -> str:
+    name = key if len(key) <= bounds.SHOWN_CHARACTERS else "..."
+    return f"{where}.{name}" if where else name
+
+
+def _check_text(text: str, where: str) -> None:
+    start = f"{where}: " if where else ""
+    if len(text) > bounds.TEXT_CHARACTERS:
+        raise InputError(f"{start}a text of {len(text):,} characters; at most {bounds.TEXT_CHARACTERS:,} work")
+    if found := STEERING.search(text):
+        raise InputError(f"{start}{shown(text)} has a control character (U+{ord(found[0]):04X}); leave it out")
+    if found := SURROGATE.search(text):
+        raise InputError(f"{start}{shown(text)} has half a character, a lone surrogate (U+{ord(found[0]):04X})")
+
+
+def _too_deep(where: str) -> InputError:
+    start = f"{where.partition('.')[0].partition('[')[0]}: " if where else ""
+    return InputError(f"{start}more than {bounds.DEPTH} levels of lists and objects in each other; that is too deep")
+
+
+def _too_many() -> InputError:
+    return InputError(f"more than {bounds.VALUES:,} values; an alias counts as all that it stands for")

@@ -1,0 +1,151 @@
+"""The bytes of a file or of standard input, unpacked if they are gzip, and never more than a bound."""
+
+from __future__ import annotations
+
+import io
+import os
+import select
+import stat
+import sys
+from pathlib import Path
+from typing import IO, Protocol
+
+from sleuth.core.inputs import bounds
+from sleuth.errors import InputError
+
+STANDARD_INPUT = "-"
+GZIP = b"\x1f\x8b"
+CHUNK = 1 << 20
+
+
+class Readable(Protocol):
+    """Something to read bytes from."""
+
+    def read(self, size: int, /) -> bytes:
+        """At most so many bytes; b"" at the end."""
+
+
+def read_bytes(source: str | Path, *, most: int = bounds.FILE_BYTES) -> bytes:
+    """All bytes of a file, or of standard input for "-"; gzip is unpacked.
+
+    Args:
+        source: a path, or "-".
+        most: bytes that may be read, packed or unpacked.
+
+    Raises:
+        InputError: there are more bytes than that, the gzip data is damaged, or nobody writes to a named pipe.
+        OSError, ValueError: the file cannot be opened or read; standard input is closed.
+    """
+    name = str(source)
+    data = _all(name, most)
+    if not data.startswith(GZIP):
+        return data
+    return _unpacked(data, most, name)
+
+
+def read_text(source: str | Path, *, most: int = bounds.FILE_BYTES) -> str:
+    """All text of a file or of standard input, in UTF-8, a byte-order mark left out.
+
+    Raises InputError, which names the file and, of bytes that are not UTF-8, the line.
+    """
+    name = str(source)
+    try:
+        data = read_bytes(source, most=most)
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InputError(f"{name}, line {line}: not UTF-8; save the file in that encoding") from None
+    except (OSError, ValueError) as error:
+        raise InputError(f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+
+
+def amount(most: int) -> str:
+    """A bound in bytes, for messages.
+
+    >>> amount(64 << 20), amount(512 << 10)
+    ('64 MiB', '512 KiB')
+    """
+    return f"{most >> 20} MiB" if most >= 1 << 20 else f"{most >> 10} KiB"
+
+
+def _all(name: str, most: int) -> bytes:
+    if name == STANDARD_INPUT:
+        return _at_most(_standard_input(), most, name)
+    if _is_pipe(name):
+        with open(name, "rb", buffering=0, opener=_without_blocking) as pipe:
+            return _at_most(_Waiting(pipe, name), most, name)
+    with Path(name).open("rb") as file:
+        return _at_most(file, most, name)
+
+
+def _standard_input() -> Readable:
+    if sys.stdin is None:
+        raise ValueError("standard input is closed")
+    binary: IO[bytes] | None = getattr(sys.stdin, "buffer", None)
+    return io.BytesIO(sys.stdin.read().encode()) if binary is None else binary
+
+
+def _is_pipe(name: str) -> bool:
+    try:
+        return stat.S_ISFIFO(os.stat(name).st_mode)  # noqa: PTH116
+    except (OSError, ValueError):
+        return False  # opening it says what is wrong
+
+
+def _without_blocking(path: str, flags: int) -> int:
+    return os.open(path, flags | os.O_NONBLOCK)
+
+
+class _Waiting:
+    """A named pipe opened without blocking, read as if it blocked, but for the wait for its first writer.
+
+    Such a pipe reads as None while a writer has nothing to say, and as b"" while there is no writer.
+    """
+
+    def __init__(self, pipe: io.FileIO, name: str) -> None:
+        self.pipe = pipe
+        self.name = name
+        self.begun = False
+
+    def read(self, size: int) -> bytes:
+        """Some bytes, b"" at the end. Raises InputError if nobody writes within PIPE_SECONDS."""
+        while True:
+            part: bytes | None = self.pipe.read(size)
+            if part == b"" and not self.begun:
+                self.begun = bool(select.select([self.pipe], [], [], bounds.PIPE_SECONDS)[0])
+                part = self.pipe.read(size)
+                if part == b"" and not self.begun:
+                    raise InputError(
+                        f"{self.name!r} is a pipe, and nobody writes to it within {bounds.PIPE_SECONDS:g} seconds; "
+                        "start what writes to it first, or name a file"
+                    )
+            if part is not None:
+                self.begun = True
+                return part
+            select.select([self.pipe], [], [])
+
+
+def _at_most(file: Readable, most: int, name: str) -> bytes:
+    """All that is left in a file. Raises InputError if that is more than the bound."""
+    parts: list[bytes] = []
+    size = 0
+    while part := file.read(min(CHUNK, most + 1 - size)):
+        parts.append(part)
+        size += len(part)
+        if size > most:
+            shown = "standard input" if name == STANDARD_INPUT else repr(name)
+            raise InputError(
+                f"{shown} is larger than {amount(most)}, the most that is read; of gzip, what is unpacked counts"
+            )
+    return b"".join(parts)
+
+
+def _unpacked(data: bytes, most: int, name: str) -> bytes:
+    import gzip
+    import zlib
+
+    try:
+        with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:
+            return _at_most(packed, most, name)
+    except (EOFError, OSError, zlib.error):
+        raise InputError(f"{name}: the gzip data is damaged or cut off; fetch it again") from None

@@ -1,0 +1,216 @@
+"""Match: a codebreaker against a codemaker, guess by guess, whatever guesses and feedback are.
+
+A codebreaker is a generator: it yields guesses, is sent feedback, and does no I/O. A codemaker is called with a guess
+and returns feedback. Here both speak in rows and codes of a `Game`; a game whose secrets cannot be listed brings its
+own pair, speaking in tuples and counts for example, and `play` runs it all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+import numpy as np
+
+from sleuth.core.arrays import Counts
+from sleuth.core.game import Game, Turn
+from sleuth.core.position import Position
+from sleuth.core.tree import Strategy
+from sleuth.errors import UnknownName
+
+Guess = TypeVar("Guess")
+Feedback = TypeVar("Feedback")
+Asked = TypeVar("Asked", contravariant=True)
+Said = TypeVar("Said", covariant=True)
+
+Codebreaker: TypeAlias = Generator[Guess, Feedback, None]
+"""Yields guesses and is sent feedback; it returns when it knows that it is done, or gives up."""
+
+
+class Codemaker(Protocol[Asked, Said]):
+    """Who answers: guess → feedback."""
+
+    @property
+    def win(self) -> Said:
+        """The feedback that ends the game."""
+
+    @property
+    def secret(self) -> object | None:
+        """What is hidden, in the form of a guess or, in a Game, as a secret row; None while nothing is settled."""
+
+    def __call__(self, guess: Asked, /) -> Said:
+        """The feedback of a guess."""
+
+
+@dataclass(frozen=True)
+class Match(Generic[Guess, Feedback]):
+    """A finished game.
+
+    Attributes:
+        turns: (guess, feedback), in order.
+        won: whether the last feedback was the winning one.
+        secret: what was hidden; None if an adversary had not settled on it.
+    """
+
+    turns: tuple[tuple[Guess, Feedback], ...]
+    won: bool
+    secret: object | None
+
+
+def play(
+    codebreaker: Codebreaker[Guess, Feedback], codemaker: Codemaker[Guess, Feedback], *, limit: int | None = None
+) -> Match[Guess, Feedback]:
+    """The match between the two, until a win, until the codebreaker stops, or after `limit` guesses.
+
+    The codebreaker is not sent the winning feedback, nor the last one within the limit: nothing is left to choose.
+    """
+    turns: list[tuple[Guess, Feedback]] = []
+    won = False
+    guess = next(codebreaker, None) if limit != 0 else None
+    while guess is not None:
+        feedback = codemaker(guess)
+        turns.append((guess, feedback))
+        won = bool(np.all(feedback == codemaker.win))  # feedback may be an array
+        guess = None if won or len(turns) == limit else _next(codebreaker, feedback)
+    codebreaker.close()
+    return Match(tuple(turns), won, codemaker.secret)
+
+
+def _next(codebreaker: Codebreaker[Guess, Feedback], feedback: Feedback) -> Guess | None:
+    """The next guess, None if the codebreaker stops."""
+    try:
+        return codebreaker.send(feedback)
+    except StopIteration:
+        return None
+
+
+def codebreaker(game: Game, strategy: Strategy) -> Codebreaker[int, int]:
+    """A codebreaker that asks the strategy's guess rows and is sent codes.
+
+    It raises InconsistentHistory, which names the turn, when it is sent a code that no secret gives.
+    """
+    position = game.start()
+    code = -1
+    while code != game.win:
+        guess = strategy(position)
+        code = yield guess
+        position = position.after(Turn(guess, code))
+
+
+@dataclass(frozen=True)
+class Fixed(Generic[Guess, Feedback]):
+    """A codemaker with one secret.
+
+    Attributes:
+        secret: what is hidden, in the form of a guess; of a Game, the secret row.
+        win: the feedback that ends the game.
+        rule: guess → the feedback that this secret gives.
+    """
+
+    secret: Guess
+    win: Feedback
+    rule: Callable[[Guess], Feedback]
+
+    def __call__(self, guess: Guess, /) -> Feedback:
+        """The feedback of a guess."""
+        return self.rule(guess)
+
+
+def fixed(game: Game, secret: int) -> Fixed[int, int]:
+    """The codemaker that hides the secret of a row."""
+    rows = np.array([secret], np.int32)
+    return Fixed(secret, game.win, lambda guess: int(game.block(np.array([guess], np.int32), rows)[0, 0]))
+
+
+def random_secret(game: Game, rng: np.random.Generator) -> Fixed[int, int]:
+    """The codemaker that hides a random secret, drawn by the game's prior."""
+    return fixed(game, int(rng.choice(len(game.secrets), p=game.prior)))
+
+
+TieRule: TypeAlias = Callable[[Game, Counts], tuple[Counts, ...]]
+"""Codes of the largest parts → sort keys, most important first; the code that sorts first is given."""
+
+
+def _least_informative(game: Game, codes: Counts) -> tuple[Counts, ...]:
+    exact, partial = game.hits(codes.astype(np.uint32))
+    return exact, partial, codes
+
+
+def _leftmost_clue(game: Game, codes: Counts) -> tuple[Counts, ...]:
+    exact, partial = game.hits(codes.astype(np.uint32))
+    return exact, partial, -codes
+
+
+TIES: dict[str, TieRule] = {
+    "least-informative": _least_informative,
+    "leftmost-clue": _leftmost_clue,
+}
+"""The named tie rules of the adversary; each is total, as codes differ.
+
+| name | among parts of equal size |
+|---|---|
+| least-informative | fewest exact matches (green), then fewest partial ones (yellow), then the lowest code |
+| leftmost-clue | the same, but at the end the highest code: of words, the one whose first clue is furthest left |
+"""
+
+
+def hardest(position: Position, guess: int, *, ties: str = "least-informative") -> int:
+    """The code of the part that an adversary keeps: the largest; the winning one only if there is no other.
+
+    Candidates are counted, whatever the prior. Raises UnknownName for a tie rule that is not in TIES.
+
+    Source: [Absurdle] keeps the largest part. What it does when several are largest we know at second hand only: a
+    public solver (CarlosNZ/absurdle-solver), which refers to the comments on its page, takes fewest greens, fewest
+    yellows, then the left-most clue. We have not seen the rule itself, so ours is named, never assumed.
+    """
+    if ties not in TIES:
+        raise UnknownName(f"there is no tie rule {ties!r}; there are {', '.join(TIES)}")
+    tied = largest(position, guess)
+    order = np.lexsort(TIES[ties](position.game, tied)[::-1])
+    return int(tied[order[0]])
+
+
+def largest(position: Position, guess: int) -> Counts:
+    """The codes of the largest parts, among which a tie rule decides; the winning one only if there is no other."""
+    codes, sizes = np.unique(position.codes(np.array([guess], np.int32)), return_counts=True)
+    other = codes != position.game.win
+    if not other.any():
+        return np.array([position.game.win], np.int64)
+    codes, sizes = codes[other].astype(np.int64), sizes[other]
+    tied: Counts = codes[sizes == sizes.max()]
+    return tied
+
+
+class Adversary:
+    """A codemaker that settles on no secret: it gives each guess the feedback that `hardest` names.
+
+    It holds what it has said so far; `position` is what a codebreaker knows. Deterministic.
+    """
+
+    def __init__(self, game: Game, ties: str) -> None:
+        self.position = game.start()
+        self.win = game.win
+        self._ties = ties
+
+    @property
+    def secret(self) -> int | None:
+        """The last candidate's row, None while there are several."""
+        left = self.position.candidates
+        return int(left[0]) if len(left) == 1 else None
+
+    def __call__(self, guess: int, /) -> int:
+        """The code of a guess row."""
+        code = hardest(self.position, guess, ties=self._ties)
+        self.position = self.position.after(Turn(guess, code))
+        return code
+
+
+def adversarial(game: Game, *, ties: str = "least-informative") -> Adversary:
+    """The codemaker of Absurdle: it keeps the largest part of the candidates. Raises UnknownName.
+
+    ties: a name of TIES. Source: [Absurdle].
+    """
+    if ties not in TIES:
+        raise UnknownName(f"there is no tie rule {ties!r}; there are {', '.join(TIES)}")
+    return Adversary(game, ties)

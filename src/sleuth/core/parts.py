@@ -1,0 +1,115 @@
+"""Parts of many guesses at once, in NumPy: for one turn, where waiting for a compiler would cost more.
+
+`sleuth.kernels.codes.parts` has the compiled twins of `totals` and `largest`, for whole trees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+import numpy as np
+
+from sleuth.core.arrays import Bools, Codes, Counts, Floats, Indices, Sizes
+
+BLOCK = 1 << 20  # codes counted at once: 8 MB of indices
+DENSE = 3**7  # with more codes than this, sorting a guess's codes beats a counter for each code
+
+
+class Counting(Protocol):
+    """What can be counted without making the sizes of every part: by NumPy or by compiled kernels."""
+
+    def totals(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, weights: Floats) -> Floats:
+        """Sum over parts of weights[size]; shape (columns,)."""
+
+    def largest(self, table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int) -> Counts:
+        """Size of the largest part; shape (columns,)."""
+
+
+def sizes(codes: Codes, n_codes: int, win: int) -> Sizes:
+    """Part sizes of every guess, the winning part left out; shape (guesses, parts).
+
+    codes: (candidates, guesses). With few codes there is a column for each; with many, the parts are packed.
+
+    >>> sizes(np.array([[0, 2], [0, 1], [1, 0]], dtype=np.uint8), 3, 2).tolist()
+    [[2, 1, 0], [1, 1, 0]]
+    """
+    if _is_packed(len(codes), n_codes):
+        part, inside = _packed_parts(codes, win)
+        counts = np.bincount(part[inside], minlength=codes.size)
+        packed: Sizes = counts.reshape(codes.shape[::-1])
+        return packed
+    out = np.empty((codes.shape[1], n_codes), np.int64)
+    for span, keys in _keys(codes, n_codes):
+        out[span] = np.bincount(keys, minlength=out[span].size).reshape(-1, n_codes)
+    out[:, win] = 0
+    return out
+
+
+def masses(codes: Codes, n_codes: int, win: int, mass: Floats) -> Floats:
+    """Mass of every part of every guess, in the places where `sizes` has its size; mass: (candidates,)."""
+    if _is_packed(len(codes), n_codes):
+        part, inside = _packed_parts(codes, win)
+        ordered = mass[np.argsort(codes, axis=0, kind="stable")]
+        sums = np.asarray(np.bincount(part[inside], weights=ordered[inside], minlength=codes.size), np.float64)
+        packed: Floats = sums.reshape(codes.shape[::-1])
+        return packed
+    out = np.empty((codes.shape[1], n_codes), np.float64)
+    for span, keys in _keys(codes, n_codes):
+        weights = np.broadcast_to(mass[:, None], (len(mass), span.stop - span.start)).ravel()
+        out[span] = np.bincount(keys, weights=weights, minlength=out[span].size).reshape(-1, n_codes)
+    out[:, win] = 0.0
+    return out
+
+
+def _is_packed(n: int, n_codes: int) -> bool:
+    """Whether parts are packed to the left, at most one for each of n candidates, instead of a column per code."""
+    return n_codes > DENSE or 4 * n < n_codes
+
+
+def _packed_parts(codes: Codes, win: int) -> tuple[Counts, Bools]:
+    """With each guess's codes sorted: which packed part each belongs to, and whether it is not the winning one."""
+    ordered = np.sort(codes, axis=0, kind="stable")
+    starts = np.ones(ordered.shape, np.bool_)
+    starts[1:] = ordered[1:] != ordered[:-1]
+    part = np.cumsum(starts, axis=0, dtype=np.int64) - 1
+    part += np.arange(codes.shape[1], dtype=np.int64) * len(codes)
+    return part, ordered != win
+
+
+def _keys(codes: Codes, n_codes: int) -> Iterator[tuple[slice, Counts]]:
+    """Some guesses at a time: one number for each (guess, code) met."""
+    for span in _spans(codes.shape[1], max(len(codes), n_codes)):
+        base = np.arange(span.stop - span.start, dtype=np.int64) * n_codes
+        yield span, (codes[:, span] + base).ravel()
+
+
+def totals(table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int, weights: Floats) -> Floats:
+    """Sum over parts, the winning one left out, of weights[part size], for each column."""
+    out = np.empty(len(columns), np.float64)
+    for span, block in _blocks(table, rows, columns, n_codes):
+        out[span] = weights[sizes(block, n_codes, win)].sum(axis=1)
+    return out
+
+
+def largest(table: Codes, rows: Indices, columns: Indices, n_codes: int, win: int) -> Counts:
+    """Size of the largest part, the winning one left out, for each column."""
+    out = np.empty(len(columns), np.int64)
+    for span, block in _blocks(table, rows, columns, n_codes):
+        out[span] = sizes(block, n_codes, win).max(axis=1)
+    return out
+
+
+def _spans(columns: int, tall: int) -> Iterator[slice]:
+    wide = max(1, BLOCK // max(tall, 1))
+    for first in range(0, columns, wide):
+        yield slice(first, min(first + wide, columns))
+
+
+def _blocks(table: Codes, rows: Indices, columns: Indices, n_codes: int) -> Iterator[tuple[slice, Codes]]:
+    for span in _spans(len(columns), max(len(rows), n_codes if n_codes <= DENSE else 1)):
+        chosen = columns[span]
+        if len(chosen) and chosen[-1] - chosen[0] == len(chosen) - 1:  # a run: one copy, not two
+            yield span, table[rows, chosen[0] : chosen[-1] + 1]
+        else:
+            yield span, table[np.ix_(rows, chosen)]

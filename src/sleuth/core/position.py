@@ -1,0 +1,172 @@
+"""Position: a game, its history so far, the candidates that fit it and the guesses that are legal now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from sleuth.core import parts, stop
+from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights
+from sleuth.core.budget import MEMORY
+from sleuth.core.game import Game, History, Turn
+from sleuth.core.parts import Counting
+from sleuth.errors import IllegalGuess, InconsistentHistory
+
+BLOCK = MEMORY // 16
+"""Codes held at once where a game has no table; counting them takes no more than as much again."""
+
+
+@dataclass(frozen=True, eq=False)
+class Position:
+    """What a codebreaker knows. Immutable: `after` gives the next one.
+
+    Attributes:
+        game: the game.
+        candidates: rows of the secrets consistent with the history, ascending.
+        legal: rows of the guesses that the rules allow now, ascending.
+        history: the turns so far.
+        counting: who counts parts: NumPy (one turn) or compiled kernels (whole trees).
+    """
+
+    game: Game
+    candidates: Indices
+    legal: Indices
+    history: History = ()
+    counting: Counting = parts
+
+    @classmethod
+    def start(cls, game: Game) -> Position:
+        """The position before the first guess."""
+        return cls(game, _all_rows(game.secrets), _all_rows(game.guesses))
+
+    def compiled(self) -> Position:
+        """The same position, counting with compiled kernels from here on."""
+        from sleuth.kernels.codes import parts as kernels
+
+        return replace(self, counting=kernels)
+
+    def after(self, turn: Turn) -> Position:
+        """The position after a turn. Raises InconsistentHistory if no secret fits."""
+        codes = self.game.block(np.array([turn.guess], np.int32), self.candidates)[:, 0]
+        candidates = self.candidates[codes == turn.code]
+        if not len(candidates):
+            said = f"{self.game.guesses[turn.guess]} {self.game.spell(turn.code)}"
+            raise InconsistentHistory(
+                f"no secret fits after turn {len(self.history) + 1} ({said}); {len(self.candidates):,} fitted before it"
+            )
+        return self._child(turn, candidates)
+
+    def split(self, guess: int) -> Iterator[tuple[int, Position]]:
+        """Yield (code, position) for every part of a guess, codes ascending."""
+        codes = self.game.block(np.array([guess], np.int32), self.candidates)[:, 0]
+        order = np.argsort(codes, kind="stable")
+        ordered = codes[order]
+        cuts = np.flatnonzero(ordered[1:] != ordered[:-1]) + 1
+        starts = np.concatenate(([0], cuts, [len(ordered)]))
+        for first, last in zip(starts[:-1].tolist(), starts[1:].tolist(), strict=True):
+            turn = Turn(guess, int(ordered[first]))
+            yield turn.code, self._child(turn, self.candidates[order[first:last]])
+
+    def _child(self, turn: Turn, candidates: Indices) -> Position:
+        rule = self.game.legal
+        legal = self.legal if rule is None else rule.after(self.game, self.legal, turn, candidates)
+        return replace(self, candidates=candidates, legal=legal, history=(*self.history, turn))
+
+    @cached_property
+    def members(self) -> Indices:
+        """Guess rows of the candidates that may be guessed now, ascending."""
+        rows = self.game.guess_of_secret[self.candidates]
+        rows = np.sort(rows[rows >= 0])
+        if self.game.legal is None:
+            return rows
+        return rows[np.isin(rows, self.legal, assume_unique=True)]
+
+    def is_candidate(self, guesses: Indices) -> Bools:
+        """Whether each guess is itself a candidate; bool, shape (guesses,)."""
+        secrets = self.game.secret_of_guess[guesses]
+        at = np.searchsorted(self.candidates, secrets)
+        at[at == len(self.candidates)] = 0
+        found: Bools = self.candidates[at] == secrets
+        return found
+
+    @cached_property
+    def mass(self) -> Weights | None:
+        """Probability of each candidate times their number, so that it sums to it; None under a uniform prior."""
+        if self.game.prior is None:
+            return None
+        prior = self.game.prior[self.candidates]
+        scaled: Weights = prior * (len(prior) / prior.sum())
+        return scaled
+
+    def codes(self, guesses: Indices) -> Codes:
+        """Codes of some guesses against the candidates; shape (candidates, guesses)."""
+        return self.game.block(guesses, self.candidates)
+
+    def sizes(self, guesses: Indices) -> Sizes:
+        """Part sizes of some guesses, the winning part left out; shape (guesses, parts)."""
+        return parts.sizes(self.codes(guesses), self.game.n_codes, self.game.win)
+
+    def totals(self, guesses: Indices, weights: Floats) -> Costs:
+        """Sum over parts of weights[size], for each guess; shape (guesses,)."""
+        n_codes, win = self.game.n_codes, self.game.win
+        return np.concatenate(
+            [self.counting.totals(*blocks, n_codes, win, weights) for blocks in self._tables(guesses)]
+        )
+
+    def largest(self, guesses: Indices) -> Costs:
+        """Size of the largest part of each guess; shape (guesses,)."""
+        n_codes, win = self.game.n_codes, self.game.win
+        found = [self.counting.largest(*blocks, n_codes, win) for blocks in self._tables(guesses)]
+        return np.concatenate(found).astype(np.float64)
+
+    def masses(self, guesses: Indices) -> Floats:
+        """Prior mass of every part, in numbers of candidates, placed as in `sizes`; shape (guesses, parts)."""
+        mass = np.ones(len(self.candidates)) if self.mass is None else self.mass
+        return parts.masses(self.codes(guesses), self.game.n_codes, self.game.win, mass)
+
+    def _tables(self, guesses: Indices) -> Iterator[tuple[Codes, Indices, Indices]]:
+        """Tables of codes, with their rows and columns for the candidates and, piece by piece, the guesses.
+
+        The whole table where there is one; else blocks of at most BLOCK codes, made as they are needed.
+        """
+        if self.game.table is not None:
+            yield self.game.table, self.candidates, guesses
+            return
+        wide = max(1, BLOCK // len(self.candidates))
+        for first in range(0, max(len(guesses), 1), wide):
+            stop.check()
+            block = self.codes(guesses[first : first + wide])
+            yield block, _all_rows(block), np.arange(block.shape[1], dtype=np.int32)
+
+
+def replay(game: Game, turns: Sequence[tuple[str, str]]) -> Position:
+    """The position after turns of (guess, feedback text).
+
+    Raises UnknownWord, BadFeedback, IllegalGuess, which names the turn, or InconsistentHistory, which says which turns
+    disagree and what would repair them where the game can tell.
+    """
+    position = game.start()
+    said: list[tuple[str, int]] = []
+    read = [(guess, game.spell(game.read(text))) for guess, text in turns]
+    for number, (guess, text) in enumerate(read, 1):
+        turn = game.turn(guess, text)
+        forbidden = game.legal.permits(said, guess) if game.legal else None
+        if game.legal and forbidden:
+            raise IllegalGuess(
+                f"turn {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}; try --rule free"
+            )
+        said.append((guess, turn.code))
+        try:
+            position = position.after(turn)
+        except InconsistentHistory:
+            if game.explain is None:
+                raise
+            raise InconsistentHistory(game.explain(read)) from None
+    return position
+
+
+def _all_rows(labels: object) -> Indices:
+    return np.arange(len(labels), dtype=np.int32)  # type: ignore[arg-type]

@@ -1,0 +1,170 @@
+"""Scores: the part sizes of a guess → a cost. Less is better, always.
+
+A score is a function of the part sizes alone, so every game shares it. Each adds (or takes the maximum of) a cost per
+part and finishes with the number of candidates; stated that way it serves NumPy and compiled kernels alike. Under a
+prior, a part's size is its probability mass times the number of candidates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+
+from sleuth.core.arrays import Costs, Floats, Indices, Sizes
+from sleuth.errors import InputError
+
+if TYPE_CHECKING:
+    from sleuth.core.position import Position
+
+
+CHUNK = 1 << 22  # masses held at once
+LARGEST_P = 60  # part sizes up to 100,000 to this power stay within floats
+ROUNDING = 1e-11  # share of n that sums of masses may be off
+
+
+@dataclass(frozen=True)
+class Score:
+    """A cost of a guess, made of costs of its parts.
+
+    Attributes:
+        name: as the user writes it.
+        part: sizes → costs, elementwise; 0 where the size is 0, negative where parts of that size are wanted.
+        join: how the costs of the parts become one: their sum, or the largest size.
+        finish: (joined, candidates n, solved) → cost, where `solved` is the size of the winning part.
+        weighable: whether probability masses may stand for sizes.
+        source: key of the bibliography.
+    """
+
+    name: str
+    part: Callable[[Floats], Floats]
+    finish: Callable[[Floats, int, Floats], Costs]
+    source: str
+    join: Literal["sum", "max"] = "sum"
+    weighable: bool = True
+
+    def __call__(self, sizes: Sizes | Floats, n: int) -> Costs:
+        """The cost of each guess; shape (guesses,), less is better.
+
+        sizes: (guesses, parts), the winning part left out. n: the number of candidates, the guess included.
+        """
+        values = np.asarray(sizes, np.float64)
+        joined = self.part(values).sum(axis=1) if self.join == "sum" else values.max(axis=1)
+        solved = n - values.sum(axis=1)
+        solved[np.abs(solved) < ROUNDING * n] = 0.0  # masses add up to n but for the last bits
+        cost: Costs = self.finish(joined, n, solved)
+        return cost
+
+    def costs(self, position: Position, guesses: Indices) -> Costs:
+        """The cost of some guesses in a position; shape (guesses,). Raises InputError if a prior cannot be used."""
+        n = len(position.candidates)
+        if position.mass is not None:
+            if not self.weighable:
+                raise InputError(f"the score {self.name} counts words and cannot use a prior; try p:-2 or entropy")
+            wide = max(1, CHUNK // min(n, position.game.n_codes))
+            spans = (guesses[first : first + wide] for first in range(0, len(guesses), wide))
+            return np.concatenate([self(position.masses(span), n) for span in spans])
+        solved = position.is_candidate(guesses).astype(np.float64)
+        if self.join == "max":
+            return self.finish(position.largest(guesses), n, solved)
+        weights = self.part(np.arange(n + 1, dtype=np.float64))
+        return self.finish(position.totals(guesses, weights), n, solved)
+
+
+def power_mean(p: float) -> Score:
+    """Short's f_p: the mean over the unsolved candidates of (part size)^p, less is better (negated for p < 0).
+
+    With part sizes L over the codes other than the winning one, N candidates and d = 1 if the guess is itself one,
+    f_p = Σ L^(p+1) / (N − d), to be minimised for p > 0 and maximised for p < 0. p = 1 is MRD, the mean remaining
+    dictionary, or expected size; p = −1 is GEP, the greatest expected probability of being right at the next guess,
+    or number of parts; p → ∞ minimises the largest part, p → −∞ maximises the parts of size 1. p = 0 distinguishes
+    nothing (every guess scores 1); its limit is the entropy.
+
+    >>> power_mean(1)(np.array([[3, 1, 0], [2, 1, 1]]), 5).tolist()
+    [2.5, 1.5]
+    >>> power_mean(-1)(np.array([[3, 1, 0], [2, 1, 1]]), 5).tolist()
+    [-0.5, -0.75]
+
+    Source: [Short2022].
+    """
+    if p == 0 or np.isnan(p):
+        raise InputError("p:0 scores every guess alike; use p:0.01, p:-0.01 or entropy, its limit")
+    if abs(p) > LARGEST_P and np.isfinite(p):
+        raise InputError(f"p:{p:g} is beyond what floats can tell apart; use p:inf or p:-inf, or |p| up to {LARGEST_P}")
+    if p == np.inf:
+        return Score("p:inf", _itself, lambda total, n, solved: total, "Short2022", join="max")
+    sign = 1.0 if p > 0 else -1.0
+
+    def finish(total: Floats, n: int, solved: Floats) -> Costs:
+        # A sure win (nothing unsolved) is better than any cost.
+        unsolved = n - solved
+        with np.errstate(divide="ignore", invalid="ignore"):
+            costs: Costs = np.where(unsolved > 0, total / unsolved, -np.inf)
+        return costs
+
+    if p == -np.inf:
+        return Score("p:-inf", lambda sizes: -(sizes == 1).astype(np.float64), finish, "Short2022", weighable=False)
+    return Score(f"p:{p:g}", lambda sizes: sign * _power(sizes, p + 1), finish, "Short2022")
+
+
+def _power(sizes: Floats, exponent: float) -> Floats:
+    # 0^0 and 0^negative are 0 here: an empty part costs nothing.
+    powers: Floats = np.power(sizes, exponent, out=np.zeros_like(sizes), where=sizes > 0)
+    return powers
+
+
+def _itself(sizes: Floats) -> Floats:
+    return sizes
+
+
+def _squares(sizes: Floats) -> Floats:
+    return sizes**2
+
+
+def _surprise(sizes: Floats) -> Floats:
+    logs: Floats = np.log2(sizes, out=np.zeros_like(sizes), where=sizes > 0)
+    return sizes * logs
+
+
+EXPECTED_SIZE = Score(
+    "expected-size",
+    _squares,
+    lambda total, n, solved: total / n,
+    "Irving1979",
+)
+"""Σ L² / N: the expected number of candidates left, 0 once the secret is guessed."""
+
+ENTROPY = Score(
+    "entropy",
+    _surprise,
+    lambda total, n, solved: total / n + _surprise(np.asarray(solved, np.float64)) / n - np.log2(n),
+    "Neuwirth1982",
+)
+"""Minus the expected information of the feedback, in bits: Σ (L/N) log2(L/N), the winning part included."""
+
+WORST_CASE = Score(
+    "worst-case",
+    _itself,
+    lambda total, n, solved: total,
+    "Knuth1976",
+    join="max",
+)
+"""The largest number of candidates that may be left."""
+
+PARTS = Score(
+    "parts", lambda sizes: -(sizes > 0).astype(np.float64), lambda total, n, solved: total - (solved > 0), "Kooi2005"
+)
+"""Minus the number of parts, the winning one included."""
+
+BIT = 0.3
+"""Guesses that each missing bit of information costs; measured, see docs/explanation/scores.md."""
+
+GUESSES_LEFT = Score(
+    "guesses-left",
+    _surprise,
+    lambda total, n, solved: BIT * ENTROPY.finish(total, n, solved) - solved / n,
+    "this package",
+)
+"""About how many guesses are left, but for a constant: a chance to be right saves one, each bit of information BIT."""

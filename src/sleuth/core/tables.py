@@ -1,0 +1,143 @@
+"""Code tables on disk: computed once, written atomically, checked when loaded, memory-mapped.
+
+A file is a NumPy array (.npy) named by the hash of the lists, the rule and the format; beside it stands a small JSON
+file with the checks: format, shape, dtype and a checksum of all codes (4 ms for 30 MB).
+Whatever does not agree is computed again. A table whose codes a random sample by the plain rule contradicts is computed
+again, too: the rule was changed under the same name. Tables of rules that are not Sleuth's own are never kept, and are
+held against their plain rule when they are made. `core.cache` keeps the folder within its limit.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import warnings
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+from zipfile import BadZipFile
+
+import numpy as np
+
+from sleuth.core import cache
+from sleuth.core.arrays import Codes
+from sleuth.core.budget import MEMORY
+from sleuth.core.files import replacing
+from sleuth.errors import CannotWrite, InputError, Note
+
+if TYPE_CHECKING:
+    from sleuth.core.game import Game
+
+FORMAT = 1
+BUDGET = MEMORY // 4  # bytes; larger tables are never made, blocks are computed instead
+SMALL = 1 << 16  # bytes; smaller tables are made faster than a file is opened
+SAMPLE = 300  # codes held against the plain rule when a table is loaded, about a millisecond
+
+
+def code_table(game: Game) -> Codes | None:
+    """The code table of a game, shape (secrets, guesses); None if it would take more than BUDGET bytes.
+
+    Raises InputError if the two forms of a rule that is not Sleuth's own, `encode` and `feedback`, disagree.
+    """
+    shape = (len(game.secrets), len(game.guesses))
+    dtype = code_dtype(game.n_codes)
+    if shape[0] * shape[1] * dtype.itemsize > BUDGET:
+        return None
+    if not _is_ours(game):
+        return _agreeing(game, _build(game))
+    if shape[0] * shape[1] * dtype.itemsize <= SMALL:
+        return _build(game)
+    path = cache.cache_folder() / f"{key(game)}.npy"
+    table = _load(path, shape, dtype)
+    if table is None or _contradiction(game, table) is not None:
+        return _store(path, _build(game))
+    return table
+
+
+def code_dtype(n_codes: int) -> np.dtype[np.unsignedinteger]:
+    """The narrowest unsigned type that holds n_codes codes."""
+    for kind in (np.uint8, np.uint16, np.uint32):
+        if n_codes - 1 <= np.iinfo(kind).max:
+            return np.dtype(kind)
+    raise ValueError(f"{n_codes} feedback codes are more than 32 bits can number")
+
+
+def key(game: Game) -> str:
+    """The hash that names a table: lists, rule and format version."""
+    digest = hashlib.sha256(f"{FORMAT} {game.rule}".encode())
+    for labels in (game.secrets, game.guesses):
+        digest.update(b"\0\0" + "\0".join(labels).encode())
+    return digest.hexdigest()[:32]
+
+
+def _build(game: Game) -> Codes:
+    rows = np.arange(len(game.secrets), dtype=np.int32)
+    return game.encode(np.arange(len(game.guesses), dtype=np.int32), rows)
+
+
+def _is_ours(game: Game) -> bool:
+    """Whether both forms of the rule come from this package, so that its name stands for them."""
+    modules = (getattr(form, "__module__", None) or "" for form in (game.encode, game.feedback))
+    return all(module.startswith("sleuth.") for module in modules)
+
+
+def _agreeing(game: Game, table: Codes) -> Codes:
+    found = _contradiction(game, table)
+    if found is not None:
+        guess, secret = game.guesses[found[0]], game.secrets[found[1]]
+        raise InputError(
+            f"{game.name}: encode gives guess {guess} and secret {secret} the code {table[found[::-1]]}, and feedback "
+            f"gives {game.feedback(guess, secret)}; make them agree"
+        )
+    return table
+
+
+def _contradiction(game: Game, table: Codes) -> tuple[int, int] | None:
+    """A guess row and a secret row for which the plain rule says another code, out of a random sample; else None."""
+    rng = np.random.default_rng()
+    number = min(SAMPLE, table.size)
+    pairs = zip(
+        rng.integers(len(game.guesses), size=number).tolist(),
+        rng.integers(len(game.secrets), size=number).tolist(),
+        strict=True,
+    )
+    wrong = (pair for pair in pairs if game.feedback(game.guesses[pair[0]], game.secrets[pair[1]]) != table[pair[::-1]])
+    return next(wrong, None)
+
+
+def _checks(table: Codes) -> dict[str, object]:
+    return {
+        "format": FORMAT,
+        "shape": list(table.shape),
+        "dtype": str(table.dtype),
+        "crc32": zlib.crc32(np.ascontiguousarray(table).data),
+    }
+
+
+def _load(path: Path, shape: Sequence[int], dtype: np.dtype[np.unsignedinteger]) -> Codes | None:
+    try:
+        told = json.loads(path.with_suffix(".json").read_text())
+        table = np.load(path, mmap_mode="r")
+    except (OSError, ValueError, EOFError, RecursionError, BadZipFile):
+        return None  # damaged in whichever way: it is made again
+    right = table.shape == tuple(shape) and table.dtype == dtype and told == _checks(table)
+    if not right:
+        return None
+    cache.touch(path)
+    return table  # type: ignore[no-any-return]
+
+
+def _store(path: Path, table: Codes) -> Codes:
+    """The table, mapped from its new file; the table in memory where the folder cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(path) as file:
+            np.save(file, table)
+        with replacing(path.with_suffix(".json")) as file:
+            file.write(json.dumps(_checks(table)).encode())
+        cache.evict(keep=path)
+    except (OSError, CannotWrite) as error:
+        warnings.warn(f"the code table could not be kept ({error}); it is made anew each time", Note, stacklevel=2)
+        return table
+    return np.load(path, mmap_mode="r")  # type: ignore[no-any-return]

@@ -1,0 +1,135 @@
+"""Tree: a strategy written out. The certificate that everything else reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from sleuth.core.game import Game
+from sleuth.core.position import Position
+from sleuth.errors import InvalidTree, StrategyError
+
+Strategy = Callable[[Position], int]
+"""A pure function: position → guess row."""
+
+
+@dataclass(frozen=True, eq=False)
+class Tree:
+    """A guess, and what follows each feedback.
+
+    branches: code → the tree to go on with, or None where the code ends the game. Codes ascend.
+    """
+
+    guess: int
+    branches: dict[int, Tree | None] = field(default_factory=dict)
+
+    def walk(self) -> Iterator[tuple[int, Tree]]:
+        """Yield (depth, node) in pre-order; the root has depth 1, the number of its guess."""
+        stack: list[tuple[int, Tree]] = [(1, self)]
+        while stack:
+            depth, node = stack.pop()
+            yield depth, node
+            below = [child for child in node.branches.values() if child is not None]
+            stack.extend((depth + 1, child) for child in reversed(below))
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether exactly two secrets are left and the guess is one of them."""
+        if len(self.branches) != 2:
+            return False
+        last = [child for child in self.branches.values() if child is not None]
+        return len(last) == 1 and list(last[0].branches.values()) == [None]
+
+
+def grow(
+    position: Position,
+    strategy: Strategy,
+    *,
+    opener: int | None = None,
+    done: Callable[[int], None] | None = None,
+) -> Tree:
+    """The tree of a strategy from a position.
+
+    opener: a first guess to use in place of the strategy's. done: called with the number of secrets each time some
+    are solved, for progress. Raises StrategyError if a guess leaves every candidate in one part.
+    """
+    tally = done or (lambda solved: None)
+    trunk: dict[int, Tree | None] = {}
+    tasks: list[tuple[dict[int, Tree | None], int, Position]] = [(trunk, -1, position)]
+    while tasks:
+        siblings, code, at = tasks.pop()
+        guess = opener if code == -1 and opener is not None else strategy(at)
+        node = Tree(guess)
+        siblings[code] = node
+        for next_code, child in at.split(guess):
+            node.branches[next_code] = None
+            if next_code == at.game.win:
+                tally(1)
+            else:
+                _must_lead_on(at, child, guess)
+                tasks.append((node.branches, next_code, child))
+    grown = trunk[-1]
+    assert grown is not None
+    return grown
+
+
+def _must_lead_on(before: Position, after: Position, guess: int) -> None:
+    if len(after.candidates) == len(before.candidates):
+        label = before.game.guesses[guess]
+        raise StrategyError(
+            f"{label} tells nothing: all {len(after.candidates):,} candidates give the same feedback after "
+            f"{len(before.history)} turns; use a strategy that splits them"
+        )
+
+
+def follow(tree: Tree) -> Strategy:
+    """The strategy that a tree describes. It raises StrategyError in a position that the tree does not reach."""
+
+    def strategy(position: Position) -> int:
+        node: Tree | None = tree
+        for turn in position.history:
+            node = node.branches.get(turn.code) if node is not None and node.guess == turn.guess else None
+        if node is None:
+            raise StrategyError(f"the tree has no guess after {len(position.history)} turns of this history")
+        return node.guess
+
+    return strategy
+
+
+def verify(game: Game, tree: Tree, secrets: Sequence[str] | None = None) -> list[int]:
+    """The number of guesses that the tree needs for each secret, in order, by the plain rule alone.
+
+    secrets: those that the tree is for; None: all of the game. Each is walked from the root with `game.feedback`; each
+    guess must be legal by `game.legal.permits`, each branch must be there, and none may be left over. Raises
+    InvalidTree, which names the secret and the turn.
+    """
+    used: set[tuple[int, int]] = set()
+    rounds = [_replay(game, tree, secret, used) for secret in (game.secrets if secrets is None else secrets)]
+    for _, node in tree.walk():
+        for code in node.branches:
+            if (id(node), code) not in used:
+                said = f"{game.guesses[node.guess]} {game.spell(code)}"
+                raise InvalidTree(f"the tree has a branch that no secret reaches: {said}")
+    return rounds
+
+
+def _replay(game: Game, tree: Tree, secret: str, used: set[tuple[int, int]]) -> int:
+    node: Tree | None = tree
+    said: list[tuple[str, int]] = []
+    while node is not None:
+        guess = game.guesses[node.guess]
+        where = f"secret {secret}, turn {len(said) + 1}: {guess}"
+        forbidden = game.legal.permits(said, guess) if game.legal else None
+        if forbidden:
+            raise InvalidTree(f"{where} is not legal: {forbidden}")
+        code = game.feedback(guess, secret)
+        if code not in node.branches:
+            raise InvalidTree(f"{where} gives {game.spell(code)}, for which the tree has no branch")
+        used.add((id(node), code))
+        said.append((guess, code))
+        node = node.branches[code]
+        if (node is None) != (code == game.win):
+            raise InvalidTree(
+                f"{where} gives {game.spell(code)}, where the tree " + ("ends" if node is None else "goes on")
+            )
+    return len(said)

@@ -1,0 +1,72 @@
+"""What a tree that was read costs, by the plain rule alone: over all secrets, or from some turns on."""
+
+from __future__ import annotations
+
+from sleuth.core.evaluation import Accounting, Evaluation, summarise
+from sleuth.core.game import Game
+from sleuth.core.position import Position
+from sleuth.core.tree import Tree, verify
+from sleuth.errors import InvalidTree
+
+
+def rooted(position: Position, tree: Tree) -> Tree:
+    """A tree grown from a position, with the turns before it in front, so that it begins where the game begins."""
+    for turn in reversed(position.history):
+        tree = Tree(turn.guess, {turn.code: tree})
+    return tree
+
+
+def verified(
+    position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int | None = None
+) -> Evaluation:
+    """The evaluation of a tree that begins where the game begins, over the secrets that fit a position's history.
+
+    Of a tree for more secrets, the part that the history leads to. The plain rule alone decides whether that is right
+    (`tree.verify`), which secrets fit and where two are left. limit: guesses after which a secret is lost; None: the
+    game's own. Raises InvalidTree, which names the secret and the turn.
+    """
+    game = position.game
+    limit = game.limit if limit is None else limit
+    tree = from_here(position, tree)
+    rows = [row for row, secret in enumerate(game.secrets) if _fits(position, secret)]
+    secrets = [game.secrets[row] for row in rows]
+    played = verify(game, tree, secrets)
+    counted = played if accounting == "played" else [_expected(game, tree, secret) for secret in secrets]
+    rounds: dict[int, float] = dict(zip(rows, counted, strict=True))
+    shares = None if game.prior is None else {row: float(game.prior[row]) for row in rows}
+    return summarise(game.guesses[tree.guess], rounds, shares, accounting=accounting, limit=limit)
+
+
+def from_here(position: Position, tree: Tree) -> Tree:
+    """Of a tree that begins where the game begins, the history of a position and what lies below it.
+
+    Raises InvalidTree if the tree asks something else on the way, or does not go on.
+    """
+    game = position.game
+    node = tree
+    for number, turn in enumerate(position.history, 1):
+        where = f"the tree does not go on after turn {number}, {game.guesses[turn.guess]} {game.spell(turn.code)}"
+        if node.guess != turn.guess:
+            raise InvalidTree(f"{where}: it asks {game.guesses[node.guess]} there")
+        below = node.branches.get(turn.code)
+        if below is None:
+            raise InvalidTree(f"{where}: " + ("the game is won" if turn.code == game.win else "no branch is for that"))
+        node = below
+    return rooted(position, node)
+
+
+def _fits(position: Position, secret: str) -> bool:
+    """Whether a secret agrees with the history, by the plain rule."""
+    game = position.game
+    return all(game.feedback(game.guesses[turn.guess], secret) == turn.code for turn in position.history)
+
+
+def _expected(game: Game, tree: Tree, secret: str) -> float:
+    """The rounds of a secret by the plain rule, where each of the last two counts half a guess more. [Short2022]"""
+    depth, node = 1, tree
+    while not node.is_pair:
+        below = node.branches[game.feedback(game.guesses[node.guess], secret)]
+        if below is None:
+            return depth
+        depth, node = depth + 1, below
+    return depth + 0.5

@@ -1,0 +1,239 @@
+"""Trees in files: read from text or JSON, written as text, JSON or DOT, never half.
+
+The forms are told apart by their content when read, by name or suffix when written. Beside a tree in text stands a side
+file, NAME.json, that says what the text cannot: the lists, the rule, the strategy and the totals.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from sleuth.core.files import write_text
+from sleuth.core.game import Game
+from sleuth.core.inputs.reading import read_bytes, read_text
+from sleuth.core.tree import Tree
+from sleuth.core.treefiles import json_form, picture, text
+from sleuth.core.treefiles.text import Style
+from sleuth.errors import InputError, InvalidTree
+from sleuth.games.names import is_built_in
+from sleuth.games.words.levels import LEVELS
+
+Format = Literal["text", "json", "dot"]
+
+FORMATS: tuple[Format, ...] = get_args(Format)
+SUFFIXES: dict[str, Format] = {
+    "": "text", ".txt": "text", ".tree": "text", ".json": "json", ".dot": "dot", ".gv": "dot",
+}  # fmt: skip
+"""What a file's name says about its format."""
+
+SIDE = "sleuth/tree-side/1"
+
+
+def content(path: str) -> str:
+    """The text of a file, read once; `-` is standard input. Raises InputError, or InvalidTree if it is not UTF-8."""
+    return _text(path, _name(path))
+
+
+def read(path: str, game: Game, content: str | None = None) -> Tree:
+    """The tree of a file in text or JSON; `-` is standard input.
+
+    content: what the file holds, if it was read before. Raises InputError if it cannot be read, InvalidTree if it holds
+    no tree of guesses of this game; the message names the game that the file was made for, if it is another. Whether
+    the tree is right, `tree.verify` says.
+    """
+    if content is None:
+        content = _text(path, _name(path))
+    try:
+        return _parsed(content, _name(path), game)
+    except InvalidTree as error:
+        other = made_for(path, game, content)
+        raise InvalidTree(f"{error}; {other}" if other else str(error)) from None
+
+
+def _name(path: str) -> str:
+    return "stdin" if path == "-" else path
+
+
+def _parsed(content: str, name: str, game: Game) -> Tree:
+    if content.lstrip().startswith("{"):
+        return json_form.read(game, content, name)
+    if content.lstrip().startswith("digraph"):
+        raise InputError(f"{name} is a picture in DOT, from which no tree is read; keep the text or the JSON as well")
+    return text.read(game, content, name)
+
+
+def write(
+    path: str,
+    game: Game,
+    tree: Tree,
+    *,
+    format: Format | None = None,
+    style: Style = "hollow",
+    depth: int | None = None,
+    strategy: str | None = None,
+) -> list[Path]:
+    """The files written: that of a tree, atomically, and the side file of a text; none if `-`, standard output.
+
+    format: None: by the suffix of the path. style: of text. depth: guesses in a row that DOT draws. strategy: its
+    name, for the record. Raises CannotWrite, or InputError for a suffix that says nothing.
+    """
+    form = format or format_of(path)
+    if form == "json":
+        content = json_form.write(game, tree, header(game, tree, strategy))
+    elif form == "dot":
+        content = picture.dot(game, tree, depth)
+    else:
+        content = text.write(game, tree, style)
+    if path == "-":
+        _print(content)
+        return []
+    write_text(Path(path), content)
+    if form != "text":
+        return [Path(path)]
+    side = _side(path, content, game, tree, strategy)
+    write_text(side_path(path), json.dumps(side, ensure_ascii=False, indent=2) + "\n")
+    return [Path(path), side_path(path)]
+
+
+def format_of(path: str) -> Format:
+    """The format that a file's name asks for. Raises InputError for a suffix that says nothing.
+
+    >>> format_of("salet.json"), format_of("salet.gv"), format_of("salet.txt"), format_of("-")
+    ('json', 'dot', 'text', 'text')
+    """
+    suffix = Path(path).suffix.lower()
+    if suffix not in SUFFIXES:
+        known = ", ".join(filter(None, SUFFIXES))
+        raise InputError(f"{path}: {suffix} says nothing about the form of a tree; take {known}, or give --format")
+    return SUFFIXES[suffix]
+
+
+def side_path(path: str) -> Path:
+    """Where the side file of a tree in text stands.
+
+    >>> side_path("trees/salet.txt").name
+    'salet.txt.json'
+    """
+    return Path(path).with_name(Path(path).name + ".json")
+
+
+def header(game: Game, tree: Tree, strategy: str | None = None) -> dict[str, Any]:
+    """What a tree is for: game, rule level, lists by number and fingerprint, strategy and opener."""
+    return {
+        "game": game.name,
+        "rule": _rule(game),
+        "secrets": _list(game.secrets),
+        "guesses": _list(game.guesses),
+        "strategy": strategy,
+        "opener": game.guesses[tree.guess],
+    }
+
+
+def fingerprint(labels: Sequence[str]) -> str:
+    """SHA-256 in hexadecimal of the sorted labels in UTF-8, joined by newlines: that of `sleuth words info`."""
+    return hashlib.sha256("\n".join(sorted(labels)).encode()).hexdigest()
+
+
+def named_in(path: str, content: str) -> tuple[str | None, str | None]:
+    """The game and the rule level that a file names, as (game, rule); None for each that it does not name.
+
+    A game that is not built in counts as not named, for what a file says must not open other files. Text names both in
+    its side file.
+    """
+    told = _told(path, content)
+    game, rule = told.get("game"), told.get("rule")
+    return (
+        game if isinstance(game, str) and is_built_in(game) else None,
+        rule if isinstance(rule, str) and rule in LEVELS else None,
+    )
+
+
+def made_for(path: str, game: Game, content: str) -> str | None:
+    """How the game, the lists or the rule that a file was made for differ from a game's, in words.
+
+    None if they agree, or if the file does not say: text without a side file.
+    """
+    told = _told(path, content)
+    differences = []
+    for what, labels in (("secrets", game.secrets), ("guesses", game.guesses)):
+        theirs, ours = told.get(what), _list(labels)
+        if isinstance(theirs, dict) and theirs != ours:
+            count = theirs.get("count")
+            said = f"{count:,}, here" if isinstance(count, int) else "here"
+            differences.append(f"other {what} ({said} {ours['count']:,})")
+    name, rule = told.get("game"), told.get("rule")
+    if differences and isinstance(name, str) and name != game.name:
+        differences.insert(0, f"the game {_shown(name)} (here {game.name})")
+    if isinstance(rule, str) and rule != _rule(game):
+        differences.append(f"the rule {_shown(rule)} (here {_rule(game)})")
+    return f"the file was made for {' and '.join(differences)}" if differences else None
+
+
+def _shown(name: str) -> str:
+    """A name out of a file, short and in characters that every terminal can print."""
+    return name[:80] if name.isprintable() else json.dumps(name[:80])
+
+
+def _told(path: str, content: str) -> dict[str, Any]:
+    """The header of JSON, or the side file of a text; empty if there is none that can be read."""
+    try:
+        if content.lstrip().startswith("{"):
+            told = json.loads(content)
+        elif path == "-":
+            return {}
+        else:
+            told = json.loads(read_text(side_path(path)))
+    except (InputError, ValueError, RecursionError):
+        return {}
+    return told if isinstance(told, dict) else {}
+
+
+def _side(path: str, content: str, game: Game, tree: Tree, strategy: str | None) -> dict[str, Any]:
+    """What the side file says: the header, the hash of the text, and totals in whole guesses."""
+    rounds = Counter(depth for depth, node in tree.walk() for child in node.branches.values() if child is None)
+    return {
+        "schema": SIDE,
+        "tree": Path(path).name,
+        "sha256": hashlib.sha256(content.encode()).hexdigest(),
+        **header(game, tree, strategy),
+        "total": sum(depth * count for depth, count in rounds.items()),
+        "worst": max(rounds),
+        "distribution": {str(depth): rounds[depth] for depth in sorted(rounds)},
+    }
+
+
+def _list(labels: Sequence[str]) -> dict[str, Any]:
+    return {"count": len(labels), "sha256": fingerprint(labels)}
+
+
+def _rule(game: Game) -> str:
+    return game.legal.name if game.legal else "free"
+
+
+def _text(path: str, name: str) -> str:
+    try:
+        data = read_bytes(path)
+    except (OSError, ValueError) as error:
+        raise InputError(f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InvalidTree(f"{name}:{line}: this is no text in UTF-8") from None
+
+
+def _print(content: str) -> None:
+    """Print in UTF-8 whatever the terminal's encoding, so that a pipe carries what a file would."""
+    binary = getattr(getattr(sys.stdout, "unguarded", sys.stdout), "buffer", None)
+    if binary is None:
+        sys.stdout.write(content)
+        return
+    sys.stdout.flush()
+    binary.write(content.encode())
+    binary.flush()

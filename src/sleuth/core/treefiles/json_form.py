@@ -1,0 +1,134 @@
+"""The JSON form of a tree: a header that says what it is for, and the tree nested by labels, nothing lost.
+
+::
+
+    {"schema": "sleuth/tree/1", "game": "classic", "rule": "free", "opener": "salet", …,
+     "tree": {"guess": "salet", "branches": {"BBBBB": {"guess": "courd", …}, "GGGGG": null}}}
+
+`null` stands where the game is won. Docs: docs/reference/tree-formats.md.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from sleuth.core.game import Game
+from sleuth.core.tree import Tree
+from sleuth.errors import BadFeedback, InputError, InvalidTree, UnknownWord
+
+SCHEMA = "sleuth/tree/1"
+
+
+def nested(game: Game, tree: Tree) -> dict[str, Any]:
+    """The tree by labels: {"guess": …, "branches": {tiles: a tree, or None for the win}}, codes ascending."""
+    root: dict[str, Any] = {}
+    tasks: list[tuple[dict[str, Any], Tree]] = [(root, tree)]
+    while tasks:
+        place, node = tasks.pop()
+        branches: dict[str, Any] = {}
+        place.update(guess=game.guesses[node.guess], branches=branches)
+        for code, child in node.branches.items():
+            below = branches[game.spell(code)] = None if child is None else {}
+            if child is not None and below is not None:
+                tasks.append((below, child))
+    return root
+
+
+def write(game: Game, tree: Tree, header: Mapping[str, Any]) -> str:
+    """The JSON text: schema, header, tree; one line, LF at its end. Raises InputError if JSON cannot nest so deep."""
+    document = {"schema": SCHEMA, **header, "tree": nested(game, tree)}
+    try:
+        return json.dumps(document, ensure_ascii=False) + "\n"
+    except RecursionError:
+        deep = max(depth for depth, _ in tree.walk())
+        raise InputError(f"the tree is {deep:,} guesses deep, too deep to nest in JSON; write --format text") from None
+
+
+def read(game: Game, text: str, name: str) -> Tree:
+    """The tree of a JSON text. name: of the file, for messages.
+
+    Raises InvalidTree, which names the file and the place, such as $.tree.branches.BBBBB.guess. Whether the tree is
+    right, `tree.verify` says.
+    """
+    try:
+        document = json.loads(text, object_pairs_hook=_distinct)
+    except json.JSONDecodeError as error:
+        raise InvalidTree(f"{name}:{error.lineno}: this is no JSON: {error.msg} at column {error.colno}") from None
+    except ValueError as error:  # a number of thousands of digits
+        raise InvalidTree(f"{name}: this is no JSON: {error}") from None
+    except RecursionError:
+        raise InvalidTree(f"{name}: nested too deep to be read; use the text form") from None
+    except InvalidTree as error:
+        raise InvalidTree(f"{name}: {error}") from None
+    try:
+        return _tree(game, document)
+    except (InvalidTree, UnknownWord, BadFeedback) as error:
+        raise InvalidTree(f"{name}: {error}") from None
+
+
+def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise InvalidTree(f"the key {twice!r} comes twice in one object")
+    return found
+
+
+def _tree(game: Game, document: Any) -> Tree:
+    schema = document.get("schema") if isinstance(document, dict) else None
+    if schema != SCHEMA:
+        raise InvalidTree(f"$.schema is {schema!r}, not {SCHEMA!r}; this file holds no tree of Sleuth's")
+    trunk: dict[int, Tree | None] = {}
+    tasks: list[tuple[dict[int, Tree | None], int, Any, str]] = [(trunk, game.win, document.get("tree"), "$.tree")]
+    while tasks:
+        siblings, code, value, path = tasks.pop()
+        node = siblings[code] = _node(game, value, path)
+        for below, spelled in sorted(_codes(game, value["branches"], path)):
+            here = _place(path, spelled)
+            child = value["branches"][spelled]
+            if (child is None) != (below == game.win):
+                raise InvalidTree(
+                    f"{here}: " + ("null stands for the win only" if child is None else "the win is null")
+                )
+            node.branches[below] = None
+            if child is not None:
+                tasks.append((node.branches, below, child, here))
+    root = trunk[game.win]
+    assert root is not None
+    return root
+
+
+def _node(game: Game, value: Any, path: str) -> Tree:
+    if not isinstance(value, dict):
+        raise InvalidTree(f'{path} is no object; write {{"guess": …, "branches": {{…}}}}')
+    guess, branches = value.get("guess"), value.get("branches")
+    if not isinstance(guess, str):
+        raise InvalidTree(f"{path}.guess is {guess!r}, not a guess in quotes")
+    if not isinstance(branches, dict) or not branches:
+        raise InvalidTree(f"{path}.branches is no object with an entry for each feedback")
+    try:
+        return Tree(game.guess_row(guess))
+    except UnknownWord as error:
+        raise InvalidTree(f"{path}.guess: {error}") from None
+
+
+def _codes(game: Game, branches: Mapping[str, Any], path: str) -> list[tuple[int, str]]:
+    """(code, as spelled) of every branch; spelled just as the game spells it."""
+    codes = []
+    for spelled in branches:
+        try:
+            code = game.read(spelled)
+        except BadFeedback as error:
+            raise InvalidTree(f"{_place(path, spelled)}: {error}") from None
+        if game.spell(code) != spelled:
+            raise InvalidTree(f"{_place(path, spelled)}: write {game.spell(code)}")
+        codes.append((code, spelled))
+    return codes
+
+
+def _place(path: str, spelled: str) -> str:
+    """The place of a branch, in characters that every output can print."""
+    return f"{path}.branches.{spelled if spelled.isprintable() else json.dumps(spelled)}"

@@ -1,0 +1,117 @@
+"""Pictures of a tree: rows for a terminal, and DOT for Graphviz. They are written only; no tree is read from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from sleuth.core.game import Game
+from sleuth.core.tree import Tree
+
+HEAD = """\
+digraph tree {
+  rankdir=LR;
+  node [shape=box, style=rounded, fontname="monospace"];
+  edge [fontname="monospace", fontsize=10];
+"""
+
+
+class Row(NamedTuple):
+    """One feedback in a tree: what was asked, its tiles, and what is asked then.
+
+    Attributes:
+        depth: the number of the guess that was asked, from 1.
+        asked, tiles: the guess, and its feedback as the game spells it.
+        candidates: the secrets left after it.
+        guess: what is asked then; None: the game is won.
+    """
+
+    depth: int
+    asked: str
+    tiles: str
+    candidates: int
+    guess: str | None
+
+
+def candidates(tree: Tree) -> dict[int, int]:
+    """The number of secrets that each node of a tree names, by the identity of the node."""
+    sizes: dict[int, int] = {}
+    for _, node in reversed(list(tree.walk())):
+        sizes[id(node)] = sum(1 if child is None else sizes[id(child)] for child in node.branches.values())
+    return sizes
+
+
+def rows(game: Game, tree: Tree, depth: int | None = None) -> Iterator[Row]:
+    """Yield the feedbacks of a tree in pre-order, the largest part first, equal ones by code.
+
+    A guess that can only be right gets no row of its own. depth: guesses in a row that are shown; None: all.
+    """
+    sizes = candidates(tree)
+    tasks: list[tuple[Row | None, Tree | None, int]] = [(None, tree, 1)]
+    while tasks:
+        row, node, level = tasks.pop()
+        if row is not None:
+            yield row
+        if node is None or (depth is not None and level > depth) or list(node.branches) == [game.win]:
+            continue
+        below: list[tuple[Row | None, Tree | None, int]] = []
+        for code, child in sorted(node.branches.items(), key=lambda branch: (-_size(branch[1], sizes), branch[0])):
+            guess = None if child is None else game.guesses[child.guess]
+            asked = Row(level, game.guesses[node.guess], game.spell(code), _size(child, sizes), guess)
+            below.append((asked, child, level + 1))
+        tasks += reversed(below)
+
+
+def nested(game: Game, tree: Tree, depth: int | None = None) -> dict[str, Any]:
+    """The same for a program: {"guess", "left" (candidates), "branches": {tiles: the same, or None for the win}}.
+
+    Codes ascend; `branches` is None in a node that is deeper than `depth`.
+    """
+    sizes = candidates(tree)
+    root: dict[str, Any] = {}
+    tasks: list[tuple[dict[str, Any], Tree, int]] = [(root, tree, 1)]
+    while tasks:
+        place, node, level = tasks.pop()
+        shown = depth is None or level <= depth
+        branches: dict[str, Any] = {}
+        place.update(guess=game.guesses[node.guess], left=sizes[id(node)], branches=branches if shown else None)
+        for code, child in node.branches.items() if shown else ():
+            below: dict[str, Any] = {}
+            branches[game.spell(code)] = None if child is None else below
+            if child is not None:
+                tasks.append((below, child, level + 1))
+    return root
+
+
+def dot(game: Game, tree: Tree, depth: int | None = None) -> str:
+    """The DOT text: a box for each guess with the number of candidates there, an edge for each feedback.
+
+    A guess that can only be right has no frame. depth: guesses in a row that are drawn, None for all; a dashed box
+    has more below it.
+    """
+    sizes = candidates(tree)
+    lines: list[str] = []
+    tasks: list[tuple[int, Tree, tuple[int, str] | None]] = [(1, tree, None)]
+    count = 0
+    while tasks:
+        level, node, edge = tasks.pop()
+        below = [(code, child) for code, child in node.branches.items() if child is not None]
+        cut = bool(below) and level == depth
+        look = ', style="rounded,dashed"' if cut else "" if below else ", shape=plain"
+        size = f"\\n{sizes[id(node)]:,}" if below else ""
+        lines.append(f"  n{count} [label={_quoted(game.guesses[node.guess], size)}{look}];\n")
+        if edge:
+            lines.append(f"  n{edge[0]} -> n{count} [label={_quoted(edge[1])}];\n")
+        if not cut:
+            tasks += [(level + 1, child, (count, game.spell(code))) for code, child in reversed(below)]
+        count += 1
+    return HEAD + "".join(lines) + "}\n"
+
+
+def _quoted(label: str, after: str = "") -> str:
+    escaped = label.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}{after}"'
+
+
+def _size(child: Tree | None, sizes: dict[int, int]) -> int:
+    return 1 if child is None else sizes[id(child)]

@@ -1,0 +1,174 @@
+"""The text form of a tree: one line for each secret, its guesses with their tiles, numbered.
+
+::
+
+    salet BBBBB1 courd BBBBB2 nymph BBBBY3 whiff GGGGG4
+                                    BGYYB3 pygmy GGGGG4
+
+In the hollow style, what a line shares with the line before it is left blank; in the full style it is repeated. A
+column is a character, not a byte, so that words of any letters line up. Nothing about the lists, the rule or the
+strategy is recorded: `files` puts that into a side file.
+
+Source: the format of [Selby2022]; the code is ours.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Literal, NamedTuple
+
+from sleuth.core.game import Game
+from sleuth.core.tree import Tree
+from sleuth.errors import BadFeedback, InputError, InvalidTree, UnknownWord
+
+Style = Literal["hollow", "full"]
+
+IMPOSSIBLE = "IMPOSSIBLE"
+"""What a search that found no tree writes in place of one."""
+
+
+def write(game: Game, tree: Tree, style: Style = "hollow") -> str:
+    """The text of a tree: pre-order, children ascending by their tiles as letters (B, G, Y), LF after every line.
+
+    Raises InputError if a guess or a feedback of this game has a blank in it.
+    """
+    lines: list[str] = []
+    tasks: list[tuple[str, int, Tree | None]] = [("", 1, tree)]
+    while tasks:
+        before, number, node = tasks.pop()
+        if node is None:
+            lines.append(f"{before}\n")
+            continue
+        first = f"{before}{_unbroken(game.guesses[node.guess])} "
+        later = first if style == "full" else " " * len(first)
+        below: list[tuple[str, int, Tree | None]] = []
+        for code in sorted(node.branches, key=game.spell):
+            child = node.branches[code]
+            end = "" if child is None else " "
+            shared = later if below else first
+            below.append((f"{shared}{_unbroken(game.spell(code))}{number}{end}", number + 1, child))
+        tasks += reversed(below)
+    return "".join(lines)
+
+
+def _unbroken(label: str) -> str:
+    if label.split() != [label]:
+        raise InputError(f"{label!r} has a blank in it, which the text form cannot carry; write --format json")
+    return label
+
+
+def read(game: Game, text: str, name: str) -> Tree:
+    """The tree of a text in either style, children in any order. name: of the file, for messages.
+
+    Raises InvalidTree, which names file and line: nothing in it, an indent under no tiles, tiles that come twice, a
+    wrong number, a word after the win or none after other tiles, or a guess that the game does not know. Whether the
+    tree is right, `tree.verify` says.
+    """
+    reader = _Reader(game)
+    for line, content in enumerate(unicodedata.normalize("NFC", text).split("\n"), 1):
+        tokens = [_Token(found.start(), found[0]) for found in re.finditer(r"\S+", content)]
+        try:
+            if tokens:
+                reader.add(tokens)
+        except (InvalidTree, BadFeedback, UnknownWord) as error:
+            raise InvalidTree(f"{name}:{line}: {error}") from None
+    if reader.root is None:
+        raise InvalidTree(f"{name}: there is no tree in this file; it has no line with a guess")
+    _ascend(reader.root)
+    return reader.root
+
+
+def _ascend(tree: Tree) -> None:
+    """Put the branches of every node into the order of their codes."""
+    for _, node in tree.walk():
+        ascending = sorted(node.branches.items(), key=lambda branch: branch[0])
+        node.branches.clear()
+        node.branches.update(ascending)
+
+
+class _Token(NamedTuple):
+    """A guess or numbered tiles, and the column where it begins, from 0."""
+
+    column: int
+    text: str
+
+
+class _Step(NamedTuple):
+    """A node on the way to the line just read, and the column of its tiles there."""
+
+    column: int
+    node: Tree
+
+
+class _Reader:
+    """The tree so far, and the way to its latest line: what an indent refers to."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.root: Tree | None = None
+        self.way: list[_Step] = []
+
+    def add(self, tokens: list[_Token]) -> None:
+        """Add a line to the tree. Raises InvalidTree, BadFeedback or UnknownWord."""
+        if tokens[0].text == IMPOSSIBLE:
+            raise InvalidTree("IMPOSSIBLE: the search that wrote this file found no tree")
+        whole = tokens[0].column == 0
+        if whole:
+            self.way.clear()
+            node = self.root = self._asked(tokens[0].text, self.root)
+            tokens = tokens[1:]
+        else:
+            node = self._resumed(tokens[0])
+        for tiles, guess in zip(tokens[::2], [*tokens[1::2], None], strict=False):
+            self.way.append(_Step(tiles.column, node))
+            code = self._code(tiles.text, len(self.way))
+            child = node.branches.get(code)
+            if code in node.branches and (not whole or child is None or guess is None):
+                raise InvalidTree(f"{tiles.text} comes a second time after {self.game.guesses[node.guess]}")
+            if code == self.game.win:
+                if guess is not None:
+                    raise InvalidTree(f"{guess.text!r} follows the win {tiles.text}, which ends a line")
+                node.branches[code] = None
+                return
+            if guess is None:
+                raise InvalidTree(f"the line ends with {tiles.text}, before the win {self.game.spell(self.game.win)}")
+            below = self._asked(guess.text, child)
+            node.branches[code] = below
+            node = below
+        raise InvalidTree(f"the line ends with the guess {self.game.guesses[node.guess]}; its tiles are missing")
+
+    def _asked(self, label: str, known: Tree | None) -> Tree:
+        """The node of a guess: the known one, which must ask the same, or a new one."""
+        row = self.game.guess_row(label)
+        if known is None:
+            return Tree(row)
+        if known.guess != row:
+            raise InvalidTree(f"{label} is asked where an earlier line asks {self.game.guesses[known.guess]}")
+        return known
+
+    def _resumed(self, tiles: _Token) -> Tree:
+        """The node of the line before whose tiles stand where these do; the way is cut back to above it."""
+        while self.way:
+            step = self.way.pop()
+            if step.column == tiles.column:
+                return step.node
+        raise InvalidTree(f"{tiles.text!r} is indented by {tiles.column}, where the line before has no tiles")
+
+    def _code(self, token: str, number: int) -> int:
+        tiles = token.removesuffix(str(number))
+        if tiles == token:
+            raise InvalidTree(f"{token!r} is not numbered {number}, though it answers guess {number}")
+        code = self._spelled(tiles)
+        if code is None:
+            win = f"{self.game.spell(self.game.win)}{number}"
+            raise InvalidTree(f"{token!r} is no feedback of {self.game.name}; a win would be {win}")
+        return code
+
+    def _spelled(self, tiles: str) -> int | None:
+        """The code of a feedback that is spelled just as the game spells it; None if it is not."""
+        try:
+            code = self.game.read(tiles)
+        except BadFeedback:
+            return None
+        return code if self.game.spell(code) == tiles else None

@@ -1,0 +1,171 @@
+"""Lower bounds of the exact search, each with its proof, in plain Python: the slow twins of `kernels.scans`.
+
+The cost of a secret with weight w, under a tree: `step`·w for every guess that is asked before or when it is named, and
+`over`·w more if it is not named with the guesses allowed. With step 1 and `over` infinite that is the total of
+guesses; with step 0 and over 1 the number of secrets that stay unsolved. V(S, d) is the least cost of the set S with d
+guesses left, over all trees. A guess g splits S into cells; the cell in which g itself is the secret is its win.
+
+    V(S, 0) = over·w(S),   V(S, d) = step·w(S) + min over g of the sum of V(C, d−1) over the cells C of g but its win
+
+Ranked bounds below are after [Knuth1976], [KoyamaLai1993]; that of whole guess lists and the order of their use is this
+package's, from the note that it was built on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from sleuth.core.arrays import Counts
+
+INFINITE = 1 << 50
+"""More than any cost: no way within the guesses left. The same number as in `kernels.scans`."""
+
+LONGEST_SCAN = 255
+"""The most secrets whose cells can be counted in bytes."""
+
+
+class Costs(NamedTuple):
+    """The tables that the compiled search reads; rows are the guesses left, the last row stands for any greater number.
+
+    Attributes:
+        least: a lower bound for a set by its size, weights 1; (depths, sizes) int64.
+        straight: up to which size `least` is slope·size − saving; (depths,) int64.
+        slope, saving: of weighted sets: slope·weight − saving·(greatest weight); (depths,) int64.
+        numbers: uniform (0 or 1), step, over, rule, width (guesses looked at in a position), first (guesses at least
+            that are ranked before all others); (6,) int64.
+    """
+
+    least: Counts
+    straight: Counts
+    slope: Counts
+    saving: Counts
+    numbers: Counts
+
+
+def costs(
+    secrets: int,
+    splits: int,
+    *,
+    limit: int | None,
+    step: int,
+    over: int,
+    uniform: bool,
+    rule: int,
+    width: int,
+    first: int,
+) -> Costs:
+    """The tables for sets of up to so many secrets, where no guess has more than `splits` cells beside its win."""
+    depths = limit if limit is not None else deep_enough(secrets, splits)
+    rows = range(depths + 1)
+    least = np.array([by_size(secrets, splits, depth, step=step, over=over) for depth in rows], np.int64)
+    lines = [line(depth, step=step, over=over) for depth in rows]
+    straight = [_straight(least[depth], *lines[depth]) for depth in rows]
+    if over >= INFINITE and depths:
+        straight[1] = LONGEST_SCAN  # with one guess left a set is solved if it is single: only that is counted
+    slope, saving = (np.array(column, np.int64) for column in zip(*lines, strict=True))
+    numbers = np.array([uniform, step, over, rule, width, first], np.int64)
+    return Costs(least, np.array(straight, np.int64), slope, saving, numbers)
+
+
+def capacity(splits: int, depth: int) -> int:
+    """The most secrets that any tree can name within `depth` guesses, where no guess has more cells beside its win.
+
+    Proof. One secret is named by the first guess at most, and every other cell is solved within depth − 1.
+
+    >>> [capacity(13, depth) for depth in range(5)]
+    [0, 1, 14, 183, 2380]
+    """
+    return 0 if depth == 0 else 1 + splits * capacity(splits, depth - 1)
+
+
+def deep_enough(secrets: int, splits: int) -> int:
+    """The least number of guesses (2 or more) at which `capacity` forbids nothing more."""
+    if splits < 2:
+        return max(2, secrets)
+    depth = 2
+    while capacity(splits, depth) < secrets:
+        depth += 1
+    return depth
+
+
+def by_size(secrets: int, splits: int, depth: int, *, step: int, over: int) -> list[int]:
+    """A lower bound of V(S, depth) for sets of 0, 1, …, `secrets` secrets of weight 1.
+
+    Proof. A tree names one secret with its first guess at most, `splits` with its second, splits² with its third, and
+    so on: a node that is not the root hangs under one cell of its parent. The cost of a secret does not fall with the
+    number of its guess, so to fill the levels from above is the least that any tree can do.
+
+    >>> by_size(5, 2, 9, step=1, over=INFINITE)
+    [0, 1, 3, 5, 8, 11]
+    """
+    found, total, level, room = [0], 0, 1, 1
+    for _ in range(secrets):
+        if not room:
+            level += 1
+            room = splits ** (level - 1) if splits > 1 else 1
+        room -= 1
+        total += step * level if level <= depth else step * depth + over
+        found.append(min(total, INFINITE))
+    return found
+
+
+def line(depth: int, *, step: int, over: int) -> tuple[int, int]:
+    """Slope a and saving e with V(S, depth) ≥ a·w(S) − e·(greatest weight in S) for every set S that is not empty.
+
+    Proof. With one guess left it names one secret, the heaviest at best, and all others cost `over` more. With two or
+    more, one secret is named by the first guess, and every other costs at least two steps. (An infinite `over` with
+    one guess left: 2w(S) − max is right for a single secret, and larger sets are infinite, above any line.)
+
+    >>> line(5, step=1, over=INFINITE), line(1, step=0, over=1), line(2, step=0, over=1)
+    ((2, 1), (1, 1), (0, 0))
+    """
+    if depth == 0:
+        return (0, 0) if over >= INFINITE else (over, 0)
+    if depth == 1:
+        return (2 * step, step) if over >= INFINITE else (step + over, over)
+    return 2 * step, step
+
+
+def of_guess(
+    cells: Sequence[Sequence[int]], win: int | None, depth: int, least: Sequence[int], *, step: int, over: int
+) -> int:
+    """A lower bound of the cost of a set with `depth` guesses left if a guess with these cells is asked first.
+
+    cells: the weights of the secrets of each cell, its win left out; win: the weight of the guess if it is in the
+    set. least: `by_size` for one guess fewer. Proof: the recursion, with each V replaced by a lower bound of it:
+    by its size if all weights are 1, else by its line.
+    """
+    total = step * (sum(map(sum, cells)) + (win or 0))
+    slope, saving = line(depth - 1, step=step, over=over)
+    for cell in cells:
+        if set(cell) == {1}:
+            total += least[len(cell)]
+        elif len(cell) > 1 and least[len(cell)] >= INFINITE:
+            total += INFINITE
+        else:
+            total += slope * sum(cell) - saving * max(cell)
+    return min(total, INFINITE)
+
+
+def by_member(size: int, best: int) -> int:
+    """A lower bound of the least total of `size` ≥ 3 secrets of weight 1, by how well its members split it.
+
+    best: 0 if a member puts all others into cells of their own, 1 if one does so but for a pair, 2 if none does.
+    Proof. 2·size − 1 needs that the first guess names a secret and the second every other one: a member with single
+    cells. If none is there, V ≥ 2·size. A member that leaves one pair reaches it: 1 + 2·(size − 3) + 2 + 3 = 2·size,
+    within three guesses; so does a guess that is no member and has single cells only, within two.
+
+    >>> by_member(4, 0), by_member(4, 1), by_member(4, 2)
+    (7, 8, 8)
+    """
+    return 2 * size - 1 if best == 0 else 2 * size
+
+
+def _straight(least: Counts, slope: int, saving: int) -> int:
+    size = 0
+    while size + 1 < len(least) and size < LONGEST_SCAN and least[size + 1] == slope * (size + 1) - saving:
+        size += 1
+    return size

@@ -1,0 +1,112 @@
+"""The form of a certificate: a best tree and why nothing is better, so that a separate, plain checker can confirm it.
+
+::
+
+    {"schema": "sleuth/certificate/1", "game": "classic", "rule": "free", …, "objective": "total", …, "total": 7920, …,
+     "searches": [{"step": 1, "over": null, "limit": null, "beta": null, "lines": [["salet", 7920, true], …]}],
+     "tree": {"guess": "salet", "branches": {…}}, "sha256": "…"}
+
+A line says of an opener what it costs if `true`, else what it costs at least; null stands for infinity. The hash is
+that of everything else. Docs: docs/reference/certificates.md.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from sleuth import __version__
+from sleuth.core.files import replacing
+from sleuth.core.inputs.reading import read_text
+from sleuth.core.treefiles import checking, json_form
+from sleuth.core.treefiles.files import fingerprint
+from sleuth.errors import InvalidCertificate
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.proof import shape
+from sleuth.exact.proof.run import ENGINE, Policy, StageLines
+from sleuth.exact.solution import Solution
+
+SCHEMA = "sleuth/certificate/1"
+
+
+def made(found: Solution, stages: Sequence[StageLines], policy: Policy) -> dict[str, Any]:
+    """The certificate of a solution and the searches that it took."""
+    position = found.position
+    game = position.game
+    weights = None
+    if found.weights is not None:
+        weights = np.ones(len(game.secrets), np.int64)
+        weights[position.candidates] = found.weights
+    told = {**found.as_dict(), "mean": found.mean_by_weights}
+    document = {
+        "schema": SCHEMA,
+        "sleuth": __version__,
+        "engine": ENGINE,
+        "game": Path(game.name).name,
+        "rule": told["rule"],
+        "secrets": {"count": len(game.secrets), "sha256": fingerprint(game.secrets)},
+        "guesses": {"count": len(game.guesses), "sha256": fingerprint(game.guesses)},
+        "turns": [[game.guesses[turn.guess], game.spell(turn.code)] for turn in position.history],
+        "weights": None if weights is None else dict(zip(game.secrets, weights.tolist(), strict=True)),
+        "objective": told["objective"],
+        "limit": told["limit"],
+        "policy": policy,
+        "opener_given": told["opener_given"],
+        **{name: told[name] for name in ("opener", "total", "mean", "worst", "distribution")},
+        **{name: told[name] for name in ("nodes", "scans", "cpu_seconds")},
+        "searches": [_search(stage) for stage in stages],
+        "tree": json_form.nested(game, checking.rooted(position, found.tree)),
+    }
+    return {**document, "sha256": digest(document)}
+
+
+def _search(stage: StageLines) -> dict[str, Any]:
+    step, over, limit, beta = stage.stage
+    lines = [[line.opener, _finite(line.cost), line.exact] for line in stage.lines]
+    return {"step": step, "over": _finite(over), "limit": limit, "beta": _finite(beta), "lines": lines}
+
+
+def _finite(cost: int) -> int | None:
+    return None if cost >= INFINITE else cost
+
+
+def digest(document: dict[str, Any]) -> str:
+    """SHA-256 in hexadecimal of everything in a certificate but this hash."""
+    rest = {name: value for name, value in document.items() if name != "sha256"}
+    return hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
+
+
+def write(path: Path, document: dict[str, Any]) -> None:
+    """Write a certificate atomically, compressed if the name ends in .gz. Raises CannotWrite."""
+    text = (json.dumps(document, ensure_ascii=False) + "\n").encode()
+    with replacing(path) as file:
+        file.write(gzip.compress(text, mtime=0) if path.suffix == ".gz" else text)
+
+
+def read(path: Path) -> dict[str, Any]:
+    """The certificate in a file. Raises InputError if it cannot be read, InvalidCertificate if none is in it.
+
+    Every value is of its type afterwards; see `shape`. Whether what it says is true, `checking.check` says.
+    """
+    try:
+        document = shape.parsed(read_text(path))
+        schema = document.get("schema") if isinstance(document, dict) else None
+        if schema != SCHEMA:
+            raise InvalidCertificate(f"$.schema is {schema!r}, not {SCHEMA!r}; this file is no certificate")
+        if document.get("sha256") != digest(document):
+            raise InvalidCertificate("it was changed after it was written: its sha256 is not that of its content")
+        shape.check(document)
+    except RecursionError:
+        raise InvalidCertificate(f"{path} is no certificate: it is nested too deep") from None
+    except ValueError as error:
+        raise InvalidCertificate(f"{path} is no certificate: {error}") from None
+    except InvalidCertificate as error:
+        raise InvalidCertificate(f"{path}: {error}") from None
+    found: dict[str, Any] = document
+    return found

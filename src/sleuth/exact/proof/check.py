@@ -1,0 +1,347 @@
+"""Checking a certificate by plain code: its tree in full, its claims for all openers or for a sample of them.
+
+Nothing of the compiled search is used: the tree is walked by the plain rule (`tree.verify`), the code table is made
+anew and compared with the plain rule, and the cost of an opener is found again by `exact.recheck`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sleuth.core.arrays import Counts, Indices
+from sleuth.core.game import Game
+from sleuth.core.position import Position
+from sleuth.core.tree import Tree, verify
+from sleuth.core.treefiles import json_form
+from sleuth.core.treefiles.files import fingerprint
+from sleuth.errors import InvalidCertificate, InvalidTree
+from sleuth.exact.proof import check_work
+from sleuth.exact.proof import openers as choosing
+from sleuth.exact.proof.check_work import Search, Task
+from sleuth.exact.proof.ledger import Ledger
+from sleuth.exact.proof.openers import Plan
+from sleuth.exact.proof.team import ALONE, Team
+from sleuth.exact.proof.workers import Setting
+from sleuth.exact.recheck import codes
+from sleuth.exact.recheck.levels import INFINITE
+
+COMPARED = 100
+"""So many guesses and secrets are drawn, and each pair's code compared with the plain rule."""
+
+SAMPLE = 50
+"""Openers proved again where all of them would take longer than seconds."""
+
+CHECKER = 1
+"""The version of the checker, part of the key of its ledgers."""
+
+
+class Claim(NamedTuple):
+    """That no opener costs less than `bound` in a search, by its number."""
+
+    search: int
+    bound: int
+
+
+@dataclass
+class Checked:
+    """How much of a claim was proved again.
+
+    Attributes:
+        claim: the claim.
+        openers: how many there are, equivalent ones included.
+        lines: how many the certificate has a line for.
+        drawn: how many were to be proved again, one of each class.
+        proved: how many of these were.
+        covered: how many openers these stand for, equivalent ones included.
+        unfinished: for which there was no answer in the time allowed.
+    """
+
+    claim: Claim
+    openers: int
+    lines: int
+    drawn: int
+    proved: int = 0
+    covered: int = 0
+    unfinished: list[str] = field(default_factory=list)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the claim was proved again for all openers."""
+        return self.covered == self.openers
+
+    def as_dict(self) -> dict[str, Any]:
+        """The keys that `--json` shows."""
+        rest = {name: value for name, value in vars(self).items() if name != "claim"}
+        return {**self.claim._asdict(), **rest, "from_the_file": self.openers - self.covered}
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a check confirmed: the tree in full, and each claim for all openers or a sample.
+
+    Attributes:
+        document: the certificate.
+        secrets: how many the tree was walked for.
+        codes: how many codes agreed with the plain rule.
+        seed: of the random part of the sample.
+        claims: how much of each was proved again.
+    """
+
+    document: Mapping[str, Any]
+    secrets: int
+    codes: int
+    seed: int
+    claims: tuple[Checked, ...]
+
+    @property
+    def finished(self) -> bool:
+        """Whether all that was drawn was proved again."""
+        return not any(each.unfinished for each in self.claims)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every claim was proved again for all openers."""
+        return all(each.complete for each in self.claims)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The keys that `--json` shows."""
+        names = ("game", "rule", "turns", "objective", "limit", "opener", "total", "mean", "worst")
+        return {
+            **{name: self.document[name] for name in names},
+            "opener_given": bool(self.document["opener_given"]),
+            "weighted": self.document["weights"] is not None,
+            "secrets": self.secrets,
+            "codes": self.codes,
+            "seed": self.seed,
+            "claims": [each.as_dict() for each in self.claims],
+            "finished": self.finished,
+            "complete": self.complete,
+        }
+
+
+Watch = Callable[[int, int], None]
+"""Called with how many openers of a search are done, and how many were drawn."""
+
+
+@dataclass(frozen=True)
+class Scope:
+    """How much is proved again, and by whom.
+
+    Attributes:
+        sample: openers of each claim; None: all.
+        quick_in_full: whether a game that takes seconds is checked in full, whatever the sample.
+        every_code: whether every code, not only some at random, is compared with the plain rule.
+        seed: of all that is drawn at random.
+        patience: seconds of CPU time for each opener.
+        team: who does it.
+        ledger: where results are kept, and known ones taken from.
+    """
+
+    sample: int | None = SAMPLE
+    quick_in_full: bool = True
+    every_code: bool = False
+    seed: int = 1
+    patience: float = 60.0
+    team: Team = ALONE
+    ledger: Ledger | None = None
+
+
+def about(document: Mapping[str, Any]) -> dict[str, Any]:
+    """What a check is about, as plain values: the key of its ledger."""
+    return {"checks": document["sha256"], "checker": CHECKER}
+
+
+def check_lists(document: Mapping[str, Any], game: Game) -> None:
+    """Raise InvalidCertificate if a certificate was made for other lists or another rule than a game has."""
+    for what, labels in (("secrets", game.secrets), ("guesses", game.guesses)):
+        theirs = document.get(what)
+        if theirs != {"count": len(labels), "sha256": fingerprint(labels)}:
+            count = theirs.get("count") if isinstance(theirs, dict) else None
+            raise InvalidCertificate(
+                f"the certificate is for other {what} ({count}, here {len(labels)}); give its own lists by --secrets "
+                "and --guesses"
+            )
+    rule = game.legal.name if game.legal else "free"
+    if document.get("rule") != rule:
+        raise InvalidCertificate(f"the certificate is for the rule {document.get('rule')} (here {rule})")
+
+
+def check(
+    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: Watch | None = None
+) -> Report:
+    """Confirm a certificate by plain code: its tree for every secret, its claims for the openers of the scope.
+
+    document: as `form.read` gives it. setting: the game with its lists and rule, and the certificate's turns; weights
+    are taken from the certificate. Raises InvalidCertificate for what is not so.
+    """
+    scope = scope or Scope()
+    game = setting.recipe.build()
+    check_lists(document, game)
+    setting = replace(setting, weights=_given_weights(document, game))
+    position = check_work.plain_position(setting)
+    rounds, tree = _walked(document, position)
+    if game.guesses[tree.guess] != document["opener"]:
+        raise InvalidCertificate(f"the tree opens with {game.guesses[tree.guess]}, not {document['opener']}")
+    claims = _claims(document, rounds, _weights(document, game)[position.candidates])
+    compared = 0
+    checked: list[Checked] = []
+    for claim in claims:
+        search = _search_of(document, claim)
+        plan = _plan(document, setting, search, scope)
+        if not checked:
+            compared = _compare_codes(setting, search, plan, scope)
+        checked.append(_checked(document, claim, setting, plan, scope, watch or (lambda done, drawn: None)))
+    return Report(document, len(rounds), compared, scope.seed, tuple(checked))
+
+
+def _plan(document: Mapping[str, Any], setting: Setting, search: Search, scope: Scope) -> Plan:
+    """The openers to prove again, in order."""
+    recheck = check_work.prepared(setting, search)
+    position = recheck.start
+    game = position.game
+    if document["opener_given"]:
+        row = game.guess_row(document["opener"])
+        return Plan(np.array([row], np.int32), {row: 1}, 1)
+    stands_for = choosing.classes(position.legal, recheck.renamings)
+    sample = scope.sample
+    if scope.quick_in_full and choosing.is_quick(stands_for, len(position.legal), len(position.candidates)):
+        sample = None
+    return choosing.drawn(recheck, stands_for, sample, scope.seed)
+
+
+def _walked(document: Mapping[str, Any], position: Position) -> tuple[list[int], Tree]:
+    """The guesses for each candidate from the position on, by the plain rule, and the tree below the turns."""
+    game = position.game
+    text = json.dumps({"schema": json_form.SCHEMA, "tree": document["tree"]})
+    try:
+        tree = json_form.read(game, text, "the certificate's tree")
+        secrets = [game.secrets[row] for row in position.candidates]
+        begun = len(position.history)
+        rounds = [each - begun for each in verify(game, tree, secrets)]
+        for turn in position.history:
+            below = tree.branches[turn.code]
+            assert below is not None
+            tree = below
+    except InvalidTree as error:
+        raise InvalidCertificate(str(error)) from None
+    weights = _weights(document, game)[position.candidates].tolist()
+    total = sum(each * weight for each, weight in zip(rounds, weights, strict=True))
+    stated = {"total": total, "worst": max(rounds), "mean": total / sum(weights)}
+    for name, value in stated.items():
+        if document[name] != value:
+            raise InvalidCertificate(f"the certificate says {name} {document[name]}, its tree has {value}")
+    if document["distribution"] != {str(each): rounds.count(each) for each in sorted(set(rounds))}:
+        raise InvalidCertificate("the certificate's distribution is not that of its tree")
+    return rounds, tree
+
+
+def _given_weights(document: Mapping[str, Any], game: Game) -> tuple[int, ...] | None:
+    """The weights that the certificate gives, by secret rows; None: all 1. Raises InvalidCertificate."""
+    given = document["weights"]
+    if given is None:
+        return None
+    if set(given) != set(game.secrets) or sum(given.values()) * (len(given) + 1) >= INFINITE:
+        raise InvalidCertificate("the certificate's weights are not one whole number from 1 for each secret")
+    return tuple(given[secret] for secret in game.secrets)
+
+
+def _weights(document: Mapping[str, Any], game: Game) -> Counts:
+    given = _given_weights(document, game)
+    return np.ones(len(game.secrets), np.int64) if given is None else np.array(given, np.int64)
+
+
+def _claims(document: Mapping[str, Any], rounds: Sequence[int], weights: Counts) -> list[Claim]:
+    """What must hold for the tree to be best, each with the search that shows it. Raises InvalidCertificate."""
+    kind, _, number = str(document["objective"]).partition(":")
+    limit, worst = document["limit"], max(rounds)
+    total = int((np.array(rounds) * weights).sum())
+    if limit is not None and worst > limit:
+        raise InvalidCertificate(f"the tree needs {worst} guesses, and the limit is {limit}")
+    needed: list[tuple[tuple[int, int | None, int | None], int]] = []
+    shallower = [((0, None, worst - 1), 1)] if worst > 1 else []
+    if kind == "most":
+        unsolved = int(weights[np.array(rounds) > int(number)].sum())
+        needed = [((0, 1, int(number)), unsolved)]
+    elif kind == "worst":
+        needed = [*shallower]
+    elif kind == "worst-total":
+        needed = [*shallower, ((1, None, worst), total)]
+    elif kind == "total":
+        needed = [((1, None, limit), total)]
+    elif kind == "total-worst":
+        needed = [((1, None, limit), total)]
+        if worst > 1:
+            needed.append(((1, None, worst - 1), total + 1))
+    else:
+        raise InvalidCertificate(f"the certificate's objective {kind!r} is not known")
+    return [Claim(_shown_by(document, search, bound), bound) for search, bound in needed]
+
+
+def _shown_by(document: Mapping[str, Any], wanted: tuple[int, int | None, int | None], bound: int) -> int:
+    """The number of the search with a cost; every line of it says at least `bound`. Raises InvalidCertificate."""
+    for number, search in enumerate(document["searches"]):
+        if (search["step"], search["over"], search["limit"]) == wanted:
+            for opener, cost, _ in search["lines"]:
+                if cost is not None and cost < bound:
+                    raise InvalidCertificate(f"the line of {opener} says {cost}, below {bound}, which the tree reaches")
+            return number
+    raise InvalidCertificate(f"no search of the certificate shows that nothing is below {bound}")
+
+
+def _search_of(document: Mapping[str, Any], claim: Claim) -> Search:
+    search = document["searches"][claim.search]
+    return Search(search["step"], INFINITE if search["over"] is None else search["over"], search["limit"])
+
+
+def _checked(
+    document: Mapping[str, Any], claim: Claim, setting: Setting, plan: Plan, scope: Scope, watch: Watch
+) -> Checked:
+    """How much of a claim plain code proves again. Raises InvalidCertificate for what it contradicts.
+
+    Of a certificate that only refutes, an opener is proved again if it costs no less than the claim says: by how
+    much it is above that is of no interest. Of one with exact costs it must cost what its line says.
+    """
+    game = setting.recipe.build()
+    search = document["searches"][claim.search]
+    exact = {}
+    if document["policy"] == "exact":
+        exact = {opener: cost for opener, cost, is_exact in search["lines"] if is_exact and cost is not None}
+    betas = {row: exact.get(game.guesses[row], claim.bound - 1) + 1 for row in plan.rows.tolist()}
+    task = Task(setting, _search_of(document, claim), tuple(betas.items()), scope.patience)
+    found = Checked(claim, plan.openers, len(search["lines"]), len(plan.rows))
+    proved: list[int] = []
+
+    def done(count: int) -> None:
+        watch(count, found.drawn)
+
+    for row, _, cost, _ in check_work.proved_again(task, scope.team, scope.ledger, claim.search, game.guesses, done):
+        label = game.guesses[row]
+        if cost is None:
+            found.unfinished.append(label)
+            continue
+        if cost < claim.bound or cost != exact.get(label, cost):
+            says = f"exactly {exact[label]:,}" if label in exact else f"{claim.bound:,} or more"
+            raise InvalidCertificate(f"{label} costs {cost:,}, and the certificate says {says}")
+        proved.append(row)
+    found.proved, found.covered = len(proved), plan.covered(np.array(proved, np.int32))
+    return found
+
+
+def _compare_codes(setting: Setting, search: Search, plan: Plan, scope: Scope) -> int:
+    """The number of codes compared with the plain rule, all of them right: at random, or every one."""
+    recheck = check_work.prepared(setting, search)
+    game = recheck.start.game
+    asked, hidden = (np.arange(len(labels), dtype=np.int32) for labels in (game.guesses, game.secrets))
+    if scope.every_code:
+        return codes.compare(game, recheck.table, asked, hidden)
+    rng = np.random.default_rng(scope.seed)
+    asked, hidden = (rng.permutation(rows)[:COMPARED] for rows in (asked, hidden))
+    firsts: Indices = plan.rows[:SAMPLE]
+    return codes.compare(game, recheck.table, asked, hidden) + codes.compare(
+        game, recheck.table, firsts, recheck.start.candidates[:: max(1, len(recheck.start.candidates) // COMPARED)]
+    )

@@ -1,0 +1,153 @@
+"""Proving openers again, by this process or by any executor, each kept in a ledger as it comes."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from sleuth.core.position import Position
+from sleuth.errors import InvalidCertificate
+from sleuth.exact.proof.ledger import Entry, Ledger
+from sleuth.exact.proof.team import Team
+from sleuth.exact.proof.workers import Setting
+from sleuth.exact.recheck.codes import own_table
+from sleuth.exact.recheck.costs import OutOfTime, Recheck
+from sleuth.exact.recheck.levels import INFINITE
+from sleuth.exact.recheck.renamings import Renamings
+
+BATCH = 8
+"""Openers that a worker gets at once."""
+
+Watch = Callable[[int], None]
+
+
+class Search(NamedTuple):
+    """A cost, as in a certificate: step, over, limit."""
+
+    step: int
+    over: int
+    limit: int | None
+
+
+class Task(NamedTuple):
+    """Openers to prove again: (guess row, what it is to be shown not to be below) each; `seconds` for each."""
+
+    setting: Setting
+    search: Search
+    openers: tuple[tuple[int, int], ...]
+    seconds: float
+
+
+class Result(NamedTuple):
+    """What plain code says of an opener: its cost if below beta, else a lower bound; None: the time was over."""
+
+    row: int
+    beta: int
+    cost: int | None
+    seconds: float
+
+
+def proved_again(
+    task: Task, team: Team, ledger: Ledger | None, number: int, labels: Sequence[str], watch: Watch
+) -> Iterator[Result]:
+    """A result for each opener of a task: those that the ledger holds, then those that are proved now.
+
+    number: of the search, for the ledger; labels: of all guesses. watch: called with 1 after each.
+    """
+    known = {} if ledger is None else ledger.stage(number, (*task.search, INFINITE), len(task.openers))
+    left = []
+    for row, beta in task.openers:
+        entry = known.get(labels[row])
+        if entry is None or entry.beta != beta:
+            left.append((row, beta))
+        else:
+            watch(1)
+            yield Result(row, beta, entry.cost, entry.seconds)
+    for results in _batches(task._replace(openers=tuple(left)), team):
+        if ledger is not None:
+            entries = [
+                Entry(labels[row], cost, cost < beta, beta, seconds=seconds)
+                for row, beta, cost, seconds in results
+                if cost is not None
+            ]
+            ledger.write(number, entries)
+        for result in results:
+            watch(1)
+            yield result
+
+
+def _batches(task: Task, team: Team) -> Iterator[list[Result]]:
+    if team.executor is None:
+        for opener in task.openers:
+            yield work_off(task._replace(openers=(opener,)))
+        return
+    left = deque(task.openers)
+    flying: set[Future[list[Result]]] = set()
+    try:
+        while left or flying:
+            while left and len(flying) < team.ahead:
+                some = tuple(left.popleft() for _ in range(min(BATCH, len(left))))
+                flying.add(team.submit(work_off, task._replace(openers=some)))
+            results, flying = team.landed(flying)
+            yield from results
+    finally:
+        for future in flying:
+            future.cancel()
+
+
+def work_off(task: Task) -> list[Result]:
+    """The results of a task, found in this process."""
+    recheck = prepared(task.setting, task.search)
+    found = []
+    for row, beta in task.openers:
+        started = time.process_time()
+        try:
+            cost: int | None = recheck.cost(row, beta, seconds=task.seconds)
+        except OutOfTime:
+            cost = None
+        found.append(Result(row, beta, cost, time.process_time() - started))
+    return found
+
+
+@lru_cache(maxsize=2)
+def prepared(setting: Setting, search: Search) -> Recheck:
+    """The checker of a search, its table made anew in this process."""
+    position = plain_position(setting)
+    game = position.game
+    weights = None if setting.weights is None else np.array(setting.weights, np.int64)
+    table = own_table(game)
+    renamings = None
+    if weights is None and game.legal is None and not position.history:
+        renamings = Renamings(game.guesses, game.secrets, table)
+    return Recheck(
+        position, step=search.step, over=search.over, limit=search.limit, weights=weights, table=table,
+        renamings=renamings,
+    )  # fmt: skip
+
+
+def plain_position(setting: Setting) -> Position:
+    """The position of a setting by the plain rule alone, so that no table kept by anybody decides what is possible."""
+    game = setting.recipe.build()
+    turns = [(guess, game.read(text)) for guess, text in setting.turns]
+    candidates = [
+        row
+        for row, secret in enumerate(game.secrets)
+        if all(game.feedback(guess, secret) == code for guess, code in turns)
+    ]
+    if not candidates:
+        raise InvalidCertificate("no secret fits the turns of the certificate")
+    legal = list(range(len(game.guesses)))
+    if game.legal is not None:
+        for number, (guess, _) in enumerate(turns):
+            forbidden = game.legal.permits(turns[:number], guess)
+            if forbidden:
+                raise InvalidCertificate(f"turn {number + 1}, {guess}, is not legal: {forbidden}")
+        legal = [row for row in legal if game.legal.permits(turns, game.guesses[row]) is None]
+    history = tuple(game.turn(guess, text) for guess, text in setting.turns)
+    return Position(game, np.array(candidates, np.int32), np.array(legal, np.int32), history)

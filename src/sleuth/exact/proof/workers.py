@@ -1,0 +1,118 @@
+"""What a worker process does for a long proof: it proves a batch of openers, and keeps its search for the next."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple, Protocol
+
+from sleuth.core.game import Game
+from sleuth.core.position import Position, replay
+from sleuth.exact import solve
+from sleuth.exact.proof.ledger import Entry
+from sleuth.exact.search import Search
+from sleuth.exact.solve import Stage
+from sleuth.exact.weighing import whole_weights
+
+KEPT = 4
+"""The most searches that a process keeps: one for each of its threads."""
+
+
+class Recipe(Protocol):
+    """What a game is built from, small, hashable and picklable: `registry.GameSpec` is one."""
+
+    def build(self) -> Game:
+        """The game."""
+
+    def __hash__(self) -> int: ...
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Where a proof begins, in few bytes.
+
+    Attributes:
+        recipe: of the game.
+        turns: made before, as (guess, feedback text).
+        weights: a positive integer for each secret of the game; None: from its prior, else all 1.
+        seed, symmetric: as in `solve.solve`.
+    """
+
+    recipe: Recipe
+    turns: tuple[tuple[str, str], ...] = ()
+    weights: tuple[int, ...] | None = None
+    seed: int = 1
+    symmetric: bool = True
+
+    def position(self) -> Position:
+        """The position after the turns. Raises what `position.replay` raises."""
+        return replay(self.recipe.build(), self.turns)
+
+
+class Batch(NamedTuple):
+    """Openers to prove: (guess row, beta) each. follow: later ones have to beat what earlier ones cost, too."""
+
+    setting: Setting
+    stage: Stage
+    openers: tuple[tuple[int, int], ...]
+    follow: bool
+
+
+def work_off(batch: Batch) -> tuple[list[Entry], float]:
+    """What is proved of the openers of a batch, and the seconds that it took; to make the first search ready, apart."""
+    search = _search(batch.setting, batch.stage, threading.get_ident())
+    started = time.perf_counter()
+    best = batch.stage.beta
+    entries = []
+    for row, beta in batch.openers:
+        entry = proved(search, row, min(beta, best) if batch.follow else beta)
+        if entry.exact:
+            best = min(best, entry.cost)
+        entries.append(entry)
+    return entries, time.perf_counter() - started
+
+
+def proved(search: Search, row: int, beta: int) -> Entry:
+    """What is proved of one opener: its exact cost if that is below beta, else a lower bound."""
+    work = search.work
+    nodes, scans, seconds = work.nodes, work.scans, work.seconds
+    found = search.least(opener=row, beta=beta)
+    took = work.nodes - nodes, work.scans - scans, work.seconds - seconds
+    return Entry(str(search.start.game.guesses[row]), found.cost, found.exact, beta, *took)
+
+
+def make_ready() -> None:
+    """Load the compiled search, or compile it if that was never done, so that no search is timed with it."""
+    from sleuth.games.pegs import mastermind
+
+    solve.solve(mastermind(2, 3))
+
+
+def compiled_here() -> int:
+    """How many kernels this process had to compile so far, for their code was not on disk."""
+    from sleuth.kernels import _jit
+
+    return len(_jit.missed)
+
+
+@lru_cache(maxsize=KEPT)
+def _search(setting: Setting, stage: Stage, thread: int) -> Search:  # noqa: ARG001 - a search serves one thread
+    make_ready()
+    position = _position(setting)
+    weights = whole_weights(position, setting.weights)
+    return Search(
+        position,
+        step=stage.step,
+        over=stage.over,
+        limit=stage.limit,
+        weights=weights,
+        seed=setting.seed,
+        symmetric=setting.symmetric,
+    )
+
+
+@lru_cache(maxsize=1)
+def _position(setting: Setting) -> Position:
+    return setting.position()

@@ -1,0 +1,306 @@
+"""The exact search from a position, made ready for the compiled code: arrays, keys, tables and memory."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import process_time
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.core import stop
+from sleuth.core.arrays import Codes, Counts, Indices
+from sleuth.core.game import Game
+from sleuth.core.position import Position
+from sleuth.errors import InputError
+from sleuth.exact import bounds
+from sleuth.exact.bounds import INFINITE
+
+RULES = {"free": 0, "strict": 1, "official": 2, "letters": 3}
+"""The rule levels that the compiled search knows, by its numbers."""
+
+SLOTS = 1 << 20
+"""Sets that are remembered, a power of two; 40 bytes each."""
+
+LABELS = 256
+"""The most different feedbacks that one guess may get: the search keeps them in bytes."""
+
+LARGEST = 2 << 30
+"""Bytes that a table of legal guesses and candidates may take."""
+
+FIRST = 128
+"""Guesses that are ranked before the others, which mostly need no rank then."""
+
+ALL = 1 << 40
+"""More guesses, or more nodes, than there are."""
+
+DEEPEST = 4096
+"""The most guesses deep that the search goes: it calls itself for each."""
+
+STACK = 64 << 20
+"""Bytes of its stack, enough for DEEPEST calls; the system gives only what is used."""
+
+PULSE = 0.05
+"""Seconds between two looks of the waiting thread at the flag that stops searches."""
+
+_STARTING = threading.Lock()
+"""Held while the stack size of new threads, one setting of the process, is changed."""
+
+
+class Found(NamedTuple):
+    """What a search says: the least cost if `exact`, else a lower bound; with an exact cost, a best guess row."""
+
+    cost: int
+    exact: bool
+    guess: int | None
+
+
+@dataclass(eq=False)
+class Work:
+    """What the searches took so far, added up; seconds of this process's CPU."""
+
+    nodes: int = 0
+    scans: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """A position as the compiled code takes it: its table, and the symmetries that are left."""
+
+    position: Position
+    universe: Any
+    images: NDArray[np.int16]
+    group: Indices
+
+    def column(self, guess: int) -> int:
+        """The column of a guess row; it must be legal."""
+        return int(np.flatnonzero(self.universe[3] == guess)[0])
+
+
+class Search:
+    """The exact search over the sets of secrets that can come up from a position on. It remembers what it has found.
+
+    step, over, limit: the cost, see `bounds`; limit counts guesses from the position on. weights: integers, one per
+    secret of the game, positive; None: all 1. width: look only at so many guesses in each position, the most promising
+    ones: costs are then those of a tree, and no proof that there is none better; None: look at all. seed: of the random
+    keys by which sets are known; any other must find the same values. slots: how many sets are remembered. symmetric:
+    whether to use the symmetries of the game. first: how many guesses of a position are ranked before the others, which
+    changes no value; a narrow search ranks all. Raises InputError for a game that the search cannot hold.
+    """
+
+    def __init__(
+        self,
+        start: Position,
+        *,
+        step: int = 1,
+        over: int = INFINITE,
+        limit: int | None = None,
+        weights: Counts | None = None,
+        width: int | None = None,
+        seed: int = 1,
+        slots: int = SLOTS,
+        symmetric: bool = True,
+        first: int = FIRST,
+    ) -> None:
+        from sleuth.kernels.exact import scans
+
+        game = start.game
+        _check(start)
+        self.start, self.limit, self.weights = start, limit, weights
+        self.work = Work()
+        self._symmetry = game.symmetry if symmetric and weights is None else None
+        self._fixing: dict[int, NDArray[np.int16]] = {}
+        self._rule = RULES[game.legal.name if game.legal else "free"]
+        rng = np.random.default_rng(seed)
+        self._secret_keys = rng.integers(0, 2**64, (len(game.secrets), 2), dtype=np.uint64)
+        self._guess_keys = rng.integers(0, 2**64, (len(game.guesses), 2), dtype=np.uint64)
+        self._letters = _letters(game)
+        self._memory = (np.zeros((slots, 2), np.uint64), np.zeros((slots, 2), np.int64), np.zeros((slots, 2), np.int32))
+        self.ground = self.stand(start)
+        splits = int(scans.most_cells(self.ground.universe))
+        if splits < 2 and self.depth(start) > DEEPEST < len(start.candidates):
+            raise _too_deep(game)
+        self._costs = bounds.costs(
+            len(start.candidates), splits,
+            limit=limit, step=step, over=over, uniform=weights is None, rule=self._rule,
+            width=width or ALL, first=ALL if width else first,
+        )  # fmt: skip
+
+    def openers(self) -> tuple[Indices, Counts]:
+        """The guess rows to try first, one of each class, the most promising first; and a lower bound for each."""
+        from sleuth.kernels.exact import scans
+
+        universe, candidates = self.ground.universe, self.start.candidates
+        if len(candidates) == 1:
+            return self.start.game.guess_of_secret[candidates], np.zeros(1, np.int64)
+        columns, static = scans.ranked(universe, self.depth(self.start), tuple(self._costs))
+        rows = universe[3][columns]
+        if self._symmetry is None or self.start.history:
+            return rows, static
+        chosen = np.isin(rows, self._symmetry.openers())
+        return rows[chosen], static[chosen]
+
+    def least(
+        self, ground: Ground | None = None, *, opener: int | None = None, beta: int = INFINITE, budget: int = ALL
+    ) -> Found:
+        """The least cost from a position (None: the start), exact if below beta and found within the budget of nodes.
+
+        opener: a guess row to ask first.
+        """
+        where = ground or self.ground
+        images, group = where.images, where.group
+        if opener is not None and not where.position.history and self._symmetry is not None:
+            images = self._symmetries(opener)
+            group = np.arange(len(images), dtype=np.int32)
+        column = -1 if opener is None else where.column(opener)
+        beta = min(beta, INFINITE)
+        cost, guess = self._run(where.universe, self.depth(where.position), beta, column, group, images, budget)
+        exact = cost < beta and guess >= 0
+        return Found(min(cost, INFINITE), exact, guess if exact else None)
+
+    def depth(self, position: Position) -> int:
+        """The guesses left in a position that came from the start; more than enough where there is no limit."""
+        if self.limit is None:
+            return len(position.candidates) + 1
+        return self.limit - (len(position.history) - len(self.start.history))
+
+    def stand(self, position: Position) -> Ground:
+        """A position made ready, secrets by descending weight. Raises InputError if its table is too large."""
+        from sleuth.kernels.exact import universe
+
+        candidates, legal = position.candidates, position.legal
+        weights = np.ones(len(candidates), np.int64)
+        if self.weights is not None:
+            candidates = candidates[np.argsort(-self.weights[candidates], kind="stable")]
+            weights = self.weights[candidates]
+        width = int(universe.padded(len(legal)))
+        if len(candidates) * width > LARGEST:
+            raise InputError(
+                f"{position.game.name}: {len(legal):,} guesses times {len(candidates):,} candidates take "
+                f"{len(candidates) * width / (1 << 30):.1f} GiB, and the exact search holds {LARGEST >> 30}; give "
+                "turns that leave fewer candidates"
+            )
+        matrix = np.zeros((len(candidates), width), np.uint8)
+        matrix[:, : len(legal)] = _labels(position.game.block(legal, candidates))
+        place = np.full(len(position.game.guesses), -1, np.int32)
+        place[legal] = np.arange(len(legal))
+        own = place[position.game.guess_of_secret[candidates]]
+        who = np.full(width, -1, np.int32)
+        who[own] = np.arange(len(candidates))
+        ids = np.full(width, -1, np.int32)
+        ids[: len(legal)] = legal
+        listed = np.zeros(2, np.uint64)
+        if self._rule:
+            listed = np.bitwise_xor.reduce(self._guess_keys[legal], axis=0)
+        table = (matrix, own, who, ids, self._secret_keys[candidates], weights, listed)
+        return Ground(position, table, *self._kept_by(position))
+
+    def _kept_by(self, position: Position) -> tuple[NDArray[np.int16], Indices]:
+        """The symmetries that keep every guess of the history and map the candidates to themselves."""
+        if self._symmetry is None or not position.history:
+            return np.zeros((1, 1), np.int16), np.zeros(1, np.int32)
+        images = self._symmetries(position.history[0].guess)
+        own = position.game.guess_of_secret[position.candidates]
+        keeps = np.isin(images[:, own[0]], own)
+        for turn in position.history:
+            keeps &= images[:, turn.guess] == turn.guess
+        return images, np.flatnonzero(keeps).astype(np.int32)
+
+    def _symmetries(self, opener: int) -> NDArray[np.int16]:
+        assert self._symmetry is not None
+        if opener not in self._fixing:
+            self._fixing = {opener: self._symmetry.fixing(opener)}
+        return self._fixing[opener]
+
+    def _run(
+        self, universe: Any, depth: int, beta: int, column: int, group: Indices, images: Any, budget: int
+    ) -> tuple[int, int]:
+        """Run the compiled search beside this thread, so that it can be stopped. Raises Stopped."""
+        from sleuth.kernels.exact import cells, search
+
+        tally = np.zeros(8, np.int64)
+        tally[cells.BUDGET], tally[cells.BOTTOM] = budget, depth - DEEPEST
+        answer: list[tuple[int, int]] = []
+        rows = np.arange(len(universe[0]), dtype=np.int32)
+        tables = (tuple(self._costs), self._letters, images, self._guess_keys, self._memory, tally)
+
+        def work() -> None:
+            answer.append(search.solve(universe, rows, depth, beta, column, group, *tables))
+
+        started = process_time()
+        thread = _started(work)
+        try:
+            while thread.is_alive():
+                stop.check()
+                thread.join(PULSE)
+            stop.check()
+        except BaseException:
+            tally[cells.STOP] = 1
+            thread.join()
+            raise
+        self.work.nodes += int(tally[cells.NODES])
+        self.work.scans += int(tally[cells.SCANS])
+        self.work.seconds += process_time() - started
+        if tally[cells.STOP] == cells.TOO_DEEP:
+            raise _too_deep(self.start.game)
+        cost, guess = answer[0]
+        return int(cost), int(guess)
+
+
+def _too_deep(game: Game) -> InputError:
+    return InputError(
+        f"{game.name}: the guesses tell so little that a tree would be more than {DEEPEST:,} guesses deep, and the "
+        "exact search goes no deeper; give turns that leave fewer candidates, or a limit"
+    )
+
+
+def _started(work: Callable[[], None]) -> threading.Thread:
+    """A thread that does some work on a stack of STACK bytes."""
+    thread = threading.Thread(target=work, daemon=True)
+    with _STARTING:
+        before = threading.stack_size(STACK)
+        try:
+            thread.start()
+        finally:
+            threading.stack_size(before)
+    return thread
+
+
+def _check(start: Position) -> None:
+    game = start.game
+    rule = game.legal.name if game.legal else "free"
+    if rule not in RULES or (RULES[rule] > 1 and game.legal and game.legal.letters is None):
+        raise InputError(f"the exact search knows the rules {', '.join(RULES)}; {game.name} has the rule {rule}")
+    lost = start.candidates[game.guess_of_secret[start.candidates] < 0]
+    if len(lost):
+        raise InputError(f"{game.secrets[lost[0]]!r} is a secret that may not be guessed, so that no tree ends; add it")
+
+
+def _labels(codes: Codes) -> Codes:
+    """Codes as bytes: as they are if they fit, else numbered anew in each column. Raises InputError if they do not fit.
+
+    The search asks which secrets get the same feedback from a guess, and never which feedback it is.
+    """
+    if codes.dtype == np.uint8:
+        return codes
+    found = np.empty(codes.shape, np.uint8)
+    for column in range(codes.shape[1]):
+        met, numbered = np.unique(codes[:, column], return_inverse=True)
+        if len(met) > LABELS:
+            raise InputError(f"a guess gets {len(met)} different feedbacks here; the exact search holds {LABELS}")
+        found[:, column] = numbered
+    return found
+
+
+def _letters(game: Game) -> tuple[Codes, Codes]:
+    """For the rules of words: letters of guesses, (guesses, places), and how often each comes, (guesses, letters)."""
+    if game.legal is None or game.legal.letters is None or game.legal.name == "strict":
+        return np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint8)
+    number = {letter: place for place, letter in enumerate(np.unique(game.legal.letters).tolist())}
+    places = np.vectorize(number.__getitem__, otypes=[np.uint8])(game.legal.letters)
+    counts = np.stack([(places == letter).sum(axis=1) for letter in range(int(places.max()) + 1)], axis=1)
+    return places, counts.astype(np.uint8)

@@ -1,0 +1,158 @@
+"""Solution: a best tree, its figures, and the proof that no tree is better."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sleuth.core.arrays import Weights
+from sleuth.core.evaluation import Evaluation, weighted_mean
+from sleuth.core.position import Position
+from sleuth.core.tree import Tree
+from sleuth.exact.objective import Objective
+from sleuth.exact.weighing import rounding
+
+
+class Line(NamedTuple):
+    """What is proved of one opener: its least cost if `exact`, else a lower bound of it."""
+
+    opener: str
+    cost: int
+    exact: bool
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Why nothing is better: a line for each class of equivalent openers; and what it took.
+
+    Attributes:
+        lines: the openers in the order in which they were tried.
+        cost: what no opener goes below, in the units of the objective's last search.
+        nodes, scans: sets entered, and sets bounded by looking at every guess.
+        cpu_seconds: of the search, compilation apart.
+    """
+
+    lines: tuple[Line, ...] = field(repr=False)
+    cost: int
+    nodes: int
+    scans: int
+    cpu_seconds: float
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """A best tree, its figures and the proof.
+
+    Attributes:
+        position: where the tree begins.
+        objective: what is least.
+        tree: confirmed by `tree.verify`, secret by secret.
+        rounds: the guesses that each candidate needs from the position on, in their order.
+        weights: of the candidates, by which the search counted; None: all 1.
+        prior: of the candidates, where the weights stand for it; None: the weights are what counts.
+        opener_given: whether the opener was set, so that the tree is the best of those that begin with it.
+        narrow: how many guesses were looked at in each position; None: all, so that nothing is better.
+        proof: the openers and the work.
+    """
+
+    position: Position = field(repr=False)
+    objective: Objective
+    tree: Tree = field(repr=False)
+    rounds: tuple[int, ...] = field(repr=False)
+    weights: tuple[int, ...] | None = field(repr=False)
+    prior: Weights | None = field(repr=False)
+    opener_given: bool
+    narrow: int | None
+    proof: Proof
+
+    @property
+    def opener(self) -> str:
+        """The first guess of the tree."""
+        return str(self.position.game.guesses[self.tree.guess])
+
+    @property
+    def total(self) -> int:
+        """The guesses that all candidates need, each times its weight."""
+        return sum(map(_times, self.rounds, self.weights or (1,) * len(self.rounds)))
+
+    @property
+    def mean(self) -> float:
+        """The expected number of guesses: under the prior itself, where there is one."""
+        if self.prior is None:
+            return self.mean_by_weights
+        return weighted_mean(zip(map(float, self.rounds), self.prior.tolist(), strict=True))
+
+    @property
+    def mean_by_weights(self) -> float:
+        """The expected number of guesses by the whole weights, which is what the search made least."""
+        return self.total / sum(self.weights or (1,) * len(self.rounds))
+
+    @property
+    def rounding_error(self) -> float:
+        """How much better than this tree another may be because the prior is rounded; 0 without a prior.
+
+        In guesses, or of most:R in probability. The worst case depends on no weight.
+        """
+        if self.prior is None or self.objective.name == "worst":
+            return 0.0
+        off = rounding(self.prior, np.array(self.weights))
+        if self.objective.within is not None:
+            return 2 * off.moved
+        most = self.objective.limit or len(self.rounds) + 1
+        return max(0.0, self.mean - self.mean_by_weights) + off.error(self.mean_by_weights, most)
+
+    @property
+    def chance_within(self) -> float | None:
+        """Of most:R the probability that a candidate is found within R guesses; None for other objectives."""
+        within = self.objective.within
+        if within is None:
+            return None
+        shares = (self.weights or (1,) * len(self.rounds)) if self.prior is None else self.prior.tolist()
+        return weighted_mean(zip((float(rounds <= within) for rounds in self.rounds), shares, strict=True))
+
+    @property
+    def worst(self) -> int:
+        """The most guesses that a candidate needs."""
+        return max(self.rounds)
+
+    @property
+    def distribution(self) -> dict[int, int]:
+        """Number of guesses → number of candidates."""
+        return {rounds: self.rounds.count(rounds) for rounds in sorted(set(self.rounds))}
+
+    def evaluation(self) -> Evaluation:
+        """The figures as an `Evaluation`."""
+        distribution = {float(rounds): count for rounds, count in self.distribution.items()}
+        return Evaluation(self.opener, "played", distribution, self.mean, self.objective.limit)
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `--json` shows."""
+        within = self.objective.within
+        return {
+            "game": self.position.game.name,
+            "rule": self.position.game.legal.name if self.position.game.legal else "free",
+            "objective": self.objective.name,
+            "limit": self.objective.limit,
+            "opener": self.opener,
+            "opener_given": self.opener_given,
+            "secrets": len(self.rounds),
+            "total": self.total,
+            "mean": self.mean,
+            "rounding_error": self.rounding_error,
+            "worst": self.worst,
+            "solved_within": None if within is None else sum(rounds <= within for rounds in self.rounds),
+            "chance_within": self.chance_within,
+            "distribution": {str(rounds): count for rounds, count in self.distribution.items()},
+            "proved": self.narrow is None,
+            "narrow": self.narrow,
+            "openers": len(self.proof.lines),
+            "nodes": self.proof.nodes,
+            "scans": self.proof.scans,
+            "cpu_seconds": self.proof.cpu_seconds,
+        }
+
+
+def _times(a: int, b: int) -> int:
+    return a * b

@@ -1,0 +1,78 @@
+"""Stuck: why a game is not solvable within a limit, with secrets that show it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from sleuth.core.arrays import Indices
+from sleuth.core.game import Game, Turn
+from sleuth.core.position import Position
+from sleuth.exact.search import Search
+
+SHRINKING = 80
+"""How many smaller sets are tried to show one that is not solvable."""
+
+NAMED = 12
+"""The most secrets that a message names."""
+
+
+def too_long(position: Position, opener: int | None, limit: int, options: dict[str, Any]) -> str:
+    """What is not solvable within the limit, and why.
+
+    opener: the guess row that must come first; None: any, and the most promising one shows the trouble. options: of the
+    `Search`.
+    """
+    game = position.game
+    if options["width"] is not None:
+        return (
+            f"a narrow search of {options['width']} found no tree for {game.name} within {limit} guesses; "
+            "look at more guesses, or at all"
+        )
+    first = int(Search(position).openers()[0][0]) if opener is None else opener
+    found = _stuck(position, first, limit, options)
+    if found is None:
+        return f"{game.name} is not solvable within {limit} guesses: {_said(game, position.candidates)}"
+    turn, secrets = found
+    return (
+        f"{game.name} is not solvable within {limit} guesses; {'even ' * (opener is None)}after {game.guesses[first]} "
+        f"{game.spell(turn.code)}, for one, these need more: {_said(game, secrets)}"
+    )
+
+
+def _stuck(position: Position, opener: int, limit: int, options: dict[str, Any]) -> tuple[Turn, Indices] | None:
+    """A turn with the opener, and as few secrets that fit it as we find, that need more guesses than are left."""
+    search = Search(position, step=0, limit=limit, **options)
+    parts = sorted(position.split(opener), key=lambda part: len(part[1].candidates))
+    for code, child in parts:
+        if code != position.game.win and not _solvable(search, child):
+            return Turn(opener, code), _fewer(search, child)
+    return None
+
+
+def _solvable(search: Search, position: Position) -> bool:
+    return search.least(search.stand(position), beta=1).exact
+
+
+def _fewer(search: Search, position: Position) -> Indices:
+    """Fewer candidates of a position that still are not solvable: pieces are left out for as long as that holds."""
+    kept, size, tries = position.candidates, len(position.candidates) // 2, 0
+    while size:
+        at = 0
+        while at < len(kept) and tries < SHRINKING:
+            fewer = np.delete(kept, slice(at, at + size))
+            tries += 1
+            if len(fewer) > 1 and not _solvable(search, replace(position, candidates=fewer)):
+                kept = fewer
+            else:
+                at += size
+        size //= 2
+    return kept
+
+
+def _said(game: Game, secrets: Indices) -> str:
+    words = [game.secrets[row] for row in secrets[:NAMED]]
+    more = f" and {len(secrets) - NAMED} more" if len(secrets) > NAMED else ""
+    return ", ".join(words) + more

@@ -1,0 +1,91 @@
+"""Whole weights for the exact search, and how far a prior is from the weights that stand for it.
+
+The search adds whole numbers, so a prior is rounded. It is scaled to the candidates of the position, as finely as costs
+below INFINITE allow: each share is then off by about (n + 1)/2⁵⁰ at most, for n candidates. Source: this package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+from typing import NamedTuple
+
+import numpy as np
+
+from sleuth.core.arrays import Counts, Weights
+from sleuth.core.game import Game
+from sleuth.core.position import Position
+from sleuth.errors import InputError
+from sleuth.exact.bounds import INFINITE
+
+FLOATS = 2.0**-50
+"""A share of a cost above what 64-bit floats lose when shares are divided and summed."""
+
+
+def from_prior(prior: Weights) -> Counts:
+    """Integer weights of the candidates in proportion to their prior, rounded, at least 1, as large as may be.
+
+    No tree is deeper than n + 1 guesses, so that weights that sum to INFINITE / (n + 1) at most keep costs below it.
+
+    >>> from_prior(np.array([0.5, 0.3, 0.2])).tolist()
+    [140737488355325, 84442493013195, 56294995342130]
+    """
+    room = INFINITE // (len(prior) + 1) - 2 * len(prior)
+    scaled: Counts = np.maximum(1, np.rint(prior * (room / prior.sum()))).astype(np.int64)
+    return scaled
+
+
+def whole_weights(position: Position, weights: Sequence[int] | None = None) -> Counts | None:
+    """A weight for each secret of the game: those given, else from its prior, else None, which means all 1.
+
+    From a prior, the candidates have weights as `from_prior` makes them and the other secrets, which do not count, 1.
+    Raises InputError for weights that make no sense.
+    """
+    game = position.game
+    if weights is not None:
+        return _given(game, weights)
+    if game.prior is None:
+        return None
+    found = np.ones(len(game.secrets), np.int64)
+    found[position.candidates] = from_prior(game.prior[position.candidates])
+    return found
+
+
+def _given(game: Game, weights: Sequence[int]) -> Counts:
+    if len(weights) != len(game.secrets):
+        raise InputError(f"{len(weights)} weights were given for {len(game.secrets):,} secrets")
+    if sum(weights) * (len(weights) + 1) >= INFINITE:
+        raise InputError(f"weights that add up to {sum(weights):,} are too large; scale them down")
+    found = np.array(weights, np.int64)
+    if found.min() < 1 or not (found == np.array(weights)).all():
+        raise InputError(f"a weight of {min(weights)} makes no sense here; weights are whole numbers from 1")
+    return found
+
+
+class Rounding(NamedTuple):
+    """How far whole weights are from the prior that they stand for.
+
+    Attributes:
+        moved: the probability that they give to other candidates than the prior does.
+        ratio: the largest relative difference between the two probabilities of a candidate.
+    """
+
+    moved: float
+    ratio: float
+
+    def error(self, mean: float, most: int) -> float:
+        """A bound of |least mean under the prior − least mean under the weights|, which is `mean`.
+
+        most: the most guesses that a candidate may need. Proof. The two means of one tree differ by at most
+        moved·(most − 1), for the guess that every candidate needs cancels out, and by the factor 1 + ratio at most.
+        Both hold for every tree, so for the two least means.
+        """
+        return min(self.moved * (most - 1), self.ratio * mean) + FLOATS * most
+
+
+def rounding(prior: Weights, weights: Counts) -> Rounding:
+    """How far the weights of some candidates are from their prior, neither of them normalised."""
+    wanted, given = prior / fsum(prior), weights / int(weights.sum())
+    return Rounding(
+        fsum(np.maximum(given - wanted, 0.0)), float((np.abs(given - wanted) / np.minimum(given, wanted)).max())
+    )

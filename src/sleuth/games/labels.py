@@ -1,0 +1,48 @@
+"""The guess or the secret that a word means, with a message that helps where it means none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sleuth.errors import IllegalGuess, InputError
+from sleuth.games.words.lists import fold
+
+if TYPE_CHECKING:
+    from sleuth.core.game import Game, History
+
+
+def guess_row(game: Game, history: History, word: str) -> int:
+    """The row of a typed guess. Raises InputError, UnknownWord, which names near ones, or IllegalGuess."""
+    from sleuth.core.game import quoted
+
+    length = len(game.guesses[0])
+    if len(word) != length:
+        noun = "letters" if game.guesses[0].isalpha() else "places"
+        raise InputError(f"{quoted(word)} has {len(word)} {noun}; {length} are needed here")
+    row = game.guess_row(word)
+    why = forbidden(game, history, word)
+    if game.legal and why:
+        raise IllegalGuess(f"{word} breaks the rule {game.legal.name}: {why}")
+    return row
+
+
+def forbidden(game: Game, history: History, word: str) -> str | None:
+    """Why the rule level forbids a guess after a history, in words; None if it is legal."""
+    if game.legal is None:
+        return None
+    return game.legal.permits([(game.guesses[turn.guess], turn.code) for turn in history], word)
+
+
+def secret_row(game: Game, word: str) -> int:
+    """The row of a secret that the user names. Raises InputError, which names near ones."""
+    word = fold(word.strip())
+    if word in game.secrets:
+        return list(game.secrets).index(word)
+    from difflib import get_close_matches
+
+    from sleuth.core.game import LONGEST_COMPARED, quoted
+
+    near = get_close_matches(word, game.secrets, n=3) if len(word) <= LONGEST_COMPARED else []
+    hint = f"; did you mean {' or '.join(near)}?" if near else ""
+    known = ", though it may be guessed" if word in game.guesses else ""
+    raise InputError(f"{quoted(word)} is not among the {len(game.secrets):,} secrets of {game.name}{known}{hint}")

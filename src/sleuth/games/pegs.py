@@ -1,0 +1,224 @@
+"""Mastermind and Bulls & Cows: the rule, its notations, the encoding and the two constructors.
+
+Secrets and guesses are all rows of so many pegs: with repeats in Mastermind, without in Bulls & Cows. The feedback is
+a pair: black pegs (bulls) for right colours in right places, white pegs (cows) for right colours in wrong places.
+
+Feedback is numbered by black pegs, then white ones: for 4 pegs 0b0w is 0, 0b1w is 1, …, 1b0w is 5, …, 3b0w is 12. Three
+black and one white cannot be, as the last peg would have no other place, so that 4b0w is 13 and no number is unused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import permutations, product
+from math import perm
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from sleuth.core.tables import code_dtype
+from sleuth.errors import BadFeedback, InputError, UnknownName
+from sleuth.games.symmetries import pegs_alike, pegs_and_colours
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Codes, Indices
+    from sleuth.core.game import Game, Legal, Rule, Turn
+
+RULE = "pegs/1"
+"""Names the rule and the numbering; a change of either changes it, and with it the name of every cached table."""
+
+LISTED = 1 << 20
+"""The most secrets that are listed: 10 colours on 6 pegs are just among them."""
+
+LONGEST = 20
+"""The most places: 2 colours on 21 are more than can be listed."""
+
+LEVELS = {
+    "free": "any row of pegs",
+    "strict": "only candidates: rows that fit all feedback so far",
+}
+
+NUMBERED = "123456789"
+LETTERED = "abcdefghijklmnopqrstuvwxyz"
+DIGITS = "0123456789" + LETTERED
+
+BLACK = frozenset(("b", "black", "blacks", "bull", "bulls"))
+WHITE = frozenset(("w", "white", "whites", "c", "cow", "cows"))
+PEGS = {"b": (1, 0), "●": (1, 0), "⚫": (1, 0), "w": (0, 1), "c": (0, 1), "○": (0, 1), "⚪": (0, 1)}
+PEGS |= dict.fromkeys("._-·", (0, 0))
+"""What one character of a row of key pegs counts for, as (black, white)."""
+
+_NAMED = re.compile(r"(?:\d+ *[a-z]+[ ,;+&]*)+")
+_ASIAN = re.compile(r"(\d+) *a *(\d+) *b")
+_NUMBERS = re.compile(r"(\d+) *[ ,;:/+-] *(\d+)")
+
+
+def black_white(guess: Sequence[object], secret: Sequence[object]) -> tuple[int, int]:
+    """The black and white pegs of a guess: right in place, and right but elsewhere; each peg counts once.
+
+    >>> black_white("1122", "2212")
+    (1, 2)
+    """
+    black = sum(asked == hidden for asked, hidden in zip(guess, secret, strict=True))
+    return black, (Counter(guess) & Counter(secret)).total() - black
+
+
+def answers(pegs: int) -> tuple[tuple[int, int], ...]:
+    """Every (black, white) that can be, in the order of their codes; the winning one is last.
+
+    >>> answers(2)
+    ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0))
+    """
+    pairs = ((black, white) for black in range(pegs + 1) for white in range(pegs + 1 - black))
+    return tuple(pair for pair in pairs if pair != (pegs - 1, 1))
+
+
+def read_pegs(text: str, pegs: int) -> tuple[int, int]:
+    """(black, white) in any notation of Mastermind or of Bulls & Cows. Raises BadFeedback.
+
+    >>> {read_pegs(text, 4) for text in ("2b1w", "2,1", "21", "BBW", "●●○", "2B1C", "2A1B", "1 cow, 2 bulls")}
+    {(2, 1)}
+    """
+    black, white = _counts(text, pegs)
+    if black + white > pegs:
+        raise BadFeedback(f"{text!r} says {black} + {white} pegs, but the guess has {pegs}")
+    if (black, white) == (pegs - 1, 1):
+        raise BadFeedback(f"{text!r} cannot be: with {black} of {pegs} in place, the last has no other place to be in")
+    return black, white
+
+
+def _counts(text: str, pegs: int) -> tuple[int, int]:
+    plain = text.strip().casefold().replace("\ufe0e", "").replace("\ufe0f", "").replace(" and ", " ")
+    both = _ASIAN.fullmatch(plain) or _NUMBERS.fullmatch(plain) or (pegs < 10 and re.fullmatch(r"(\d)(\d)", plain))
+    if both:
+        return int(both[1]), int(both[2])
+    if _NAMED.fullmatch(plain):
+        said = [(name, int(number)) for number, name in re.findall(r"(\d+) *([a-z]+)", plain)]
+        black, white = ([number for name, number in said if name in names] for names in (BLACK, WHITE))
+        if len(black) + len(white) == len(said) and len(black) <= 1 >= len(white):
+            return sum(black), sum(white)
+    elif plain and all(peg in PEGS for peg in plain):
+        each = [PEGS[peg] for peg in plain]
+        return sum(black for black, _ in each), sum(white for _, white in each)
+    raise BadFeedback(f"{text!r} is no feedback; write 2b1w or 2,1 or bbw or ●●○, or 2b1c for bulls and cows")
+
+
+def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Game:
+    """Mastermind: any colour on every peg. Colours are 1 … 9, or letters from a on where there are more.
+
+    rule: a level of LEVELS. Raises InputError for sizes that cannot be listed, UnknownName for an unknown level.
+
+    >>> game = mastermind(4, 6)
+    >>> game.name, len(game.secrets), game.spell(game.feedback("1122", "2212"))
+    ('mastermind:4x6', 1296, '1b2w')
+    """
+    name = f"mastermind:{pegs}x{colours}"
+    _check(name, pegs, colours, most=len(LETTERED))
+    _check_number(name, colours**pegs)
+    alphabet = (NUMBERED if colours <= len(NUMBERED) else LETTERED)[:colours]
+    return _game(name, ["".join(row) for row in product(alphabet, repeat=pegs)], alphabet, white="w", rule=rule)
+
+
+def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Game:
+    """Bulls & Cows: no digit comes twice. Digits are 0 … 9, then letters from a on.
+
+    rule: a level of LEVELS. Raises InputError for sizes that cannot be listed, UnknownName for an unknown level.
+
+    >>> game = bulls(4)
+    >>> game.name, len(game.secrets), game.spell(game.feedback("0123", "3120"))
+    ('bulls:4of10', 5040, '2b2c')
+    """
+    name = f"bulls:{places}of{digits}"
+    _check(name, places, digits, most=len(DIGITS))
+    if places > digits:
+        raise InputError(f"{name}: {places} different digits cannot be chosen from {digits}")
+    _check_number(name, perm(digits, places))
+    alphabet = DIGITS[:digits]
+    return _game(name, ["".join(row) for row in permutations(alphabet, places)], alphabet, white="c", rule=rule)
+
+
+def _check(name: str, pegs: int, colours: int, *, most: int) -> None:
+    if not (1 <= pegs <= LONGEST and 1 <= colours <= most):
+        raise InputError(f"{name}: a game of this kind has 1 to {LONGEST} places, and 1 to {most} colours or digits")
+
+
+def _check_number(name: str, secrets: int) -> None:
+    if secrets > LISTED:
+        raise InputError(f"{name} has {secrets:,} secrets; at most {LISTED:,} can be listed")
+
+
+def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: str) -> Game:
+    from sleuth.core.game import Game
+
+    places = len(labels[0])
+    pairs = answers(places)
+    number = {pair: code for code, pair in enumerate(pairs)}
+    blacks, whites = (np.array(each, np.int64) for each in zip(*pairs, strict=True))
+    rows, counts = encode(labels, alphabet)
+    colours = np.searchsorted(sorted(map(ord, alphabet)), rows)
+    listed = tuple(labels)
+
+    def codes(guess_rows: Indices, secret_rows: Indices) -> Codes:
+        from sleuth.kernels.codes import pegs as kernel
+
+        return kernel.codes(
+            rows[guess_rows], rows[secret_rows], counts[guess_rows], counts[secret_rows], code_dtype(len(pairs))
+        )
+
+    def feedback(guess: str, secret: str) -> int:
+        return number[black_white(guess, secret)]
+
+    def spell(code: int) -> str:
+        return f"{pairs[code][0]}b{pairs[code][1]}{white}"
+
+    return Game(
+        name=name,
+        secrets=listed,
+        guesses=listed,
+        n_codes=len(pairs),
+        win=len(pairs) - 1,
+        rule=RULE,
+        encode=codes,
+        feedback=feedback,
+        spell=spell,
+        read=lambda text: number[read_pegs(text, places)],
+        hits=lambda block: (blacks[block], whites[block]),
+        legal=_legal(rule, feedback, spell),
+        symmetry=pegs_and_colours(colours, len(alphabet)),
+        alike=pegs_alike(colours.astype(np.uint8), len(alphabet)),
+    )
+
+
+def encode(labels: Sequence[str], alphabet: str) -> tuple[Codes, Codes]:
+    """What the kernel compares: the pegs (labels, places) and how many there are of each colour (labels, colours).
+
+    The type is the narrowest that holds places·(places + 1), which the kernel needs.
+    """
+    places = len(labels[0])
+    kind = code_dtype(places * (places + 1) + 1)
+    letters = np.frombuffer("".join(labels).encode("ascii"), np.uint8).reshape(len(labels), places)
+    counts = np.empty((len(labels), len(alphabet)), kind)
+    for colour, letter in enumerate(alphabet):
+        counts[:, colour] = (letters == ord(letter)).sum(axis=1)
+    return letters.astype(kind), counts
+
+
+def _legal(level: str, feedback: Rule, spell: Callable[[int], str]) -> Legal | None:
+    from sleuth.core.game import Legal
+
+    def fits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
+        for number, (asked, code) in enumerate(history, 1):
+            if feedback(asked, guess) != code:
+                return f"it does not fit turn {number} ({asked} {spell(code)})"
+        return None
+
+    if level not in LEVELS:
+        raise UnknownName(f"there is no rule level {level!r} of pegs; there are {', '.join(LEVELS)}")
+    return None if level == "free" else Legal(level, _candidates, fits)
+
+
+def _candidates(game: Game, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
+    rows: Indices = np.sort(game.guess_of_secret[candidates])
+    return rows

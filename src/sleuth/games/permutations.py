@@ -1,0 +1,233 @@
+"""Hidden permutations: the rules in plain Python, how permutations are written, and the games that can be listed.
+
+A secret and a guess hold one card at each place; a card is the number suit·n + value, so with one suit it is the value,
+from 0. Written, values begin at 1 and suits are the letters a, b, c, …: 72485, or 3a1b2a; beyond nine with hyphens,
+10-1-2-…. Feedback is how many places are right (black-peg), or which ones are (permutation Wordle, plain or suited).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import factorial
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from sleuth.core.tables import code_dtype
+from sleuth.errors import BadFeedback, InputError
+from sleuth.games.symmetries import rows_and_columns
+from sleuth.games.words import tiles
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Bools, Codes, Counts, Indices
+    from sleuth.core.game import Game
+
+RULE_HITS = "permutation/1"
+RULE_PLACES = "permutation-places/1"
+"""Name the rules and their encodings; a change of one changes its name, and with it that of every cached table."""
+
+LISTED = factorial(9)
+"""The most secrets that are listed."""
+
+SUITS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def right_places(guess: Sequence[int], secret: Sequence[int]) -> tuple[bool, ...]:
+    """Which places are right: the feedback of permutation Wordle.
+
+    >>> right_places((1, 0, 2), (0, 1, 2))
+    (False, False, True)
+    """
+    return tuple(asked == hidden for asked, hidden in zip(guess, secret, strict=True))
+
+
+def hits(guess: Sequence[int], secret: Sequence[int]) -> int:
+    """How many places are right: the feedback of the black-peg game.
+
+    >>> hits((1, 0, 2), (0, 1, 2))
+    1
+    """
+    return sum(right_places(guess, secret))
+
+
+@dataclass(frozen=True, eq=False)
+class Places:
+    """A codemaker of permutation Wordle, plain or suited, for secrets of any length: cards → which places are right."""
+
+    secret: Sequence[int] | Indices
+
+    @cached_property
+    def _cards(self) -> Indices:
+        return np.asarray(self.secret, np.int32)
+
+    @cached_property
+    def win(self) -> Bools:
+        """The feedback that ends the game: all places right."""
+        return np.ones(len(self._cards), np.bool_)
+
+    def __call__(self, guess: Sequence[int] | Indices, /) -> Bools:
+        """Which places of a guess are right; bool, shape (n,)."""
+        right: Bools = np.asarray(guess) == self._cards
+        return right
+
+
+def label(cards: Sequence[int], *, suits: int = 1) -> str:
+    """A permutation as it is written.
+
+    >>> label((6, 1, 3, 7, 4, 2, 0, 5, 8)), label((2, 3, 1), suits=2), label(range(10))
+    ('724853169', '3a1b2a', '1-2-3-4-5-6-7-8-9-10')
+    """
+    n = len(cards)
+    names = [f"{card % n + 1}{SUITS[card // n] if suits > 1 else ''}" for card in cards]
+    return ("" if n <= 9 else "-").join(names)
+
+
+def read(text: str, *, suits: int = 1) -> tuple[int, ...]:
+    """The permutation of a text; between values may stand blanks, commas or hyphens. Raises InputError.
+
+    >>> read("72485 3169"), read("3a1b2a", suits=2), read("10 1 2 3 4 5 6 7 8 9")[0]
+    ((6, 1, 3, 7, 4, 2, 0, 5, 8), (2, 3, 1), 9)
+    """
+    parts = re.sub(r"[\s,;-]+", " ", text.casefold()).split()
+    joined = "".join(parts)
+    if suits > 1:
+        parts = re.findall(r"\d+\D*|\D+", joined)
+    elif len(joined) <= 9:
+        parts = list(joined)
+    found = [re.fullmatch(r"(\d{1,9})([a-z])" if suits > 1 else r"(\d{1,9})()", part) for part in parts]
+    read_cards = [(int(one[1]) - 1, SUITS.index(one[2]) if one[2] else 0) for one in found if one]
+    n = len(parts)
+    if len(read_cards) < max(n, 1) or sorted(value for value, _ in read_cards) != list(range(n)):
+        with_suits = ", with its suit" if suits > 1 else ""
+        raise InputError(
+            f"{text!r} is no permutation; write each of 1 to {n or 4} once{with_suits}, "
+            f"as in {label(range(n or 4), suits=suits)}"
+        )
+    if suit := next((SUITS[suit] for _, suit in read_cards if suit >= suits), None):
+        raise InputError(f"{text!r} has suit {suit!r}; there are {', '.join(SUITS[:suits])}")
+    return tuple(suit * n + value for value, suit in read_cards)
+
+
+def black_peg(n: int) -> Game:
+    """The black-peg permutation game: the feedback is how many places are right. Raises InputError if n is too large.
+
+    >>> game = black_peg(4)
+    >>> game.spell(game.feedback("1243", "1234"))
+    '2'
+    """
+    return _game(f"permutation:{n}", n, 1, places=False)
+
+
+def permutation_wordle(n: int) -> Game:
+    """Permutation Wordle: the feedback is which places are right. Raises InputError if n is too large.
+
+    >>> game = permutation_wordle(4)
+    >>> game.spell(game.feedback("1243", "1234"))
+    'GGBB'
+    """
+    return _game(f"permutation-wordle:{n}", n, 1, places=True)
+
+
+def suited(n: int, suits: int) -> Game:
+    """Permutation Wordle with n cards, each in one of some suits. Raises InputError if there are too many secrets.
+
+    >>> game = suited(3, 2)
+    >>> len(game.secrets), game.spell(game.feedback("1a2b3a", "1a2a3a"))
+    (48, 'GBG')
+    """
+    return _game(f"suited:{n}x{suits}", n, suits, places=True)
+
+
+def _game(name: str, n: int, suits: int, *, places: bool) -> Game:
+    from sleuth.core.game import Game
+    from sleuth.games.unlisted import read_turns
+    from sleuth.kernels.permutations import listing
+
+    _check(name, n, suits)
+    cards = listing.arrangements(n, suits)
+    labels = tuple(label(row, suits=suits) for row in cards.tolist())
+    n_codes = 2**n if places else n + 1
+    powers = [2 ** (n - 1 - place) for place in range(n)] if places else [1] * n  # the first place counts most
+    weights = np.array(powers, code_dtype(n_codes))
+
+    def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
+        return listing.codes(cards[guess_rows], cards[secret_rows], weights)
+
+    def feedback(guess: str, secret: str) -> int:
+        right = right_places(read(guess, suits=suits), read(secret, suits=suits))
+        return sum(power for power, is_right in zip(powers, right, strict=True) if is_right)
+
+    def right_of(block: Codes) -> tuple[Counts, Counts]:
+        right = np.bitwise_count(block) if places else block
+        return right.astype(np.int64), np.zeros(block.shape, np.int64)
+
+    return Game(
+        name=name,
+        secrets=labels,
+        guesses=labels,
+        n_codes=n_codes,
+        win=n_codes - 1,
+        rule=RULE_PLACES if places else RULE_HITS,
+        encode=encode,
+        feedback=feedback,
+        spell=(lambda code: spell_places(code, n)) if places else str,
+        read=(lambda text: read_places(text, n, suits=suits)) if places else (lambda text: read_hits(text, n)),
+        hits=right_of,
+        read_turns=lambda arguments, pasted: [
+            (label(read(guess, suits=suits), suits=suits), told) for guess, told in read_turns(arguments, pasted)
+        ],
+        symmetry=rows_and_columns(cards.astype(np.int64)) if suits == 1 else None,
+    )
+
+
+def _check(name: str, n: int, suits: int) -> None:
+    if n < 1 or not 1 <= suits <= len(SUITS):
+        raise InputError(f"{name}: a game has at least 1 place, and 1 to {len(SUITS)} suits")
+    if n <= 9 and suits**n * factorial(n) <= LISTED:
+        return
+    most = max(m for m in range(1, 10) if suits**m * factorial(m) <= LISTED)
+    in_suits = f" with {suits} suits" if suits > 1 else ""
+    raise InputError(
+        f"{name} has too many secrets to be listed: {most} places are the most{in_suits}; "
+        "the codebreakers that `sleuth games` lists play any size"
+    )
+
+
+def spell_places(code: int, n: int) -> str:
+    """Right places as tiles: G right, B not; the first place counts most in the code.
+
+    >>> spell_places(0b10010, 5)
+    'GBBGB'
+    """
+    return "".join("BG"[code >> (n - 1 - place) & 1] for place in range(n))
+
+
+def read_places(text: str, n: int, *, suits: int = 1) -> int:
+    """The code of right places, written as tiles, as 1 and 0 or as squares. Raises BadFeedback.
+
+    >>> {read_places(text, 5) for text in ("GBBGB", "1..1.", "10010", "🟩⬛⬛🟩⬛")}
+    {18}
+    """
+    row = tiles.read_tiles(text.replace("1", "G"), n)
+    if "Y" in row:
+        raise BadFeedback(f"place {row.index('Y') + 1} of {text!r} is neither right nor wrong; write G or B, or 1 or 0")
+    if suits == 1 and row.count("B") == 1:
+        raise BadFeedback(f"{text!r} cannot be: with {n - 1} of {n} places right, the last one is right, too")
+    return sum(2 ** (n - 1 - place) for place, tile in enumerate(row) if tile == "G")
+
+
+def read_hits(text: str, n: int) -> int:
+    """The number of right places. Raises BadFeedback for what no secret gives.
+
+    >>> read_hits(" 3 ", 5)
+    3
+    """
+    plain = text.strip()
+    if not re.fullmatch(r"[0-9]{1,9}", plain) or int(plain) > n:
+        raise BadFeedback(f"{text!r} is no number of right places; write 0 to {n}")
+    if int(plain) == n - 1:
+        raise BadFeedback(f"{plain} of {n} cannot be: if all places but one are right, the last one is, too")
+    return int(plain)

@@ -1,0 +1,202 @@
+"""Filtering by letters: greens, yellows and blacks, as one types them at a shell.
+
+Source: [Drang2023], for the flags and for one regular expression per arrangement of the yellows.
+We differ where letters repeat: a black letter that is also green or yellow has no further copy,
+where a plain `grep` can only ban it; and a yellow letter is a copy besides the green ones.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import NamedTuple
+
+from sleuth.errors import InputError
+from sleuth.games.words.lists import fold
+
+_OPEN = "._?-"
+_SEPARATORS = re.compile(r"[\s,;]+")
+_YELLOW = re.compile(r"(?P<letters>([^\W\d_])\2*)(?P<places>[\d.]*)")
+
+
+class Yellow(NamedTuple):
+    """A letter with copies that are neither at green places nor at the barred ones (from 0)."""
+
+    letter: str
+    copies: int
+    barred: frozenset[int]
+
+
+@dataclass(frozen=True)
+class LetterFilter:
+    """What is known about the letters of a word.
+
+    Attributes:
+        pattern: the green letters at their places, "." elsewhere; as long as the word.
+        yellows: one for each yellow letter, in the order of their mention.
+        blacks: the letters with no copy besides the green and the yellow ones.
+    """
+
+    pattern: str
+    yellows: tuple[Yellow, ...] = ()
+    blacks: frozenset[str] = frozenset()
+
+    def fits(self, word: str) -> bool:
+        """Whether the word agrees with all that is known.
+
+        >>> known = read_filter(["..t.."], ["l1a2"], ["er"])
+        >>> known.fits("total"), known.fits("later")
+        (True, False)
+        """
+        if not self._shape.fullmatch(word):
+            return False
+        enough = all(word.count(letter) >= copies for letter, copies in self._copies.items())
+        return enough and all(word.count(letter) == self._copies[letter] for letter in self.blacks)
+
+    def among(self, words: Iterable[str]) -> list[str]:
+        """The words that fit, in their order."""
+        return [word for word in words if self.fits(word)]
+
+    def regexes(self) -> Iterator[str]:
+        """One regular expression per arrangement of the yellows; words that fit match one.
+
+        >>> list(read_filter(["..t"], ["a1"], ["e"]).regexes())
+        ['^[^ae]at$']
+        """
+        if self.conflict():
+            return
+        open_places = [self._open(place, self.blacks) for place in range(len(self.pattern))]
+        for yellow_at in self._arrangements(self.yellows, self._free):
+            letters = [yellow_at.get(place, known) for place, known in enumerate(open_places)]
+            yield f"^{''.join(letters)}$"
+
+    def conflict(self) -> str | None:
+        """Why no word of any language can fit; None if one can."""
+        for letter, _, barred in self.yellows:
+            for place in sorted(barred):
+                if self.pattern[place] == letter:
+                    return f"{letter} is green at place {place + 1}, where yellow says it is not"
+        crowded = sum(yellow.copies for yellow in self.yellows) > len(self._free)
+        if crowded or not any(True for _ in self._arrangements(self.yellows, self._free)):
+            letters = " ".join(yellow.letter * yellow.copies for yellow in self.yellows)
+            return f"the places that are open cannot take all the yellow letters: {letters}"
+        return None
+
+    @cached_property
+    def _free(self) -> frozenset[int]:
+        return frozenset(place for place, known in enumerate(self.pattern) if known == ".")
+
+    @cached_property
+    def _copies(self) -> Counter[str]:
+        """How many copies of each letter are known, green and yellow together."""
+        greens = Counter(self.pattern.replace(".", ""))
+        return greens + Counter({yellow.letter: yellow.copies for yellow in self.yellows})
+
+    @cached_property
+    def _shape(self) -> re.Pattern[str]:
+        """What every place may hold, whatever the number of copies: a necessary condition."""
+        nowhere = self.blacks - {yellow.letter for yellow in self.yellows}
+        places = range(len(self.pattern))
+        return re.compile("".join(self._open(place, nowhere) for place in places))
+
+    def _open(self, place: int, banned: frozenset[str]) -> str:
+        """The regular expression of a place: its green letter, or what it may not hold."""
+        if self.pattern[place] != ".":
+            known = self.pattern[place]
+            wrong = any(y.letter == known and place in y.barred for y in self.yellows)
+            return "(?!)" if wrong else known
+        out = banned.union(yellow.letter for yellow in self.yellows if place in yellow.barred)
+        return f"[^{''.join(sorted(out))}]" if out else "."
+
+    def _arrangements(self, yellows: Sequence[Yellow], free: frozenset[int]) -> Iterator[dict[int, str]]:
+        """The ways to put all copies of the yellow letters on free places: place → letter."""
+        if not yellows:
+            yield {}
+            return
+        first, *others = yellows
+        for places in combinations(sorted(free - first.barred), first.copies):
+            for rest in self._arrangements(others, free.difference(places)):
+                yield dict.fromkeys(places, first.letter) | rest
+
+
+def read_filter(
+    greens: Sequence[str] = (),
+    yellows: Sequence[str] = (),
+    blacks: Sequence[str] = (),
+    length: int | None = None,
+) -> LetterFilter:
+    """The filter of texts such as "..t..", "l1a2" and "er". Raises InputError.
+
+    greens: patterns of one length, letters at their places and dots elsewhere; several are merged.
+    yellows: letters with the places (from 1) where they are not. Mentions of a letter add up its
+        places, not its copies: `a1a2` is one a. A doubled letter is two copies: `aa12`. A place
+        above 9 ends in a dot, and so do all the places of its letter: `a3.12.`.
+    blacks: letters without a further copy.
+    length: letters of the words; None: as long as the patterns, or 5 without them.
+
+    >>> read_filter(["..t.."], ["l1a2"], ["er"]).pattern
+    '..t..'
+    """
+    pattern = _pattern([fold(green.strip()) for green in greens], length)
+    found: dict[str, Yellow] = {}
+    for text in yellows:
+        for yellow in _entries(text, len(pattern)):
+            known = found.get(yellow.letter, yellow)
+            found[yellow.letter] = Yellow(
+                yellow.letter,
+                max(known.copies, yellow.copies),
+                known.barred | yellow.barred,
+            )
+    banned = _SEPARATORS.sub("", fold("".join(blacks)))
+    for form in banned:
+        if not form.isalpha():
+            raise InputError(f"{form!r} among the blacks is no letter; write them together: er")
+    return LetterFilter(pattern, tuple(found.values()), frozenset(banned))
+
+
+def _pattern(greens: Sequence[str], length: int | None) -> str:
+    """The merged pattern, dots at the open places."""
+    wanted = length if length is not None else len(greens[0]) if greens else 5
+    if wanted < 1:
+        raise InputError(f"words of {wanted} letters do not exist; use a length such as 5")
+    known = ["."] * wanted
+    for text in greens:
+        if len(text) != wanted:
+            raise InputError(f"the green {text!r} has {len(text)} places; {wanted} are needed here")
+        for place, form in enumerate(text):
+            if form in _OPEN:
+                continue
+            if not form.isalpha():
+                raise InputError(
+                    f"{form!r} at place {place + 1} of the green {text!r} is no letter; "
+                    "write letters at their places and dots elsewhere: ..t.."
+                )
+            if known[place] not in (".", form):
+                raise InputError(f"place {place + 1} cannot be green for {known[place]} and {form}")
+            known[place] = form
+    return "".join(known)
+
+
+def _entries(text: str, length: int) -> Iterator[Yellow]:
+    """The letters of one yellow text, each with its copies and barred places."""
+    compact = _SEPARATORS.sub("", fold(text))
+    start = 0
+    while start < len(compact):
+        entry = _YELLOW.match(compact, start)
+        if entry is None:
+            raise InputError(
+                f"{compact[start]!r} in the yellow {text!r} follows no letter; "
+                "write a letter and the places where it is not: l1a23"
+            )
+        numbers = entry["places"].split(".") if "." in entry["places"] else entry["places"]
+        barred = [int(number) for number in numbers if number]
+        for place in barred:
+            if not 1 <= place <= length:
+                raise InputError(f"place {place} in the yellow {text!r} does not exist; places go from 1 to {length}")
+        letters = entry["letters"]
+        yield Yellow(letters[0], len(letters), frozenset(place - 1 for place in barred))
+        start = entry.end()

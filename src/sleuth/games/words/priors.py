@@ -1,0 +1,66 @@
+"""Weights for words: how likely each is to be the secret, by a language's use or by a file.
+
+A word for which the source has no weight gets a tenth of the least weight in the source: it becomes
+unlikely, never impossible. Weights are positive and not normalised; a game divides by their sum.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from sleuth.errors import BadWordList, MissingExtra, UnknownName
+from sleuth.games.words.lists import WEIGHT_ZERO, fold, load
+
+UNLISTED = 0.1  # times the least weight in the source
+
+
+def freq_weights(words: Sequence[str], language: str = "en") -> tuple[float, ...]:
+    """Each word's share of all running text in a language, by wordfreq, aligned to words.
+
+    language: a code such as "en", "de" or "es". In wordfreq's large lists the rarest words come
+    about once in 100 million words, so that an unknown word counts as one in 1,000 million.
+
+    Raises MissingExtra without wordfreq; UnknownName for a language that it does not have.
+
+    Source: [wordfreq], data under CC BY-SA 4.0, as is what is derived from them.
+    The weight of unknown words: this package.
+    """
+    try:
+        import wordfreq
+    except ImportError:
+        raise MissingExtra("the prior 'freq' needs wordfreq: pip install 'sleuth[priors]'") from None
+    known = wordfreq.available_languages("best")
+    if language not in known:
+        raise UnknownName(f"wordfreq lacks the language {language!r}; it has {', '.join(sorted(known))}")
+    try:
+        least = UNLISTED * min(wordfreq.get_frequency_dict(language).values())
+        return tuple(wordfreq.word_frequency(word, language, minimum=least) for word in words)
+    except ModuleNotFoundError as error:
+        raise MissingExtra(f"wordfreq needs {error.name} to read {language!r}: pip install 'wordfreq[cjk]'") from None
+
+
+def file_weights(source: str | Path, words: Sequence[str], *, column: str | None = None) -> tuple[float, ...]:
+    """The weight of each word in a CSV file, aligned to words, which are normalised and not empty.
+
+    source, column: a file and its column of weights, as `lists.load` reads them.
+
+    Raises BadWordList: the file has no weights, or none of the words, or weight 0 for one of them
+    (a secret of weight 0 is no secret: leave it out of the list).
+
+    Source: this package.
+    """
+    given = load(source, length=len(words[0]), weight_column=column)
+    if given.weights is None:
+        raise BadWordList(f"{source} has no weights; it needs two columns, word,weight")
+    zero = {fold(d.text): d.line for d in given.dropped if d.reason == WEIGHT_ZERO}
+    if ruled_out := next((word for word in words if word in zero), None):
+        raise BadWordList(
+            f"{source}:{zero[ruled_out]}: weight 0, but {ruled_out!r} is a secret; "
+            "give it a small weight, or leave it out of the secrets"
+        )
+    weight = dict(zip(given.words, given.weights, strict=True))
+    if weight.keys().isdisjoint(words):
+        raise BadWordList(f"{source} has none of the {len(words):,} secrets; is it the right file?")
+    least = UNLISTED * min(given.weights)
+    return tuple(weight.get(word, least) for word in words)

@@ -1,0 +1,222 @@
+"""Tiles: the rule of word games, and every way in which people write its feedback.
+
+A tile is one letter of a feedback: "G" right place, "Y" wrong place, "B" absent. The canonical form
+of a feedback is its tiles in order, such as "BYGBB". This file is the rule book that verifiers use:
+plain Python, no table.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
+
+from sleuth.errors import BadFeedback, InputError
+from sleuth.games.words.lists import fold
+
+FORMS = {
+    "B": "bB-.xX_0⬛⬜○",
+    "Y": "yY1🟨🟦◐",
+    "G": "gG2🟩🟧●",
+}
+"""Every character that is read as a tile: letters, digits, and the squares and discs of all themes."""
+
+_TILE = {form: tile for tile, forms in FORMS.items() for form in forms}
+_DIGIT = {"B": 0, "Y": 1, "G": 2}
+_VARIATION = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
+_WAYS = "write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)"
+_SCORE = re.compile(r"(?<![\w/])[\dX]/\d+(?![\w/])")
+
+
+def mark(guess: str, secret: str) -> str:
+    """The tiles that a guess gets: greens first, then yellows left to right while a copy is left.
+
+    Raises InputError if the lengths differ.
+
+    >>> mark("crane", "racer")
+    'YYYBY'
+    >>> mark("error", "rover")
+    'YYBYG'
+    """
+    if len(guess) != len(secret):
+        raise InputError(
+            f"{guess!r} has {len(guess)} letters and {secret!r} has {len(secret)}; a guess is as long as the secret"
+        )
+    unaccounted = Counter(hidden for asked, hidden in zip(guess, secret, strict=True) if asked != hidden)
+    tiles = ""
+    for asked, hidden in zip(guess, secret, strict=True):
+        if asked == hidden:
+            tiles += "G"
+        elif unaccounted[asked] > 0:
+            tiles += "Y"
+            unaccounted[asked] -= 1
+        else:
+            tiles += "B"
+    return tiles
+
+
+def code(tiles: str) -> int:
+    """The feedback code of canonical tiles: base 3, the first letter most significant.
+
+    All green is 3**n − 1.
+
+    >>> code("BYGBB"), code("GGGGG")
+    (45, 242)
+    """
+    number = 0
+    for tile in tiles:
+        number = 3 * number + _DIGIT[tile]
+    return number
+
+
+def spell(code: int, length: int) -> str:
+    """The canonical tiles of a feedback code: the inverse of `code`. Raises InputError.
+
+    >>> spell(45, 5)
+    'BYGBB'
+    """
+    if not 0 <= code < 3**length:
+        raise InputError(f"{code} is no feedback code of {length} letters; they go from 0 to {3**length - 1}")
+    tiles = ""
+    for _ in range(length):
+        code, digit = divmod(code, 3)
+        tiles = "BYG"[digit] + tiles
+    return tiles
+
+
+def possible(guess: str, tiles: str) -> str | None:
+    """Why no secret at all, of whatever letters, gives these tiles; None if some secret does.
+
+    >>> possible("crane", "GGGGY")
+    'the yellow E (place 5) has no other place left to be in'
+    >>> possible("geese", "BBYBB")
+    'E is black at place 2 but yellow later at place 3; yellows come first'
+    """
+    free = [place for place, tile in enumerate(tiles) if tile != "G"]
+    for letter in dict.fromkeys(guess):
+        copies = [place for place in free if guess[place] == letter]
+        yellows = [place for place in copies if tiles[place] == "Y"]
+        blacks = [place for place in copies if tiles[place] == "B"]
+        name = letter.upper()
+        if yellows and blacks and blacks[0] < yellows[-1]:
+            later = next(place for place in yellows if place > blacks[0])
+            return f"{name} is black at place {blacks[0] + 1} but yellow later at place {later + 1}; yellows come first"
+        # Different letters bar disjoint places: only one letter alone can run out of them (Hall).
+        if len(yellows) > len(free) - len(copies):
+            where = ", ".join(str(place + 1) for place in yellows)
+            if len(yellows) == 1:
+                return f"the yellow {name} (place {where}) has no other place left to be in"
+            return f"the yellow {name} (places {where}) have too few other places left to be in"
+    return None
+
+
+def read_tiles(text: str, length: int) -> str:
+    """Canonical tiles from any plain form. Raises BadFeedback, which names the tile and its place.
+
+    >>> [read_tiles(text, 5) for text in ("bbygb", "..yG.", "00120", "⬛⬛🟨🟩⬛", "⬜️⬜️🟦🟧⬜️", "○○◐●○")]
+    ['BBYGB', 'BBYGB', 'BBYGB', 'BBYGB', 'BBYGB', 'BBYGB']
+    """
+    plain = "".join(text.split()).translate(_VARIATION)
+    for place, form in enumerate(plain, start=1):
+        if form not in _TILE:
+            raise BadFeedback(f"{form!r} at place {place} of {text!r} is no tile; {_WAYS}")
+    if len(plain) != length:
+        raise BadFeedback(f"{text!r} has {len(plain)} tiles, but the guess has {length} letters")
+    return "".join(_TILE[form] for form in plain)
+
+
+def read_turn(guess: str, text: str) -> str:
+    """Canonical tiles of a guess, from any plain form or from its letters. Raises BadFeedback.
+
+    The letter form repeats the guess: upper case for right place, lower case for wrong place, a dot
+    for absent. It is tried only when the text is not readable as plain tiles.
+
+    >>> read_turn("track", ".RAc."), read_turn("crane", "bbygb")
+    ('BGGYB', 'BBYGB')
+    """
+    try:
+        return read_tiles(text, len(guess))
+    except BadFeedback:
+        letters = unicodedata.normalize("NFC", text)
+        tiles = [_letter_tile(asked, form) for asked, form in zip(fold(guess), letters, strict=False)]
+        if len(letters) == len(guess) and None not in tiles:
+            return "".join(tile for tile in tiles if tile)
+        raise
+
+
+def _letter_tile(asked: str, form: str) -> str | None:
+    if form == ".":
+        return "B"
+    if form.casefold() != asked:
+        return None
+    return "G" if form.isupper() else "Y" if form.islower() else None
+
+
+def read_turns(arguments: Sequence[str], text: str | None = None, length: int | None = None) -> list[tuple[str, str]]:
+    """(guess, canonical tiles) in order, from arguments and pasted text. Raises InputError.
+
+    Arguments are read first, then the lines of the text. `guess=tiles` (or with a colon) is a turn;
+    loose guesses and loose rows of tiles are matched in order: a share text may follow its guesses.
+    The header of a share text, blank lines, links and lines starting with # are passed over.
+
+    length: letters that every guess must have; None: as many as the first.
+
+    >>> read_turns(["crane=bbygb", "soily", "ggbbb"])
+    [('crane', 'BBYGB'), ('soily', 'GGBBB')]
+    >>> read_turns(["crane", "soily"], "Wordle 1,234 2/6*\\n\\n⬛⬛🟨🟩⬛\\n🟩🟩🟩🟩🟩\\n")
+    [('crane', 'BBYGB'), ('soily', 'GGGGG')]
+    """
+    turns: list[tuple[str, str | None]] = []
+    waiting: deque[int] = deque()
+    rows: deque[str] = deque()
+    for token in _tokens([*arguments, text or ""]):
+        guess, separator, tiles = token.partition("=")
+        if separator:
+            if not guess or not tiles:
+                raise InputError(f"{token!r} is half a turn; write guess=tiles, as in crane=bbygb")
+            turns.append((fold(guess), tiles))
+        elif _is_row(token, after_guess=len(waiting) > len(rows)):
+            rows.append(token)
+        else:
+            waiting.append(len(turns))
+            turns.append((fold(token), None))
+    if len(waiting) != len(rows):
+        raise InputError(_mismatch([turns[turn][0] for turn in waiting], list(rows)))
+    for turn, row in zip(waiting, rows, strict=True):
+        turns[turn] = (turns[turn][0], row)
+    wanted = length or (len(turns[0][0]) if turns else 0)
+    for guess, _ in turns:
+        if len(guess) != wanted:
+            raise InputError(f"{guess!r} has {len(guess)} letters; {wanted} are needed here")
+    return [(guess, read_turn(guess, tiles or "")) for guess, tiles in turns]
+
+
+def _tokens(texts: Iterable[str]) -> Iterator[str]:
+    """Turns, guesses and rows of tiles, the colon written as an equals sign."""
+    for text in texts:
+        for line in text.splitlines():
+            if _SCORE.search(line) or "://" in line or line.lstrip().startswith("#"):
+                continue
+            yield from re.sub(r"\s*[=:]\s*", "=", line).replace(",", " ").replace(";", " ").split()
+
+
+def _is_row(token: str, *, after_guess: bool) -> bool:
+    """Whether a loose token is tiles. Letters alone are, if tile letters, and if a guess waits."""
+    plain = token.translate(_VARIATION)
+    if not plain.isalpha():
+        return True
+    return after_guess and all(form in _TILE for form in plain)
+
+
+def _mismatch(guesses: list[str], rows: list[str]) -> str:
+    """The message for loose guesses and loose rows of tiles that do not pair up."""
+    some_rows = "1 row of tiles" if len(rows) == 1 else f"{len(rows)} rows of tiles"
+    names = ", ".join(guesses)
+    if not rows:
+        example = f"{guesses[0]}={'b' * len(guesses[0])}"
+        return f"no tiles for {names}; write guess=tiles, as in {example}"
+    if not guesses:
+        return f"{some_rows} but no guess; give the guesses too, in order, before or after the tiles"
+    some_guesses = "1 guess" if len(guesses) == 1 else f"{len(guesses)} guesses"
+    return f"{some_guesses} ({names}) but {some_rows}; every guess needs one row"

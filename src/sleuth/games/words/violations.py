@@ -1,0 +1,54 @@
+"""Which rule levels a guess breaks, and by which clue: for those who look back at a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from sleuth.games import pegs
+from sleuth.games.words import levels, word_game
+
+if TYPE_CHECKING:
+    from sleuth.core.game import Game
+
+CLUES = "official", "letters"
+"""The levels of words that look at letters; strict looks at candidates, in every game that knows it."""
+
+
+class Breach(NamedTuple):
+    """A rule level that a guess breaks, and the first clue of the feedback so far that says so."""
+
+    rule: str
+    why: str
+
+
+def levels_of(game: Game) -> tuple[str, ...]:
+    """The rule levels that a game knows, free apart, the mildest first; none where any guess may always be asked.
+
+    >>> levels_of(pegs.mastermind(2, 3))
+    ('strict',)
+    """
+    return {word_game.RULE: (*CLUES, "strict"), pegs.RULE: ("strict",)}.get(game.rule, ())
+
+
+def breaches(game: Game, history: Sequence[tuple[str, int]], guess: str) -> tuple[Breach, ...]:
+    """The rule levels that a guess breaks after (guess, code) turns, the mildest first.
+
+    >>> game = word_game.game("tiny", ["cat", "hat"], ["cat", "hat", "hub"])
+    >>> [tuple(one) for one in breaches(game, [("cat", game.feedback("cat", "hat"))], "hub")][0]
+    ('official', 'A must stay at place 2 (green in turn 1)')
+    """
+    found = []
+    for level in levels_of(game):
+        why = levels.clue(level, history, guess) if level in CLUES else _misfit(game, history, guess)
+        if why:
+            found.append(Breach(level, why))
+    return tuple(found)
+
+
+def _misfit(game: Game, history: Sequence[tuple[str, int]], guess: str) -> str | None:
+    """Why a guess cannot be the secret; None if it can."""
+    for number, (asked, code) in enumerate(history, 1):
+        if game.feedback(asked, guess) != code:
+            return f"it does not fit turn {number} ({asked} {game.spell(code)})"
+    return None if not history or guess in game.secrets else "it is not among the secrets"

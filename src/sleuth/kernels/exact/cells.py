@@ -1,0 +1,129 @@
+"""The cells of a guess in the exact search: told apart, and each given a better bound than its size alone.
+
+Shared arguments are described in `search`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sleuth.kernels._jit import jit
+from sleuth.kernels.exact.memory import keep, probe
+from sleuth.kernels.exact.scans import INFINITE, NOBODY, OVER, RULE, STEP, UNIFORM, least_straight, scan, separator
+from sleuth.kernels.exact.universe import FREE
+from sleuth.kernels.simd import LANES
+
+NODES, SCANS, TRIED, HITS, MADE, STOP, BUDGET, BOTTOM = 0, 1, 2, 3, 4, 5, 6, 7
+"""Places in `tally`."""
+
+TOO_DEEP = 2
+"""What STOP holds where the search would go deeper than its stack."""
+
+
+@jit
+def split(universe, rows, column, placed, starts, sizes):
+    """Order the rows by the cells of a guess, small cells first, the winning cell left out; the number of cells.
+
+    placed (rows,) gets the rows; starts, sizes (256,) where each cell stands.
+    """
+    matrix, who = universe[0], universe[2]
+    n = len(rows)
+    count = np.zeros(256, np.int32)
+    met = np.empty(256, np.int64)
+    cells = 0
+    for i in range(n):
+        code = matrix[rows[i], column]
+        if count[code] == 0:
+            met[cells] = code
+            cells += 1
+        count[code] += 1
+    winner = -1
+    for i in range(n):
+        if rows[i] == who[column] and who[column] >= 0:
+            winner = matrix[rows[i], column]
+    number = 0
+    for j in range(cells):
+        if met[j] != winner:
+            met[number] = (np.int64(count[met[j]]) << 9) | met[j]
+            number += 1
+    for j in range(1, number):  # insertion: there are few cells
+        key = met[j]
+        at = j
+        while at > 0 and met[at - 1] > key:
+            met[at] = met[at - 1]
+            at -= 1
+        met[at] = key
+    place = np.zeros(256, np.int32)
+    start = 0
+    for j in range(number):
+        code = met[j] & 511
+        starts[j] = start
+        sizes[j] = met[j] >> 9
+        place[code] = start
+        start += sizes[j]
+    for i in range(n):
+        code = matrix[rows[i], column]
+        if code != winner:
+            placed[place[code]] = rows[i]
+            place[code] += 1
+    return number
+
+
+@jit
+def member(universe, rows):
+    """How well a member can split its own set: 0 completely; 1 but for one pair; 2 neither; and its column, or −1."""
+    matrix, own = universe[0], universe[1]
+    n = len(rows)
+    best, found = 2, NOBODY
+    first = np.zeros(256, np.int32)
+    for i in range(n):
+        column = own[rows[i]]
+        if column < 0:
+            continue
+        first[:] = 0
+        clashes = 0
+        for j in range(n):
+            code = matrix[rows[j], column]
+            clashes += first[code]
+            first[code] += 1
+            if clashes > 1:
+                break
+        if clashes == 0:
+            return 0, column
+        if clashes == 1:
+            best, found = 1, column
+    return best, found
+
+
+@jit
+def sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
+    """A better lower bound for a cell with so many guesses left, and whether it is exact."""
+    numbers = costs[4]
+    n = len(rows)
+    slot, taken, one, two = probe(memory, universe, rows, depth)
+    if taken:
+        tally[HITS] += 1
+        certain = numbers[RULE] == FREE and memory[1][slot, 0] == memory[1][slot, 1]  # fewer guesses may be legal below
+        return max(low, memory[1][slot, 0]), certain
+    if depth > 2 and not numbers[STEP]:
+        return low, False  # where a guess costs nothing, its parts say nothing before the last two
+    tally[SCANS] += 1
+    if depth == 2 and numbers[UNIFORM] and numbers[OVER] >= INFINITE and n <= LANES:
+        column = separator(universe[0], rows)  # no member: they were tried before
+        bound = np.int64(INFINITE) if column < 0 else max(low, 2 * n * numbers[STEP])
+        exact = numbers[RULE] == FREE
+        guess = universe[3][column] if exact and column >= 0 else NOBODY
+        keep(memory, slot, one, two, bound, bound if exact else np.int64(INFINITE), guess, n)
+        return bound, exact
+    exact = depth == 2 and numbers[RULE] == FREE
+    guess = NOBODY
+    if depth >= 3 and numbers[UNIFORM] and n <= costs[1][min(depth, len(costs[0])) - 1]:
+        bound, column = least_straight(universe, rows, depth, costs, counted)
+        if numbers[RULE] == FREE:
+            exact, guess = column >= 0, column
+    else:
+        bound = scan(universe, rows, depth, costs, bounds, counted)
+    bound = max(bound, low)
+    high = bound if exact else np.int64(INFINITE)
+    keep(memory, slot, one, two, bound, high, universe[3][guess] if guess >= 0 else NOBODY, n)
+    return bound, exact

@@ -1,0 +1,303 @@
+"""Scans of the exact search: a lower bound for every guess on a set of secrets, and the guesses in order of promise.
+
+`universe` is described in `universe`, `costs` in `search`; bounds and their proofs are in `exact.bounds`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sleuth.kernels._jit import jit
+from sleuth.kernels.simd import LANES, LINE, ahead, separated
+from sleuth.kernels.simd import distinct as count_distinct
+
+INFINITE = 1 << 50
+"""More than any cost: no way within the guesses left."""
+
+GRAIN = 256  # steps of the bound by which the guesses ranked first are told from the others
+GROUP = 16  # columns whose counters stay in the nearest cache
+
+UNIFORM, STEP, OVER, RULE, WIDTH, FIRST = 0, 1, 2, 3, 4, 5
+NOBODY = -1
+
+
+@jit
+def most_cells(universe):
+    """The most cells, its win left out, that a guess makes of all rows."""
+    matrix, who, ids = universe[0], universe[2], universe[3]
+    seen = np.zeros((LANES, 256), np.bool_)
+    most = 0
+    for first in range(0, matrix.shape[1], LANES):
+        seen[:, :] = False
+        for i in range(matrix.shape[0]):
+            line = matrix[i, first : first + LANES]
+            for t in range(LANES):
+                seen[t, line[t]] = True
+        for t in range(LANES):
+            if ids[first + t] >= 0:
+                cells = 0 if who[first + t] < 0 else -1
+                for code in range(256):
+                    cells += seen[t, code]
+                most = max(most, cells)
+    return most
+
+
+@jit
+def ranked(universe, depth, costs):
+    """The columns that can do, the most promising first guess first, and a lower bound of each."""
+    matrix = universe[0]
+    n, columns = matrix.shape
+    rows = np.arange(n).astype(np.int32)
+    bounds = np.empty(columns, np.int64)
+    scan(universe, rows, depth, costs, bounds, np.empty(columns, np.uint8))
+    kept = np.empty(columns, np.int32)
+    number, _ = order(universe, rows, bounds, 0, INFINITE, kept, np.empty(columns, np.int64))
+    return kept[:number], bounds[kept[:number]]
+
+
+@jit
+def weight(universe, rows):
+    """The weights of a set, added up."""
+    total = np.int64(0)
+    for i in range(len(rows)):
+        total += universe[5][rows[i]]
+    return total
+
+
+@jit
+def floor(costs, universe, rows, depth):
+    """A lower bound for a set from its size or its weights alone."""
+    least, _, slope, saving, numbers = costs
+    deep = min(depth, len(least) - 1)
+    if numbers[UNIFORM]:
+        return least[deep, len(rows)]
+    if least[deep, len(rows)] >= INFINITE:
+        return np.int64(INFINITE)
+    return slope[deep] * weight(universe, rows) - saving[deep] * universe[5][rows[0]]
+
+
+@jit
+def scan(universe, rows, depth, costs, out, counted):
+    """Fill `out` (columns,) with a lower bound for every guess as the next one; the least of them.
+
+    With two guesses left the bounds are exact. counted: scratch, (columns,) uint8.
+    """
+    matrix, own, _, _, _, weights, _ = universe
+    least, straight, slope, saving, numbers = costs
+    n, columns = len(rows), matrix.shape[1]
+    below = min(depth, len(least)) - 1
+    tight = depth == 2 and numbers[OVER] >= INFINITE
+    one = least[below, 1]
+    if numbers[UNIFORM] and n <= straight[below]:
+        _count(matrix, rows, counted)
+        if tight:
+            for c in range(columns):
+                out[c] = numbers[STEP] * 2 * n if counted[c] == n else INFINITE
+        else:
+            base = (numbers[STEP] + slope[below]) * n
+            for c in range(columns):
+                out[c] = base - saving[below] * counted[c] if counted[c] > 1 else INFINITE
+    elif numbers[UNIFORM]:
+        _add_sizes(matrix, rows, least[below], numbers[STEP] * n, out)
+    else:
+        one = np.int64(0)
+        _add_weights(matrix, rows, weights, tight, numbers[STEP], slope[below], saving[below], out)
+    low = np.int64(INFINITE)
+    for i in range(n):
+        column = own[rows[i]]
+        if column >= 0 and out[column] < INFINITE:
+            out[column] -= one if numbers[UNIFORM] else (slope[below] - saving[below]) * weights[rows[i]]
+    for c in range(columns):
+        if out[c] < low:
+            low = out[c]
+    return low
+
+
+@jit
+def least_straight(universe, rows, depth, costs, counted):
+    """The least of the bounds of `scan`, of a uniform set of at most `straight` secrets and three guesses left.
+
+    Also a guess that has this bound and leaves one pair at most, and nothing larger; NOBODY if there is none. counted:
+    scratch, (columns or more,) uint8. Of guesses that are no members, those with the most cells have the least bound.
+    """
+    least, _, slope, saving, numbers = costs
+    n, columns = len(rows), universe[0].shape[1]
+    below = min(depth, len(least)) - 1
+    _count(universe[0], rows, counted)
+    most = np.uint8(0)
+    for c in range(columns):
+        most = max(most, counted[c])
+    base = (numbers[STEP] + slope[below]) * n
+    low = base - saving[below] * most if most > 1 else np.int64(INFINITE)
+    found = NOBODY
+    for i in range(n):
+        column = universe[1][rows[i]]
+        if column >= 0 and counted[column] > 1:
+            bound = base - saving[below] * counted[column] - least[below, 1]
+            if bound < low:
+                low = bound
+                found = column if counted[column] >= n - 1 else NOBODY
+    if found < 0 and most >= n - 1 and low == base - saving[below] * most:
+        for c in range(columns):
+            if counted[c] == most:
+                return low, c
+    return low, found
+
+
+@jit
+def _count(matrix, rows, counted):
+    """Fill `counted` (columns,) with the number of different bytes of each column, on fewer than 256 rows."""
+    scratch = np.empty((len(rows), LANES), np.uint8)
+    for first in range(0, matrix.shape[1], LANES):
+        count_distinct(matrix, rows, len(rows), first, scratch, counted)
+
+
+@jit
+def separator(matrix, rows):
+    """The first column whose bytes are all different on some rows, at most LANES of them; −1 if there is none."""
+    scratch = np.empty((len(rows), LANES), np.uint8)
+    for first in range(0, matrix.shape[1], LANES):
+        column = separated(matrix, rows, len(rows), first, scratch)
+        if column >= 0:
+            return column
+    return NOBODY
+
+
+@jit
+def _add_sizes(matrix, rows, least, base, out):
+    """Fill `out` with base + the sum of least[size] over all cells; INFINITE where there is one cell."""
+    n, columns = len(rows), matrix.shape[1]
+    sizes = np.empty(GROUP * 256, np.uint32)
+    for first in range(0, columns, GROUP):
+        sizes[:] = 0
+        last = np.uint8(0)
+        for i in range(n):
+            row = np.uint64(rows[i])  # unsigned: else each index is asked whether it counts from the end
+            if first % LINE == 0:
+                ahead(matrix, row, first + LINE)
+            for t in range(GROUP):
+                code = matrix[row, np.uint64(first + t)]
+                sizes[np.uint64(t * 256) + code] += np.uint32(1)
+                last = max(last, code)
+        for t in range(GROUP):
+            total = base
+            for code in range(last + 1):
+                total += least[np.uint64(sizes[t * 256 + code])]
+            alone = sizes[t * 256 + matrix[rows[0], first + t]] == n
+            out[first + t] = INFINITE if alone else total
+
+
+@jit
+def _add_weights(matrix, rows, weights, tight, step, slope, saving, out):
+    """Fill `out` with the bound of weighted secrets. Rows stand by descending weight: a cell's first counts."""
+    n, columns = len(rows), matrix.shape[1]
+    total = np.int64(0)
+    for i in range(n):
+        total += weights[rows[i]]
+    seen = np.zeros((LANES, 256), np.bool_)
+    cells = np.zeros(LANES, np.int32)
+    for first in range(0, columns, LANES):
+        seen[:, :] = False
+        cells[:] = 0
+        for t in range(LANES):
+            out[first + t] = (step + slope) * total
+        for i in range(n):
+            line = matrix[rows[i], first : first + LANES]
+            gain = saving * weights[rows[i]]
+            for t in range(LANES):
+                code = line[t]
+                if not seen[t, code]:
+                    seen[t, code] = True
+                    cells[t] += 1
+                    out[first + t] -= gain
+        for t in range(LANES):
+            if cells[t] == 1 or (tight and cells[t] < n):
+                out[first + t] = INFINITE
+
+
+@jit
+def front(bounds, low, beta, first):
+    """A limit below which at least `first` of the bounds from `low` to below beta stand, and not many more; else beta.
+
+    To rank every guess of a set takes longer than to bound it, and the first few lower beta so far that the others
+    need no rank.
+    """
+    most = low
+    for c in range(len(bounds)):
+        if most < bounds[c] < beta:
+            most = bounds[c]
+    step = (most - low) // GRAIN + 1
+    count = np.zeros(GRAIN, np.int32)
+    for c in range(len(bounds)):
+        if bounds[c] < beta:
+            count[(bounds[c] - low) // step] += 1
+    total = 0
+    for j in range(GRAIN):
+        total += count[j]
+        if total >= first:
+            return min(beta, low + (j + 1) * step)
+    return beta
+
+
+@jit
+def order(universe, rows, bounds, alpha, beta, kept, keys):
+    """The guesses whose bound is from alpha to below beta, most promising first; how many, and one that finishes or −1.
+
+    One that finishes has no cell over 2, and the least of these bounds. kept, keys: scratch, (columns,).
+    """
+    matrix = universe[0]
+    n, columns = len(rows), matrix.shape[1]
+    sizes = np.zeros((LANES, 256), np.int32)
+    number = 0
+    for c in range(columns):
+        if alpha <= bounds[c] < beta:
+            kept[number] = c
+            number += 1
+    low = np.int64(INFINITE)
+    for i in range(number):
+        low = min(low, bounds[kept[i]])
+    finished = NOBODY
+    for first in range(0, number, LANES):
+        some = min(LANES, number - first)
+        sizes[:some, :] = 0
+        squares = np.zeros(LANES, np.int64)
+        largest = np.zeros(LANES, np.int32)
+        for i in range(n):
+            line = matrix[rows[i]]
+            for t in range(some):
+                code = line[kept[first + t]]
+                size = sizes[t, code] + 1
+                sizes[t, code] = size
+                squares[t] += 2 * size - 1
+                if size > largest[t]:
+                    largest[t] = size
+        for t in range(some):
+            c = kept[first + t]
+            if finished < 0 and largest[t] <= 2 and bounds[c] == low:
+                finished = c
+            keys[first + t] = 2 * squares[t] + n * bounds[c]
+    _sort(kept, keys, number, columns)
+    return number, finished
+
+
+@jit
+def _sort(kept, keys, number, columns):
+    """Sort the first `number` columns in `kept` by their keys, which are not negative; equal keys by the column.
+
+    One word holds the key and, in its lowest bits, the column. Where the two do not fit, keys lose their last bits:
+    guesses are then tried in a slightly different order, and none is left out.
+    """
+    low = 0
+    while columns > np.int64(1) << low:
+        low += 1
+    largest = np.int64(0)
+    for i in range(number):
+        largest = max(largest, keys[i])
+    lost = 0
+    while (largest >> lost) >= np.int64(1) << (63 - low):
+        lost += 1
+    for i in range(number):
+        keys[i] = (keys[i] >> lost) << low | kept[i]
+    ranked = np.sort(keys[:number])
+    for i in range(number):
+        kept[i] = ranked[i] & ((np.int64(1) << low) - 1)

@@ -1,0 +1,1 @@
+"""The counts of the plain checker; nothing of the exact search is used here."""

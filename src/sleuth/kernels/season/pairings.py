@@ -1,0 +1,79 @@
+"""Perfect matchings inside one group (the any-pair season), compiled: a pruned search lists those that fit.
+
+A matching is held by people: partner of each, (people, matchings) uint8. Lights are packed as in matching_join.py.
+Twin: the plain loops of tests/season/naive.py. Source: this package.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sleuth.kernels._jit import jit
+
+LOWEST = np.uint64(0x1111111111111111)
+ZERO = np.uint64(0)
+SHIFT1, SHIFT2 = np.uint64(1), np.uint64(2)
+
+
+def pairings(options: np.ndarray, adds: np.ndarray, target: np.uint64, at_most: int) -> np.ndarray:
+    """The matchings that show these lights, in lexicographic order: (people, matchings) uint8, no more than `at_most`.
+
+    options (people, people) bool, adds (people, people) uint64, both symmetric: who may match, and the lights of it.
+    """
+    total = _search(options, adds, target, np.empty((len(options), 0), np.uint8), at_most)
+    out = np.empty((len(options), total), np.uint8)
+    _search(options, adds, target, out, total)
+    return out
+
+
+@jit
+def _search(options, adds, target, out, at_most):
+    """Count the matchings, and write them down as far as there is room."""
+    n = len(options)
+    partner = np.full(n, -1, np.int64)
+    first = np.zeros(n // 2 + 1, np.int64)
+    lights = np.zeros(n // 2 + 1, np.uint64)
+    tried = np.full(n // 2 + 1, -1, np.int64)
+    found = 0
+    depth = 0
+    while depth >= 0:
+        if depth == n // 2:
+            if lights[depth] == target:
+                if found < out.shape[1]:
+                    for x in range(n):
+                        out[x, found] = partner[x]
+                found += 1
+                if found >= at_most:
+                    return found
+            depth -= 1
+            continue
+        x = first[depth]
+        y = tried[depth]
+        if y >= 0:
+            partner[x] = -1
+            partner[y] = -1
+        else:
+            x = 0
+            while partner[x] >= 0:
+                x += 1
+            first[depth] = x
+            y = x
+        y += 1
+        full = target ^ lights[depth]
+        full |= full >> SHIFT2
+        full |= full >> SHIFT1
+        full = ~full & LOWEST
+        while y < n and (partner[y] >= 0 or not options[x, y] or adds[x, y] & full != ZERO):
+            y += 1
+        if y == n:
+            tried[depth] = -1
+            depth -= 1
+            continue
+        tried[depth] = y
+        partner[x] = y
+        partner[y] = x
+        lights[depth + 1] = lights[depth] + adds[x, y]
+        depth += 1
+        if depth < n // 2:
+            tried[depth] = -1
+    return found

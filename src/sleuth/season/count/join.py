@@ -1,0 +1,281 @@
+"""Exact numbers of a season: matchings left, couples, samples, lists; by the join of kernels/season/matching_join.py.
+
+A `Count` is made of a season, and of more facts if wanted; nothing is listed unless it is asked for.
+Source: this package, after the join of two halves of [HorowitzSahni1974].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.core.arrays import Counts, Floats
+from sleuth.season.count.tables import NOTHING, Facts, Tables, Words, leaders, needs, split
+from sleuth.season.model.events import Couple, Event, Format, Season
+
+Hosts: TypeAlias = NDArray[np.uint8]
+"""Matchings, one a column: the host of each person of side B, (people, matchings); in a group, everybody's partner."""
+
+ALL_PAIRINGS = 1 << 40
+
+
+class Count:
+    """The matchings that fit a format, some events and more facts: how many, which couples, samples, all of them.
+
+    weights: (people of side B, people of side A) positive, for a product prior: a matching weighs the product of its
+    couples; None: all weigh 1, and every number is an exact integer. Raises InputError for more than 16 different
+    ceremonies or six people with hints.
+    """
+
+    def __init__(
+        self, form: Format, events: Sequence[Event], facts: Facts = NOTHING, *, weights: Floats | None = None
+    ) -> None:
+        form.check()
+        self.form = form
+        self.weights = np.ones((form.size_b, form.size_a), np.int64) if weights is None else weights
+        self._tables = Tables(form, events, facts)
+
+    @property
+    def total(self) -> Any:
+        """The number of matchings left, an int; with weights their sum, a float."""
+        return self._engine.total
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether any matching is left; quicker than the number."""
+        if "_engine" in self.__dict__ or self.form.any_pair:
+            return bool(self.total > 0)
+        return not self._tables.impossible and _Join(self._tables, self.weights).is_possible()
+
+    def couples(self) -> Counts | Floats:
+        """For each person of side B and each of side A, the number of matchings with both: (size_b, size_a).
+
+        Every row adds up to the total. With weights, their sums.
+        """
+        found: Counts | Floats = self._engine.couples()
+        return found
+
+    def shares(self) -> Floats:
+        """The probability of each couple, (size_a, size_b). Raises ValueError if nothing is left."""
+        if not self.total:
+            raise ValueError("no matching is left")
+        return np.asarray(self.couples().T / float(self.total), np.float64)
+
+    def sample(self, size: int, rng: np.random.Generator) -> Hosts:
+        """So many matchings, drawn independently, each as likely as it weighs."""
+        found: Hosts = self._engine.sample(size, rng)
+        return found
+
+    def listed(self) -> Hosts:
+        """All matchings left. Look at `total` first."""
+        found: Hosts = self._engine.listed()
+        return found
+
+    @cached_property
+    def _engine(self) -> Any:
+        if self._tables.impossible:
+            return _Nothing(self.form)
+        engine = _Pairings if self.form.any_pair else _Join
+        return engine(self._tables, self.weights)
+
+
+def odds(season: Season, facts: Facts = NOTHING, *, weights: Floats | None = None) -> Count:
+    """The count of a season after all its events, and of more facts."""
+    return Count(season.format, season.events, facts, weights=weights)
+
+
+def lights_of(season: Season, seats: Sequence[Couple]) -> list[int]:
+    """How many of the matchings left show 0, 1, …, all lights if these couples are seated."""
+    told = tuple(seats)
+    return [int(odds(season, Facts(ceremonies=((told, k),))).total) for k in range(len(told) + 1)]
+
+
+@dataclass
+class _Part:
+    """One part of side B and its assignments."""
+
+    people: Counts
+    lights: Words
+    hosts: Words
+    rows: Words
+    weights: Any
+
+    def merge(self) -> tuple[Counts, tuple[Words, Words, Any]]:
+        """The slot of each assignment, and the different states."""
+        from sleuth.kernels.season import matching_join
+
+        return matching_join.merged(self.lights, self.hosts, self.weights)
+
+
+class _Join:
+    """The two parts, and what their join says."""
+
+    def __init__(self, tables: Tables, weights: Any) -> None:
+        self.tables = tables
+        self.weights = weights
+        self.form = tables.form
+        self.shift = 3 * self.form.size_a
+        guards = sum(1 << 3 * a + 2 for a in range(self.form.size_a))
+        self.fulls: Words = np.array(
+            [guards + sum(guests << 3 * a for a, guests in enumerate(pattern)) for pattern in tables.patterns],
+            np.uint64,
+        )
+        specials = list(tables.specials)
+        self.places: Counts = self.shift + 4 * np.arange(len(specials), dtype=np.int64)
+        self.sharing: Counts = np.array([tables.specials[b] for b in specials], np.int64)
+        sides = split(tables)
+        self.parts = [
+            self._walk(people, others, specials) for people, others in (sides, sides[::-1])
+        ]  # the left one holds all people with hints, and whoever shares with others of whom it is known
+
+    def _walk(self, people: list[int], others: list[int], specials: list[int]) -> _Part:
+        from sleuth.kernels.season import matching_join
+
+        tables = self.tables
+        places = np.array([self.places[specials.index(b)] if b in specials else -1 for b in people], np.int64)
+        rows = np.array(people, np.int64)
+        found = matching_join.partials(
+            rows, tables.options, tables.adds, tables.target, needs(tables, people, others), self.fulls,
+            leaders(tables.groups, people), places, self.weights,
+        )  # fmt: skip
+        return _Part(rows, *found)
+
+    @cached_property
+    def _merged(self) -> list[tuple[Counts, tuple[Words, Words, Any]]]:
+        return [part.merge() for part in self.parts]
+
+    @property
+    def _rules(self) -> tuple[Any, ...]:
+        return self.tables.target, self.fulls, self.places, self.sharing, self.shift
+
+    @cached_property
+    def _ways(self) -> tuple[Any, Any, Any]:
+        from sleuth.kernels.season import matching_join
+
+        (_, left), (_, right) = self._merged
+        ways: tuple[Any, Any, Any] = matching_join.joined(left, right, self._rules)
+        return ways
+
+    @cached_property
+    def total(self) -> Any:
+        found = self._ways[2]
+        return int(found) if self.weights.dtype == np.int64 else float(found)
+
+    def is_possible(self) -> bool:
+        from sleuth.kernels.season import matching_join
+
+        (_, left), (_, right) = self._merged
+        return matching_join.is_possible(left, right, self._rules)
+
+    def couples(self) -> Any:
+        from sleuth.kernels.season import matching_join
+
+        out = np.zeros((self.form.size_b, self.form.size_a), self.weights.dtype)
+        for part, (slots, _), ways in zip(self.parts, self._merged, self._ways[:2], strict=True):
+            matching_join.tallied(part.people, part.rows, slots, part.weights, ways, out)
+        return out
+
+    @cached_property
+    def _members(self) -> tuple[Any, ...]:
+        left, right = self.parts
+        (l_slots, _), (r_slots, states) = self._merged
+        order = np.argsort(r_slots, kind="stable")
+        starts = np.searchsorted(r_slots[order], np.arange(len(states[0]) + 1))
+        return left.rows, l_slots, left.weights, right.rows[order], right.weights[order], starts
+
+    def sample(self, size: int, rng: np.random.Generator) -> Hosts:
+        from sleuth.kernels.season import matching_join
+
+        left = self.parts[0]
+        (slots, states), (_, others) = self._merged
+        cumulated = np.cumsum(left.weights * self._ways[0][slots])
+        whole = self.weights.dtype == np.int64
+        numbers = rng.integers(self.total, size=size) if whole else rng.random(size) * cumulated[-1]
+        return self._columns(matching_join.drawn(numbers, states, others, self._members, self._rules, cumulated))
+
+    def listed(self) -> Hosts:
+        from sleuth.kernels.season import matching_join
+
+        (_, states), (_, others) = self._merged
+        unweighted = self
+        if self.weights.dtype != np.int64:
+            unweighted = _Join(self.tables, np.ones(self.weights.shape, np.int64))
+            (_, states), (_, others) = unweighted._merged
+        rows = matching_join.listed(states, others, unweighted._members, self._rules, unweighted.total)
+        return unweighted._columns(rows)
+
+    def _columns(self, rows: Words) -> Hosts:
+        from sleuth.kernels.season import matching_join
+
+        out = np.empty((self.form.size_b, len(rows)), np.uint8)
+        for part, side in zip(self.parts, rows.T, strict=True):
+            matching_join.unpacked(part.people, np.ascontiguousarray(side), out)
+        return out
+
+
+class _Pairings:
+    """The any-pair format: the matchings are few enough to be listed."""
+
+    def __init__(self, tables: Tables, weights: Any) -> None:
+        self.tables = tables
+        self.weights = weights
+        self.whole = weights.dtype == np.int64
+
+    @cached_property
+    def _all(self) -> Hosts:
+        from sleuth.kernels.season import pairings
+
+        found: Hosts = pairings.pairings(self.tables.options, self.tables.adds, self.tables.target, ALL_PAIRINGS)
+        return found
+
+    @cached_property
+    def _weighed(self) -> Floats:
+        """The weight of each matching: of the couples, each counted once."""
+        out = np.ones(self._all.shape[1])
+        for x, partners in enumerate(self._all):
+            out *= np.where(partners > x, self.weights[x, partners], 1.0)
+        return out
+
+    @cached_property
+    def total(self) -> Any:
+        return self._all.shape[1] if self.whole else float(self._weighed.sum())
+
+    def couples(self) -> Any:
+        n = len(self._all)
+        weights = None if self.whole else self._weighed
+        out = np.array([np.bincount(line, weights, minlength=n) for line in self._all])
+        return out if weights is not None else out.astype(np.int64)
+
+    def sample(self, size: int, rng: np.random.Generator) -> Hosts:
+        if self.whole:
+            chosen = rng.integers(self._all.shape[1], size=size)
+        else:
+            cumulated = np.cumsum(self._weighed)
+            chosen = np.searchsorted(cumulated, rng.random(size) * cumulated[-1], side="right")
+        return np.ascontiguousarray(self._all[:, chosen])
+
+    def listed(self) -> Hosts:
+        return self._all
+
+
+class _Nothing:
+    """Two facts already contradict each other."""
+
+    total = 0
+
+    def __init__(self, form: Format) -> None:
+        self.form = form
+
+    def couples(self) -> Counts:
+        return np.zeros((self.form.size_b, self.form.size_a), np.int64)
+
+    def sample(self, size: int, rng: np.random.Generator) -> Hosts:  # noqa: ARG002
+        raise ValueError("no matching is left")
+
+    def listed(self) -> Hosts:
+        return np.empty((self.form.size_b, 0), np.uint8)

@@ -1,0 +1,137 @@
+"""Seatings as rows: for each person of side B the host beside whom they sit, NOBODY for those who do not sit.
+
+In a group the couple is written once, in the row of the lower person. So one count of agreeing places is the number of
+lights in every format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.core.arrays import Costs, Counts
+from sleuth.season.count.join import Hosts
+from sleuth.season.model.events import Couple, Format
+
+Seatings: TypeAlias = NDArray[np.uint8]
+"""(seatings, people of side B)."""
+
+NOBODY = 255
+
+
+def row_of(form: Format, seats: Sequence[Couple]) -> Seatings:
+    """One seating as a row, (people,)."""
+    row = np.full(form.size_b, NOBODY, np.uint8)
+    for a, b in seats:
+        if form.any_pair:
+            a, b = max(a, b), min(a, b)
+        row[b] = a
+    return row
+
+
+def couples_of(form: Format, row: Seatings) -> tuple[Couple, ...]:
+    """The couples of a row, by the person of side A (or the lower of the two)."""
+    found = [(int(a), b) for b, a in enumerate(row) if a != NOBODY]
+    return tuple(sorted((b, a) if form.any_pair else (a, b) for a, b in found))
+
+
+def seat(form: Format, columns: Hosts, rng: np.random.Generator) -> Seatings:
+    """A full seating of each matching; of several guests of one host, one sits, by chance."""
+    rows = np.ascontiguousarray(columns.T)
+    if form.any_pair:
+        lower = rows > np.arange(form.size_b, dtype=np.uint8)
+        return np.where(lower, rows, np.uint8(NOBODY))
+    if not form.shares:
+        return rows
+    out = np.full(rows.shape, NOBODY, np.uint8)
+    lots = rng.random(rows.shape)
+    for a in range(form.size_a):
+        sits = np.argmax(np.where(rows == a, lots, -1.0), axis=1)
+        out[np.arange(len(rows)), sits] = a
+    return out
+
+
+def lights(columns: Hosts, rows: Seatings, full: int) -> Counts:
+    """How many of the matchings show 0, 1, …, all lights to each seating: (seatings, full + 1)."""
+    from sleuth.kernels.permutations import sieve
+
+    found: Counts = sieve.histograms(columns, rows)[:, : full + 1]
+    return found
+
+
+def keep(columns: Hosts, row: Seatings, told: int) -> Hosts:
+    """The matchings that show so many lights to a seating."""
+    from sleuth.kernels.permutations import sieve
+
+    return sieve.keep(columns, row, told)
+
+
+def keep_couple(columns: Hosts, couple: Couple, match: bool) -> Hosts:
+    """The matchings with that couple, or those without."""
+    from sleuth.kernels.permutations import sieve
+
+    return sieve.keep_pair(columns, couple[1], couple[0], match)
+
+
+def some(columns: Hosts, most: int, rng: np.random.Generator) -> Hosts:
+    """All matchings if there are no more than `most`, else so many drawn with replacement."""
+    from sleuth.kernels.permutations import sieve
+
+    m = columns.shape[1]
+    return columns if m <= most else sieve.gather(columns, rng.integers(m, size=most))
+
+
+def neighbours(form: Format, row: Seatings, fixed: Sequence[int] = ()) -> Seatings:
+    """The seatings that differ by one exchange: of two partners, or of one who sits with one who does not.
+
+    fixed: rows of people who keep their places.
+    """
+    if form.any_pair:
+        return _repaired(row, fixed)
+    free = [b for b in range(len(row)) if b not in fixed]
+    first, second = np.triu_indices(len(free), 1)
+    i, j = np.array(free, np.int64)[first], np.array(free, np.int64)[second]
+    differ = row[i] != row[j]
+    i, j = i[differ], j[differ]
+    out = np.tile(row, (len(i), 1))
+    at = np.arange(len(i))
+    out[at, i], out[at, j] = row[j], row[i]
+    return out
+
+
+def _repaired(row: Seatings, fixed: Sequence[int]) -> Seatings:
+    lower = [int(b) for b in np.flatnonzero(row != NOBODY) if b not in fixed]
+    found = []
+    for k, x in enumerate(lower):
+        for z in lower[k + 1 :]:
+            y, w = int(row[x]), int(row[z])
+            for couples in (((x, z), (y, w)), ((x, w), (y, z))):
+                other = row.copy()
+                other[[x, z]] = NOBODY
+                for p, q in couples:
+                    other[min(p, q)] = max(p, q)
+                found.append(other)
+    return np.array(found, np.uint8).reshape(-1, len(row))
+
+
+def climb(
+    form: Format, cost: Callable[[Seatings], Costs], rows: Seatings, *, starts: int = 1, fixed: Sequence[int] = ()
+) -> list[tuple[float, Seatings]]:
+    """The cheapest of the seatings, each improved by exchanges until none helps: (cost, seating), cheapest first.
+
+    starts: how many are improved. What comes out need not be able to be right. Source: this package.
+    """
+    costs = cost(rows)
+    found: dict[bytes, tuple[float, Seatings]] = {}
+    for start in np.argsort(costs, kind="stable")[:starts]:
+        best, least = rows[start], float(costs[start])
+        while len(around := neighbours(form, best, fixed)):
+            nearby = cost(around)
+            if nearby.min() >= least - 1e-9:
+                break
+            best, least = around[nearby.argmin()], float(nearby.min())
+        found.setdefault(best.tobytes(), (least, best))
+    return sorted(found.values(), key=lambda one: (one[0], one[1].tobytes()))

@@ -1,0 +1,49 @@
+"""A season in one line, to be set beside others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from sleuth.season.count.course import course
+from sleuth.season.model.events import BOOTH, CEREMONY, Season
+
+
+class Line(NamedTuple):
+    """What the events of a season told.
+
+    booths, ceremonies: those with an answer; matches: booths that said yes; sold: both kinds; booth_bits,
+    ceremony_bits, mean_lights: means (nan of none); blackouts; remaining: matchings left at the end; known_week: the
+    week after which one was left, None if never.
+    """
+
+    id: str
+    format: str
+    booths: int
+    matches: int
+    sold: int
+    booth_bits: float
+    ceremonies: int
+    mean_lights: float
+    blackouts: int
+    ceremony_bits: float
+    remaining: int
+    known_week: int | None
+
+
+def compare(season: Season, *, done: Callable[[int], None] | None = None) -> Line:
+    """The line of a season."""
+    found = course(season, done=done)
+    booths = [one for one in found.steps if one.event.kind == BOOTH and not one.event.sold]
+    nights = [one for one in found.steps if one.event.kind == CEREMONY and not one.event.sold]
+    return Line(
+        season.id, season.format.name, len(booths), sum(one.event.is_match for one in booths),
+        sum(one.event.sold for one in found.steps), _mean([one.bits or 0.0 for one in booths]), len(nights),
+        _mean([float(one.event.lights or 0) for one in nights]), sum(one.blackout for one in nights),
+        _mean([one.bits or 0.0 for one in nights]), found.remaining,
+        next((one.event.week for one in found.steps if one.remaining == 1), None),
+    )  # fmt: skip
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else float("nan")

@@ -1,0 +1,191 @@
+"""What events and facts come to before anything is counted: options, packed lights, patterns of guests, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.core.arrays import Bools, Counts
+from sleuth.errors import InputError
+from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Couple, Event, Format
+
+Words: TypeAlias = NDArray[np.uint64]
+
+MOST_CEREMONIES = 16
+MOST_SPECIAL = 6
+ANY_NUMBER = 0b1110  # of guests: one, two or three
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is known besides the events: couples that match, couples that do not, seatings with their lights."""
+
+    yes: tuple[Couple, ...] = ()
+    no: tuple[Couple, ...] = ()
+    ceremonies: tuple[tuple[tuple[Couple, ...], int], ...] = ()
+
+
+NOTHING = Facts()
+
+
+class Tables:
+    """What events and facts come to: options, packed lights, patterns of guests, people with hints."""
+
+    def __init__(self, form: Format, events: Sequence[Event], facts: Facts) -> None:
+        self.form = form
+        self.impossible = False
+        self.options: Bools = np.ones((form.size_b, form.size_a), np.bool_)
+        if form.any_pair:
+            np.fill_diagonal(self.options, False)
+        self.sharing: dict[int, int] = dict.fromkeys(form.extras, 0b1100)
+        self.groups: list[tuple[int, ...]] = []
+        self.alone: set[int] = set()
+        seatings: dict[frozenset[Couple], int] = {}
+        for event in events:
+            self._read(event, seatings)
+        for couple in facts.yes:
+            self._match(couple)
+        for couple in facts.no:
+            self._no_match(couple)
+        for seats, lights in facts.ceremonies:
+            self._seat(seats, lights, seatings)
+        self._pack(seatings)
+
+    def _read(self, event: Event, seatings: dict[frozenset[Couple], int]) -> None:
+        if event.kind in (BOOTH, REVEAL) and event.pair is not None:
+            if event.answer is True:
+                self._match(event.pair)
+                if event.may_exclude:
+                    self.alone.add(event.pair[0])
+            elif event.answer is False:
+                self._no_match(event.pair)
+        elif event.kind == CEREMONY and event.lights is not None:
+            self._seat(event.seats, event.lights, seatings)
+        elif event.kind == SAME_MATCH:
+            self.groups.append(event.people)
+        elif event.kind == COUNT_HINT and event.group_size is not None:
+            person = event.people[0]
+            self.sharing[person] = self.sharing.get(person, ANY_NUMBER) & (1 << event.group_size)
+
+    def _match(self, couple: Couple) -> None:
+        for x, y in self._both(couple):
+            others = np.arange(self.form.size_a) != x
+            self.options[y, others] = False
+            if self.form.any_pair:
+                self.options[others, y] = False
+
+    def _no_match(self, couple: Couple) -> None:
+        for x, y in self._both(couple):
+            self.options[y, x] = False
+
+    def _both(self, couple: Couple) -> list[Couple]:
+        return [couple, couple[::-1]] if self.form.any_pair else [couple]
+
+    def _seat(self, seats: Sequence[Couple], lights: int, seatings: dict[frozenset[Couple], int]) -> None:
+        key = frozenset(seats)
+        if seatings.setdefault(key, lights) != lights or not 0 <= lights <= len(key):
+            self.impossible = True
+
+    def _pack(self, seatings: dict[frozenset[Couple], int]) -> None:
+        """Give every ceremony a field of 4 bits; one that seats nobody who may match is only checked."""
+        self.adds: Words = np.zeros((self.form.size_b, self.form.size_a), np.uint64)
+        target = field = 0
+        for seats, lights in seatings.items():
+            open_seats = [(a, b) for a, b in seats if self.options[b, a]]
+            if not 0 <= lights <= len(open_seats):
+                self.impossible = True
+            elif lights == 0:
+                for couple in open_seats:
+                    self._no_match(couple)
+            elif open_seats:
+                if field == MOST_CEREMONIES:
+                    raise InputError(f"more than {MOST_CEREMONIES} different ceremonies with lights cannot be counted")
+                for a, b in open_seats:
+                    for x, y in self._both((a, b)):
+                        self.adds[y, x] |= np.uint64(1 << 4 * field)
+                target |= lights << 4 * field
+                field += 1
+        self.target = np.uint64(target)
+
+    @cached_property
+    def patterns(self) -> list[list[int]]:
+        """How many guests each host may have, all ways that the format gives."""
+        found = []
+        rows = range(self.form.size_a)
+        for triples in combinations(rows, self.form.triples):
+            for doubles in combinations([a for a in rows if a not in triples], self.form.doubles):
+                guests = [3 if a in triples else 2 if a in doubles else 1 for a in rows]
+                if all(guests[a] == 1 for a in self.alone):
+                    found.append(guests)
+        return found
+
+    @cached_property
+    def specials(self) -> dict[int, int]:
+        """The people about whose sharing something is known → the numbers of guests, as bits, of their hosts."""
+        told = {b: mask for b, mask in self.sharing.items() if mask != ANY_NUMBER}
+        if len(told) > MOST_SPECIAL:
+            raise InputError(f"hints about {len(told)} people who share; {MOST_SPECIAL} can be counted")
+        return told
+
+
+def split(tables: Tables) -> tuple[list[int], list[int]]:
+    """Side B in two parts, about as many assignments in each; those with hints and those who share in the left one."""
+    together = {b for group in tables.groups for b in group}
+    choices = tables.options.sum(axis=1)
+    left = sorted(set(tables.specials) | together)
+    right: list[int] = []
+    sizes = [float(np.sum(np.log2(np.maximum(choices[left], 1)))), 0.0]
+    for b in sorted(set(range(tables.form.size_b)) - set(left), key=lambda b: -choices[b]):
+        side = int(sizes[1] <= sizes[0])
+        (left, right)[side].append(b)
+        sizes[side] += float(np.log2(max(choices[b], 1)))
+    few = lambda b: (choices[b], b)  # noqa: E731  those with few choices first, so that the walk is cut early
+    return sorted(left, key=few), sorted(right, key=few)
+
+
+def leaders(groups: Sequence[tuple[int, ...]], people: Sequence[int]) -> Counts:
+    """For each person of a part, by order, an earlier one who must have the same host, or −1.
+
+    Groups that overlap are one group.
+    """
+    root = {b: b for b in people}
+
+    def find(b: int) -> int:
+        while root[b] != b:
+            b = root[b]
+        return b
+
+    for group in groups:
+        for b in group:
+            if b in root and group[0] in root:
+                root[find(b)] = find(group[0])
+    seen: dict[int, int] = {}
+    found = []
+    for i, b in enumerate(people):
+        found.append(seen.setdefault(find(b), i))
+    return np.array([leader if leader != i else -1 for i, leader in enumerate(found)], np.int64)
+
+
+def needs(tables: Tables, people: Sequence[int], others: Sequence[int]) -> Words:
+    """The least lights, by ceremony, that a part must have after 0, 1, … of its people; the rest could not add more."""
+    fields = [4 * field for field in range(MOST_CEREMONIES)]
+    target = [int(tables.target) >> field & 15 for field in fields]
+
+    def most(group: Sequence[int]) -> list[int]:
+        adds = [int(np.bitwise_or.reduce(tables.adds[b][tables.options[b]], initial=np.uint64(0))) for b in group]
+        return [sum(one >> field & 1 for one in adds) for field in fields]
+
+    rest = [most([*people[i:], *others]) for i in range(len(people) + 1)]
+    return np.array(
+        [
+            sum(max(0, shown - later[k]) << field for k, (field, shown) in enumerate(zip(fields, target, strict=True)))
+            for later in rest
+        ],
+        np.uint64,
+    )

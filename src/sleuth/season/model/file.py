@@ -1,0 +1,343 @@
+"""Season files: JSON, or YAML with the same fields, read into a Season. Every message names the event.
+
+The fields are described in docs/reference/season-file.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from sleuth.core.inputs import bounds, plain
+from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.reading import read_text
+from sleuth.errors import InputError
+from sleuth.season.fields import Fields, flag, known_only, listed, text, whole
+from sleuth.season.model.events import (
+    BOOTH,
+    CANCELLED,
+    CEREMONY,
+    COUNT_HINT,
+    KINDS,
+    LEAVE,
+    LONGEST_NAME,
+    MOST_EVENTS,
+    MOST_IN_GROUP,
+    MOST_WEEKS,
+    NOTE,
+    REVEAL,
+    SAME_MATCH,
+    Couple,
+    Event,
+    Format,
+    Season,
+    twice,
+)
+from sleuth.season.model.names import Names, nearest
+
+MOST_ERRORS = 20
+"""Wrong events that one message names."""
+
+EXAMPLE = "example"
+"""The name that stands for the season that comes with the package."""
+
+TOP = {
+    "schema_version", "id", "label", "format", "side_a", "side_b", "people", "initial_count", "events", "final_matches",
+    "final_matches_open", "won", "final_basis", "verification", "sources", "notes",
+}  # fmt: skip
+FORMAT = {
+    "kind", "size_a", "size_b", "double_matches", "triple_matches", "known_extra_people", "shared_side", "people",
+    "couples",
+}  # fmt: skip
+EVENT = {
+    "n", "week", "episode", "extra", "type", "remaining_after", "pair", "result", "sold", "assume_no_other_partner",
+    "pairs", "lights", "known_before", "blackout", "people", "person", "group_size", "text", "what",
+}  # fmt: skip
+ANSWERS = {"yes": True, "match": True, "no": False, "no match": False, "sold": None}
+
+
+def read_season(source: str | Path, *, until: str | None = None) -> Season:
+    """The season of a file, `example` being the one that comes with the package; see `season_of` for `until`.
+
+    Raises InputError, which names the file and the event, if it cannot be read or says what cannot be.
+    """
+    path = example_path() if str(source) == EXAMPLE else Path(source)
+    if not path.exists():
+        raise InputError(f"there is no file {path}; `sleuth season new {path}` writes one to fill in")
+    content = read_text(path, most=bounds.SEASON_BYTES)
+    try:
+        return season_of(_fields(content, path.suffix), until=until)
+    except InputError as error:
+        raise InputError(f"{path.name}: {error}") from None
+
+
+def example_path() -> Path:
+    """Where the example season lies."""
+    return Path(__file__).parent / "example.json"
+
+
+def _fields(content: str, suffix: str) -> Fields:
+    found = plain.read_yaml(content) if suffix.lower() in (".yaml", ".yml") else plain.read_json(content)
+    if not isinstance(found, Mapping):
+        raise InputError("a season is one object with the fields format, side_a, side_b and events")
+    return found
+
+
+def season_of(fields: Fields, *, until: str | None = None) -> Season:
+    """The season of a file's fields.
+
+    until: an event's number ("7"), or a week ("w4"): its last event. What comes after it is not even read. Raises
+    InputError, which names the event.
+    """
+    plain.check(fields)
+    known_only(fields, TOP, "the season")
+    form, side_a, side_b = _people(fields)
+    raw = _events(fields, until)
+    people = Names(form, side_a, side_b)
+    events = _all_events(raw, people, form)
+    cut = len(raw) < len(fields.get("events") or ())
+    name = text(fields.get("id"), "id") or "season"
+    label = text(fields.get("label"), "label") or name
+    initial = fields.get("initial_count")
+    found = Season(
+        name, label, form, side_a, side_b, tuple(events), (),
+        None if initial is None else whole(initial, "initial_count"), cut,
+    )  # fmt: skip
+    if cut:
+        return found
+    final = _final(fields, people, form)
+    notes = [
+        text(note, f"notes[{k}]", bounds.TEXT_CHARACTERS) for k, note in enumerate(listed(fields.get("notes"), "notes"))
+    ]
+    return replace(found, final=tuple(final), notes=tuple(notes), won=flag(fields.get("won"), "won"))
+
+
+def _final(fields: Fields, people: Names, form: Format) -> list[Couple]:
+    """The final matches; some may be open."""
+    where = "final_matches"
+    final = [people.couple(pair, where) for pair in listed(fields.get(where), where)]
+    once = [person for couple in final for person in (couple if form.any_pair else couple[1:])]
+    for person in twice(once):
+        raise InputError(f"{where}: {people.sides[1][person]!r} is in two couples")
+    return final
+
+
+def _people(fields: Fields) -> tuple[Format, tuple[str, ...], tuple[str, ...]]:
+    """The format and the names of both sides."""
+    told = fields.get("format")
+    if not isinstance(told, Mapping):
+        raise InputError(
+            "format: kind, size_a and size_b are wanted, such as {kind: bipartite, size_a: 10, size_b: 10}"
+        )
+    known_only(told, FORMAT, "format")
+    kind = told.get("kind", "bipartite")
+    if kind == "any_pair":
+        people = _names(fields, "people" if fields.get("people") else "side_a")
+        size = whole(told.get("people", len(people)), "format: people", 2)
+        if size != len(people):
+            raise InputError(f"format: {size} people, but {len(people)} names")
+        form = Format(size, size, any_pair=True)
+        form.check()
+        return form, people, people
+    if kind != "bipartite":
+        raise InputError(f"format: there is no kind {shown(kind)}; bipartite and any_pair work")
+    if told.get("shared_side", "b") != "b":
+        raise InputError("format: shared_side is always b: name the larger side side_b")
+    side_a, side_b = _names(fields, "side_a"), _names(fields, "side_b")
+    sizes = []
+    for name, side in (("size_a", side_a), ("size_b", side_b)):
+        sizes.append(whole(told.get(name, len(side)), f"format: {name}", 1))
+        if sizes[-1] != len(side):
+            raise InputError(f"format: {name} is {sizes[-1]}, but {name.replace('size', 'side')} has {len(side)} names")
+    many = [whole(told.get(name) or 0, f"format: {name}") for name in ("double_matches", "triple_matches")]
+    extras = []
+    for name in listed(told.get("known_extra_people"), "format: known_extra_people"):
+        if name not in side_b:
+            raise InputError(f"format: known_extra_people: {shown(name)} is not on side B ({', '.join(side_b)})")
+        extras.append(side_b.index(name))
+    form = Format(sizes[0], sizes[1], many[0], many[1], tuple(extras))
+    form.check()
+    return form, side_a, side_b
+
+
+def _names(fields: Fields, side: str) -> tuple[str, ...]:
+    names = listed(fields.get(side), side)
+    if not names:
+        raise InputError(f"{side}: the names of the people are wanted")
+    if len(names) > MOST_IN_GROUP:
+        raise InputError(f"{side}: {len(names):,} names; at most {MOST_IN_GROUP} work")
+    for name in names:
+        if not isinstance(name, str) or not name.strip():
+            raise InputError(f"{side}: {shown(name)} is not a name; put it in quotes")
+        if len(name) > LONGEST_NAME:
+            raise InputError(f"{side}: {shown(name)} has {len(name):,} characters; a name has at most {LONGEST_NAME}")
+        if " ".join(name.split()) != name or "\n" in name:
+            raise InputError(f"{side}: {shown(name)} has spaces or line breaks to spare; leave them out")
+        if names.count(name) > 1:
+            raise InputError(f"{side}: {name!r} is named twice; tell the two apart, such as {name} B. and {name} S.")
+    return tuple(names)
+
+
+def _events(fields: Fields, until: str | None) -> list[Fields]:
+    """The events up to `until`."""
+    raw = listed(fields.get("events"), "events")
+    if len(raw) > MOST_EVENTS:
+        raise InputError(f"events: there are {len(raw):,}; at most {MOST_EVENTS} work")
+    for place, one in enumerate(raw, 1):
+        if not isinstance(one, Mapping):
+            raise InputError(f"event {place}: an event has fields such as week and type, not {shown(one)}")
+    if until is None:
+        return raw
+    found = re.fullmatch(r"(w(?:eek)?)? *([0-9]{1,9})", until.strip(), re.IGNORECASE)
+    if not found:
+        raise InputError(f"--until {shown(until)[1:-1]}: give the number of an event, such as 7, or a week, such as w4")
+    last = int(found[2])
+    if found[1]:
+        weeks = [one.get("week") for one in raw if isinstance(one.get("week"), int)]
+        if last and not any(week >= last for week in weeks):
+            raise InputError(f"--until {until}: the file does not reach week {last}")
+        return [one for one in raw if not isinstance(one.get("week"), int) or one["week"] <= last]
+    if last > len(raw):
+        raise InputError(f"--until {until}: the file has no event {last}")
+    return raw[:last]
+
+
+def _all_events(raw: list[Fields], people: Names, form: Format) -> list[Event]:
+    """All events. Raises InputError, which names everything that is wrong, one line for each event."""
+    events: list[Event] = []
+    wrong: list[str] = []
+    for place, one in enumerate(raw, 1):
+        try:
+            events.append(_event(one, place, people, form))
+        except InputError as error:
+            wrong.append(str(error))
+    if len(wrong) > MOST_ERRORS:
+        wrong[MOST_ERRORS:] = [f"and {len(wrong) - MOST_ERRORS} more events are wrong"]
+    if len(wrong) > 1:
+        wrong.insert(0, "several events are wrong")
+    if wrong:
+        raise InputError("\n  ".join(wrong))
+    return events
+
+
+def _event(one: Fields, place: int, people: Names, form: Format) -> Event:
+    """One event. Raises InputError, which names it by number, week and type."""
+    kind = one.get("type")
+    labels = [str(one.get("week", "?")), str(kind or "without a type")]
+    where = f"event {place} (week {', '.join(shown(label)[1:-1] for label in labels)})"
+    if kind not in KINDS:
+        raise InputError(f"{where}: type is one of {', '.join(KINDS)}{nearest(str(kind), KINDS)}")
+    known_only(one, EVENT, where)
+    n = whole(one.get("n", place), f"{where}: n", 1)
+    if n != place:
+        raise InputError(
+            f"{where}: its number n is {n}, but {place} is due; is event {place} lost? Every event has the next number"
+        )
+    week = whole(one.get("week"), f"{where}: week", most=MOST_WEEKS)
+    remaining = one.get("remaining_after")
+    event = Event(
+        n, week, kind, extra=bool(flag(one.get("extra"), f"{where}: extra")),
+        text=text(one.get("text") or one.get("what"), f"{where}: text"),
+        remaining_after=None if remaining is None else whole(remaining, f"{where}: remaining_after"),
+    )  # fmt: skip
+    return READERS[kind](one, event, people, form, where)
+
+
+def _match(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:
+    couple = people.couple(one.get("pair"), where)
+    answer = True if event.kind == REVEAL else _answer(one, where)
+    exclusive = one.get("assume_no_other_partner")
+    if exclusive is not None and not isinstance(exclusive, bool):
+        raise InputError(f"{where}: assume_no_other_partner is true or false, not {shown(exclusive)}")
+    return replace(event, pair=couple, answer=answer, exclusive=exclusive if form.shares else None)
+
+
+def _answer(one: Fields, where: str) -> bool | None:
+    """What a booth said; None if it was sold."""
+    sold = bool(flag(one.get("sold"), f"{where}: sold"))
+    if "result" not in one and not sold:
+        raise InputError(f"{where}: the result is missing; write true, false, or sold: true")
+    told = one.get("result")
+    if isinstance(told, str) and told.lower() in ANSWERS:
+        told = ANSWERS[told.lower()]
+        if told is None:
+            return None
+    if told is not None and not isinstance(told, bool):
+        raise InputError(f"{where}: result is true, false or null, not {shown(told)}")
+    if (told is None) != sold:
+        raise InputError(f"{where}: a booth is either sold or has a result; result {told}, sold {sold}")
+    return told
+
+
+def _seats(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:
+    seats = tuple(people.couple(pair, where) for pair in listed(one.get("pairs"), f"{where}: pairs"))
+    if not seats:
+        raise InputError(f"{where}: pairs, the couples who sat together, are missing")
+    seen: set[tuple[int, int]] = set()
+    for couple in seats:
+        for side, person in enumerate(couple):
+            who = (0 if form.any_pair else side, person)
+            if who in seen:
+                raise InputError(f"{where}: {people.sides[side][person]!r} sits twice")
+            seen.add(who)
+    known = one.get("known_before")
+    return replace(
+        event, seats=seats, lights=_lights(one, len(seats), where),
+        claims=(
+            None if known is None else whole(known, f"{where}: known_before"),
+            flag(one.get("blackout"), f"{where}: blackout"),
+        ),
+    )  # fmt: skip
+
+
+def _lights(one: Fields, seats: int, where: str) -> int | None:
+    told = one.get("lights")
+    sold = bool(flag(one.get("sold"), f"{where}: sold")) or told == "sold"
+    if sold:
+        if told not in (None, "sold"):
+            raise InputError(f"{where}: a ceremony is either sold or has lights; lights {shown(told)}, sold true")
+        return None
+    if told is None:
+        raise InputError(f"{where}: the number of lights is missing; write lights, or sold: true")
+    lights = whole(told, f"{where}: lights")
+    if lights > seats:
+        raise InputError(f"{where}: {lights} lights for {seats} couples; 0 to {seats} are possible")
+    return lights
+
+
+def _shared(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:
+    if not form.shares:
+        raise InputError(f"{where}: nobody shares a match in this format; set double_matches or triple_matches")
+    if event.kind == COUNT_HINT:
+        size = whole(one.get("group_size"), f"{where}: group_size", 1)
+        if size > 3:
+            raise InputError(f"{where}: group_size is 1, 2 or 3, not {size}")
+        return replace(event, people=(people.row(one.get("person"), 1, where),), group_size=size)
+    names = listed(one.get("people"), f"{where}: people")
+    rows = tuple(people.row(name, 1, where) for name in names)
+    if len(set(rows)) < 2:
+        raise InputError(f"{where}: people are two or more of side B, not {shown(names)}")
+    return replace(event, people=rows)
+
+
+def _remark(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:  # noqa: ARG001
+    """An event that excludes nothing; whoever leaves must exist."""
+    everybody = [*people.sides[0], *people.sides[1]]
+    for name in [*([one["person"]] if "person" in one else []), *listed(one.get("people"), f"{where}: people")]:
+        if name not in everybody:
+            raise InputError(f"{where}: there is no {shown(name)} in this season")
+    return event
+
+
+READERS: Mapping[str, Callable[[Fields, Event, Names, Format, str], Event]] = {
+    BOOTH: _match,
+    REVEAL: _match,
+    CEREMONY: _seats,
+    SAME_MATCH: _shared,
+    COUNT_HINT: _shared,
+    LEAVE: _remark,
+    CANCELLED: _remark,
+    NOTE: _remark,
+}

@@ -1,0 +1,77 @@
+"""The season file to fill in: YAML with comments, or JSON, with the people of a format."""
+
+from __future__ import annotations
+
+import json
+
+from sleuth.season.model.events import Format
+
+_HEAD = {
+    "en": """\
+# A season of the dating show. Fill in names and events; `sleuth season check FILE` says what is wrong,
+# `sleuth season odds FILE` what is possible. All fields: docs/reference/season-file.md
+""",
+    "de": """\
+# Eine Staffel der Datingshow. Namen und Ereignisse eintragen; `sleuth season check DATEI` sagt, was nicht stimmt,
+# `sleuth season odds DATEI`, was möglich ist. Alle Felder: docs/reference/season-file.md
+""",
+}
+
+_EVENTS = """\
+events: []
+# Take the brackets away and write one line for each event, in the order of the show:
+#  - {week: 1, type: truth_booth, pair: [A1, B3], result: false}       # true, false, or: sold: true
+#  - week: 1
+#    type: ceremony
+#    lights: 2                                                         # or: sold: true
+#    pairs: [[A1, B2], [A2, B1], [A3, B3]]                             # everybody who sits
+#  - {week: 2, type: cancelled, what: truth booth}                     # it did not take place
+#  - {week: 3, type: reveal, pair: [A2, B4]}                           # a match that was named outside the booth
+#  - {week: 3, type: leave, person: A2}                                # changes nothing: the match still exists
+"""
+_SHARED = """\
+#  - {week: 4, type: same_match, people: [B3, B7]}                     # these two share one match
+#  - {week: 4, type: match_count_hint, person: B3, group_size: 2}      # so many people share the match of B3
+# In a booth with a match you may add  assume_no_other_partner: true   # read as: no second partner (an assumption)
+"""
+
+
+def template(form: Format, *, language: str = "en") -> str:
+    """The file in YAML, with comments."""
+    kind = "any_pair" if form.any_pair else "bipartite"
+    lines = [_HEAD[language], "schema_version: 1", "id: my-season", "label: My season", "format:", f"  kind: {kind}"]
+    if form.any_pair:
+        lines += [f"  people: {form.size_a}", "people:", *_names("P", form.size_a)]
+    else:
+        lines += [f"  size_a: {form.size_a}", f"  size_b: {form.size_b}  # the larger side, if one is larger"]
+        lines += [f"  double_matches: {form.doubles}"] * (form.doubles > 0)
+        lines += [f"  triple_matches: {form.triples}"] * (form.triples > 0)
+        if form.shares:
+            lines.append(
+                "  known_extra_people: []  # those of side B of whom it is known from the start that they share"
+            )
+        lines += ["side_a:", *_names("A", form.size_a), "side_b:", *_names("B", form.size_b)]
+    return "\n".join(lines) + "\n" + _EVENTS + (_SHARED if form.shares else "")
+
+
+def template_json(form: Format) -> str:
+    """The file in JSON, which knows no comments."""
+    told: dict[str, object] = {"schema_version": 1, "id": "my-season", "label": "My season"}
+    if form.any_pair:
+        told["format"] = {"kind": "any_pair", "people": form.size_a, "couples": form.seats}
+        told["people"] = [f"P{k}" for k in range(1, form.size_a + 1)]
+    else:
+        told["format"] = {"kind": "bipartite", "size_a": form.size_a, "size_b": form.size_b}
+        if form.shares:
+            told["format"] = {
+                **{"kind": "bipartite", "size_a": form.size_a, "size_b": form.size_b},
+                **{"double_matches": form.doubles, "triple_matches": form.triples, "known_extra_people": []},
+            }
+        told["side_a"] = [f"A{k}" for k in range(1, form.size_a + 1)]
+        told["side_b"] = [f"B{k}" for k in range(1, form.size_b + 1)]
+    told["events"] = []
+    return json.dumps(told, indent=1) + "\n"
+
+
+def _names(letter: str, many: int) -> list[str]:
+    return [f"  - {letter}{k}" for k in range(1, many + 1)]

@@ -1,0 +1,73 @@
+"""What is won: the chance to light up by the deadline from the number of matchings left, and costs of ceremonies.
+
+The curve is a fit to simulated seasons, an estimate; see docs/explanation/seasons.md. Source: this package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+import numpy as np
+
+from sleuth.core.arrays import Costs, Counts, Floats
+
+HALFWAY: Mapping[int, float] = {2: 45.0, 3: 400.0, 4: 3600.0, 5: 24_000.0, 6: 170_000.0, 7: 1_200_000.0}
+"""Ceremonies left, the coming week's included → matchings from which half the seasons are won."""
+GROWTH = 7.0
+"""The factor from one week to the next beyond the table."""
+STEEPNESS = 3.0
+
+SizeCost: TypeAlias = Callable[[Counts, int, int], Costs]
+"""(light counts (seatings, lights + 1) of a sample, matchings left, weeks left after it) → cost; less is better."""
+
+
+def chance(left: Floats | float, weeks: int) -> Floats:
+    """The probability of lighting up with so many ceremonies to come, a booth before each: 1 / (1 + (left/h)³).
+
+    left: matchings; 0 counts as 0. With one ceremony the booth and the seating win two of them at most.
+    """
+    many = np.asarray(left, np.float64)
+    if weeks <= 0:
+        return np.zeros_like(many)
+    if weeks == 1:
+        return np.where(many > 0, np.minimum(1.0, 2.0 / np.maximum(many, 1.0)), 0.0)
+    half = HALFWAY[min(weeks, max(HALFWAY))] * GROWTH ** max(0, weeks - max(HALFWAY))
+    return np.where(many > 0, np.where(many <= 2, 1.0, 1.0 / (1.0 + (many / half) ** STEEPNESS)), 0.0)
+
+
+def chance_before_ceremony(left: Floats | float, weeks: int) -> Floats:
+    """The same when this week's booth is past: about as good as twice as many matchings with the booth to come; 1-d."""
+    many = np.atleast_1d(np.asarray(left, np.float64))
+    if weeks == 1:
+        return np.where(many > 0, 1.0 / np.maximum(many, 1.0), 0.0)
+    ahead: Floats = np.asarray(chance(2.0 * many, weeks))
+    ahead[many <= 1] = 1.0
+    ahead[many <= 0] = 0.0
+    found: Floats = ahead
+    return found
+
+
+def bits(sizes: Counts) -> Floats:
+    """Expected bits of each seating: the entropy of its lights."""
+    shares = sizes / np.maximum(sizes.sum(axis=1, keepdims=True), 1)
+    return np.asarray(np.abs((shares * np.log2(np.maximum(shares, 1e-300))).sum(axis=1)))
+
+
+def entropy(sizes: Counts, whole: int, later: int) -> Costs:  # noqa: ARG001
+    """Minus the entropy, with a little for all lights on."""
+    shares = sizes / sizes.sum(axis=1, keepdims=True)
+    return np.asarray((shares * np.log(np.maximum(shares, 1e-300))).sum(axis=1) - 1e-4 * shares[:, -1])
+
+
+def worst_case(sizes: Counts, whole: int, later: int) -> Costs:
+    """The largest part; ties by entropy."""
+    return np.asarray(sizes[:, :-1].max(axis=1) / sizes.sum(axis=1) + 1e-3 * entropy(sizes, whole, later))
+
+
+def deadline(sizes: Counts, whole: int, later: int) -> Costs:
+    """The share of the matchings that is lost, less a little for entropy."""
+    parts = sizes * (whole / sizes[0].sum())
+    won = (parts[:, :-1] * chance(parts[:, :-1], later)).sum(axis=1) + parts[:, -1]
+    few = later <= max(HALFWAY)
+    return (0.002 if few else 1.0) * entropy(sizes, whole, later) - (won / whole if few else 0.0)

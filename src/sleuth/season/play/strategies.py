@@ -1,0 +1,193 @@
+"""How a season is played: strategies from what is known to the next booth and the next seating.
+
+A strategy is a value, `Way`, with one cost of light counts; `choose_booth` and `choose_seating` do the rest, for every
+format. Figures: docs/explanation/seasons.md. Source: this package, except where a line of WAYS says otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from sleuth.core.arrays import Costs, Counts
+from sleuth.season.count.join import Hosts
+from sleuth.season.count.seating import Seatings, climb, keep, keep_couple, lights, seat, some
+from sleuth.season.count.state import State
+from sleuth.season.model.events import Couple
+from sleuth.season.play import chances
+from sleuth.season.play.chances import SizeCost
+
+TIDY = 600  # up to so many matchings three weeks before the end, the last two weeks are searched
+EASY = 60  # but not with so few, which are won anyway
+MANY = 20_000  # with more matchings the couple nearest to 1/2 is asked without looking at ceremonies
+LIKELY, RANDOM, NEAREST, AHEAD = "likely", "random", "nearest", "ahead"
+
+
+class Way(NamedTuple):
+    """A strategy. booth: how its couple is chosen; cost: of light counts, None: no seating is weighed; what: in words.
+
+    likely: the most probable seating, if no cost is given; else any that may be right.
+    """
+
+    booth: str
+    cost: SizeCost | None
+    what: str
+    likely: bool = False
+
+
+WAYS: Mapping[str, Way] = {
+    "random": Way(RANDOM, None, "any open couple, any seating that may be right"),
+    "most-probable": Way(LIKELY, None, "the most probable couple, the most probable seating", likely=True),
+    "worst-case": Way(NEAREST, chances.worst_case, "the seating whose likeliest light count is least likely"),
+    "entropy": Way(NEAREST, chances.entropy, "the seating whose lights tell most"),
+    "deadline-aware": Way(AHEAD, chances.deadline, "the seating after which most seasons are won in time"),
+}
+
+
+class Effort(NamedTuple):
+    """How much is tried: seatings in the pool and matchings to judge them by, climbs, booths."""
+
+    pool: int = 100
+    sample: int = 5000
+    climbs: int = 2
+    booths: int = 12
+
+
+def choose_booth(state: State, way: Way, later: int, effort: Effort, rng: np.random.Generator) -> Couple | None:
+    """The couple for the booth; None if nothing is open. later: ceremonies left after this week's."""
+    couples = state.open_couples
+    if not couples:
+        return None
+    if way.booth == RANDOM:
+        return couples[int(rng.integers(len(couples)))]
+    counts = np.array([state.couples[b, a] for a, b in couples])
+    if way.booth == LIKELY:
+        return couples[int(np.argmax(counts))]
+    nearest = np.argsort(np.abs(2 * counts - state.total), kind="stable")
+    m = state.total
+    if way.booth == NEAREST or way.cost is None or m <= 2 or m > MANY or not state.complete or later == 0:
+        return couples[int(nearest[0])]
+    return _booth_ahead(state, way.cost, [couples[int(k)] for k in nearest], later, effort, rng)
+
+
+def _booth_ahead(
+    state: State, cost: SizeCost, couples: Sequence[Couple], later: int, effort: Effort, rng: np.random.Generator
+) -> Couple:
+    """The couple after which the ceremony can be best. couples: those nearest to 1/2 first."""
+    form, m = state.form, state.total
+    if later == 1 and 4 < m <= TIDY // 2:
+        wins = won_in_two(state, couples, rng)
+        return couples[int(np.argmax(wins))]
+    judges = some(state.columns, effort.sample, rng)
+    rows = seat(form, some(state.columns, effort.pool, rng), rng)
+    scale = m / judges.shape[1]
+
+    def after(couple: Couple) -> float:
+        return sum(_least(form.seats, part, rows, scale, cost, later) for part in answers(judges, couple))
+
+    best = sorted(couples[: effort.booths], key=after)
+    if later == 2 and EASY < m < TIDY:  # the ceremony after each is looked for, and what it leaves is played to the end
+
+        def won(couple: Couple) -> float:
+            total = 0.0
+            for part in answers(state.columns, couple):
+                if part.shape[1]:
+                    now = State(form, (), part, part.shape[1], True)
+                    total += won_after(now, seating_of_least(now, cost, later, effort, rng), rng)
+            return total
+
+        return max(best[:4], key=won)
+    return best[0]
+
+
+def answers(columns: Hosts, couple: Couple) -> tuple[Hosts, Hosts]:
+    """The matchings after yes and after no."""
+    return keep_couple(columns, couple, True), keep_couple(columns, couple, False)
+
+
+def _least(full: int, part: Hosts, rows: Seatings, scale: float, cost: SizeCost, later: int) -> float:
+    """The cost of the best ceremony for what a booth leaves, times its size."""
+    size = int(part.shape[1])
+    if size <= 2:
+        return -float(size)
+    return float(size * cost(lights(part, rows, full), max(1, round(size * scale)), later).min())
+
+
+def choose_seating(state: State, way: Way, later: int, effort: Effort, rng: np.random.Generator) -> Seatings:
+    """The seating of this week, as a row. later: ceremonies left after it."""
+    if way.cost is not None:
+        return seating_of_least(state, way.cost, later, effort, rng)
+    rows = seat(state.form, some(state.columns, effort.pool if way.likely else 1, rng), rng)
+    if not way.likely:
+        return _row(rows, int(rng.integers(len(rows))))
+    return _row(rows, int(np.argmax(expected_lights(state, rows))))
+
+
+def _row(rows: Seatings, k: int) -> Seatings:
+    one: Seatings = rows[k]
+    return one
+
+
+def expected_lights(state: State, rows: Seatings) -> Costs:
+    """The mean number of lights of each seating."""
+    form = state.form
+    shares = np.zeros((form.size_b, 256))
+    shares[:, : form.size_a] = state.couples / state.total
+    return np.asarray(shares[np.arange(form.size_b), rows].sum(axis=1))
+
+
+def seating_of_least(state: State, cost: SizeCost, later: int, effort: Effort, rng: np.random.Generator) -> Seatings:
+    """The seating of least cost. In the last week, or with two matchings, the one that is right most often."""
+    form, m = state.form, state.total
+    rows = seat(form, some(state.columns, effort.pool, rng), rng)
+    judges = some(state.columns, effort.sample, rng)
+    if m <= 2 or later == 0:
+        return _row(rows, int(np.argmax(lights(judges, rows, form.seats)[:, -1])))
+
+    def costs(guesses: Seatings) -> Costs:
+        return cost(lights(judges, guesses, form.seats), m, later)
+
+    if cost is chances.deadline and later == 2 and EASY < m < TIDY and state.complete:
+        found = climb(form, costs, rows, starts=max(6, effort.climbs))
+        return max((row for _, row in found), key=lambda row: won_after(state, row, rng))
+    critical = later == 1 or m <= EASY
+    return climb(form, costs, rows, starts=max(4, effort.climbs) if critical else effort.climbs)[0][1]
+
+
+def won_after(state: State, row: Seatings, rng: np.random.Generator) -> float:
+    """How many matchings are won if this is seated and two weeks are left after it."""
+    won = 0.0
+    full = state.form.seats
+    for shown, size in enumerate(lights(state.columns, row[None], full)[0]):
+        if size:
+            part = keep(state.columns, row, shown)
+            won += float(size) if shown == full else _in_two(State(state.form, (), part, int(size), True), rng)
+    return won
+
+
+def _in_two(state: State, rng: np.random.Generator) -> float:
+    """How many matchings are won in the last two weeks, as far as a pool of probes tells."""
+    if state.total <= 4:
+        return state.total
+    most = 4.0 * state.form.seats - 2  # a booth, then parts of two for each number of lights
+    if state.total > 200:
+        return 0.9 * most
+    return float(won_in_two(state, state.open_couples, rng).max(initial=0))
+
+
+def won_in_two(state: State, couples: Sequence[Couple], rng: np.random.Generator) -> Counts:
+    """How many matchings are won in the last two weeks after each first booth, as far as a pool of probes tells."""
+    from sleuth.kernels.season import endgame
+
+    pairs = np.array([(b, a) for a, b in couples], np.int64).reshape(-1, 2)
+    return np.asarray(endgame.two_weeks(state.columns, probes(state, rng), pairs, state.form.seats))
+
+
+def probes(state: State, rng: np.random.Generator) -> Seatings:
+    """Up to 60 seatings that may be right, and all that one exchange makes of three of them."""
+    from sleuth.season.count.seating import neighbours
+
+    rows = seat(state.form, some(state.columns, 60, rng), rng)
+    return np.concatenate([rows, *(neighbours(state.form, row) for row in rows[:3])])

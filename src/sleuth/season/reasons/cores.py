@@ -1,0 +1,128 @@
+"""The smallest set of events that leaves nothing: what clashes, or what forces a couple.
+
+The smallest set is found by hitting sets: a set of events that leaves something is grown until no other event can join;
+whoever clashes must hold one of those left out [Ignatiev2015]. If
+that takes too many counts, events are dropped one by one: then no event of the set can be spared, but another set may
+be smaller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from sleuth.season.count.join import Count
+from sleuth.season.count.tables import NOTHING, Facts
+from sleuth.season.model.events import Event, Format
+from sleuth.season.model.rules import fits
+
+COUNTS = 600
+"""Counts after which the smallest set is no longer looked for."""
+DRAWS = 16
+
+
+class Core(NamedTuple):
+    """Events that together leave nothing. smallest: whether no smaller set does; else none of these can be spared."""
+
+    events: tuple[Event, ...]
+    smallest: bool
+
+
+def core(
+    form: Format, events: Sequence[Event], facts: Facts = NOTHING, *, done: Callable[[int], None] | None = None
+) -> Core:
+    """The smallest set of the events that, with the facts, leaves nothing. Raises ValueError if all leave something."""
+    told = [event for event in events if event.informs]
+    search = _Search(form, told, facts, done or (lambda count: None))
+    if search.grown(frozenset(range(len(told)))) is not None:
+        raise ValueError("these events clash with nothing")
+    left_out: list[frozenset[int]] = []
+    while search.counts < COUNTS:
+        chosen = _hitting(left_out, len(told))
+        kept = search.grown(chosen)
+        if kept is None:
+            return Core(tuple(told[k] for k in sorted(chosen)), True)
+        left_out.append(frozenset(range(len(told))) - kept)
+    return Core(tuple(told[k] for k in sorted(search.shrunk(frozenset(range(len(told)))))), False)
+
+
+class _Search:
+    def __init__(self, form: Format, events: list[Event], facts: Facts, done: Callable[[int], None]) -> None:
+        self.form = form
+        self.events = events
+        self.facts = facts
+        self.done = done
+        self.counts = 0
+        self.rng = np.random.default_rng(0)
+
+    def witness(self, chosen: frozenset[int]) -> frozenset[int] | None:
+        """The events that some matching fits which fits the chosen ones; None if there is none."""
+        self.counts += 1
+        self.done(1)
+        count = Count(self.form, [self.events[k] for k in sorted(chosen)], self.facts)
+        if not count.is_possible:
+            return None
+        drawn = np.unique(count.sample(DRAWS, self.rng), axis=1).T.tolist()
+        fitting: list[frozenset[int]] = [
+            frozenset(k for k, event in enumerate(self.events) if fits(one, event)) for one in drawn
+        ]
+        return max(fitting, key=lambda one: len(one))
+
+    def grown(self, chosen: frozenset[int]) -> frozenset[int] | None:
+        """A set with the chosen events that leaves something and cannot be added to; None if they leave nothing."""
+        kept = self.witness(chosen)
+        if kept is None:
+            return None
+        for k in range(len(self.events)):
+            if k not in kept:
+                more = self.witness(kept | {k})
+                kept = more if more is not None else kept
+        return kept
+
+    def shrunk(self, chosen: frozenset[int]) -> frozenset[int]:
+        """A set of those chosen that leaves nothing, none of which can be spared."""
+        for k in sorted(chosen):
+            if self.witness(chosen - {k}) is None:
+                chosen -= {k}
+        return chosen
+
+
+def _hitting(sets: list[frozenset[int]], n: int) -> frozenset[int]:
+    """A smallest set with a member of each of the sets."""
+    for size in range(n + 1):
+        found = _hit(sets, size)
+        if found is not None:
+            return found
+    raise AssertionError("an empty set cannot be hit")
+
+
+def _hit(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
+    """A set of that size at most that hits all; None if there is none."""
+    if not sets:
+        return frozenset()
+    if size == 0:
+        return None
+    if size == 1:
+        common = frozenset.intersection(*sets)
+        return frozenset([min(common)]) if common else None
+    if _apart(sets) > size:
+        return None
+    few = min(len(one) for one in sets)
+    for k in min(sorted(one) for one in sets if len(one) == few):
+        found = _hit([one for one in sets if k not in one], size - 1)
+        if found is not None:
+            return found | {k}
+    return None
+
+
+def _apart(sets: list[frozenset[int]]) -> int:
+    """How many of the sets have nothing in common, taken greedily: so many members are needed at least."""
+    used: frozenset[int] = frozenset()
+    many = 0
+    for one in sorted(sets, key=lambda one: len(one)):
+        if not one & used:
+            used |= one
+            many += 1
+    return many

@@ -1,0 +1,188 @@
+"""A season that leaves nothing: the events that clash, and which single edits repair it. None is ever applied.
+
+The edits: a match read as not excluding a second partner; any other number of lights; the partners of two couples of a
+ceremony exchanged; the other answer of a booth; an event left out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+
+from sleuth.core.arrays import Bools, Counts
+from sleuth.season.count.join import Count, Hosts
+from sleuth.season.count.seating import lights, row_of
+from sleuth.season.count.state import LISTED
+from sleuth.season.model.events import BOOTH, CEREMONY, Couple, Event, Format, Season
+from sleuth.season.reasons.cores import Core, core
+
+EXCLUSIVE, LIGHTS, SEATS, ANSWER, REMOVED = "exclusive", "lights", "seats", "answer", "removed"
+SLIPS = (EXCLUSIVE, LIGHTS, SEATS, ANSWER, REMOVED)
+"""Edits in the order in which they are listed: an assumption first, then slips, the likeliest first; ours."""
+
+
+class Repair(NamedTuple):
+    """One edit that leaves something.
+
+    what: one of SLIPS. event: as it would be; of a removed one, as it is. swapped: the two couples that exchange
+    partners. remaining: matchings left after all events.
+    """
+
+    what: str
+    event: Event
+    remaining: int
+    swapped: tuple[Couple, ...] = ()
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """What is wrong.
+
+    Attributes:
+        step: the first event that leaves nothing.
+        core: the events that clash.
+        repairs: the edits that leave something, the likeliest slip first.
+        upto: the repairs look at the events up to this one.
+        tried: how many edits of each kind were tried, by the names in SLIPS.
+    """
+
+    step: Event
+    core: Core
+    repairs: tuple[Repair, ...]
+    upto: int
+    tried: Mapping[str, int]
+
+
+def diagnose(season: Season, *, done: Callable[[int], None] | None = None) -> Diagnosis | None:
+    """The clash of a season and its repairs; None if something is left.
+
+    If no single edit repairs the whole season, those are listed that repair it up to the first event that leaves
+    nothing.
+    """
+    first = _first(season)
+    if first is None:
+        return None
+    clash = core(season.format, season.upto(first.n).events, done=done)
+    for upto in (season.events[-1].n, first.n):
+        events = season.upto(upto)
+        repairs = tuple(sorted(_repairs(events, done), key=partial(_rank, events)))
+        if repairs:
+            break
+    return Diagnosis(first, clash, repairs, upto, _tried(events))
+
+
+def _first(season: Season) -> Event | None:
+    """The first event that leaves nothing; found by halving, as no later event brings anything back."""
+    if not season.events or Count(season.format, season.events).is_possible:
+        return None
+    low, high = 0, len(season.events) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if Count(season.format, season.events[: middle + 1]).is_possible:
+            low = middle + 1
+        else:
+            high = middle
+    return season.events[low]
+
+
+def _rank(season: Season, repair: Repair) -> tuple[int, int, int, int]:
+    """By kind; of lights, by how far they are from those in the file; then by what is left."""
+    far = 0
+    if repair.what == LIGHTS:
+        was = next(event.lights for event in season.events if event.n == repair.event.n)
+        far = abs((repair.event.lights or 0) - (was or 0))
+    return SLIPS.index(repair.what), far, -repair.remaining, repair.event.n
+
+
+def _tried(season: Season) -> dict[str, int]:
+    """How many edits there are of each kind. Leaving an event out rules its other edits out."""
+    tried = Counter(
+        what
+        for event in season.events
+        if event.informs
+        for what in (REMOVED, *(e[0] for e in edits(season.format, event)))
+    )
+    return {what: tried[what] for what in SLIPS if tried[what]}
+
+
+def _repairs(season: Season, done: Callable[[int], None] | None) -> Iterator[Repair]:
+    for k, event in enumerate(season.events):
+        if done is not None:
+            done(1)
+        if not event.informs:
+            continue
+        others = (*season.events[:k], *season.events[k + 1 :])
+        count = Count(season.format, others)
+        if not count.is_possible:
+            continue  # then no edit of this event can help
+        yield Repair(REMOVED, event, count.total)
+        if count.total <= LISTED:
+            sizes = _listed_sizes(season.format, count.listed())
+        else:
+            sizes = _counted_sizes(season.format, others)
+        for what, edited, swapped in edits(season.format, event):
+            if remaining := sizes(edited):
+                yield Repair(what, edited, remaining, swapped)
+
+
+def edits(form: Format, event: Event) -> Iterator[tuple[str, Event, tuple[Couple, ...]]]:
+    """Every edit of an event that is tried, but its removal: what, the event as it would be, the couples swapped."""
+    if event.may_exclude:
+        yield EXCLUSIVE, replace(event, exclusive=False), ()
+    if event.kind == BOOTH:
+        yield ANSWER, replace(event, answer=not event.answer, exclusive=None), ()
+    if event.kind == CEREMONY and event.lights is not None:
+        for shown in range(len(event.seats) + 1):
+            if shown != event.lights:
+                yield LIGHTS, replace(event, lights=shown), ()
+        for i, j in combinations(range(len(event.seats)), 2):
+            for couples in _swaps(form, event.seats[i], event.seats[j]):
+                seats = list(event.seats)
+                seats[i], seats[j] = couples
+                yield SEATS, replace(event, seats=tuple(seats)), (event.seats[i], event.seats[j])
+
+
+def _swaps(form: Format, one: Couple, other: Couple) -> list[tuple[Couple, Couple]]:
+    """The couples after an exchange of partners; in a group there are two ways."""
+    (a, b), (c, d) = one, other
+    if not form.any_pair:
+        return [((a, d), (c, b))]
+    return [(_in_order(a, d), _in_order(c, b)), (_in_order(a, c), _in_order(b, d))]
+
+
+def _in_order(x: int, y: int) -> Couple:
+    return min(x, y), max(x, y)
+
+
+def _counted_sizes(form: Format, others: Sequence[Event]) -> Callable[[Event], int]:
+    return lambda event: int(Count(form, (*others, event)).total)
+
+
+def _listed_sizes(form: Format, columns: Hosts) -> Callable[[Event], int]:
+    """How many of the matchings listed fit an event."""
+
+    @lru_cache(maxsize=1)
+    def shown(seats: tuple[Couple, ...]) -> Counts:
+        found: Counts = lights(columns, row_of(form, seats)[None], form.seats)[0]
+        return found
+
+    def size(event: Event) -> int:
+        if event.kind == CEREMONY and event.lights is not None:
+            if not 0 <= event.lights <= form.seats:
+                return 0
+            return int(shown(event.seats)[event.lights])
+        if event.pair is None:
+            return 0
+        a, b = event.pair
+        fits: Bools = np.equal(columns[b], a) == bool(event.answer)
+        if event.may_exclude:
+            fits &= np.count_nonzero(columns == a, axis=0) == 1
+        return int(np.count_nonzero(fits))
+
+    return size

@@ -1,0 +1,76 @@
+"""Why a couple is impossible or certain, and what speaks for an open one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sleuth.season.count.join import Count
+from sleuth.season.count.tables import Facts
+from sleuth.season.model.events import Couple, Event, Season
+from sleuth.season.reasons.cores import Core, core
+from sleuth.season.reasons.proof import Node, refute
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What is known of one couple.
+
+    Attributes:
+        together: matchings left with the couple; of `total`.
+        core: of a certain or impossible couple, the smallest set of events that makes it so; None if it is open, or
+            if the format alone decides.
+        proof: from the opposite to a contradiction; None if it is open, or if only counting shows it.
+        counted: matchings that fit the events of the core: none of them (or each of them) has the couple.
+    """
+
+    couple: Couple
+    together: int
+    total: int
+    core: Core | None = None
+    proof: Node | None = None
+    counted: int | None = None
+
+    @property
+    def share(self) -> float:
+        """The probability of the couple."""
+        return self.together / self.total
+
+    @property
+    def decided(self) -> bool | None:
+        """True if it is certain, False if impossible, None if open."""
+        return None if 0 < self.together < self.total else bool(self.together)
+
+
+def explain(
+    season: Season, couple: Couple, *, depth: int = 2, done: Callable[[int], None] | None = None
+) -> Explanation:
+    """Why the couple has its probability after all events. Raises ValueError if nothing is left.
+
+    The proof is looked for in the smallest set of events that decides it, and in all events; the shorter one is given.
+    """
+    form, events = season.format, season.events
+    total = Count(form, events).total
+    if not total:
+        raise ValueError("no matching is left")
+    together = int(Count(form, events, Facts(yes=(couple,))).total)
+    if 0 < together < total:
+        return Explanation(couple, together, total)
+    certain = bool(together)
+    opposite = Facts(no=(couple,)) if certain else Facts(yes=(couple,))
+    found = core(form, events, opposite, done=done)
+    proofs = [
+        proof
+        for told in (found.events, events)
+        if (proof := refute(form, told, (couple, not certain), depth=depth)) is not None
+    ]
+    shortest = min(proofs, key=lambda one: (one.size, len(one.events)), default=None)
+    counted = int(Count(form, found.events).total)
+    return Explanation(couple, together, total, found, shortest, counted)
+
+
+def used(explanation: Explanation, season: Season) -> list[Event]:
+    """The events that the proof names, or those of the core if there is none."""
+    if explanation.proof is not None:
+        return [event for event in season.events if event.n in explanation.proof.events]
+    return list(explanation.core.events) if explanation.core else []

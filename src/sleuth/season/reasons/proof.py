@@ -1,0 +1,354 @@
+"""Short proofs by rules that a person uses: suppose the opposite, and follow it to a contradiction.
+
+A proof is a tree: steps that each follow from an event and earlier facts by one rule, then a contradiction, or a split
+by the possible partners of one person, each case with a proof of its own. A step may be a lemma: a couple that is
+excluded (or certain) because its opposite would contradict by such a proof. tests/season/reasons/test_proof.py holds a
+plain checker of all this.
+Source: this package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
+
+from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Couple, Event, Format
+
+Fact: TypeAlias = tuple[Couple, bool]
+"""A couple, and whether it is a match."""
+
+Person: TypeAlias = tuple[int, int]
+"""Side (0 for A or the group, 1 for B) and row."""
+
+CLOSURES = 12_000
+"""So many times the rules are applied to the end before a proof is given up."""
+LONG = 40
+"""Steps from which on a proof is looked for that has more splits, but may be shorter."""
+TRIED = 6  # splits that are followed more than one case deep
+
+
+class Step(NamedTuple):
+    """One inference. fact: None for a contradiction. event: its number, None if the rule needs none.
+
+    rule: shown (the event says it), alone (it excludes a second partner), one-partner, last-option, lights-used,
+    lights-needed, shared-full, shared-needed, same-match, sharer, hint-one, lemma; of contradictions: clash,
+    nobody-left, too-many-lights, too-few-lights, too-many-guests, too-few-guests. because: of a lemma, the proof
+    against the opposite.
+    """
+
+    rule: str
+    fact: Fact | None
+    event: int | None = None
+    premises: tuple[Fact, ...] = ()
+    person: Person | None = None
+    because: Node | None = None
+
+
+@dataclass(frozen=True)
+class Node:
+    """Steps, then a contradiction or a split."""
+
+    steps: tuple[Step, ...]
+    end: Step | Split
+
+    @property
+    def size(self) -> int:
+        """The number of steps, contradictions included."""
+        lemmas = sum(step.because.size for step in self.steps if step.because is not None)
+        below = 1 if isinstance(self.end, Step) else sum(node.size for _, node in self.end.cases)
+        return len(self.steps) + lemmas + below
+
+    @property
+    def events(self) -> frozenset[int]:
+        """The numbers of the events that are used."""
+        ends = [self.end] if isinstance(self.end, Step) else []
+        used = {step.event for step in (*self.steps, *ends) if step.event is not None}
+        below = [step.because for step in self.steps if step.because is not None]
+        if isinstance(self.end, Split):
+            below += [node for _, node in self.end.cases]
+        return frozenset(used).union(*(node.events for node in below))
+
+    @property
+    def needs(self) -> frozenset[Fact]:
+        """The facts that are used but not derived in this node or below it."""
+        if isinstance(self.end, Step):
+            used = set(self.end.premises)
+        else:
+            used = set(self.end.premises).union(*(node.needs - {fact} for fact, node in self.end.cases))
+        for step in self.steps:
+            used |= set(step.premises)
+        return frozenset(used - {step.fact for step in self.steps})
+
+
+@dataclass(frozen=True)
+class Split:
+    """The cases of one person's partner. premises: the couples of that person that are excluded before."""
+
+    person: Person
+    cases: tuple[tuple[Fact, Node], ...]
+    premises: tuple[Fact, ...] = ()
+
+
+def refute(form: Format, events: Sequence[Event], supposed: Fact, *, depth: int = 2) -> Node | None:
+    """A short proof that the events exclude what is supposed; None if the rules find none with so many splits."""
+    reasoner = Reasoner(form, events)
+    best: Node | None = None
+    for level in range(depth + 1):
+        found = reasoner.refute({supposed: None}, level)
+        if found is not None and (best is None or found.size < best.size):
+            best = found
+        if best is not None and best.size <= LONG:
+            break
+    return best
+
+
+class Reasoner:
+    """The rules for a format and some events."""
+
+    def __init__(self, form: Format, events: Sequence[Event]) -> None:
+        self.form = form
+        self.events = [event for event in events if event.informs]
+        self.closures = 0
+
+    @cached_property
+    def persons(self) -> dict[Person, tuple[Couple, ...]]:
+        """Everybody, and the couples that they can be in."""
+        n, m = self.form.size_a, self.form.size_b
+        if self.form.any_pair:
+            return {(0, x): tuple((min(x, y), max(x, y)) for y in range(n) if y != x) for x in range(n)}
+        sides = {(1, b): tuple((a, b) for a in range(n)) for b in range(m)}
+        return sides | {(0, a): tuple((a, b) for b in range(m)) for a in range(n)}
+
+    def single(self, person: Person) -> bool:
+        """Whether the person has one partner in every matching."""
+        return person[0] == 1 or not self.form.shares
+
+    def persons_of(self, couple: Couple) -> tuple[Person, Person]:
+        """Both people of a couple."""
+        return ((0, couple[0]), (0, couple[1])) if self.form.any_pair else ((1, couple[1]), (0, couple[0]))
+
+    @cached_property
+    def patterns(self) -> list[tuple[int, ...]]:
+        """The numbers of guests of each host that the format allows."""
+        if not self.form.shares:
+            return []
+        rows = range(self.form.size_a)
+        return [
+            tuple(3 if a in triples else 2 if a in doubles else 1 for a in rows)
+            for triples in combinations(rows, self.form.triples)
+            for doubles in combinations([a for a in rows if a not in triples], self.form.doubles)
+        ]
+
+    def refute(self, known: dict[Fact, Step | None], depth: int) -> Node | None:
+        """A proof that these facts cannot all be; with `depth` splits at most, one below the other."""
+        if self.closures >= CLOSURES:
+            return None
+        known = dict(known)
+        before = len(known)
+        end = self.close(known)
+        steps = [step for step in list(known.values())[before:] if step is not None]
+        if end is not None:
+            return _sliced(steps, end)
+        if depth == 0:
+            return None
+        best = self._shaved(known, steps)
+        for person in self._splits(known, depth):
+            split = self._split(known, person, depth)
+            if split is not None:
+                node = _sliced(steps, split)
+                if best is None or node.size < best.size:
+                    best = node
+        return best
+
+    def _shaved(self, known: dict[Fact, Step | None], steps: list[Step]) -> Node | None:
+        """A proof by lemmas: the shortest first, each by the rules alone, until they contradict each other."""
+        known, steps = dict(known), list(steps)
+        couples = sorted({couple for couples in self.persons.values() for couple in couples})
+        while self.closures < CLOSURES:
+            lemmas = []
+            for couple in couples:
+                if (couple, True) not in known and (couple, False) not in known:
+                    for match in (True, False):
+                        because = self.refute({**known, (couple, match): None}, 0)
+                        if because is not None:
+                            premises = tuple(sorted(because.needs - {(couple, match)}))
+                            lemmas.append(Step("lemma", (couple, not match), premises=premises, because=because))
+            if not lemmas:
+                return None
+            least = min(step.because.size for step in lemmas if step.because is not None)
+            for step in lemmas:
+                if step.because is not None and step.because.size == least and step.fact is not None:
+                    couple, match = step.fact
+                    if step.fact in known:
+                        continue
+                    known[step.fact] = step
+                    steps.append(step)
+                    if (couple, not match) in known:
+                        return _sliced(steps, Step("clash", None, premises=((couple, True), (couple, False))))
+            before = len(known)
+            end = self.close(known)
+            steps += [step for step in list(known.values())[before:] if step is not None]
+            if end is not None:
+                return _sliced(steps, end)
+        return None
+
+    def _splits(self, known: dict[Fact, Step | None], depth: int) -> list[Person]:
+        """Whom to split by: few partners left first."""
+        many = {
+            person: sum((couple, False) not in known for couple in couples)
+            for person, couples in self.persons.items()
+            if not any((couple, True) in known for couple in couples)
+        }
+        order = sorted(many, key=lambda person: (many[person], person))
+        return order if depth == 1 else order[:TRIED]
+
+    def _split(self, known: dict[Fact, Step | None], person: Person, depth: int) -> Split | None:
+        cases = []
+        for couple in self.persons[person]:
+            if (couple, False) not in known:
+                node = self.refute({**known, (couple, True): None}, depth - 1)
+                if node is None:
+                    return None
+                cases.append(((couple, True), node))
+        excluded = tuple((couple, False) for couple in self.persons[person] if (couple, False) in known)
+        return Split(person, tuple(cases), excluded)
+
+    def close(self, known: dict[Fact, Step | None]) -> Step | None:
+        """Add all that follows to what is known, each with its step; the contradiction, if there is one."""
+        self.closures += 1
+        while True:
+            new = False
+            for step in self._inferences(known):
+                if step.fact is None:
+                    return step
+                if step.fact in known:
+                    continue
+                known[step.fact] = step
+                new = True
+                couple, match = step.fact
+                if (couple, not match) in known:
+                    return Step("clash", None, premises=((couple, True), (couple, False)))
+            if not new:
+                return None
+
+    def _inferences(self, known: dict[Fact, Step | None]) -> Iterator[Step]:
+        for event in self.events:
+            yield from self._of_event(event, known)
+        for person, couples in self.persons.items():
+            yield from self._of_person(person, couples, known)
+        if self.form.shares:
+            yield from self._of_sharing(known)
+
+    def _of_event(self, event: Event, known: dict[Fact, Step | None]) -> Iterator[Step]:
+        if event.kind in (BOOTH, REVEAL) and event.pair is not None and event.answer is not None:
+            yield Step("shown", (event.pair, event.answer), event.n)
+            if event.may_exclude:
+                for couple in self.persons[0, event.pair[0]]:
+                    if couple != event.pair:
+                        yield Step("alone", (couple, False), event.n)
+        elif event.kind == CEREMONY and event.lights is not None:
+            yield from self._of_ceremony(event, event.lights, known)
+        elif event.kind == SAME_MATCH:
+            yield from self._same(event, known)
+        elif event.kind == COUNT_HINT and event.group_size == 1:
+            b = event.people[0]
+            for a in range(self.form.size_a):
+                if ((a, b), True) in known:
+                    for couple in self.persons[0, a]:
+                        if couple != (a, b):
+                            yield Step("hint-one", (couple, False), event.n, (((a, b), True),))
+
+    def _of_ceremony(self, event: Event, lights: int, known: dict[Fact, Step | None]) -> Iterator[Step]:
+        sure = tuple((couple, True) for couple in event.seats if (couple, True) in known)
+        out = tuple((couple, False) for couple in event.seats if (couple, False) in known)
+        if len(sure) > lights:
+            yield Step("too-many-lights", None, event.n, _earliest(sure, known, lights + 1))
+        elif len(event.seats) - len(out) < lights:
+            yield Step("too-few-lights", None, event.n, _earliest(out, known, len(event.seats) - lights + 1))
+        elif len(sure) + len(out) < len(event.seats):
+            rest = [couple for couple in event.seats if (couple, True) not in known and (couple, False) not in known]
+            if len(sure) == lights:
+                for couple in rest:
+                    yield Step("lights-used", (couple, False), event.n, sure)
+            elif len(event.seats) - len(out) == lights:
+                for couple in rest:
+                    yield Step("lights-needed", (couple, True), event.n, out)
+
+    def _same(self, event: Event, known: dict[Fact, Step | None]) -> Iterator[Step]:
+        for b in event.people:
+            for a in range(self.form.size_a):
+                for match in (True, False):
+                    if ((a, b), match) in known:
+                        for other in event.people:
+                            if ((a, other), match) not in known:
+                                yield Step("same-match", ((a, other), match), event.n, (((a, b), match),))
+
+    def _of_person(self, person: Person, couples: Iterable[Couple], known: dict[Fact, Step | None]) -> Iterator[Step]:
+        out, rest, sure = [], [], []
+        for couple in couples:
+            if (couple, True) in known:
+                sure.append(couple)
+            elif (couple, False) in known:
+                out.append((couple, False))
+            else:
+                rest.append(couple)
+        if sure:
+            if self.single(person):
+                for couple in rest:
+                    yield Step("one-partner", (couple, False), premises=((sure[0], True),), person=person)
+                for couple in sure[1:]:
+                    yield Step("one-partner", (couple, False), premises=((sure[0], True),), person=person)
+        elif not rest:
+            yield Step("nobody-left", None, premises=tuple(out), person=person)
+        elif len(rest) == 1:
+            yield Step("last-option", (rest[0], True), premises=tuple(out), person=person)
+
+    def _of_sharing(self, known: dict[Fact, Step | None]) -> Iterator[Step]:
+        """What follows from the number of guests that the hosts may have."""
+        guests = [[couple for couple in self.persons[0, a] if (couple, True) in known] for a in range(self.form.size_a)]
+        sharing = tuple((couple, True) for sure in guests if len(sure) > 1 for couple in sure)
+        fit = [one for one in self.patterns if all(len(sure) <= many for sure, many in zip(guests, one, strict=True))]
+        if not fit:
+            yield Step("too-many-guests", None, premises=sharing)
+            return
+        for a, sure in enumerate(guests):
+            most = max(one[a] for one in fit)
+            if sure and len(sure) == most:
+                premises = tuple(dict.fromkeys([*((couple, True) for couple in sure), *sharing]))
+                for couple in self.persons[0, a]:
+                    if (couple, True) not in known and (couple, False) not in known:
+                        yield Step("shared-full", (couple, False), premises=premises, person=(0, a))
+            least = min(one[a] for one in fit)
+            if least > 1:
+                out = tuple((couple, False) for couple in self.persons[0, a] if (couple, False) in known)
+                rest = [couple for couple in self.persons[0, a] if (couple, True) not in known]
+                rest = [couple for couple in rest if (couple, False) not in known]
+                if len(rest) + len(sure) < least:
+                    yield Step("too-few-guests", None, premises=sharing + out, person=(0, a))
+                elif rest and len(rest) + len(sure) == least:
+                    for couple in rest:
+                        yield Step("shared-needed", (couple, True), premises=sharing + out, person=(0, a))
+            if most == 1:
+                for b in self.form.extras:
+                    if ((a, b), False) not in known:
+                        yield Step("sharer", ((a, b), False), premises=sharing, person=(1, b))
+
+
+def _earliest(facts: Sequence[Fact], known: dict[Fact, Step | None], many: int) -> tuple[Fact, ...]:
+    """So many of the facts, those that were known first."""
+    order = {fact: place for place, fact in enumerate(known)}
+    return tuple(sorted(facts, key=lambda fact: order[fact])[:many])
+
+
+def _sliced(steps: Sequence[Step], end: Step | Split) -> Node:
+    """The node with those steps only that its end needs."""
+    wanted = set(Node((), end).needs)
+    kept: list[Step] = []
+    for step in reversed(steps):
+        if step.fact in wanted:
+            kept.append(step)
+            wanted |= set(step.premises)
+    return Node(tuple(reversed(kept)), end)

@@ -1,0 +1,80 @@
+"""What remains, as a tree of scenarios, each with its share of the matchings: two of them are not half and half."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from sleuth.core.arrays import Counts
+from sleuth.season.count.join import Count
+from sleuth.season.count.tables import Facts
+from sleuth.season.model.events import Couple, Season
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A case and what it leaves.
+
+    Attributes:
+        couples: what is supposed, beyond what holds in the case above; empty at the top.
+        certain: what else is then certain, and was not before.
+        matchings: how many are left in this case.
+        cases: how it goes on; empty if one matching is left, or the tree is cut here.
+    """
+
+    couples: tuple[Couple, ...]
+    certain: tuple[Couple, ...]
+    matchings: int
+    cases: tuple[Scenario, ...] = ()
+
+
+def scenarios(season: Season, *, depth: int = 3, most: int = 200) -> Scenario:
+    """The tree of scenarios, each split by the person whose partner is most nearly known, likelier cases first.
+
+    depth: splits one below the other; a case of more than `most` matchings is not split beyond the first level.
+    Raises ValueError if nothing is left.
+    """
+    count = Count(season.format, season.events)
+    if not count.total:
+        raise ValueError("no matching is left")
+    return _scenario(season, (), (), np.asarray(count.couples()), int(count.total), frozenset(), depth, most)
+
+
+def _scenario(
+    season: Season, facts: tuple[Couple, ...], new: tuple[Couple, ...], couples: Counts, total: int,
+    before: frozenset[Couple], depth: int, most: int,
+) -> Scenario:  # fmt: skip
+    certain = _certain(season, couples, total)
+    told = tuple(sorted(certain - before - set(new)))
+    if total == 1 or depth == 0 or (facts and total > most):
+        return Scenario(new, told, total)
+    person = _person(couples, total)
+    below = []
+    for a in sorted(np.flatnonzero(couples[person]).tolist(), key=lambda a: -int(couples[person, a])):
+        couple = (min(a, person), max(a, person)) if season.format.any_pair else (a, person)
+        now = (*facts, couple)
+        count = Count(season.format, season.events, Facts(yes=now))
+        below.append(
+            _scenario(
+                season, now, (couple,), np.asarray(count.couples()), int(count.total), certain | before, depth - 1, most
+            )
+        )
+    return Scenario(new, told, total, tuple(below))
+
+
+def _certain(season: Season, couples: Counts, total: int) -> frozenset[Couple]:
+    found = [(int(a), int(b)) for b, a in np.argwhere(couples == total)]
+    if season.format.any_pair:
+        found = [(a, b) for a, b in found if a < b]
+    return frozenset(found)
+
+
+def _person(couples: Counts, total: int) -> int:
+    """The person of side B whose partner is open, with the fewest partners left, then the most even shares."""
+    shares = couples / total
+    logs = np.log2(np.where(shares > 0, shares, 1.0))
+    entropy = -(shares * logs).sum(axis=1)
+    many = (couples > 0).sum(axis=1)
+    open_ones = [b for b in range(len(couples)) if many[b] > 1]
+    return min(open_ones, key=lambda b: (many[b], -entropy[b], b))

@@ -1,1 +1,0 @@
-"""The solvers: exact results with proof."""

@@ -1,0 +1,106 @@
+"""Static games: all guesses are asked before any feedback is seen. Do they tell the secrets apart?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from sleuth.core.arrays import Indices
+from sleuth.core.game import Game
+
+
+@dataclass(frozen=True)
+class Separation:
+    """What a set of guesses tells when all feedback is seen at once.
+
+    Attributes:
+        guesses: the labels, as given.
+        secrets: the number of secrets.
+        named: how many secrets are told apart from all others.
+        together: the classes of two or more secrets that get the same feedback to every guess: largest first, then in
+            the order of the secrets.
+        expected_size: the mean number of secrets that fit the feedback, the secret included; 1 if all are told apart.
+    """
+
+    guesses: tuple[str, ...]
+    secrets: int
+    named: int
+    together: tuple[tuple[str, ...], ...]
+    expected_size: float
+
+    @property
+    def separating(self) -> bool:
+        """Whether every secret is told apart, so that one more guess is sure to win."""
+        return not self.together
+
+    @property
+    def classes(self) -> int:
+        """The number of classes, those of one secret included."""
+        return self.named + len(self.together)
+
+    @property
+    def largest(self) -> int:
+        """The number of secrets in the largest class."""
+        return len(self.together[0]) if self.together else 1
+
+    def as_dict(self) -> dict[str, Any]:
+        """The same as plain values, for JSON."""
+        return {
+            "guesses": list(self.guesses),
+            "separating": self.separating,
+            "secrets": self.secrets,
+            "named": self.named,
+            "classes": self.classes,
+            "largest": self.largest,
+            "expected_size": self.expected_size,
+            "together": [list(labels) for labels in self.together],
+        }
+
+
+def separates(game: Game, guesses: Sequence[str]) -> Separation:
+    """The classes into which guesses asked all at once divide the secrets. Raises UnknownWord.
+
+    A prior of the game weighs the expected size. The final guess, which names the secret, is not among the guesses.
+
+    >>> from sleuth.games.pegs import mastermind
+    >>> found = separates(mastermind(2, 3), ["11", "12"])
+    >>> found.named, found.together, f"{found.expected_size:.3f}"
+    (7, (('22', '32'),), '1.222')
+    >>> separates(mastermind(2, 3), ["12", "13"]).separating
+    True
+    """
+    classes, sizes = divide(game, [game.guess_row(label) for label in guesses])
+    order = np.argsort(classes, kind="stable")
+    ends = np.cumsum(sizes)
+    shared = sorted((-int(sizes[one]), order[ends[one] - sizes[one] : ends[one]].tolist()) for one in _shared(sizes))
+    together = tuple(tuple(game.secrets[row] for row in rows) for _, rows in shared)
+    prior = game.prior
+    expected = (sizes.astype(np.int64) ** 2).sum() / len(classes) if prior is None else prior @ sizes[classes]
+    return Separation(
+        guesses=tuple(guesses),
+        secrets=len(game.secrets),
+        named=int((sizes == 1).sum()),
+        together=together,
+        expected_size=float(expected),
+    )
+
+
+def divide(game: Game, guesses: Sequence[int]) -> tuple[Indices, Indices]:
+    """The class of every secret under some guess rows, (secrets,), and the size of every class, (classes,).
+
+    Classes are numbered by their feedback: that of the first guess first, then that of the second, and so on.
+    """
+    rows = np.arange(len(game.secrets), dtype=np.int32)
+    classes = np.zeros(len(rows), np.int64)
+    for guess in guesses:
+        codes = game.block(np.array([guess], np.int32), rows)[:, 0]
+        _, classes = np.unique(classes * game.n_codes + codes, return_inverse=True)
+    return classes.astype(np.int32), np.bincount(classes).astype(np.int32)
+
+
+def _shared(sizes: Indices) -> Indices:
+    """The classes of two or more secrets."""
+    return np.flatnonzero(sizes > 1).astype(np.int32)

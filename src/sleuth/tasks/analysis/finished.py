@@ -1,0 +1,174 @@
+"""A finished game as people write it down: guesses, turns with their feedback, a pasted share text, the secret.
+
+The guesses are taken as they come; feedback, where it is given, is checked against the secret by the plain rule.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from sleuth.errors import InputError
+from sleuth.games import labels
+from sleuth.games.words.tiles import FORMS
+from sleuth.tasks.registry import GameSpec, NamedCodebreaker
+
+if TYPE_CHECKING:
+    from sleuth.core.game import Game
+
+_HEADER = re.compile(r"(?<![\w/])([\dX])/(\d+)(\*?)(?![\w/])")
+_SQUARES = frozenset(form for forms in FORMS.values() for form in forms if not form.isascii())
+
+Read = tuple[str, str | None]
+"""A guess, and its feedback as text if that was given."""
+
+
+class Header(NamedTuple):
+    """What the header of a share text says: the guesses made, None if the game was lost; the limit; hard mode."""
+
+    guesses: int | None
+    limit: int
+    hard: bool
+
+    def __str__(self) -> str:
+        return f"{self.guesses or 'X'}/{self.limit}{'*' * self.hard}"
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished game.
+
+    Attributes:
+        game: with the rule level by which it was played.
+        guesses: in order, as the game writes them.
+        secret: what was hidden.
+    """
+
+    game: Game
+    guesses: tuple[str, ...]
+    secret: str
+
+
+def header(text: str) -> Header | None:
+    """The header of a share text; None if the text has none.
+
+    >>> header("Wordle 1,234 4/6*"), header("crane soily")
+    (Header(guesses=4, limit=6, hard=True), None)
+    """
+    found = _HEADER.search(text)
+    if found is None:
+        return None
+    return Header(None if found[1] == "X" else int(found[1]), int(found[2]), bool(found[3]))
+
+
+def refuse_codebreaker(spec: GameSpec, line: NamedCodebreaker | None) -> None:
+    """Raise InputError if a codebreaker is meant: it knows no list of secrets, which an analysis weighs."""
+    if line is not None:
+        raise InputError(
+            f"an analysis weighs a list of secrets; {line.name} of {spec.name} is a codebreaker without one"
+        )
+
+
+def read_finished(
+    spec: GameSpec,
+    typed: Sequence[str],
+    pasted: str | None = None,
+    secret: str | None = None,
+    *,
+    ruled: bool = False,
+    build: Callable[[GameSpec], Game] = GameSpec.build,
+) -> Finished:
+    """The game that was typed and pasted.
+
+    typed: guesses, or turns guess=feedback. pasted: a share text, whose rows go with the guesses in order, or guesses
+    and turns. secret: may be left out if the last feedback is the winning one. ruled: whether the rule level of `spec`
+    was asked for; if not, the star of a share text's header means the rule official. build: makes the game.
+
+    Raises InputError, UnknownWord or BadFeedback: a message names the turn.
+    """
+    told = header(pasted or "")
+    if told and told.hard and not ruled:
+        spec = replace(spec, rule="official")
+    game = build(spec)
+    turns = _turns(spec, game, typed, pasted or "")
+    if not turns:
+        raise InputError("there is no guess to analyze; give the guesses in order, as in crane soily")
+    for number, (guess, _) in enumerate(turns, 1):
+        _check_guess(game, number, guess)
+    hidden = _secret(spec, game, turns, secret)
+    for number, (guess, feedback) in enumerate(turns, 1):
+        _check(game, number, guess, feedback, hidden)
+    guesses = tuple(guess for guess, _ in turns)
+    if told:
+        _check_header(told, guesses, hidden)
+    return Finished(game, guesses, hidden)
+
+
+def _turns(spec: GameSpec, game: Game, typed: Sequence[str], pasted: str) -> list[Read]:
+    """The guesses with what feedback they have. Rows without their guess go with the guesses in order."""
+    loose = [text for text in typed if not _is_turn(text)]
+    if pasted.strip() and (loose or _SQUARES & set(pasted)) and _rest(pasted):
+        return [(spec.label(guess), feedback) for guess, feedback in game.read_turns(typed, pasted)]
+    turns: list[Read] = []
+    for text in [*typed, *_rest(pasted)]:
+        read = game.read_turns([text], None) if _is_turn(text) else [(text, None)]
+        turns += ((spec.label(guess), feedback) for guess, feedback in read)
+    return turns
+
+
+def _rest(pasted: str) -> list[str]:
+    """The tokens of a pasted text, but for headers, links and remarks."""
+    lines = [
+        line for line in pasted.splitlines() if not (_HEADER.search(line) or "://" in line or line.startswith("#"))
+    ]
+    return " ".join(lines).replace(",", " ").split()
+
+
+def _is_turn(text: str) -> bool:
+    return "=" in text or ":" in text
+
+
+def _secret(spec: GameSpec, game: Game, turns: Sequence[Read], secret: str | None) -> str:
+    """The secret: as named, or as the last turn shows. Raises InputError."""
+    if secret is not None:
+        return game.secrets[labels.secret_row(game, spec.label(secret))]
+    guess, feedback = turns[-1]
+    if feedback is None:
+        raise InputError("the secret is not known; name it with --secret, as in --secret crane")
+    if game.read(feedback) != game.win:
+        raise InputError(f"the last turn, {guess} {feedback}, did not find the secret; name it with --secret")
+    return game.secrets[labels.secret_row(game, guess)]
+
+
+def _check(game: Game, number: int, guess: str, feedback: str | None, secret: str) -> None:
+    """Raise InputError if a turn's feedback is not what the secret gives."""
+    if feedback is None:
+        return
+    given, true = (game.spell(code) for code in (game.read(feedback), game.feedback(guess, secret)))
+    if given == true:
+        return
+    where = ""
+    if len(given) == len(true) == len(guess):
+        places = [str(place) for place, (a, b) in enumerate(zip(given, true, strict=True), 1) if a != b]
+        where = f" (place{'s' * (len(places) > 1)} {', '.join(places)})"
+    raise InputError(f"turn {number}, {guess}, has the feedback {given}, but the secret {secret} gives {true}{where}")
+
+
+def _check_header(told: Header, guesses: Sequence[str], secret: str) -> None:
+    """Raise InputError if the header of a share text tells of another game."""
+    made = f"{len(guesses)} guess{'es' * (len(guesses) != 1)}"
+    if told.guesses is None and guesses[-1] == secret:
+        raise InputError(f"the share text says {told}, not found, but guess {len(guesses)} is the secret {secret}")
+    if told.guesses is not None and (told.guesses != len(guesses) or guesses[-1] != secret):
+        found = "the last one is the secret" if guesses[-1] == secret else f"none of them is the secret {secret}"
+        raise InputError(f"the share text says {told}, but there are {made}, and {found}; give one guess for each row")
+
+
+def _check_guess(game: Game, number: int, guess: str) -> None:
+    """Raise InputError or UnknownWord, naming the turn, if the game does not have the guess."""
+    try:
+        labels.guess_row(game, (), guess)
+    except InputError as error:
+        raise type(error)(f"turn {number}: {error}") from None

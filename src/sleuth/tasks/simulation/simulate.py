@@ -1,0 +1,224 @@
+"""Simulate: a codebreaker against many random secrets, with what chance leaves open said beside each figure.
+
+Every game has a random generator of its own, made of the seed and the game's number, so the outcome is the same
+whatever the number of processes. `BlackPeg` and `Season` are games to play; any picklable function will do.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, as_completed
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from sleuth.codebreakers import Permutation
+from sleuth.core.match import Codebreaker, Fixed, play
+from sleuth.errors import InputError
+
+if TYPE_CHECKING:
+    from sleuth.games.show import Booth, Ceremony
+
+NORMAL_95 = 1.959963984540054
+CHUNK = 50  # games that a worker plays before it reports
+
+
+class Outcome(NamedTuple):
+    """How one game ended: the rounds it took, and by which accounts it counts as won."""
+
+    rounds: int
+    won: Mapping[str, bool] = {}
+
+
+PlayOne: TypeAlias = Callable[[np.random.Generator], Outcome]
+
+
+class Interval(NamedTuple):
+    """An interval of 95 % confidence."""
+
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What many games came to.
+
+    Attributes:
+        seed: with it, the same games can be played again.
+        rounds: number of rounds → games, ascending.
+        wins: account → games won by it.
+    """
+
+    seed: int
+    rounds: Mapping[int, int]
+    wins: Mapping[str, int]
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(self.rounds.values())
+
+    @property
+    def mean(self) -> float:
+        """Mean number of rounds."""
+        return sum(r * k for r, k in self.rounds.items()) / self.games
+
+    @property
+    def sd(self) -> float:
+        """Standard deviation of the rounds of one game, estimated from these; 0 for a single game."""
+        squares = sum(k * (r - self.mean) ** 2 for r, k in self.rounds.items())
+        return math.sqrt(squares / (self.games - 1)) if self.games > 1 else 0.0
+
+    @property
+    def least(self) -> int:
+        """Rounds of the shortest game."""
+        return min(self.rounds)
+
+    @property
+    def most(self) -> int:
+        """Rounds of the longest game."""
+        return max(self.rounds)
+
+    @property
+    def mean_interval(self) -> Interval:
+        """Where the mean of all secrets lies, by the normal approximation."""
+        half = NORMAL_95 * self.sd / math.sqrt(self.games)
+        return Interval(self.mean - half, self.mean + half)
+
+    def win_interval(self, account: str) -> Interval:
+        """Where the win rate by an account lies, by Wilson's score interval."""
+        return wilson(self.wins[account], self.games)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain numbers, for JSON."""
+        return {
+            "seed": self.seed,
+            "games": self.games,
+            "mean": self.mean,
+            "mean_interval": list(self.mean_interval),
+            "sd": self.sd,
+            "min": self.least,
+            "max": self.most,
+            "distribution": {str(r): k for r, k in self.rounds.items()},
+            "wins": {
+                account: {"won": won, "rate": won / self.games, "interval": list(self.win_interval(account))}
+                for account, won in self.wins.items()
+            },
+        }
+
+
+def wilson(won: int, games: int) -> Interval:
+    """Wilson's score interval of 95 % for a probability, from `won` of `games`.
+
+    >>> [round(end, 4) for end in wilson(5, 10)]
+    [0.2366, 0.7634]
+    """
+    z2 = NORMAL_95**2
+    share = won / games
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    half = NORMAL_95 / (1 + z2 / games) * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    return Interval(max(0.0, middle - half), min(1.0, middle + half))
+
+
+def simulate(
+    play_one: PlayOne,
+    games: int,
+    seed: int,
+    *,
+    executor: Executor | None = None,
+    done: Callable[[int], None] | None = None,
+) -> Simulation:
+    """The outcome of so many games, the same for a seed with any executor or none.
+
+    play_one: draws a secret and plays it, with no other randomness than the generator that it is given; picklable if
+    the executor is of processes. done: called with a number of games whenever that many more are finished.
+    Raises InputError for less than one game.
+    """
+    if games < 1:
+        raise InputError(f"{games} games cannot be simulated; give 1 or more")
+    starts = range(0, games, CHUNK)
+    rounds: Counter[int] = Counter()
+    wins: Counter[str] = Counter()
+
+    def add(outcomes: list[Outcome]) -> None:
+        rounds.update(outcome.rounds for outcome in outcomes)
+        for outcome in outcomes:
+            wins.update({account: int(won) for account, won in outcome.won.items()})
+        if done is not None:
+            done(len(outcomes))
+
+    if executor is None:
+        for start in starts:
+            add(_play_some(play_one, seed, start, min(start + CHUNK, games)))
+    else:
+        tasks = [executor.submit(_play_some, play_one, seed, start, min(start + CHUNK, games)) for start in starts]
+        for task in as_completed(tasks):
+            add(task.result())
+    return Simulation(seed, dict(sorted(rounds.items())), dict(sorted(wins.items())))
+
+
+def _play_some(play_one: PlayOne, seed: int, first: int, last: int) -> list[Outcome]:
+    """The games with these numbers, last excluded."""
+    return [play_one(np.random.default_rng(np.random.SeedSequence(seed, spawn_key=(k,)))) for k in range(first, last)]
+
+
+@dataclass(frozen=True)
+class BlackPeg:
+    """Plays the black-peg permutation game of n places against a random secret; rounds are guesses.
+
+    make: called with `rng`, a codebreaker; `functools.partial(consistent, 10)` for example.
+    """
+
+    n: int
+    make: Callable[..., Codebreaker[Permutation, int]]
+
+    def __call__(self, rng: np.random.Generator) -> Outcome:
+        """The outcome of one game."""
+        secret: Permutation = tuple(rng.permutation(self.n).tolist())
+        match = play(self.make(rng=rng), Fixed(secret, self.n, lambda guess: sum(map(int.__eq__, guess, secret))))
+        return Outcome(len(match.turns), {"solved": match.won})
+
+
+@dataclass(frozen=True)
+class Season:
+    """Plays seasons of the dating show with n couples against a random secret; rounds are ceremonies.
+
+    Two accounts: `lit`, the show's: all lights are on by the last week's ceremony; `identified`, that of
+    [Graafsma2022]: by then, that ceremony's lights included, only one matching is possible, lit or not.
+
+    make: called with `rng` and `watch`, a codebreaker that tells `watch` the number of candidates after each feedback;
+    `functools.partial(dating_consistent, 10)` for example.
+    """
+
+    n: int
+    make: Callable[..., Codebreaker[Booth | Ceremony, int]]
+    weeks: int = 10
+
+    def __call__(self, rng: np.random.Generator) -> Outcome:
+        """The outcome of one season."""
+        from sleuth.games.show import Ceremony
+
+        secret: Permutation = tuple(rng.permutation(self.n).tolist())
+        left: list[int] = []
+
+        def told(action: Booth | Ceremony) -> int:
+            if isinstance(action, Ceremony):
+                return sum(map(int.__eq__, action.seating, secret))
+            return int(secret[action.person] == action.partner)
+
+        codebreaker = self.make(rng=rng, watch=left.append)
+        action = next(codebreaker)
+        weeks = 0
+        while True:
+            feedback = told(action)
+            weeks += isinstance(action, Ceremony)
+            try:
+                action = codebreaker.send(feedback)
+            except StopIteration:
+                break
+        known = (left.index(1) + 2) // 2  # a booth and a ceremony each week
+        return Outcome(weeks, {"lit": weeks <= self.weeks, "identified": known <= self.weeks})

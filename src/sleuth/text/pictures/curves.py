@@ -1,0 +1,75 @@
+"""Pictures of simulations: how the rounds are spread, and how their mean grows with the size of the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from sleuth.tasks.simulation.simulate import Simulation
+from sleuth.text.pictures.plots import COLOURS, new_figure, save
+
+MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
+
+
+def rounds_histogram(results: Sequence[tuple[str, Simulation]], path: Path, *, title: str) -> None:
+    """Draw the share of games that took each number of rounds, a line of steps for each (name, simulation)."""
+    figure = new_figure(path)
+    axes = figure.subplots()
+    for i, (name, found) in enumerate(results):
+        rounds = range(found.least, found.most + 1)
+        shares = [found.rounds.get(r, 0) / found.games for r in rounds]
+        label = f"{name}: mean {found.mean:.3f}"
+        axes.plot(
+            rounds, shares, COLOURS[i % 8], marker=MARKERS[i % 8], markersize=4, drawstyle="steps-mid", label=label
+        )
+    axes.set_xlabel("rounds")
+    axes.set_ylabel("share of games")
+    axes.set_title(f"{title}, {results[0][1].games:,} games")
+    axes.legend()
+    save(figure, path)
+
+
+def growth(
+    results: Sequence[tuple[str, int, Simulation]],
+    path: Path,
+    *,
+    title: str,
+    size_label: str = "size",
+    rounds_label: str = "rounds",
+    whole_range: bool = False,
+) -> None:
+    """Draw the mean of rounds against the size of the game, a curve for each name.
+
+    results: (name, size, simulation). Around the mean stands its interval of 95 % confidence or, with whole_range, a
+    band from the least to the most rounds. Raises MissingExtra without matplotlib, InputError for an unknown suffix,
+    CannotWrite.
+    """
+    figure = new_figure(path)
+    axes = figure.subplots()
+    for i, name in enumerate(dict.fromkeys(name for name, _, _ in results)):
+        points = sorted(((n, found) for each, n, found in results if each == name), key=lambda point: point[0])
+        sizes, means = [n for n, _ in points], [found.mean for _, found in points]
+        look = {"color": COLOURS[i % 8], "marker": MARKERS[i % 8], "markersize": 4, "label": name}
+        if whole_range:
+            axes.plot(sizes, means, **look)
+            least, most = [found.least for _, found in points], [found.most for _, found in points]
+            axes.fill_between(sizes, least, most, color=COLOURS[i % 8], alpha=0.15, linewidth=0)
+        else:
+            below = [found.mean - found.mean_interval.low for _, found in points]
+            axes.errorbar(sizes, means, yerr=below, capsize=2, **look)
+    axes.set_xlabel(size_label)
+    axes.set_ylabel(f"{rounds_label}: mean, {'least and most' if whole_range else 'with 95 % interval'}")
+    axes.set_title(title)
+    axes.legend()
+    save(figure, path)
+
+
+def size(game: str) -> int:
+    """The first number in a game's name.
+
+    >>> size("permutation:20"), size("suited:5x2")
+    (20, 5)
+    """
+    found = re.search(r"\d+", game)
+    return int(found.group()) if found else 0

@@ -1,0 +1,216 @@
+"""Explanations, diagnoses and scenarios as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+
+from sleuth.errors import InconsistentHistory
+from sleuth.season.count.course import Course
+from sleuth.season.model.events import Event, Season
+from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, Diagnosis, Repair, diagnose
+from sleuth.season.reasons.explain import Explanation, used
+from sleuth.season.reasons.proof import Fact, Node, Person, Split, Step
+from sleuth.season.reasons.scenarios import Scenario
+from sleuth.text.season.words import Words
+
+SHORT = 25
+"""Steps up to which a proof is printed without being asked for."""
+
+
+def explanation_lines(season: Season, found: Explanation, words: Words, *, full: bool = False) -> Iterator[str]:
+    """Why a couple is certain or impossible, or how likely it is."""
+    couple = season.name(found.couple)
+    values = {"couple": couple, "n": words.number(found.total)}
+    if found.decided is None:
+        yield words("open", share=words.percent(found.share), k=words.number(found.together), **values)
+        no = found.total - found.together
+        yield words("if", yes=words.number(found.together), no=words.number(no))
+        yield words("weights")
+        return
+    yield words("certain" if found.decided else "impossible", **values)
+    assert found.core is not None
+    if not found.core.events:
+        yield words("format decides")
+    elif len(found.core.events) == 1:
+        yield words("forced one", events=found.core.events[0].n)
+    else:
+        kind = words("smallest" if found.core.smallest else "minimal")
+        yield words("forced", events=", ".join(str(event.n) for event in found.core.events), kind=kind)
+    if found.proof is not None and (full or found.proof.size <= SHORT):
+        yield from proof_lines(season, found.proof, (found.couple, not found.decided), words)
+        for event in used(found, season):
+            yield f"  {event.n}: {words.told(season, event)} ({words('week')} {event.week})" + _seats(season, event)
+        return
+    none = words("all have" if found.decided else "none has")
+    yield words("counting", n=words.number(found.counted or 0), none=none)
+    for event in found.core.events:
+        yield f"  {event.n}: {words.told(season, event)} ({words('week')} {event.week})" + _seats(season, event)
+    if found.proof is not None:
+        yield words("long proof", n=found.proof.size)
+
+
+def _seats(season: Season, event: Event) -> str:
+    return "".join(f"{': ' if k == 0 else ', '}{season.name(couple, '+')}" for k, couple in enumerate(event.seats))
+
+
+def proof_lines(season: Season, proof: Node, supposed: Fact, words: Words) -> Iterator[str]:
+    """The whole proof, a line for each step."""
+    couple, match = supposed
+    name = season.name(couple)
+    yield words("suppose yes" if match else "suppose no", couple=name)
+    yield from _node_lines(season, proof, words, "  ")
+    yield words("so", what=words("is not" if match else "is", couple=name))
+
+
+def _node_lines(season: Season, node: Node, words: Words, indent: str) -> Iterator[str]:
+    for text, steps in _grouped(season, node.steps, words):
+        yield indent + text
+        for step in steps:
+            if step.because is not None:
+                yield from _node_lines(season, step.because, words, indent + "  ")
+    if isinstance(node.end, Step):
+        yield indent + _contradiction(season, node.end, words)
+    else:
+        yield from _split_lines(season, node.end, words, indent)
+
+
+def _split_lines(season: Season, split: Split, words: Words, indent: str) -> Iterator[str]:
+    yield indent + words("cases", person=_person(season, split.person))
+    for fact, node in split.cases:
+        yield indent + "- " + words("case", fact=_fact(season, fact, words))
+        yield from _node_lines(season, node, words, indent + "    ")
+
+
+def _grouped(season: Season, steps: Sequence[Step], words: Words) -> Iterator[tuple[str, list[Step]]]:
+    """Steps that differ in their facts only, in one line."""
+    group: list[Step] = []
+    for step in (*steps, None):
+        if step is not None and group and _alike(step) == _alike(group[0]) and step.because is None:
+            group.append(step)
+            continue
+        if group:
+            yield _step(season, group, words), group
+        group = [step] if step is not None else []
+
+
+def _alike(step: Step) -> tuple[object, ...]:
+    assert step.fact is not None
+    return step.rule, step.event, step.person, step.premises, step.fact[1], step.because is None
+
+
+def _step(season: Season, group: list[Step], words: Words) -> str:
+    step = group[0]
+    assert step.fact is not None
+    key = step.rule
+    if key == "lights-used" and not step.premises:
+        key = "lights-used none"
+    names = ", ".join(season.name(one.fact[0]) for one in group if one.fact is not None)
+    text = words(
+        key,
+        event=step.event,
+        fact=words("is" if step.fact[1] else "is not", couple=names),
+        person="" if step.person is None else _person(season, step.person),
+        premises=_names(season, step.premises),
+        lights=words.lights(_event(season, step).lights or 0) if step.event and _event(season, step).seats else "",
+    )
+    return text[0].upper() + text[1:]
+
+
+def _contradiction(season: Season, step: Step, words: Words) -> str:
+    if step.rule == "clash":
+        couple = step.premises[0][0]
+        both = f"{words('is', couple=season.name(couple))} / {words('is not', couple=season.name(couple))}"
+        return words("clash", fact=both)
+    shown = n = ""
+    if step.event is not None:
+        event = _event(season, step)
+        shown = str(event.lights)
+        n = str(len(step.premises) if step.rule == "too-many-lights" else len(event.seats) - len(step.premises))
+    return words(
+        step.rule, event=step.event, n=n, shown=shown, premises=_names(season, step.premises),
+        person="" if step.person is None else _person(season, step.person),
+    )  # fmt: skip
+
+
+def _event(season: Season, step: Step) -> Event:
+    return next(event for event in season.events if event.n == step.event)
+
+
+def _names(season: Season, premises: Sequence[Fact]) -> str:
+    return ", ".join(season.name(couple) for couple, _ in premises)
+
+
+def _person(season: Season, person: Person) -> str:
+    return (season.side_a, season.side_b)[person[0]][person[1]]
+
+
+def _fact(season: Season, fact: Fact, words: Words) -> str:
+    return words("is" if fact[1] else "is not", couple=season.name(fact[0]))
+
+
+def diagnosis_lines(season: Season, found: Diagnosis, words: Words, *, most: int = 12) -> Iterator[str]:
+    """What clashes, what would repair it (at most so many edits of one kind), and what was tried."""
+    yield words("clash at", event=f"{words('event')} {found.step.n} ({words.told(season, found.step)})")
+    yield words("clash of", kind=words("smallest" if found.core.smallest else "minimal"))
+    for event in found.core.events:
+        yield f"  {event.n}: {words.told(season, event)} ({words('week')} {event.week})"
+    if not found.repairs:
+        yield words("no repair")
+    else:
+        yield words("repairs") if found.upto == season.events[-1].n else words("repairs upto", n=found.upto)
+    for _, alike in groupby(found.repairs, key=lambda repair: repair.what):
+        repairs = list(alike)
+        for repair in repairs[:most]:
+            yield f"  {repair_text(season, repair, words)}; {words.left(repair.remaining).partition(':')[0]}"
+        if len(repairs) > most:
+            yield "  " + words("more", n=len(repairs) - most)
+    edits = ", ".join(words(f"tried {what}", n=words.number(many)) for what, many in found.tried.items())
+    yield words("tried", edits=edits)
+
+
+def repair_text(season: Season, repair: Repair, words: Words) -> str:
+    """One edit in words."""
+    n = repair.event.n
+    was = next(event for event in season.events if event.n == n)
+    if repair.what in (EXCLUSIVE, REMOVED):
+        return words(f"edit {repair.what}", n=n)
+    if repair.what == SEATS:
+        return words("edit seats", n=n, couples=", ".join(season.name(couple) for couple in repair.swapped))
+    if repair.what == LIGHTS:
+        return words(
+            "edit lights", n=n, shown=words.lights(repair.event.lights or 0), was=words.lights(was.lights or 0)
+        )
+    assert repair.what == ANSWER
+    both = [words("match" if event.answer else "no match") for event in (repair.event, was)]
+    return words("edit answer", n=n, shown=both[0], was=both[1])
+
+
+def scenario_lines(season: Season, top: Scenario, words: Words) -> Iterator[str]:
+    """The tree of scenarios."""
+    yield words("scenarios", n=words.number(top.matchings))
+    if top.certain:
+        yield words("certain now", couples=", ".join(season.name(couple) for couple in top.certain))
+    for case in top.cases:
+        yield from _scenario_lines(season, case, top.matchings, words, "")
+
+
+def _scenario_lines(season: Season, case: Scenario, whole: int, words: Words, indent: str) -> Iterator[str]:
+    share = words(
+        "of", share=words.percent(case.matchings / whole), k=words.number(case.matchings), n=words.number(whole)
+    )
+    names = ", ".join(season.name(couple) for couple in case.couples)
+    yield f"{indent}{share}  {names}"
+    if case.certain:
+        yield f"{indent}  " + words("then", couples=", ".join(season.name(couple) for couple in case.certain))
+    for below in case.cases:
+        yield from _scenario_lines(season, below, whole, words, indent + "    ")
+
+
+def refuse_clash(season: Season, found: Course, texts: Words, *, done: Callable[[int], None] | None = None) -> None:
+    """Raise InconsistentHistory, which tells the clash and its repairs, if a course leaves nothing."""
+    if found.clash is None:
+        return
+    diagnosis = diagnose(season, done=done)
+    assert diagnosis is not None
+    raise InconsistentHistory("\n".join(diagnosis_lines(season, diagnosis, texts)))

@@ -1,0 +1,285 @@
+"""What is printed about a season, in English and German: one table, keyed by short names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Event, Season
+
+LANGUAGES = ("en", "de")
+
+TEXTS: Mapping[str, tuple[str, str]] = {
+    "event": ("event", "Ereignis"),
+    "week": ("week", "Woche"),
+    "what": ("what was shown", "was gezeigt wurde"),
+    "left": ("left", "übrig"),
+    "bits": ("bits", "Bit"),
+    "file says": ("file says", "laut Datei"),
+    "start": ("before the first event", "vor dem ersten Ereignis"),
+    "booth": ("truth booth {couple}: {answer}", "Matchbox {couple}: {answer}"),
+    "reveal": ("reveal {couple}: {answer}", "bekannt: {couple}: {answer}"),
+    "match": ("match", "Match"),
+    "no match": ("no match", "kein Match"),
+    "sold": ("sold", "verkauft"),
+    "ceremony": ("ceremony: {lights}", "Matching Night: {lights}"),
+    "light": ("{n} light", "{n} Licht"),
+    "lights": ("{n} lights", "{n} Lichter"),
+    "blackout": ("blackout", "Blackout"),
+    "same_match": ("same match: {people}", "gleiches Match: {people}"),
+    "hint": ("hint: {n} people share the match of {person}", "Hinweis: {n} Personen teilen das Match von {person}"),
+    "leave": ("somebody leaves", "jemand geht"),
+    "cancelled": ("no {what}", "entfällt: {what}"),
+    "note": ("note", "Notiz"),
+    "matchings left": ("{n} matchings left", "noch {n} Kombinationen"),
+    "one left": ("1 matching left: all is known", "noch 1 Kombination: alles ist bekannt"),
+    "probabilities": (
+        "Probability of each couple in percent (* certain, . impossible):",
+        "Wahrscheinlichkeit jedes Paars in Prozent (* sicher, . unmöglich):",
+    ),
+    "exclusive": (
+        "Assumed: a match excludes a second partner (events {events}). Without that: {n} matchings left. "
+        "Switch: --exclusive no",
+        "Angenommen: Ein Match schließt ein zweites Match aus (Ereignisse {events}). Ohne das: noch {n} Kombinationen. "
+        "Schalter: --exclusive no",
+    ),
+    "exclusive same": (
+        "Assumed: a match excludes a second partner (events {events}); without that the number left is the same.",
+        "Angenommen: Ein Match schließt ein zweites Match aus (Ereignisse {events}); ohne das bleiben ebenso viele.",
+    ),
+    "not exclusive": (
+        "Not assumed: that a match excludes a second partner. Switch: --exclusive yes",
+        "Nicht angenommen: dass ein Match ein zweites Match ausschließt. Schalter: --exclusive yes",
+    ),
+    "differs": ("the file's own count differs after event {n}", "die Zahl der Datei weicht ab nach Ereignis {n}"),
+    "weighted": ("Weighted by {file}; unweighted in brackets.", "Gewichtet nach {file}; ungewichtet in Klammern."),
+    # advice
+    "deadline": (
+        "Week {week} of {weeks}: {left}. Chance to light up in time: about {chance}.",
+        "Woche {week} von {weeks}: {left}. Chance, es rechtzeitig zu schaffen: etwa {chance}.",
+    ),
+    "over won": (
+        "The season is over: all lights were on in week {week} of {weeks}. Now: {left}. For advice on "
+        "an earlier week: --until w{before}",
+        "Die Staffel ist vorbei: Alle Lichter brannten in Woche {week} von {weeks}. Jetzt: {left}. Rat für eine "
+        "frühere "
+        "Woche: --until w{before}",
+    ),
+    "over": (
+        "The season is over: week {week} of {weeks} is past. Now: {left}. For advice on an earlier week: --until "
+        "w{before}; if the season goes on: --weeks N",
+        "Die Staffel ist vorbei: Woche {week} von {weeks} ist vorüber. Jetzt: {left}. Rat für eine frühere Woche: "
+        "--until w{before}; falls die Staffel weitergeht: --weeks N",
+    ),
+    "sampled": (
+        "~ estimated from a sample of the matchings, which makes a seating look a little better than it is",
+        "~ aus einer Stichprobe der Kombinationen geschätzt, die eine Sitzordnung etwas zu gut aussehen lässt",
+    ),
+    "best booth": ("Truth booth: {couple}", "Matchbox: {couple}"),
+    "best ceremony": ("Ceremony: {seats}", "Matching Night: {seats}"),
+    "couple": ("couple", "Paar"),
+    "seating": ("seating", "Sitzordnung"),
+    "yes": ("yes", "ja"),
+    "expected left": ("left after", "danach übrig"),
+    "chance": ("win in time", "rechtzeitig"),
+    "win now": ("all right", "alles richtig"),
+    "blackout odds": ("blackout", "Blackout"),
+    "can be right": ("may be right", "kann stimmen"),
+    "no booth": ("this week's booth is past", "die Matchbox dieser Woche ist vorbei"),
+    "nothing open": ("every couple is certain or impossible; no booth tells anything", "alle Paare stehen fest"),
+    "sale": (
+        "This week's booth raises the chance to win by {gain} points: at a prize of {prize}, sell it above {offer}.",
+        "Die Matchbox dieser Woche hebt die Gewinnchance um {gain} Punkte: bei {prize} für mehr als {offer} verkaufen.",
+    ),
+    "rollouts": (
+        "Played on {games} times by the deadline-aware strategy: won {rate} ({low} to {high}) with the booth, "
+        "{other} ({olow} to {ohigh}) if it is sold.",
+        "{games}-mal zu Ende gespielt (deadline-aware): gewonnen {rate} ({low} bis {high}) mit Matchbox, "
+        "{other} ({olow} bis {ohigh}), wenn sie verkauft wird.",
+    ),
+    "estimate": (
+        "(chances are estimates from simulated seasons; --rollouts N plays on from here)",
+        "(Chancen sind Schätzungen aus simulierten Staffeln; --rollouts N spielt von hier weiter)",
+    ),
+    # explain
+    "certain": ("{couple}: 100 %, {n} of {n} matchings left.", "{couple}: 100 %, {n} von {n} Kombinationen."),
+    "impossible": ("{couple}: 0 %, none of {n} matchings left.", "{couple}: 0 %, keine von {n} Kombinationen."),
+    "open": ("{couple}: {share}, {k} of {n} matchings left.", "{couple}: {share}, {k} von {n} Kombinationen."),
+    "if": (
+        "If they match, {yes} matchings are left; if not, {no}.",
+        "Wenn ja, bleiben {yes} Kombinationen; wenn nein, {no}.",
+    ),
+    "weights": (
+        "Scenarios count by their matchings: being one of two possible partners is not a half.",
+        "Szenarien zählen nach ihren Kombinationen: einer von zwei möglichen Partnern heißt nicht 50:50.",
+    ),
+    "format decides": ("The format alone decides it.", "Das Format allein entscheidet es."),
+    "forced": (
+        "Events {events} decide it: {kind}.",
+        "Die Ereignisse {events} entscheiden es: {kind}.",
+    ),
+    "forced one": ("Event {events} decides it alone.", "Ereignis {events} entscheidet es allein."),
+    "smallest": ("no smaller set does", "keine kleinere Menge genügt"),
+    "minimal": ("none of them can be spared", "keines ist entbehrlich"),
+    "counting": (
+        "By counting: {n} matchings fit these events, and {none}.",
+        "Durch Zählen: {n} Kombinationen passen zu diesen Ereignissen, und {none}.",
+    ),
+    "none has": ("none of them has the couple", "in keiner kommt das Paar vor"),
+    "all have": ("all of them have the couple", "in allen kommt das Paar vor"),
+    "long proof": (
+        "A proof by cases has {n} steps: --full prints it.",
+        "Ein Beweis mit Fallunterscheidung hat {n} Schritte: --full zeigt ihn.",
+    ),
+    "suppose yes": ("Suppose {couple} were a match.", "Angenommen, {couple} wären ein Match."),
+    "suppose no": ("Suppose {couple} were no match.", "Angenommen, {couple} wären kein Match."),
+    "so": ("That cannot be. So {what}.", "Das kann nicht sein. Also: {what}."),
+    "is": ("{couple} match", "{couple} sind ein Match"),
+    "is not": ("{couple} do not match", "{couple} sind kein Match"),
+    "shown": ("Event {event} says: {fact}.", "Ereignis {event} sagt: {fact}."),
+    "alone": (
+        "Event {event} is read as excluding a second partner: {fact}.",
+        "Ereignis {event} schließt (Annahme) ein zweites Match aus: {fact}.",
+    ),
+    "one-partner": ("{person} has one match: {fact}.", "{person} hat nur ein Match: {fact}."),
+    "last-option": (
+        "{person} has nobody else left: {fact}.",
+        "Für {person} bleibt niemand sonst: {fact}.",
+    ),
+    "lights-used": (
+        "Event {event}: its {lights} are already taken by {premises}: {fact}.",
+        "Ereignis {event}: {lights}, schon vergeben an {premises}: {fact}.",
+    ),
+    "lights-used none": ("Event {event} shows 0 lights: {fact}.", "Ereignis {event} zeigt 0 Lichter: {fact}."),
+    "lights-needed": (
+        "Event {event}: {lights}, and no more couples of it are left: {fact}.",
+        "Ereignis {event}: {lights}, und mehr Paare bleiben dort nicht: {fact}.",
+    ),
+    "shared-full": (
+        "{person} can have no further match ({premises}): {fact}.",
+        "{person} kann kein weiteres Match haben ({premises}): {fact}.",
+    ),
+    "shared-needed": (
+        "{person} is the one who is shared, and nobody else is left for that: {fact}.",
+        "{person} ist das geteilte Match, und sonst kommt dafür niemand infrage: {fact}.",
+    ),
+    "too-few-guests": (
+        "{person} would be shared, but too few people are left for that.",
+        "{person} wäre das geteilte Match, aber dafür bleiben zu wenige.",
+    ),
+    "same-match": ("Event {event}: they share one match: {fact}.", "Ereignis {event}: gleiches Match: {fact}."),
+    "sharer": (
+        "{person} shares a match, and nobody else can be shared: {fact}.",
+        "{person} teilt ein Match, das hier nicht geteilt sein kann: {fact}.",
+    ),
+    "hint-one": ("Event {event}: nobody shares that match: {fact}.", "Ereignis {event}: niemand teilt es: {fact}."),
+    "lemma": ("{fact}, for otherwise:", "{fact}, denn sonst:"),
+    "clash": ("But {fact}: a contradiction.", "Aber {fact}: ein Widerspruch."),
+    "nobody-left": ("Then nobody is left for {person}.", "Dann bleibt niemand für {person}."),
+    "too-many-lights": (
+        "Then event {event} would show at least {n}: {premises}. It showed {shown}.",
+        "Dann zeigte Ereignis {event} mindestens {n}: {premises}. Es zeigte {shown}.",
+    ),
+    "too-few-lights": (
+        "Then event {event} could show at most {n}. It showed {shown}.",
+        "Dann könnte Ereignis {event} höchstens {n} zeigen. Es zeigte {shown}.",
+    ),
+    "too-many-guests": (
+        "Then more people would share than the format allows: {premises}.",
+        "Dann gäbe es mehr geteilte Matches, als das Format erlaubt: {premises}.",
+    ),
+    "cases": ("Who is with {person}?", "Wer gehört zu {person}?"),
+    "case": ("If {fact}:", "Falls {fact}:"),
+    # doctor
+    "healthy": (
+        "Nothing clashes: {n} matchings fit all {events} events.",
+        "Kein Widerspruch: {n} Kombinationen passen.",
+    ),
+    "clash at": ("No matching is left after {event}.", "Keine Kombination bleibt nach {event}."),
+    "clash of": ("These events clash ({kind}):", "Diese Ereignisse widersprechen sich ({kind}):"),
+    "repairs": (
+        "Single edits that repair it (likeliest slip first; none is applied):",
+        "Einzelne Änderungen, die es beheben (wahrscheinlichster Fehler zuerst; keine wird angewandt):",
+    ),
+    "repairs upto": (
+        "None of the edits tried repairs the whole season. Those that repair it up to event {n}:",
+        "Keine der versuchten Änderungen behebt alles. Bis Ereignis {n} helfen:",
+    ),
+    "no repair": ("None of the edits tried repairs it.", "Keine der versuchten Änderungen behebt es."),
+    "tried": ("Tried: {edits}; nothing else.", "Versucht: {edits}; sonst nichts."),
+    "tried exclusive": ("{n} matches without excluding a second partner", "{n} Matches ohne Ausschluss eines zweiten"),
+    "tried lights": ("{n} other numbers of lights", "{n} andere Zahlen von Lichtern"),
+    "tried seats": ("{n} exchanges of the partners of two couples", "{n} Tausche der Partner zweier Paare"),
+    "tried answer": ("{n} other answers of a booth", "{n} andere Antworten einer Matchbox"),
+    "tried removed": ("{n} events left out", "{n} Ereignisse weggelassen"),
+    "edit exclusive": ("event {n}: a second partner is not excluded", "Ereignis {n}: zweites Match nicht ausschließen"),
+    "edit lights": ("event {n}: {shown} instead of {was}", "Ereignis {n}: {shown} statt {was}"),
+    "edit seats": ("event {n}: exchange the partners of {couples}", "Ereignis {n}: Partner tauschen bei {couples}"),
+    "edit answer": ("event {n}: {shown} instead of {was}", "Ereignis {n}: {shown} statt {was}"),
+    "edit removed": ("event {n}: leave it out", "Ereignis {n}: weglassen"),
+    "more": ("and {n} more (--json lists all)", "und {n} weitere (--json nennt alle)"),
+    # scenarios
+    "scenarios": ("{n} matchings left, as scenarios:", "Noch {n} Kombinationen, als Szenarien:"),
+    "then": ("then certain: {couples}", "dann sicher: {couples}"),
+    "of": ("{share}  {k} of {n}", "{share}  {k} von {n}"),
+    "certain now": ("Certain: {couples}", "Sicher: {couples}"),
+}
+
+
+class Words:
+    """The texts of one language. Raises KeyError for a text that there is not."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._column = LANGUAGES.index(language)
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        """The text of a key, filled in."""
+        return TEXTS[key][self._column].format(**values)
+
+    def number(self, value: int) -> str:
+        """A whole number with thousands separated as the language does."""
+        return f"{value:,}" if self.language == "en" else f"{value:,}".replace(",", ".")
+
+    def decimal(self, value: float, digits: int) -> str:
+        """A number with that many decimals, its thousands separated, as the language writes it.
+
+        >>> Words("en").decimal(1234.5, 2), Words("de").decimal(1234.5, 2)
+        ('1,234.50', '1.234,50')
+        """
+        text = f"{value:,.{digits}f}"
+        return text if self.language == "en" else text.translate(str.maketrans(",.", ".,"))
+
+    def left(self, many: int) -> str:
+        """How many matchings are left, in words."""
+        return self("one left") if many == 1 else self("matchings left", n=self.number(many))
+
+    def percent(self, share: float, digits: int = 1) -> str:
+        """A share in percent; 0 % and 100 % only if it is exactly so."""
+        text = f"{100 * share:.{digits}f}"
+        least = f"{10**-digits:.{digits}f}"
+        if share > 0 and float(text) == 0:
+            text = f"<{least}"
+        elif share < 1 and float(text) == 100:
+            text = f">{100 - 10**-digits:.{digits}f}"
+        return f"{text if self.language == 'en' else text.replace('.', ',')} %"
+
+    def lights(self, many: int) -> str:
+        """1 light, 3 lights."""
+        return self("light" if many == 1 else "lights", n=many)
+
+    def told(self, season: Season, event: Event, *, blackout: bool = False) -> str:
+        """What an event said."""
+        if event.kind in (BOOTH, REVEAL) and event.pair is not None:
+            answer = {True: "match", False: "no match", None: "sold"}[event.answer]
+            key = "booth" if event.kind == BOOTH else "reveal"
+            return self(key, couple=season.name(event.pair), answer=self(answer))
+        if event.kind == CEREMONY:
+            lights = self("sold") if event.lights is None else self.lights(event.lights)
+            return self("ceremony", lights=lights) + (f" ({self('blackout')})" if blackout else "")
+        if event.kind == SAME_MATCH:
+            return self("same_match", people=", ".join(season.side_b[b] for b in event.people))
+        if event.kind == COUNT_HINT:
+            return self("hint", n=event.group_size, person=season.side_b[event.people[0]])
+        if event.kind == "cancelled":
+            return self("cancelled", what=event.text or "ceremony")
+        return event.text or self(event.kind)

@@ -1,0 +1,95 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sleuth.core.evaluation import evaluate, number, rounds_of, summarise, weighted_mean
+from sleuth.core.tree import grow
+from sleuth.core.treefiles import json_form
+from sleuth.games.words import word_game
+from sleuth.tasks import registry
+from tests import naive
+from tests.small_games import at_random, small_games
+
+
+def test_a_chain_of_three_takes_one_two_and_three():
+    game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
+    tree = grow(game.start(), registry.strategy("first"))
+    assert rounds_of(game.start(), tree) == {0: 1.0, 1: 2.0, 2: 3.0}
+    assert evaluate(game.start(), tree, limit=2).as_dict() == {
+        "opener": "bat",
+        "accounting": "played",
+        "secrets": 3,
+        "total": 6,
+        "mean": 2.0,
+        "worst": 3,
+        "limit": 2,
+        "losses": 1,
+        "distribution": {"1": 1, "2": 1, "3": 1},
+    }
+
+
+def test_two_candidates_count_half_a_guess_more_each():
+    game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
+    tree = grow(game.start(), registry.strategy("first"))
+    found = evaluate(game.start(), tree, accounting="expected")
+    assert found.distribution == {1: 1, 2.5: 2}
+    assert found.as_dict()["distribution"] == {"1": 1, "2.5": 2}
+    assert (found.total, found.mean, found.worst) == (6, 2, 2.5)
+
+
+def test_two_candidates_told_apart_by_a_third_word_are_no_pair():
+    game = word_game.game("cats", ["cat", "hat"], ["cat", "cub", "hat"])
+    tree = grow(game.start(), registry.strategy("first"), opener=game.guess_row("cub"))
+    assert evaluate(game.start(), tree, accounting="expected").distribution == {2: 2}
+
+
+def test_a_single_secret_is_named_at_once():
+    game = word_game.game("cat", ["cat"], ["bat", "cat"])
+    tree = grow(game.start(), registry.strategy("entropy"))
+    assert evaluate(game.start(), tree, accounting="expected").distribution == {1: 1}
+
+
+def test_a_prior_weighs_the_mean_and_nothing_else():
+    secrets = ["bat", "cat", "hat"]
+    game = word_game.game("cats", secrets, secrets, prior=np.array([0.5, 0.25, 0.25]))
+    tree = grow(game.start(), registry.strategy("first"))
+    found = evaluate(game.start(), tree)
+    assert found.mean == pytest.approx(0.5 * 1 + 0.25 * 2 + 0.25 * 3)
+    assert (found.total, found.distribution) == (6, {1: 1, 2: 1, 3: 1})
+
+
+def test_the_rest_of_a_game_is_counted_from_there():
+    game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
+    rest = game.start().after(game.turn("bat", "BGG"))
+    assert evaluate(rest, grow(rest, registry.strategy("first"))).distribution == {1: 1, 2: 1}
+
+
+def test_a_loss_is_more_than_the_limit():
+    found = summarise("bat", {0: 5, 1: 6, 2: 6.5, 3: 7}, accounting="expected", limit=6)
+    assert (found.losses, found.worst, found.secrets) == (2, 7, 4)
+
+
+def test_small_things():
+    assert weighted_mean([(1, 3), (5, 1)]) == 2
+    assert [number(4.0), number(6.5)] == [4, 6.5]
+
+
+@settings(max_examples=100, deadline=None)
+@given(game=small_games(), seed=st.integers(0, 99))
+def test_both_accountings_have_the_same_mean_and_agree_with_the_plain_twin(game, seed):
+    start = game.start()
+    tree = grow(start, at_random(seed))
+    played = evaluate(start, tree)
+    expected = evaluate(start, tree, accounting="expected")
+    assert played.mean == pytest.approx(expected.mean)
+    assert played.total == expected.total
+    assert 0 <= played.worst - expected.worst <= 0.5
+    for accounting in ("played", "expected"):
+        plain = naive.rounds_by_dictionaries(
+            json_form.nested(game, tree), list(game.secrets), expected=accounting == "expected"
+        )
+        rounds = rounds_of(start, tree, accounting=accounting)
+        assert {game.secrets[row]: value for row, value in rounds.items()} == plain

@@ -1,0 +1,62 @@
+"""Positions: what a turn leaves."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sleuth.core.game import Turn
+from sleuth.errors import InconsistentHistory
+from sleuth.games.words import tiles, word_game
+from tests.small_games import RULES, small_games
+
+
+@given(st.data())
+@pytest.mark.parametrize("rule", RULES)
+def test_split_parts_the_candidates_by_the_plain_rule(rule, data):
+    game = data.draw(small_games(rule))
+    guess = data.draw(st.integers(0, len(game.guesses) - 1))
+    position = game.start()
+    found = {game.spell(code): child.candidates.tolist() for code, child in position.split(guess)}
+    plain: dict[str, list[int]] = {}
+    for row, secret in enumerate(game.secrets):
+        plain.setdefault(tiles.mark(game.guesses[guess], secret), []).append(row)
+    assert found == plain
+    assert sorted(found, key=tiles.code) == list(found)
+
+
+@given(small_games(), st.data())
+def test_after_is_one_branch_of_split(game, data):
+    guess = data.draw(st.integers(0, len(game.guesses) - 1))
+    for code, child in game.start().split(guess):
+        again = game.start().after(Turn(guess, code))
+        assert again.candidates.tolist() == child.candidates.tolist()
+        assert again.legal.tolist() == child.legal.tolist()
+        assert again.history == child.history == (Turn(guess, code),)
+
+
+@given(small_games(), st.data())
+def test_members_and_candidates_name_the_same_words(game, data):
+    guess = data.draw(st.integers(0, len(game.guesses) - 1))
+    for _, position in game.start().split(guess):
+        named = [game.secrets[row] for row in position.candidates]
+        assert [game.guesses[row] for row in position.members] == named
+        assert [game.guesses[row] for row in position.legal[position.is_candidate(position.legal)]] == named
+
+
+def test_a_turn_that_nothing_fits_is_told():
+    game = word_game.game("cats", ["bat", "cat"], ["bat", "cat"])
+    with pytest.raises(InconsistentHistory, match=r"no secret fits after turn 1 \(bat BBB\); 2 fitted before it"):
+        game.start().after(game.turn("bat", "bbb"))
+
+
+def test_mass_is_in_numbers_of_candidates():
+    game = word_game.game("cats", ["bat", "cat", "hut"], ["bat", "cat", "hut"], prior=np.array([0.5, 0.25, 0.25]))
+    for position, mass in (
+        (game.start(), [1.5, 0.75, 0.75]),
+        (game.start().after(game.turn("hut", "bbg")), [4 / 3, 2 / 3]),
+    ):
+        assert position.mass is not None
+        assert position.mass.tolist() == pytest.approx(mass)

@@ -1,0 +1,140 @@
+"""Scores: the formulas of their sources, written out again, and what the strategies take for granted of them."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sleuth.errors import InputError, UnknownName
+from sleuth.games.words import word_game
+from sleuth.tasks.registry import score
+from tests.small_games import small_games
+
+ADDITIVE = (
+    "p:1",
+    "p:-1",
+    "p:0.5",
+    "p:-0.5",
+    "p:2",
+    "p:-2",
+    "p:10",
+    "p:-10",
+    "p:-inf",
+    "entropy",
+    "expected-size",
+    "parts",
+)
+ALL = (*ADDITIVE, "p:inf", "worst-case", "mrd", "gep")
+
+split = st.tuples(st.lists(st.integers(1, 30), min_size=1, max_size=9), st.booleans())
+"""Part sizes without the winning part, and whether there is one."""
+
+
+def plain(name: str, sizes: list[int], solved: bool) -> float:
+    n = sum(sizes) + solved
+    if name in ("mrd", "gep"):
+        name = {"mrd": "p:1", "gep": "p:-1"}[name]
+    if name in ("p:inf", "worst-case"):
+        return max(sizes)
+    if name == "p:-inf":
+        return -sum(size == 1 for size in sizes) / sum(sizes)
+    if name == "entropy":
+        every = [*sizes, *([1] if solved else [])]
+        return sum(size / n * math.log2(size / n) for size in every)
+    if name == "expected-size":
+        return sum(size * size for size in sizes) / n
+    if name == "parts":
+        return -(len(sizes) + solved)
+    p = float(name[2:])
+    sign = 1.0 if p > 0 else -1.0
+    return sign * math.fsum(float(size) ** (p + 1) for size in sizes) / sum(sizes)
+
+
+@given(split)
+@pytest.mark.parametrize("name", ALL)
+def test_a_score_is_its_formula(name, split):
+    sizes, solved = split
+    padded = np.array([[*sizes, 0, 0]])
+    assert score(name)(padded, sum(sizes) + solved)[0] == pytest.approx(plain(name, sizes, solved))
+
+
+@given(split)
+@pytest.mark.parametrize("name", ALL)
+def test_a_candidate_that_tells_all_apart_is_never_beaten(name, split):
+    # Greedy strategies stop looking when they find one.
+    sizes, solved = split
+    n = sum(sizes) + solved
+    if n < 2:
+        return
+    apart = plain(name, [1] * (n - 1), True)
+    assert apart <= plain(name, sizes, solved) + 1e-12
+
+
+@given(small_games())
+@pytest.mark.parametrize("name", ALL)
+def test_costs_in_a_position_are_scores_of_its_sizes(name, game):
+    position = game.start()
+    n = len(position.candidates)
+    if n == 1:
+        return
+    expected = score(name)(position.sizes(position.legal), n)
+    assert score(name).costs(position, position.legal) == pytest.approx(expected)
+    assert score(name).costs(position.compiled(), position.legal) == pytest.approx(expected)
+
+
+@given(small_games())
+@pytest.mark.parametrize("name", [name for name in ALL if name != "p:-inf"])
+def test_equal_weights_are_no_weights(name, game):
+    even = np.full(len(game.secrets), 1 / len(game.secrets))
+    weighted = word_game.game("even", game.secrets, game.guesses, prior=even)
+    position, same = game.start(), weighted.start()
+    assert score(name).costs(same, same.legal) == pytest.approx(score(name).costs(position, position.legal))
+
+
+def test_a_prior_moves_the_mass_of_the_parts():
+    # bat and cat are told from hat by "bbb"-like words; hat has half of all probability.
+    prior = np.array([0.25, 0.25, 0.5])
+    position = word_game.game("hats", ["bat", "cat", "hat"], ["bat", "cat", "hat"], prior=prior).start()
+    costs = score("expected-size").costs(position, position.legal)
+    assert costs.tolist() == pytest.approx([(3 * 0.75) ** 2 / 3, (3 * 0.75) ** 2 / 3, (3 * 0.5) ** 2 / 3])
+
+
+def test_singletons_cannot_be_counted_under_a_prior():
+    prior = np.array([0.5, 0.5])
+    position = word_game.game("two", ["ab", "ba"], ["ab", "ba"], prior=prior).start()
+    with pytest.raises(InputError, match="cannot use a prior"):
+        score("p:-inf").costs(position, position.legal)
+
+
+def test_limits_of_p_are_approached():
+    sizes = np.array([[5, 5, 1, 1, 1], [6, 4, 2, 1, 0]])
+    assert np.argmin(score("p:60")(sizes, 14)) == np.argmin(score("p:inf")(sizes, 14)) == 0
+    assert np.argmin(score("p:-60")(sizes, 14)) == np.argmin(score("p:-inf")(sizes, 14)) == 0
+
+
+def test_p_of_zero_tells_nothing():
+    with pytest.raises(InputError, match="p:0 scores every guess alike"):
+        score("p:0")
+
+
+@pytest.mark.parametrize("name", ["p:nan", "p:x", "p:"])
+def test_p_is_a_number(name):
+    with pytest.raises(InputError, match=f"'{name}' needs a number after the colon"):
+        score(name)
+
+
+def test_a_p_beyond_floats_is_refused():
+    with pytest.raises(InputError, match="p:inf"):
+        score("p:1000")
+    with pytest.raises(InputError, match="p:-inf"):
+        score("p:-61")
+
+
+@pytest.mark.parametrize(("name", "error"), [("p:", InputError), ("p:x", InputError), ("mrp", UnknownName)])
+def test_bad_names_are_told(name, error):
+    with pytest.raises(error, match=r"there are|as in p:-0\.5"):
+        score(name)

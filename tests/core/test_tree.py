@@ -1,0 +1,164 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sleuth.core.evaluation import rounds_of
+from sleuth.core.game import Game, Turn
+from sleuth.core.position import Position
+from sleuth.core.tree import Tree, follow, grow, verify
+from sleuth.core.treefiles import json_form
+from sleuth.errors import InvalidTree, StrategyError
+from sleuth.games.words import word_game
+from sleuth.tasks import registry
+from tests import naive
+from tests.small_games import RULES, at_random, small_games
+
+STRATEGIES = (
+    *("p:-0.5", "p:1,-1", "mrd", "gep", "entropy", "expected-size", "worst-case", "parts", "guesses-left"),
+    *("p-fds:-0.5", "two-step:entropy", "first"),
+)
+
+
+@pytest.fixture
+def cats() -> Game:
+    return word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "cub", "hat", "mmm"])
+
+
+def ask(game: Game, guess: str, **branches: Tree | None) -> Tree:
+    """A tree by labels; the branches' names are tiles."""
+    return Tree(game.guess_row(guess), {game.read(tiles): child for tiles, child in branches.items()})
+
+
+def one_by_one(game: Game) -> Tree:
+    return ask(game, "bat", BGG=ask(game, "cat", BGG=ask(game, "hat", GGG=None), GGG=None), GGG=None)
+
+
+def test_a_tree_writes_out_what_the_strategy_asks(cats):
+    tree = grow(cats.start(), registry.strategy("first"))
+    assert json_form.nested(cats, tree) == json_form.nested(cats, one_by_one(cats))
+    assert [depth for depth, _ in tree.walk()] == [1, 2, 3]
+
+
+def test_the_opener_replaces_the_first_guess_only(cats):
+    tree = grow(cats.start(), registry.strategy("first"), opener=cats.guess_row("cub"))
+    assert json_form.nested(cats, tree) == {
+        "guess": "cub",
+        "branches": {
+            "BBB": {"guess": "hat", "branches": {"GGG": None}},
+            "BBY": {"guess": "bat", "branches": {"GGG": None}},
+            "GBB": {"guess": "cat", "branches": {"GGG": None}},
+        },
+    }
+
+
+def test_growing_tells_how_many_are_done(cats):
+    solved: list[int] = []
+    grow(cats.start(), registry.strategy("entropy"), done=solved.append)
+    assert sum(solved) == 3
+
+
+def test_a_guess_that_tells_nothing_is_a_strategy_error(cats):
+    with pytest.raises(StrategyError, match="mmm tells nothing: all 3 candidates"):
+        grow(cats.start(), lambda position: cats.guess_row("mmm"))
+
+
+def test_a_position_grows_the_tree_of_the_rest(cats):
+    rest = cats.start().after(cats.turn("bat", "BGG"))
+    assert json_form.nested(cats, grow(rest, registry.strategy("first")))["guess"] == "cat"
+
+
+def test_follow_asks_what_the_tree_asks(cats):
+    strategy = follow(one_by_one(cats))
+    start = cats.start()
+    assert cats.guesses[strategy(start)] == "bat"
+    assert cats.guesses[strategy(start.after(cats.turn("bat", "BGG")))] == "cat"
+
+
+def test_follow_ends_where_the_tree_ends(cats):
+    strategy = follow(one_by_one(cats))
+    elsewhere = cats.start().after(cats.turn("cub", "BBB"))
+    with pytest.raises(StrategyError, match="no guess after 1 turns"):
+        strategy(elsewhere)
+    won = Position(cats, cats.start().candidates, cats.start().legal, (Turn(cats.guess_row("bat"), cats.win),))
+    with pytest.raises(StrategyError, match="no guess after 1 turns"):
+        strategy(won)
+
+
+def test_verify_counts_the_guesses_of_every_secret(cats):
+    assert verify(cats, one_by_one(cats)) == [1, 2, 3]
+
+
+def test_a_missing_branch_is_named(cats):
+    tree = ask(cats, "bat", BGG=ask(cats, "cat", GGG=None), GGG=None)
+    with pytest.raises(InvalidTree, match="secret hat, turn 2: cat gives BGG, for which the tree has no branch"):
+        verify(cats, tree)
+
+
+def test_an_unused_branch_is_named(cats):
+    tree = one_by_one(cats)
+    tree.branches[cats.read("YYY")] = ask(cats, "hat", GGG=None)
+    with pytest.raises(InvalidTree, match="a branch that no secret reaches: bat YYY"):
+        verify(cats, tree)
+
+
+def test_a_tree_that_ends_early_is_invalid(cats):
+    tree = ask(cats, "bat", BGG=None, GGG=None)
+    with pytest.raises(InvalidTree, match="secret cat, turn 1: bat gives BGG, where the tree ends"):
+        verify(cats, tree)
+
+
+def test_a_tree_that_goes_on_after_the_win_is_invalid(cats):
+    tree = one_by_one(cats)
+    tree.branches[cats.win] = ask(cats, "bat", GGG=None)
+    with pytest.raises(InvalidTree, match="secret bat, turn 1: bat gives GGG, where the tree goes on"):
+        verify(cats, tree)
+
+
+@pytest.mark.parametrize(
+    ("rule", "why"),
+    [
+        ("official", "A must stay at place 2 .green in turn 1."),
+        ("letters", "A must stay at place 2 .green in turn 1."),
+        ("strict", "it does not fit turn 1 .bat BGG."),
+    ],
+)
+def test_a_guess_against_the_rule_is_invalid(rule, why):
+    free = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "cub", "hat"])
+    found = {"BBB": ask(free, "hat", GGG=None), "GBB": ask(free, "cat", GGG=None)}
+    tree = ask(free, "bat", BGG=ask(free, "cub", **found), GGG=None)
+    assert verify(free, tree) == [1, 3, 3]
+    hard = word_game.game("cats", free.secrets, free.guesses, rule=rule)
+    with pytest.raises(InvalidTree, match=f"secret cat, turn 2: cub is not legal: {why}"):
+        verify(hard, tree)
+
+
+def test_every_strategy_of_the_registry_is_tested_here():
+    assert {line.form.partition(":")[0] for line in registry.STRATEGIES} == {
+        name.partition(":")[0] for name in STRATEGIES
+    }
+
+
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("name", STRATEGIES)
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_what_a_strategy_grows_the_plain_rule_confirms(name: str, rule: str, data: st.DataObject):
+    game = data.draw(small_games(rule))
+    position = game.start()
+    tree = grow(position, registry.strategy(name))
+    rounds = verify(game, tree)
+    assert dict(enumerate(rounds)) == rounds_of(position, tree)
+    by_label = naive.rounds_by_dictionaries(json_form.nested(game, tree), list(game.secrets))
+    assert by_label == dict(zip(game.secrets, rounds, strict=True))
+
+
+@pytest.mark.parametrize("rule", RULES)
+@settings(max_examples=25, deadline=None)
+@given(data=st.data(), seed=st.integers(0, 99))
+def test_following_a_tree_grows_it_again(rule: str, data: st.DataObject, seed: int):
+    game = data.draw(small_games(rule))
+    tree = grow(game.start(), at_random(seed))
+    again = grow(game.start(), follow(tree))
+    assert json_form.nested(game, again) == json_form.nested(game, tree)

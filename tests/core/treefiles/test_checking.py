@@ -1,0 +1,73 @@
+"""Trees evaluated by the plain rule alone, from the beginning or from some turns on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sleuth.core.evaluation import evaluate
+from sleuth.core.game import Game
+from sleuth.core.tree import grow
+from sleuth.core.treefiles import checking
+from sleuth.core.treefiles import text as text_form
+from sleuth.errors import InconsistentHistory, InvalidTree
+from sleuth.games.words import word_game
+from sleuth.tasks import registry
+from tests.core.treefiles.trees import CATS, first
+from tests.small_games import at_random, small_games
+
+
+def test_verified_evaluates_by_the_plain_rule(cats):
+    found = checking.verified(cats.start(), first(cats), accounting="expected", limit=2)
+    assert (found.opener, found.distribution, found.losses) == ("bat", {1: 1, 2.5: 2}, 2)
+
+
+def test_verified_takes_the_secrets_of_the_game_in_any_order():
+    game = word_game.game("cats", CATS, CATS)
+    shuffled = word_game.game("cats", CATS[::-1], CATS[::-1])
+    tree = text_form.read(shuffled, text_form.write(game, first(game)), "cats")
+    assert checking.verified(shuffled.start(), tree).distribution == {1: 1, 2: 1, 3: 1}
+
+
+@pytest.mark.parametrize("accounting", ["played", "expected"])
+def test_the_rest_of_a_game_begins_with_its_turns(cats, accounting):
+    rest = cats.start().after(cats.turn("bat", "BGG"))
+    tree = checking.rooted(rest, grow(rest, registry.strategy("first")))
+    assert text_form.write(cats, tree) == "bat BGG1 cat BGG2 hat GGG3\n             GGG2\n"
+    found = checking.verified(rest, tree, accounting=accounting)
+    assert found.distribution == ({2: 1, 3: 1} if accounting == "played" else {2.5: 2})
+    with pytest.raises(InvalidTree, match="secret bat, turn 1: bat gives GGG"):
+        checking.verified(cats.start(), tree)
+
+
+def test_a_tree_that_does_not_begin_with_the_turns_is_invalid(cats):
+    rest = cats.start().after(cats.turn("cat", "BGG"))
+    with pytest.raises(InvalidTree, match="the tree does not go on after turn 1, cat BGG"):
+        checking.verified(rest, first(cats))
+    with pytest.raises(InconsistentHistory):
+        cats.start().after(cats.turn("mmm", "GGG"))
+
+
+@pytest.mark.parametrize("accounting", ["played", "expected"])
+def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
+    """However wrong the encoder is."""
+    tree = first(cats)
+    rest = cats.start().after(cats.turn("bat", "BGG"))
+
+    def refuse(guesses, secrets):
+        raise AssertionError("encoded")
+
+    blind = replace(cats, name="blind", rule="blind/1", encode=refuse)
+    found = checking.verified(replace(rest, game=blind), tree, accounting=accounting)
+    assert found.distribution == ({2: 1, 3: 1} if accounting == "played" else {2.5: 2})
+
+
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(game=small_games(), seed=st.integers(0, 99))
+def test_expected_rounds_are_those_of_the_evaluation(game: Game, seed: int):
+    tree = grow(game.start(), at_random(seed))
+    found = checking.verified(game.start(), tree, accounting="expected")
+    assert found == evaluate(game.start(), tree, accounting="expected")

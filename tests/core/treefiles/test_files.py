@@ -1,0 +1,120 @@
+"""Trees in files: forms by name, side files, standard streams, and what cannot be read."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sleuth.core.tree import grow
+from sleuth.core.treefiles import files
+from sleuth.errors import CannotWrite, InputError, InvalidTree
+from sleuth.games.words import word_game
+from tests.core.treefiles.trees import CATS, HOLLOW, first, same
+from tests.small_games import RULES, at_random, small_games
+
+
+def test_the_fingerprint_is_that_of_the_word_lists(classic):
+    known = "5209b35f823f8b80f0404f863bd80df06d6a966c6eb1016d69f38badc6eed5d0"
+    assert files.fingerprint(classic.secrets) == known
+    assert files.fingerprint(classic.secrets[::-1]) == known
+
+
+@pytest.mark.parametrize("rule", RULES)
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data(), seed=st.integers(0, 99))
+def test_files_give_back_the_tree(rule: str, tmp_path: Path, data: st.DataObject, seed: int):
+    game = data.draw(small_games(rule, letters=data.draw(st.sampled_from(["abc", "äбé"]))))
+    tree = grow(game.start(), at_random(seed))
+    for name in ("hollow.txt", "full.txt", "tree.json"):
+        path = str(tmp_path / name)
+        files.write(path, game, tree, style="full" if name == "full.txt" else "hollow")
+        assert same(game, files.read(path, game), tree)
+        assert files.made_for(path, game, files.content(path)) is None
+
+
+def test_text_gets_a_side_file_and_stays_untouched(cats, tmp_path):
+    path = tmp_path / "cats.txt"
+    files.write(str(path), cats, first(cats), strategy="first")
+    assert path.read_bytes() == HOLLOW.encode()
+    side = json.loads((tmp_path / "cats.txt.json").read_text())
+    assert side["schema"] == "sleuth/tree-side/1"
+    assert (side["rule"], side["strategy"], side["opener"]) == ("free", "first", "bat")
+    assert (side["total"], side["worst"], side["distribution"]) == (6, 3, {"1": 1, "2": 1, "3": 1})
+    assert side["secrets"] == {"count": 3, "sha256": files.fingerprint(CATS)}
+    assert sorted(item.name for item in tmp_path.iterdir()) == ["cats.txt", "cats.txt.json"]
+
+
+@pytest.mark.parametrize("name", ["cats.txt", "cats.json"])
+def test_a_file_says_what_it_was_made_for(cats, tmp_path, name):
+    path = str(tmp_path / name)
+    files.write(path, cats, first(cats))
+    other = word_game.game("cats", CATS[:2], [*CATS, "mmm"], rule="strict")
+    assert files.made_for(path, other, files.content(path)) == (
+        "the file was made for other secrets (3, here 2) and the rule free (here strict)"
+    )
+
+
+def test_a_text_without_its_side_file_says_nothing(cats, tmp_path):
+    path = tmp_path / "cats.txt"
+    path.write_text(HOLLOW)
+    assert files.made_for(str(path), cats, HOLLOW) is None
+    (tmp_path / "cats.txt.json").write_text("[1, 2")
+    assert files.made_for(str(path), cats, HOLLOW) is None
+    assert files.made_for("-", cats, HOLLOW) is None
+
+
+@pytest.mark.parametrize(
+    ("told", "named"),
+    [
+        ({"game": "mastermind:2x3", "rule": "strict"}, ("mastermind:2x3", "strict")),
+        ({"game": "classic"}, ("classic", None)),
+        ({"game": "/dev/zero", "rule": "hard"}, (None, None)),
+        ({"game": "system:../../etc/passwd", "rule": ["free"]}, (None, None)),
+        ({"game": 7}, (None, None)),
+        ([], (None, None)),
+    ],
+)
+def test_a_file_names_games_that_are_built_in_and_no_others(told, named):
+    assert files.named_in("-", json.dumps(told)) == named
+
+
+def test_what_a_file_names_is_printed_without_control_characters(cats):
+    content = json.dumps({"game": "\x1b[31mred", "secrets": {"count": 1, "sha256": ""}})
+    made_for = files.made_for("-", cats, content)
+    assert made_for is not None
+    assert made_for.isprintable()
+
+
+def test_standard_streams(cats, monkeypatch, capsys):
+    files.write("-", cats, first(cats))
+    assert capsys.readouterr().out == HOLLOW
+    monkeypatch.setattr(sys, "stdin", io.StringIO(HOLLOW))
+    assert same(cats, files.read("-", cats), first(cats))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("bat"))
+    with pytest.raises(InvalidTree, match="stdin:1: the line ends"):
+        files.read("-", cats)
+
+
+def test_a_byte_order_mark_is_passed_over(cats, tmp_path):
+    path = tmp_path / "cats.txt"
+    path.write_bytes(b"\xef\xbb\xbf" + HOLLOW.encode())
+    assert same(cats, files.read(str(path), cats), first(cats))
+
+
+def test_unreadable_files_are_messages(cats, tmp_path):
+    with pytest.raises(InputError, match="cannot be read: No such file"):
+        files.read(str(tmp_path / "none.txt"), cats)
+    with pytest.raises(InputError, match="cannot be read: Is a directory"):
+        files.read(str(tmp_path), cats)
+    with pytest.raises(CannotWrite, match="there is no folder"):
+        files.write(str(tmp_path / "none" / "cats.txt"), cats, first(cats))
+    path = tmp_path / "latin.txt"
+    path.write_bytes(b"bat GGG1\n    B\xe9\n")
+    with pytest.raises(InvalidTree, match=r"latin.txt:2: this is no text in UTF-8"):
+        files.read(str(path), cats)

@@ -1,0 +1,113 @@
+"""The text form of a tree, byte for byte, and what of it is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from sleuth.core.tree import Tree, grow
+from sleuth.core.treefiles import json_form
+from sleuth.core.treefiles import text as text_form
+from sleuth.errors import InputError, InvalidTree
+from sleuth.games.words import word_game
+from sleuth.tasks import registry
+from tests.core.treefiles.trees import COBS, FULL, HOLLOW, PUBLISHED, chain, first, same
+
+
+def test_hollow_text_byte_for_byte(cats):
+    assert text_form.write(cats, first(cats)) == HOLLOW
+
+
+def test_full_text_byte_for_byte(cats):
+    assert text_form.write(cats, first(cats), "full") == FULL
+
+
+def test_the_win_sorts_by_its_letters():
+    game = word_game.game("cobs", ["bay", "bbo", "bob", "cob"], ["bay", "bbo", "bob", "cob"])
+    tree = grow(game.start(), registry.strategy("first"), opener=game.guess_row("bob"))
+    assert text_form.write(game, tree) == COBS
+    assert list(text_form.read(game, COBS, "cobs").branches) == sorted(tree.branches)
+
+
+def test_columns_are_characters_not_bytes():
+    game = word_game.game("étés", ["béé", "céé", "déé"], ["béé", "céé", "déé"])
+    text = HOLLOW.replace("bat", "béé").replace("cat", "céé").replace("hat", "déé")
+    assert text_form.write(game, first(game)) == text
+    assert same(game, text_form.read(game, text, "étés"), first(game))
+
+
+def test_numbers_of_two_digits_move_the_columns():
+    letters = "abcdefghijkl"
+    secrets = [letter * 2 for letter in letters]
+    game = word_game.game("pairs", secrets, secrets)
+    text = text_form.write(game, first(game))
+    assert "jj BB10 kk BB11 ll GG12\n" in text
+    assert text.splitlines()[1].endswith(" GG11")
+    assert same(game, text_form.read(game, text, "pairs"), first(game))
+
+
+def test_the_published_sample_reads_and_writes(classic):
+    tree = text_form.read(classic, PUBLISHED, "sample")
+    assert text_form.write(classic, tree) == PUBLISHED
+    assert json_form.nested(classic, tree)["branches"]["BBBBB"]["branches"]["BBBBB"]["guess"] == "nymph"
+    assert text_form.read(classic, text_form.write(classic, tree, "full"), "full").guess == tree.guess
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HOLLOW.replace("\n", "\r\n"),
+        "\n" + HOLLOW + "\n",
+        "bat GGG1\n    BGG1 cat GGG2\n             BGG2 hat GGG3\n",
+        "bat GGG1\nbat BGG1 cat GGG2\nbat BGG1 cat BGG2 hat GGG3\n",
+        "bat BGG1 cat BGG2 hat GGG3\nbat BGG1 cat GGG2\n    GGG1",
+    ],
+    ids=["CR LF", "blank lines", "hollow, other order", "full, other order", "both styles"],
+)
+def test_text_is_read_in_any_order_and_style(cats, text):
+    assert same(cats, text_form.read(cats, text, "cats"), first(cats))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "cats.txt: there is no tree in this file"),
+        ("\n \n", "cats.txt: there is no tree in this file"),
+        ("IMPOSSIBLE\n", "cats.txt:1: IMPOSSIBLE: the search that wrote this file found no tree"),
+        ("    GGG1\n", "cats.txt:1: 'GGG1' is indented by 4, where the line before has no tiles"),
+        (HOLLOW + "     GGG1\n", "cats.txt:4: 'GGG1' is indented by 5, where the line before has no tiles"),
+        ("bat GGG1\n             GGG2\n", "cats.txt:2: 'GGG2' is indented by 13"),
+        (HOLLOW + "    GGG1\n", "cats.txt:4: GGG1 comes a second time after bat"),
+        (HOLLOW + "    BGG1 hat GGG2\n", "cats.txt:4: BGG1 comes a second time after bat"),
+        (FULL + "bat GGG1\n", "cats.txt:4: GGG1 comes a second time after bat"),
+        (FULL + "bat BGG1\n", "cats.txt:4: BGG1 comes a second time after bat"),
+        (FULL + "cat GGG1\n", "cats.txt:4: cat is asked where an earlier line asks bat"),
+        ("bat BGG2 cat GGG2\n", "cats.txt:1: 'BGG2' is not numbered 1, though it answers guess 1"),
+        ("bat BGG1 cat GGG3\n", "cats.txt:1: 'GGG3' is not numbered 2"),
+        ("bat BGG\n", "cats.txt:1: 'BGG' is not numbered 1"),
+        ("bat BGG1 cat GGG12\n", "cats.txt:1: 'GGG12' is no feedback of cats; a win would be GGG2"),
+        ("bat bgg1 cat GGG2\n", "cats.txt:1: 'bgg1' is no feedback of cats; a win would be GGG1"),
+        ("bat BGGG1 cat GGG2\n", "cats.txt:1: 'BGGG1' is no feedback of cats"),
+        ("bat GGG1 cat GGG2\n", "cats.txt:1: 'cat' follows the win GGG1, which ends a line"),
+        ("bat GGG1 cat\n", "cats.txt:1: 'cat' follows the win GGG1"),
+        ("bat BGG1\n", "cats.txt:1: the line ends with BGG1, before the win GGG"),
+        ("bat BGG1 cat\n", "cats.txt:1: the line ends with the guess cat; its tiles are missing"),
+        ("bat\n", "cats.txt:1: the line ends with the guess bat; its tiles are missing"),
+        ("rat GGG1\n", "cats.txt:1: 'rat' is not among the 4 guesses of cats; did you mean"),
+        ("bat BGG1 BGG2 GGG3\n", "cats.txt:1: 'BGG2' is not among the 4 guesses of cats"),
+    ],
+)
+def test_bad_text_is_rejected_with_file_and_line(cats, text, message):
+    with pytest.raises(InvalidTree) as caught:
+        text_form.read(cats, text, "cats.txt")
+    assert str(caught.value).startswith(message)
+
+
+def test_a_label_with_a_blank_cannot_be_text():
+    game = word_game.game("blanks", ["a b"], ["a b"])
+    with pytest.raises(InputError, match="'a b' has a blank in it"):
+        text_form.write(game, Tree(0, {game.win: None}))
+
+
+def test_depth_is_no_limit_for_text(cats):
+    read = text_form.read(cats, text_form.write(cats, chain(cats, 1200)), "deep")
+    assert max(depth for depth, _ in read.walk()) == 1200

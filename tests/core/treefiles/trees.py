@@ -1,0 +1,61 @@
+"""Trees and texts that the tests of this folder share."""
+
+from __future__ import annotations
+
+import json
+
+from sleuth.core.game import Game
+from sleuth.core.tree import Tree, grow
+from sleuth.core.treefiles import json_form
+from sleuth.tasks import registry
+
+CATS = ("bat", "cat", "hat")
+
+HOLLOW = """\
+bat BGG1 cat BGG2 hat GGG3
+             GGG2
+    GGG1
+"""
+FULL = """\
+bat BGG1 cat BGG2 hat GGG3
+bat BGG1 cat GGG2
+bat GGG1
+"""
+# The win sorts between GB and GY.
+COBS = """\
+bob BGG1 cob GGG2
+    GBB1 bay GGG2
+    GGG1
+    GYY1 bbo GGG2
+"""
+# The first lines of the published tree of [Selby2022] for the classic lists.
+PUBLISHED = """\
+salet BBBBB1 courd BBBBB2 nymph BBBBY3 whiff GGGGG4
+                                BGYYB3 pygmy GGGGG4
+                                BYBBB3 fizzy GGGGG4
+                                             YGBBG4 jiffy GGGGG5
+"""
+
+
+def first(game: Game) -> Tree:
+    return grow(game.start(), registry.strategy("first"))
+
+
+def same(game: Game, one: Tree, other: Tree) -> bool:
+    """Whether two trees are equal, the order of the branches included."""
+    return json.dumps(json_form.nested(game, one)) == json.dumps(json_form.nested(game, other))
+
+
+GOOD = {"guess": "bat", "branches": {"GGG": None}}
+
+
+def document(tree: object) -> str:
+    return json.dumps({"schema": "sleuth/tree/1", "tree": tree})
+
+
+def chain(game: Game, length: int) -> Tree:
+    """A tree that asks the first guess over and over: wrong, but deep."""
+    tree = Tree(0, {game.win: None})
+    for _ in range(length - 1):
+        tree = Tree(0, {0: tree, game.win: None})
+    return tree

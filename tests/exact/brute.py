@@ -1,0 +1,64 @@
+"""The slow, obvious twin of the exact search: plain recursion over sets of labels, no bound, no shortcut."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import cache
+
+from sleuth.core.game import Game
+
+INFINITE = float("inf")
+Turns = tuple[tuple[str, int], ...]
+
+
+def least_cost(
+    game: Game,
+    *,
+    step: int = 1,
+    over: float = INFINITE,
+    limit: int | None = None,
+    weights: Sequence[int] | None = None,
+    opener: str | None = None,
+) -> float:
+    """The least cost over all trees, by trying every legal guess in every position."""
+    weight = dict(zip(game.secrets, weights or [1] * len(game.secrets), strict=True))
+
+    def legal(history: Turns) -> frozenset[str]:
+        if game.legal is None:
+            return frozenset(game.guesses)
+        return frozenset(guess for guess in game.guesses if game.legal.permits(history, guess) is None)
+
+    def parts(secrets: frozenset[str], guess: str) -> dict[int, frozenset[str]]:
+        found = defaultdict(set)
+        for secret in secrets:
+            found[game.feedback(guess, secret)].add(secret)
+        return {code: frozenset(part) for code, part in found.items()}
+
+    @cache
+    def value(
+        secrets: frozenset[str], legal_now: frozenset[str], depth: int, history: Turns, first: str | None
+    ) -> float:
+        total = sum(map(weight.__getitem__, secrets))
+        if depth == 0:
+            return over * total
+        best = INFINITE
+        for guess in legal_now if first is None else [first]:
+            cells = parts(secrets, guess)
+            if len(cells) == 1 and game.win not in cells and first is None:
+                continue  # it tells nothing, and a guess fewer is left
+            cost: float = step * total
+            for code, cell in cells.items():
+                if code != game.win:
+                    cost += below(cell, legal_now, depth - 1, history, guess, code)
+            best = min(best, cost)
+        return best
+
+    def below(cell, legal_now, depth, history, guess, code) -> float:
+        if game.legal is None:
+            return value(cell, legal_now, depth, (), None)
+        told = (*history, (guess, code))
+        return value(cell, legal(told) & legal_now, depth, told, None)
+
+    start = frozenset(game.secrets)
+    return value(start, legal(()), len(start) + 1 if limit is None else limit, (), opener)

@@ -1,0 +1,252 @@
+"""Long proofs: the same result by any executor, from any ledger, after any end."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import itertools
+import shutil
+import subprocess
+import sys
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from sleuth.errors import SleuthError, Unsolvable
+from sleuth.exact import solve
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.objective import objective
+from sleuth.exact.proof import run
+from sleuth.exact.proof.ledger import Ledger, status
+from sleuth.exact.proof.team import Team
+from sleuth.exact.proof.workers import Setting, work_off
+from sleuth.games.words.lists import builtin
+from sleuth.tasks.registry import GameSpec
+
+OBJECTIVES = ("total", "worst", "worst-total", "total-worst", "most:2", "most:3")
+
+
+@pytest.fixture(scope="module")
+def setting(tmp_path_factory: pytest.TempPathFactory) -> Setting:
+    """A game of 60 secrets and 260 guesses, every one a word of the original lists."""
+    folder = tmp_path_factory.mktemp("words")
+    hidden, asked = builtin("classic")
+    for name, words in (("secrets.txt", hidden.words[::39]), ("guesses.txt", asked.words[::65])):
+        (folder / name).write_text("\n".join(words) + "\n")
+    return Setting(GameSpec("words", str(folder / "secrets.txt"), str(folder / "guesses.txt")))
+
+
+def ledger_of(path: Path, setting: Setting, name: str = "total", policy: run.Policy = "refute", resume=False) -> Ledger:
+    return Ledger(path, run.about(setting, objective(name), opener=None, policy=policy), resume=resume)
+
+
+class Backwards(Executor):
+    """Runs what it is given at once and in this thread, but hands the results back late."""
+
+    def __init__(self) -> None:
+        self.submitted = 0
+
+    def submit(self, fn, /, *args, **kwargs):
+        self.submitted += 1
+        future: Future[object] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+@pytest.mark.parametrize("name", OBJECTIVES)
+def test_every_objective_is_the_same_by_an_executor(setting: Setting, name: str):
+    alone = solve.solve(setting.position(), name)
+    spread, stages = run.prove(setting, name, team=Team(Backwards(), 3))
+    assert (spread.opener, spread.total, spread.worst) == (alone.opener, alone.total, alone.worst)
+    assert spread.proof.cost == alone.proof.cost
+    assert [line.opener for line in stages[-1].lines] != []
+    assert {line.opener for line in stages[-1].lines} == {line.opener for line in alone.proof.lines}
+
+
+def test_processes_find_the_same(setting: Setting):
+    alone = solve.solve(setting.position())
+    with ProcessPoolExecutor(2) as executor:
+        spread, (stage,) = run.prove(setting, team=Team(executor, 4))
+    assert (spread.opener, spread.total) == (alone.opener, alone.total)
+    assert spread.proof.nodes > 0
+    assert all(line.cost >= alone.total for line in stage.lines)
+
+
+def test_threads_of_one_process_do_not_share_a_search(setting: Setting):
+    with ThreadPoolExecutor(3) as executor:
+        spread, _ = run.prove(setting, policy="exact", team=Team(executor, 6))
+    alone, _ = run.prove(setting, policy="exact")
+    assert {line: line.cost for line in spread.proof.lines} == {line: line.cost for line in alone.proof.lines}
+
+
+def test_quick_openers_travel_together(setting: Setting):
+    executor = Backwards()
+    found, _ = run.prove(setting, policy="exact", team=Team(executor))
+    assert 1 < executor.submitted < len(found.proof.lines) / 4
+
+
+def test_the_exact_policy_finds_the_cost_of_every_opener(setting: Setting):
+    found, (stage,) = run.prove(setting, policy="exact")
+    assert all(line.exact for line in stage.lines if line.cost < INFINITE)
+    for line in stage.lines[::40]:
+        assert solve.solve(setting.position(), opener=line.opener).total == line.cost
+    refuted, _ = run.prove(setting)
+    assert (found.total, found.opener) == (refuted.total, refuted.opener)
+    assert not all(line.exact for line in refuted.proof.lines)
+
+
+@pytest.mark.parametrize("name", OBJECTIVES)
+def test_a_finished_run_is_read_from_its_ledger_without_work(setting: Setting, tmp_path: Path, name: str):
+    with ledger_of(tmp_path / "run", setting, name) as ledger:
+        first, stages = run.prove(setting, name, ledger=ledger)
+    assert [stage.done for stage in status(tmp_path / "run").stages] == [len(stage.lines) for stage in stages]
+    with ledger_of(tmp_path / "run", setting, name, resume=True) as ledger:
+        again, _ = run.prove(setting, name, ledger=ledger, team=Team(NoExecutor()))
+    assert (again.opener, again.total, again.worst) == (first.opener, first.total, first.worst)
+    assert set(again.proof.lines) == set(first.proof.lines)
+
+
+class NoExecutor(Executor):
+    """Fails if it is asked to do anything."""
+
+    def submit(self, fn, /, *args, **kwargs):  # noqa: ARG002
+        raise AssertionError("what is known was asked for again")
+
+
+class Stopped(Exception):
+    """The end of a run in its middle."""
+
+
+def test_a_run_that_stops_goes_on_where_it_was(setting: Setting, tmp_path: Path):
+    alone = solve.solve(setting.position())
+    path = tmp_path / "run"
+    for stop in itertools.count(40, 40):
+
+        def watch(progress: run.Progress, stop: int = stop) -> None:
+            if progress.done == stop:
+                raise Stopped
+
+        with ledger_of(path, setting, resume=True) as ledger:
+            try:
+                found, _ = run.prove(setting, ledger=ledger, watch=watch)
+            except Stopped:
+                assert status(path).stages[0].done >= stop
+                continue
+        break
+    assert stop > 160
+    assert (found.opener, found.total) == (alone.opener, alone.total)
+    assert len(found.proof.lines) == len(alone.proof.lines)
+
+
+def test_a_run_that_was_killed_lost_nothing_and_repeats_nothing(setting: Setting, tmp_path: Path):
+    path = tmp_path / "run"
+    spec = setting.recipe
+    assert isinstance(spec, GameSpec)
+    command = [sys.executable, "-m", "tests.exact.proof.long_run", str(spec.secrets), str(spec.guesses), str(path)]
+    with subprocess.Popen(command, cwd=Path(__file__).parents[3], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        told = [int(process.stdout.readline()) for _ in range(31)]
+        process.kill()
+    kept = status(path)
+    assert not kept.running
+    assert kept.stages[0].done >= told[-1] == 30
+    done: list[run.Progress] = []
+    executor = Counting()
+    with ledger_of(path, setting, policy="exact", resume=True) as ledger:
+        found, _ = run.prove(setting, policy="exact", ledger=ledger, team=Team(executor), watch=done.append)
+    assert executor.openers == kept.stages[0].openers - kept.stages[0].done
+    assert done[-1].done == kept.stages[0].openers
+    assert found.total == solve.solve(setting.position()).total
+
+
+class Counting(Backwards):
+    """Counts the openers that are really proved."""
+
+    openers = 0
+
+    def submit(self, fn, /, *args, **kwargs):
+        assert fn is work_off
+        self.openers += len(args[0].openers)
+        return super().submit(fn, *args, **kwargs)
+
+
+def test_dead_workers_are_an_error_that_says_what_to_do(setting: Setting):
+    with ProcessPoolExecutor(1) as executor:
+        executor.submit(_die)
+        with pytest.raises(SleuthError, match=r"worker process died.*--resume"):
+            run.prove(setting, team=Team(executor))
+
+
+def _die() -> None:
+    import os
+
+    os._exit(1)
+
+
+def test_what_is_not_solvable_is_so_by_an_executor_too(setting: Setting):
+    with pytest.raises(Unsolvable, match="not solvable within 2 guesses"):
+        run.prove(setting, limit=2, team=Team(Backwards()))
+
+
+def test_a_position_and_an_opener(setting: Setting):
+    game = setting.position().game
+    opener = game.secrets[7]
+    found, (stage,) = run.prove(setting, opener=opener)
+    assert (found.opener, [line.opener for line in stage.lines]) == (opener, [opener])
+    code = game.feedback(opener, game.secrets[20])
+    after = Setting(setting.recipe, ((opener, game.spell(code)),))
+    below, _ = run.prove(after, team=Team(Backwards()))
+    assert below.total == solve.solve(after.position()).total
+
+
+def test_the_key_tells_what_matters_apart(setting: Setting):
+    def key(*, at: Setting = setting, name="total", limit=None, opener=None, policy: run.Policy = "refute") -> str:
+        from sleuth.exact.proof import ledger
+
+        return ledger.key(run.about(at, objective(name, limit), opener=opener, policy=policy))
+
+    spec = setting.recipe
+    assert isinstance(spec, GameSpec)
+    others = [
+        key(name="worst"),
+        key(limit=6),
+        key(policy="exact"),
+        key(opener="crane"),
+        key(at=Setting(GameSpec("words", spec.secrets, spec.guesses, rule="official"))),
+        key(at=Setting(GameSpec("words", spec.secrets))),
+        key(at=Setting(spec, weights=(2,) + (1,) * (len(setting.position().game.secrets) - 1))),
+        key(at=Setting(GameSpec("mastermind:2x3"))),
+    ]
+    assert len({key(), *others}) == len(others) + 1
+    assert key(at=Setting(spec, seed=5)) == key()  # any seed finds the same
+
+
+def test_lists_that_were_moved_are_the_same_lists(setting: Setting, tmp_path: Path):
+    spec = setting.recipe
+    assert isinstance(spec, GameSpec)
+    moved = [str(shutil.copy(str(file), tmp_path)) for file in (spec.secrets, spec.guesses)]
+    there = Setting(GameSpec("words", moved[0], moved[1]))
+    about = [run.about(at, objective("total"), opener=None, policy="refute") for at in (setting, there)]
+    assert about[0] == about[1]
+
+
+def test_a_change_of_the_search_is_looked_at_before_old_ledgers_go_on():
+    """Comments and docstrings apart. Where every line means what it meant, change the hash alone; else raise ENGINE."""
+    source = Path(run.__file__).parents[2]
+    files = [f"kernels/exact/{name}.py" for name in ("search", "cells", "scans", "memory", "orbits", "universe")]
+    files += ["kernels/simd.py", "exact/bounds.py", "exact/search.py"]
+    code = "\n".join(line for file in files for line in _code((source / file).read_text("utf-8")))
+    assert (run.ENGINE, hashlib.sha256(code.encode()).hexdigest()[:16]) == (2, "cf861ab5b504b643")
+
+
+def _code(text: str) -> list[str]:
+    """The lines of a module that are neither blank nor comment nor docstring."""
+    strings = [
+        node
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    ]
+    told = {line for node in strings for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
+    lines = ((number, line.partition("  #")[0].rstrip()) for number, line in enumerate(text.splitlines(), 1))
+    return [line for number, line in lines if line.strip() and number not in told and not line.lstrip().startswith("#")]

@@ -1,0 +1,62 @@
+"""A team says in words that its workers are gone, and waits for slow ones."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from sleuth.errors import SleuthError
+from sleuth.exact.proof import team
+from sleuth.exact.proof.team import Team
+
+
+class Silent(Executor):
+    """An executor whose workers never report."""
+
+    def submit(self, function, /, *arguments, **options) -> Future[Any]:  # noqa: ARG002
+        return Future()
+
+
+class KilledWorker(Exception):
+    """Named as the error of Dask."""
+
+
+def killed(task: object) -> None:
+    raise KilledWorker
+
+
+def test_a_run_whose_workers_are_all_gone_says_so(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(team, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(team, "GONE_SECONDS", 0.05)
+    lost = Team(Silent(), gone=lambda: True)
+    with pytest.raises(SleuthError, match=r"no worker has been left for 0.05 seconds. With a ledger, --resume goes on"):
+        lost.landed({lost.submit(str, 1)})
+
+
+def test_a_worker_that_comes_back_is_waited_for(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(team, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(team, "GONE_SECONDS", 0.02)
+    looks: list[int] = []
+    future: Future[str] = Future()
+
+    def gone() -> bool:
+        looks.append(1)
+        if len(looks) == 20:
+            future.set_result("done")
+        return len(looks) % 2 == 0  # never missing twice in a row
+
+    assert Team(Silent(), gone=gone).landed({future}) == (["done"], set())
+
+
+def test_a_task_that_a_cluster_gave_up_is_reported():
+    with ThreadPoolExecutor(1) as executor:
+        pool = Team(executor)
+        flying = {pool.submit(killed, None)}
+        with pytest.raises(SleuthError, match=r"gave up a task \(KilledWorker\)"):
+            pool.landed(flying)
+
+
+def test_nothing_on_its_way_is_not_waited_for():
+    assert Team(Silent()).landed(set()) == ([], set())

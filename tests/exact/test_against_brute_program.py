@@ -1,0 +1,79 @@
+"""The exact solver against an independent program, on random small games: objectives, rules, limits, weights, turns.
+
+A normal run asks 500 questions. `make test-exhaustive` asks 10,000.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from sleuth.core.game import Game
+from sleuth.core.position import replay
+from sleuth.errors import Unsolvable
+from sleuth.exact.solve import solve
+from sleuth.games.words import word_game
+from sleuth.tasks.registry import GameSpec
+from tests.exact import brute_program
+from tests.exact.brute_program import INFINITE, Question, random_question
+
+BLOCK = 100
+"""Questions of one test."""
+
+
+def built(asked: Question) -> Game:
+    if asked.name:
+        return GameSpec(asked.name, rule=asked.rule).build()
+    return word_game.game("random", asked.secrets, asked.guesses, rule=asked.rule)
+
+
+def solved(asked: Question) -> tuple[float, float | None]:
+    """What the solver says, in the form of `brute_program.answer`."""
+    game = built(asked)
+    assert set(game.secrets) == set(asked.secrets)
+    weights = None
+    if asked.weights is not None:
+        by_label = dict(zip(asked.secrets, asked.weights, strict=True))
+        weights = [by_label[secret] for secret in game.secrets]
+    position = replay(game, [(guess, game.spell(game.feedback(guess, secret))) for guess, secret in asked.turns])
+    try:
+        found = solve(position, asked.objective, limit=asked.limit, weights=weights, symmetric=asked.symmetric)
+    except Unsolvable:
+        return INFINITE, None
+    if asked.objective.startswith("most:"):
+        each = found.weights or (1,) * len(found.rounds)
+        most = int(asked.objective[5:])
+        return sum(weight for rounds, weight in zip(found.rounds, each, strict=True) if rounds > most), None
+    total, worst = found.total, found.worst
+    return {
+        "total": (total, None), "worst": (worst, None), "worst-total": (worst, total), "total-worst": (total, worst),
+    }[asked.objective]  # fmt: skip
+
+
+def check(first: int) -> None:
+    for seed in range(first, first + BLOCK):
+        asked = random_question(seed)
+        assert solved(asked) == brute_program.answer(asked), asked
+
+
+@pytest.mark.parametrize("first", range(0, 500, BLOCK))
+def test_500_random_questions(first):
+    check(first)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("first", range(500, 10_000, BLOCK))
+def test_the_rest_of_10_000_random_questions(first):
+    check(first)
+
+
+def test_the_questions_reach_every_objective_rule_limit_weight_and_turn():
+    asked = [random_question(seed) for seed in range(500)]
+    assert {each.objective.partition(":")[0] for each in asked} == {
+        "total", "worst", "worst-total", "total-worst", "most",
+    }  # fmt: skip
+    assert {each.rule for each in asked} == {"free", "strict", "official", "letters"}
+    assert {each.name.partition(":")[0] for each in asked} >= {"", "mastermind", "bulls", "permutation"}
+    for kind in ("limit", "weights", "turns"):
+        assert 50 < sum(bool(getattr(each, kind)) for each in asked) < 450
+    answers = [brute_program.answer(each)[0] for each in asked[:100]]
+    assert 5 < sum(map(INFINITE.__eq__, answers)) < 50

@@ -1,0 +1,128 @@
+"""Every lower bound against brute force on small random games, and against its compiled twin."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import numpy as np
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from sleuth.exact import bounds
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.search import Search
+from tests.exact import brute
+from tests.small_games import small_games
+
+steps = st.sampled_from([(1, INFINITE), (0, INFINITE), (0, 1), (1, 3)])
+
+
+def cells_of(game, guess: str) -> dict[int, list[str]]:
+    found = defaultdict(list)
+    for secret in game.secrets:
+        found[game.feedback(guess, secret)].append(secret)
+    return found
+
+
+def most_cells(game) -> int:
+    return max(len(cells_of(game, guess).keys() - {game.win}) for guess in game.guesses)
+
+
+def value(game, cost, depth, weights=None, opener=None) -> float:
+    step, over = cost
+    return brute.least_cost(
+        game, step=step, over=over if over < INFINITE else brute.INFINITE, limit=depth, weights=weights, opener=opener
+    )
+
+
+@settings(max_examples=200)
+@given(small_games(), st.integers(0, 5))
+def test_no_tree_names_more_secrets_than_the_capacity(game, depth):
+    unsolved = value(game, (0, 1), depth)
+    assert len(game.secrets) - unsolved <= bounds.capacity(most_cells(game), depth)
+
+
+@settings(max_examples=200)
+@given(small_games(), steps, st.integers(0, 5))
+def test_the_bound_by_size(game, cost, depth):
+    step, over = cost
+    least = bounds.by_size(len(game.secrets), most_cells(game), depth, step=step, over=over)
+    assert least[-1] <= value(game, cost, depth) or least[-1] >= INFINITE == bounds.INFINITE
+    if least[-1] >= INFINITE:
+        assert value(game, cost, depth) == brute.INFINITE
+
+
+@settings(max_examples=200)
+@given(small_games(), steps, st.integers(1, 5), st.data())
+def test_the_bound_by_weights(game, cost, depth, data):
+    weights = data.draw(st.lists(st.integers(1, 5), min_size=len(game.secrets), max_size=len(game.secrets)))
+    slope, saving = bounds.line(depth, step=cost[0], over=cost[1])
+    assert slope * sum(weights) - saving * max(weights) <= value(game, cost, depth, weights)
+
+
+@settings(max_examples=200)
+@given(small_games(), steps, st.integers(1, 5), st.booleans(), st.data())
+def test_the_bound_of_a_guess(game, cost, depth, weighted, data):
+    step, over = cost
+    n = len(game.secrets)
+    weights = data.draw(st.lists(st.integers(1, 5), min_size=n, max_size=n)) if weighted else [1] * n
+    of = dict(zip(game.secrets, weights, strict=True))
+    guess = data.draw(st.sampled_from(game.guesses))
+    cells = cells_of(game, guess)
+    win = of[guess] if game.win in cells else None
+    lost = [[of[secret] for secret in cell] for code, cell in cells.items() if code != game.win]
+    least = bounds.by_size(n, most_cells(game), depth - 1, step=step, over=over)
+    bound = bounds.of_guess(lost, win, depth, least, step=step, over=over)
+    exact = value(game, cost, depth, weights, guess)
+    assert bound <= exact
+    if depth >= 3 and all(len(cell) <= 2 for cell in lost) and step:
+        assert bound == exact  # nothing larger than a pair is left
+
+
+@settings(max_examples=200)
+@given(small_games())
+def test_the_bound_by_members(game):
+    def quality(member: str) -> int:
+        clashes = len(game.secrets) - len(cells_of(game, member))
+        return min(clashes, 2)
+
+    size, best = len(game.secrets), min(map(quality, game.secrets))
+    exact = value(game, (1, INFINITE), None)
+    if size >= 3:
+        assert bounds.by_member(size, best) <= exact
+        if best < 2:
+            assert exact == bounds.by_member(size, best)
+
+
+@settings(max_examples=200)
+@given(small_games(), steps, st.integers(2, 5), st.booleans(), st.data())
+def test_the_compiled_bounds_of_guesses_are_those_of_the_twin(game, cost, depth, weighted, data):
+    step, over = cost
+    n = len(game.secrets)
+    assume(n > 1)
+    weights = data.draw(st.lists(st.integers(1, 5), min_size=n, max_size=n)) if weighted else [1] * n
+    search = Search(
+        game.start(), step=step, over=over, limit=depth, weights=np.array(weights) if weighted else None, slots=16
+    )
+    of = dict(zip(game.secrets, weights, strict=True))
+    rows, found = search.openers()
+    for row, bound in zip(rows.tolist(), found.tolist(), strict=True):
+        cells = cells_of(game, game.guesses[row])
+        lost = [[of[secret] for secret in cell] for code, cell in cells.items() if code != game.win]
+        win = of[game.guesses[row]] if game.win in cells else None
+        least = bounds.by_size(n, most_cells(game), depth - 1, step=step, over=over)
+        if weighted:  # the compiled scan of weighted secrets looks at weights only, unless one guess is left
+            slope, saving = bounds.line(depth - 1, step=step, over=over)
+            total = step * sum(weights) + sum(slope * sum(cell) - saving * max(cell) for cell in lost)
+            single = depth == 2 and over >= INFINITE
+            expected = INFINITE if single and any(len(cell) > 1 for cell in lost) else total
+        else:
+            expected = bounds.of_guess(lost, win, depth, least, step=step, over=over)
+        assert bound == expected
+
+
+@pytest.mark.parametrize(("splits", "secrets", "depth"), [(13, 1296, 4), (14, 5040, 5), (1, 6, 6), (150, 2315, 3)])
+def test_depths_beyond_which_the_capacity_forbids_nothing(splits, secrets, depth):
+    assert bounds.deep_enough(secrets, splits) == depth
+    assert bounds.capacity(splits, depth) >= secrets > bounds.capacity(splits, depth - 1) or depth == 2

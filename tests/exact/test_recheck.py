@@ -1,0 +1,158 @@
+"""The second opinion agrees with brute force, and has nothing of the compiled search."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sleuth.core.position import replay
+from sleuth.errors import InvalidCertificate
+from sleuth.exact.recheck import codes, costs
+from sleuth.exact.recheck.codes import own_table
+from sleuth.exact.recheck.costs import INFINITE, OutOfTime, Recheck
+from sleuth.exact.recheck.renamings import Renamings
+from sleuth.exact.solve import solve
+from sleuth.games import pegs
+from sleuth.games.permutations import black_peg
+from sleuth.games.words import word_game
+from sleuth.kernels.recheck import recount
+from sleuth.tasks.registry import GameSpec
+from tests.exact import brute
+from tests.small_games import RULES, small_games
+
+any_rule = st.sampled_from(RULES).flatmap(small_games)
+COSTS = [(1, INFINITE, None), (1, INFINITE, 3), (0, INFINITE, 2), (0, INFINITE, 3), (0, 1, 2), (0, 1, 3), (0, 1, 1)]
+
+
+def by_brute_force(game, opener: str, **options) -> int:
+    over = options.pop("over")
+    value = brute.least_cost(game, opener=opener, over=brute.INFINITE if over >= INFINITE else over, **options)
+    return INFINITE if value == brute.INFINITE else int(value)
+
+
+@settings(max_examples=60)
+@given(any_rule, st.sampled_from(COSTS), st.data())
+def test_the_cost_of_an_opener_is_what_brute_force_says(game, cost, data):
+    step, over, limit = cost
+    weights = data.draw(st.none() | st.lists(st.integers(1, 9), min_size=len(game.secrets), max_size=len(game.secrets)))
+    check = Recheck(
+        game.start(), step=step, over=over, limit=limit, weights=None if weights is None else np.array(weights)
+    )
+    for row in data.draw(st.lists(st.integers(0, len(game.guesses) - 1), min_size=1, max_size=3)):
+        value = by_brute_force(game, game.guesses[row], step=step, over=over, limit=limit, weights=weights)
+        assert check.cost(row, INFINITE) == value
+
+
+@settings(max_examples=60)
+@given(any_rule, st.integers(-3, 3), st.data())
+def test_below_beta_it_is_exact_and_else_a_lower_bound_that_reaches_beta(game, off, data):
+    row = data.draw(st.integers(0, len(game.guesses) - 1))
+    value = by_brute_force(game, game.guesses[row], over=INFINITE)
+    found = Recheck(game.start()).cost(row, value + off)
+    assert found == value if off > 0 else value + off <= found <= value
+
+
+@settings(max_examples=20)
+@given(any_rule)
+def test_the_bounds_that_order_a_sample_are_no_higher_than_the_cost(game):
+    check = Recheck(game.start())
+    rows = np.arange(len(game.guesses), dtype=np.int32)
+    for row, static in zip(rows.tolist(), check.static(rows).tolist(), strict=True):
+        sharper, cost = check.bound(row), check.cost(row, INFINITE)
+        assert sharper <= cost
+        assert static <= cost or static >= INFINITE  # an opener that tells nothing is never the best
+
+
+def test_a_larger_game_agrees_with_the_compiled_search():
+    game = pegs.mastermind(3, 4)
+    check = Recheck(game.start())
+    for opener in ("111", "112", "123"):
+        assert check.cost(game.guess_row(opener), INFINITE) == solve(game, opener=opener).total
+
+
+def test_from_a_position_of_the_original_lists():
+    game = GameSpec("classic").build()
+    position = replay(game, [("crane", "bbygb")])
+    found = solve(position)
+    assert Recheck(position).cost(game.guess_row(found.opener), found.total + 1) == found.total
+
+
+def test_time_that_is_over_is_told():
+    with pytest.raises(OutOfTime):
+        Recheck(pegs.mastermind(4, 4).start()).cost(0, INFINITE, seconds=0)
+
+
+def test_it_imports_nothing_of_the_compiled_search():
+    folder = Path(costs.__file__).parent
+    imported = {
+        node.module
+        for path in folder.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("sleuth.")
+    }
+    assert {module for module in imported if module and "solvers" in module} <= {
+        "sleuth.exact.recheck.codes", "sleuth.exact.recheck.levels", "sleuth.exact.recheck.renamings",
+    }  # fmt: skip
+    kernel = ast.parse(Path(recount.__file__).read_text("utf-8"))
+    assert {node.module for node in ast.walk(kernel) if isinstance(node, ast.ImportFrom)} == {
+        "__future__", "sleuth.kernels._jit",
+    }  # fmt: skip
+    script = (
+        "import sys\nfrom sleuth.games.pegs import mastermind\n"
+        "from sleuth.exact.recheck.costs import Recheck\n"
+        "Recheck(mastermind(3, 3).start()).cost(1, 1 << 50)\n"
+        "print(*sorted(set(sys.modules) & {'sleuth.kernels.exact.search', 'sleuth.kernels.exact.universe', "
+        "'sleuth.kernels.simd', "
+        "'sleuth.exact.search', 'sleuth.exact.bounds', 'sleuth.exact.solve'}))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
+def first_of_each(game) -> list[int]:
+    return list(map(int, Renamings(game.guesses, game.secrets, own_table(game)).first_of_each()))
+
+
+def with_renamings(game) -> Recheck:
+    table = own_table(game)
+    return Recheck(game.start(), table=table, renamings=Renamings(game.guesses, game.secrets, table))
+
+
+@pytest.mark.parametrize("game", [pegs.mastermind(3, 3), pegs.bulls(2, 4), black_peg(4)], ids=str)
+def test_renamings_change_no_cost_and_openers_of_one_class_cost_the_same(game):
+    plain, renamed = Recheck(game.start()), with_renamings(game)
+    assert renamed.renamings is not None
+    first = renamed.renamings.first_of_each()
+    costs_of = [plain.cost(row, INFINITE) for row in range(len(game.guesses))]
+    assert costs_of == [costs_of[row] for row in first]
+    assert {row: renamed.cost(row, INFINITE) for row in set(first.tolist())} == {row: costs_of[row] for row in first}
+
+
+def test_pegs_and_colours_and_permuted_places_are_found_as_renamings_and_words_have_none():
+    assert len(set(first_of_each(pegs.mastermind(4, 3)))) == 4
+    assert set(first_of_each(black_peg(4))) == {0}
+    lists = word_game.game("w", ["abc", "bca", "cab"], ["abc", "bca", "cab", "aab"])
+    assert first_of_each(lists) == [0, 1, 2, 3]
+
+
+def test_one_false_code_ends_a_renaming():
+    game = pegs.mastermind(2, 3)
+    table = own_table(game)
+    table[0, 1] = (table[0, 1] + 1) % game.n_codes
+    assert Renamings(game.guesses, game.secrets, table).first_of_each().tolist() == list(range(9))
+
+
+def test_the_own_table_is_the_plain_rule_and_a_false_code_is_found():
+    game = black_peg(4)
+    table, every = own_table(game), np.arange(24, dtype=np.int32)
+    assert codes.compare(game, table, every, every) == 24 * 24
+    table[3, 5] += 1
+    with pytest.raises(InvalidCertificate, match="otherwise than the plain rule"):
+        codes.compare(game, table, every, every)

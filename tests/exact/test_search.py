@@ -1,0 +1,171 @@
+"""The compiled search against brute force, on thousands of small games in every mode."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sleuth.errors import InputError
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.search import Search
+from sleuth.games import pegs, permutations
+from sleuth.games.words import word_game
+from tests.exact import brute
+from tests.small_games import RULES, small_games
+
+limits = st.none() | st.integers(1, 5)
+costs = st.sampled_from([(1, INFINITE), (0, INFINITE), (0, 1), (1, 3)])
+
+
+def least(search: Search, opener: int | None = None) -> float:
+    found = search.least(opener=opener)
+    return found.cost if found.cost < INFINITE else brute.INFINITE
+
+
+def by_hand(game, *, over: int, **options) -> float:
+    return brute.least_cost(game, over=over if over < INFINITE else brute.INFINITE, **options)
+
+
+@st.composite
+def tasks(draw: st.DrawFn):
+    rule = draw(st.sampled_from(RULES))
+    game = draw(small_games(rule))
+    step, over = draw(costs)
+    limit = draw(limits)
+    if over < INFINITE and limit is None:
+        limit = 3
+    weights = draw(st.none() | st.lists(st.integers(1, 5), min_size=len(game.secrets), max_size=len(game.secrets)))
+    return game, {"step": step, "over": over, "limit": limit}, weights
+
+
+@settings(max_examples=600)
+@given(tasks())
+def test_the_least_cost_is_that_of_brute_force(task):
+    game, options, weights = task
+    search = Search(game.start(), weights=None if weights is None else np.array(weights), slots=1 << 10, **options)
+    assert least(search) == by_hand(game, weights=weights, **options)
+
+
+@settings(max_examples=300)
+@given(tasks(), st.data())
+def test_the_least_cost_after_an_opener_is_that_of_brute_force(task, data):
+    game, options, weights = task
+    opener = data.draw(st.integers(0, len(game.guesses) - 1))
+    search = Search(game.start(), weights=None if weights is None else np.array(weights), slots=1 << 10, **options)
+    expected = by_hand(game, weights=weights, opener=game.guesses[opener], **options)
+    assert least(search, opener=opener) == expected
+
+
+@settings(max_examples=300)
+@given(tasks(), st.integers(0, 60))
+def test_a_search_below_beta_is_exact_or_a_lower_bound(task, beta):
+    game, options, weights = task
+    search = Search(game.start(), weights=None if weights is None else np.array(weights), slots=1 << 10, **options)
+    found, least_of_all = search.least(beta=beta), by_hand(game, weights=weights, **options)
+    assert found.exact == (least_of_all < beta)
+    assert found.cost == least_of_all if found.exact else beta <= found.cost <= least_of_all
+
+
+@settings(max_examples=200)
+@given(small_games(), st.integers(2, 6))
+def test_a_memory_of_few_slots_changes_no_value(game, bits):
+    search = Search(game.start(), slots=1 << bits)
+    assert [search.least().cost for _ in range(2)] == [brute.least_cost(game)] * 2
+
+
+@settings(max_examples=300)
+@given(tasks(), st.integers(1, 4), st.none() | st.integers(1, 60))
+def test_it_changes_nothing_how_many_guesses_are_ranked_first(task, first, beta):
+    game, options, weights = task
+    weights = None if weights is None else np.array(weights)
+    found = [
+        Search(game.start(), weights=weights, slots=1 << 10, first=each, **options).least(beta=beta or INFINITE)
+        for each in (first, 1000)
+    ]
+    assert found[0].exact == found[1].exact
+    assert found[0].cost == found[1].cost or not found[0].exact
+
+
+@settings(max_examples=100)
+@given(tasks(), st.integers(2, 1000))
+def test_other_random_keys_find_the_same(task, seed):
+    game, options, weights = task
+    found = [
+        Search(
+            game.start(), weights=None if weights is None else np.array(weights), seed=each, slots=1 << 10, **options
+        )
+        for each in (1, seed)
+    ]
+    assert found[0].least().cost == found[1].least().cost
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pegs.mastermind(2, 3),
+        pegs.mastermind(3, 3),
+        pegs.mastermind(2, 4, rule="strict"),
+        pegs.bulls(2, 4),
+        pegs.bulls(3, 4),
+        permutations.black_peg(3),
+        permutations.black_peg(4),
+        permutations.permutation_wordle(3),
+        permutations.permutation_wordle(4),
+        permutations.suited(2, 2),
+    ],
+    ids=lambda game: f"{game.name} {game.legal.name if game.legal else 'free'}",
+)
+@pytest.mark.parametrize("cost", [(1, INFINITE, None), (1, INFINITE, 4), (0, INFINITE, 4), (0, 1, 3)])
+def test_games_of_codes_with_and_without_their_symmetries(game, cost):
+    step, over, limit = cost
+    if game.symmetry is None:
+        assert game.name.startswith("suited")
+    plain = Search(game.start(), step=step, over=over, limit=limit, symmetric=False)
+    expected = least(plain)
+    for chosen in (game, replace(game, symmetry=None)):
+        search = Search(chosen.start(), step=step, over=over, limit=limit)
+        rows, static = search.openers()
+        found = [least(search, opener=int(row)) for row in rows]
+        assert min(found) == expected
+        assert all(bound <= cost for bound, cost in zip(static.tolist(), found, strict=True))
+    if len(game.secrets) <= 16:
+        assert expected == by_hand(game, step=step, over=over, limit=limit)
+
+
+def test_six_letters_have_more_codes_than_a_byte_holds():
+    game = word_game.game(
+        "six", ("abcdef", "abcdeg", "fedcba", "gabcde"), ("abcdef", "abcdeg", "fedcba", "gabcde", "hhhhhh")
+    )
+    assert game.n_codes == 729
+    assert Search(game.start()).least().cost == brute.least_cost(game) == 7
+
+
+def test_a_secret_that_may_not_be_guessed_is_refused():
+    game = word_game.game("odd", ("aa", "ab"), ("aa", "ab"))
+    odd = replace(game, guesses=("aa", "bb"))
+    with pytest.raises(InputError, match="'ab' is a secret that may not be guessed"):
+        Search(odd.start())
+
+
+@settings(max_examples=100)
+@given(tasks(), st.integers(0, 5), st.data())
+def test_a_search_out_of_budget_gives_a_lower_bound(task, budget, data):
+    game, options, weights = task
+    opener = data.draw(st.none() | st.integers(0, len(game.guesses) - 1))
+    search = Search(game.start(), weights=None if weights is None else np.array(weights), slots=1 << 10, **options)
+    found = search.least(opener=opener, budget=budget)
+    least_of_all = by_hand(game, weights=weights, opener=None if opener is None else game.guesses[opener], **options)
+    assert found.cost == least_of_all if found.exact else found.cost <= least_of_all or found.cost >= INFINITE
+    assert least(search, opener=opener) == least_of_all  # nothing wrong was remembered
+
+
+@settings(max_examples=100)
+@given(small_games(), st.integers(1, 3))
+def test_a_narrow_search_gives_the_cost_of_some_tree(game, width):
+    found = Search(game.start(), width=width, slots=1 << 10).least()
+    assert found.cost >= brute.least_cost(game)
+    assert Search(game.start(), width=10**6, slots=1 << 10).least().cost == brute.least_cost(game)

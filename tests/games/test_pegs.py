@@ -1,0 +1,219 @@
+"""Mastermind and Bulls & Cows: the rule, the codes of whole blocks, every notation, and the rule levels."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from math import perm
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sleuth.core.game import Game
+from sleuth.core.tree import grow, verify
+from sleuth.errors import BadFeedback, InputError, UnknownName, UnknownWord
+from sleuth.games.pegs import LISTED, answers, black_white, bulls, encode, mastermind, read_pegs
+from sleuth.kernels.codes import pegs as kernel
+from sleuth.tasks.compare import evaluate_strategy
+from sleuth.tasks.registry import GameSpec, strategy
+
+
+def pegs_taken_away(guess: str, secret: str) -> tuple[int, int]:
+    """The twin of the rule: take equal pegs off both rows, first those face to face, then any pair."""
+    asked, hidden = list(guess), list(secret)
+    black = white = 0
+    for place in reversed(range(len(guess))):
+        if asked[place] == hidden[place]:
+            del asked[place], hidden[place]
+            black += 1
+    for peg in asked:
+        if peg in hidden:
+            hidden.remove(peg)
+            white += 1
+    return black, white
+
+
+@st.composite
+def two_lists(draw: st.DrawFn) -> tuple[list[str], list[str]]:
+    pegs = draw(st.integers(1, 20))
+    row = st.text("abcd"[: draw(st.integers(1, 4))], min_size=pegs, max_size=pegs)
+    return draw(st.lists(row, min_size=1, max_size=6)), draw(st.lists(row, min_size=1, max_size=6))
+
+
+@given(two_lists())
+def test_the_rule_takes_equal_pegs_away(lists):
+    guesses, secrets = lists
+    for guess, secret in product(guesses, secrets):
+        assert black_white(guess, secret) == pegs_taken_away(guess, secret) == black_white(secret, guess)
+
+
+def coded(guesses, secrets):
+    rows, counts = encode([*guesses, *secrets], "abcdefg")
+    at = len(guesses)
+    return kernel.codes(rows[:at], rows[at:], counts[:at], counts[at:], np.dtype(np.uint8)).tolist()
+
+
+@given(two_lists())
+def test_codes_are_those_of_the_plain_rule(lists):
+    guesses, secrets = lists
+    number = {pair: code for code, pair in enumerate(answers(len(guesses[0])))}
+    assert coded(guesses, secrets) == [[number[black_white(guess, secret)] for guess in guesses] for secret in secrets]
+
+
+def test_blocks_larger_than_a_chunk_are_joined_in_place(monkeypatch):
+    guesses = ["aab", "aba", "bca", "ccc", "abc", "cab", "baa"]
+    whole = coded(guesses, guesses)
+    for chunk in (1, 3, 10):
+        monkeypatch.setattr(kernel, "CHUNK", chunk)
+        assert coded(guesses, guesses) == whole
+
+
+def test_no_rows_make_an_empty_block():
+    none = np.empty((0, 4), np.uint8)
+    assert kernel.codes(none, none, none, none, np.dtype(np.uint8)).shape == (0, 0)
+
+
+@pytest.mark.parametrize("name", ["mastermind:4x6", "bulls:3of5", "mastermind:1x4", "mastermind:2x12", "bulls:2of12"])
+def test_a_game_agrees_with_its_rule_on_every_pair(name):
+    game = GameSpec(name).build()
+    picked = range(0, len(game.secrets), 1 + len(game.secrets) // 60)
+    rows = np.array(picked, np.int32)
+    block = game.block(rows, rows)
+    black, white = game.hits(block)
+    for (s, secret), (g, guess) in product(enumerate(picked), repeat=2):
+        labels = game.guesses[guess], game.secrets[secret]
+        code = int(block[s, g])
+        assert code == game.feedback(*labels)
+        assert (black[s, g], white[s, g]) == black_white(*labels)
+        assert (code == game.win) == (guess == secret)
+        assert game.read(game.spell(code)) == code
+
+
+@pytest.mark.parametrize("pegs", range(1, 8))
+def test_codes_are_dense_and_the_winning_one_is_last(pegs):
+    pairs = answers(pegs)
+    assert len(pairs) == pegs * (pegs + 3) // 2 == len(set(pairs))
+    assert pairs[-1] == (pegs, 0)
+    assert (pegs - 1, 1) not in pairs
+    assert list(pairs) == sorted(pairs)
+
+
+def test_the_fourteen_answers_of_four_pegs_all_occur():
+    game = mastermind(4, 6)
+    every = np.arange(1296, dtype=np.int32)
+    assert game.n_codes == 14
+    assert np.unique(game.block(every, every)).tolist() == list(range(14))
+
+
+def test_secrets_are_listed_in_order_with_and_without_repeats():
+    assert mastermind(2, 3).secrets == ("11", "12", "13", "21", "22", "23", "31", "32", "33")
+    assert bulls(2, 3).secrets == ("01", "02", "10", "12", "20", "21")
+    assert len(bulls(4).secrets) == perm(10, 4)
+    assert mastermind(2, 10).secrets[-1] == "jj"
+    assert bulls(3, 16).secrets[-1] == "fed"
+
+
+LETTERS = ["2b1w", "2B1W", "2b 1w", "1w2b", "2B1C", "1c2b", "2A1B", "2a 1b", "bbw", "BBW", "bwb", "BBC", "bbw."]
+NUMBERS = ["2,1", "2, 1", "2-1", "2:1", "2/1", "2 1", "21"]
+DISCS = ["●●○", "⚫⚫⚪", "⚫️⚫️⚪️", "●●○·"]
+WORDS = ["2 black 1 white", "1 white, 2 blacks", "2 bulls and 1 cow", " 2 bulls + 1 cow "]
+
+
+@pytest.mark.parametrize("pegs", [4, 6])
+@pytest.mark.parametrize("text", LETTERS + NUMBERS + DISCS + WORDS)
+def test_two_black_and_one_white_in_any_notation(text, pegs):
+    assert read_pegs(text, pegs) == (2, 1)
+
+
+@pytest.mark.parametrize("text", ["0b0w", "00", "0,0", "-", ".", "....", "0b", "0w", "0A0B", "0 bulls 0 cows"])
+def test_no_peg_at_all_in_any_notation(text):
+    assert read_pegs(text, 4) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "pegs", "message"),
+    [
+        ("", 4, "is no feedback; write 2b1w or 2,1 or bbw"),
+        ("2x1y", 4, "'2x1y' is no feedback"),
+        ("2b1b", 4, "is no feedback"),
+        ("bbz", 4, "is no feedback"),
+        ("2", 4, "is no feedback"),
+        ("110", 12, "is no feedback"),
+        ("21", 12, "is no feedback"),
+        ("3b2w", 4, r"'3b2w' says 3 \+ 2 pegs, but the guess has 4"),
+        ("bbbww", 4, r"says 3 \+ 2 pegs"),
+        ("3b1w", 4, "'3b1w' cannot be: with 3 of 4 in place, the last has no other place to be in"),
+        ("○", 1, "cannot be"),
+    ],
+)
+def test_a_text_that_is_no_feedback_says_why(text, pegs, message):
+    with pytest.raises(BadFeedback, match=message):
+        read_pegs(text, pegs)
+
+
+@given(st.integers(1, 20), st.data())
+def test_what_is_spelled_is_read_back(pegs, data):
+    black, white = data.draw(st.sampled_from(answers(pegs)))
+    for text in (f"{black}b{white}w", f"{black}B{white}C", f"{black},{white}", "w" * white + "b" * black + "."):
+        assert read_pegs(text, pegs) == (black, white)
+
+
+def test_bulls_and_cows_are_spelled_in_their_own_words():
+    assert bulls(4).spell(bulls(4).read("21")) == "2b1c"
+    assert mastermind(4, 6).spell(mastermind(4, 6).read("21")) == "2b1w"
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("mastermind:0x6", "1 to 20 places, and 1 to 26 colours"),
+        ("mastermind:4x0", "1 to 20 places, and 1 to 26 colours"),
+        ("mastermind:4x27", "1 to 20 places, and 1 to 26 colours"),
+        ("mastermind:999999x1", "1 to 20 places"),
+        ("mastermind:8x8", "mastermind:8x8 has 16,777,216 secrets; at most 1,048,576 can be listed"),
+        ("bulls:5of4", "5 different digits cannot be chosen from 4"),
+        ("bulls:2of37", "1 to 36 colours or digits"),
+        ("bulls:10of10", "3,628,800 secrets"),
+    ],
+)
+def test_sizes_that_make_no_game_are_told(name, message):
+    with pytest.raises(InputError, match=message):
+        GameSpec(name).build()
+
+
+def test_the_largest_games_are_listed():
+    assert 10**6 < LISTED == 2**20
+    assert len(mastermind(20, 1).secrets) == 1
+    with pytest.raises(InputError, match="1,771,561 secrets"):
+        mastermind(6, 11)
+
+
+def test_a_row_that_the_game_does_not_have_is_told():
+    with pytest.raises(UnknownWord, match="'1127' is not among the 1,296 guesses of mastermind:4x6"):
+        mastermind(4, 6).turn("1127", "2b1w")
+
+
+def test_an_unknown_rule_level_is_told():
+    with pytest.raises(UnknownName, match="no rule level 'hard' of pegs; there are free, strict"):
+        mastermind(2, 2, rule="hard")
+
+
+def test_strict_allows_candidates_only():
+    game = mastermind(4, 6, rule="strict")
+    position = game.start().after(game.turn("1122", "1b1w"))
+    assert position.legal.tolist() == position.candidates.tolist()
+    assert game.legal is not None
+    history = [("1122", game.read("1b1w"))]
+    allowed = [guess for guess in game.guesses if game.legal.permits(history, guess) is None]
+    assert allowed == [game.guesses[row] for row in position.legal]
+    assert game.legal.permits(history, "1122") == "it does not fit turn 1 (1122 1b1w)"
+
+
+@pytest.mark.parametrize("name", ["mastermind:3x4", "bulls:3of5"])
+@pytest.mark.parametrize("rule", ["free", "strict"])
+def test_a_grown_tree_is_confirmed_by_the_rule_alone(name: str, rule: str):
+    game: Game = GameSpec(name, rule=rule).build()
+    rounds = verify(game, grow(game.start(), strategy("entropy")))
+    assert dict(Counter(rounds)) == evaluate_strategy(game, "entropy").distribution

@@ -1,0 +1,180 @@
+"""Hidden permutations: rules, notation, and games whose codes are those of the rule."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sleuth.core.game import Game
+from sleuth.core.tree import grow, verify
+from sleuth.errors import BadFeedback, InputError
+from sleuth.games import permutations
+from sleuth.games.permutations import black_peg, permutation_wordle, read_hits, read_places, suited
+from sleuth.tasks.registry import strategy
+from tests import naive_permutations as naive
+
+GAMES = [
+    black_peg(1),
+    black_peg(4),
+    permutation_wordle(1),
+    permutation_wordle(4),
+    suited(1, 3),
+    suited(3, 2),
+    suited(2, 3),
+]
+
+
+@st.composite
+def cards(draw: st.DrawFn) -> tuple[tuple[int, ...], int]:
+    """A suited permutation and its number of suits."""
+    n, suits = draw(st.integers(1, 14)), draw(st.integers(1, 5))
+    values = draw(st.permutations(range(n)))
+    return tuple(value + n * draw(st.integers(0, suits - 1)) for value in values), suits
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_code_is_that_of_the_rule(game: Game):
+    rows = np.arange(len(game.secrets), dtype=np.int32)
+    block = game.block(rows, rows)
+    plain = [[game.feedback(guess, secret) for guess in game.guesses] for secret in game.secrets]
+    assert block.tolist() == plain
+    assert int(block.max()) == game.win == game.n_codes - 1
+    assert (np.diag(block) == game.win).all()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_feedback_is_spelt_and_read_back(game: Game):
+    for guess in game.guesses[:10]:
+        for secret in game.secrets:
+            code = game.feedback(guess, secret)
+            assert game.read(game.spell(code)) == code
+
+
+def test_the_games_are_named_and_listed_in_order():
+    assert [(game.name, len(game.secrets)) for game in (black_peg(4), permutation_wordle(3), suited(3, 2))] == [
+        ("permutation:4", 24),
+        ("permutation-wordle:3", 6),
+        ("suited:3x2", 48),
+    ]
+    assert list(black_peg(3).secrets) == ["123", "132", "213", "231", "312", "321"]
+    assert suited(2, 2).guesses == ("1a2a", "1a2b", "1b2a", "1b2b", "2a1a", "2a1b", "2b1a", "2b1b")
+    for game in GAMES:
+        assert list(game.secrets) == sorted(game.secrets) == list(game.guesses)
+
+
+def test_feedback_tells_how_many_or_which():
+    assert permutations.right_places((2, 1, 0), (0, 1, 2)) == (False, True, False)
+    assert permutations.hits((2, 1, 0), (0, 1, 2)) == 1
+    assert black_peg(5).feedback("12345", "52341") == 3
+    assert permutation_wordle(5).spell(permutation_wordle(5).feedback("12345", "52341")) == "BGGGB"
+    exact, partial = permutation_wordle(5).hits(np.array([0b01110, 31], np.uint8))
+    assert (exact.tolist(), partial.tolist()) == ([3, 5], [0, 0])
+    exact, partial = black_peg(5).hits(np.array([[3, 0]], np.uint8))
+    assert (exact.tolist(), partial.tolist()) == ([[3, 0]], [[0, 0]])
+
+
+def test_a_suit_matters_as_much_as_a_value():
+    game = suited(3, 2)
+    assert game.spell(game.feedback("1a2b3a", "1b2b3a")) == "BGG"
+
+
+@given(cards())
+def test_what_is_written_is_read_back(given_cards: tuple[tuple[int, ...], int]):
+    one, suits = given_cards
+    assert permutations.read(permutations.label(one, suits=suits), suits=suits) == one
+
+
+@pytest.mark.parametrize(
+    ("text", "suits", "read"),
+    [
+        ("72485 3169", 1, (6, 1, 3, 7, 4, 2, 0, 5, 8)),
+        ("7, 2, 4, 8, 5, 3, 1, 6, 9", 1, (6, 1, 3, 7, 4, 2, 0, 5, 8)),
+        ("10-1-2-3-4-5-6-7-8-9", 1, (9, 0, 1, 2, 3, 4, 5, 6, 7, 8)),
+        ("1", 1, (0,)),
+        ("3A 1b 2a", 2, (2, 3, 1)),
+    ],
+)
+def test_values_may_be_set_apart(text: str, suits: int, read: tuple[int, ...]):
+    assert permutations.read(text, suits=suits) == read
+
+
+@pytest.mark.parametrize("text", ["", "0123", "1134", "124", "12a4", "1-2-4", "1 2 3 4 5 6 7 8 9 9", "12345678910"])
+def test_what_is_no_permutation_is_refused(text: str):
+    with pytest.raises(InputError, match="is no permutation"):
+        permutations.read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"), [("123", "once, with its suit"), ("1a1b", "once, with"), ("1a2c", "'c'; there are a, b")]
+)
+def test_what_is_no_suited_permutation_is_refused(text: str, message: str):
+    with pytest.raises(InputError, match=message):
+        permutations.read(text, suits=2)
+
+
+@pytest.mark.parametrize("text", ["GBBGB", "gbbgb", "1..1.", "10010", "1 0 0 1 0", "🟩⬛⬛🟩⬛", "2..2."])
+def test_right_places_are_read_in_every_form(text: str):
+    assert read_places(text, 5) == 0b10010
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [("GBB", "3 tiles"), ("GYBBB", "place 2"), ("GBBGQ", "'q'|'Q'"), ("GGGGB", "the last one is right, too")],
+)
+def test_impossible_right_places_are_refused(text: str, message: str):
+    with pytest.raises(BadFeedback, match=message):
+        read_places(text, 5)
+
+
+def test_with_suits_one_place_alone_may_be_wrong():
+    assert read_places("GGB", 3, suits=2) == 0b110
+    assert suited(3, 2).read("GGB") == 0b110
+
+
+@pytest.mark.parametrize(("text", "message"), [("6", "0 to 5"), ("-1", "0 to 5"), ("x", "0 to 5"), ("4", "cannot be")])
+def test_impossible_numbers_are_refused(text: str, message: str):
+    with pytest.raises(BadFeedback, match=message):
+        read_hits(text, 5)
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: black_peg(10), "permutation:10 .*9 places are the most; the codebreakers"),
+        (lambda: permutation_wordle(100_000), "9 places are the most"),
+        (lambda: suited(12, 2), "6 places are the most with 2 suits"),
+        (lambda: suited(2, 27), "1 to 26 suits"),
+        (lambda: suited(2, 0), "1 to 26 suits"),
+        (lambda: black_peg(0), "at least 1 place"),
+    ],
+)
+def test_sizes_that_cannot_be_listed_are_refused(make, message: str):
+    with pytest.raises(InputError, match=message):
+        make()
+
+
+def test_the_codemaker_answers_for_any_size():
+    codemaker = permutations.Places((2, 0, 1))
+    assert codemaker.secret == (2, 0, 1)
+    assert codemaker((2, 1, 0)).tolist() == [True, False, False]
+    assert codemaker(np.array([2, 0, 1])).tolist() == codemaker.win.tolist() == [True, True, True]
+
+
+@pytest.mark.parametrize("secret", list(itertools.permutations(range(3))))
+def test_the_codemaker_says_what_the_rule_says(secret: tuple[int, ...]):
+    for guess in itertools.permutations(range(3)):
+        assert tuple(permutations.Places(secret)(guess)) == permutations.right_places(guess, secret)
+        assert permutations.hits(guess, secret) == sum(naive.right(guess, secret))
+
+
+@pytest.mark.parametrize(
+    ("game", "total"), [(permutation_wordle(4), 60), (suited(3, 2), 168), (black_peg(3), 15)], ids=["4", "3x2", "3"]
+)
+def test_most_parts_plays_them_within_a_known_total(game: Game, total: int):
+    """60 and 168 are the totals of circular shift, 15 is the least possible one."""
+    rounds = verify(game, grow(game.start(), strategy("parts")))
+    assert sum(rounds) == total

@@ -1,0 +1,84 @@
+"""Rule levels: what each allows, told fast and told plainly."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sleuth.core.position import replay
+from sleuth.errors import UnknownName
+from sleuth.games.words import word_game
+from sleuth.games.words.levels import LEVELS
+from sleuth.games.words.tiles import mark
+from tests.small_games import at_random, small_games
+
+WORDS = ["beast", "crane", "ester", "least", "slate", "stale", "steel", "taste", "tests"]
+
+
+def legal_after(rule, guess, secret):
+    """What may be asked after one guess, and the feedback that it got."""
+    game = word_game.game("some", WORDS, WORDS, rule=rule)
+    feedback = mark(guess, secret)
+    position = replay(game, [(guess, feedback)])
+    return feedback, [game.guesses[row] for row in position.legal]
+
+
+def test_free_allows_every_word():
+    assert legal_after("free", "slate", "tests") == ("YBBGY", WORDS)
+
+
+def test_official_keeps_greens_and_reuses_letters_greys_and_places_included():
+    assert legal_after("official", "crane", "slate") == ("BBGBG", ["crane", "slate", "stale"])
+
+
+def test_letters_bans_greys_as_well():
+    assert legal_after("letters", "crane", "slate") == ("BBGBG", ["slate", "stale"])
+
+
+def test_strict_asks_candidates_only():
+    assert legal_after("official", "steel", "least") == ("YYYBY", ["least", "slate", "stale", "steel"])
+    assert legal_after("strict", "steel", "least") == ("YYYBY", ["least"])
+
+
+def test_official_respects_counts():
+    assert legal_after("official", "ester", "steel") == ("YYYGB", ["ester", "steel"])
+
+
+def test_a_grey_copy_of_a_revealed_letter_bans_nothing():
+    assert legal_after("letters", "tests", "least") == ("YGYBB", ["beast", "least", "tests"])
+
+
+def test_an_unknown_level_is_named():
+    with pytest.raises(UnknownName, match="official"):
+        word_game.game("some", WORDS, WORDS, rule="hardest")
+
+
+@given(st.data(), st.integers(0, 99))
+@pytest.mark.parametrize("rule", [rule for rule in LEVELS if rule != "free"])
+def test_fast_and_plain_agree_along_a_game(rule, data, seed):
+    game = data.draw(small_games(rule))
+    assert game.legal is not None
+    secret = data.draw(st.sampled_from(game.secrets))
+    strategy, position = at_random(seed), game.start()
+    said: list[tuple[str, int]] = []
+    while not said or said[-1][1] != game.win:
+        guess = strategy(position)
+        label = game.guesses[guess]
+        said.append((label, game.feedback(label, secret)))
+        position = position.after(game.turn(label, game.spell(said[-1][1])))
+        plain = [row for row, other in enumerate(game.guesses) if game.legal.permits(said, other) is None]
+        assert position.legal.tolist() == plain
+
+
+@given(st.data(), st.integers(0, 99))
+def test_each_level_contains_the_next(data, seed):
+    free = data.draw(small_games())
+    secret = data.draw(st.sampled_from(free.secrets))
+    guess = at_random(seed)(free.start())
+    turn = (free.guesses[guess], free.spell(free.feedback(free.guesses[guess], secret)))
+    sets = []
+    for rule in ("strict", "letters", "official", "free"):
+        game = word_game.game("again", free.secrets, free.guesses, rule=rule)
+        sets.append(set(replay(game, [turn]).legal.tolist()))
+    assert sets[0] <= sets[1] <= sets[2] <= sets[3]

@@ -1,0 +1,38 @@
+"""Breaches: the rule levels that a guess breaks are those that forbid it in play."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sleuth.games.pegs import bulls, mastermind
+from sleuth.games.permutations import permutation_wordle
+from sleuth.games.words import word_game
+from sleuth.games.words.violations import breaches, levels_of
+from tests.small_games import small_games
+
+
+@given(small_games(), st.data())
+def test_a_guess_breaks_the_levels_that_forbid_it(game, data):
+    secret = data.draw(st.sampled_from(game.secrets))
+    made = data.draw(st.lists(st.sampled_from(game.guesses), max_size=3))
+    said = [(guess, game.feedback(guess, secret)) for guess in made]
+    guess = data.draw(st.sampled_from(game.guesses))
+    forbidden = []
+    for level in levels_of(game):
+        legal = word_game.game("small", game.secrets, game.guesses, rule=level).legal
+        assert legal is not None
+        why = legal.permits(said, guess)
+        forbidden += [(level, why)] if why else []
+    assert [tuple(one) for one in breaches(game, said, guess)] == forbidden
+
+
+def test_pegs_know_strict_only_and_permutations_no_level():
+    game = mastermind(4, 6)
+    said = [("1122", game.feedback("1122", "3456"))]
+    assert [tuple(one) for one in breaches(game, said, "1111")] == [
+        ("strict", "it does not fit turn 1 (1122 0b0w)"),
+    ]
+    assert breaches(game, said, "3456") == ()
+    assert levels_of(bulls(2, 3)) == ("strict",)
+    assert levels_of(permutation_wordle(3)) == ()

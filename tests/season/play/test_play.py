@@ -1,0 +1,305 @@
+"""Strategies at play, seatings, advice: small cases and laws."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from sleuth.errors import InconsistentHistory, InputError, UnknownName
+from sleuth.season.count.course import course
+from sleuth.season.count.join import odds
+from sleuth.season.count.seating import NOBODY, couples_of, lights, neighbours, row_of, seat
+from sleuth.season.count.state import State
+from sleuth.season.count.summary import compare
+from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Format, Season
+from sleuth.season.model.file import read_season
+from sleuth.season.play.advice import advise_season, next_week, rollouts
+from sleuth.season.play.card import Sheet, play_card
+from sleuth.season.play.chances import chance, chance_before_ceremony
+from sleuth.season.play.seasons import Book, play, play_on
+from sleuth.season.play.strategies import WAYS, Effort, probes, won_in_two
+from sleuth.season.reasons.scenarios import Scenario, scenarios
+from sleuth.tasks.simulation.seasons import FORMATS, STRATEGIES, season_trial
+from sleuth.tasks.simulation.simulate import simulate
+from sleuth.text.season.words import Words
+from tests.season import naive
+
+PLAYED = (Format(5, 5), Format(4, 5, doubles=1), Format(6, 6, any_pair=True), Format(4, 6, triples=1))
+
+
+@pytest.mark.parametrize("form", PLAYED, ids=lambda form: form.name)
+@pytest.mark.parametrize("strategy", WAYS)
+def test_every_strategy_lights_up_in_every_format(form: Format, strategy: str):
+    for k in range(5):
+        found = play(form, strategy, np.random.default_rng(k))
+        assert 1 <= found.known <= found.weeks <= 15
+        assert list(found.left) == sorted(found.left, reverse=True)
+
+
+def test_what_is_kept_in_a_played_season_is_what_enumeration_keeps():
+    """The candidates of each moment against the plain rule, where they are sampled at first, too."""
+    form = Format(5, 5)
+    book = Book(form, WAYS["entropy"], 10, Effort())
+    rng = np.random.default_rng(3)
+    for listed in (0, 10**6):
+        state = State.of(form, (), listed=listed)
+        for event in (
+            Event(1, 0, BOOTH, pair=(0, 1), answer=False),
+            Event(2, 0, CEREMONY, seats=((0, 0), (1, 2)), lights=1),
+        ):
+            state = state.after(event, listed=listed)
+            left = [one for one in naive.matchings(form) if all(naive.fits(one, e) for e in state.events)]
+            assert state.total == len(left)
+            assert {tuple(column) for column in state.columns.T.tolist()} <= set(left)
+            assert state.complete == (listed > 0)
+    assert book.booth(state, 5, rng) is not None
+
+
+@pytest.mark.parametrize("form", naive.FORMATS, ids=lambda form: form.name + "*" * len(form.extras))
+def test_seatings_show_the_lights_of_the_plain_rule(form: Format):
+    rng = np.random.default_rng(1)
+    count = odds(Season("x", "X", form, (), ()))
+    columns = count.listed()
+    rows = seat(form, columns[:, :20], rng)
+    for row, column in zip(rows, columns.T.tolist(), strict=False):
+        seats = couples_of(form, row)
+        assert len(seats) == form.seats
+        assert all(naive.matches(tuple(column), couple) for couple in seats)
+        assert np.array_equal(row_of(form, seats), row)
+        shown = Counter(sum(naive.matches(one, couple) for couple in seats) for one in naive.matchings(form))
+        assert lights(columns, row[None], form.seats)[0].tolist() == [shown[k] for k in range(form.seats + 1)]
+        for other in neighbours(form, row):
+            people = [(0, a) for a, _ in couples_of(form, other)] + [
+                (0 if form.any_pair else 1, b) for _, b in couples_of(form, other)
+            ]
+            assert len(set(people)) == len(people) == 2 * form.seats
+            assert not np.array_equal(other, row)
+
+
+def test_a_fixed_seat_stays():
+    row = np.array([0, 1, 2, 3, NOBODY], np.uint8)
+    for other in neighbours(Format(4, 5, doubles=1), row, fixed=[1]):
+        assert other[1] == 1
+
+
+def test_the_last_two_weeks_against_plain_play():
+    """For each first booth, the best of the probes by plain counting."""
+    form = Format(4, 4)
+    rng = np.random.default_rng(2)
+    state = State.of(form, (Event(1, 0, CEREMONY, seats=((0, 0), (1, 1), (2, 2), (3, 3)), lights=1),))
+    pool = probes(state, np.random.default_rng(7))
+    found = won_in_two(state, state.open_couples, np.random.default_rng(7))
+    for (a, b), wins in zip(state.open_couples, found.tolist(), strict=True):
+        total = 0
+        for answer in (True, False):
+            part = [one for one in state.columns.T.tolist() if (one[b] == a) == answer]
+            best = 0
+            for row in pool.tolist():
+                shown = Counter(sum(x == y for x, y in zip(row, one, strict=True)) for one in part)
+                best = max(best, sum(many if k == 4 else min(2, many) for k, many in shown.items()))
+            total += best
+        assert wins == total
+    del rng
+
+
+def test_the_same_seed_plays_the_same_seasons():
+    trial = season_trial("10x10", "card")
+    assert simulate(trial, 20, 5).rounds == simulate(trial, 20, 5).rounds
+    assert set(simulate(trial, 3, 5).wins) == {"lit", "identified"}
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_every_named_strategy_plays_a_season(strategy: str):
+    outcome = season_trial("10x10", strategy)(np.random.default_rng(4))
+    assert 1 <= outcome.rounds <= 40
+
+
+def test_names_that_do_not_go_together_are_refused():
+    with pytest.raises(UnknownName, match="there is no strategy 'best'"):
+        season_trial("10x10", "best")
+    with pytest.raises(UnknownName, match="there is no format"):
+        season_trial("9x9", "card")
+    with pytest.raises(InputError, match="as many people on both sides"):
+        season_trial("k16", "card")
+    with pytest.raises(InputError, match="the card is for"):
+        play_card(FORMATS["k16"], np.random.default_rng(1))
+
+
+def test_the_sheet_marks_by_its_three_rules():
+    sheet = Sheet(4)
+    sheet.seatings.append(np.array([0, 1, 2, 3]))
+    sheet.lights.append(2)
+    sheet.tick(0, 0)
+    sheet.tick(1, 1)
+    sheet.mark()
+    assert sheet.grid.tolist() == [[1, -1, -1, -1], [-1, 1, -1, -1], [-1, -1, -1, 1], [-1, -1, 1, -1]]
+
+
+def test_the_numbers_of_the_sheet():
+    """One ceremony with 1 light of 4: a quarter for its couples, a quarter for those that never sat (no tick)."""
+    sheet = Sheet(4)
+    sheet.seatings += [np.array([0, 1, 2, 3]), np.array([0, 2, 3, 1])]
+    sheet.lights += [1, 3]
+    assert sheet.numbers()[0, 0] == pytest.approx((1 / 4 + 3 / 4) / 2)
+    assert sheet.numbers()[1, 0] == pytest.approx(1 / 4)
+    assert sheet.booth() == (0, 0)
+
+
+def test_chances_fall_with_the_number_left_and_rise_with_the_weeks():
+    left = np.array([1.0, 2, 10, 100, 1000])
+    for weeks in range(1, 9):
+        now = chance(left, weeks)
+        assert (np.diff(now) <= 0).all()
+        assert (chance(left, weeks + 1) >= now - 2e-3).all()  # with one week the bound 2 / left is kinder
+        assert (chance_before_ceremony(left, weeks) <= now + 1e-12).all()
+    assert chance(np.array([0.0, 1.0]), 3).tolist() == [0.0, 1.0]
+
+
+def test_advice_for_the_example():
+    season = read_season("example", until="w4")
+    advice = advise_season(season, top=3)
+    assert (advice.week, advice.booth_past, advice.remaining) == (5, False, odds(season).total)
+    for one in advice.booths:
+        a, b = one.couple
+        assert one.share == pytest.approx(odds(season).shares()[a, b])
+        assert 0 < one.bits <= 1
+    best = advice.seatings[0]
+    assert sum(best.lights) == advice.remaining
+    assert best.exact
+
+
+@pytest.mark.parametrize(
+    ("until", "weeks", "week", "chance"), [(None, 10, 9, 1.0), ("w4", 4, 4, 0.0), ("w5", 3, 5, 0.0)]
+)
+def test_a_season_that_is_over_has_nothing_to_advise(until: str | None, weeks: int, week: int, chance: float):
+    advice = advise_season(read_season("example", until=until), weeks=weeks)
+    assert (advice.over, advice.week, advice.chance) == (True, week, chance)
+    assert (advice.booths, advice.seatings) == ((), ())
+
+
+@pytest.mark.parametrize("by", ["chance", "bits", "left"])
+@pytest.mark.parametrize("until", ["1", "w3", "w6"])
+def test_no_column_as_printed_contradicts_the_order(by: str, until: str):
+    season = read_season("example", until=until)
+    words = Words("en")
+    advice = advise_season(season, by=by, top=8)
+    for rows in (advice.booths, advice.seatings):
+        printed = [(words.percent(one.chance), f"{one.bits:.3f}", round(one.left)) for one in rows]
+        column = {"chance": 0, "bits": 1, "left": 2}[by]
+        cells = [row[column] for row in printed]
+        best_first = [_number(cell) * (1 if by == "left" else -1) for cell in cells]
+        assert best_first == sorted(best_first)
+    assert all(one.exact for one in advice.seatings)
+
+
+def _number(cell: object) -> float:
+    text = str(cell).removesuffix(" %")
+    return float(text.lstrip("<>")) + {"<": -0.05, ">": 0.05}.get(text[0], 0.0)
+
+
+def test_rows_that_are_estimates_come_last_and_say_so():
+    form = Format(12, 12)
+    season = Season("x", "X", form, tuple("ABCDEFGHIJKL"), tuple("abcdefghijkl"))
+    advice = advise_season(season, top=3)
+    assert [one.exact for one in advice.seatings] == [True, False, False]
+
+
+def test_advice_keeps_to_what_is_offered_and_taken():
+    season = read_season("example", until="w4")
+    advice = advise_season(season, offered=[(0, 1), (2, 5)], taken=[(0, 3), (4, 4)], top=3)
+    assert {one.couple for one in advice.booths} <= {(0, 1), (2, 5)}
+    for seating in advice.seatings:
+        assert {(0, 3), (4, 4)} <= set(seating.seats)
+        assert len({b for _, b in seating.seats}) == 10
+    with pytest.raises(InputError, match="sits twice"):
+        advise_season(season, taken=[(0, 3), (1, 3)])
+
+
+@pytest.mark.parametrize("form", [Format(4, 5, doubles=1), Format(6, 6, any_pair=True)], ids=lambda form: form.name)
+def test_advice_in_other_formats_keeps_seats(form: Format):
+    names = tuple(f"P{k}" for k in range(form.size_a))
+    season = Season("x", "X", form, names, names if form.any_pair else tuple(f"Q{k}" for k in range(form.size_b)))
+    advice = advise_season(season, taken=[(1, 3)])
+    assert all((1, 3) in one.seats and len(one.seats) == form.seats for one in advice.seatings)
+
+
+def test_the_booth_that_is_best_in_bits_is_nearest_to_a_half():
+    season = read_season("example", until="w5")
+    shares = odds(season).shares()
+    nearest = min(abs(share - 0.5) for share in shares.ravel() if 0 < share < 1)
+    assert abs(advise_season(season).booths[0].share - 0.5) == pytest.approx(nearest)
+
+
+@pytest.mark.parametrize("by", ["chance", "bits", "left"])
+def test_advice_is_ranked_as_asked(by: str):
+    advice = advise_season(read_season("example", until="w5"), by=by)
+    for found in (advice.booths, [one for one in advice.seatings if by != "chance"]):
+        values = [getattr(one, by) for one in found]
+        assert values == pytest.approx(sorted(values, reverse=by != "left"), abs=2e-3)
+
+
+def test_a_season_that_leaves_nothing_has_no_advice():
+    season = read_season("example")
+    clash = Event(99, 10, BOOTH, pair=season.final[0], answer=False)
+    broken = Season("x", "X", season.format, season.side_a, season.side_b, (*season.events, clash))
+    for call in (advise_season, lambda one: rollouts(one, 1)):
+        with pytest.raises(InconsistentHistory):
+            call(broken)
+
+
+def test_the_next_week():
+    season = Season("x", "X", Format(3, 3), tuple("abc"), tuple("uvw"))
+    booth, night = Event(1, 1, BOOTH, pair=(0, 0), answer=True), Event(2, 1, CEREMONY, seats=((0, 0),), lights=1)
+    told = lambda *events: next_week(Season("x", "X", season.format, (), (), events))  # noqa: E731
+    assert told() == (1, False)
+    assert told(booth) == (1, True)
+    assert told(booth, night) == (2, False)
+    assert told(booth, night, Event(3, 2, CANCELLED, text="truth booth")) == (2, True)
+
+
+def test_rollouts_are_won_when_all_is_known():
+    season = read_season("example", until="w8")
+    found = rollouts(season, 10)
+    assert found.with_booth == found.sold == found.games == 10
+
+
+def test_a_played_season_ends_in_its_week():
+    season = read_season("example", until="w6")
+    book = Book(season.format, WAYS["entropy"], 10, Effort())
+    state = State.of(season.format, season.events)
+    secret = state.columns[:, [0]]
+    assert 7 <= play_on(book, state, secret, np.random.default_rng(1), week=7).weeks <= 12
+
+
+def leaves(top: Scenario) -> int:
+    return sum(leaves(case) for case in top.cases) if top.cases else top.matchings
+
+
+@pytest.mark.parametrize("form", naive.FORMATS, ids=lambda form: form.name + "*" * len(form.extras))
+def test_scenarios_share_out_all_matchings(form: Format):
+    rng = random.Random(str(form))
+    season = naive.random_season(form, rng, events=3)
+    found = naive.left(season)
+    top = scenarios(season, depth=12)
+    assert top.matchings == len(found) == leaves(top)
+
+    def hold(case: Scenario, fitting: list[naive.Matching]) -> None:
+        fitting = [one for one in fitting if all(naive.matches(one, couple) for couple in case.couples)]
+        assert len(fitting) == case.matchings
+        assert all(naive.matches(one, couple) for couple in case.certain for one in fitting)
+        for below in case.cases:
+            hold(below, fitting)
+
+    hold(top, found)
+
+
+def test_the_line_of_a_season():
+    season = read_season("example")
+    line = compare(season)
+    steps = course(season).steps
+    assert line.booths + line.ceremonies == len(steps) == 18
+    assert line.blackouts == sum(step.blackout for step in steps)
+    assert line.remaining == 1

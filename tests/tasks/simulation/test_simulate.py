@@ -1,0 +1,78 @@
+"""Simulations: the same for a seed however many jobs, with intervals that agree with known values."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+import numpy as np
+import pytest
+
+from sleuth.codebreakers.consistent import consistent
+from sleuth.errors import InputError
+from sleuth.tasks.simulation.simulate import BlackPeg, Outcome, Simulation, simulate, wilson
+
+
+def coin(rng: np.random.Generator) -> Outcome:
+    """One or two rounds; won if one."""
+    rounds = int(rng.integers(1, 3))
+    return Outcome(rounds, {"short": rounds == 1})
+
+
+# The roots x of (p − x)² = z² x(1 − x)/n, solved with 40 digits apart from our code.
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"),
+    [(5, 10, 0.236593, 0.763407), (0, 10, 0.0, 0.277533), (10, 10, 0.722467, 1.0), (2594, 2600, 0.994974, 0.998942)],
+)
+def test_wilson_against_known_values(won: int, games: int, low: float, high: float):
+    assert wilson(won, games) == pytest.approx((low, high), abs=1e-6)
+
+
+def test_one_and_two_jobs_play_the_same_games():
+    alone = simulate(BlackPeg(5, partial(consistent, 5)), 120, 7)
+    with ProcessPoolExecutor(2) as executor:
+        assert simulate(BlackPeg(5, partial(consistent, 5)), 120, 7, executor=executor) == alone
+
+
+def test_more_games_begin_with_the_same():
+    few, many = (simulate(coin, games, 3) for games in (60, 61))
+    assert sum(many.rounds.values()) - sum(few.rounds.values()) == 1
+    assert 0 <= many.wins["short"] - few.wins["short"] <= 1
+
+
+def test_figures_of_a_tiny_case():
+    found = Simulation(seed=1, rounds={1: 1, 2: 2, 5: 1}, wins={"short": 3})
+    assert (found.games, found.mean, found.least, found.most) == (4, 2.5, 1, 5)
+    assert found.sd == pytest.approx(3**0.5)  # squares 2.25, 0.25, 0.25, 6.25, over 3
+    half = 1.959964 * 3**0.5 / 2
+    assert found.mean_interval == pytest.approx((2.5 - half, 2.5 + half))
+    assert found.win_interval("short") == wilson(3, 4)
+
+
+def test_three_places_are_solved_in_the_known_mean():
+    found = simulate(BlackPeg(3, partial(consistent, 3)), 3000, 11)
+    low, high = found.mean_interval
+    assert low < 2.5 < high  # the least possible mean, 15/6
+    assert found.wins == {"solved": 3000}
+
+
+def test_a_dictionary_is_json():
+    told = json.loads(json.dumps(simulate(coin, 10, 5).as_dict()))
+    assert told["games"] == 10
+    assert told["wins"]["short"]["won"] == told["distribution"]["1"]
+
+
+def test_one_game_has_no_spread():
+    assert simulate(coin, 1, 0).sd == 0
+
+
+def test_progress_adds_up():
+    seen: list[int] = []
+    simulate(coin, 120, 1, done=seen.append)
+    assert sum(seen) == 120
+
+
+def test_no_game_is_refused():
+    with pytest.raises(InputError, match="0 games"):
+        simulate(coin, 0, 1)

@@ -1,0 +1,156 @@
+"""Comparisons: the same with processes as without, as CSV, as a picture."""
+
+from __future__ import annotations
+
+import csv
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+
+from sleuth.errors import InputError, UnknownName
+from sleuth.tasks.compare import as_csv, compare, evaluate_named, planned
+from sleuth.tasks.registry import GameSpec
+from sleuth.text.pictures.plots import histogram
+
+
+@pytest.fixture
+def spec(tmp_path):
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join(a + b + c for a in "abc" for b in "abc" for c in "abcd"))
+    return GameSpec(secrets=str(path))
+
+
+NAMES = ["entropy", "first", "gep"]
+
+
+def test_strategies_come_in_order_without_an_executor(spec):
+    results = list(compare(spec, NAMES))
+    assert [name for name, _ in results] == NAMES
+    assert all(found.secrets == 36 for _, found in results)
+
+
+@pytest.mark.parametrize("pool", ["threads", "processes"])
+def test_any_executor_gives_the_same(spec, pool):
+    executor = (
+        ThreadPoolExecutor(2) if pool == "threads" else ProcessPoolExecutor(2, mp_context=get_context("forkserver"))
+    )
+    with executor:
+        assert dict(compare(spec, NAMES, executor=executor)) == dict(compare(spec, NAMES))
+
+
+def test_a_wrong_name_is_told_before_any_work(spec):
+    with pytest.raises(UnknownName, match="no strategy 'bogus'"):
+        next(compare(spec, ["entropy", "bogus"]))
+
+
+def test_csv_has_a_line_for_each_and_counts_every_secret(spec):
+    rows = list(csv.DictReader(as_csv(list(compare(spec, NAMES, accounting="expected"))).splitlines()))
+    assert [row["strategy"] for row in rows] == NAMES
+    for row in rows:
+        rounds = [name for name in row if name[0].isdigit()]
+        assert sum(int(row[name]) for name in rounds) == int(row["secrets"]) == 36
+        assert sum(float(name) * int(row[name]) for name in rounds) == float(row["total"])
+
+
+@pytest.mark.parametrize(("suffix", "start"), [(".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")])
+def test_a_picture_is_drawn_in_the_format_of_its_name(spec, tmp_path, suffix, start):
+    path = tmp_path / f"picture{suffix}"
+    histogram(list(compare(spec, NAMES)), path)
+    assert path.read_bytes().startswith(start)
+    assert [file.name for file in tmp_path.iterdir() if file.name.startswith(".")] == []
+
+
+def test_the_legend_and_the_limit_stand_beside_the_bars(spec, tmp_path):
+    path = tmp_path / "picture.svg"
+    results = list(compare(spec, NAMES, limit=2))
+    histogram(results, path, title="own, rule free")
+    drawn = path.read_text()
+    assert "own, rule free" in drawn
+    assert "limit 2" in drawn
+
+
+def test_more_strategies_than_colours_are_refused(spec, tmp_path):
+    with pytest.raises(InputError, match="9 strategies cannot be told apart; draw 8 at most"):
+        histogram(list(compare(spec, ["first"])) * 9, tmp_path / "picture.svg")
+
+
+def test_another_format_is_refused(spec, tmp_path):
+    with pytest.raises(InputError, match=r"\.png, \.svg"):
+        histogram(list(compare(spec, ["first"])), tmp_path / "picture.bmp")
+
+
+def test_a_codebreaker_is_played_against_every_secret():
+    found = evaluate_named(GameSpec("permutation-wordle:5"), "circular-shift")
+    assert found.distribution == {1: 1, 2: 26, 3: 66, 4: 26, 5: 1}  # Eulerian numbers [KutinSmithline2024]
+    assert (found.opener, found.secrets, found.limit, found.losses) == ("12345", 120, None, 0)
+
+
+def test_rao_is_evaluated_beside_strategies():
+    results = dict(compare(GameSpec("mastermind:3x4"), ["rao", "entropy"], limit=4))
+    assert results["rao"].secrets == results["entropy"].secrets == 64
+    assert results["rao"].mean > results["entropy"].mean
+    assert results["rao"].losses > 0
+
+
+@pytest.mark.parametrize("name", ["bulls:3of5", "mastermind:2x3", "permutation:3"])
+def test_games_of_codes_lose_no_secret_by_custom(name):
+    found = evaluate_named(GameSpec(name), "first")
+    assert (found.limit, found.losses) == (None, 0)
+
+
+def test_words_are_lost_after_six_guesses(tmp_path):
+    path = tmp_path / "nine.txt"
+    path.write_text("\n".join(f"{letter}at" for letter in "bcfhmprsv"))
+    found = evaluate_named(GameSpec(secrets=str(path)), "first")
+    assert (found.worst, found.limit, found.losses) == (9, 6, 3)
+
+
+@pytest.mark.parametrize("names", [["swap-search"], ["entropy"], ["swap-search", "entropy"]])
+def test_a_permutation_has_no_limit_of_guesses(names):
+    assert [found.limit for _, found in compare(GameSpec("permutation:4"), names)] == [None] * len(names)
+
+
+@pytest.mark.parametrize("pool", [None, "threads"])
+def test_too_many_secrets_are_sampled_by_a_seed(pool):
+    executor = ThreadPoolExecutor(2) if pool else None
+    names = ["swap-search", "binary-search"]
+    found = dict(compare(GameSpec("permutation:10"), names, games=20, seed=3, executor=executor))["swap-search"]
+    again = evaluate_named(GameSpec("permutation:10"), "swap-search", games=20, seed=3)
+    assert found == again
+    told = found.as_dict()
+    assert (told["secrets"], told["sample"]["of"], told["sample"]["seed"]) == (20, 3628800, 3)
+    low, high = told["sample"]["mean_interval"]
+    assert low < found.mean < high
+
+
+def test_a_hundred_are_played_if_nobody_says_how_many():
+    assert evaluate_named(GameSpec("permutation-wordle:50"), "circular-shift").secrets == 100
+
+
+def test_weeks_are_counted_without_booths():
+    found = evaluate_named(GameSpec("dating:4"), "consistent")
+    assert (found.secrets, found.limit, found.losses) == (24, 10, 0)
+    assert found.worst <= 4
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        ("entropy", {"games": 5}, "--games 5: entropy is a strategy"),
+        ("rao", {"opener": "1122"}, "--opener 1122: rao is a codebreaker"),
+        ("rao", {"accounting": "expected"}, "--accounting expected: rao is a codebreaker"),
+        ("bogus", {}, "there is no 'bogus' for mastermind:3x4; there are rao, p:P"),
+    ],
+)
+def test_options_that_do_not_go_together_are_told(name, options, message):
+    with pytest.raises(InputError, match=message):
+        evaluate_named(GameSpec("mastermind:3x4"), name, **options)
+
+
+def test_the_plan_says_how_many_secrets_are_played():
+    assert planned(GameSpec("mastermind:3x4"), ["rao", "entropy"], 10) == (
+        "mastermind:3x4",
+        {"rao": 10, "entropy": 64},
+    )
+    assert planned(GameSpec("dating:10"), ["consistent"], None) == ("dating:10", {"consistent": 100})
