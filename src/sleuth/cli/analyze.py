@@ -9,7 +9,7 @@ import click
 from click.core import ParameterSource
 
 from sleuth.cli.display import paint, theme_option
-from sleuth.cli.options import game_options, named_strategy, named_strategy_or_best, strategy_option
+from sleuth.cli.options import game_options, named_strategy, strategy_option
 from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, plain, print_table, say, unicode_wanted
 from sleuth.cli.progress import load_exact_search, progress
 from sleuth.tasks.analysis import remarks
@@ -60,7 +60,7 @@ def command(
 
     if as_json and markdown:
         raise click.UsageError("--json and --markdown are two forms of the same; give one of them")
-    refuse_codebreaker(spec, named_strategy_or_best(spec, strategy))
+    refuse_codebreaker(spec, spec.codebreaker(strategy))
     if page:
         check_writable(page)
     chosen = named_strategy(spec, strategy)

@@ -113,14 +113,6 @@ def named_strategy(spec: GameSpec, name: str | None) -> Ranked:
     return strategy(name or usual_strategy(spec.prior))
 
 
-def named_strategy_or_best(spec: GameSpec, name: str | None) -> NamedCodebreaker | None:
-    """The codebreaker that --strategy means; None if a strategy is meant.
-
-    Where the user named none, it is the best codebreaker for a game that strategies cannot play.
-    """
-    return spec.codebreaker(name)
-
-
 def refuse(line: NamedCodebreaker, **options: object) -> None:
     """Raise InputError if an option for games with a list is given, by its name without dashes."""
     for name, value in options.items():

@@ -6,7 +6,7 @@ import click
 
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
-from sleuth.cli.options import CUSTOM, game_options, named_strategy, named_strategy_or_best, refuse, strategy_option
+from sleuth.cli.options import CUSTOM, game_options, named_strategy, refuse, strategy_option
 from sleuth.cli.output import emit, json_option, unicode_wanted
 from sleuth.cli.play_shown import ShownSitting
 from sleuth.tasks.registry import GameSpec
@@ -73,7 +73,7 @@ def command(
     if secret is None and seed is None and not adversary:
         seed = drawn_seed()
     screen = session.Screen(theme, err=as_json)
-    line = named_strategy_or_best(spec, strategy)
+    line = spec.codebreaker(strategy)
     sitting: ListedSitting | UnlistedSitting
     if line is None:
         sitting = ListedSitting(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.display import paint, short, theme_option
-from sleuth.cli.options import game_options, named_strategy, named_strategy_or_best, refuse, strategy_option
+from sleuth.cli.options import game_options, named_strategy, refuse, strategy_option
 from sleuth.cli.output import (
     below,
     colour_wanted,
@@ -83,7 +83,7 @@ def command(
     from sleuth.tasks.advice import advise
 
     pasted = None if turns and all("=" in turn or ":" in turn for turn in turns) else pasted_text()
-    line = named_strategy_or_best(spec, strategy)
+    line = spec.codebreaker(strategy)
     if line is not None:
         refuse(line, why=why, discern=discern, exact=exact)
         _suggest_unlisted(spec.unlisted(), line, turns, pasted, theme, as_json=as_json)
