@@ -134,7 +134,7 @@ def recheck(case: Case, number: int | None, largest: int) -> None:
 
 def black_pegs(largest: int) -> None:
     """Print, for the black-peg game, the second guesses by answer to the identity: how many kinds, how many best."""
-    from sleuth.core.game import Turn
+    from sleuth.core.listing import Turn
     from sleuth.exact.bounds import INFINITE
     from sleuth.exact.search import Search
     from sleuth.tasks.registry import GameSpec

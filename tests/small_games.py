@@ -7,7 +7,7 @@ from itertools import product
 import numpy as np
 from hypothesis import strategies as st
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import Strategy
 from sleuth.games.words import levels, word_game
@@ -16,7 +16,7 @@ RULES = tuple(levels.LEVELS)
 
 
 @st.composite
-def small_games(draw: st.DrawFn, rule: str = "free", letters: str = "abc") -> Game:
+def small_games(draw: st.DrawFn, rule: str = "free", letters: str = "abc") -> Listing:
     """A game of 1 to 12 secrets and up to 10 more guesses, of length 2 to 4."""
     length = draw(st.integers(2, 4))
     every = ["".join(word) for word in product(letters, repeat=length)]

@@ -16,7 +16,7 @@ SOURCES = Path(__file__).parents[1] / "src" / "sleuth"
 LAYERS = (
     ("errors", "core.stop", "core.budget", "core.cache"),
     ("kernels", "core.arrays", "core.files", "core.inputs"),
-    ("core.game", "core.tables", "core.parts"),
+    ("core.listing", "core.tables", "core.parts"),
     ("games", "core"),
     ("strategies", "exact", "shift", "chains", "codebreakers", "season"),
     ("tasks", "text", "papers"),
@@ -29,9 +29,9 @@ UNKNOWN = HEIGHT["tasks"]
 MODULES = set(HEIGHT) | {path.stem for path in SOURCES.iterdir() if path.suffix == ".py" or path.is_dir()}
 MODULES |= {f"core.{path.stem}" for path in (SOURCES / "core").iterdir()}
 
-NOUNS = {f"core.{noun}" for noun in ("game", "position", "tree", "evaluation", "match")}
-# Upward, but deferred: Game.start() is the first position, a convenience that every example uses.
-UPWARD = {("core.game", "core.position")}
+NOUNS = {f"core.{noun}" for noun in ("listing", "position", "tree", "evaluation", "match")}
+# Upward, but deferred: Listing.start() is the first position, a convenience that every example uses.
+UPWARD = {("core.listing", "core.position")}
 
 
 class Import(NamedTuple):
@@ -185,7 +185,7 @@ RULES = (
     Rule(
         "games know no position",
         "a game is the rule, its encoding and a constructor; what is done with it stands above",
-        lambda one: one.source == "games" and one.inside and one.target in NOUNS - {"core.game"},
+        lambda one: one.source == "games" and one.inside and one.target in NOUNS - {"core.listing"},
     ),
     Rule(
         "cli and web are strangers",
@@ -199,7 +199,7 @@ RULES = (
     ),
     Rule(
         "no import through the front door",
-        "a name comes from its own module; `from sleuth import Game` would hide the layer",
+        "a name comes from its own module; `from sleuth import Listing` would hide the layer",
         lambda one: one.inside and one.target not in {"", "__version__", *MODULES} and one.imported.count(".") == 1,
     ),
     Rule(
@@ -218,7 +218,7 @@ def test_no_import_of_the_package_breaks(rule: Rule):
 
 def test_the_sources_are_found():
     assert {one.importer for one in package_imports()} >= {
-        "sleuth.core.game",
+        "sleuth.core.listing",
         "sleuth.cli.app",
         "sleuth.__main__",
     }
@@ -231,8 +231,8 @@ def late(statement: str) -> str:
 @pytest.mark.parametrize(
     ("rule", "module", "source"),
     [
-        ("one way", "sleuth.core.game", "from sleuth.strategies import greedy"),
-        ("one way", "sleuth.core.game", "from sleuth.core.position import Position"),
+        ("one way", "sleuth.core.listing", "from sleuth.strategies import greedy"),
+        ("one way", "sleuth.core.listing", "from sleuth.core.position import Position"),
         ("one way", "sleuth.core.scores", "import sleuth.tasks.advice"),
         ("one way", "sleuth.core.scores", late("from sleuth import tasks")),
         ("errors stand alone", "sleuth.errors", "from sleuth import core"),
@@ -266,12 +266,12 @@ def test_a_forbidden_import_is_caught(rule: str, module: str, source: str):
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("sleuth.core.game", late("from sleuth.core.position import Position")),
-        ("sleuth.core.game", "if TYPE_CHECKING:\n    from sleuth.cli import main"),
+        ("sleuth.core.listing", late("from sleuth.core.position import Position")),
+        ("sleuth.core.listing", "if TYPE_CHECKING:\n    from sleuth.cli import main"),
         ("sleuth.core.scores", "import sleuth.core.parts"),
         ("sleuth.kernels.codes.pegs", "import numba, numpy, math\nimport sleuth.kernels.codes.parts"),
         ("sleuth.core.tree", "async def f():\n    from sleuth.kernels import parts"),
-        ("sleuth.games.words.word_game", "from sleuth.core.game import Game"),
+        ("sleuth.games.words.word_game", "from sleuth.core.listing import Game"),
         ("sleuth.__main__", "from sleuth.cli import main"),
         ("sleuth.cli.app", "from sleuth import __version__"),
         ("sleuth.cli.output", late("from rich.table import Table")),

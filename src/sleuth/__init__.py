@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sleuth.chains.longest import all_longest, longest_chain, longest_for
     from sleuth.core.evaluation import Evaluation, evaluate
-    from sleuth.core.game import Game, Legal, Turn
+    from sleuth.core.listing import Legal, Listing, Turn
     from sleuth.core.position import Position, replay
     from sleuth.core.scores import Score
     from sleuth.core.tree import Tree, follow, grow, verify
@@ -36,15 +36,15 @@ _HOMES = {
     "Advice": "sleuth.tasks.advice:Advice",
     "Analysis": "sleuth.tasks.analysis.review:Analysis",
     "Evaluation": "sleuth.core.evaluation:Evaluation",
-    "Game": "sleuth.core.game:Game",
+    "Game": "sleuth.core.listing:Game",
     "GameSpec": "sleuth.tasks.registry:GameSpec",
-    "Legal": "sleuth.core.game:Legal",
+    "Legal": "sleuth.core.listing:Legal",
     "Position": "sleuth.core.position:Position",
     "Score": "sleuth.core.scores:Score",
     "SleuthError": "sleuth.errors:SleuthError",
     "Solution": "sleuth.exact.solution:Solution",
     "Tree": "sleuth.core.tree:Tree",
-    "Turn": "sleuth.core.game:Turn",
+    "Turn": "sleuth.core.listing:Turn",
     "advise": "sleuth.tasks.advice:advise",
     "all_longest": "sleuth.chains.longest:all_longest",
     "analyze": "sleuth.tasks.analysis.review:analyze",

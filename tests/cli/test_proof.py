@@ -281,7 +281,7 @@ def test_values_of_a_wrong_type_are_refused_when_read(run, change):
 def test_a_table_with_a_false_code_in_the_cache_changes_nothing(run, monkeypatch):
     proved(run, *OWN)
     false = property(lambda game: np.zeros((len(game.secrets), 1), np.uint8))
-    monkeypatch.setattr("sleuth.core.game.Game.table", false)
+    monkeypatch.setattr("sleuth.core.listing.Listing.table", false)
     assert run("proof", "check", "proof.json", *OWN)[0] == 0
 
 

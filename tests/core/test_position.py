@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.game import Turn
+from sleuth.core.listing import Turn
 from sleuth.errors import InconsistentHistory
 from sleuth.games.words import tiles, word_game
 from tests.small_games import RULES, small_games

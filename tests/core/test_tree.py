@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sleuth.core.evaluation import rounds_of
-from sleuth.core.game import Game, Turn
+from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.core.tree import Tree, follow, grow, verify
 from sleuth.core.treefiles import json_form
@@ -22,16 +22,16 @@ STRATEGIES = (
 
 
 @pytest.fixture
-def cats() -> Game:
+def cats() -> Listing:
     return word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "cub", "hat", "mmm"])
 
 
-def ask(game: Game, guess: str, **branches: Tree | None) -> Tree:
+def ask(game: Listing, guess: str, **branches: Tree | None) -> Tree:
     """A tree by labels; the branches' names are tiles."""
     return Tree(game.guess_row(guess), {game.read(tiles): child for tiles, child in branches.items()})
 
 
-def one_by_one(game: Game) -> Tree:
+def one_by_one(game: Listing) -> Tree:
     return ask(game, "bat", BGG=ask(game, "cat", BGG=ask(game, "hat", GGG=None), GGG=None), GGG=None)
 
 

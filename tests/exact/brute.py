@@ -6,14 +6,14 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 
 INFINITE = float("inf")
 Turns = tuple[tuple[str, int], ...]
 
 
 def least_cost(
-    game: Game,
+    game: Listing,
     *,
     step: int = 1,
     over: float = INFINITE,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.position import replay
 from sleuth.errors import Unsolvable
 from sleuth.exact.solve import solve
@@ -20,7 +20,7 @@ BLOCK = 100
 """Questions of one test."""
 
 
-def built(asked: Question) -> Game:
+def built(asked: Question) -> Listing:
     if asked.name:
         return GameSpec(asked.name, rule=asked.rule).build()
     return word_game.game("random", asked.secrets, asked.guesses, rule=asked.rule)

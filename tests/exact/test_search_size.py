@@ -8,7 +8,7 @@ import sys
 import numpy as np
 import pytest
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.errors import InputError
 from sleuth.exact import search
 from sleuth.exact.bounds import INFINITE
@@ -19,7 +19,7 @@ MANY = (1 << 20) + 256
 """More guesses than 20 bits can number."""
 
 
-def useless_guesses_before_a_good_one(useless: int) -> Game:
+def useless_guesses_before_a_good_one(useless: int) -> Listing:
     """Five secrets that tell only themselves apart, guesses that tell nothing, and a last guess that tells all."""
     secrets = tuple(f"s{number}" for number in range(5))
     guesses = (*secrets, *map(str, range(useless)), "good")
@@ -34,7 +34,7 @@ def useless_guesses_before_a_good_one(useless: int) -> Game:
             found[i, rows == len(guesses) - 1] = secret
         return found
 
-    return Game(
+    return Listing(
         "many", secrets, guesses, 6, 5, f"tests.many {useless}", encode,
         feedback=code, spell=str, read=int, hits=lambda codes: (codes.astype(np.int64), codes.astype(np.int64)),
     )  # fmt: skip
@@ -81,7 +81,7 @@ def test_no_guess_is_lost_where_costs_are_as_large_as_can_be():
     assert sorted(mine) == list(range(MANY))
 
 
-def strangers(number: int) -> Game:
+def strangers(number: int) -> Listing:
     """Words of two letters that share none, so that a guess tells of itself only."""
     listed = [chr(0x4E00 + 2 * place) + chr(0x4E01 + 2 * place) for place in range(number)]
     return word_game.game("strangers", listed, listed)

@@ -6,18 +6,18 @@ import difflib
 
 import pytest
 
-from sleuth.core.game import Game, unknown
+from sleuth.core.listing import Listing, unknown
 from sleuth.errors import SleuthError
 from sleuth.games.labels import secret_row
 from sleuth.games.pegs import mastermind
 
 
 @pytest.fixture
-def game() -> Game:
+def game() -> Listing:
     return mastermind(2, 3)
 
 
-def test_a_long_label_is_cut_off_and_not_compared(game: Game, monkeypatch: pytest.MonkeyPatch):
+def test_a_long_label_is_cut_off_and_not_compared(game: Listing, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(difflib, "get_close_matches", lambda *_, **__: pytest.fail("compared with all others"))
     label = "1" * 2_000
     assert unknown(label, game.guesses, "a game") == (

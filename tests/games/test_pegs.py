@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.tree import grow, verify
 from sleuth.errors import BadFeedback, InputError, UnknownName, UnknownWord
 from sleuth.games.pegs import LISTED, answers, black_white, bulls, encode, mastermind, read_pegs
@@ -214,6 +214,6 @@ def test_strict_allows_candidates_only():
 @pytest.mark.parametrize("name", ["mastermind:3x4", "bulls:3of5"])
 @pytest.mark.parametrize("rule", ["free", "strict"])
 def test_a_grown_tree_is_confirmed_by_the_rule_alone(name: str, rule: str):
-    game: Game = GameSpec(name, rule=rule).build()
+    game: Listing = GameSpec(name, rule=rule).build()
     rounds = verify(game, grow(game.start(), strategy("entropy")))
     assert dict(Counter(rounds)) == evaluate_strategy(game, "entropy").distribution

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.tree import grow, verify
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games import permutations
@@ -37,7 +37,7 @@ def cards(draw: st.DrawFn) -> tuple[tuple[int, ...], int]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_code_is_that_of_the_rule(game: Game):
+def test_every_code_is_that_of_the_rule(game: Listing):
     rows = np.arange(len(game.secrets), dtype=np.int32)
     block = game.block(rows, rows)
     plain = [[game.feedback(guess, secret) for guess in game.guesses] for secret in game.secrets]
@@ -47,7 +47,7 @@ def test_every_code_is_that_of_the_rule(game: Game):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_feedback_is_spelt_and_read_back(game: Game):
+def test_every_feedback_is_spelt_and_read_back(game: Listing):
     for guess in game.guesses[:10]:
         for secret in game.secrets:
             code = game.feedback(guess, secret)
@@ -174,7 +174,7 @@ def test_the_codemaker_says_what_the_rule_says(secret: tuple[int, ...]):
 @pytest.mark.parametrize(
     ("game", "total"), [(permutation_wordle(4), 60), (suited(3, 2), 168), (black_peg(3), 15)], ids=["4", "3x2", "3"]
 )
-def test_most_parts_plays_them_within_a_known_total(game: Game, total: int):
+def test_most_parts_plays_them_within_a_known_total(game: Listing, total: int):
     """60 and 168 are the totals of circular shift, 15 is the least possible one."""
     rounds = verify(game, grow(game.start(), strategy("parts")))
     assert sum(rounds) == total

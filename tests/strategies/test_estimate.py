@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from sleuth.core.game import Crowding
+from sleuth.core.listing import Crowding
 from sleuth.games.words import word_game
 from sleuth.strategies.estimate import guesses_left, guesses_left_crowded, left_after, left_now
 from sleuth.tasks.advice import advise, largest_family

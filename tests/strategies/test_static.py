@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.errors import UnknownWord
 from sleuth.games.pegs import mastermind
 from sleuth.games.words import word_game
@@ -21,7 +21,7 @@ GREENWELL = ["1221", "2354", "3311", "4524", "5656", "6643"]
 """Quoted as by D. L. Greenwell, "Mastermind", Journal of Recreational Mathematics 30 (1999-2000); not checked there."""
 
 
-def fewest(game: Game) -> int:
+def fewest(game: Listing) -> int:
     """The size of a least separating set, by trying all sets."""
     rows = range(len(game.guesses))
     return next(

@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from sleuth.core.game import Turn
+from sleuth.core.listing import Turn
 from sleuth.core.match import play
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.words import word_game

@@ -16,14 +16,14 @@ import numpy as np
 from sleuth.chains.longest import longest_chain
 from sleuth.chains.pool import pool_of
 from sleuth.chains.strict import StrictSearch
-from sleuth.core.game import Turn
+from sleuth.core.listing import Turn
 from sleuth.core.match import TIES, hardest, largest
 from sleuth.errors import InvalidChain
 from sleuth.games.words import word_game as word_games
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Indices
-    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
     from sleuth.core.position import Position
 
 TIE_RULE = "least-informative"
@@ -55,7 +55,7 @@ class NotInThree(NamedTuple):
         return self.kept > self.parts
 
 
-def not_in_three(game: Game) -> NotInThree:
+def not_in_three(game: Listing) -> NotInThree:
     """The two numbers that show that three guesses are not enough."""
     start = game.start().compiled()
     sizes = start.largest(start.legal).astype(np.int64)
@@ -71,7 +71,7 @@ def not_in_three(game: Game) -> NotInThree:
 
 
 def wins_in_four(
-    game: Game,
+    game: Listing,
     openers: Iterable[int],
     *,
     ties: str = TIE_RULE,
@@ -109,7 +109,7 @@ def _second_and_third(position: Position, ties: str, tries: int) -> tuple[int, i
     return None
 
 
-def _separator(game: Game, candidates: Indices, guesses: Indices) -> int | None:
+def _separator(game: Listing, candidates: Indices, guesses: Indices) -> int | None:
     """The first guess that gives every candidate another feedback."""
     from sleuth.kernels.codes import discern
 
@@ -120,7 +120,7 @@ def _separator(game: Game, candidates: Indices, guesses: Indices) -> int | None:
     return None if at < 0 else int(guesses[at])
 
 
-def _whole(game: Game, guesses: Sequence[int], ties: str) -> tuple[str, ...]:
+def _whole(game: Listing, guesses: Sequence[int], ties: str) -> tuple[str, ...]:
     """The guesses with the last one, which is the only candidate left."""
     position = game.start()
     for guess in guesses:
@@ -129,7 +129,7 @@ def _whole(game: Game, guesses: Sequence[int], ties: str) -> tuple[str, ...]:
 
 
 def confirm(
-    game: Game, guesses: Sequence[str], *, ties: str | None = TIE_RULE, strict: bool = False
+    game: Listing, guesses: Sequence[str], *, ties: str | None = TIE_RULE, strict: bool = False
 ) -> tuple[int, ...]:
     """How many candidates are left after each guess of a won game, by the plain rule; 0 after the last one.
 
@@ -154,7 +154,7 @@ def confirm(
     raise InvalidChain(f"{len(candidates):,} candidates are left after {len(guesses)} guesses")
 
 
-def _kept(game: Game, parts: dict[int, list[str]], ties: str | None, last: str) -> int:
+def _kept(game: Listing, parts: dict[int, list[str]], ties: str | None, last: str) -> int:
     """The code of the largest part that a tie rule keeps; without one, that of the last guess if it is tied."""
     most = max(map(len, parts.values()))
     tied = np.array(sorted(code for code, part in parts.items() if len(part) == most), np.int64)

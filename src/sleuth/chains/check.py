@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from sleuth.errors import InvalidChain
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
 
 
 class Facts:
@@ -44,7 +44,7 @@ class Facts:
         self._revealed |= Counter(letter for letter, tile in zip(guess, tiles, strict=True) if tile != "B")
 
 
-def verify(game: Game, words: Sequence[str], start: Sequence[tuple[str, str]] = ()) -> None:
+def verify(game: Listing, words: Sequence[str], start: Sequence[tuple[str, str]] = ()) -> None:
     """Check that the words are a chain under the game's rule level: distinct, each legal, the last one the secret.
 
     start: the turns that the chain must begin with, as (guess, canonical tiles). Raises InvalidChain, which names the

@@ -16,7 +16,7 @@ from sleuth.errors import InvalidChain
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Bools
-    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Order:
 class Orders:
     """Orders of sets of words by the plain rule of a game; each pair of words is marked once."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Listing) -> None:
         assert game.legal is not None
         self._legal = game.legal
         self._code = cache(game.feedback)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from sleuth.core.game import unknown
+from sleuth.core.listing import unknown
 from sleuth.errors import BadWordList, IllegalGuess, InconsistentHistory, InputError, UnknownName, UnknownWord
 from sleuth.games.words import word_game as word_games
 from sleuth.games.words.contradictions import diagnose
@@ -16,7 +16,7 @@ from sleuth.games.words.lists import fold
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Bools, Codes, Counts, Indices
-    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
 
 Start: TypeAlias = Sequence[tuple[str, str]]
 """Turns made before, in order: a guess and its feedback in any plain form of tiles."""
@@ -38,7 +38,7 @@ class Pool:
         whole: whether `words` are all secrets of the game, in its order.
     """
 
-    game: Game
+    game: Listing
     words: tuple[str, ...] = field(repr=False)
     ends: Indices = field(repr=False)
     secrets: Indices = field(repr=False)
@@ -114,7 +114,7 @@ def _check(words: Sequence[str], hidden: Collection[str]) -> None:
         raise BadWordList(f"the secret {missing[0]!r} is not among the words, so that no chain can end with it; add it")
 
 
-def _turns(game: Game, start: Start) -> list[tuple[str, str, int]]:
+def _turns(game: Listing, start: Start) -> list[tuple[str, str, int]]:
     """(guess, tiles, code) of each turn, checked for form and for the rule."""
     assert game.legal is not None
     turns: list[tuple[str, str, int]] = []
@@ -131,7 +131,7 @@ def _turns(game: Game, start: Start) -> list[tuple[str, str, int]]:
     return turns
 
 
-def _after(game: Game, turns: Sequence[tuple[str, str, int]], count: int) -> tuple[Bools, Bools]:
+def _after(game: Listing, turns: Sequence[tuple[str, str, int]], count: int) -> tuple[Bools, Bools]:
     """Which of the first `count` words fit all turns, and which may be guessed now; none of them a second time."""
     assert game.legal is not None
     every = np.arange(count, dtype=np.int32)

@@ -15,7 +15,7 @@ from sleuth.cli.boards_play import BoardsSitting, hidden_rows
 from sleuth.cli.display import theme_option
 from sleuth.cli.options import game_options, named_strategy, strategy_option
 from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, unicode_wanted
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.position import replay
 from sleuth.errors import InputError, SleuthError
 from sleuth.games import labels
@@ -101,7 +101,7 @@ def command(
         emit("boards-play", {**sitting.payload(), "strategy": advisor.name if watch else None})
 
 
-def _replay(game: Game, turns: Sequence[str]) -> tuple[Boards, list[tuple[str, list[str]]]]:
+def _replay(game: Listing, turns: Sequence[str]) -> tuple[Boards, list[tuple[str, list[str]]]]:
     """The boards after the turns, and the turns as read. Raises InputError, BadFeedback or InconsistentHistory."""
     lines = turns or (pasted_text() or "").splitlines()
     said = [_read(token) for line in lines for token in re.sub(r"\s*[=:]\s*", "=", line).split()]
@@ -119,7 +119,7 @@ def _replay(game: Game, turns: Sequence[str]) -> tuple[Boards, list[tuple[str, l
     return Boards(tuple(_board_after(game, said, board) for board in range(number))), said
 
 
-def _board_after(game: Game, said: Sequence[tuple[str, list[str]]], board: int) -> Position:
+def _board_after(game: Listing, said: Sequence[tuple[str, list[str]]], board: int) -> Position:
     """The position of one board, as its first winning turn left it. What cannot be is told with the board's number."""
     turns: list[tuple[str, str]] = []
     try:

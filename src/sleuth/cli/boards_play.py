@@ -9,7 +9,7 @@ import click
 import numpy as np
 
 from sleuth.cli.session import Screen, Sitting
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.tasks import boards as several
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sleuth.strategies.ranked import Ranked
 
 
-def hidden_rows(game: Game, number: int | None, given: str | None, seed: int | None) -> list[int]:
+def hidden_rows(game: Listing, number: int | None, given: str | None, seed: int | None) -> list[int]:
     """The secret rows of a game: those given, or so many random ones. Raises InputError."""
     if given is not None:
         if seed is not None:
@@ -41,7 +41,7 @@ class BoardsSitting(Sitting):
     """What is known of each board, and the codemaker; undo asks the earlier guesses again."""
 
     def __init__(
-        self, game: Game, screen: Screen, advisor: Ranked, *, secrets: Sequence[int], seed: int | None, limit: int
+        self, game: Listing, screen: Screen, advisor: Ranked, *, secrets: Sequence[int], seed: int | None, limit: int
     ) -> None:
         self.game = game
         self.screen = screen

@@ -168,7 +168,7 @@ def check_files(csv_file: Path | None, picture: Path | None, *, strategies: int)
 
 
 CUSTOM = "6 for words; 10 weeks for dating:N; none for other games"
-"""The limits of the games, for help texts: see `Game.limit` and `Unlisted.limit`."""
+"""The limits of the games, for help texts: see `Listing.limit` and `Unlisted.limit`."""
 
 
 def accounting_options(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -17,7 +17,7 @@ from sleuth.cli.output import colour_wanted, emit, json_option, say, unicode_wan
 from sleuth.cli.progress import progress
 from sleuth.core.evaluation import Accounting, Evaluation
 from sleuth.core.files import check_writable
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position, replay
 from sleuth.core.tree import Tree
 from sleuth.core.tree import grow as grow_tree
@@ -246,7 +246,7 @@ def _check_output(output: str, form: files.Format | None) -> None:
         check_writable(Path(output))
 
 
-def _position(game: Game, turns: tuple[str, ...]) -> Position:
+def _position(game: Listing, turns: tuple[str, ...]) -> Position:
     """The position after the turns, counting with compiled kernels."""
     return replay(game, game.read_turns(turns, None)).compiled()
 
@@ -261,7 +261,7 @@ def _grown(position: Position, name: str, opener: str | None) -> Tree:
         return checking.rooted(position, grow_tree(position, strategy, opener=row, done=done))
 
 
-def _game(spec: GameSpec, file: str, content: str | None) -> Game:
+def _game(spec: GameSpec, file: str, content: str | None) -> Listing:
     """The game with the rule that a file names, unless the user names others. content: None if there is no file.
 
     Raises what building the game raises; if the file named what cannot be, the message names the file.
@@ -319,11 +319,11 @@ def _why(file: str, position: Position, tree: Tree, content: str) -> str:
     return ""
 
 
-def _payload(game: Game, evaluation: Evaluation) -> dict[str, Any]:
+def _payload(game: Listing, evaluation: Evaluation) -> dict[str, Any]:
     return {"game": game.name, "rule": _rule(game), **evaluation.as_dict()}
 
 
-def _rule(game: Game) -> str:
+def _rule(game: Listing) -> str:
     return game.legal.name if game.legal else "free"
 
 

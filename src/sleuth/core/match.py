@@ -1,7 +1,7 @@
 """Match: a codebreaker against a codemaker, guess by guess, whatever guesses and feedback are.
 
 A codebreaker is a generator: it yields guesses, is sent feedback, and does no I/O. A codemaker is called with a guess
-and returns feedback. Here both speak in rows and codes of a `Game`; a game whose secrets cannot be listed brings its
+and returns feedback. Here both speak in rows and codes of a `Listing`; a game whose secrets cannot be listed brings its
 own pair, speaking in tuples and counts for example, and `play` runs it all the same.
 """
 
@@ -14,7 +14,7 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 import numpy as np
 
 from sleuth.core.arrays import Counts
-from sleuth.core.game import Game, Turn
+from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.core.tree import Strategy
 from sleuth.errors import UnknownName
@@ -37,7 +37,7 @@ class Codemaker(Protocol[Asked, Said]):
 
     @property
     def secret(self) -> object | None:
-        """What is hidden, in the form of a guess or, in a Game, as a secret row; None while nothing is settled."""
+        """What is hidden, in the form of a guess or, in a Listing, as a secret row; None while nothing is settled."""
 
     def __call__(self, guess: Asked, /) -> Said:
         """The feedback of a guess."""
@@ -85,7 +85,7 @@ def _next(codebreaker: Codebreaker[Guess, Feedback], feedback: Feedback) -> Gues
         return None
 
 
-def codebreaker(game: Game, strategy: Strategy) -> Codebreaker[int, int]:
+def codebreaker(game: Listing, strategy: Strategy) -> Codebreaker[int, int]:
     """A codebreaker that asks the strategy's guess rows and is sent codes.
 
     It raises InconsistentHistory, which names the turn, when it is sent a code that no secret gives.
@@ -103,7 +103,7 @@ class Fixed(Generic[Guess, Feedback]):
     """A codemaker with one secret.
 
     Attributes:
-        secret: what is hidden, in the form of a guess; of a Game, the secret row.
+        secret: what is hidden, in the form of a guess; of a Listing, the secret row.
         win: the feedback that ends the game.
         rule: guess → the feedback that this secret gives.
     """
@@ -117,27 +117,27 @@ class Fixed(Generic[Guess, Feedback]):
         return self.rule(guess)
 
 
-def fixed(game: Game, secret: int) -> Fixed[int, int]:
+def fixed(game: Listing, secret: int) -> Fixed[int, int]:
     """The codemaker that hides the secret of a row."""
     rows = np.array([secret], np.int32)
     return Fixed(secret, game.win, lambda guess: int(game.block(np.array([guess], np.int32), rows)[0, 0]))
 
 
-def random_secret(game: Game, rng: np.random.Generator) -> Fixed[int, int]:
+def random_secret(game: Listing, rng: np.random.Generator) -> Fixed[int, int]:
     """The codemaker that hides a random secret, drawn by the game's prior."""
     return fixed(game, int(rng.choice(len(game.secrets), p=game.prior)))
 
 
-TieRule: TypeAlias = Callable[[Game, Counts], tuple[Counts, ...]]
+TieRule: TypeAlias = Callable[[Listing, Counts], tuple[Counts, ...]]
 """Codes of the largest parts → sort keys, most important first; the code that sorts first is given."""
 
 
-def _least_informative(game: Game, codes: Counts) -> tuple[Counts, ...]:
+def _least_informative(game: Listing, codes: Counts) -> tuple[Counts, ...]:
     exact, partial = game.hits(codes.astype(np.uint32))
     return exact, partial, codes
 
 
-def _leftmost_clue(game: Game, codes: Counts) -> tuple[Counts, ...]:
+def _leftmost_clue(game: Listing, codes: Counts) -> tuple[Counts, ...]:
     exact, partial = game.hits(codes.astype(np.uint32))
     return exact, partial, -codes
 
@@ -188,7 +188,7 @@ class Adversary:
     It holds what it has said so far; `position` is what a codebreaker knows. Deterministic.
     """
 
-    def __init__(self, game: Game, ties: str) -> None:
+    def __init__(self, game: Listing, ties: str) -> None:
         self.position = game.start()
         self.win = game.win
         self._ties = ties
@@ -206,7 +206,7 @@ class Adversary:
         return code
 
 
-def adversarial(game: Game, *, ties: str = "least-informative") -> Adversary:
+def adversarial(game: Listing, *, ties: str = "least-informative") -> Adversary:
     """The codemaker of Absurdle: it keeps the largest part of the candidates. Raises UnknownName.
 
     ties: a name of TIES. Source: [Absurdle].

@@ -11,7 +11,7 @@ import numpy as np
 from sleuth.core import parts, stop
 from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights
 from sleuth.core.budget import MEMORY
-from sleuth.core.game import Game, History, Turn
+from sleuth.core.listing import History, Listing, Turn
 from sleuth.core.parts import Counting
 from sleuth.errors import IllegalGuess, InconsistentHistory
 
@@ -31,14 +31,14 @@ class Position:
         counting: who counts parts: NumPy (one turn) or compiled kernels (whole trees).
     """
 
-    game: Game
+    game: Listing
     candidates: Indices
     legal: Indices
     history: History = ()
     counting: Counting = parts
 
     @classmethod
-    def start(cls, game: Game) -> Position:
+    def start(cls, game: Listing) -> Position:
         """The position before the first guess."""
         return cls(game, _all_rows(game.secrets), _all_rows(game.guesses))
 
@@ -142,7 +142,7 @@ class Position:
             yield block, _all_rows(block), np.arange(block.shape[1], dtype=np.int32)
 
 
-def replay(game: Game, turns: Sequence[tuple[str, str]]) -> Position:
+def replay(game: Listing, turns: Sequence[tuple[str, str]]) -> Position:
     """The position after turns of (guess, feedback text).
 
     Raises UnknownWord, BadFeedback, IllegalGuess, which names the turn, or InconsistentHistory, which says which turns

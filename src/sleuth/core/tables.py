@@ -27,7 +27,7 @@ from sleuth.core.files import replacing
 from sleuth.errors import CannotWrite, InputError, Note
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
 
 FORMAT = 1
 BUDGET = MEMORY // 4  # bytes; larger tables are never made, blocks are computed instead
@@ -35,7 +35,7 @@ SMALL = 1 << 16  # bytes; smaller tables are made faster than a file is opened
 SAMPLE = 300  # codes held against the plain rule when a table is loaded, about a millisecond
 
 
-def code_table(game: Game) -> Codes | None:
+def code_table(game: Listing) -> Codes | None:
     """The code table of a game, shape (secrets, guesses); None if it would take more than BUDGET bytes.
 
     Raises InputError if the two forms of a rule that is not Sleuth's own, `encode` and `feedback`, disagree.
@@ -63,7 +63,7 @@ def code_dtype(n_codes: int) -> np.dtype[np.unsignedinteger]:
     raise ValueError(f"{n_codes} feedback codes are more than 32 bits can number")
 
 
-def key(game: Game) -> str:
+def key(game: Listing) -> str:
     """The hash that names a table: lists, rule and format version."""
     digest = hashlib.sha256(f"{FORMAT} {game.rule}".encode())
     for labels in (game.secrets, game.guesses):
@@ -71,18 +71,18 @@ def key(game: Game) -> str:
     return digest.hexdigest()[:32]
 
 
-def _build(game: Game) -> Codes:
+def _build(game: Listing) -> Codes:
     rows = np.arange(len(game.secrets), dtype=np.int32)
     return game.encode(np.arange(len(game.guesses), dtype=np.int32), rows)
 
 
-def _is_ours(game: Game) -> bool:
+def _is_ours(game: Listing) -> bool:
     """Whether both forms of the rule come from this package, so that its name stands for them."""
     modules = (getattr(form, "__module__", None) or "" for form in (game.encode, game.feedback))
     return all(module.startswith("sleuth.") for module in modules)
 
 
-def _agreeing(game: Game, table: Codes) -> Codes:
+def _agreeing(game: Listing, table: Codes) -> Codes:
     found = _contradiction(game, table)
     if found is not None:
         guess, secret = game.guesses[found[0]], game.secrets[found[1]]
@@ -93,7 +93,7 @@ def _agreeing(game: Game, table: Codes) -> Codes:
     return table
 
 
-def _contradiction(game: Game, table: Codes) -> tuple[int, int] | None:
+def _contradiction(game: Listing, table: Codes) -> tuple[int, int] | None:
     """A guess row and a secret row for which the plain rule says another code, out of a random sample; else None."""
     rng = np.random.default_rng()
     number = min(SAMPLE, table.size)

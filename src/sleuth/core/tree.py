@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InvalidTree, StrategyError
 
@@ -96,7 +96,7 @@ def follow(tree: Tree) -> Strategy:
     return strategy
 
 
-def verify(game: Game, tree: Tree, secrets: Sequence[str] | None = None) -> list[int]:
+def verify(game: Listing, tree: Tree, secrets: Sequence[str] | None = None) -> list[int]:
     """The number of guesses that the tree needs for each secret, in order, by the plain rule alone.
 
     secrets: those that the tree is for; None: all of the game. Each is walked from the root with `game.feedback`; each
@@ -113,7 +113,7 @@ def verify(game: Game, tree: Tree, secrets: Sequence[str] | None = None) -> list
     return rounds
 
 
-def _replay(game: Game, tree: Tree, secret: str, used: set[tuple[int, int]]) -> int:
+def _replay(game: Listing, tree: Tree, secret: str, used: set[tuple[int, int]]) -> int:
     node: Tree | None = tree
     said: list[tuple[str, int]] = []
     while node is not None:

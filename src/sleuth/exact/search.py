@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from sleuth.core import stop
 from sleuth.core.arrays import Codes, Counts, Indices
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact import bounds
@@ -251,7 +251,7 @@ class Search:
         return int(cost), int(guess)
 
 
-def _too_deep(game: Game) -> InputError:
+def _too_deep(game: Listing) -> InputError:
     return InputError(
         f"{game.name}: the guesses tell so little that a tree would be more than {DEEPEST:,} guesses deep, and the "
         "exact search goes no deeper; give turns that leave fewer candidates, or a limit"
@@ -296,7 +296,7 @@ def _labels(codes: Codes) -> Codes:
     return found
 
 
-def _letters(game: Game) -> tuple[Codes, Codes]:
+def _letters(game: Listing) -> tuple[Codes, Codes]:
     """For the rules of words: letters of guesses, (guesses, places), and how often each comes, (guesses, letters)."""
     if game.legal is None or game.legal.letters is None or game.legal.name == "strict":
         return np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint8)

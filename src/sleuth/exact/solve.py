@@ -9,7 +9,7 @@ import numpy as np
 
 from sleuth.core import tree as trees
 from sleuth.core.arrays import Counts, Weights
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import Tree, grow
 from sleuth.errors import IllegalGuess, InputError, InvalidTree, Unsolvable
@@ -54,7 +54,7 @@ def one_by_one(stage: Stage, search: Search, openers: Openers) -> Iterator[Line]
 
 
 def solve(
-    where: Game | Position,
+    where: Listing | Position,
     name: str = "total",
     *,
     opener: str | None = None,
@@ -83,7 +83,7 @@ def solve(
 
     Source: the method of the note in docs/explanation/exact.md; its parts are cited in `bounds`.
     """
-    position = where.start() if isinstance(where, Game) else where
+    position = where.start() if isinstance(where, Listing) else where
     wanted = objective(name, limit)
     weighing = whole_weights(position, weights)
     first = None if opener is None else opener_row(position, opener)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.arrays import Indices
-from sleuth.core.game import Game, Turn
+from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.exact.search import Search
 
@@ -72,7 +72,7 @@ def _fewer(search: Search, position: Position) -> Indices:
     return kept
 
 
-def _said(game: Game, secrets: Indices) -> str:
+def _said(game: Listing, secrets: Indices) -> str:
     words = [game.secrets[row] for row in secrets[:NAMED]]
     more = f" and {len(secrets) - NAMED} more" if len(secrets) > NAMED else ""
     return ", ".join(words) + more

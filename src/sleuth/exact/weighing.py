@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Counts, Weights
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact.bounds import INFINITE
@@ -51,7 +51,7 @@ def whole_weights(position: Position, weights: Sequence[int] | None = None) -> C
     return found
 
 
-def _given(game: Game, weights: Sequence[int]) -> Counts:
+def _given(game: Listing, weights: Sequence[int]) -> Counts:
     if len(weights) != len(game.secrets):
         raise InputError(f"{len(weights)} weights were given for {len(game.secrets):,} secrets")
     if sum(weights) * (len(weights) + 1) >= INFINITE:

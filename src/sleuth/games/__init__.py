@@ -1,1 +1,1 @@
-"""The games: each rule in readable Python, its encoding, and the constructor of its Game."""
+"""The games: each rule in readable Python, its encoding, and the constructor of its Listing."""

@@ -8,12 +8,12 @@ from sleuth.errors import IllegalGuess, InputError
 from sleuth.games.words.lists import fold
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game, History
+    from sleuth.core.listing import History, Listing
 
 
-def guess_row(game: Game, history: History, word: str) -> int:
+def guess_row(game: Listing, history: History, word: str) -> int:
     """The row of a typed guess. Raises InputError, UnknownWord, which names near ones, or IllegalGuess."""
-    from sleuth.core.game import quoted
+    from sleuth.core.listing import quoted
 
     length = len(game.guesses[0])
     if len(word) != length:
@@ -26,21 +26,21 @@ def guess_row(game: Game, history: History, word: str) -> int:
     return row
 
 
-def forbidden(game: Game, history: History, word: str) -> str | None:
+def forbidden(game: Listing, history: History, word: str) -> str | None:
     """Why the rule level forbids a guess after a history, in words; None if it is legal."""
     if game.legal is None:
         return None
     return game.legal.permits([(game.guesses[turn.guess], turn.code) for turn in history], word)
 
 
-def secret_row(game: Game, word: str) -> int:
+def secret_row(game: Listing, word: str) -> int:
     """The row of a secret that the user names. Raises InputError, which names near ones."""
     word = fold(word.strip())
     if word in game.secrets:
         return list(game.secrets).index(word)
     from difflib import get_close_matches
 
-    from sleuth.core.game import LONGEST_COMPARED, quoted
+    from sleuth.core.listing import LONGEST_COMPARED, quoted
 
     near = get_close_matches(word, game.secrets, n=3) if len(word) <= LONGEST_COMPARED else []
     hint = f"; did you mean {' or '.join(near)}?" if near else ""

@@ -24,7 +24,7 @@ from sleuth.games.symmetries import pegs_alike, pegs_and_colours
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Indices
-    from sleuth.core.game import Game, Legal, Rule, Turn
+    from sleuth.core.listing import Legal, Listing, Rule, Turn
 
 RULE = "pegs/1"
 """Names the rule and the numbering; a change of either changes it, and with it the name of every cached table."""
@@ -105,7 +105,7 @@ def _counts(text: str, pegs: int) -> tuple[int, int]:
     raise BadFeedback(f"{text!r} is no feedback; write 2b1w or 2,1 or bbw or ●●○, or 2b1c for bulls and cows")
 
 
-def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Game:
+def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Listing:
     """Mastermind: any colour on every peg. Colours are 1 … 9, or letters from a on where there are more.
 
     rule: a level of LEVELS. Raises InputError for sizes that cannot be listed, UnknownName for an unknown level.
@@ -121,7 +121,7 @@ def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Game:
     return _game(name, ["".join(row) for row in product(alphabet, repeat=pegs)], alphabet, white="w", rule=rule)
 
 
-def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Game:
+def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Listing:
     """Bulls & Cows: no digit comes twice. Digits are 0 … 9, then letters from a on.
 
     rule: a level of LEVELS. Raises InputError for sizes that cannot be listed, UnknownName for an unknown level.
@@ -149,8 +149,8 @@ def _check_number(name: str, secrets: int) -> None:
         raise InputError(f"{name} has {secrets:,} secrets; at most {LISTED:,} can be listed")
 
 
-def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: str) -> Game:
-    from sleuth.core.game import Game
+def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: str) -> Listing:
+    from sleuth.core.listing import Listing
 
     places = len(labels[0])
     pairs = answers(places)
@@ -173,7 +173,7 @@ def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: 
     def spell(code: int) -> str:
         return f"{pairs[code][0]}b{pairs[code][1]}{white}"
 
-    return Game(
+    return Listing(
         name=name,
         secrets=listed,
         guesses=listed,
@@ -206,7 +206,7 @@ def encode(labels: Sequence[str], alphabet: str) -> tuple[Codes, Codes]:
 
 
 def _legal(level: str, feedback: Rule, spell: Callable[[int], str]) -> Legal | None:
-    from sleuth.core.game import Legal
+    from sleuth.core.listing import Legal
 
     def fits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
         for number, (asked, code) in enumerate(history, 1):
@@ -219,6 +219,6 @@ def _legal(level: str, feedback: Rule, spell: Callable[[int], str]) -> Legal | N
     return None if level == "free" else Legal(level, _candidates, fits)
 
 
-def _candidates(game: Game, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
+def _candidates(game: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
     rows: Indices = np.sort(game.guess_of_secret[candidates])
     return rows

@@ -23,7 +23,7 @@ from sleuth.games.words import tiles
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Bools, Codes, Counts, Indices
-    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
 
 RULE_HITS = "permutation/1"
 RULE_PLACES = "permutation-places/1"
@@ -111,7 +111,7 @@ def read(text: str, *, suits: int = 1) -> tuple[int, ...]:
     return tuple(suit * n + value for value, suit in read_cards)
 
 
-def black_peg(n: int) -> Game:
+def black_peg(n: int) -> Listing:
     """The black-peg permutation game: the feedback is how many places are right. Raises InputError if n is too large.
 
     >>> game = black_peg(4)
@@ -121,7 +121,7 @@ def black_peg(n: int) -> Game:
     return _game(f"permutation:{n}", n, 1, places=False)
 
 
-def permutation_wordle(n: int) -> Game:
+def permutation_wordle(n: int) -> Listing:
     """Permutation Wordle: the feedback is which places are right. Raises InputError if n is too large.
 
     >>> game = permutation_wordle(4)
@@ -131,7 +131,7 @@ def permutation_wordle(n: int) -> Game:
     return _game(f"permutation-wordle:{n}", n, 1, places=True)
 
 
-def suited(n: int, suits: int) -> Game:
+def suited(n: int, suits: int) -> Listing:
     """Permutation Wordle with n cards, each in one of some suits. Raises InputError if there are too many secrets.
 
     >>> game = suited(3, 2)
@@ -141,8 +141,8 @@ def suited(n: int, suits: int) -> Game:
     return _game(f"suited:{n}x{suits}", n, suits, places=True)
 
 
-def _game(name: str, n: int, suits: int, *, places: bool) -> Game:
-    from sleuth.core.game import Game
+def _game(name: str, n: int, suits: int, *, places: bool) -> Listing:
+    from sleuth.core.listing import Listing
     from sleuth.games.unlisted import read_turns
     from sleuth.kernels.permutations import listing
 
@@ -164,7 +164,7 @@ def _game(name: str, n: int, suits: int, *, places: bool) -> Game:
         right = np.bitwise_count(block) if places else block
         return right.astype(np.int64), np.zeros(block.shape, np.int64)
 
-    return Game(
+    return Listing(
         name=name,
         secrets=labels,
         guesses=labels,

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from sleuth.core.arrays import Indices
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Symmetry
+    from sleuth.core.listing import Symmetry
 
 MANY = 1 << 27
 """The most images that are listed: where a group is larger, some of its symmetries are left unused."""
@@ -29,7 +29,7 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
 
     Every renaming of the places and of the colours must map the codes to themselves.
     """
-    from sleuth.core.game import Symmetry
+    from sleuth.core.listing import Symmetry
 
     places = codes.shape[1]
     if len(codes) > MOST_GUESSES or colours**places > MANY:
@@ -99,7 +99,7 @@ def _joined(columns: NDArray[np.int64], radix: int) -> NDArray[np.int64]:
 
 def rows_and_columns(cards: NDArray[np.int64]) -> Symmetry | None:
     """The symmetries of hidden permutations, (permutations, n) in any order; None if there are too many."""
-    from sleuth.core.game import Symmetry
+    from sleuth.core.listing import Symmetry
 
     number, n = cards.shape
     if number > MOST_GUESSES:

@@ -1,6 +1,6 @@
 """Games told by their rule alone: what a secret, a guess and a feedback are and how they are written, without a list.
 
-A `Game` holds all its secrets in rows; a permutation of 30 has too many, and a season of the dating show is no row of
+A `Listing` holds all its secrets in rows; a permutation of 30 has too many, and a season of the dating show is no row of
 guesses at all. An `Unlisted` game serves both: codebreakers play it, in the very tuples that they yield. Small games
 can be had either way.
 
@@ -40,12 +40,12 @@ YES, NO = ("yes", "y", "match", "1", "true"), ("no", "n", "0", "false")
 
 @dataclass(frozen=True, eq=False)
 class Unlisted:
-    """A game by its rule. A value, like `Game`: a new game is other functions passed in.
+    """A game by its rule. A value, like `Listing`: a new game is other functions passed in.
 
     Attributes:
         name: how the user names it.
         size: the number of secrets.
-        listed: whether it can also be built as a `Game` that strategies play without long waits.
+        listed: whether it can also be built as a `Listing` that strategies play without long waits.
         limit: rounds after which a secret counts as lost, by the game's custom; None: there is none.
         rounds: what is counted, "guesses" or "weeks".
         read_guess, spell_guess: text → guess and back; reading raises InputError.

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.core.arrays import Counts, Floats, Indices
-from sleuth.core.game import Crowding
+from sleuth.core.listing import Crowding
 from sleuth.core.position import Position
 from sleuth.core.scores import BIT
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.arrays import Indices
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Separation:
         }
 
 
-def separates(game: Game, guesses: Sequence[str]) -> Separation:
+def separates(game: Listing, guesses: Sequence[str]) -> Separation:
     """The classes into which guesses asked all at once divide the secrets. Raises UnknownWord.
 
     A prior of the game weighs the expected size. The final guess, which names the secret, is not among the guesses.
@@ -88,7 +88,7 @@ def separates(game: Game, guesses: Sequence[str]) -> Separation:
     )
 
 
-def divide(game: Game, guesses: Sequence[int]) -> tuple[Indices, Indices]:
+def divide(game: Listing, guesses: Sequence[int]) -> tuple[Indices, Indices]:
     """The class of every secret under some guess rows, (secrets,), and the size of every class, (classes,).
 
     Classes are numbered by their feedback: that of the first guess first, then that of the second, and so on.

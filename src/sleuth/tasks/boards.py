@@ -26,7 +26,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sleuth.core.arrays import Costs, Indices
-from sleuth.core.game import Game, Turn
+from sleuth.core.listing import Listing, Turn
 from sleuth.core.match import Codebreaker
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
@@ -49,7 +49,7 @@ class Boards:
     positions: tuple[Position, ...]
 
     @classmethod
-    def start(cls, game: Game, number: int) -> Boards:
+    def start(cls, game: Listing, number: int) -> Boards:
         """Boards before the first guess. Raises InputError for a number not in 2 … 64, or a rule level but free."""
         if not FEWEST <= number <= MOST:
             raise InputError(f"{number} board{'' if number == 1 else 's'}; a game has {FEWEST} to {MOST}")
@@ -60,7 +60,7 @@ class Boards:
         return cls((game.start(),) * number)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Listing:
         """The game of all boards."""
         return self.positions[0].game
 
@@ -160,7 +160,7 @@ def _near(values: Costs) -> Costs:
 class HiddenBoards:
     """A codemaker of several secrets: guess row → one code for each board. A solved board keeps its winning code."""
 
-    def __init__(self, game: Game, secrets: Sequence[int]) -> None:
+    def __init__(self, game: Listing, secrets: Sequence[int]) -> None:
         self.secret = tuple(secrets)
         self.win = (game.win,) * len(self.secret)
         self._game = game

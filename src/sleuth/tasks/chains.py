@@ -11,7 +11,7 @@ from sleuth.tasks.registry import CODE_GAMES, GameSpec
 if TYPE_CHECKING:
     from sleuth.chains.longest import Chain, Longest, Proof
     from sleuth.chains.survival import Survival
-    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
 
 RULES = ("strict", "letters", "official")
 SURVIVAL_LIMIT = 5_000_000
@@ -34,7 +34,7 @@ def check_words(spec: GameSpec) -> None:
         raise InputError(f"{spec.name} is no game of words; chains are made of words, such as those of classic")
 
 
-def words_of(game: Game, use: str, turns: Sequence[str]) -> Words:
+def words_of(game: Listing, use: str, turns: Sequence[str]) -> Words:
     """The words of a game's chains: its secrets or its guesses. Raises InputError, BadFeedback or UnknownWord."""
     for turn in turns:
         if not turn.strip():

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sleuth.core.evaluation import Accounting, Evaluation, evaluate, summarise
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.tree import grow
 from sleuth.errors import InputError
 from sleuth.games.unlisted import Unlisted
@@ -51,7 +51,7 @@ class Sampled(Evaluation):
 
 
 def evaluate_strategy(
-    game: Game,
+    game: Listing,
     name: str,
     *,
     opener: str | None = None,

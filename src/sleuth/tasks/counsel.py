@@ -1,6 +1,6 @@
 """Counsel: what a codebreaker asks next after any history, and how many secrets are left.
 
-For games whose secrets are not listed (`Unlisted`); `advice` is its sibling for positions of a `Game`.
+For games whose secrets are not listed (`Unlisted`); `advice` is its sibling for positions of a `Listing`.
 """
 
 from __future__ import annotations

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from sleuth.games.labels import guess_row, secret_row
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
     from sleuth.games.unlisted import Unlisted
 
 
-def feedback_of(game: Game | Unlisted, guess: str, secret: str) -> dict[str, Any]:
+def feedback_of(game: Listing | Unlisted, guess: str, secret: str) -> dict[str, Any]:
     """What a guess tells of a secret, as plain values: `game`, `guess`, `secret`, `feedback` as tiles, and `won`.
 
     Raises UnknownWord or InputError for a guess or a secret that the game does not have.

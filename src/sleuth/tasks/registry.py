@@ -13,7 +13,7 @@ from sleuth.errors import InputError, UnknownName
 from sleuth.games.names import GAMES
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
     from sleuth.core.scores import Score
     from sleuth.games.unlisted import Unlisted
     from sleuth.strategies.ranked import Ranked
@@ -204,7 +204,7 @@ class GameSpec:
     prior_column: str | None = None
     language: str = "en"
 
-    def build(self) -> Game:
+    def build(self) -> Listing:
         """The game. Raises UnknownName, BadWordList, or InputError for options that the game does not have."""
         kind, _, size = self.name.partition(":")
         if kind == "dating" and self.secrets is None:
@@ -265,7 +265,7 @@ class GameSpec:
             raise InputError(f"{name} ranks guesses of a list, and {self.name} has none; there are {', '.join(known)}")
         return None
 
-    def _code_game(self, kind: str, size: str) -> Game:
+    def _code_game(self, kind: str, size: str) -> Listing:
         code_game = CODE_GAMES[kind]
         numbers = re.fullmatch(code_game.form, size)
         if not numbers:
@@ -276,7 +276,7 @@ class GameSpec:
         options = {"rule": self.rule} if code_game.ruled else {}
         if not code_game.ruled and self.rule != "free":
             raise InputError(f"--rule {self.rule}: {self.name} knows the rule free only")
-        game: Game = make(*map(int, numbers.groups()), **options)
+        game: Listing = make(*map(int, numbers.groups()), **options)
         return game
 
 

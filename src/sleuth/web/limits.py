@@ -16,7 +16,7 @@ from sleuth.games.names import GAMES
 from sleuth.tasks.registry import CODE_GAMES, GameSpec
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
     from sleuth.core.position import Position
 
 SECONDS = 30.0
@@ -75,7 +75,7 @@ def spec_of(name: str, rule: str = "free", prior: str = "uniform") -> GameSpec:
 
 
 @lru_cache(maxsize=KEPT)
-def built(spec: GameSpec) -> Game:
+def built(spec: GameSpec) -> Listing:
     """The game, made once. Raises TooMuch for one that is too large, and the errors of `GameSpec.build`."""
     kind, _, size = spec.name.partition(":")
     numbers = [int(number) for number in re.findall(r"\d+", size)]

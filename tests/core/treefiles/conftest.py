@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.games.words import word_game
 from sleuth.tasks.registry import GameSpec
 from tests.core.treefiles.trees import CATS
 
 
 @pytest.fixture
-def cats() -> Game:
+def cats() -> Listing:
     return word_game.game("cats", CATS, [*CATS, "mmm"])
 
 
 @pytest.fixture(scope="module")
-def classic() -> Game:
+def classic() -> Listing:
     return GameSpec().build()

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sleuth.core.evaluation import evaluate
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.tree import grow
 from sleuth.core.treefiles import checking
 from sleuth.core.treefiles import text as text_form
@@ -67,7 +67,7 @@ def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
 
 @settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(game=small_games(), seed=st.integers(0, 99))
-def test_expected_rounds_are_those_of_the_evaluation(game: Game, seed: int):
+def test_expected_rounds_are_those_of_the_evaluation(game: Listing, seed: int):
     tree = grow(game.start(), at_random(seed))
     found = checking.verified(game.start(), tree, accounting="expected")
     assert found == evaluate(game.start(), tree, accounting="expected")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.tree import Tree, grow
 from sleuth.core.treefiles import json_form
 from sleuth.tasks import registry
@@ -37,11 +37,11 @@ salet BBBBB1 courd BBBBB2 nymph BBBBY3 whiff GGGGG4
 """
 
 
-def first(game: Game) -> Tree:
+def first(game: Listing) -> Tree:
     return grow(game.start(), registry.strategy("first"))
 
 
-def same(game: Game, one: Tree, other: Tree) -> bool:
+def same(game: Listing, one: Tree, other: Tree) -> bool:
     """Whether two trees are equal, the order of the branches included."""
     return json.dumps(json_form.nested(game, one)) == json.dumps(json_form.nested(game, other))
 
@@ -53,7 +53,7 @@ def document(tree: object) -> str:
     return json.dumps({"schema": "sleuth/tree/1", "tree": tree})
 
 
-def chain(game: Game, length: int) -> Tree:
+def chain(game: Listing, length: int) -> Tree:
     """A tree that asks the first guess over and over: wrong, but deep."""
     tree = Tree(0, {game.win: None})
     for _ in range(length - 1):

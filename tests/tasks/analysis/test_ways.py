@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.evaluation import rounds_of
-from sleuth.core.game import Legal
+from sleuth.core.listing import Legal
 from sleuth.core.tree import grow
 from sleuth.errors import StrategyError
 from sleuth.games.words import word_game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sleuth.core.evaluation import Accounting, Evaluation, summarise
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import Tree, verify
 from sleuth.errors import InvalidTree
@@ -61,7 +61,7 @@ def _fits(position: Position, secret: str) -> bool:
     return all(game.feedback(game.guesses[turn.guess], secret) == turn.code for turn in position.history)
 
 
-def _expected(game: Game, tree: Tree, secret: str) -> float:
+def _expected(game: Listing, tree: Tree, secret: str) -> float:
     """The rounds of a secret by the plain rule, where each of the last two counts half a guess more. [Short2022]"""
     depth, node = 1, tree
     while not node.is_pair:

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from sleuth.core.files import write_text
-from sleuth.core.game import Game
 from sleuth.core.inputs.reading import read_bytes, read_text
+from sleuth.core.listing import Listing
 from sleuth.core.tree import Tree
 from sleuth.core.treefiles import json_form, picture, text
 from sleuth.core.treefiles.text import Style
@@ -40,7 +40,7 @@ def content(path: str) -> str:
     return _text(path, _name(path))
 
 
-def read(path: str, game: Game, content: str | None = None) -> Tree:
+def read(path: str, game: Listing, content: str | None = None) -> Tree:
     """The tree of a file in text or JSON; `-` is standard input.
 
     content: what the file holds, if it was read before. Raises InputError if it cannot be read, InvalidTree if it holds
@@ -60,7 +60,7 @@ def _name(path: str) -> str:
     return "stdin" if path == "-" else path
 
 
-def _parsed(content: str, name: str, game: Game) -> Tree:
+def _parsed(content: str, name: str, game: Listing) -> Tree:
     if content.lstrip().startswith("{"):
         return json_form.read(game, content, name)
     if content.lstrip().startswith("digraph"):
@@ -70,7 +70,7 @@ def _parsed(content: str, name: str, game: Game) -> Tree:
 
 def write(
     path: str,
-    game: Game,
+    game: Listing,
     tree: Tree,
     *,
     format: Format | None = None,
@@ -123,7 +123,7 @@ def side_path(path: str) -> Path:
     return Path(path).with_name(Path(path).name + ".json")
 
 
-def header(game: Game, tree: Tree, strategy: str | None = None) -> dict[str, Any]:
+def header(game: Listing, tree: Tree, strategy: str | None = None) -> dict[str, Any]:
     """What a tree is for: game, rule level, lists by number and fingerprint, strategy and opener."""
     return {
         "game": game.name,
@@ -154,7 +154,7 @@ def named_in(path: str, content: str) -> tuple[str | None, str | None]:
     )
 
 
-def made_for(path: str, game: Game, content: str) -> str | None:
+def made_for(path: str, game: Listing, content: str) -> str | None:
     """How the game, the lists or the rule that a file was made for differ from a game's, in words.
 
     None if they agree, or if the file does not say: text without a side file.
@@ -194,7 +194,7 @@ def _told(path: str, content: str) -> dict[str, Any]:
     return told if isinstance(told, dict) else {}
 
 
-def _side(path: str, content: str, game: Game, tree: Tree, strategy: str | None) -> dict[str, Any]:
+def _side(path: str, content: str, game: Listing, tree: Tree, strategy: str | None) -> dict[str, Any]:
     """What the side file says: the header, the hash of the text, and totals in whole guesses."""
     rounds = Counter(depth for depth, node in tree.walk() for child in node.branches.values() if child is None)
     return {
@@ -212,7 +212,7 @@ def _list(labels: Sequence[str]) -> dict[str, Any]:
     return {"count": len(labels), "sha256": fingerprint(labels)}
 
 
-def _rule(game: Game) -> str:
+def _rule(game: Listing) -> str:
     return game.legal.name if game.legal else "free"
 
 

@@ -14,14 +14,14 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.tree import Tree
 from sleuth.errors import BadFeedback, InputError, InvalidTree, UnknownWord
 
 SCHEMA = "sleuth/tree/1"
 
 
-def nested(game: Game, tree: Tree) -> dict[str, Any]:
+def nested(game: Listing, tree: Tree) -> dict[str, Any]:
     """The tree by labels: {"guess": …, "branches": {tiles: a tree, or None for the win}}, codes ascending."""
     root: dict[str, Any] = {}
     tasks: list[tuple[dict[str, Any], Tree]] = [(root, tree)]
@@ -36,7 +36,7 @@ def nested(game: Game, tree: Tree) -> dict[str, Any]:
     return root
 
 
-def write(game: Game, tree: Tree, header: Mapping[str, Any]) -> str:
+def write(game: Listing, tree: Tree, header: Mapping[str, Any]) -> str:
     """The JSON text: schema, header, tree; one line, LF at its end. Raises InputError if JSON cannot nest so deep."""
     document = {"schema": SCHEMA, **header, "tree": nested(game, tree)}
     try:
@@ -46,7 +46,7 @@ def write(game: Game, tree: Tree, header: Mapping[str, Any]) -> str:
         raise InputError(f"the tree is {deep:,} guesses deep, too deep to nest in JSON; write --format text") from None
 
 
-def read(game: Game, text: str, name: str) -> Tree:
+def read(game: Listing, text: str, name: str) -> Tree:
     """The tree of a JSON text. name: of the file, for messages.
 
     Raises InvalidTree, which names the file and the place, such as $.tree.branches.BBBBB.guess. Whether the tree is
@@ -77,7 +77,7 @@ def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _tree(game: Game, document: Any) -> Tree:
+def _tree(game: Listing, document: Any) -> Tree:
     schema = document.get("schema") if isinstance(document, dict) else None
     if schema != SCHEMA:
         raise InvalidTree(f"$.schema is {schema!r}, not {SCHEMA!r}; this file holds no tree of Sleuth's")
@@ -101,7 +101,7 @@ def _tree(game: Game, document: Any) -> Tree:
     return root
 
 
-def _node(game: Game, value: Any, path: str) -> Tree:
+def _node(game: Listing, value: Any, path: str) -> Tree:
     if not isinstance(value, dict):
         raise InvalidTree(f'{path} is no object; write {{"guess": …, "branches": {{…}}}}')
     guess, branches = value.get("guess"), value.get("branches")
@@ -115,7 +115,7 @@ def _node(game: Game, value: Any, path: str) -> Tree:
         raise InvalidTree(f"{path}.guess: {error}") from None
 
 
-def _codes(game: Game, branches: Mapping[str, Any], path: str) -> list[tuple[int, str]]:
+def _codes(game: Listing, branches: Mapping[str, Any], path: str) -> list[tuple[int, str]]:
     """(code, as spelled) of every branch; spelled just as the game spells it."""
     codes = []
     for spelled in branches:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.tree import Tree
 
 HEAD = """\
@@ -41,7 +41,7 @@ def candidates(tree: Tree) -> dict[int, int]:
     return sizes
 
 
-def rows(game: Game, tree: Tree, depth: int | None = None) -> Iterator[Row]:
+def rows(game: Listing, tree: Tree, depth: int | None = None) -> Iterator[Row]:
     """Yield the feedbacks of a tree in pre-order, the largest part first, equal ones by code.
 
     A guess that can only be right gets no row of its own. depth: guesses in a row that are shown; None: all.
@@ -62,7 +62,7 @@ def rows(game: Game, tree: Tree, depth: int | None = None) -> Iterator[Row]:
         tasks += reversed(below)
 
 
-def nested(game: Game, tree: Tree, depth: int | None = None) -> dict[str, Any]:
+def nested(game: Listing, tree: Tree, depth: int | None = None) -> dict[str, Any]:
     """The same for a program: {"guess", "left" (candidates), "branches": {tiles: the same, or None for the win}}.
 
     Codes ascend; `branches` is None in a node that is deeper than `depth`.
@@ -83,7 +83,7 @@ def nested(game: Game, tree: Tree, depth: int | None = None) -> dict[str, Any]:
     return root
 
 
-def dot(game: Game, tree: Tree, depth: int | None = None) -> str:
+def dot(game: Listing, tree: Tree, depth: int | None = None) -> str:
     """The DOT text: a box for each guess with the number of candidates there, an edge for each feedback.
 
     A guess that can only be right has no frame. depth: guesses in a row that are drawn, None for all; a dashed box

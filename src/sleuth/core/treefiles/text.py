@@ -18,7 +18,7 @@ import re
 import unicodedata
 from typing import Literal, NamedTuple
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.tree import Tree
 from sleuth.errors import BadFeedback, InputError, InvalidTree, UnknownWord
 
@@ -28,7 +28,7 @@ IMPOSSIBLE = "IMPOSSIBLE"
 """What a search that found no tree writes in place of one."""
 
 
-def write(game: Game, tree: Tree, style: Style = "hollow") -> str:
+def write(game: Listing, tree: Tree, style: Style = "hollow") -> str:
     """The text of a tree: pre-order, children ascending by their tiles as letters (B, G, Y), LF after every line.
 
     Raises InputError if a guess or a feedback of this game has a blank in it.
@@ -58,7 +58,7 @@ def _unbroken(label: str) -> str:
     return label
 
 
-def read(game: Game, text: str, name: str) -> Tree:
+def read(game: Listing, text: str, name: str) -> Tree:
     """The tree of a text in either style, children in any order. name: of the file, for messages.
 
     Raises InvalidTree, which names file and line: nothing in it, an indent under no tiles, tiles that come twice, a
@@ -104,7 +104,7 @@ class _Step(NamedTuple):
 class _Reader:
     """The tree so far, and the way to its latest line: what an indent refers to."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Listing) -> None:
         self.game = game
         self.root: Tree | None = None
         self.way: list[_Step] = []

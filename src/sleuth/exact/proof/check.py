@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Counts, Indices
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import Tree, verify
 from sleuth.core.treefiles import json_form
@@ -156,7 +156,7 @@ def about(document: Mapping[str, Any]) -> dict[str, Any]:
     return {"checks": document["sha256"], "checker": CHECKER}
 
 
-def check_lists(document: Mapping[str, Any], game: Game) -> None:
+def check_lists(document: Mapping[str, Any], game: Listing) -> None:
     """Raise InvalidCertificate if a certificate was made for other lists or another rule than a game has."""
     for what, labels in (("secrets", game.secrets), ("guesses", game.guesses)):
         theirs = document.get(what)
@@ -240,7 +240,7 @@ def _walked(document: Mapping[str, Any], position: Position) -> tuple[list[int],
     return rounds, tree
 
 
-def _given_weights(document: Mapping[str, Any], game: Game) -> tuple[int, ...] | None:
+def _given_weights(document: Mapping[str, Any], game: Listing) -> tuple[int, ...] | None:
     """The weights that the certificate gives, by secret rows; None: all 1. Raises InvalidCertificate."""
     given = document["weights"]
     if given is None:
@@ -250,7 +250,7 @@ def _given_weights(document: Mapping[str, Any], game: Game) -> tuple[int, ...] |
     return tuple(given[secret] for secret in game.secrets)
 
 
-def _weights(document: Mapping[str, Any], game: Game) -> Counts:
+def _weights(document: Mapping[str, Any], game: Listing) -> Counts:
     given = _given_weights(document, game)
     return np.ones(len(game.secrets), np.int64) if given is None else np.array(given, np.int64)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position, replay
 from sleuth.exact import solve
 from sleuth.exact.proof.ledger import Entry
@@ -23,7 +23,7 @@ KEPT = 4
 class Recipe(Protocol):
     """What a game is built from, small, hashable and picklable: `registry.GameSpec` is one."""
 
-    def build(self) -> Game:
+    def build(self) -> Listing:
         """The game."""
 
     def __hash__(self) -> int: ...

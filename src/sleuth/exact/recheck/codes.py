@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from sleuth.core.arrays import Codes, Indices
-from sleuth.core.game import Game
+from sleuth.core.listing import Listing
 from sleuth.core.tables import code_dtype
 from sleuth.errors import InputError, InvalidCertificate
 
@@ -18,7 +18,7 @@ BLOCK = 1 << 24
 """Codes that are encoded at once."""
 
 
-def own_table(game: Game) -> Codes:
+def own_table(game: Listing) -> Codes:
     """The codes of every guess against every secret, (guesses, secrets). Raises InputError if they are too many.
 
     Guesses come first, unlike in the table that the search uses: the checker goes through them one by one.
@@ -39,7 +39,7 @@ def own_table(game: Game) -> Codes:
 
 
 def compare(
-    game: Game, table: Codes, guesses: Indices, secrets: Indices, watch: Callable[[int], None] | None = None
+    game: Listing, table: Codes, guesses: Indices, secrets: Indices, watch: Callable[[int], None] | None = None
 ) -> int:
     """The number of codes of some guesses against some secrets, all as the plain rule says. Raises InvalidCertificate.
 

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Codes, Counts, Indices
-from sleuth.core.game import Turn
+from sleuth.core.listing import Turn
 from sleuth.core.position import Position
 from sleuth.exact.recheck.codes import own_table
 from sleuth.exact.recheck.levels import INFINITE as INFINITE

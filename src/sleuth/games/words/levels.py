@@ -22,7 +22,7 @@ from sleuth.games.words import tiles
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Indices
-    from sleuth.core.game import Game, Legal, Turn
+    from sleuth.core.listing import Legal, Listing, Turn
 
 LEVELS = {
     "free": "any word of the list",
@@ -39,7 +39,7 @@ def legal(level: str, guesses: Codes, letters: dict[str, int], secrets: Sequence
 
     guesses: (words, places) encoded letters of all guesses; letters: their numbers.
     """
-    from sleuth.core.game import Legal
+    from sleuth.core.listing import Legal
 
     if level not in LEVELS:
         raise UnknownName(f"there is no rule level {level!r}; there are {', '.join(LEVELS)}")
@@ -59,7 +59,7 @@ def clue(level: str, history: Sequence[tuple[str, int]], guess: str) -> str | No
     return _reuses(ban=level == "letters")(history, guess)
 
 
-def _candidates(game: Game, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
+def _candidates(game: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
     import numpy as np
 
     rows = game.guess_of_secret[candidates]
@@ -76,8 +76,10 @@ def _fits(secrets: frozenset[str]) -> Permits:
     return permits
 
 
-def _reuse(guesses: Codes, letters: dict[str, int], *, ban: bool) -> Callable[[Game, Indices, Turn, Indices], Indices]:
-    def after(game: Game, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
+def _reuse(
+    guesses: Codes, letters: dict[str, int], *, ban: bool
+) -> Callable[[Listing, Indices, Turn, Indices], Indices]:
+    def after(game: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
         import numpy as np
 
         asked = game.guesses[turn.guess]

@@ -9,7 +9,7 @@ from sleuth.games import pegs
 from sleuth.games.words import levels, word_game
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
 
 CLUES = "official", "letters"
 """The levels of words that look at letters; strict looks at candidates, in every game that knows it."""
@@ -22,7 +22,7 @@ class Breach(NamedTuple):
     why: str
 
 
-def levels_of(game: Game) -> tuple[str, ...]:
+def levels_of(game: Listing) -> tuple[str, ...]:
     """The rule levels that a game knows, free apart, the mildest first; none where any guess may always be asked.
 
     >>> levels_of(pegs.mastermind(2, 3))
@@ -31,7 +31,7 @@ def levels_of(game: Game) -> tuple[str, ...]:
     return {word_game.RULE: (*CLUES, "strict"), pegs.RULE: ("strict",)}.get(game.rule, ())
 
 
-def breaches(game: Game, history: Sequence[tuple[str, int]], guess: str) -> tuple[Breach, ...]:
+def breaches(game: Listing, history: Sequence[tuple[str, int]], guess: str) -> tuple[Breach, ...]:
     """The rule levels that a guess breaks after (guess, code) turns, the mildest first.
 
     >>> game = word_game.game("tiny", ["cat", "hat"], ["cat", "hat", "hub"])
@@ -46,7 +46,7 @@ def breaches(game: Game, history: Sequence[tuple[str, int]], guess: str) -> tupl
     return tuple(found)
 
 
-def _misfit(game: Game, history: Sequence[tuple[str, int]], guess: str) -> str | None:
+def _misfit(game: Listing, history: Sequence[tuple[str, int]], guess: str) -> str | None:
     """Why a guess cannot be the secret; None if it can."""
     for number, (asked, code) in enumerate(history, 1):
         if game.feedback(asked, guess) != code:

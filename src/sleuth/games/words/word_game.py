@@ -1,4 +1,4 @@
-"""Word games with coloured tiles: the encoding and the constructor of the Game. The rule is in `tiles`."""
+"""Word games with coloured tiles: the encoding and the constructor of the Listing. The rule is in `tiles`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sleuth.games.words.contradictions import diagnose
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Counts, Indices, Weights
-    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
 
 LIMIT = 6
 """Guesses that a game of words allows by custom."""
@@ -38,14 +38,14 @@ def game(
     *,
     rule: str = "free",
     prior: Weights | None = None,
-) -> Game:
+) -> Listing:
     """A word game: all words of one length. Codes are base 3, first place first: 0 absent, 1 yellow, 2 green.
 
     secrets, guesses: distinct words; every secret is a guess, else it could not be named. rule: a level of `levels`.
     prior: the probability of each secret. Raises UnknownName for an unknown level, BadWordList for words that make no
     game.
     """
-    from sleuth.core.game import Crowding, Game
+    from sleuth.core.listing import Crowding, Listing
 
     _check(secrets, guesses)
     places = len(guesses[0])
@@ -61,7 +61,7 @@ def game(
     def read_turns(typed: Sequence[str], pasted: str | None) -> list[tuple[str, str]]:
         return tiles.read_turns(typed, pasted, places)
 
-    return Game(
+    return Listing(
         name=name,
         secrets=tuple(secrets),
         guesses=tuple(guesses),
@@ -120,7 +120,7 @@ def from_names(
     prior: str = "uniform",
     prior_column: str | None = None,
     language: str = "en",
-) -> Game:
+) -> Listing:
     """The word game of a built-in name or of the user's lists; the arguments are those of `registry.GameSpec`.
 
     Raises UnknownName, BadWordList or InputError.

@@ -16,7 +16,7 @@ from sleuth.games.words.tiles import FORMS
 from sleuth.tasks.registry import GameSpec, NamedCodebreaker
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
 
 _HEADER = re.compile(r"(?<![\w/])([\dX])/(\d+)(\*?)(?![\w/])")
 _SQUARES = frozenset(form for forms in FORMS.values() for form in forms if not form.isascii())
@@ -46,7 +46,7 @@ class Finished:
         secret: what was hidden.
     """
 
-    game: Game
+    game: Listing
     guesses: tuple[str, ...]
     secret: str
 
@@ -78,7 +78,7 @@ def read_finished(
     secret: str | None = None,
     *,
     ruled: bool = False,
-    build: Callable[[GameSpec], Game] = GameSpec.build,
+    build: Callable[[GameSpec], Listing] = GameSpec.build,
 ) -> Finished:
     """The game that was typed and pasted.
 
@@ -106,7 +106,7 @@ def read_finished(
     return Finished(game, guesses, hidden)
 
 
-def _turns(spec: GameSpec, game: Game, typed: Sequence[str], pasted: str) -> list[Read]:
+def _turns(spec: GameSpec, game: Listing, typed: Sequence[str], pasted: str) -> list[Read]:
     """The guesses with what feedback they have. Rows without their guess go with the guesses in order."""
     loose = [text for text in typed if not _is_turn(text)]
     if pasted.strip() and (loose or _SQUARES & set(pasted)) and _rest(pasted):
@@ -130,7 +130,7 @@ def _is_turn(text: str) -> bool:
     return "=" in text or ":" in text
 
 
-def _secret(spec: GameSpec, game: Game, turns: Sequence[Read], secret: str | None) -> str:
+def _secret(spec: GameSpec, game: Listing, turns: Sequence[Read], secret: str | None) -> str:
     """The secret: as named, or as the last turn shows. Raises InputError."""
     if secret is not None:
         return game.secrets[labels.secret_row(game, spec.label(secret))]
@@ -142,7 +142,7 @@ def _secret(spec: GameSpec, game: Game, turns: Sequence[Read], secret: str | Non
     return game.secrets[labels.secret_row(game, guess)]
 
 
-def _check(game: Game, number: int, guess: str, feedback: str | None, secret: str) -> None:
+def _check(game: Listing, number: int, guess: str, feedback: str | None, secret: str) -> None:
     """Raise InputError if a turn's feedback is not what the secret gives."""
     if feedback is None:
         return
@@ -166,7 +166,7 @@ def _check_header(told: Header, guesses: Sequence[str], secret: str) -> None:
         raise InputError(f"the share text says {told}, but there are {made}, and {found}; give one guess for each row")
 
 
-def _check_guess(game: Game, number: int, guess: str) -> None:
+def _check_guess(game: Listing, number: int, guess: str) -> None:
     """Raise InputError or UnknownWord, naming the turn, if the game does not have the guess."""
     try:
         labels.guess_row(game, (), guess)

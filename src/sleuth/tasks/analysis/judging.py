@@ -14,7 +14,7 @@ import numpy as np
 
 from sleuth.core.arrays import Indices
 from sleuth.core.evaluation import number
-from sleuth.core.game import Turn
+from sleuth.core.listing import Turn
 from sleuth.core.position import Position
 from sleuth.strategies.estimate import can_estimate
 from sleuth.strategies.ranked import Ranked

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from sleuth.core.game import Game, Turn
+from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games import labels
@@ -215,7 +215,7 @@ class Analysis:
 
 
 def analyze(
-    game: Game,
+    game: Listing,
     guesses: Sequence[str],
     secret: str,
     strategy: Ranked,
@@ -261,7 +261,7 @@ def analyze(
     )
 
 
-def _rows(game: Game, guesses: Sequence[str], secret: str) -> Iterator[int]:
+def _rows(game: Listing, guesses: Sequence[str], secret: str) -> Iterator[int]:
     """The rows of the guesses. Raises InputError or UnknownWord, naming the turn."""
     if not guesses:
         raise InputError("there is no guess to analyze; give them in order, as in crane soily")

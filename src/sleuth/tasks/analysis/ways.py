@@ -14,7 +14,7 @@ from typing import Literal, Protocol
 import numpy as np
 
 from sleuth.core.arrays import Counts, Indices
-from sleuth.core.game import Turn
+from sleuth.core.listing import Turn
 from sleuth.core.position import Position
 from sleuth.errors import InputError, StrategyError
 from sleuth.exact.search import Found, Search

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sleuth.core import match
-from sleuth.core.game import Game, Turn
+from sleuth.core.listing import Listing, Turn
 from sleuth.games import labels
 from sleuth.tasks import hints
 from sleuth.tasks.session.base import Shown, Sitting
@@ -28,7 +28,7 @@ class ListedSitting(Sitting):
     """
 
     def __init__(
-        self, game: Game, advisor: Ranked, *, secret: str | None, seed: int | None, ties: str, limit: int | None,
+        self, game: Listing, advisor: Ranked, *, secret: str | None, seed: int | None, ties: str, limit: int | None,
         label: Callable[[str], str],
     ) -> None:  # fmt: skip
         self.game = game

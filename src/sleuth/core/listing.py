@@ -73,7 +73,7 @@ class Legal:
     """
 
     name: str
-    after: Callable[[Game, Indices, Turn, Indices], Indices]
+    after: Callable[[Listing, Indices, Turn, Indices], Indices]
     permits: Callable[[Sequence[tuple[str, int]], str], str | None]
     letters: Codes | None = None
 
@@ -102,7 +102,7 @@ class Symmetry:
 
 
 @dataclass(frozen=True, eq=False)
-class Game:
+class Listing:
     """A deduction game: secrets × guesses × feedback.
 
     It is a value, not a base class: a new game is a new rule passed in, never a subclass. Algorithms see rows
