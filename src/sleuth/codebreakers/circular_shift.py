@@ -20,7 +20,7 @@ from sleuth.errors import BadFeedback, InconsistentHistory
 
 
 def circular_shift(
-    n: int, *, suits: int = 1, rng: np.random.Generator | None = None
+    n: int, suits: int = 1, *, rng: np.random.Generator | None = None
 ) -> Codebreaker[Cards, Bools | Sequence[bool]]:
     """A codebreaker that keeps what is right and moves every other card on to the next place that is not.
 

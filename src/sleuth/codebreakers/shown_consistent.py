@@ -27,7 +27,7 @@ COUNTED = 16
 
 
 def shown_consistent(
-    n: int, *, suits: int = 1, history: Sequence[tuple[Sequence[int], Sequence[bool]]] = ()
+    n: int, suits: int = 1, *, history: Sequence[tuple[Sequence[int], Sequence[bool]]] = ()
 ) -> Codebreaker[Permutation, Sequence[bool]]:
     """A codebreaker whose every guess may be the secret: what is right stays, every other card moves on if it can.
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from sleuth.core.game import Rules, line_turns, word_turns
 from sleuth.core.tables import code_dtype
 from sleuth.errors import BadFeedback, InputError, UnknownName
 from sleuth.games.symmetries import pegs_alike, pegs_and_colours
@@ -137,6 +138,68 @@ def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Listing:
     _check_number(name, perm(digits, places))
     alphabet = DIGITS[:digits]
     return _game(name, ["".join(row) for row in permutations(alphabet, places)], alphabet, white="c", rule=rule)
+
+
+def mastermind_rules(pegs: int, colours: int) -> Rules:
+    """The rules of Mastermind, of any size; beyond 26 colours a row is written 12-40-3. Raises InputError for none.
+
+    >>> game = mastermind_rules(4, 6)
+    >>> game.size, game.read_guess("1122"), game.spell((0, 0, 1, 1), (1, 2))
+    (1296, (0, 0, 1, 1), '1b2w')
+    """
+    alphabet = next((each for each in (NUMBERED, LETTERED) if colours <= len(each)), "")
+    return _rules(f"mastermind:{pegs}x{colours}", pegs, alphabet[:colours], colours, white="w", repeats=True)
+
+
+def bulls_rules(places: int, digits: int = 10) -> Rules:
+    """The rules of Bulls & Cows, of any size. Raises InputError for a game that cannot be.
+
+    >>> bulls_rules(4).size
+    5040
+    """
+    name = f"bulls:{places}of{digits}"
+    if places > digits or digits > len(DIGITS):
+        raise InputError(
+            f"{name}: {places} different digits cannot be chosen from {digits}; {len(DIGITS)} are the most"
+        )
+    return _rules(name, places, DIGITS[:digits], digits, white="c", repeats=False)
+
+
+def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, repeats: bool) -> Rules:
+    """The rules of a game of pegs. alphabet: of the colours, "" where they are too many for one character each."""
+    if places < 1 or colours < 1:
+        raise InputError(f"{name} cannot be: every number in it is at least 1")
+
+    def spell(row: Sequence[int]) -> str:
+        return "".join(alphabet[colour] for colour in row) if alphabet else "-".join(str(colour + 1) for colour in row)
+
+    def read(text: str) -> tuple[int, ...]:
+        parts = list(text.strip().casefold()) if alphabet else re.split(r"[\s,;-]+", text.strip())
+        row = [alphabet.find(part) if alphabet else int(part) - 1 if part.isdecimal() else -1 for part in parts]
+        if len(row) != places or not all(0 <= colour < colours for colour in row):
+            raise InputError(f"{text!r} is not a row of {name}; write {places} of the colours {spell(range(colours))}")
+        if not repeats and len(set(row)) < places:
+            raise InputError(f"{text!r} repeats a digit; {name} has {places} different ones")
+        return tuple(row)
+
+    def draw(rng: np.random.Generator) -> tuple[int, ...]:
+        row = rng.integers(0, colours, places) if repeats else rng.permutation(colours)[:places]
+        return tuple(row.tolist())
+
+    return Rules(
+        size=colours**places if repeats else perm(colours, places),
+        read_guess=read,
+        spell_guess=spell,
+        read=lambda _, text: read_pegs(text, places),
+        spell=lambda _, said: f"{said[0]}b{said[1]}{white}",
+        feedback=black_white,
+        won=lambda _, said: said == (places, 0),
+        draw=draw,
+        secrets=lambda: product(range(colours), repeat=places) if repeats else permutations(range(colours), places),
+        read_secret=read,
+        spell_secret=spell,
+        read_turns=word_turns if alphabet else line_turns,
+    )
 
 
 def _check(name: str, pegs: int, colours: int, *, most: int) -> None:

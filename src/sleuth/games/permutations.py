@@ -7,15 +7,17 @@ from 0. Written, values begin at 1 and suits are the letters a, b, c, …: 72485
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import factorial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from sleuth.core.game import Rules, line_turns
 from sleuth.core.tables import code_dtype
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games.symmetries import rows_and_columns
@@ -111,6 +113,106 @@ def read(text: str, *, suits: int = 1) -> tuple[int, ...]:
     return tuple(suit * n + value for value, suit in read_cards)
 
 
+def number(n: int, suits: int = 1) -> int:
+    """How many secrets there are.
+
+    >>> number(4), number(3, 2)
+    (24, 48)
+    """
+    return int(suits**n * factorial(n))
+
+
+def drawn(n: int, rng: np.random.Generator, *, suits: int = 1) -> tuple[int, ...]:
+    """A random secret."""
+    return tuple((rng.permutation(n) + n * rng.integers(0, suits, n)).tolist())
+
+
+def every(n: int, *, suits: int = 1) -> Iterator[tuple[int, ...]]:
+    """All secrets, in order, one by one."""
+    for values in itertools.permutations(range(n)):
+        for raised in itertools.product(range(suits), repeat=n):
+            yield tuple(value + n * suit for value, suit in zip(values, raised, strict=True))
+
+
+def check_rules(name: str, places: int, suits: int = 1) -> None:
+    """Raise InputError for a game that cannot be, whether or not it is listed."""
+    if places < 1 or suits < 1:
+        raise InputError(f"{name} cannot be: every number in it is at least 1")
+    if suits > len(SUITS):
+        raise InputError(f"{name} has {suits} suits; {len(SUITS)} are the most")
+
+
+def read_places_of(name: str, text: str, n: int, suits: int = 1) -> tuple[int, ...]:
+    """The permutation of a text, which must have n places. Raises InputError."""
+    cards = read(text, suits=suits)
+    if len(cards) != n:
+        raise InputError(f"{text!r} has {len(cards)} places; {name} has {n}")
+    return cards
+
+
+def black_peg_rules(n: int) -> Rules:
+    """The rules of the black-peg game, of any size. Raises InputError for less than one place.
+
+    >>> black_peg_rules(4).read_guess("2143")
+    (1, 0, 3, 2)
+    """
+    return _rules(
+        f"permutation:{n}", n, 1,
+        feedback=hits,
+        read=lambda _, text: read_hits(text, n),
+        spell=lambda _, right: str(right),
+        won=lambda _, right: right == n,
+    )  # fmt: skip
+
+
+def places_rules(n: int, suits: int = 1) -> Rules:
+    """The rules of permutation Wordle, plain or suited, of any size. A guess may also be one value at every place.
+
+    Raises InputError for a game that cannot be.
+    """
+    name = f"suited:{n}x{suits}" if suits > 1 else f"permutation-wordle:{n}"
+
+    def read_guess(text: str) -> tuple[int, ...]:
+        value = re.fullmatch(r"(\d+)(?:[\s,;-]+\1)*", text.strip()) if n > 9 else re.fullmatch(r"(\d)\1*", text)
+        if value and suits == 1 and n > 1 and text.count(value[1]) == n and 1 <= int(value[1]) <= n:
+            return (int(value[1]) - 1,) * n  # a constant string, which some codebreakers ask [LiZhu2024]
+        return read_places_of(name, text, n, suits)
+
+    def read_right(text: str) -> tuple[bool, ...]:
+        row = tiles.read_tiles(text.replace("1", "G"), n)
+        if "Y" in row:
+            raise BadFeedback(f"{text!r}: each place is right or not; write G or B, or 1 or 0")
+        return tuple(tile == "G" for tile in row)
+
+    return _rules(
+        name, n, suits,
+        feedback=right_places,
+        read=lambda _, text: read_right(text),
+        spell=lambda _, right: "".join("BG"[each] for each in right),
+        won=lambda _, right: all(right),
+        read_guess=read_guess,
+        cells=lambda guess: [f"{card % n + 1}{SUITS[card // n] if suits > 1 else ''}" for card in guess],
+    )  # fmt: skip
+
+
+def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
+    """Rules of a game whose secrets are permutations. others: what differs between the games."""
+    check_rules(name, n, suits)
+
+    def read_secret(text: str) -> tuple[int, ...]:
+        return read_places_of(name, text, n, suits)
+
+    def spell(cards: Sequence[int]) -> str:
+        return label(cards, suits=suits)
+
+    shared: dict[str, Any] = {
+        "size": number(n, suits), "read_guess": read_secret, "spell_guess": spell, "read_secret": read_secret,
+        "spell_secret": spell, "draw": lambda rng: drawn(n, rng, suits=suits),
+        "secrets": lambda: every(n, suits=suits),
+    }  # fmt: skip
+    return Rules(**{**shared, **others})
+
+
 def black_peg(n: int) -> Listing:
     """The black-peg permutation game: the feedback is how many places are right. Raises InputError if n is too large.
 
@@ -143,7 +245,6 @@ def suited(n: int, suits: int) -> Listing:
 
 def _game(name: str, n: int, suits: int, *, places: bool) -> Listing:
     from sleuth.core.listing import Listing
-    from sleuth.games.unlisted import read_turns
     from sleuth.kernels.permutations import listing
 
     _check(name, n, suits)
@@ -177,7 +278,7 @@ def _game(name: str, n: int, suits: int, *, places: bool) -> Listing:
         read=(lambda text: read_places(text, n, suits=suits)) if places else (lambda text: read_hits(text, n)),
         hits=right_of,
         read_turns=lambda arguments, pasted: [
-            (label(read(guess, suits=suits), suits=suits), told) for guess, told in read_turns(arguments, pasted)
+            (label(read(guess, suits=suits), suits=suits), told) for guess, told in line_turns(arguments, pasted)
         ],
         symmetry=rows_and_columns(cards.astype(np.int64)) if suits == 1 else None,
     )

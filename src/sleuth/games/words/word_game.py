@@ -11,12 +11,15 @@ import numpy as np
 
 from sleuth.core.tables import code_dtype
 from sleuth.errors import BadWordList, InputError, Note
+from sleuth.games import labels
 from sleuth.games.words import levels, lists, priors, tiles
 from sleuth.games.words.contradictions import diagnose
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Counts, Indices, Weights
+    from sleuth.core.game import Game, History, Rules
     from sleuth.core.listing import Listing
+    from sleuth.games.registry import GameSpec
 
 LIMIT = 6
 """Guesses that a game of words allows by custom."""
@@ -80,6 +83,42 @@ def game(
         crowding=None if rule == "free" else Crowding(*CROWDING),
         legal=levels.legal(rule, encoded_guesses, letters, secrets),
         prior=prior,
+    )
+
+
+def named(spec: GameSpec) -> Game:
+    """The game of words that a spec names. Raises UnknownName, BadWordList or InputError."""
+    from sleuth.core.game import Game
+
+    listing = from_names(
+        name=spec.name, secrets=spec.secrets, guesses=spec.guesses, rule=spec.rule, prior=spec.prior,
+        prior_column=spec.prior_column, language=spec.language,
+    )  # fmt: skip
+    return Game(listing.name, rules(listing), lambda: listing)
+
+
+def rules(listing: Listing) -> Rules:
+    """The rules of a word game: a guess and a secret are words, feedback is the code of the tiles."""
+    from sleuth.core.game import Rules
+
+    def may_ask(history: History, guess: str) -> str | None:
+        why = labels.forbidden(listing, history, guess)
+        return why and f"{guess} breaks the rule {listing.legal.name if listing.legal else 'free'}: {why}"
+
+    return Rules(
+        size=len(listing.secrets),
+        read_guess=lambda text: listing.guesses[labels.guess_row(listing, lists.fold(text.strip()))],
+        spell_guess=str,
+        read=lambda guess, text: listing.read(tiles.read_turn(guess, text)),
+        spell=lambda _, code: listing.spell(code),
+        feedback=listing.feedback,
+        won=lambda _, code: code == listing.win,
+        draw=lambda rng: listing.secrets[int(rng.choice(len(listing.secrets), p=listing.prior))],
+        secrets=lambda: iter(listing.secrets),
+        read_secret=lambda text: listing.secrets[labels.secret_row(listing, text)],
+        spell_secret=str,
+        read_turns=listing.read_turns,
+        may_ask=may_ask,
     )
 
 

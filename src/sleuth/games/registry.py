@@ -1,0 +1,192 @@
+"""The one table of games: families, rule levels, and games by name. Everything else reads it here.
+
+A family is a line of FAMILIES. What it needs from other modules is named as "module:function" below `sleuth`, and loaded
+when a game is made, so that a list of games costs no import.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from math import factorial, perm
+from typing import TYPE_CHECKING, Any
+
+from sleuth.errors import InputError, UnknownName
+
+if TYPE_CHECKING:
+    from sleuth.core.game import Game, Rules
+    from sleuth.core.listing import Listing
+
+LEVELS: Mapping[str, str] = {
+    "free": "any guess of the list",
+    "official": "greens stay, revealed letters are used again; greys and yellow places may be reused",
+    "letters": "official, and letters shown absent are not used again",
+    "strict": "only candidates: guesses that fit all feedback so far",
+}
+"""Rule level → what it allows."""
+
+OWN_WORDS = "words"
+"""The name of a game of the user's own lists."""
+
+EASILY_LISTED = 10_000
+"""Permutations up to which a strategy weighs every guess against every secret within seconds."""
+
+
+@dataclass(frozen=True)
+class Family:
+    """A kind of game.
+
+    Attributes:
+        kind: what stands before the colon of a name, "mastermind".
+        form: the name with its sizes as letters, "mastermind:PxC".
+        what: what the game is, with its source.
+        sizes: regular expression of the sizes, one group for each; "": the name has none.
+        example: a name of a game.
+        rules: its rules, a function of the sizes; "": those of its listing.
+        listing: its listing, a function of the sizes, and of the rule level if there are LEVELS; "": it has none.
+        levels: the rule levels that it knows.
+        secrets: how many secrets it has, a function of the sizes; None: that depends on word lists.
+        ranked: the most secrets for which strategies rank its guesses by themselves; else a codebreaker plays.
+        left: how many secrets fit a history, a function of the sizes and a history, where they are too many to list.
+    """
+
+    kind: str
+    form: str
+    what: str
+    sizes: str = ""
+    example: str = ""
+    rules: str = ""
+    listing: str = ""
+    levels: tuple[str, ...] = ("free",)
+    secrets: Callable[..., int] | None = None
+    ranked: int = 0
+    left: str = ""
+
+    @property
+    def is_words(self) -> bool:
+        """Whether it is played with words of a list."""
+        return self.secrets is None
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """The sizes in a name of this family. Raises UnknownName."""
+        found = re.fullmatch(self.sizes, name.partition(":")[2])
+        if found is None:
+            raise UnknownName(f"{name!r} does not name a game; write it as {self.example}")
+        return tuple(map(int, found.groups()))
+
+
+FAMILIES = (
+    Family("classic", "classic", "5 letters, 2,315 secrets, 12,972 guesses: the original lists of January 2022",
+           levels=tuple(LEVELS)),
+    Family("classic-all", "classic-all", "5 letters, any of the 12,972 words may be the secret [Short2022]",
+           levels=tuple(LEVELS)),
+    Family("system", "system:N", "N letters, secrets and guesses from the system dictionary", levels=tuple(LEVELS)),
+    Family("mastermind", "mastermind:PxC", "P pegs of C colours, repeats allowed; feedback 2b1w [Knuth1976]",
+           r"(\d{1,3})x(\d{1,3})", "mastermind:4x6", "games.pegs:mastermind_rules", "games.pegs:mastermind",
+           ("free", "strict"), lambda pegs, colours: int(colours**pegs), 1 << 20),
+    Family("bulls", "bulls:PofD", "Bulls & Cows: P different digits of D; feedback 2b1c",
+           r"(\d{1,3})of(\d{1,3})", "bulls:4of10", "games.pegs:bulls_rules", "games.pegs:bulls",
+           ("free", "strict"), lambda places, digits: perm(digits, places), 1 << 20),
+    Family("permutation", "permutation:N",
+           "a permutation of 1 to N; feedback: how many are in the right place (black-peg)",
+           r"(\d{1,6})", "permutation:10", "games.permutations:black_peg_rules", "games.permutations:black_peg",
+           secrets=factorial, ranked=EASILY_LISTED, left="codebreakers.left:black_pegs"),
+    Family("permutation-wordle", "permutation-wordle:N",
+           "a permutation of 1 to N; feedback: which are in the right place [KutinSmithline2024]",
+           r"(\d{1,6})", "permutation-wordle:50", "games.permutations:places_rules",
+           "games.permutations:permutation_wordle", secrets=factorial, ranked=EASILY_LISTED,
+           left="codebreakers.left:places"),
+    Family("suited", "suited:NxS", "the same with N cards of S suits each [KutinSmithline2024]",
+           r"(\d{1,6})x(\d{1,6})", "suited:5x2", "games.permutations:places_rules", "games.permutations:suited",
+           secrets=lambda n, suits: int(suits**n * factorial(n)), ranked=EASILY_LISTED,
+           left="codebreakers.left:places"),
+    Family("dating", "dating:N",
+           "the dating show with N couples: truth booth, then matching ceremony, each week [Graafsma2022]",
+           r"(\d{1,4})", "dating:10", "games.show:rules", secrets=factorial, left="codebreakers.left:show"),
+)  # fmt: skip
+
+
+def family(name: str) -> Family | None:
+    """The family of a game's name; None for one that is a word list, or that there is not."""
+    kind = name.partition(":")[0]
+    return next((one for one in FAMILIES if one.kind == kind), None)
+
+
+def load(path: str) -> Callable[..., Any]:
+    """The function of "module:function", below `sleuth`."""
+    module, _, function = path.partition(":")
+    found: Callable[..., Any] = getattr(import_module(f"sleuth.{module}"), function)
+    return found
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """A game as the user asks for it: names and paths, so that another process can build the same.
+
+    Attributes:
+        name: a line of FAMILIES, or "words" for the user's own lists.
+        secrets, guesses: paths of the user's lists, in place of a name; guesses default to the secrets.
+        rule: a line of LEVELS.
+        prior: "uniform", "freq", or the path of a CSV file with weights.
+        prior_column: the column of weights; None: `weight`, or the second.
+        language: for the prior "freq".
+    """
+
+    name: str = "classic"
+    secrets: str | None = None
+    guesses: str | None = None
+    rule: str = "free"
+    prior: str = "uniform"
+    prior_column: str | None = None
+    language: str = "en"
+
+    @property
+    def family(self) -> Family | None:
+        """The family of the game; None for the user's own lists."""
+        return None if self.secrets is not None else family(self.name)
+
+    def build(self) -> Game:
+        """The game. Raises UnknownName, BadWordList, or InputError for options that the game does not have."""
+        from sleuth.core.game import Game
+
+        found = self.family
+        if found is None or found.is_words:
+            return load("games.words.word_game:named")(self)  # type: ignore[no-any-return]
+        numbers = found.numbers(self.name)
+        self._check(found)
+        rules: Rules = load(found.rules)(*numbers)
+        listed = rules.size <= found.ranked
+        counted = partial(load(found.left), *numbers) if found.left else None
+        return Game(self.name, rules, self._lister(found, numbers), listed, counted)
+
+    def listing(self) -> Listing:
+        """The game in rows and codes. Raises what `build` does, and InputError for a game too large to list."""
+        return self.build().listing
+
+    def _lister(self, found: Family, numbers: tuple[int, ...]) -> Callable[[], Listing] | None:
+        if not found.listing:
+            return None
+        options = {"rule": self.rule} if len(found.levels) > 1 else {}
+        return lambda: load(found.listing)(*numbers, **options)  # type: ignore[no-any-return]
+
+    def _check(self, found: Family) -> None:
+        if self.prior != "uniform":
+            raise InputError(f"--prior {self.prior}: {self.name} knows a uniform prior only")
+        if self.rule not in found.levels:
+            raise InputError(f"--rule {self.rule}: {self.name} knows {' and '.join(found.levels)}")
+
+    def label(self, text: str) -> str:
+        """A guess or secret that somebody typed, as the game's lists have it: a permutation without its hyphens.
+
+        Raises InputError for what is not a guess of a game of codes; a word comes back folded, known or not.
+        """
+        from sleuth.games.words.lists import fold
+
+        found = self.family
+        if found is None or found.is_words:
+            return fold(text.strip())
+        rules: Rules = load(found.rules)(*found.numbers(self.name))
+        return rules.spell_guess(rules.read_guess(text))

@@ -1,0 +1,93 @@
+"""The one table of strategies and scores by name: one line each, with citation key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from sleuth.errors import InputError, UnknownName
+
+if TYPE_CHECKING:
+    from sleuth.core.scores import Score
+    from sleuth.strategies.ranked import Ranked
+
+
+class Named(NamedTuple):
+    """A line of the table of strategies or scores."""
+
+    form: str
+    what: str
+    source: str
+
+
+STRATEGIES = (
+    Named("p:P", "mean of (part size)^P, least for P > 0, most for P < 0; p:A,B,C: one P per turn", "Short2022"),
+    Named("mrd", "mean remaining dictionary, the same as p:1", "Short2022"),
+    Named("gep", "greatest expected probability of being right next, the same as p:-1", "Short2022"),
+    Named("entropy", "most expected information", "Neuwirth1982"),
+    Named("expected-size", "least expected number of candidates left, Σ L²/N", "Irving1979"),
+    Named("worst-case", "smallest largest part", "Knuth1976"),
+    Named("parts", "most parts", "Kooi2005"),
+    Named("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
+    Named("two-step:S", "the score S after two guesses: the 10 best first ones, every second one", "this package"),
+    Named("first", "the first candidate in order", "this package"),
+)  # fmt: skip
+
+
+def score(name: str) -> Score:
+    """The score of that name. Raises UnknownName."""
+    from sleuth.core import scores
+
+    plain = {
+        "mrd": scores.power_mean(1),
+        "gep": scores.power_mean(-1),
+        "entropy": scores.ENTROPY,
+        "expected-size": scores.EXPECTED_SIZE,
+        "worst-case": scores.WORST_CASE,
+        "parts": scores.PARTS,
+    }
+    if name in plain:
+        return plain[name]
+    kind, _, value = name.partition(":")
+    if kind == "p":
+        return scores.power_mean(_power(name, value))
+    raise UnknownName(f"there is no score {name!r}; there are p:P (P a number), {', '.join(plain)}")
+
+
+def strategy(name: str) -> Ranked:
+    """The strategy of that name. Raises UnknownName or InputError.
+
+    >>> strategy("p:-0.5").name
+    'p:-0.5'
+    """
+    from sleuth.strategies import discernible, greedy, lookahead, ranked
+
+    kind, _, value = name.partition(":")
+    makers: dict[str, Callable[[], Ranked]] = {
+        "p": lambda: _by_turn(name, value),
+        "p-fds": lambda: discernible.PFDS(name, _power(name, value)),
+        "two-step": lambda: lookahead.TwoStep(name, score(value or "entropy")),
+    }
+    if kind in makers:
+        return makers[kind]()
+    if name in ("mrd", "gep"):
+        return greedy.short(score(name), name)
+    if name == "first":
+        return ranked.First()
+    if name in ("entropy", "expected-size", "worst-case", "parts"):
+        return greedy.classical(score(name))
+    raise UnknownName(f"there is no strategy {name!r}; there are {', '.join(line.form for line in STRATEGIES)}")
+
+
+def _by_turn(name: str, values: str) -> Ranked:
+    from sleuth.strategies import greedy
+
+    each = tuple(greedy.short(score(f"p:{value}")) for value in values.split(","))
+    return each[0] if len(each) == 1 else greedy.Varying(name, each)
+
+
+def _power(name: str, value: str) -> float:
+    try:
+        return float(value)
+    except ValueError:
+        raise InputError(f"{name!r} needs a number after the colon, as in {name.partition(':')[0]}:-0.5") from None

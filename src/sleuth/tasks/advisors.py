@@ -1,0 +1,66 @@
+"""Advisors by name: the strategies that rank the guesses of a listing, and the codebreakers that need none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from sleuth import papers
+from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker, codebreakers, default
+from sleuth.errors import InputError, UnknownName
+from sleuth.games.registry import FAMILIES, LEVELS, GameSpec
+from sleuth.strategies.registry import STRATEGIES, strategy
+
+if TYPE_CHECKING:
+    from sleuth.strategies.ranked import Ranked
+
+    Advisor: TypeAlias = Ranked | NamedCodebreaker
+
+STRATEGY = "p:-0.5"
+"""The strategy where none is named."""
+
+
+def all_names() -> dict[str, dict[str, str]]:
+    """Everything that can be named, by kind: its form, and what it is, with its source."""
+    return {
+        "games": {one.form: one.what for one in FAMILIES},
+        "rules": dict(LEVELS),
+        "strategies": {line.form: f"{line.what} [{line.source}]" for line in STRATEGIES},
+        "codebreakers": {f"{line.name} ({line.game})": f"{line.what} [{line.source}]" for line in CODEBREAKERS},
+        "sources": papers.SOURCES,
+    }
+
+
+def advisor(spec: GameSpec, name: str | None = None, *, fallback: str = STRATEGY) -> Advisor:
+    """The strategy or codebreaker of that name for a game.
+
+    name: None: the strategy `fallback` where strategies can play the game by themselves, else its best codebreaker.
+    Raises UnknownName, and InputError for a strategy where the game has no listing.
+    """
+    family = spec.family
+    known = {} if family is None else codebreakers(family.kind)
+    if name in known:
+        return _free(spec, known[name])
+    if family is None or family.secrets is None:
+        return strategy(name or fallback)
+    sizes = family.numbers(spec.name)
+    if name is None:
+        line = default(family.kind, sizes[0]) if family.secrets(*sizes) > family.ranked else None
+        return strategy(fallback) if line is None else _free(spec, line)
+    try:
+        found = strategy(name)
+    except UnknownName:
+        if not known:
+            raise
+        names = [*known, *(line.form for line in STRATEGIES if family.listing)]
+        raise UnknownName(f"there is no {name!r} for {spec.name}; there are {', '.join(names)}") from None
+    if not family.listing:
+        raise InputError(f"{name} ranks guesses of a list, and {spec.name} has none; there are {', '.join(known)}")
+    return found
+
+
+def _free(spec: GameSpec, line: NamedCodebreaker) -> NamedCodebreaker:
+    """The codebreaker. Raises InputError where the game has a rule level or a prior."""
+    if spec.rule != "free" or spec.prior != "uniform":
+        option = f"--rule {spec.rule}" if spec.rule != "free" else f"--prior {spec.prior}"
+        raise InputError(f"{option}: a codebreaker of {spec.name} plays by the rule free, with a uniform prior")
+    return line
