@@ -7,12 +7,12 @@ import sys
 from _measure import cpu_of, machine
 
 from sleuth.chains.adversary import TIE_RULE, confirm, not_in_three, wins_in_four
-from sleuth.tasks.registry import GameSpec
+from sleuth.games.registry import GameSpec
 
 
 def main() -> None:
     tries = int(sys.argv[1]) if len(sys.argv) > 1 else 40
-    game = GameSpec("classic").build()
+    game = GameSpec("classic").listing()
     print(f"{machine()}\n")
     seconds, why = cpu_of(lambda: not_in_three(game))
     print(

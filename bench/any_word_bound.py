@@ -17,7 +17,7 @@ from time import process_time
 
 from sleuth.exact.proof import workers
 from sleuth.exact.search import Search
-from sleuth.tasks.registry import GameSpec
+from sleuth.games.registry import GameSpec
 
 EVERY = 500
 
@@ -28,7 +28,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=float("inf"), help="CPU time after which to stop")
     options = parser.parse_args()
     workers.make_ready()
-    position = GameSpec(options.game).build().start()
+    position = GameSpec(options.game).listing().start()
     search = Search(position)
     rows, quick = search.openers()
     order = quick.argsort(kind="stable")

@@ -18,9 +18,9 @@ from sleuth.chains import greedy, sampling
 from sleuth.chains.adversary import longest_strict_game, not_in_three
 from sleuth.chains.longest import all_longest, longest_chain, longest_for_each
 from sleuth.chains.survival import survival
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import lists
 from sleuth.games.words.word_game import game as words_game
-from sleuth.tasks.registry import GameSpec
 
 CLASSIC = lists.load("classic").words
 EVERY = lists.load("classic-all").words
@@ -69,7 +69,7 @@ def figures(whole: bool) -> None:
         lambda each: f"{min(each.values())} to {max(each.values())}", "30 s")  # fmt: skip
     row("survive crane=bbygb", lambda: survival(EVERY, CLASSIC, start=[("crane", "bbygb")]),
         lambda found: f"{found.more} more, {len(found.keeping)} guesses keep it", "-")  # fmt: skip
-    game = GameSpec("classic").build()
+    game = GameSpec("classic").listing()
     row("Absurdle: not in three", lambda: not_in_three(game), lambda why: f"{why.kept} > {why.parts}", "-")
     row("Absurdle: longest strict game", lambda: longest_strict_game(CLASSIC),
         lambda found: f"{len(found.guesses)}; {found.checked}", "-")  # fmt: skip

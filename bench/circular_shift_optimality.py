@@ -137,12 +137,12 @@ def black_pegs(largest: int) -> None:
     from sleuth.core.listing import Turn
     from sleuth.exact.bounds import INFINITE
     from sleuth.exact.search import Search
-    from sleuth.tasks.registry import GameSpec
+    from sleuth.games.registry import GameSpec
 
     print("\n| n | right in the identity | secrets | kinds | best kinds | least total | best without a repeat |")
     print("|---|---|---|---|---|---|---|")
     for n in range(3, largest + 1):
-        game = GameSpec(f"permutation:{n}").build()
+        game = GameSpec(f"permutation:{n}").listing()
         start = game.start()
         for right in range(n - 1):
             position = start.after(Turn(0, right))

@@ -6,13 +6,11 @@ import argparse
 import resource
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 
 from _measure import machine
 
-from sleuth.codebreakers.consistent import consistent
-from sleuth.codebreakers.dating_consistent import dating_consistent
-from sleuth.tasks.simulation.simulate import BlackPeg, PlayOne, Season, Simulation, simulate
+from sleuth.tasks.simulation.games import trial
+from sleuth.tasks.simulation.simulate import PlayOne, Simulation, simulate
 
 SEED = 2022
 
@@ -48,7 +46,7 @@ def black_peg(games: int, jobs: int) -> None:
     print("## The black-peg permutation game\n")
     print("| n | games | mean guesses | sd | min–max | CPU ms a game |\n|---|---|---|---|---|---|")
     for n, share in ((6, 5), (8, 5), (10, 5), (12, 100), (15, 200), (20, 250), (30, 1000)):
-        found, seconds = timed(BlackPeg(n, partial(consistent, n)), max(1, games // share), jobs)
+        found, seconds = timed(trial(f"permutation:{n}", "consistent"), max(1, games // share), jobs)
         low, high = found.mean_interval
         print(
             f"| {n} | {found.games:,} | {found.mean:.3f} [{low:.3f}, {high:.3f}] | {found.sd:.2f} "
@@ -59,7 +57,7 @@ def black_peg(games: int, jobs: int) -> None:
 
 def show(games: int, jobs: int) -> None:
     print("\n## The dating show, 10 couples, 10 weeks\n")
-    found, seconds = timed(Season(10, partial(dating_consistent, 10)), games, jobs)
+    found, seconds = timed(trial("dating:10", "consistent"), games, jobs)
     low, high = found.mean_interval
     print(f"{found.games:,} seasons, {seconds * 1000:.1f} CPU ms each; all lights on after {found.mean:.3f} ", end="")
     print(f"[{low:.3f}, {high:.3f}] weeks, at most {found.most}.\n")

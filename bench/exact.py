@@ -21,7 +21,7 @@ from _measure import cpu_of, cpu_of_command, machine
 
 from sleuth.exact.solution import Solution
 from sleuth.exact.solve import solve
-from sleuth.tasks.registry import GameSpec
+from sleuth.games.registry import GameSpec
 
 
 class Task(NamedTuple):
@@ -64,7 +64,7 @@ PROOFS = [
 
 def run(task: Task) -> Solution:
     """The solution of a task, checked against what must come out."""
-    game = GameSpec(task.game, rule=task.rule).build()
+    game = GameSpec(task.game, rule=task.rule).listing()
     assert game.table is not None
     found = solve(game, task.objective, opener=task.opener, limit=task.limit)
     if task.total not in (None, found.total) or task.worst not in (None, found.worst):
@@ -122,8 +122,8 @@ def main() -> None:
     options = parser.parse_args()
     print(machine())
     for name in ("permutation:3", "permutation-wordle:3"):
-        solve(GameSpec(name).build())  # the compiler, apart
-    solve(GameSpec("classic", rule="official").build(), opener="salet")
+        solve(GameSpec(name).listing())  # the compiler, apart
+    solve(GameSpec("classic", rule="official").listing(), opener="salet")
     table(TASKS)
     if options.full:
         table(PROOFS)

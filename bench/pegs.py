@@ -17,8 +17,8 @@ from _measure import cpu_of, machine
 from sleuth.codebreakers.rao import rao
 from sleuth.core.match import Fixed, play
 from sleuth.games.pegs import black_white
+from sleuth.games.registry import GameSpec
 from sleuth.tasks.compare import evaluate_strategy
-from sleuth.tasks.registry import GameSpec
 
 NAMES = ("worst-case", "expected-size", "entropy", "parts", "first")
 GAMES = ("mastermind:4x6", "mastermind:4x7", "bulls:4of10")
@@ -48,7 +48,7 @@ def one_by_one(pegs, colours, numbers, out):
 def tables() -> None:
     print("| table | NumPy blocks (ours) | compiled double loop | ratio |\n|---|---|---|---|")
     for name in GAMES:
-        game = GameSpec(name).build()
+        game = GameSpec(name).listing()
         letters = sorted(set("".join(game.secrets)))
         colours = len(letters)
         pegs = np.array([[letters.index(letter) for letter in label] for label in game.secrets])
@@ -66,10 +66,10 @@ def tables() -> None:
 
 def strategies(names: tuple[str, ...], games: tuple[str, ...]) -> None:
     print("\n| game | strategy | opener | total | mean | worst | CPU s |\n|---|---|---|---|---|---|---|")
-    evaluate_strategy(GameSpec("mastermind:2x3").build(), "worst-case")
-    evaluate_strategy(GameSpec("mastermind:2x3").build(), "entropy")
+    evaluate_strategy(GameSpec("mastermind:2x3").listing(), "worst-case")
+    evaluate_strategy(GameSpec("mastermind:2x3").listing(), "entropy")
     for spec in games:
-        game = GameSpec(spec).build()
+        game = GameSpec(spec).listing()
         seconds, _ = cpu_of(lambda game=game: game.table)
         print(f"| {spec} | *its table, made or mapped* | | | | | {seconds:.2f} |")
         for name in names:

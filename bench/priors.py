@@ -5,8 +5,8 @@ from __future__ import annotations
 from _measure import cpu_of, machine
 
 from sleuth.exact.solve import solve
+from sleuth.games.registry import GameSpec
 from sleuth.tasks.compare import evaluate_strategy
-from sleuth.tasks.registry import GameSpec
 
 NAMES = ("guesses-left", "expected-size", "p:-0.5", "gep", "entropy", "first")
 OPENERS = ("roate", "salet")
@@ -14,7 +14,7 @@ OPENERS = ("roate", "salet")
 
 def main() -> None:
     print(machine())
-    game = GameSpec("classic", prior="freq").build()
+    game = GameSpec("classic", prior="freq").listing()
     assert game.table is not None
     evaluate_strategy(game, "first")  # compiles
     print("\n| strategy | opener | weighted mean | worst | lost after 6 | CPU s |\n|---|---|---|---|---|---|")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from _measure import cpu_of, machine
 
+from sleuth.games.registry import GameSpec
 from sleuth.tasks.compare import evaluate_strategy
-from sleuth.tasks.registry import GameSpec
 
 NAMES = (
     "p:-0.5", "mrd", "gep", "entropy", "expected-size", "worst-case", "parts", "p-fds:-0.5", "two-step:entropy",
@@ -23,12 +23,12 @@ def main() -> None:
         (GameSpec("classic", prior="freq"), ("p:-0.5", "entropy")),
         (GameSpec("classic-all"), ("p:-0.5", "entropy", "p-fds:-0.5", "two-step:p:-0.5", "two-step:p:0.25")),
     ):
-        game = spec.build()
+        game = spec.listing()
         assert game.table is not None
         print(f"\n{spec.name}, rule {spec.rule}, prior {spec.prior}\n")
         print("| strategy | opener | total | mean | worst | lost after 6 | CPU s |\n|---|---|---|---|---|---|---|")
         for name in names:
-            evaluate_strategy(GameSpec("classic").build(), name) if name.startswith("p-fds") else None
+            evaluate_strategy(GameSpec("classic").listing(), name) if name.startswith("p-fds") else None
             seconds, found = cpu_of(lambda name=name, game=game: evaluate_strategy(game, name))
             print(
                 f"| `{name}` | {found.opener} | {found.total:,.0f} | {found.mean:.4f} | {found.worst:g} "

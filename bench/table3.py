@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from _measure import cpu_of, machine
 
+from sleuth.games.registry import GameSpec
 from sleuth.papers.short2022 import GAME, TABLE_3, row_of
 from sleuth.tasks.compare import evaluate_strategy
-from sleuth.tasks.registry import GameSpec
 
 
 def main() -> None:
-    evaluate_strategy(GameSpec("classic").build(), "p:1")  # compiles
-    game = GAME.build()
+    evaluate_strategy(GameSpec("classic").listing(), "p:1")  # compiles
+    game = GAME.listing()
     table, _ = cpu_of(lambda: game.table)
     print(f"{machine()}\n\n| p | opener | mean | 6.5 | ≥ 7 | as printed | CPU s |\n|---|---|---|---|---|---|---|")
     total, exact = 0.0, 0

@@ -1,7 +1,7 @@
 """Sleuth: the engine for games of deduction.
 
 >>> import sleuth
->>> game = sleuth.GameSpec("classic").build()
+>>> game = sleuth.GameSpec("classic").listing()
 >>> position = sleuth.replay(game, [("crane", "bbygb")])
 >>> sleuth.advise(position, sleuth.strategy("p:-0.5")).best.guess
 'tousy'
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sleuth.chains.longest import all_longest, longest_chain, longest_for
     from sleuth.core.evaluation import Evaluation, evaluate
+    from sleuth.core.game import Game
     from sleuth.core.listing import Legal, Listing, Turn
     from sleuth.core.position import Position, replay
     from sleuth.core.scores import Score
@@ -24,11 +25,12 @@ if TYPE_CHECKING:
     from sleuth.errors import SleuthError
     from sleuth.exact.solution import Solution
     from sleuth.exact.solve import solve
+    from sleuth.games.registry import GameSpec
     from sleuth.games.words.word_game import game as word_game
+    from sleuth.strategies.registry import score, strategy
     from sleuth.tasks.advice import Advice, advise
     from sleuth.tasks.analysis.review import Analysis, analyze
     from sleuth.tasks.compare import evaluate_named, evaluate_strategy
-    from sleuth.tasks.registry import GameSpec, score, strategy
 
 __version__ = "0.1.0"
 
@@ -36,8 +38,9 @@ _HOMES = {
     "Advice": "sleuth.tasks.advice:Advice",
     "Analysis": "sleuth.tasks.analysis.review:Analysis",
     "Evaluation": "sleuth.core.evaluation:Evaluation",
-    "Game": "sleuth.core.listing:Game",
-    "GameSpec": "sleuth.tasks.registry:GameSpec",
+    "Game": "sleuth.core.game:Game",
+    "GameSpec": "sleuth.games.registry:GameSpec",
+    "Listing": "sleuth.core.listing:Listing",
     "Legal": "sleuth.core.listing:Legal",
     "Position": "sleuth.core.position:Position",
     "Score": "sleuth.core.scores:Score",
@@ -56,9 +59,9 @@ _HOMES = {
     "longest_chain": "sleuth.chains.longest:longest_chain",
     "longest_for": "sleuth.chains.longest:longest_for",
     "replay": "sleuth.core.position:replay",
-    "score": "sleuth.tasks.registry:score",
+    "score": "sleuth.strategies.registry:score",
     "solve": "sleuth.exact.solve:solve",
-    "strategy": "sleuth.tasks.registry:strategy",
+    "strategy": "sleuth.strategies.registry:strategy",
     "verify": "sleuth.core.tree:verify",
     "word_game": "sleuth.games.words.word_game:game",
 }
@@ -70,6 +73,7 @@ __all__ = [
     "Game",
     "GameSpec",
     "Legal",
+    "Listing",
     "Position",
     "Score",
     "SleuthError",

@@ -9,9 +9,9 @@ import pytest
 from sleuth.chains.adversary import confirm, longest_strict_game, not_in_three, wins_in_four
 from sleuth.core.match import TIES, adversarial, play
 from sleuth.errors import InvalidChain
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import lists
 from sleuth.games.words import word_game as word_games
-from sleuth.tasks.registry import GameSpec
 from tests.chains.test_longest import random_list
 from tests.naive_chains import mark
 
@@ -20,7 +20,7 @@ CLASSIC = lists.load("classic").words
 
 @pytest.fixture(scope="module")
 def classic():
-    return GameSpec("classic").build()
+    return GameSpec("classic").listing()
 
 
 @pytest.mark.published

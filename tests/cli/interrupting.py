@@ -68,9 +68,9 @@ def main() -> None:
     from sleuth.exact.proof.workers import make_ready
 
     make_ready()
-    from sleuth.tasks.registry import GameSpec
+    from sleuth.games.registry import GameSpec
 
-    assert GameSpec().build().table is not None
+    assert GameSpec().listing().table is not None
     commands = json.load(sys.stdin)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     with ThreadPoolExecutor(2) as pool:

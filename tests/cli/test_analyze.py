@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
+from sleuth.strategies.registry import strategy
 from sleuth.tasks.analysis.review import analyze
-from sleuth.tasks.registry import GameSpec, strategy
 
 OWN = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 ROWS = "⬛🟩🟩\n🟩⬛⬛\n🟩🟩🟩\n"
@@ -164,4 +165,4 @@ def test_a_classic_game(called, run):
     assert first["expected_left"] == pytest.approx(7950 / 2315, abs=1e-6)
     paid = first["best"]["expected_left"] + first["regret"] + found["skill"] - found["luck_guesses"]
     assert paid == pytest.approx(4, abs=0.05)
-    assert GameSpec("classic").build().name == found["game"]
+    assert GameSpec("classic").listing().name == found["game"]

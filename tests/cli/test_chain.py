@@ -12,7 +12,7 @@ import pytest
 
 from sleuth.cli import app, chain, survive
 from sleuth.core.position import replay
-from sleuth.tasks.registry import GameSpec
+from sleuth.games.registry import GameSpec
 
 WORDS = ["bat", "cat", "cot", "hat", "who"]
 
@@ -94,7 +94,7 @@ def test_turns_of_the_examples_fit_some_secret(command):
     turns = re.findall(r"\w{5}=[bgy]{5}", command.epilog)
     assert turns
     for turn in turns:
-        assert len(replay(GameSpec("classic").build(), [tuple(turn.split("="))]).candidates), turn
+        assert len(replay(GameSpec("classic").listing(), [tuple(turn.split("="))]).candidates), turn
 
 
 def test_a_limit_is_admitted(run):

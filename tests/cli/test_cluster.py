@@ -20,8 +20,8 @@ from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.ledger import Ledger, status
 from sleuth.exact.proof.workers import Setting, make_ready
+from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import builtin
-from sleuth.tasks.registry import GameSpec
 
 pytest.importorskip("distributed", reason="needs the extra [cluster]")
 

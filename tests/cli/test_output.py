@@ -140,9 +140,10 @@ def test_costs_drop_the_zeros_that_all_of_them_end_in(run):
 
 @pytest.mark.parametrize("name", ["p:-0.5", "mrd", "worst-case"])
 def test_the_first_opener_is_the_strategy_s(run, name):
-    from sleuth.tasks.registry import GameSpec, strategy
+    from sleuth.games.registry import GameSpec
+    from sleuth.strategies.registry import strategy
 
-    game = GameSpec().build()
+    game = GameSpec().listing()
     assert (
         run("openers", "--score", name, "--top", "1")[1].splitlines()[1].split()[1]
         == game.guesses[strategy(name)(game.start())]

@@ -7,7 +7,6 @@ nonsense, it refuses only what no secret gives, naming the turn, and ends only w
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from itertools import permutations, product
 from typing import Any, NamedTuple
 
@@ -15,10 +14,10 @@ import numpy as np
 import pytest
 
 from sleuth.codebreakers.black_pegs import agreeing
+from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker
 from sleuth.errors import InconsistentHistory
 from sleuth.games.pegs import black_white
 from sleuth.games.show import Booth, Ceremony, Show
-from sleuth.tasks.registry import CODEBREAKERS, NamedCodebreaker
 
 
 class Rules(NamedTuple):
@@ -111,11 +110,7 @@ EVERY = pytest.mark.parametrize("line", CODEBREAKERS, ids=lambda line: f"{line.g
 
 def made(line: NamedCodebreaker, size: tuple[int, ...], seed: int) -> Any:
     """The codebreaker of a line, for a game of this size."""
-    make = import_module(f"sleuth.codebreakers.{line.module}").__dict__[line.maker]
-    options: dict[str, Any] = {"rng": np.random.default_rng(seed)} if line.at_random else {}
-    if line.game == "suited":
-        options["suits"] = size[1]
-    return make(*(size[:1] if line.game == "suited" else size), **options)
+    return line.make(size, np.random.default_rng(seed))
 
 
 def guess_of(action: Any) -> tuple[int, ...] | None:

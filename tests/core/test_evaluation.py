@@ -9,7 +9,7 @@ from sleuth.core.evaluation import evaluate, number, rounds_of, summarise, weigh
 from sleuth.core.tree import grow
 from sleuth.core.treefiles import json_form
 from sleuth.games.words import word_game
-from sleuth.tasks import registry
+from sleuth.strategies import registry
 from tests import naive
 from tests.small_games import at_random, small_games
 

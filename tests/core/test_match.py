@@ -12,7 +12,7 @@ from sleuth.core.match import TIES, Fixed, adversarial, codebreaker, fixed, hard
 from sleuth.core.tree import follow, grow
 from sleuth.errors import InconsistentHistory, UnknownName
 from sleuth.games.words import tiles, word_game
-from sleuth.tasks.registry import strategy
+from sleuth.strategies.registry import strategy
 
 WORDS = ["bat", "bit", "bot", "but", "cab", "cat", "cot", "cut", "hat", "hit", "hot", "hut", "tab", "tub"]
 GAME = word_game.game("tiny", WORDS, [*WORDS, "cub", "hob"])

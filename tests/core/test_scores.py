@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.words import word_game
-from sleuth.tasks.registry import score
+from sleuth.strategies.registry import score
 from tests.small_games import small_games
 
 ADDITIVE = (

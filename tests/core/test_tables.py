@@ -11,7 +11,7 @@ import pytest
 from sleuth.core import position, tables
 from sleuth.errors import InputError
 from sleuth.games.words import word_game
-from sleuth.tasks.registry import strategy
+from sleuth.strategies.registry import strategy
 
 LETTERS = "abcdefgh"
 WORDS = [a + b + c for a in LETTERS for b in LETTERS for c in LETTERS][:300]

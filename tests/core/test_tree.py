@@ -11,7 +11,7 @@ from sleuth.core.tree import Tree, follow, grow, verify
 from sleuth.core.treefiles import json_form
 from sleuth.errors import InvalidTree, StrategyError
 from sleuth.games.words import word_game
-from sleuth.tasks import registry
+from sleuth.strategies import registry
 from tests import naive
 from tests.small_games import RULES, at_random, small_games
 

@@ -11,8 +11,8 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import replay
 from sleuth.errors import Unsolvable
 from sleuth.exact.solve import solve
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
-from sleuth.tasks.registry import GameSpec
 from tests.exact import brute_program
 from tests.exact.brute_program import INFINITE, Question, random_question
 
@@ -22,7 +22,7 @@ BLOCK = 100
 
 def built(asked: Question) -> Listing:
     if asked.name:
-        return GameSpec(asked.name, rule=asked.rule).build()
+        return GameSpec(asked.name, rule=asked.rule).listing()
     return word_game.game("random", asked.secrets, asked.guesses, rule=asked.rule)
 
 

@@ -10,8 +10,8 @@ from sleuth.core.position import replay
 from sleuth.errors import IllegalGuess, InputError, UnknownName, UnknownWord, Unsolvable
 from sleuth.exact.solve import solve
 from sleuth.games import pegs, permutations
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
-from sleuth.tasks.registry import GameSpec
 from tests.exact import brute
 from tests.small_games import RULES, small_games
 
@@ -104,7 +104,7 @@ PUBLISHED = [  # game, objective, total, worst, source
 
 @pytest.mark.parametrize(("name", "objective", "total", "worst", "source"), PUBLISHED)
 def test_published_optima(name, objective, total, worst, source):
-    found = solve(GameSpec(name).build(), objective)
+    found = solve(GameSpec(name).listing(), objective)
     assert total in (None, found.total)
     assert worst in (None, found.worst)
 
@@ -120,13 +120,13 @@ def test_published_optima(name, objective, total, worst, source):
     ],
 )
 def test_published_openers_of_the_classic_lists(rule, limit, opener, total, worst):
-    found = solve(GameSpec("classic", rule=rule).build(), opener=opener, limit=limit)
+    found = solve(GameSpec("classic", rule=rule).listing(), opener=opener, limit=limit)
     assert found.total == total
     assert worst in (None, found.worst)
 
 
 def test_the_best_from_a_position_counts_from_there():
-    game = GameSpec("classic").build()
+    game = GameSpec("classic").listing()
     position = replay(game, [("crane", "bbygb")])
     found = solve(position)
     assert len(found.rounds) == len(position.candidates)

@@ -21,9 +21,9 @@ from sleuth.exact.recheck.renamings import Renamings
 from sleuth.exact.solve import solve
 from sleuth.games import pegs
 from sleuth.games.permutations import black_peg
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.kernels.recheck import recount
-from sleuth.tasks.registry import GameSpec
 from tests.exact import brute
 from tests.small_games import RULES, small_games
 
@@ -78,7 +78,7 @@ def test_a_larger_game_agrees_with_the_compiled_search():
 
 
 def test_from_a_position_of_the_original_lists():
-    game = GameSpec("classic").build()
+    game = GameSpec("classic").listing()
     position = replay(game, [("crane", "bbygb")])
     found = solve(position)
     assert Recheck(position).cost(game.guess_row(found.opener), found.total + 1) == found.total

@@ -9,7 +9,7 @@ import pytest
 
 from sleuth.core.position import Position
 from sleuth.exact.search import Search
-from sleuth.tasks.registry import GameSpec
+from sleuth.games.registry import GameSpec
 
 FAMILY = ("batch", "catch", "hatch", "latch", "match", "patch", "watch")
 
@@ -17,7 +17,7 @@ FAMILY = ("batch", "catch", "hatch", "latch", "match", "patch", "watch")
 @pytest.mark.parametrize("rule", ["official", "letters", "strict"])
 def test_a_cost_that_was_exact_with_more_guesses_is_no_more_than_a_bound(rule: str):
     """Under these rules, a guess that leaves the family in one cell forbids most words that would split it."""
-    game = GameSpec("classic", rule=rule).build()
+    game = GameSpec("classic", rule=rule).listing()
     start = game.start()
 
     def at(*words: str) -> Position:

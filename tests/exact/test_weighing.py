@@ -15,8 +15,8 @@ from sleuth.exact.outlook import outlook
 from sleuth.exact.solve import solve
 from sleuth.exact.weighing import from_prior, rounding
 from sleuth.games.words import word_game
+from sleuth.strategies.registry import strategy
 from sleuth.tasks.advice import advise
-from sleuth.tasks.registry import strategy
 from tests.exact import brute
 from tests.small_games import RULES, small_games
 

@@ -15,9 +15,10 @@ from sleuth.core.listing import Listing
 from sleuth.core.tree import grow, verify
 from sleuth.errors import BadFeedback, InputError, UnknownName, UnknownWord
 from sleuth.games.pegs import LISTED, answers, black_white, bulls, encode, mastermind, read_pegs
+from sleuth.games.registry import GameSpec
 from sleuth.kernels.codes import pegs as kernel
+from sleuth.strategies.registry import strategy
 from sleuth.tasks.compare import evaluate_strategy
-from sleuth.tasks.registry import GameSpec, strategy
 
 
 def pegs_taken_away(guess: str, secret: str) -> tuple[int, int]:
@@ -77,7 +78,7 @@ def test_no_rows_make_an_empty_block():
 
 @pytest.mark.parametrize("name", ["mastermind:4x6", "bulls:3of5", "mastermind:1x4", "mastermind:2x12", "bulls:2of12"])
 def test_a_game_agrees_with_its_rule_on_every_pair(name):
-    game = GameSpec(name).build()
+    game = GameSpec(name).listing()
     picked = range(0, len(game.secrets), 1 + len(game.secrets) // 60)
     rows = np.array(picked, np.int32)
     block = game.block(rows, rows)
@@ -180,7 +181,7 @@ def test_bulls_and_cows_are_spelled_in_their_own_words():
 )
 def test_sizes_that_make_no_game_are_told(name, message):
     with pytest.raises(InputError, match=message):
-        GameSpec(name).build()
+        GameSpec(name).listing()
 
 
 def test_the_largest_games_are_listed():
@@ -214,6 +215,6 @@ def test_strict_allows_candidates_only():
 @pytest.mark.parametrize("name", ["mastermind:3x4", "bulls:3of5"])
 @pytest.mark.parametrize("rule", ["free", "strict"])
 def test_a_grown_tree_is_confirmed_by_the_rule_alone(name: str, rule: str):
-    game: Listing = GameSpec(name, rule=rule).build()
+    game: Listing = GameSpec(name, rule=rule).listing()
     rounds = verify(game, grow(game.start(), strategy("entropy")))
     assert dict(Counter(rounds)) == evaluate_strategy(game, "entropy").distribution

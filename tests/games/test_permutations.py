@@ -14,7 +14,7 @@ from sleuth.core.tree import grow, verify
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games import permutations
 from sleuth.games.permutations import black_peg, permutation_wordle, read_hits, read_places, suited
-from sleuth.tasks.registry import strategy
+from sleuth.strategies.registry import strategy
 from tests import naive_permutations as naive
 
 GAMES = [

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from sleuth.errors import InputError
 from sleuth.games.words import tiles, word_game
 from sleuth.strategies.discernible import PFDS, discernible, renumbered
-from sleuth.tasks.registry import strategy
+from sleuth.strategies.registry import strategy
 from tests.small_games import small_games
 
 

@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given
 
 from sleuth.core.listing import Crowding
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.strategies.estimate import guesses_left, guesses_left_crowded, left_after, left_now
+from sleuth.strategies.registry import strategy
 from sleuth.tasks.advice import advise, largest_family
 from sleuth.tasks.compare import evaluate_strategy
-from sleuth.tasks.registry import GameSpec, strategy
 from tests.small_games import small_games
 
 BILLS = [f"{letter}ills" for letter in "bdfghkmprt"]
@@ -55,7 +56,7 @@ def test_the_families_of_the_parts_are_those_of_the_plain_search(game):
 
 @pytest.mark.parametrize("rule", ["official", "letters", "strict"])
 def test_hard_mode_estimates_every_guess(rule):
-    game = GameSpec(rule=rule).build()
+    game = GameSpec(rule=rule).listing()
     position = game.start().after(game.turn("crane", "bbygb"))
     shown = advise(position, strategy("p:-0.5"))
     assert max(one.worst for one in (*shown.certain, *shown.probing)) > 2
@@ -63,5 +64,5 @@ def test_hard_mode_estimates_every_guess(rule):
 
 
 def test_a_game_of_codes_has_no_estimate():
-    advice = advise(GameSpec("mastermind:3x4").build().start(), strategy("entropy"))
+    advice = advise(GameSpec("mastermind:3x4").listing().start(), strategy("entropy"))
     assert {one.expected_left for one in advice.certain} == {None}

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.tree import grow
+from sleuth.games.registry import LEVELS
 from sleuth.games.words import tiles, word_game
-from sleuth.games.words.levels import LEVELS
 from sleuth.strategies.greedy import Varying
-from sleuth.tasks.registry import strategy
+from sleuth.strategies.registry import strategy
 from tests.small_games import small_games
 
 

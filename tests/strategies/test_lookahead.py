@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from sleuth.games.words import tiles
-from sleuth.tasks.registry import score, strategy
+from sleuth.strategies.registry import score, strategy
 from tests.small_games import small_games
 
 

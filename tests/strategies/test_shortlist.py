@@ -14,9 +14,9 @@ from sleuth.errors import InputError
 from sleuth.games.pegs import bulls, mastermind
 from sleuth.strategies import greedy
 from sleuth.strategies import shortlist as module
+from sleuth.strategies.registry import strategy
 from sleuth.strategies.shortlist import shortlist
 from sleuth.tasks.advice import advise
-from sleuth.tasks.registry import strategy
 
 SMALL = [mastermind(3, 4), bulls(3, 5), mastermind(4, 2)]
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from sleuth.core.listing import Listing
 from sleuth.errors import UnknownWord
 from sleuth.games.pegs import mastermind
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.strategies.static import divide, separates
-from sleuth.tasks.registry import GameSpec
 from tests.small_games import small_games
 
 GREENWELL = ["1221", "2354", "3311", "4524", "5656", "6643"]
@@ -59,7 +59,7 @@ def test_two_pegs_need_as_many_guesses_as_published(colours, least):
     [("mastermind:3x2", 2), ("mastermind:3x3", 3), ("mastermind:4x2", 3), ("bulls:2of4", 2), ("bulls:3of3", 4)],
 )
 def test_other_small_games(name, least):
-    assert fewest(GameSpec(name).build()) == least
+    assert fewest(GameSpec(name).listing()) == least
 
 
 def test_six_guesses_tell_all_1296_secrets_apart():

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from sleuth.core.position import replay
 from sleuth.errors import UnknownWord
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import tiles, word_game
+from sleuth.strategies.registry import strategy, usual_strategy
 from sleuth.tasks.advice import LISTED, advise, family, largest_family, parts_of
-from sleuth.tasks.registry import GameSpec, strategy, usual_strategy
 from tests.small_games import small_games
 
 
@@ -56,7 +57,7 @@ def test_the_parts_of_a_guess_hold_every_candidate_once(game, data):
 
 
 def test_an_advice_is_plain_data():
-    game = GameSpec("classic").build()
+    game = GameSpec("classic").listing()
     position = replay(game, [("crane", "bbygb")])
     shown = advise(position, strategy("p:-0.5"), why="tousy", discern=True).as_dict()
     again = json.loads(json.dumps(shown))
@@ -68,7 +69,7 @@ def test_an_advice_is_plain_data():
 
 
 def test_no_more_candidates_are_named_than_can_be_read():
-    game = GameSpec("classic").build()
+    game = GameSpec("classic").listing()
     advice = advise(game.start(), strategy("parts"), top=1)
     assert (advice.count, len(advice.candidates)) == (2315, LISTED)
 
@@ -132,7 +133,7 @@ def test_a_family_is_named_with_the_guess_that_splits_it():
 
 
 def test_a_family_in_a_crowd_is_no_trap():
-    game = GameSpec("classic").build()
+    game = GameSpec("classic").listing()
     assert largest_family(game.secrets)[0] == ".ight"
     assert family(game.start(), 0) is None
 

@@ -8,9 +8,10 @@ import pytest
 from sleuth.core.listing import Turn
 from sleuth.core.match import play
 from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
+from sleuth.strategies.registry import score, strategy
 from sleuth.tasks.boards import Boards, HiddenBoards, choose, codebreaker, solved, summed_costs
-from sleuth.tasks.registry import GameSpec, score, strategy
 
 WORDS = ["bat", "bit", "bot", "but", "cab", "cat", "cot", "cut", "hat", "hit", "hot", "hut", "tab", "tub"]
 GAME = word_game.game("tiny", WORDS, [*WORDS, "cub", "hob"])
@@ -19,7 +20,7 @@ CHOSEN = strategy("p:-0.5")
 
 @pytest.fixture(scope="module")
 def classic():
-    return GameSpec().build()
+    return GameSpec().listing()
 
 
 def asked(boards, guess, *tiles):

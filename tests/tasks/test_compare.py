@@ -9,8 +9,8 @@ from multiprocessing import get_context
 import pytest
 
 from sleuth.errors import InputError, UnknownName
+from sleuth.games.registry import GameSpec
 from sleuth.tasks.compare import as_csv, compare, evaluate_named, planned
-from sleuth.tasks.registry import GameSpec
 from sleuth.text.pictures.plots import histogram
 
 

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from sleuth.core.position import replay
-from sleuth.games.unlisted import named
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
+from sleuth.strategies.registry import strategy
+from sleuth.tasks.advisors import codebreaker_of
 from sleuth.tasks.boards import Boards
-from sleuth.tasks.hints import boards_hint, counsel_hint, hint
-from sleuth.tasks.registry import GameSpec, strategy
+from sleuth.tasks.hints import boards_hint, codebreaker_hint, hint
 
 ENTROPY = strategy("entropy")
 GAME = word_game.game("cats", ["bat", "cat", "hat", "mat"], ["bat", "cat", "hat", "mat", "hbc"])
@@ -44,9 +45,9 @@ def test_the_hints_of_boards_grow():
 
 @pytest.mark.parametrize(("name", "kind"), [("dating:4", "ceremony "), ("permutation-wordle:4", "")])
 def test_the_hints_of_a_game_without_a_list_grow(name: str, kind: str):
-    game, line = named(name), GameSpec(name).codebreaker("consistent")
+    game, line = GameSpec(name).build(), codebreaker_of(GameSpec(name), "consistent")
     assert line is not None
     history = game.replay([("1+2", "yes")] if kind else [("1234", "gbbb")])
     rng = np.random.default_rng(1)
-    assert counsel_hint(game, line, history, rng, 1) == f"Hint 1: {6 if kind else 2} secrets left."
-    assert counsel_hint(game, line, history, rng, 2).startswith(f"Hint 2: consistent asks {kind}")
+    assert codebreaker_hint(game, line, history, rng, 1) == f"Hint 1: {6 if kind else 2} secrets left."
+    assert codebreaker_hint(game, line, history, rng, 2).startswith(f"Hint 2: consistent asks {kind}")

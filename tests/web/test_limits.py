@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from sleuth.codebreakers import consistent, dating_consistent
+from sleuth.codebreakers.registry import CODEBREAKERS, codebreakers
 from sleuth.errors import UnknownName
-from sleuth.games.names import GAMES
-from sleuth.tasks.registry import CODEBREAKERS, GameSpec
+from sleuth.games.registry import FAMILIES, GameSpec
+from sleuth.strategies.registry import strategy
 from sleuth.web import answers, bodies, limits
 from sleuth.web.limits import TooMuch
 from sleuth.web.questions import QUESTIONS, Question
@@ -20,7 +21,7 @@ REFERENCE = (Path(__file__).parents[2] / "docs" / "reference" / "http.md").read_
 SECTIONS: dict[str, str] = dict(re.findall(r"^## POST /api/(.+)\n((?:(?!## ).*\n)*)", REFERENCE, re.MULTILINE))
 
 
-@pytest.mark.parametrize("form", GAMES)
+@pytest.mark.parametrize("form", [one.form for one in FAMILIES])
 def test_every_game_can_be_named(form: str):
     name = re.sub(
         r":[PN].*", lambda size: {":N": ":5", ":PxC": ":2x3", ":PofD": ":2of4", ":NxS": ":3x2"}[size[0]], form
@@ -39,32 +40,30 @@ def test_what_is_no_built_in_game_cannot_be_named(name: str):
 
 def test_a_game_of_codes_at_the_limit():
     assert limits.CODE_GAME_CODES == 30_000_000
-    assert len(limits.built(GameSpec("bulls:4of10")).secrets) == 5040  # 25.4 million pairs
+    assert len(limits.built(GameSpec("bulls:4of10")).listing.secrets) == 5040  # 25.4 million pairs
     with pytest.raises(TooMuch, match=r"60,466,176 pairs of a secret and a guess of mastermind:5x6"):
-        limits.built(GameSpec("mastermind:5x6"))
+        _ = limits.built(GameSpec("mastermind:5x6")).listing
 
 
 @pytest.mark.parametrize("name", ["mastermind:255x255", "suited:200x26", "permutation:255", "bulls:99of200"])
 def test_a_game_of_any_size_is_refused_at_once(name: str):
     with pytest.raises(TooMuch, match="far too many"):
-        limits.built(GameSpec(name))
+        _ = limits.built(GameSpec(name)).listing
 
 
 def test_a_dear_strategy_weighs_more():
-    start = GameSpec("classic-all").build().start()
-    limits.check_ranking(start, "two-step:entropy")
+    start = GameSpec("classic-all").listing().start()
+    limits.check_ranking(start, strategy("two-step:entropy"))
     with pytest.raises(TooMuch):
-        limits.check_ranking(start, "p-fds:1")
+        limits.check_ranking(start, strategy("p-fds:1"))
 
 
 def test_a_search_for_permutations_is_limited_by_places_and_turns():
-    limits.check_counsel("permutation:50", 20, codebreaker="consistent")
-    limits.check_counsel("permutation:10", 100, codebreaker="consistent")
-    limits.check_counsel("permutation:255", 0, codebreaker="consistent")
-    limits.check_counsel("permutation:255", 3, codebreaker="binary-search")
-    for name, turns in (("permutation:50", 21), ("permutation:151", 1)):
-        with pytest.raises(TooMuch):
-            limits.check_counsel(name, turns, codebreaker="consistent")
+    line = codebreakers("permutation")["consistent"]
+    limits.check_codebreaker(GameSpec("permutation:50"), line, 20)
+    limits.check_codebreaker(GameSpec("permutation:10"), line, 100)
+    with pytest.raises(TooMuch):
+        limits.check_codebreaker(GameSpec("permutation:50"), line, 21)
 
 
 def test_a_comparison_is_weighed_as_a_whole():

@@ -9,11 +9,12 @@ import click
 from click.core import ParameterSource
 
 from sleuth.cli.display import paint, theme_option
-from sleuth.cli.options import game_options, named_strategy, strategy_option
+from sleuth.cli.options import game_options, strategy_option
 from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, plain, print_table, say, unicode_wanted
 from sleuth.cli.progress import load_exact_search, progress
+from sleuth.games.registry import GameSpec
+from sleuth.tasks.advisors import ranked
 from sleuth.tasks.analysis import remarks
-from sleuth.tasks.registry import GameSpec
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,15 +56,14 @@ def command(
     A share text with a star, 4/6*, is judged by the rule official unless --rule says otherwise.
     """
     from sleuth.core.files import check_writable, write_text
-    from sleuth.tasks.analysis.finished import read_finished, refuse_codebreaker
+    from sleuth.tasks.analysis.finished import read_finished
     from sleuth.tasks.analysis.review import analyze
 
     if as_json and markdown:
         raise click.UsageError("--json and --markdown are two forms of the same; give one of them")
-    refuse_codebreaker(spec, spec.codebreaker(strategy))
+    chosen = ranked(spec, strategy, "an analysis")
     if page:
         check_writable(page)
-    chosen = named_strategy(spec, strategy)
     ruled = click.get_current_context().get_parameter_source("rule") != ParameterSource.DEFAULT
     pasted = None if asked and all("=" in guess or ":" in guess for guess in asked) else pasted_text()
     finished = read_finished(spec, asked, pasted, hidden, ruled=ruled)

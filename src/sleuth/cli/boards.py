@@ -11,20 +11,21 @@ import click
 import numpy as np
 
 from sleuth.cli import session
-from sleuth.cli.boards_play import BoardsSitting, hidden_rows
+from sleuth.cli.boards_play import BoardsGame, hidden_rows
 from sleuth.cli.display import theme_option
-from sleuth.cli.options import game_options, named_strategy, strategy_option
+from sleuth.cli.options import game_options, strategy_option
 from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, unicode_wanted
 from sleuth.core.listing import Listing
 from sleuth.core.position import replay
 from sleuth.errors import InputError, SleuthError
 from sleuth.games import labels
+from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import fold
 from sleuth.games.words.tiles import read_turn
 from sleuth.tasks import boards as several
+from sleuth.tasks.advisors import ranked
 from sleuth.tasks.boards import Boards
-from sleuth.tasks.registry import GameSpec
-from sleuth.tasks.session.base import drawn_seed
+from sleuth.tasks.session import drawn_seed
 from sleuth.text.share import counted
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def command(
         raise click.UsageError("give turns for advice, or --play or --secret for a game, not both")
     if not playing and (watch or seed is not None):
         raise click.UsageError("--watch and --seed need --play N or --secret WORDS")
-    game, advisor = spec.build(), named_strategy(spec, strategy)
+    game, advisor = spec.listing(), ranked(spec, strategy, "play on several boards")
     if not playing:
         boards, said = _replay(game, turns)
         _advise(boards, said, advisor, limit, as_json=as_json)
@@ -95,7 +96,7 @@ def command(
     hidden = hidden_rows(game, number, secrets_given, seed)
     screen = session.Screen(theme, err=as_json)
     allowed = len(hidden) + several.SPARE if limit is None else limit
-    sitting = BoardsSitting(game, screen, advisor, secrets=hidden, seed=seed, limit=allowed)
+    sitting = BoardsGame(game, screen, advisor, secrets=hidden, seed=seed, limit=allowed)
     session.run(sitting, screen, watch=watch)
     if as_json:
         emit("boards-play", {**sitting.payload(), "strategy": advisor.name if watch else None})
@@ -110,7 +111,7 @@ def _replay(game: Listing, turns: Sequence[str]) -> tuple[Boards, list[tuple[str
     number = len(said[0][1])
     Boards.start(game, number)  # refuses a number or a rule that cannot be played
     for guess, feedbacks in said:
-        labels.guess_row(game, (), guess)
+        labels.guess_row(game, guess)
         if len(feedbacks) != number:
             raise InputError(
                 f"{guess} has feedback for {counted(len(feedbacks), 'board')}, but {said[0][0]} for {number:,}; "

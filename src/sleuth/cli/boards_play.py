@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 import numpy as np
 
-from sleuth.cli.session import Screen, Sitting
+from sleuth.cli.session import Screen, ShownGame
 from sleuth.core.listing import Listing
 from sleuth.errors import InputError
 from sleuth.games import labels
@@ -37,7 +37,7 @@ def hidden_rows(game: Listing, number: int | None, given: str | None, seed: int 
     return rows
 
 
-class BoardsSitting(Sitting):
+class BoardsGame(ShownGame):
     """What is known of each board, and the codemaker; undo asks the earlier guesses again."""
 
     def __init__(
@@ -73,7 +73,7 @@ class BoardsSitting(Sitting):
 
     def ask(self, typed: str) -> str:
         """The turn of a typed guess. Raises InputError or UnknownWord."""
-        self._ask(labels.guess_row(self.game, (), typed))
+        self._ask(labels.guess_row(self.game, typed))
         return self._shown()
 
     def watch(self) -> str:

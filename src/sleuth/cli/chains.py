@@ -10,10 +10,10 @@ import click
 from click.core import ParameterSource
 
 from sleuth.cli.display import paint
-from sleuth.cli.options import GAME_OPTIONS, OWN_WORDS
+from sleuth.cli.options import GAME_OPTIONS
 from sleuth.cli.output import colour_wanted, unicode_wanted
+from sleuth.games.registry import OWN_WORDS, GameSpec
 from sleuth.tasks.chains import RULES, Words, check_words, words_of
-from sleuth.tasks.registry import GameSpec
 
 if TYPE_CHECKING:
     from sleuth.chains.longest import Chain, Proof
@@ -64,7 +64,7 @@ def words_options(default: str | None) -> Callable[[Callable[..., Any]], Callabl
 
 def _asked(spec: GameSpec, use: str, turns: Sequence[str]) -> Words:
     check_words(spec)
-    return words_of(spec.build(), use, turns)
+    return words_of(spec.listing(), use, turns)
 
 
 def load_search(words: Words, rule: str) -> None:

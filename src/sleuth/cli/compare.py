@@ -11,7 +11,7 @@ from sleuth.cli.options import accounting_options, check_files, figure_options, 
 from sleuth.cli.output import emit, json_option, print_table
 from sleuth.cli.pool import processes
 from sleuth.cli.progress import progress
-from sleuth.tasks.registry import GameSpec
+from sleuth.games.registry import GameSpec
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,9 +5,10 @@ from __future__ import annotations
 import click
 
 from sleuth.cli import evaluate, suggest
+from sleuth.games.registry import GameSpec
+from sleuth.strategies.registry import strategy
 from sleuth.tasks.advice import advise
 from sleuth.tasks.compare import evaluate_strategy
-from sleuth.tasks.registry import GameSpec, strategy
 
 SECRET = "sauna"
 STRATEGY = "p:-0.5"
@@ -15,7 +16,7 @@ STRATEGY = "p:-0.5"
 
 def main() -> None:
     """Play one game against a fixed secret, then evaluate the strategy."""
-    game = GameSpec("classic").build()
+    game = GameSpec("classic").listing()
     ranked = strategy(STRATEGY)
     click.echo(f"The secret is {SECRET}; the codebreaker does not know. Strategy {STRATEGY} [Short2022].\n")
     position = game.start()

@@ -10,7 +10,7 @@ from sleuth.cli.display import short
 from sleuth.cli.options import accounting_options, complete_strategy, game_options, sampled
 from sleuth.cli.output import columns, emit, json_option, large, print_table, say, unicode_wanted
 from sleuth.cli.progress import progress
-from sleuth.tasks.registry import GameSpec
+from sleuth.games.registry import GameSpec
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Accounting, Evaluation

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from sleuth.cli.output import emit, json_option, plain
-from sleuth.tasks.registry import all_names
+from sleuth.tasks.advisors import all_names
 
 EXAMPLES = """\b
 Examples:

@@ -11,7 +11,8 @@ from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import counting
 from sleuth.cli.suggest import coverage_text
 from sleuth.errors import InputError
-from sleuth.tasks.registry import GameSpec, score, strategy
+from sleuth.games.registry import GameSpec
+from sleuth.strategies.registry import score, strategy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +48,7 @@ def command(spec: GameSpec, score_name: str, top: int, candidates: bool, as_json
     from sleuth.tasks.advice import suggestions
 
     score(score_name)  # a strategy that is no score, such as two-step, is refused
-    game = spec.build()
+    game = spec.listing()
     position = game.start()
     chosen = strategy(score_name)
     with counting("guesses") as shown:

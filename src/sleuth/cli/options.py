@@ -5,31 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
+from sleuth.codebreakers.registry import CODEBREAKERS
 from sleuth.core.inputs.bounds import JOBS
 from sleuth.errors import InputError
-from sleuth.games.names import GAMES
-from sleuth.games.words.levels import LEVELS
-from sleuth.tasks.registry import (
-    CODEBREAKERS,
-    SOURCES,
-    STRATEGIES,
-    GameSpec,
-    NamedCodebreaker,
-    strategy,
-    usual_strategy,
-)
-
-if TYPE_CHECKING:
-    from sleuth.strategies.ranked import Ranked
-
-OWN_WORDS = "words"
-"""The one name of a game that goes with --secrets."""
+from sleuth.games.registry import FAMILIES, LEVELS, OWN_WORDS, GameSpec
+from sleuth.papers import SOURCES
+from sleuth.strategies.registry import STRATEGIES, usual_strategy
 
 
 def completion(forms: Mapping[str, str]) -> Callable[..., list[CompletionItem]]:
@@ -42,7 +29,7 @@ def completion(forms: Mapping[str, str]) -> Callable[..., list[CompletionItem]]:
     return offered
 
 
-complete_game = completion(GAMES)
+complete_game = completion({one.form: one.what for one in FAMILIES})
 complete_strategy = completion(
     {line.name: line.what for line in CODEBREAKERS} | {line.form: line.what for line in STRATEGIES}
 )
@@ -106,19 +93,6 @@ def strategy_option(command: Callable[..., Any]) -> Callable[..., Any]:
         help="A strategy or a codebreaker of `sleuth games`; of games without a list, the best codebreaker."
              f"  [default: {usual}]",
     )(command)  # fmt: skip
-
-
-def named_strategy(spec: GameSpec, name: str | None) -> Ranked:
-    """The strategy of --strategy, or the usual one for the prior. Raises UnknownName or InputError."""
-    return strategy(name or usual_strategy(spec.prior))
-
-
-def refuse(line: NamedCodebreaker, **options: object) -> None:
-    """Raise InputError if an option for games with a list is given, by its name without dashes."""
-    for name, value in options.items():
-        if value:
-            said = f"--{name}" if value is True else f"--{name} {value}"
-            raise InputError(f"{said} needs a strategy that weighs a list of secrets; {line.name} is a codebreaker")
 
 
 jobs_option = click.option(

@@ -6,13 +6,12 @@ import click
 
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
-from sleuth.cli.options import CUSTOM, game_options, named_strategy, refuse, strategy_option
+from sleuth.cli.options import CUSTOM, game_options, strategy_option
 from sleuth.cli.output import emit, json_option, unicode_wanted
-from sleuth.cli.play_shown import ShownSitting
-from sleuth.tasks.registry import GameSpec
-from sleuth.tasks.session.base import drawn_seed
-from sleuth.tasks.session.listed import ListedSitting
-from sleuth.tasks.session.unlisted import UnlistedSitting
+from sleuth.cli.play_shown import ShownSession
+from sleuth.games.registry import GameSpec
+from sleuth.tasks.advisors import advisor
+from sleuth.tasks.session import Session, drawn_seed
 
 EXAMPLES = """\b
 Examples:
@@ -73,19 +72,12 @@ def command(
     if secret is None and seed is None and not adversary:
         seed = drawn_seed()
     screen = session.Screen(theme, err=as_json)
-    line = spec.codebreaker(strategy)
-    sitting: ListedSitting | UnlistedSitting
-    if line is None:
-        sitting = ListedSitting(
-            spec.build(), named_strategy(spec, strategy), secret=secret, seed=seed, ties=ties, limit=limit,
-            label=spec.label,
-        )  # fmt: skip
-    else:
-        refuse(line, adversary=adversary)
-        sitting = UnlistedSitting(spec.unlisted(), line, secret=secret, seed=seed, limit=limit)
-    session.run(ShownSitting(sitting, screen), screen, watch=watch)
-    text = sitting.share(theme, ascii_only=not unicode_wanted())
+    played = Session(
+        spec.build(), advisor(spec, strategy), secret=secret, seed=seed, ties=ties, limit=limit
+    )  # fmt: skip
+    session.run(ShownSession(played, screen), screen, watch=watch)
+    text = played.share(theme, ascii_only=not unicode_wanted())
     if share:
         screen.say(f"\n{text}")
     if as_json:
-        emit("play", {**sitting.as_dict(), "strategy": sitting.advisor if watch else None, "share": text})
+        emit("play", {**played.as_dict(), "strategy": played.advisor.name if watch else None, "share": text})

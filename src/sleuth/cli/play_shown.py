@@ -1,22 +1,21 @@
-"""A sitting in the terminal: its turns with their tiles, where it stands, and how it ended."""
+"""A game in the terminal: its turns with their tiles, where it stands, and how it ended."""
 
 from __future__ import annotations
 
 from sleuth.cli import session
 from sleuth.cli.output import unicode_wanted
 from sleuth.cli.session import Screen
-from sleuth.tasks.session.listed import ListedSitting
-from sleuth.tasks.session.unlisted import UnlistedSitting
+from sleuth.tasks.session import Session
 from sleuth.text.share import counted
 
 NAMED = 5
 """Candidates named when an adversary is not beaten."""
 
 
-class ShownSitting(session.Sitting):
+class ShownSession(session.ShownGame):
     """A game of `sleuth play` on a screen."""
 
-    def __init__(self, played: ListedSitting | UnlistedSitting, screen: Screen) -> None:
+    def __init__(self, played: Session, screen: Screen) -> None:
         self.played = played
         self.screen = screen
 
@@ -40,7 +39,7 @@ class ShownSitting(session.Sitting):
     @property
     def _noun(self) -> str:
         """What a round is called."""
-        return "week" if getattr(self.played.game, "rounds", "guesses") == "weeks" else "guess"
+        return "week" if self.played.game.rules.rounds == "weeks" else "guess"
 
     def is_guess(self, typed: str) -> bool:
         """Whether the game has that guess."""
@@ -55,7 +54,7 @@ class ShownSitting(session.Sitting):
         """The turn of the computer's guess, and what it knew after it."""
         self.played.ask_advisor()
         left = None if self.played.won else self.played.left
-        noun = "candidate" if isinstance(self.played, ListedSitting) else "secret"
+        noun = "candidate" if self.played.game.listed else "secret"
         return self._turn() + ("" if left is None else f"   {counted(left, noun)} left")
 
     def _turn(self) -> str:
@@ -67,7 +66,7 @@ class ShownSitting(session.Sitting):
         return self.played.undo()
 
     def hint(self, level: int) -> str:
-        """What to tell a player who asks for the so-manieth time."""
+        """The hint at this level; higher levels reveal more."""
         return self.played.hint(level)
 
     def result(self) -> str:
@@ -78,14 +77,14 @@ class ShownSitting(session.Sitting):
         if played.won:
             plural = counted(played.limit or played.rounds, self._noun).partition(" ")[2]
             return f"Solved in {played.rounds}{of} {plural}.{again}"
-        if isinstance(played, UnlistedSitting) or played.secret is not None:
+        if played.secret is not None:
             return f"Not solved. The secret was {played.secret}.{again}"
-        words = [played.game.secrets[row] for row in played.position.candidates]
+        words = [played.game.listing.secrets[row] for row in played.position.candidates]
         named = ", ".join(words[:NAMED]) + (", …" if len(words) > NAMED and unicode_wanted() else "")
         return f"Not solved. {len(words):,} candidates were left: {named}"
 
     def left_alone(self) -> str:
-        """What to tell who leaves in the middle of a game."""
+        """The line for a player who leaves in the middle of a game."""
         if self.played.kind == "random":
             return f"Not finished. This was --seed {self.played.seed}."
         return f"Not finished. The secret was {self.played.secret}." if self.played.kind == "fixed" else "Not finished."

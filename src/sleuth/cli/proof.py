@@ -15,7 +15,7 @@ from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.pool import workers
 from sleuth.cli.progress import counting
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
-from sleuth.tasks.registry import GameSpec
+from sleuth.games.registry import GameSpec
 from sleuth.text.share import counted
 
 if TYPE_CHECKING:
@@ -260,7 +260,7 @@ def _setting(file: Path, document: dict[str, Any], secrets: str | None, guesses:
     """Where a certificate begins: the game that it names, if that is built in, or that of the lists given."""
     from sleuth.exact.proof import check
     from sleuth.exact.proof.workers import Setting
-    from sleuth.games.names import is_built_in
+    from sleuth.games.registry import is_built_in
 
     name = "words" if secrets else document["game"]
     if not secrets and not is_built_in(name):
@@ -268,7 +268,7 @@ def _setting(file: Path, document: dict[str, Any], secrets: str | None, guesses:
     hidden, asked = (None if path is None else str(Path(path).resolve()) for path in (secrets, guesses))
     spec = GameSpec(name, hidden, asked, document["rule"])
     try:
-        check.check_lists(document, spec.build())
+        check.check_lists(document, spec.listing())
     except (InvalidCertificate, UnknownName) as error:
         raise InvalidCertificate(f"{file}: {error}") from None
     return Setting(spec, tuple((guess, tiles) for guess, tiles in document["turns"]))

@@ -19,7 +19,7 @@ from sleuth.cli.pool import workers
 from sleuth.cli.progress import counting, load_exact_search
 from sleuth.core import stop
 from sleuth.exact.objective import OBJECTIVES, objective
-from sleuth.tasks.registry import GameSpec
+from sleuth.games.registry import GameSpec
 from sleuth.text.share import counted
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Question:
         from sleuth.exact.proof.workers import Setting
 
         objective(self.goal, self.limit)
-        game = self.spec.build()
+        game = self.spec.listing()
         turns = tuple((guess, game.spell(game.read(tiles))) for guess, tiles in game.read_turns(self.turns, None))
         setting = Setting(self._everywhere(), turns)
         setting.position()

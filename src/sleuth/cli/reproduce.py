@@ -15,7 +15,7 @@ from sleuth.cli.options import jobs_option
 from sleuth.cli.output import colour_wanted, emit, json_option
 from sleuth.cli.pool import processes
 from sleuth.errors import InputError, UnknownName
-from sleuth.tasks.registry import SOURCES
+from sleuth.papers import SOURCES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -22,7 +22,7 @@ KEYS = (
 )
 
 
-class Sitting(ABC):
+class ShownGame(ABC):
     """A game being played: what it says of itself, and how often the player was helped."""
 
     hints = 0
@@ -41,7 +41,7 @@ class Sitting(ABC):
 
     @abstractmethod
     def is_guess(self, typed: str) -> bool:
-        """Whether a typed word may be a guess, though it be a word for a key."""
+        """Whether a typed word is a guess, even if it is also the word for a key."""
 
     @abstractmethod
     def ask(self, typed: str) -> str:
@@ -57,7 +57,7 @@ class Sitting(ABC):
 
     @abstractmethod
     def hint(self, level: int) -> str:
-        """What to tell a player who asks for the so-manieth time."""
+        """The hint at this level; higher levels reveal more."""
 
     @abstractmethod
     def result(self) -> str:
@@ -65,7 +65,7 @@ class Sitting(ABC):
 
     @abstractmethod
     def left_alone(self) -> str:
-        """What to tell who leaves in the middle of a game: how to come back to it, or what was hidden."""
+        """The line for a player who leaves in the middle: how to come back, or what was hidden."""
 
 
 class Screen:
@@ -85,53 +85,53 @@ class Screen:
         return paint(guess, tiles, self.theme, colour_wanted(), ascii_only=not unicode_wanted())
 
 
-def run(sitting: Sitting, screen: Screen, *, watch: bool) -> None:
+def run(shown: ShownGame, screen: Screen, *, watch: bool) -> None:
     """Play until the game is over, and say how it ended."""
     try:
-        (_watch if watch else _play)(sitting, screen)
+        (_watch if watch else _play)(shown, screen)
     except (KeyboardInterrupt, click.Abort):
-        screen.say(f"\n{sitting.left_alone()}")
+        screen.say(f"\n{shown.left_alone()}")
         raise
-    screen.say(sitting.result())
+    screen.say(shown.result())
 
 
-def _watch(sitting: Sitting, screen: Screen) -> None:
-    while not sitting.over:
-        screen.say(sitting.watch())
+def _watch(shown: ShownGame, screen: Screen) -> None:
+    while not shown.over:
+        screen.say(shown.watch())
 
 
-def _play(sitting: Sitting, screen: Screen) -> None:
+def _play(shown: ShownGame, screen: Screen) -> None:
     if sys.stdin is not None and sys.stdin.isatty():
         screen.say(KEYS)
     level = 0
-    while not sitting.over:
-        typed = read_line(sitting.prompt, err=screen.err)
-        key = typed if sitting.is_guess(typed) else SPOKEN.get(typed, typed)
+    while not shown.over:
+        typed = read_line(shown.prompt, err=screen.err)
+        key = typed if shown.is_guess(typed) else SPOKEN.get(typed, typed)
         if key == HELP:
             screen.say(KEYS)
         elif key == HINT:
             level += 1
-            sitting.hints += 1
-            screen.say(sitting.hint(level))
+            shown.hints += 1
+            screen.say(shown.hint(level))
         elif key == UNDO:
-            back = sitting.undo()
-            sitting.undos += back is not None
+            back = shown.undo()
+            shown.undos += back is not None
             screen.say("Nothing to take back." if back is None else f"Took back {back}.")
             level = 0
         elif key == GIVE_UP:
-            sitting.gave_up = True
-        elif key and _asked(sitting, key, screen):
+            shown.gave_up = True
+        elif key and _asked(shown, key, screen):
             level = 0
 
 
-def _asked(sitting: Sitting, typed: str, screen: Screen) -> bool:
+def _asked(shown: ShownGame, typed: str, screen: Screen) -> bool:
     """Whether the typed word was a guess that could be asked; if not, say why."""
     try:
-        shown = sitting.ask(typed)
+        text = shown.ask(typed)
     except SleuthError as error:
         screen.say(f"   {error}")
         return False
-    screen.say(shown)
+    screen.say(text)
     return True
 
 

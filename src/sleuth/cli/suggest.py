@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.display import paint, short, theme_option
-from sleuth.cli.options import game_options, named_strategy, refuse, strategy_option
+from sleuth.cli.options import game_options, strategy_option
 from sleuth.cli.output import (
     below,
     colour_wanted,
@@ -21,17 +21,17 @@ from sleuth.cli.output import (
 )
 from sleuth.cli.progress import counting, load_exact_search
 from sleuth.games import labels
-from sleuth.games.words.lists import fold
-from sleuth.tasks.registry import GameSpec, NamedCodebreaker
+from sleuth.games.registry import GameSpec
+from sleuth.tasks.advisors import advisor
 from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sleuth.games.unlisted import Unlisted
+    from sleuth.core.game import Game
     from sleuth.strategies.shortlist import Coverage
     from sleuth.tasks.advice import Advice, Family, Suggestion, TellApart, Why
-    from sleuth.tasks.counsel import Counsel
+    from sleuth.tasks.codebreaking import CodebreakerAdvice
 
 NAMED = 8
 """Candidates named in each part."""
@@ -80,70 +80,53 @@ def command(
     3-7=no, or a ceremony with its lights, the partners of 1, 2, 3 and so on: "2 1 4 3=2".
     """
     from sleuth.core.position import replay
-    from sleuth.tasks.advice import advise
+    from sleuth.tasks.codebreaking import CodebreakerAdvice
+    from sleuth.tasks.suggest import advise
 
     pasted = None if turns and all("=" in turn or ":" in turn for turn in turns) else pasted_text()
-    line = spec.codebreaker(strategy)
-    if line is not None:
-        refuse(line, why=why, discern=discern, exact=exact)
-        _suggest_unlisted(spec.unlisted(), line, turns, pasted, theme, as_json=as_json)
-        return
-    game = spec.build()
-    position = replay(game, game.read_turns(turns, pasted))
-    why = fold(why) if why else None
-    if exact:
+    game, asked = spec.build(), advisor(spec, strategy)
+    if exact and game.listed:
         load_exact_search()
     with counting("guesses") as shown:
         advice = advise(
-            position, named_strategy(spec, strategy), top=top, why=why, discern=discern, exact=exact,
-            watch=lambda done, total: shown("guesses", done, total),
+            game, game.rules.read_turns(turns, pasted), asked, top=top, why=why and spec.label(why), discern=discern,
+            exact=exact, watch=lambda done, total: shown("guesses", done, total),
         )  # fmt: skip
     if as_json:
-        emit("suggest", advice.as_dict())
-        return
-    show(advice, theme, weighted=game.prior is not None)
-    if why and (forbidden := labels.forbidden(game, position.history, why)):
-        say(f"{why} is not legal now, by the rule {advice.rule}: {forbidden}")
+        emit("suggest-unlisted" if isinstance(advice, CodebreakerAdvice) else "suggest", advice.as_dict())
+    elif isinstance(advice, CodebreakerAdvice):
+        show_codebreaker(game, advice, theme)
+    else:
+        show(advice, theme, weighted=game.listing.prior is not None)
+        if why and (forbidden := labels.forbidden(replay(game.listing, advice.turns), why)):
+            say(f"{why} is not legal now, by the rule {advice.rule}: {forbidden}")
 
 
-def _suggest_unlisted(
-    game: Unlisted, line: NamedCodebreaker, turns: Sequence[str], pasted: str | None, theme: str, *, as_json: bool
-) -> None:
-    """Show what a codebreaker asks next."""
-    import numpy as np
-
-    from sleuth.cli.progress import progress
-    from sleuth.games.unlisted import read_turns
-    from sleuth.tasks.counsel import counsel
-
-    history = game.replay(read_turns(turns, pasted))
-    with progress(line.name, 1):
-        told = counsel(game, line, history, np.random.default_rng(0))
-    if as_json:
-        emit("suggest-unlisted", told.as_dict())
-        return
-    colour, ascii_only = colour_wanted(), not unicode_wanted()
-    for asked, feedback in history:
-        cells: Sequence[str] = game.spell_guess(asked) if game.cells is None else game.cells(asked)
-        kind = game.kind(asked)
-        tiles = game.spell(asked, feedback)
+def show_codebreaker(game: Game, advice: CodebreakerAdvice, theme: str) -> None:
+    """Print the advice of a codebreaker for people."""
+    colour, ascii_only, rules = colour_wanted(), not unicode_wanted(), game.rules
+    for guess, feedback in game.replay(advice.turns):
+        cells: Sequence[str] = rules.spell_guess(guess) if rules.cells is None else rules.cells(guess)
+        kind = rules.kind(guess)
+        tiles = rules.spell(guess, feedback)
         click.echo(f"  {kind}{' ' * bool(kind)}{paint(cells, tiles, theme, colour, ascii_only=ascii_only)}")
-    if told.won:
+    if advice.won:
         click.echo("Solved.")
         return
-    if told.count is None:
+    if advice.count is None:
         click.echo("The secrets left are too many to count.")
     else:
-        named = [short(label) for label in told.candidates[:SOME]]
-        more = told.count - len(named)
-        noun = "secret" if told.count == 1 else "secrets"
-        say(f"{large(told.count)} {noun}: {', '.join(named)}" + (f" and {large(more)} more" if more else ""))
-    say(f"Ask: {told.kind}{' ' * bool(told.kind)}{told.guess} (codebreaker {told.codebreaker}{_may_be(told)})")
+        named = [short(label) for label in advice.candidates[:SOME]]
+        more = advice.count - len(named)
+        noun = "secret" if advice.count == 1 else "secrets"
+        say(f"{large(advice.count)} {noun}: {', '.join(named)}" + (f" and {large(more)} more" if more else ""))
+    kind = f"{advice.kind} " if advice.kind else ""
+    say(f"Ask: {kind}{advice.guess} (codebreaker {advice.codebreaker}{_may_be(advice)})")
 
 
-def _may_be(told: Counsel) -> str:
+def _may_be(advice: CodebreakerAdvice) -> str:
     """Whether the guess may be the secret, in words; nothing of a booth."""
-    return {True: "; it may be the secret", False: "; it only probes", None: ""}[told.is_candidate]
+    return {True: "; it may be the secret", False: "; it only probes", None: ""}[advice.is_candidate]
 
 
 def show(advice: Advice, theme: str, *, weighted: bool = False) -> None:

@@ -24,9 +24,9 @@ from sleuth.core.tree import grow as grow_tree
 from sleuth.core.treefiles import checking, files, json_form, picture
 from sleuth.core.treefiles.text import Style
 from sleuth.errors import IllegalGuess, InputError, InvalidTree, UnknownName
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import lists
-from sleuth.tasks import registry
-from sleuth.tasks.registry import GameSpec
+from sleuth.strategies import registry
 
 format_option = click.option(
     "--format",
@@ -106,7 +106,7 @@ def grow(
     evaluation, and without -o the tree as well. With --from, the tree begins with the turns made.
     """
     _check_output(output, format)
-    position = _position(spec.build(), turns)
+    position = _position(spec.listing(), turns)
     tree = _grown(position, strategy, opener)
     evaluation = checking.verified(position, tree, accounting=accounting, limit=limit)
     game = position.game
@@ -151,7 +151,7 @@ def show(
     tree = _grown(position, source, opener) if content is None else _read(source, position, content)
     depth += len(turns)
     if as_json:
-        emit("tree-show", {"game": game.name, "rule": _rule(game), **picture.nested(game, tree, depth)})
+        emit("tree-show", {"game": game.name, "rule": game.level, **picture.nested(game, tree, depth)})
         return
     opening = game.guesses[tree.guess]
     click.echo(f"{opening.upper()}, {picture.candidates(tree)[id(tree)]:,} candidates")
@@ -268,7 +268,7 @@ def _game(spec: GameSpec, file: str, content: str | None) -> Listing:
     """
     named = spec if content is None else _named(spec, file, content)
     try:
-        return named.build()
+        return named.listing()
     except InputError as error:
         if named == spec:
             raise
@@ -320,11 +320,7 @@ def _why(file: str, position: Position, tree: Tree, content: str) -> str:
 
 
 def _payload(game: Listing, evaluation: Evaluation) -> dict[str, Any]:
-    return {"game": game.name, "rule": _rule(game), **evaluation.as_dict()}
-
-
-def _rule(game: Listing) -> str:
-    return game.legal.name if game.legal else "free"
+    return {"game": game.name, "rule": game.level, **evaluation.as_dict()}
 
 
 def _summary(evaluation: Evaluation) -> str:

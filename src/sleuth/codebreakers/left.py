@@ -35,7 +35,7 @@ def black_pegs(n: int, history: History) -> Left:
 
 
 def places(n: int, *sizes: Any) -> Left:
-    """The permutations, with their suits if there are any, that fit the places shown: up to sixteen places not found."""
+    """The permutations, with their suits if there are any, that fit places shown: up to sixteen places not found."""
     from sleuth.codebreakers.shown_consistent import Known
 
     *suits, history = sizes

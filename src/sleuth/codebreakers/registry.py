@@ -1,4 +1,4 @@
-"""The one table of codebreakers: for which family of games, where each is made, and the size up to which it is quick."""
+"""The one table of codebreakers: for which family of games, where each is made, up to which size it is quick."""
 
 from __future__ import annotations
 
@@ -26,6 +26,9 @@ class NamedCodebreaker:
         goes_on: whether it takes a `history` of guesses that others chose; the rest go on from their own only.
         quick: whether it is asked if none is named: 0 never, else up to this size (the first number of a name).
         watched: whether it takes `watch`, which is called with the number of candidates after each feedback.
+        weight: how much longer one of its games takes, at a size, than one of binary-search-plus in hundreds of places,
+            as measured; every game takes longer with the square of the size.
+        listed: the size up to which it lists its candidates, to sample them beyond; 0: it does neither.
     """
 
     game: str
@@ -37,6 +40,8 @@ class NamedCodebreaker:
     goes_on: bool = False
     quick: int = 0
     watched: bool = False
+    weight: Callable[[int], int] = lambda size: 1
+    listed: int = 0
 
     def make(self, sizes: tuple[int, ...], rng: np.random.Generator, **options: Any) -> Codebreaker[Any, Any]:
         """The codebreaker for a game of these sizes, before its first guess. rng: for those that draw at random."""
@@ -54,10 +59,12 @@ CODEBREAKERS = (
     NamedCodebreaker("permutation", "swap-search", "swap_search:swap_search",
                      "rotations, then swaps of two places", "Graafsma2022"),
     NamedCodebreaker("permutation", "binary-search-plus", "binary_search_plus:binary_search_plus",
-                     "binary search that forgets nothing", "this package", quick=ANY),
+                     "binary search that forgets nothing", "this package", quick=ANY,
+                     weight=lambda size: 25 if size in (9, 10) else 1),
     NamedCodebreaker("permutation", "consistent", "consistent:consistent",
                      "the most informative of sampled candidates", "this package",
-                     at_random=True, goes_on=True, quick=50),
+                     at_random=True, goes_on=True, quick=50, listed=10,
+                     weight=lambda size: 20 * size if size > 10 else 1),
     NamedCodebreaker("permutation-wordle", "circular-shift", "circular_shift:circular_shift",
                      "wrong cards move on by one place", "KutinSmithline2024", quick=ANY),
     NamedCodebreaker("permutation-wordle", "consistent", "shown_consistent:shown_consistent",
@@ -70,12 +77,13 @@ CODEBREAKERS = (
                      "circular shift, from any guesses on", "this package", goes_on=True, quick=255),
     NamedCodebreaker("mastermind", "rao", "rao:rao", "one colour at a time", "Rao1982", quick=ANY),
     NamedCodebreaker("dating", "swap-search", "dating_swap:dating_swap",
-                     "swaps, with the booth to settle them", "Graafsma2022", watched=True),
+                     "swaps, with the booth to settle them", "Graafsma2022", watched=True, weight=lambda size: 20),
     NamedCodebreaker("dating", "inference-table", "inference_table:inference_table",
-                     "swap search with a table of what is possible", "Graafsma2022", quick=ANY, watched=True),
+                     "swap search with a table of what is possible", "Graafsma2022",
+                     quick=ANY, watched=True, weight=lambda size: 20),
     NamedCodebreaker("dating", "consistent", "dating_consistent:dating_consistent",
                      "all candidates; the likeliest way to win in time", "this package",
-                     at_random=True, goes_on=True, quick=10, watched=True),
+                     at_random=True, goes_on=True, quick=10, watched=True, weight=lambda size: 20),
 )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """Game: what is hidden, what may be guessed and what is answered. Rules always; a listing where there is one.
 
-`Rules` hold for secrets too many to list: a guess, a feedback and a secret are plain hashable values, read from text and
-written as text. A `Listing` holds the same game in rows and codes, which strategies and the exact solver need.
+`Rules` hold for secrets too many to list: a guess, a feedback and a secret are plain hashable values, read from text
+and written as text. A `Listing` holds the same game in rows and codes, which strategies and the exact solver need.
 """
 
 from __future__ import annotations
@@ -76,6 +76,7 @@ class Rules:
         read, spell: (guess, text) → feedback, which raises BadFeedback, and (guess, feedback) → text.
         feedback: the rule, (guess, secret) → feedback.
         won: whether (guess, feedback) ends the game.
+        secret_of: the secret that a guess names; None if it names none, as a booth.
         draw: a random secret.
         secrets: all secrets, in order, made one by one.
         read_secret, spell_secret: as for a guess.
@@ -102,6 +103,7 @@ class Rules:
     read_turns: TurnReader = line_turns
     may_ask: Callable[[History, Any], str | None] = lambda history, guess: None
     is_round: Callable[[Any], bool] = lambda guess: True
+    secret_of: Callable[[Any], Any] = lambda guess: guess
     limit: int | None = None
     rounds: str = "guesses"
     kind: Callable[[Any], str] = lambda guess: ""
@@ -116,6 +118,7 @@ class Game:
         name: how the user names it.
         rules: how it is read, written and answered.
         make_listing: makes its listing; None: it has none. May raise InputError for a game too large.
+        sizes: the numbers in its name; none of words.
         listed: whether strategies rank its guesses if nothing else is asked for; else a codebreaker plays.
         count_left: counts the secrets that fit a history without the listing; None: the listing is needed.
     """
@@ -123,6 +126,7 @@ class Game:
     name: str
     rules: Rules = field(repr=False)
     make_listing: Callable[[], Listing] | None = field(default=None, repr=False)
+    sizes: tuple[int, ...] = ()
     listed: bool = True
     count_left: Callable[[History], Left] | None = field(default=None, repr=False)
 
@@ -191,6 +195,18 @@ class Game:
         from sleuth.core.position import replay
 
         return replay(self.listing, self.spelled(history))
+
+    def feedback(self, guess: str, secret: str) -> dict[str, Any]:
+        """What a guess shows of a secret, as plain values: `game`, `guess`, `secret`, `feedback`, and `won`.
+
+        Raises InputError or UnknownWord for a guess or a secret that the game does not have.
+        """
+        rules, asked, hidden = self.rules, self.rules.read_guess(guess), self.rules.read_secret(secret)
+        shown = rules.feedback(asked, hidden)
+        return {
+            "game": self.name, "guess": rules.spell_guess(asked), "secret": rules.spell_secret(hidden),
+            "feedback": rules.spell(asked, shown), "won": rules.won(asked, shown),
+        }  # fmt: skip
 
     def spelled(self, history: History) -> tuple[tuple[str, str], ...]:
         """The history as text, (guess, feedback)."""

@@ -151,6 +151,11 @@ class Listing:
     alike: Callable[[Sequence[int], Indices], NDArray[np.int64]] | None = field(default=None, repr=False)
     prior: Weights | None = field(default=None, repr=False)
 
+    @property
+    def level(self) -> str:
+        """The name of its rule level."""
+        return self.legal.name if self.legal else "free"
+
     @cached_property
     def guess_of_secret(self) -> Indices:
         """The guess row of every secret, −1 where a secret may not be guessed; shape (secrets,)."""

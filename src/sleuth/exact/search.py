@@ -114,7 +114,7 @@ class Search:
         self.work = Work()
         self._symmetry = game.symmetry if symmetric and weights is None else None
         self._fixing: dict[int, NDArray[np.int16]] = {}
-        self._rule = RULES[game.legal.name if game.legal else "free"]
+        self._rule = RULES[game.level]
         rng = np.random.default_rng(seed)
         self._secret_keys = rng.integers(0, 2**64, (len(game.secrets), 2), dtype=np.uint64)
         self._guess_keys = rng.integers(0, 2**64, (len(game.guesses), 2), dtype=np.uint64)
@@ -272,7 +272,7 @@ def _started(work: Callable[[], None]) -> threading.Thread:
 
 def _check(start: Position) -> None:
     game = start.game
-    rule = game.legal.name if game.legal else "free"
+    rule = game.level
     if rule not in RULES or (RULES[rule] > 1 and game.legal and game.legal.letters is None):
         raise InputError(f"the exact search knows the rules {', '.join(RULES)}; {game.name} has the rule {rule}")
     lost = start.candidates[game.guess_of_secret[start.candidates] < 0]

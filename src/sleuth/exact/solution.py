@@ -132,7 +132,7 @@ class Solution:
         within = self.objective.within
         return {
             "game": self.position.game.name,
-            "rule": self.position.game.legal.name if self.position.game.legal else "free",
+            "rule": self.position.game.level,
             "objective": self.objective.name,
             "limit": self.objective.limit,
             "opener": self.opener,

@@ -4,33 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sleuth.errors import IllegalGuess, InputError
+from sleuth.errors import InputError
 from sleuth.games.words.lists import fold
 
 if TYPE_CHECKING:
-    from sleuth.core.listing import History, Listing
+    from sleuth.core.listing import Listing
+    from sleuth.core.position import Position
 
 
-def guess_row(game: Listing, history: History, word: str) -> int:
-    """The row of a typed guess. Raises InputError, UnknownWord, which names near ones, or IllegalGuess."""
+def guess_row(game: Listing, word: str) -> int:
+    """The row of a typed guess. Raises InputError, or UnknownWord, which names near ones."""
     from sleuth.core.listing import quoted
 
     length = len(game.guesses[0])
     if len(word) != length:
         noun = "letters" if game.guesses[0].isalpha() else "places"
         raise InputError(f"{quoted(word)} has {len(word)} {noun}; {length} are needed here")
-    row = game.guess_row(word)
-    why = forbidden(game, history, word)
-    if game.legal and why:
-        raise IllegalGuess(f"{word} breaks the rule {game.legal.name}: {why}")
-    return row
+    return game.guess_row(word)
 
 
-def forbidden(game: Listing, history: History, word: str) -> str | None:
-    """Why the rule level forbids a guess after a history, in words; None if it is legal."""
+def forbidden(position: Position, word: str) -> str | None:
+    """Why the rule level forbids a guess in a position, in words; None if it is legal."""
+    game = position.game
     if game.legal is None:
         return None
-    return game.legal.permits([(game.guesses[turn.guess], turn.code) for turn in history], word)
+    return game.legal.permits([(game.guesses[turn.guess], turn.code) for turn in position.history], word)
 
 
 def secret_row(game: Listing, word: str) -> int:

@@ -1,7 +1,7 @@
 """The one table of games: families, rule levels, and games by name. Everything else reads it here.
 
-A family is a line of FAMILIES. What it needs from other modules is named as "module:function" below `sleuth`, and loaded
-when a game is made, so that a list of games costs no import.
+A family is a line of FAMILIES. What it needs from other modules is named as "module:function" below `sleuth`, and is
+loaded when a game is made, so that a list of games costs no import.
 """
 
 from __future__ import annotations
@@ -51,6 +51,7 @@ class Family:
         secrets: how many secrets it has, a function of the sizes; None: that depends on word lists.
         ranked: the most secrets for which strategies rank its guesses by themselves; else a codebreaker plays.
         left: how many secrets fit a history, a function of the sizes and a history, where they are too many to list.
+        counted: the size up to which `left` counts them all, to search for them beyond; 0: it needs no search.
     """
 
     kind: str
@@ -64,6 +65,7 @@ class Family:
     secrets: Callable[..., int] | None = None
     ranked: int = 0
     left: str = ""
+    counted: int = 0
 
     @property
     def is_words(self) -> bool:
@@ -83,7 +85,8 @@ FAMILIES = (
            levels=tuple(LEVELS)),
     Family("classic-all", "classic-all", "5 letters, any of the 12,972 words may be the secret [Short2022]",
            levels=tuple(LEVELS)),
-    Family("system", "system:N", "N letters, secrets and guesses from the system dictionary", levels=tuple(LEVELS)),
+    Family("system", "system:N", "N letters, secrets and guesses from the system dictionary",
+           r"(\d{1,3})", "system:5", levels=tuple(LEVELS)),
     Family("mastermind", "mastermind:PxC", "P pegs of C colours, repeats allowed; feedback 2b1w [Knuth1976]",
            r"(\d{1,3})x(\d{1,3})", "mastermind:4x6", "games.pegs:mastermind_rules", "games.pegs:mastermind",
            ("free", "strict"), lambda pegs, colours: int(colours**pegs), 1 << 20),
@@ -93,7 +96,7 @@ FAMILIES = (
     Family("permutation", "permutation:N",
            "a permutation of 1 to N; feedback: how many are in the right place (black-peg)",
            r"(\d{1,6})", "permutation:10", "games.permutations:black_peg_rules", "games.permutations:black_peg",
-           secrets=factorial, ranked=EASILY_LISTED, left="codebreakers.left:black_pegs"),
+           secrets=factorial, ranked=EASILY_LISTED, left="codebreakers.left:black_pegs", counted=10),
     Family("permutation-wordle", "permutation-wordle:N",
            "a permutation of 1 to N; feedback: which are in the right place [KutinSmithline2024]",
            r"(\d{1,6})", "permutation-wordle:50", "games.permutations:places_rules",
@@ -148,6 +151,12 @@ class GameSpec:
         """The family of the game; None for the user's own lists."""
         return None if self.secrets is not None else family(self.name)
 
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The numbers in its name; none of words. Raises UnknownName."""
+        found = self.family
+        return () if found is None or found.is_words else found.numbers(self.name)
+
     def build(self) -> Game:
         """The game. Raises UnknownName, BadWordList, or InputError for options that the game does not have."""
         from sleuth.core.game import Game
@@ -155,12 +164,12 @@ class GameSpec:
         found = self.family
         if found is None or found.is_words:
             return load("games.words.word_game:named")(self)  # type: ignore[no-any-return]
-        numbers = found.numbers(self.name)
+        numbers = self.sizes
         self._check(found)
         rules: Rules = load(found.rules)(*numbers)
         listed = rules.size <= found.ranked
         counted = partial(load(found.left), *numbers) if found.left else None
-        return Game(self.name, rules, self._lister(found, numbers), listed, counted)
+        return Game(self.name, rules, self._lister(found, numbers), numbers, listed, counted)
 
     def listing(self) -> Listing:
         """The game in rows and codes. Raises what `build` does, and InputError for a game too large to list."""
@@ -170,7 +179,7 @@ class GameSpec:
         if not found.listing:
             return None
         options = {"rule": self.rule} if len(found.levels) > 1 else {}
-        return lambda: load(found.listing)(*numbers, **options)  # type: ignore[no-any-return]
+        return lambda: load(found.listing)(*numbers, **options)
 
     def _check(self, found: Family) -> None:
         if self.prior != "uniform":
@@ -183,10 +192,19 @@ class GameSpec:
 
         Raises InputError for what is not a guess of a game of codes; a word comes back folded, known or not.
         """
-        from sleuth.games.words.lists import fold
-
         found = self.family
         if found is None or found.is_words:
-            return fold(text.strip())
+            return load("games.words.lists:fold")(text.strip())  # type: ignore[no-any-return]
         rules: Rules = load(found.rules)(*found.numbers(self.name))
         return rules.spell_guess(rules.read_guess(text))
+
+
+def is_built_in(name: str) -> bool:
+    """Whether a name has the form of a line of FAMILIES, and so can never lead to a file.
+
+    >>> is_built_in("mastermind:4x6"), is_built_in("mastermind"), is_built_in("/dev/zero"), is_built_in("system:../x")
+    (True, False, False, False)
+    """
+    found = family(name)
+    size = name.partition(":")[2]
+    return found is not None and bool(found.sizes) == (":" in name) and bool(re.fullmatch(found.sizes, size))

@@ -130,6 +130,7 @@ def rules(n: int) -> Rules:
         read_secret=read_secret,
         spell_secret=permutations.label,
         may_ask=_one_booth,
+        secret_of=lambda guess: None if isinstance(guess, Booth) else guess.seating,
         is_round=lambda guess: isinstance(guess, Ceremony),
         limit=WEEKS,
         rounds="weeks",

@@ -14,10 +14,11 @@ from concurrent.futures import Executor
 from typing import NamedTuple
 
 from sleuth.core.evaluation import Evaluation
+from sleuth.games.registry import GameSpec
 from sleuth.papers.check import Check, check
 from sleuth.strategies.greedy import short
+from sleuth.strategies.registry import score
 from sleuth.tasks.compare import compare
-from sleuth.tasks.registry import GameSpec, score
 
 TITLE = "M. B. Short, “Winning Wordle Wisely”, 2022"
 
@@ -79,7 +80,7 @@ def checks(executor: Executor | None = None) -> Iterator[Check]:
 
 def opener_checks() -> Iterator[Check]:
     """The limits of p, and where TARES stands by MRD and by GEP."""
-    position = GAME.build().start()
+    position = GAME.listing().start()
     openers = position.game.guesses
     for published, name in (("venal", "p:-inf"), ("serai", "p:inf")):
         yield check(f"{name}: opener", published, openers[short(score(name))(position)])

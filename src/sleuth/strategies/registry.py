@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,10 +29,16 @@ STRATEGIES = (
     Named("expected-size", "least expected number of candidates left, Σ L²/N", "Irving1979"),
     Named("worst-case", "smallest largest part", "Knuth1976"),
     Named("parts", "most parts", "Kooi2005"),
+    Named("guesses-left", "a guess for each chance to win now, 0.3 for each bit", "this package"),
     Named("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
     Named("two-step:S", "the score S after two guesses: the 10 best first ones, every second one", "this package"),
     Named("first", "the first candidate in order", "this package"),
 )  # fmt: skip
+
+
+def usual_strategy(prior: str = "uniform") -> str:
+    """The name of the strategy for those who name none, as measured in docs/explanation/scores.md."""
+    return "p:-0.5" if prior == "uniform" else "guesses-left"
 
 
 def score(name: str) -> Score:
@@ -45,6 +52,7 @@ def score(name: str) -> Score:
         "expected-size": scores.EXPECTED_SIZE,
         "worst-case": scores.WORST_CASE,
         "parts": scores.PARTS,
+        "guesses-left": scores.GUESSES_LEFT,
     }
     if name in plain:
         return plain[name]
@@ -74,7 +82,7 @@ def strategy(name: str) -> Ranked:
         return greedy.short(score(name), name)
     if name == "first":
         return ranked.First()
-    if name in ("entropy", "expected-size", "worst-case", "parts"):
+    if name in ("entropy", "expected-size", "worst-case", "parts", "guesses-left"):
         return greedy.classical(score(name))
     raise UnknownName(f"there is no strategy {name!r}; there are {', '.join(line.form for line in STRATEGIES)}")
 
@@ -88,6 +96,9 @@ def _by_turn(name: str, values: str) -> Ranked:
 
 def _power(name: str, value: str) -> float:
     try:
-        return float(value)
+        power = float(value)
     except ValueError:
-        raise InputError(f"{name!r} needs a number after the colon, as in {name.partition(':')[0]}:-0.5") from None
+        power = math.nan
+    if math.isnan(power) or (math.isinf(power) and "inf" not in value.casefold()):
+        raise InputError(f"{name!r} needs a number after the colon, as in {name.partition(':')[0]}:-0.5")
+    return power

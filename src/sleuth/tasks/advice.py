@@ -202,7 +202,7 @@ def advise(
     likeliest = _likeliest(position)
     return Advice(
         game=game.name,
-        rule=game.legal.name if game.legal else "free",
+        rule=game.level,
         strategy=strategy.name,
         turns=tuple((game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history),
         count=len(position.candidates),

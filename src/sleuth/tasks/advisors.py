@@ -8,15 +8,12 @@ from sleuth import papers
 from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker, codebreakers, default
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import FAMILIES, LEVELS, GameSpec
-from sleuth.strategies.registry import STRATEGIES, strategy
+from sleuth.strategies.registry import STRATEGIES, strategy, usual_strategy
 
 if TYPE_CHECKING:
     from sleuth.strategies.ranked import Ranked
 
     Advisor: TypeAlias = Ranked | NamedCodebreaker
-
-STRATEGY = "p:-0.5"
-"""The strategy where none is named."""
 
 
 def all_names() -> dict[str, dict[str, str]]:
@@ -30,10 +27,10 @@ def all_names() -> dict[str, dict[str, str]]:
     }
 
 
-def advisor(spec: GameSpec, name: str | None = None, *, fallback: str = STRATEGY) -> Advisor:
+def advisor(spec: GameSpec, name: str | None = None) -> Advisor:
     """The strategy or codebreaker of that name for a game.
 
-    name: None: the strategy `fallback` where strategies can play the game by themselves, else its best codebreaker.
+    name: None: the usual strategy where strategies can play the game by themselves, else its best codebreaker.
     Raises UnknownName, and InputError for a strategy where the game has no listing.
     """
     family = spec.family
@@ -41,11 +38,11 @@ def advisor(spec: GameSpec, name: str | None = None, *, fallback: str = STRATEGY
     if name in known:
         return _free(spec, known[name])
     if family is None or family.secrets is None:
-        return strategy(name or fallback)
+        return strategy(name or usual_strategy(spec.prior))
     sizes = family.numbers(spec.name)
     if name is None:
         line = default(family.kind, sizes[0]) if family.secrets(*sizes) > family.ranked else None
-        return strategy(fallback) if line is None else _free(spec, line)
+        return strategy(usual_strategy(spec.prior)) if line is None else _free(spec, line)
     try:
         found = strategy(name)
     except UnknownName:
@@ -58,9 +55,23 @@ def advisor(spec: GameSpec, name: str | None = None, *, fallback: str = STRATEGY
     return found
 
 
+def codebreaker_of(spec: GameSpec, name: str | None = None) -> NamedCodebreaker | None:
+    """The codebreaker that `advisor` finds; None where it finds a strategy."""
+    found = advisor(spec, name)
+    return found if isinstance(found, NamedCodebreaker) else None
+
+
 def _free(spec: GameSpec, line: NamedCodebreaker) -> NamedCodebreaker:
     """The codebreaker. Raises InputError where the game has a rule level or a prior."""
     if spec.rule != "free" or spec.prior != "uniform":
         option = f"--rule {spec.rule}" if spec.rule != "free" else f"--prior {spec.prior}"
         raise InputError(f"{option}: a codebreaker of {spec.name} plays by the rule free, with a uniform prior")
     return line
+
+
+def ranked(spec: GameSpec, name: str | None, purpose: str) -> Ranked:
+    """The strategy of that name, or the usual one, for what no codebreaker can do. Raises InputError for one."""
+    found = advisor(spec, name)
+    if isinstance(found, NamedCodebreaker):
+        raise InputError(f"{purpose} needs a strategy that ranks a list of guesses; {found.name} is a codebreaker")
+    return found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sleuth.errors import InputError
-from sleuth.tasks.registry import CODE_GAMES, GameSpec
+from sleuth.games.registry import GameSpec
 
 if TYPE_CHECKING:
     from sleuth.chains.longest import Chain, Longest, Proof
@@ -30,8 +30,8 @@ class Words(NamedTuple):
 
 def check_words(spec: GameSpec) -> None:
     """Raise InputError for a game that is not made of words."""
-    if spec.secrets is None and (spec.name.partition(":")[0] in CODE_GAMES or spec.name.startswith("dating:")):
-        raise InputError(f"{spec.name} is no game of words; chains are made of words, such as those of classic")
+    if spec.family is not None and not spec.family.is_words:
+        raise InputError(f"{spec.name} is not a game of words; chains are made of words, such as those of classic")
 
 
 def words_of(game: Listing, use: str, turns: Sequence[str]) -> Words:

@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.evaluation import Accounting, Evaluation, evaluate, summarise
+from sleuth.core.game import Game
 from sleuth.core.listing import Listing
 from sleuth.core.tree import grow
 from sleuth.errors import InputError
-from sleuth.games.unlisted import Unlisted
-from sleuth.tasks import registry
-from sleuth.tasks.counsel import made, plain
-from sleuth.tasks.registry import GameSpec, NamedCodebreaker
+from sleuth.games.registry import GameSpec
+from sleuth.strategies.registry import strategy
+from sleuth.tasks.advisors import codebreaker_of
+from sleuth.tasks.codebreaking import made, plain, rounds_against
 
 if TYPE_CHECKING:
     from sleuth.tasks.simulation.simulate import Simulation
@@ -66,12 +68,12 @@ def evaluate_strategy(
     """
     first = None if opener is None else game.guess_row(opener)
     position = game.start().compiled()
-    tree = grow(position, registry.strategy(name), opener=first, done=done)
+    tree = grow(position, strategy(name), opener=first, done=done)
     return evaluate(position, tree, accounting=accounting, limit=limit)
 
 
 def evaluate_codebreaker(
-    game: Unlisted,
+    game: Game,
     line: NamedCodebreaker,
     *,
     limit: int | None = None,
@@ -85,12 +87,12 @@ def evaluate_codebreaker(
     ALL, else SAMPLE of them. seed: of the sample, and of codebreakers that draw at random. done: called with the number
     of secrets as they are solved.
     """
-    limit = game.limit if limit is None else limit
-    opener = game.spell_guess(plain(next(made(game, line, np.random.default_rng(seed)))))
-    if games is None and game.size <= ALL:
+    limit = game.rules.limit if limit is None else limit
+    opener = game.rules.spell_guess(plain(next(made(game, line, np.random.default_rng(seed)))))
+    if games is None and game.rules.size <= ALL:
         rounds: dict[int, float] = {}
-        for number, secret in enumerate(game.secrets()):
-            rounds[number] = float(_rounds(game, line, secret, np.random.default_rng((seed, number))))
+        for number, secret in enumerate(game.rules.secrets()):
+            rounds[number] = float(rounds_against(game, line, secret, np.random.default_rng((seed, number))))
             if done is not None:
                 done(1)
         return summarise(opener, rounds, limit=limit)
@@ -99,19 +101,7 @@ def evaluate_codebreaker(
 
     found = simulate(trial(game.name, line.name), games or SAMPLE, seed, done=done)
     counts = {float(each): count for each, count in found.rounds.items()}
-    return Sampled(opener, "played", counts, found.mean, limit, found, game.size)
-
-
-def _rounds(game: Unlisted, line: NamedCodebreaker, secret: Any, rng: np.random.Generator) -> int:
-    """The rounds until a codebreaker has won against a secret."""
-    breaker = made(game, line, rng)
-    guess = plain(next(breaker))
-    rounds = game.played(((guess, None),))
-    while not game.won(guess, told := game.feedback(guess, secret)):
-        guess = plain(breaker.send(told))
-        rounds += game.played(((guess, None),))
-    breaker.close()
-    return rounds
+    return Sampled(opener, "played", counts, found.mean, limit, found, game.rules.size)
 
 
 def evaluate_named(
@@ -130,13 +120,13 @@ def evaluate_named(
     limit: guesses after which a secret is lost; None: the game's own. Raises InputError if an option is given that does
     not go with the name.
     """
-    line = spec.codebreaker(name)
+    line = codebreaker_of(spec, name)
     if line is None:
         _refuse("--games", games, f"{name} is a strategy, which is evaluated over all secrets")
-        return evaluate_strategy(spec.build(), name, opener=opener, accounting=accounting, limit=limit, done=done)
+        return evaluate_strategy(spec.listing(), name, opener=opener, accounting=accounting, limit=limit, done=done)
     _refuse("--opener", opener, f"{name} is a codebreaker, which has its own first guess")
     _refuse("--accounting", None if accounting == "played" else accounting, f"{name} is a codebreaker: it has no tree")
-    return evaluate_codebreaker(spec.unlisted(), line, limit=limit, games=games, seed=seed, done=done)
+    return evaluate_codebreaker(spec.build(), line, limit=limit, games=games, seed=seed, done=done)
 
 
 def _refuse(option: str, value: object, why: str) -> None:
@@ -146,13 +136,13 @@ def _refuse(option: str, value: object, why: str) -> None:
 
 def planned(spec: GameSpec, names: Sequence[str], games: int | None) -> tuple[str, dict[str, int]]:
     """The game's name, and how many secrets each strategy or codebreaker will be played against."""
-    codebreakers = {name for name in names if spec.codebreaker(name)}
+    codebreakers = {name for name in names if codebreaker_of(spec, name)}
     if codebreakers:
-        size = spec.unlisted().size
+        size = spec.build().rules.size
         sampled = games or (size if size <= ALL else SAMPLE)
     if len(codebreakers) == len(names):
         return spec.name, dict.fromkeys(names, sampled)
-    game = spec.build()
+    game = spec.listing()
     return game.name, {name: sampled if name in codebreakers else len(game.secrets) for name in names}
 
 
@@ -173,14 +163,14 @@ def compare(
     The options are those of `evaluate_named`. done: called with the number of secrets as they are solved, or with an
     executor as each strategy is. Raises UnknownName before any work if a name is wrong.
     """
-    lines = [spec.codebreaker(name) or registry.strategy(name) for name in names]
+    lines = [codebreaker_of(spec, name) or strategy(name) for name in names]
     options = {"opener": opener, "accounting": accounting, "limit": limit, "games": games, "seed": seed}
     if executor is None:
         for name in names:
             yield name, evaluate_named(spec, name, **options, done=done)  # type: ignore[arg-type]
         return
     if not all(isinstance(line, NamedCodebreaker) for line in lines):
-        spec.build().table  # noqa: B018 - made once, here, so that the workers only map it
+        spec.listing().table  # noqa: B018 - made once, here, so that the workers only map it
     tasks = {executor.submit(evaluate_named, spec, name, **options): name for name in names}  # type: ignore[arg-type]
     for task in as_completed(tasks):
         found = task.result()

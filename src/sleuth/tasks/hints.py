@@ -12,11 +12,11 @@ from sleuth.text.share import counted
 if TYPE_CHECKING:
     import numpy as np
 
+    from sleuth.codebreakers.registry import NamedCodebreaker
+    from sleuth.core.game import Game, History
     from sleuth.core.position import Position
-    from sleuth.games.unlisted import History, Unlisted
     from sleuth.strategies.ranked import Ranked
     from sleuth.tasks.boards import Boards
-    from sleuth.tasks.registry import NamedCodebreaker
 
 STRONGEST = 4
 """The level after which `hint` has nothing more to tell."""
@@ -57,20 +57,20 @@ def boards_hint(boards: Boards, advisor: Ranked, level: int) -> str:
     return f"Hint 2: ask {boards.game.guesses[choose(boards, advisor)]}."
 
 
-def counsel_hint(game: Unlisted, line: NamedCodebreaker, history: History, rng: np.random.Generator, level: int) -> str:
+def codebreaker_hint(game: Game, line: NamedCodebreaker, history: History, rng: np.random.Generator, level: int) -> str:
     """The hint of a level for a game without a list: 1 how many secrets are left, 2 what a codebreaker asks."""
-    from sleuth.tasks.counsel import counsel, secrets_left
+    from sleuth.tasks.codebreaking import codebreaker_advice
 
     if level == 1:
-        number = secrets_left(game, history).number
+        number = game.left(history).number
         if number is None:
             return "Hint 1: too many secrets are left to count them."
         return f"Hint 1: {number:,} secret{'' if number == 1 else 's'} left."
     try:
-        told = counsel(game, line, history, rng)
+        advice = codebreaker_advice(game, line, history, rng)
     except SleuthError as error:
         return f"Hint 2: none, for {error}."
-    return f"Hint 2: {line.name} asks {told.kind}{' ' * bool(told.kind)}{told.guess}."
+    return f"Hint 2: {line.name} asks {advice.kind}{' ' * bool(advice.kind)}{advice.guess}."
 
 
 def letter_facts(words: Sequence[str]) -> str:

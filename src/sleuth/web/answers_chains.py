@@ -12,7 +12,7 @@ from sleuth.web.answers import Answer, typed, with_schema
 def _words(asked: bodies.Chain | bodies.Survive) -> Words:
     spec = limits.spec_of(asked.game)
     check_words(spec)
-    words = words_of(limits.built(spec), asked.use, typed(asked.turns))
+    words = words_of(limits.built(spec).listing, asked.use, typed(asked.turns))
     limits.check_chain(words.words)
     return words
 

@@ -5,19 +5,21 @@ The numbers are ours: each keeps the dearest question that it allows within abou
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
-from math import factorial, perm
 from typing import TYPE_CHECKING
 
+from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.errors import InputError, UnknownName
-from sleuth.games.names import GAMES
-from sleuth.tasks.registry import CODE_GAMES, GameSpec
+from sleuth.games.registry import FAMILIES, GameSpec, family
+from sleuth.tasks.advisors import advisor
 
 if TYPE_CHECKING:
+    from sleuth.core.game import Game
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
+    from sleuth.strategies.ranked import Ranked
 
 SECONDS = 30.0
 """Within which a question is answered, the waiting included; then it is stopped, whatever it computes."""
@@ -29,10 +31,8 @@ CODE_GAME_CODES = 30_000_000
 """Secrets × guesses of a game of codes; there are many such games, and the table of each is kept on disk."""
 PLACES = 255
 """Places or couples of a game without a list."""
-LISTED_PLACES = 10
-"""Places of a hidden permutation whose candidates are all listed; of more places they are searched for."""
 PLACES_TURNS = 1_000
-"""Places × turns of a hidden permutation of more places than that."""
+"""Places × turns of a game whose candidates are searched for."""
 RANKED = 1_000_000_000
 """Candidates × guesses × the weight of the strategy, of one suggestion."""
 COMPARED = 400_000_000
@@ -40,7 +40,7 @@ COMPARED = 400_000_000
 PLAYED = 1_000_000
 """Games × places² × the weight of the codebreaker, over all codebreakers that are compared."""
 SAMPLED_PLACES = 150
-"""Places of a hidden permutation for which the codebreaker `consistent` picks a guess after others."""
+"""Places up to which a codebreaker that samples its candidates picks a guess after others."""
 CHAIN_WORDS = 20_000
 """Words of a chain."""
 CHAIN_NODES = {"strict": 500_000, "letters": 500_000, "official": None}
@@ -62,12 +62,10 @@ class TooMuch(InputError):
 
 def spec_of(name: str, rule: str = "free", prior: str = "uniform") -> GameSpec:
     """The game that a request names, never a file. Raises UnknownName or TooMuch."""
-    kind, colon, size = name.partition(":")
-    forms = {form.partition(":")[0] + ":" * (":" in form) for form in GAMES}
-    if kind + colon not in forms or not re.fullmatch(r"[0-9]*[a-z]{0,2}[0-9]*", size):
-        raise UnknownName(f"there is no game {name[:40]!r}; there are {', '.join(GAMES)}")
-    numbers = [int(number) for number in re.findall(r"\d+", size)]
-    if max(numbers, default=0) > PLACES:
+    found = family(name)
+    if found is None or bool(found.sizes) != (":" in name):
+        raise UnknownName(f"there is no game {name[:40]!r}; there are {', '.join(one.form for one in FAMILIES)}")
+    if found.sizes and max(found.numbers(name)) > PLACES:
         raise TooMuch(
             f"{name} is too large for this server; {PLACES} is the largest number (the command line takes more)"
         )
@@ -75,79 +73,60 @@ def spec_of(name: str, rule: str = "free", prior: str = "uniform") -> GameSpec:
 
 
 @lru_cache(maxsize=KEPT)
-def built(spec: GameSpec) -> Listing:
-    """The game, made once. Raises TooMuch for one that is too large, and the errors of `GameSpec.build`."""
-    kind, _, size = spec.name.partition(":")
-    numbers = [int(number) for number in re.findall(r"\d+", size)]
-    if kind in CODE_GAMES and numbers:
-        _allow(_code_game_size(kind, numbers), CODE_GAME_CODES, f"pairs of a secret and a guess of {spec.name}")
+def built(spec: GameSpec) -> Game:
+    """The game, made once, its listing no larger than allowed. Raises TooMuch, and what `GameSpec.build` raises."""
     game = spec.build()
-    _allow(len(game.secrets) * len(game.guesses), CODES, f"pairs of a secret and a guess of {spec.name}")
-    return game
+    if game.make_listing is None:
+        return game
+    most = CODES if game.sizes == () else CODE_GAME_CODES
+    listed, size = game.make_listing, game.rules.size
+
+    def listing() -> Listing:
+        _allow(size**2, most, f"pairs of a secret and a guess of {spec.name}")
+        made = listed()
+        _allow(len(made.secrets) * len(made.guesses), most, f"pairs of a secret and a guess of {spec.name}")
+        return made
+
+    return replace(game, make_listing=listing)
 
 
-def _code_game_size(kind: str, numbers: Sequence[int]) -> int:
-    """Secrets × guesses, by the numbers of the name."""
-    first, other = numbers[0], numbers[-1]
-    if kind == "mastermind":
-        secrets = int(other**first)
-    elif kind == "bulls":
-        secrets = perm(other, first)
-    else:
-        secrets = factorial(first) * (int(other**first) if kind == "suited" else 1)
-    return secrets**2
-
-
-def check_ranking(position: Position, strategy: str) -> None:
+def check_ranking(position: Position, strategy: Ranked) -> None:
     """Raise TooMuch if a strategy has too much to weigh in a position."""
     pairs = len(position.candidates) * len(position.legal)
-    _allow(pairs * _weight(strategy), RANKED, f"(candidates × guesses × weight) for {strategy}")
+    _allow(pairs * _weight(strategy.name), RANKED, f"(candidates × guesses × weight) for {strategy.name}")
 
 
-def check_counsel(name: str, turns: int, *, codebreaker: str | None) -> None:
-    """Raise TooMuch if the secrets of a game without a list cannot be searched for after so many turns.
+def check_codebreaker(spec: GameSpec, line: NamedCodebreaker, turns: int, *, picks: bool = True) -> None:
+    """Raise TooMuch if the secrets that fit a number of turns take too long to find.
 
-    codebreaker: which one picks the next guess; None if that is not wanted.
+    picks: whether the codebreaker's next guess is wanted, too.
     """
-    kind, _, size = name.partition(":")
-    places = int(re.split(r"\D", size)[0])
-    if kind == "permutation" and places > LISTED_PLACES:
-        _allow(places * turns, PLACES_TURNS, f"places × turns of {name}")
-        if turns and codebreaker == "consistent":
-            _allow(places, SAMPLED_PLACES, f"places for the codebreaker consistent in {name}")
+    places, found = spec.sizes[0], spec.family
+    if found is not None and 0 < found.counted < places:
+        _allow(places * turns, PLACES_TURNS, f"places × turns of {spec.name}")
+    if turns and picks and 0 < line.listed < places:
+        _allow(places, SAMPLED_PLACES, f"places for the codebreaker {line.name} in {spec.name}")
 
 
 def check_comparison(spec: GameSpec, names: Sequence[str], played: dict[str, int]) -> None:
     """Raise TooMuch if strategies or codebreakers have too much to play. played: name → how many secrets."""
-    lines = {name: spec.codebreaker(name) for name in names}
-    strategies = [name for name, line in lines.items() if line is None]
+    found = {name: advisor(spec, name) for name in names}
+    strategies = [name for name, one in found.items() if not isinstance(one, NamedCodebreaker)]
     if strategies:
-        game = built(spec)
+        game = built(spec).listing
         pairs = len(game.secrets) * len(game.guesses) * (1 if spec.rule == "free" else HARD)
         weights = sum(map(_weight, strategies))
         _allow(pairs * weights, COMPARED, "(secrets × guesses × weight), over all strategies,")
-    codebreakers = [name for name, line in lines.items() if line is not None]
+    codebreakers = {name: one for name, one in found.items() if isinstance(one, NamedCodebreaker)}
     if codebreakers:
-        kind, _, size = spec.name.partition(":")
-        places = int(re.split(r"\D", size)[0])
-        work = sum(played[name] * places**2 * _weight_played(kind, name, places) for name in codebreakers)
+        places = spec.sizes[0]
+        work = sum(played[name] * places**2 * one.weight(places) for name, one in codebreakers.items())
         _allow(work, PLAYED, f"(games × places² × weight) of {spec.name}")
 
 
 def check_chain(words: Sequence[str]) -> None:
     """Raise TooMuch for too many words."""
     _allow(len(words), CHAIN_WORDS, "words")
-
-
-def _weight_played(kind: str, codebreaker: str, places: int) -> int:
-    """How much more expensive a game is than one of binary-search-plus in hundreds of places, as measured."""
-    if kind == "dating":
-        return 20
-    if codebreaker == "binary-search-plus" and places in (LISTED_PLACES - 1, LISTED_PLACES):
-        return 25  # its candidates are listed
-    if kind == "permutation" and codebreaker == "consistent" and places > LISTED_PLACES:
-        return 20 * places  # its candidates are sampled
-    return 1
 
 
 def is_dear(strategy: str | None) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.errors import SleuthError
+from sleuth.tasks.advisors import advisor
 from sleuth.web import answers, answers_chains, answers_seasons, bodies, shapes
 from sleuth.web.limits import is_dear, spec_of
 
@@ -31,7 +33,8 @@ def _never(_: bodies.Body) -> bool:
 def _if_searched(asked: bodies.Suggest | bodies.Play) -> bool:
     """A suggestion or a game takes long with a dear strategy, an exact search, or secrets that are not listed."""
     try:
-        listed = spec_of(asked.game, asked.rule, asked.prior).codebreaker(asked.strategy) is None
+        spec = spec_of(asked.game, asked.rule, asked.prior)
+        listed = not isinstance(advisor(spec, asked.strategy), NamedCodebreaker)
     except SleuthError:  # the answer will tell
         listed = True
     exact = isinstance(asked, bodies.Suggest) and (asked.exact or asked.discern)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sleuth.core.listing import Listing
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
-from sleuth.tasks.registry import GameSpec
 from tests.core.treefiles.trees import CATS
 
 
@@ -17,4 +17,4 @@ def cats() -> Listing:
 
 @pytest.fixture(scope="module")
 def classic() -> Listing:
-    return GameSpec().build()
+    return GameSpec().listing()

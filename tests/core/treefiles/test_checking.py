@@ -15,7 +15,7 @@ from sleuth.core.treefiles import checking
 from sleuth.core.treefiles import text as text_form
 from sleuth.errors import InconsistentHistory, InvalidTree
 from sleuth.games.words import word_game
-from sleuth.tasks import registry
+from sleuth.strategies import registry
 from tests.core.treefiles.trees import CATS, first
 from tests.small_games import at_random, small_games
 

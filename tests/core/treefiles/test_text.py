@@ -9,7 +9,7 @@ from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles import text as text_form
 from sleuth.errors import InputError, InvalidTree
 from sleuth.games.words import word_game
-from sleuth.tasks import registry
+from sleuth.strategies import registry
 from tests.core.treefiles.trees import COBS, FULL, HOLLOW, PUBLISHED, chain, first, same
 
 

@@ -7,7 +7,7 @@ import json
 from sleuth.core.listing import Listing
 from sleuth.core.tree import Tree, grow
 from sleuth.core.treefiles import json_form
-from sleuth.tasks import registry
+from sleuth.strategies import registry
 
 CATS = ("bat", "cat", "hat")
 

@@ -10,7 +10,7 @@ from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.workers import Setting
-from sleuth.tasks.registry import GameSpec
+from sleuth.games.registry import GameSpec
 
 
 def main(secrets: str, guesses: str, path: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from sleuth.exact.proof import certificate, check
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.costs import Recheck
-from sleuth.tasks.registry import GameSpec
+from sleuth.games.registry import GameSpec
 
 FOLDER = Path(__file__).parents[3] / "bench" / "certificates"
 
@@ -40,7 +40,7 @@ def test_every_certificate_is_tried():
 
 
 def test_openers_of_the_original_lists_are_refuted_by_plain_code():
-    start = GameSpec("classic").build().start()
+    start = GameSpec("classic").listing().start()
     search = certificate.read(FOLDER / "classic.json.gz")["searches"][0]
     lines = {opener: cost for opener, cost, _ in search["lines"]}
     recheck = Recheck(start)

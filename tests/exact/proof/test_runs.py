@@ -21,8 +21,8 @@ from sleuth.exact.proof import run
 from sleuth.exact.proof.ledger import Ledger, status
 from sleuth.exact.proof.team import Team
 from sleuth.exact.proof.workers import Setting, work_off
+from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import builtin
-from sleuth.tasks.registry import GameSpec
 
 OBJECTIVES = ("total", "worst", "worst-total", "total-worst", "most:2", "most:3")
 

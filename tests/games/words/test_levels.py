@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from sleuth.core.position import replay
 from sleuth.errors import UnknownName
+from sleuth.games.registry import LEVELS
 from sleuth.games.words import word_game
-from sleuth.games.words.levels import LEVELS
 from sleuth.games.words.tiles import mark
 from tests.small_games import at_random, small_games
 

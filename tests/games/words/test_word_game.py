@@ -16,24 +16,24 @@ from sleuth.errors import (
     UnknownName,
     UnknownWord,
 )
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
-from sleuth.tasks.registry import GameSpec
 
 
 def test_classic_is_the_original_pair():
-    game = GameSpec("classic").build()
+    game = GameSpec("classic").listing()
     assert (game.name, len(game.secrets), len(game.guesses)) == ("classic", 2315, 12972)
     assert (game.n_codes, game.win) == (243, 242)
 
 
 def test_any_word_of_classic_all_may_be_the_secret():
-    game = GameSpec("classic-all").build()
+    game = GameSpec("classic-all").listing()
     assert game.secrets == game.guesses
     assert np.array_equal(game.guess_of_secret, np.arange(12972))
 
 
 def test_rows_of_secrets_and_guesses_lead_to_each_other():
-    game = GameSpec("classic").build()
+    game = GameSpec("classic").listing()
     assert [game.guesses[row] for row in game.guess_of_secret[:3]] == list(game.secrets[:3])
     assert (game.secret_of_guess >= 0).sum() == 2315
 
@@ -41,21 +41,21 @@ def test_rows_of_secrets_and_guesses_lead_to_each_other():
 def test_own_lists_are_joined_so_that_every_secret_may_be_guessed(tmp_path):
     (tmp_path / "secrets.txt").write_text("crane\nslate\n")
     (tmp_path / "guesses.txt").write_text("soily\ncrane\n")
-    game = GameSpec(secrets=str(tmp_path / "secrets.txt"), guesses=str(tmp_path / "guesses.txt")).build()
+    game = GameSpec(secrets=str(tmp_path / "secrets.txt"), guesses=str(tmp_path / "guesses.txt")).listing()
     assert game.secrets == ("crane", "slate")
     assert game.guesses == ("crane", "slate", "soily")
 
 
 def test_guesses_without_secrets_are_refused(tmp_path):
     with pytest.raises(InputError, match="--secrets"):
-        GameSpec(guesses=str(tmp_path / "guesses.txt")).build()
+        GameSpec(guesses=str(tmp_path / "guesses.txt")).listing()
 
 
 def test_a_prior_from_a_file_sums_to_one(tmp_path):
     (tmp_path / "words.csv").write_text("word,weight\ncrane,3\nslate,1\n")
     path = str(tmp_path / "words.csv")
     for prior in ("list", path):
-        game = GameSpec(secrets=path, prior=prior).build()
+        game = GameSpec(secrets=path, prior=prior).listing()
         assert game.prior is not None
         assert game.prior.tolist() == [0.75, 0.25]
 
@@ -63,11 +63,11 @@ def test_a_prior_from_a_file_sums_to_one(tmp_path):
 def test_a_prior_from_a_list_without_weights_is_refused(tmp_path):
     (tmp_path / "words.txt").write_text("crane\nslate\n")
     with pytest.raises(InputError, match="no column of weights"):
-        GameSpec(secrets=str(tmp_path / "words.txt"), prior="list").build()
+        GameSpec(secrets=str(tmp_path / "words.txt"), prior="list").listing()
 
 
 def test_common_words_weigh_more():
-    game = GameSpec("classic", prior="freq").build()
+    game = GameSpec("classic", prior="freq").listing()
     assert game.prior is not None
     weight = dict(zip(game.secrets, game.prior.tolist(), strict=True))
     assert weight["about"] > 100 * weight["abbey"]
@@ -93,7 +93,7 @@ def test_words_that_make_no_game_are_refused(secrets, guesses, why):
 
 @pytest.fixture(scope="module")
 def classic():
-    return GameSpec("classic").build()
+    return GameSpec("classic").listing()
 
 
 def test_replay_leaves_what_fits(classic):
@@ -117,16 +117,16 @@ def test_a_contradiction_names_the_turns_and_the_repair(classic):
 
 
 def test_a_guess_against_the_level_names_turn_and_letter():
-    official = GameSpec("classic", rule="official").build()
+    official = GameSpec("classic", rule="official").listing()
     with pytest.raises(IllegalGuess, match=r"turn 2, soily, .*A must be used \(revealed in turn 1\)"):
         replay(official, [("crane", "bbybb"), ("soily", "bbbbb")])
 
 
 def test_an_unknown_level_or_list_is_told():
     with pytest.raises(UnknownName, match="free, official, letters, strict"):
-        GameSpec("classic", rule="hard").build()
+        GameSpec("classic", rule="hard").listing()
     with pytest.raises(BadWordList):
-        GameSpec("no-such-list").build()
+        GameSpec("no-such-list").listing()
 
 
 def test_huge_and_tiny_weights_are_shares_all_the_same():
@@ -140,5 +140,5 @@ def test_what_a_list_loses_is_told(tmp_path):
     path = tmp_path / "mixed.txt"
     path.write_text("crane\nslate\ncrane\nsix-word\nlonger\n")
     with pytest.warns(Note, match=r"2 words of 5 letters are used, the rest is not \(.*1 other length"):
-        game = GameSpec(secrets=str(path)).build()
+        game = GameSpec(secrets=str(path)).listing()
     assert game.secrets == ("crane", "slate")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sleuth.errors import BadFeedback, InputError, UnknownWord
+from sleuth.games.registry import GameSpec
 from sleuth.tasks.analysis.finished import Header, header, read_finished
-from sleuth.tasks.registry import GameSpec
 
 CLASSIC = GameSpec("classic")
 WORDS = ["crane", "faint", "daunt"]

@@ -8,9 +8,9 @@ import pytest
 
 from sleuth.games.pegs import mastermind
 from sleuth.games.words import word_game
+from sleuth.strategies.registry import strategy
 from sleuth.tasks.analysis.reports import as_html, as_markdown
 from sleuth.tasks.analysis.review import analyze
-from sleuth.tasks.registry import strategy
 
 ENTROPY = strategy("entropy")
 CATS = ["bat", "cat", "hat", "rat"]

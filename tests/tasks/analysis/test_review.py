@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 
 from sleuth.errors import InputError, UnknownWord
 from sleuth.games.pegs import mastermind
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import tiles, word_game
+from sleuth.strategies.registry import strategy
 from sleuth.tasks.analysis import ways
 from sleuth.tasks.analysis.review import LISTED, analyze
-from sleuth.tasks.registry import GameSpec, strategy
 from tests.exact import brute
 from tests.small_games import RULES, small_games
 
@@ -205,7 +206,7 @@ def test_the_rules_that_a_free_game_breaks_are_told_and_cost_nothing():
     assert analysis.unjudged == ()
     assert [one.rule for one in analysis.turns[1].violations] == ["official", "letters", "strict"]
     assert analyzed(mastermind(2, 3), ["11", "11", "23"], "23", ENTROPY).hard_mode is False
-    assert analyzed(GameSpec("permutation:3").build(), ["123", "231"], "231", ENTROPY).hard_mode is None
+    assert analyzed(GameSpec("permutation:3").listing(), ["123", "231"], "231", ENTROPY).hard_mode is None
 
 
 def test_a_lost_game():

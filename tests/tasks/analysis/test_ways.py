@@ -13,8 +13,8 @@ from sleuth.core.listing import Legal
 from sleuth.core.tree import grow
 from sleuth.errors import StrategyError
 from sleuth.games.words import word_game
+from sleuth.strategies.registry import strategy
 from sleuth.tasks.analysis.ways import exact, rounds
-from sleuth.tasks.registry import strategy
 from tests.small_games import RULES, small_games
 
 

@@ -7,8 +7,8 @@ import pickle
 import numpy as np
 import pytest
 
+from sleuth.codebreakers.registry import CODEBREAKERS
 from sleuth.errors import BadWordList, InputError, UnknownName
-from sleuth.tasks.registry import CODEBREAKERS
 from sleuth.tasks.simulation.games import trial
 from sleuth.tasks.simulation.simulate import simulate
 
@@ -31,12 +31,12 @@ def test_circular_shift_takes_half_of_n_plus_one_rounds():
 
 
 def test_a_strategy_plays_a_listed_game_as_evaluated():
+    from sleuth.games.registry import GameSpec
     from sleuth.tasks.compare import evaluate_strategy
-    from sleuth.tasks.registry import GameSpec
 
     found = simulate(trial("mastermind:2x4", "entropy"), 4000, 1)
     low, high = found.mean_interval
-    assert low < evaluate_strategy(GameSpec("mastermind:2x4").build(), "entropy").mean < high
+    assert low < evaluate_strategy(GameSpec("mastermind:2x4").listing(), "entropy").mean < high
 
 
 @pytest.mark.parametrize(

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 
 import numpy as np
 import pytest
 
-from sleuth.codebreakers.consistent import consistent
 from sleuth.errors import InputError
-from sleuth.tasks.simulation.simulate import BlackPeg, Outcome, Simulation, simulate, wilson
+from sleuth.tasks.simulation.games import trial
+from sleuth.tasks.simulation.simulate import Outcome, Simulation, simulate, wilson
 
 
 def coin(rng: np.random.Generator) -> Outcome:
@@ -30,9 +29,9 @@ def test_wilson_against_known_values(won: int, games: int, low: float, high: flo
 
 
 def test_one_and_two_jobs_play_the_same_games():
-    alone = simulate(BlackPeg(5, partial(consistent, 5)), 120, 7)
+    alone = simulate(trial("permutation:5", "consistent"), 120, 7)
     with ProcessPoolExecutor(2) as executor:
-        assert simulate(BlackPeg(5, partial(consistent, 5)), 120, 7, executor=executor) == alone
+        assert simulate(trial("permutation:5", "consistent"), 120, 7, executor=executor) == alone
 
 
 def test_more_games_begin_with_the_same():
@@ -51,7 +50,7 @@ def test_figures_of_a_tiny_case():
 
 
 def test_three_places_are_solved_in_the_known_mean():
-    found = simulate(BlackPeg(3, partial(consistent, 3)), 3000, 11)
+    found = simulate(trial("permutation:3", "consistent"), 3000, 11)
     low, high = found.mean_interval
     assert low < 2.5 < high  # the least possible mean, 15/6
     assert found.wins == {"solved": 3000}

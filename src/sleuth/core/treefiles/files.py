@@ -21,8 +21,7 @@ from sleuth.core.tree import Tree
 from sleuth.core.treefiles import json_form, picture, text
 from sleuth.core.treefiles.text import Style
 from sleuth.errors import InputError, InvalidTree
-from sleuth.games.names import is_built_in
-from sleuth.games.words.levels import LEVELS
+from sleuth.games.registry import LEVELS, is_built_in
 
 Format = Literal["text", "json", "dot"]
 
@@ -213,7 +212,7 @@ def _list(labels: Sequence[str]) -> dict[str, Any]:
 
 
 def _rule(game: Listing) -> str:
-    return game.legal.name if game.legal else "free"
+    return game.level
 
 
 def _text(path: str, name: str) -> str:

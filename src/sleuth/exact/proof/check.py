@@ -166,7 +166,7 @@ def check_lists(document: Mapping[str, Any], game: Listing) -> None:
                 f"the certificate is for other {what} ({count}, here {len(labels)}); give its own lists by --secrets "
                 "and --guesses"
             )
-    rule = game.legal.name if game.legal else "free"
+    rule = game.level
     if document.get("rule") != rule:
         raise InvalidCertificate(f"the certificate is for the rule {document.get('rule')} (here {rule})")
 
@@ -180,7 +180,7 @@ def check(
     are taken from the certificate. Raises InvalidCertificate for what is not so.
     """
     scope = scope or Scope()
-    game = setting.recipe.build()
+    game = setting.recipe.listing()
     check_lists(document, game)
     setting = replace(setting, weights=_given_weights(document, game))
     position = check_work.plain_position(setting)
@@ -306,7 +306,7 @@ def _checked(
     Of a certificate that only refutes, an opener is proved again if it costs no less than the claim says: by how
     much it is above that is of no interest. Of one with exact costs it must cost what its line says.
     """
-    game = setting.recipe.build()
+    game = setting.recipe.listing()
     search = document["searches"][claim.search]
     exact = {}
     if document["policy"] == "exact":

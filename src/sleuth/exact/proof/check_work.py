@@ -133,7 +133,7 @@ def prepared(setting: Setting, search: Search) -> Recheck:
 
 def plain_position(setting: Setting) -> Position:
     """The position of a setting by the plain rule alone, so that no table kept by anybody decides what is possible."""
-    game = setting.recipe.build()
+    game = setting.recipe.listing()
     turns = [(guess, game.read(text)) for guess, text in setting.turns]
     candidates = [
         row

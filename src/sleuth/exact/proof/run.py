@@ -111,7 +111,7 @@ def about(setting: Setting, wanted: Objective, *, opener: str | None, policy: Po
         "secrets": _printed(game.secrets),
         "guesses": _printed(game.guesses),
         "feedback": game.rule,
-        "rule": game.legal.name if game.legal else "free",
+        "rule": game.level,
         "turns": [[game.guesses[turn.guess], game.spell(turn.code)] for turn in position.history],
         "weights": None if weights is None else _printed([str(weight) for weight in weights.tolist()]),
         "objective": wanted.name,

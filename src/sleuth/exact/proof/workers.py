@@ -23,7 +23,7 @@ KEPT = 4
 class Recipe(Protocol):
     """What a game is built from, small, hashable and picklable: `registry.GameSpec` is one."""
 
-    def build(self) -> Listing:
+    def listing(self) -> Listing:
         """The game."""
 
     def __hash__(self) -> int: ...
@@ -48,7 +48,7 @@ class Setting:
 
     def position(self) -> Position:
         """The position after the turns. Raises what `position.replay` raises."""
-        return replay(self.recipe.build(), self.turns)
+        return replay(self.recipe.listing(), self.turns)
 
 
 class Batch(NamedTuple):

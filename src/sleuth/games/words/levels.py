@@ -18,18 +18,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from sleuth.errors import UnknownName
+from sleuth.games.registry import LEVELS
 from sleuth.games.words import tiles
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Indices
     from sleuth.core.listing import Legal, Listing, Turn
-
-LEVELS = {
-    "free": "any word of the list",
-    "official": "greens stay, revealed letters are used again; greys and yellow places may be reused",
-    "letters": "official, and letters shown absent are not used again",
-    "strict": "only candidates: words that fit all feedback so far",
-}
 
 Permits = Callable[[Sequence[tuple[str, int]], str], str | None]
 

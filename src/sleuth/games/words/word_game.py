@@ -102,8 +102,8 @@ def rules(listing: Listing) -> Rules:
     from sleuth.core.game import Rules
 
     def may_ask(history: History, guess: str) -> str | None:
-        why = labels.forbidden(listing, history, guess)
-        return why and f"{guess} breaks the rule {listing.legal.name if listing.legal else 'free'}: {why}"
+        why = listing.legal.permits(history, guess) if listing.legal else None
+        return f"{guess} breaks the rule {listing.legal.name}: {why}" if listing.legal and why else None
 
     return Rules(
         size=len(listing.secrets),
@@ -119,6 +119,7 @@ def rules(listing: Listing) -> Rules:
         spell_secret=str,
         read_turns=listing.read_turns,
         may_ask=may_ask,
+        limit=listing.limit,
     )
 
 

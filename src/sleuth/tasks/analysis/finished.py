@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.errors import InputError
 from sleuth.games import labels
+from sleuth.games.registry import GameSpec
 from sleuth.games.words.tiles import FORMS
-from sleuth.tasks.registry import GameSpec, NamedCodebreaker
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
@@ -63,14 +63,6 @@ def header(text: str) -> Header | None:
     return Header(None if found[1] == "X" else int(found[1]), int(found[2]), bool(found[3]))
 
 
-def refuse_codebreaker(spec: GameSpec, line: NamedCodebreaker | None) -> None:
-    """Raise InputError if a codebreaker is meant: it knows no list of secrets, which an analysis weighs."""
-    if line is not None:
-        raise InputError(
-            f"an analysis weighs a list of secrets; {line.name} of {spec.name} is a codebreaker without one"
-        )
-
-
 def read_finished(
     spec: GameSpec,
     typed: Sequence[str],
@@ -78,7 +70,7 @@ def read_finished(
     secret: str | None = None,
     *,
     ruled: bool = False,
-    build: Callable[[GameSpec], Listing] = GameSpec.build,
+    build: Callable[[GameSpec], Listing] = GameSpec.listing,
 ) -> Finished:
     """The game that was typed and pasted.
 
@@ -169,6 +161,6 @@ def _check_header(told: Header, guesses: Sequence[str], secret: str) -> None:
 def _check_guess(game: Listing, number: int, guess: str) -> None:
     """Raise InputError or UnknownWord, naming the turn, if the game does not have the guess."""
     try:
-        labels.guess_row(game, (), guess)
+        labels.guess_row(game, guess)
     except InputError as error:
         raise type(error)(f"turn {number}: {error}") from None

@@ -231,7 +231,7 @@ def analyze(
     guesses after the winning one; UnknownWord for a guess that the game does not have, naming the turn.
 
     >>> from sleuth.games.words.word_game import game
-    >>> from sleuth.tasks.registry import strategy
+    >>> from sleuth.strategies.registry import strategy
     >>> words = ["bat", "cat", "hat", "rat"]
     >>> found = analyze(game("tiny", words, [*words, "hub"]), ["bat", "cat", "hat"], "hat", strategy("entropy"))
     >>> [(turn.guess, turn.regret, turn.luck_guesses) for turn in found.turns]
@@ -252,7 +252,7 @@ def analyze(
             done(1)
     return Analysis(
         game=game.name,
-        rule=game.legal.name if game.legal else "free",
+        rule=game.level,
         strategy=strategy.name,
         secret=hidden,
         won=turns[-1].won,
@@ -267,7 +267,7 @@ def _rows(game: Listing, guesses: Sequence[str], secret: str) -> Iterator[int]:
         raise InputError("there is no guess to analyze; give them in order, as in crane soily")
     for number, guess in enumerate(guesses, 1):
         try:
-            row = labels.guess_row(game, (), guess)
+            row = labels.guess_row(game, guess)
         except InputError as error:
             raise type(error)(f"turn {number}: {error}") from None
         if game.feedback(guess, secret) == game.win and number < len(guesses):
@@ -287,7 +287,7 @@ def _review(position: Position, turn: Turn, said: Sequence[tuple[str, int]], str
         after=_candidates(position.after(turn)),
         is_candidate=what.win > 0,
         forced=len(position.candidates) == 1 or len(position.legal) == 1,
-        forbidden=labels.forbidden(game, position.history, guess),
+        forbidden=labels.forbidden(position, guess),
         parts=what.parts,
         win=tidy(what.win),
         expected_after=tidy(what.after),

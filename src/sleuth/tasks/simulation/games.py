@@ -1,148 +1,82 @@
-"""Trials: one game of a named codebreaker against a random secret, for `simulate` to play many of."""
+"""Trials: one game of a named codebreaker or strategy against a random secret, for `simulate` to play many of."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property, partial
-from importlib import import_module
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sleuth.errors import InputError, UnknownName
-from sleuth.tasks import registry
-from sleuth.tasks.registry import CODE_GAMES, CODEBREAKERS, GameSpec, NamedCodebreaker
-from sleuth.tasks.simulation.simulate import BlackPeg, Outcome, Season
+from sleuth.codebreakers.registry import NamedCodebreaker
+from sleuth.games.registry import GameSpec
+from sleuth.strategies.registry import strategy
+from sleuth.tasks.advisors import advisor
+from sleuth.tasks.codebreaking import rounds_against
+from sleuth.tasks.simulation.simulate import Outcome
 
 if TYPE_CHECKING:
-    from sleuth.core.match import Codebreaker
+    from sleuth.core.game import Game
 
 
-def trial(game: str, codebreaker: str) -> Callable[[np.random.Generator], Outcome]:
+def trial(game: str, name: str) -> Callable[[np.random.Generator], Outcome]:
     """What plays one game; picklable. Raises UnknownName, or InputError where the two do not go together."""
-    kind, _, size = game.partition(":")
-    known = {line.name: line for line in CODEBREAKERS if line.game == kind}
-    if codebreaker in known:
-        return _unlisted(known[codebreaker], game, size)
-    if kind == "dating":
-        raise UnknownName(f"there is no codebreaker {codebreaker!r} for {game}; there are {', '.join(known)}")
-    try:
-        registry.strategy(codebreaker)
-    except UnknownName:
-        if kind not in CODE_GAMES:
-            GameSpec(game).build()  # a game that there is not is told first
-        names = [*known, *(line.form for line in registry.STRATEGIES)]
-        raise UnknownName(f"there is no {codebreaker!r} for {game}; there are {', '.join(names)}") from None
-    return Listed(GameSpec(game), codebreaker)
-
-
-def _unlisted(line: NamedCodebreaker, game: str, size: str) -> Callable[[np.random.Generator], Outcome]:
-    parts = size.split("x")
-    if not all(part.isdecimal() and int(part) >= 1 for part in parts) or len(parts) != 1 + (
-        line.game in ("suited", "mastermind")
-    ):
-        raise InputError(f"{game!r} names no game; write {line.game}:10, or suited:5x2, or mastermind:4x6")
-    numbers = tuple(map(int, parts))
-    make = import_module(f"sleuth.codebreakers.{line.module}").__dict__[line.maker]
-    if line.game == "permutation":
-        return BlackPeg(numbers[0], Made(make, numbers, line.at_random))
-    if line.game == "dating":
-        return Season(numbers[0], Made(make, numbers, line.at_random, watched=True))
-    if line.game == "mastermind":
-        return Pegs(numbers, make)
-    return Shown(numbers[0], numbers[1] if len(numbers) > 1 else 1, make)
+    spec = GameSpec(game)
+    if spec.family is None or spec.family.is_words:
+        spec.build()  # a game that does not exist is reported before its codebreaker
+    found = advisor(spec, name)
+    return CodebreakerTrial(spec, found) if isinstance(found, NamedCodebreaker) else StrategyTrial(spec, name)
 
 
 @dataclass(frozen=True)
-class Made:
-    """Makes a codebreaker of a size, passing on the random generator only to those that draw."""
+class CodebreakerTrial:
+    """Plays a codebreaker against a random secret. Rounds are guesses or, of the show, ceremonies.
 
-    make: Callable[..., Codebreaker[Any, Any]]
-    size: tuple[int, ...]
-    at_random: bool
-    watched: bool = False
-
-    def __call__(
-        self, *, rng: np.random.Generator, watch: Callable[[int], None] | None = None
-    ) -> Codebreaker[Any, Any]:
-        """The codebreaker, before its first guess."""
-        options: dict[str, Any] = {"rng": rng} if self.at_random else {}
-        if self.watched:
-            options["watch"] = watch
-        return self.make(*self.size, **options)
-
-
-@dataclass(frozen=True)
-class Shown:
-    """Plays permutation Wordle, plain or suited, against a random secret; keeps no turns, so that n may be large."""
-
-    n: int
-    suits: int
-    make: Callable[..., Codebreaker[Any, Any]]
-
-    def __call__(self, rng: np.random.Generator) -> Outcome:
-        """The outcome of one game; rounds are guesses."""
-        secret = rng.permutation(self.n) + self.n * rng.integers(0, self.suits, self.n)
-        options = {} if self.suits == 1 else {"suits": self.suits}
-        return Outcome(rounds(self.make(self.n, **options), lambda guess: np.equal(guess, secret), np.all), {})
-
-
-@dataclass(frozen=True)
-class Pegs:
-    """Plays Mastermind against a random secret."""
-
-    size: tuple[int, ...]
-    make: Callable[..., Codebreaker[Any, Any]]
-
-    def __call__(self, rng: np.random.Generator) -> Outcome:
-        """The outcome of one game; rounds are guesses."""
-        from sleuth.games.pegs import black_white
-
-        pegs, colours = self.size
-        secret = tuple(rng.integers(0, colours, pegs).tolist())
-        won = (pegs, 0)
-        return Outcome(
-            rounds(self.make(pegs, colours), lambda guess: black_white(guess, secret), partial(_equal, won)), {}
-        )
-
-
-@dataclass(frozen=True)
-class Listed:
-    """Plays a game whose secrets can be listed, by a strategy, against a random secret."""
+    limit: rounds in which the show is won; None: the game's own. Two accounts of a win of the show: `lit`, all lights
+    are on by the last week's ceremony; `identified`, that of [Graafsma2022]: by then, that ceremony's lights included,
+    only one matching is possible, lit or not. Other games have none.
+    """
 
     spec: GameSpec
-    strategy: str
+    line: NamedCodebreaker
+    limit: int | None = None
 
     @cached_property
-    def _tree(self) -> Any:
-        from sleuth.core.tree import grow
+    def _game(self) -> Game:
+        return self.spec.build()
 
-        return grow(self.spec.build().start().compiled(), registry.strategy(self.strategy))
+    def __getstate__(self) -> dict[str, Any]:
+        return {"spec": self.spec, "line": self.line, "limit": self.limit}
+
+    def __call__(self, rng: np.random.Generator) -> Outcome:
+        """The outcome of one game."""
+        secret = self._game.rules.draw(rng)
+        left: list[int] = []
+        options = {"watch": left.append} if self.line.watched else {}
+        rounds = rounds_against(self._game, self.line, secret, rng, **options)
+        limit = self.limit or self._game.rules.limit
+        if not left or limit is None:
+            return Outcome(rounds)
+        known = (left.index(1) + 2) // 2  # a booth and a ceremony each week
+        return Outcome(rounds, {"lit": rounds <= limit, "identified": known <= limit})
+
+
+@dataclass(frozen=True)
+class StrategyTrial:
+    """Plays a strategy against a random secret of a listing; rounds are guesses."""
+
+    spec: GameSpec
+    name: str
 
     @cached_property
     def _rounds(self) -> dict[int, float]:
         from sleuth.core.evaluation import rounds_of
+        from sleuth.core.tree import grow
 
-        return rounds_of(self.spec.build().start(), self._tree)
+        start = self.spec.listing().start()
+        return rounds_of(start, grow(start.compiled(), strategy(self.name)))
 
     def __call__(self, rng: np.random.Generator) -> Outcome:
-        """The outcome of one game; rounds are guesses."""
-        return Outcome(int(self._rounds[int(rng.integers(len(self._rounds)))]), {})
-
-
-def rounds(codebreaker: Codebreaker[Any, Any], answer: Callable[[Any], Any], won: Callable[[Any], Any]) -> int:
-    """The number of guesses until the winning feedback; no turn is kept."""
-    guess = next(codebreaker)
-    count = 1
-    feedback = answer(guess)
-    while not won(feedback):
-        guess = codebreaker.send(feedback)
-        count += 1
-        feedback = answer(guess)
-    codebreaker.close()
-    return count
-
-
-def _equal(won: object, feedback: object) -> bool:
-    return feedback == won
+        """The outcome of one game."""
+        return Outcome(int(self._rounds[int(rng.integers(len(self._rounds)))]))

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sleuth.codebreakers.registry import codebreakers
 from sleuth.errors import InputError, UnknownName
+from sleuth.games.registry import GameSpec
 from sleuth.season.model.events import Format
 from sleuth.season.play.card import play_card
 from sleuth.season.play.seasons import WEEKS, Played, play
 from sleuth.season.play.strategies import WAYS
-from sleuth.tasks.simulation.simulate import Outcome, PlayOne, Season
+from sleuth.tasks.simulation.games import CodebreakerTrial
+from sleuth.tasks.simulation.simulate import Outcome, PlayOne
 
 FORMATS: Mapping[str, Format] = {
     "10x10": Format(10, 10),
@@ -62,10 +65,4 @@ def season_trial(format_name: str, strategy: str, *, weeks: int = WEEKS) -> Play
         )
     if strategy not in GRAAFSMA:
         return Trial(form, strategy, weeks)
-    from sleuth.tasks.simulation.games import Made
-
-    if strategy == "swap-search":
-        from sleuth.codebreakers.dating_swap import dating_swap as make
-    else:
-        from sleuth.codebreakers.inference_table import inference_table as make
-    return Season(form.size_a, Made(make, (form.size_a,), False, watched=True), weeks)
+    return CodebreakerTrial(GameSpec(f"dating:{form.size_a}"), codebreakers("dating")[strategy], weeks)

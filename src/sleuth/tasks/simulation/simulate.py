@@ -1,7 +1,7 @@
 """Simulate: a codebreaker against many random secrets, with what chance leaves open said beside each figure.
 
 Every game has a random generator of its own, made of the seed and the game's number, so the outcome is the same
-whatever the number of processes. `BlackPeg` and `Season` are games to play; any picklable function will do.
+whatever the number of processes. `games.trial` makes games to play; any picklable function will do.
 """
 
 from __future__ import annotations
@@ -15,12 +15,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from sleuth.codebreakers import Permutation
-from sleuth.core.match import Codebreaker, Fixed, play
 from sleuth.errors import InputError
 
 if TYPE_CHECKING:
-    from sleuth.games.show import Booth, Ceremony
+    pass
 
 NORMAL_95 = 1.959963984540054
 CHUNK = 50  # games that a worker plays before it reports
@@ -164,61 +162,3 @@ def simulate(
 def _play_some(play_one: PlayOne, seed: int, first: int, last: int) -> list[Outcome]:
     """The games with these numbers, last excluded."""
     return [play_one(np.random.default_rng(np.random.SeedSequence(seed, spawn_key=(k,)))) for k in range(first, last)]
-
-
-@dataclass(frozen=True)
-class BlackPeg:
-    """Plays the black-peg permutation game of n places against a random secret; rounds are guesses.
-
-    make: called with `rng`, a codebreaker; `functools.partial(consistent, 10)` for example.
-    """
-
-    n: int
-    make: Callable[..., Codebreaker[Permutation, int]]
-
-    def __call__(self, rng: np.random.Generator) -> Outcome:
-        """The outcome of one game."""
-        secret: Permutation = tuple(rng.permutation(self.n).tolist())
-        match = play(self.make(rng=rng), Fixed(secret, self.n, lambda guess: sum(map(int.__eq__, guess, secret))))
-        return Outcome(len(match.turns), {"solved": match.won})
-
-
-@dataclass(frozen=True)
-class Season:
-    """Plays seasons of the dating show with n couples against a random secret; rounds are ceremonies.
-
-    Two accounts: `lit`, the show's: all lights are on by the last week's ceremony; `identified`, that of
-    [Graafsma2022]: by then, that ceremony's lights included, only one matching is possible, lit or not.
-
-    make: called with `rng` and `watch`, a codebreaker that tells `watch` the number of candidates after each feedback;
-    `functools.partial(dating_consistent, 10)` for example.
-    """
-
-    n: int
-    make: Callable[..., Codebreaker[Booth | Ceremony, int]]
-    weeks: int = 10
-
-    def __call__(self, rng: np.random.Generator) -> Outcome:
-        """The outcome of one season."""
-        from sleuth.games.show import Ceremony
-
-        secret: Permutation = tuple(rng.permutation(self.n).tolist())
-        left: list[int] = []
-
-        def told(action: Booth | Ceremony) -> int:
-            if isinstance(action, Ceremony):
-                return sum(map(int.__eq__, action.seating, secret))
-            return int(secret[action.person] == action.partner)
-
-        codebreaker = self.make(rng=rng, watch=left.append)
-        action = next(codebreaker)
-        weeks = 0
-        while True:
-            feedback = told(action)
-            weeks += isinstance(action, Ceremony)
-            try:
-                action = codebreaker.send(feedback)
-            except StopIteration:
-                break
-        known = (left.index(1) + 2) // 2  # a booth and a ceremony each week
-        return Outcome(weeks, {"lit": weeks <= self.weeks, "identified": known <= self.weeks})

@@ -1,4 +1,4 @@
-"""Counsel: what to ask after any history, and how many secrets are left, against plain enumeration."""
+"""Codebreakers: what to guess after any history, and how many secrets are left, against plain enumeration."""
 
 from __future__ import annotations
 
@@ -7,29 +7,35 @@ from itertools import islice
 import numpy as np
 import pytest
 
+from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker
+from sleuth.core.game import Game, History
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.unlisted import History, Unlisted, named
-from sleuth.tasks.counsel import ask, counsel, made, secrets_left
-from sleuth.tasks.registry import CODEBREAKERS, GameSpec, NamedCodebreaker
+from sleuth.games.registry import GameSpec
+from sleuth.tasks.advisors import codebreaker_of
+from sleuth.tasks.codebreaking import codebreaker_advice, made, next_guess
 
 SMALL = ("permutation:5", "permutation-wordle:5", "suited:3x2", "mastermind:3x4", "dating:5")
 
 
+def named(name: str) -> Game:
+    return GameSpec(name).build()
+
+
 def line(game: str, name: str) -> NamedCodebreaker:
-    found = GameSpec(game).codebreaker(name)
+    found = codebreaker_of(GameSpec(game), name)
     assert found is not None
     return found
 
 
-def random_history(game: Unlisted, turns: int, seed: int) -> tuple[History, object]:
+def random_history(game: Game, turns: int, seed: int) -> tuple[History, object]:
     """Turns that nobody chose on purpose, against one secret; of the show, booths as well."""
     rng = np.random.default_rng(seed)
-    secret = game.draw(rng)
+    secret = game.rules.draw(rng)
     history: History = ()
     for number in range(turns):
-        text = game.spell_secret(game.draw(rng))
-        guess = game.read_guess("1+2" if game.rounds == "weeks" and number == 1 else text)
-        history = (*history, (guess, game.feedback(guess, secret)))
+        text = game.rules.spell_secret(game.rules.draw(rng))
+        guess = game.rules.read_guess("1+2" if game.rules.rounds == "weeks" and number == 1 else text)
+        history = (*history, (guess, game.rules.feedback(guess, secret)))
     return history, secret
 
 
@@ -38,15 +44,15 @@ def random_history(game: Unlisted, turns: int, seed: int) -> tuple[History, obje
 def test_what_is_left_is_what_enumeration_leaves(name: str, seed: int):
     game = named(name)
     history, _ = random_history(game, 3, seed)
-    fitting = [secret for secret in game.secrets() if game.fits(secret, history)]
-    left = secrets_left(game, history)
+    fitting = [secret for secret in game.rules.secrets() if game.fits(secret, history)]
+    left = game.left(history)
     assert left.number == len(fitting)
     assert set(left.listed) <= set(fitting)
     assert len(left.listed) == min(20, len(fitting))
 
 
 def test_before_the_first_turn_everything_is_left():
-    left = secrets_left(named("permutation-wordle:30"), ())
+    left = named("permutation-wordle:30").left(())
     assert left.number == 265252859812191058636308480000000
     assert left.listed[0] == tuple(range(30))
 
@@ -56,8 +62,8 @@ def test_a_large_game_is_counted_when_few_are_left():
     secret = tuple(np.random.default_rng(3).permutation(14).tolist())
     swaps = [(1, 0, *range(2, 14)), tuple(range(14))]
     guesses = [tuple(secret[i] for i in swap) for swap in swaps[:1]]
-    assert secrets_left(game, ((guesses[0], 12),)).number == 91  # exchanges of two places
-    assert secrets_left(game, ((tuple(range(14)), 0),)).number is None
+    assert game.left(((guesses[0], 12),)).number == 91  # exchanges of two places
+    assert game.left(((tuple(range(14)), 0),)).number is None
 
 
 @pytest.mark.parametrize("each", [each for each in CODEBREAKERS if each.goes_on], ids=lambda each: each.game)
@@ -67,10 +73,10 @@ def test_what_goes_on_from_any_guesses_finds_the_secret(each: NamedCodebreaker):
     rng = np.random.default_rng(1)
     for seed in range(5):
         history, secret = random_history(game, 2, seed)
-        while not game.won(*history[-1]):
-            guess = ask(game, each, history, rng)
+        while not game.won(history):
+            guess = next_guess(game, each, history, rng)
             game.check(history, guess)
-            history = (*history, (guess, game.feedback(guess, secret)))
+            history = (*history, (guess, game.rules.feedback(guess, secret)))
             assert game.played(history) < 30
 
 
@@ -78,13 +84,13 @@ def test_what_goes_on_from_any_guesses_finds_the_secret(each: NamedCodebreaker):
 def test_every_codebreaker_goes_on_from_its_own_guesses(each: NamedCodebreaker):
     sizes = {"suited": "3x2", "mastermind": "3x4"}
     game = named(f"{each.game}:{sizes.get(each.game, '5')}")
-    secret = list(islice(game.secrets(), 41))[-1]
+    secret = list(islice(game.rules.secrets(), 41))[-1]
     history: History = ()
-    while not (history and game.won(*history[-1])):
-        guess = ask(game, each, history, np.random.default_rng(1))
-        history = (*history, (guess, game.feedback(guess, secret)))
+    while not (history and game.won(history)):
+        guess = next_guess(game, each, history, np.random.default_rng(1))
+        history = (*history, (guess, game.rules.feedback(guess, secret)))
         assert game.played(history) <= 40
-    told = counsel(game, each, history, np.random.default_rng(1))
+    told = codebreaker_advice(game, each, history, np.random.default_rng(1))
     assert (told.won, told.guess, told.is_candidate) == (True, None, None)
 
 
@@ -92,7 +98,7 @@ def test_a_codebreaker_refuses_to_go_on_from_the_guesses_of_others():
     game = named("permutation:12")
     history = ((tuple(reversed(range(12))), 1),)
     with pytest.raises(InputError, match=r"turn 1: swap-search asks 1-2-.* there, not 12-11-.*; consistent goes on"):
-        ask(game, line("permutation:12", "swap-search"), history, np.random.default_rng(1))
+        next_guess(game, line("permutation:12", "swap-search"), history, np.random.default_rng(1))
 
 
 def test_rao_says_that_nobody_goes_on():
@@ -100,29 +106,31 @@ def test_rao_says_that_nobody_goes_on():
     with pytest.raises(
         InputError, match=r"turn 1: rao asks 1111 there, not 1122, and goes on from its own guesses only$"
     ):
-        ask(game, line("mastermind:4x6", "rao"), (((0, 0, 1, 1), (1, 1)),), np.random.default_rng(1))
+        next_guess(game, line("mastermind:4x6", "rao"), (((0, 0, 1, 1), (1, 1)),), np.random.default_rng(1))
 
 
 def test_a_contradiction_names_its_turn():
     game = named("dating:6")
     history = game.replay([("1+2", "yes"), ("123456", "6"), ("1+3", "no")])
     with pytest.raises(InconsistentHistory, match=r"after turn 2 \(123456=6\); 120 fitted before it"):
-        counsel(game, line("dating:6", "consistent"), history, np.random.default_rng(1))
+        codebreaker_advice(game, line("dating:6", "consistent"), history, np.random.default_rng(1))
 
 
 def test_counsel_says_what_is_asked_and_what_is_left():
     game = named("dating:4")
-    told = counsel(game, line("dating:4", "consistent"), game.replay([("1-2", "yes")]), np.random.default_rng(1))
+    told = codebreaker_advice(
+        game, line("dating:4", "consistent"), game.replay([("1-2", "yes")]), np.random.default_rng(1)
+    )
     assert (told.kind, told.count, told.candidates[0]) == ("ceremony", 6, "2134")
     assert told.turns == (("1+2", "yes"),)
     assert told.as_dict()["best"]["guess"] == told.guess
-    booth = counsel(game, line("dating:4", "consistent"), (), np.random.default_rng(1))
+    booth = codebreaker_advice(game, line("dating:4", "consistent"), (), np.random.default_rng(1))
     assert (booth.kind, booth.is_candidate) == ("booth", None)
 
 
 def test_a_constant_string_is_no_candidate():
     game = named("permutation-wordle:4")
-    told = counsel(game, line(game.name, "constant-strings"), (), np.random.default_rng(1))
+    told = codebreaker_advice(game, line(game.name, "constant-strings"), (), np.random.default_rng(1))
     assert (told.guess, told.is_candidate) == ("1111", False)
 
 
@@ -140,7 +148,7 @@ def test_a_constant_string_is_no_candidate():
     ],
 )  # fmt: skip
 def test_the_codebreaker_of_a_game_by_name(name: str, asked: str | None, best: str | None):
-    found = GameSpec(name).codebreaker(asked)
+    found = codebreaker_of(GameSpec(name), asked)
     assert (found and found.name) == best
 
 
@@ -148,12 +156,12 @@ def test_a_strategy_cannot_play_the_show():
     with pytest.raises(
         InputError, match="entropy ranks guesses of a list, and dating:4 has none; there are swap-search"
     ):
-        GameSpec("dating:4").codebreaker("entropy")
+        codebreaker_of(GameSpec("dating:4"), "entropy")
 
 
 def test_the_options_of_lists_are_refused():
     with pytest.raises(InputError, match="--rule strict"):
-        GameSpec("dating:4", rule="strict").unlisted()
+        GameSpec("dating:4", rule="strict").build()
 
 
 def test_a_codebreaker_is_made_with_all_sizes():

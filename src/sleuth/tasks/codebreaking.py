@@ -1,0 +1,154 @@
+"""What a codebreaker guesses next after any history, and how many secrets are left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers
+from sleuth.errors import InconsistentHistory, InputError
+
+if TYPE_CHECKING:
+    from sleuth.core.game import Game, History
+    from sleuth.core.match import Codebreaker
+
+
+@dataclass(frozen=True)
+class CodebreakerAdvice:
+    """What a codebreaker guesses next.
+
+    Attributes:
+        game, codebreaker: by name.
+        turns: the history, as (guess, feedback).
+        won: whether the last of them won; then there is nothing to ask.
+        guess: what the codebreaker guesses; None if the game is won.
+        kind: "booth" or "ceremony" where there are two kinds of guess, else "".
+        is_candidate: whether the guess may be the secret; None for a booth, or if the game is won.
+        count: the number of secrets left; None where it is not known.
+        candidates: the first of them, none where they are not known.
+    """
+
+    game: str
+    codebreaker: str
+    turns: tuple[tuple[str, str], ...]
+    won: bool
+    guess: str | None
+    kind: str
+    is_candidate: bool | None
+    count: int | None
+    candidates: tuple[str, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth suggest --json` shows of such a game."""
+        return {
+            "game": self.game,
+            "strategy": self.codebreaker,
+            "turns": [{"guess": guess, "feedback": feedback} for guess, feedback in self.turns],
+            "candidates": {"count": self.count, "listed": list(self.candidates)},
+            "won": self.won,
+            "best": None if self.guess is None else {
+                "guess": self.guess, "kind": self.kind or "guess", "is_candidate": self.is_candidate
+            },
+        }  # fmt: skip
+
+
+def codebreaker_advice(
+    game: Game, line: NamedCodebreaker, history: History, rng: np.random.Generator
+) -> CodebreakerAdvice:
+    """The advice of a codebreaker after a history. Raises InconsistentHistory or, as `next_guess`, InputError."""
+    left = game.left(history)
+    if left.number == 0:
+        raise InconsistentHistory(_contradiction(game, history))
+    won = game.won(history)
+    guess = None if won else next_guess(game, line, history, rng)
+    return CodebreakerAdvice(
+        game=game.name,
+        codebreaker=line.name,
+        turns=game.spelled(history),
+        won=won,
+        guess=None if guess is None else game.rules.spell_guess(guess),
+        kind="" if guess is None else game.rules.kind(guess),
+        is_candidate=None if guess is None else _may_be(game, guess, history),
+        count=left.number,
+        candidates=tuple(map(game.rules.spell_secret, left.listed)),
+    )
+
+
+def next_guess(game: Game, line: NamedCodebreaker, history: History, rng: np.random.Generator) -> Any:
+    """The next guess of a codebreaker after a history.
+
+    Raises InconsistentHistory if no secret fits; InputError, which names the turn, if the codebreaker can go on from
+    its own guesses only and one of these is not its own.
+    """
+    if line.goes_on:
+        return plain(next(made(game, line, rng, history=history)))
+    breaker = made(game, line, rng)
+    guess = plain(next(breaker))
+    for number, (asked, told) in enumerate(history, 1):
+        if asked != guess:
+            raise InputError(
+                f"turn {number}: {line.name} asks {game.rules.spell_guess(guess)} there, not "
+                f"{game.rules.spell_guess(asked)}, and goes on from its own guesses only{_instead(line)}"
+            )
+        try:
+            guess = plain(breaker.send(told))
+        except StopIteration:
+            raise InputError(f"turn {number}: {line.name} has nothing left to ask after it") from None
+    return guess
+
+
+def made(game: Game, line: NamedCodebreaker, rng: np.random.Generator, **options: Any) -> Codebreaker[Any, Any]:
+    """The codebreaker of a line for a game, before its next guess. rng: for those that draw at random."""
+    return line.make(game.sizes, rng, **options)
+
+
+def rounds_against(game: Game, line: NamedCodebreaker, secret: Any, rng: np.random.Generator, **options: Any) -> int:
+    """The rounds until a codebreaker has won against a secret; it is sent the last feedback, too. No turn is kept.
+
+    options: of the codebreaker, such as `watch`.
+    """
+    breaker = made(game, line, rng, **options)
+    guess, rounds, won = plain(next(breaker)), 0, False
+    while not won:
+        feedback = game.rules.feedback(guess, secret)
+        rounds += game.rules.is_round(guess)
+        won = game.rules.won(guess, feedback)
+        try:
+            guess = plain(breaker.send(feedback))
+        except StopIteration:
+            break
+    breaker.close()
+    return rounds
+
+
+def plain(guess: Any) -> Any:
+    """A guess as the game reads it: cards in an array become a tuple."""
+    return tuple(guess.tolist()) if isinstance(guess, np.ndarray) else guess
+
+
+def _may_be(game: Game, guess: Any, history: History) -> bool | None:
+    """Whether a guess may be the secret; None for one that names no secret, such as a booth."""
+    secret = game.rules.secret_of(guess)
+    if secret is None:
+        return None
+    try:
+        return game.fits(game.rules.read_secret(game.rules.spell_secret(secret)), history)
+    except InputError:  # a constant string
+        return False
+
+
+def _contradiction(game: Game, history: History) -> str:
+    """Which turn cannot be, after those before it."""
+    turn = next(number for number in range(1, len(history) + 1) if game.left(history[:number]).number == 0)
+    asked, told = history[turn - 1]
+    before = game.left(history[: turn - 1]).number
+    fitted = "some" if before is None else f"{before:,}"
+    said = f"{game.rules.spell_guess(asked)}={game.rules.spell(asked, told)}"
+    return f"no secret fits after turn {turn} ({said}); {fitted} fitted before it"
+
+
+def _instead(line: NamedCodebreaker) -> str:
+    others = [name for name, other in codebreakers(line.game).items() if other.goes_on]
+    return f"; {others[0]} goes on from any" if others else ""

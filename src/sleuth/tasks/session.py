@@ -1,0 +1,229 @@
+"""Session: one game while it is played, against a secret or an adversary; what the terminal and the page show of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from sleuth.codebreakers.registry import NamedCodebreaker
+from sleuth.core import match
+from sleuth.core.game import Game, History
+from sleuth.errors import InputError
+from sleuth.tasks import hints
+from sleuth.tasks.codebreaking import next_guess
+from sleuth.text.share import counted, share_text
+
+if TYPE_CHECKING:
+    from sleuth.core.position import Position
+    from sleuth.tasks.advisors import Advisor
+
+SEEDS = 1_000_000
+"""A game without a seed draws one below this, so that it can be named and played again."""
+
+
+def drawn_seed() -> int:
+    """A random seed, for a game that names none."""
+    from secrets import randbelow
+
+    return randbelow(SEEDS)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A turn as it is shown.
+
+    Attributes:
+        round: its number.
+        kind: "booth" or "ceremony" where there are two kinds of guess, else "".
+        guess: the label, or its cards where each has a tile.
+        feedback: tiles, or what stands for them.
+    """
+
+    round: int
+    kind: str
+    guess: str | Sequence[str]
+    feedback: str
+
+
+class Session:
+    """A game being played, and how often the player was helped.
+
+    secret: as it is written; else seed: the number of a random secret; else the codemaker is an adversary, by the tie
+    rule. limit: rounds allowed; 0: any number; None: the game's own. Raises InputError for a secret that the game does
+    not have and for an adversary of a game without a listing, UnknownName for an unknown tie rule.
+
+    Attributes:
+        kind: of the codemaker: "fixed", "random" or "adversary".
+        history: the turns so far.
+    """
+
+    def __init__(
+        self, game: Game, advisor: Advisor, *, secret: str | None = None, seed: int | None = None,
+        ties: str = "least-informative", limit: int | None = None,
+    ) -> None:  # fmt: skip
+        self.game, self.advisor, self.seed = game, advisor, seed
+        self.limit = (game.rules.limit or 0) if limit is None else limit
+        self.hints = self.undos = 0
+        self.gave_up = False
+        self._hidden: Any = None
+        self._codemaker: Callable[[], Callable[[Any], Any]] = partial(_keeper, self)
+        if secret is not None:
+            self.kind, self._hidden = "fixed", game.rules.read_secret(secret)
+        elif seed is not None:
+            self.kind, self._hidden = "random", _drawn(game, np.random.default_rng(seed))
+        else:
+            self.kind, self._codemaker = "adversary", partial(_adversary, game, ties)
+        self._start()
+
+    def _start(self) -> None:
+        self.history: History = ()
+        self._answer = self._codemaker()
+
+    @property
+    def rule(self) -> str:
+        """The rule level."""
+        return self.game.listing.level if self.game.listed else "free"
+
+    @property
+    def rounds(self) -> int:
+        """The rounds so far: guesses or, of the show, ceremonies."""
+        return self.game.played(self.history)
+
+    @property
+    def won(self) -> bool:
+        """Whether the last guess was the secret."""
+        return self.game.won(self.history)
+
+    @property
+    def over(self) -> bool:
+        """Whether no guess is left to make."""
+        return self.won or self.gave_up or self.rounds == self.limit > 0
+
+    @property
+    def secret(self) -> str | None:
+        """The secret as it is written; None if an adversary has not settled on one."""
+        if self.kind != "adversary":
+            return self.game.rules.spell_secret(self._hidden)
+        left = self.game.left(self.history)
+        return self.game.rules.spell_secret(left.listed[0]) if left.number == 1 else None
+
+    @property
+    def left(self) -> int | None:
+        """How many secrets fit the history; None where that is not known."""
+        return self.game.left(self.history).number
+
+    @property
+    def position(self) -> Position:
+        """The position, where the game has a listing."""
+        return self.game.position(self.history)
+
+    def is_guess(self, typed: str) -> bool:
+        """Whether a typed text is a guess of the game, even if it is also the word for a key."""
+        try:
+            self.game.rules.read_guess(typed)
+        except InputError:
+            return False
+        return True
+
+    def ask(self, typed: str) -> None:
+        """Make a typed guess. Raises SleuthError, and leaves all as it was, if it cannot be made."""
+        self._ask(self.game.rules.read_guess(typed))
+
+    def ask_advisor(self) -> None:
+        """Make the guess of the advisor."""
+        if isinstance(self.advisor, NamedCodebreaker):
+            self._ask(next_guess(self.game, self.advisor, self.history, self._rng()))
+        else:
+            self._ask(self.game.rules.read_guess(self.game.listing.guesses[self.advisor(self.position)]))
+
+    def _ask(self, guess: Any) -> None:
+        self.game.check(self.history, guess)
+        self.history = (*self.history, (guess, self._answer(guess)))
+
+    def _rng(self) -> np.random.Generator:
+        """The chance of a codebreaker, the same for the same game and number of turns."""
+        return np.random.default_rng((self.seed or 0, len(self.history)))
+
+    def undo(self) -> str | None:
+        """The last guess, which is taken back: the others are made again. None if there is none."""
+        if not self.history:
+            return None
+        *before, (last, _) = self.history
+        self._start()
+        for guess, _ in before:
+            self._ask(guess)
+        return self.game.rules.spell_guess(last)
+
+    def hint(self, level: int) -> str:
+        """The hint of a level; higher levels reveal more."""
+        if isinstance(self.advisor, NamedCodebreaker):
+            return hints.codebreaker_hint(self.game, self.advisor, self.history, self._rng(), level)
+        return hints.hint(self.position, self.advisor, min(level, hints.STRONGEST))
+
+    def last(self) -> Shown:
+        """The last turn, as it is shown; its round is the one in which it was made."""
+        rules, (guess, feedback) = self.game.rules, self.history[-1]
+        label = rules.spell_guess(guess) if rules.cells is None else rules.cells(guess)
+        return Shown(self.game.played(self.history[:-1]) + 1, rules.kind(guess), label, rules.spell(guess, feedback))
+
+    def turns(self) -> list[dict[str, Any]]:
+        """The turns as plain values, each with the number of secrets that fit after it, None where it is not known."""
+        return [
+            {"guess": guess, "feedback": feedback, "left": self.game.left(self.history[:number]).number}
+            for number, (guess, feedback) in enumerate(self.game.spelled(self.history), 1)
+        ]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The game as plain values; the secret is in it once the game is over."""
+        return {
+            "game": self.game.name,
+            "rule": self.rule,
+            "codemaker": self.kind,
+            "seed": self.seed,
+            "limit": self.limit or None,
+            "won": self.won,
+            "gave_up": self.gave_up,
+            "secret": self.secret if self.over else None,
+            "turns": self.turns(),
+            "hints": self.hints,
+            "undos": self.undos,
+        }
+
+    def share(self, theme: str = "contrast", *, ascii_only: bool = False) -> str:
+        """The game as squares, without letters, and how it was played."""
+        score = f"{self.rounds if self.won else 'X'}" + (f"/{self.limit}" if self.limit else "")
+        helped = [counted(count, noun) for count, noun in ((self.hints, "hint"), (self.undos, "undo")) if count]
+        rule = "" if self.rule == "free" else self.rule
+        notes = [rule, "adversary" if self.kind == "adversary" else "", *helped]
+        rows = [feedback for _, feedback in self.game.spelled(self.history)]
+        return share_text(rows, score, notes, theme, ascii_only=ascii_only)
+
+
+def _keeper(session: Session) -> Callable[[Any], Any]:
+    """The codemaker that hides the secret of a session."""
+    return lambda guess: session.game.rules.feedback(guess, session._hidden)
+
+
+def _adversary(game: Game, ties: str) -> Callable[[Any], Any]:
+    """The codemaker that settles on no secret. Raises InputError for a game that has no listing."""
+    if not game.listed:
+        raise InputError(f"an adversary needs a list of secrets; {game.name} has none")
+    keeper, rules = match.adversarial(game.listing, ties=ties), game.rules
+
+    def answer(guess: Any) -> Any:
+        code = keeper(game.listing.guess_row(rules.spell_guess(guess)))
+        return rules.read(guess, game.listing.spell(code))
+
+    return answer
+
+
+def _drawn(game: Game, rng: np.random.Generator) -> Any:
+    """A random secret: of a listing by its prior, one number drawn."""
+    if not game.listed:
+        return game.rules.draw(rng)
+    row = int(rng.choice(len(game.listing.secrets), p=game.listing.prior))
+    return game.rules.read_secret(game.listing.secrets[row])
