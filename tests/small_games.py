@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import Strategy
-from sleuth.games.words import levels, word_game
+from sleuth.games.registry import LEVELS
+from sleuth.games.words import word_game
 
-RULES = tuple(levels.LEVELS)
+RULES = tuple(LEVELS)
 
 
 @st.composite

@@ -169,13 +169,14 @@ def test_bulls_and_cows_are_spelled_in_their_own_words():
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("mastermind:0x6", "1 to 20 places, and 1 to 26 colours"),
-        ("mastermind:4x0", "1 to 20 places, and 1 to 26 colours"),
+        ("mastermind:0x6", "every number in it is at least 1"),
+        ("mastermind:4x0", "every number in it is at least 1"),
         ("mastermind:4x27", "1 to 20 places, and 1 to 26 colours"),
-        ("mastermind:999999x1", "1 to 20 places"),
+        ("mastermind:999x1", "1 to 20 places"),
+        ("mastermind:999999x1", "write it as mastermind:4x6"),
         ("mastermind:8x8", "mastermind:8x8 has 16,777,216 secrets; at most 1,048,576 can be listed"),
         ("bulls:5of4", "5 different digits cannot be chosen from 4"),
-        ("bulls:2of37", "1 to 36 colours or digits"),
+        ("bulls:2of37", "1 to 36 digits"),
         ("bulls:10of10", "3,628,800 secrets"),
     ],
 )

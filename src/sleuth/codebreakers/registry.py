@@ -13,6 +13,22 @@ if TYPE_CHECKING:
     from sleuth.core.match import Codebreaker
 
 
+def _usual(size: int) -> int:  # noqa: ARG001
+    return 1
+
+
+def _listed(size: int) -> int:
+    return 25 if size in (9, 10) else 1
+
+
+def _sampled(size: int) -> int:
+    return 20 * size if size > 10 else 1
+
+
+def _show(size: int) -> int:  # noqa: ARG001
+    return 20
+
+
 @dataclass(frozen=True)
 class NamedCodebreaker:
     """A codebreaker that needs no list of secrets.
@@ -40,7 +56,7 @@ class NamedCodebreaker:
     goes_on: bool = False
     quick: int = 0
     watched: bool = False
-    weight: Callable[[int], int] = lambda size: 1
+    weight: Callable[[int], int] = _usual
     listed: int = 0
 
     def make(self, sizes: tuple[int, ...], rng: np.random.Generator, **options: Any) -> Codebreaker[Any, Any]:
@@ -60,11 +76,11 @@ CODEBREAKERS = (
                      "rotations, then swaps of two places", "Graafsma2022"),
     NamedCodebreaker("permutation", "binary-search-plus", "binary_search_plus:binary_search_plus",
                      "binary search that forgets nothing", "this package", quick=ANY,
-                     weight=lambda size: 25 if size in (9, 10) else 1),
+                     weight=_listed),
     NamedCodebreaker("permutation", "consistent", "consistent:consistent",
                      "the most informative of sampled candidates", "this package",
                      at_random=True, goes_on=True, quick=50, listed=10,
-                     weight=lambda size: 20 * size if size > 10 else 1),
+                     weight=_sampled),
     NamedCodebreaker("permutation-wordle", "circular-shift", "circular_shift:circular_shift",
                      "wrong cards move on by one place", "KutinSmithline2024", quick=ANY),
     NamedCodebreaker("permutation-wordle", "consistent", "shown_consistent:shown_consistent",
@@ -77,13 +93,13 @@ CODEBREAKERS = (
                      "circular shift, from any guesses on", "this package", goes_on=True, quick=255),
     NamedCodebreaker("mastermind", "rao", "rao:rao", "one colour at a time", "Rao1982", quick=ANY),
     NamedCodebreaker("dating", "swap-search", "dating_swap:dating_swap",
-                     "swaps, with the booth to settle them", "Graafsma2022", watched=True, weight=lambda size: 20),
+                     "swaps, with the booth to settle them", "Graafsma2022", watched=True, weight=_show),
     NamedCodebreaker("dating", "inference-table", "inference_table:inference_table",
                      "swap search with a table of what is possible", "Graafsma2022",
-                     quick=ANY, watched=True, weight=lambda size: 20),
+                     quick=ANY, watched=True, weight=_show),
     NamedCodebreaker("dating", "consistent", "dating_consistent:dating_consistent",
                      "all candidates; the likeliest way to win in time", "this package",
-                     at_random=True, goes_on=True, quick=10, watched=True, weight=lambda size: 20),
+                     at_random=True, goes_on=True, quick=10, watched=True, weight=_show),
 )  # fmt: skip
 
 

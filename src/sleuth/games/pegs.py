@@ -158,10 +158,10 @@ def bulls_rules(places: int, digits: int = 10) -> Rules:
     5040
     """
     name = f"bulls:{places}of{digits}"
-    if places > digits or digits > len(DIGITS):
-        raise InputError(
-            f"{name}: {places} different digits cannot be chosen from {digits}; {len(DIGITS)} are the most"
-        )
+    if digits > len(DIGITS):
+        raise InputError(f"{name}: write 1 to {len(DIGITS)} digits")
+    if places > digits:
+        raise InputError(f"{name}: {places} different digits cannot be chosen from {digits}")
     return _rules(name, places, DIGITS[:digits], digits, white="c", repeats=False)
 
 

@@ -118,7 +118,8 @@ def rounds_against(game: Game, line: NamedCodebreaker, secret: Any, rng: np.rand
         try:
             guess = plain(breaker.send(feedback))
         except StopIteration:
-            break
+            if not won:
+                raise InconsistentHistory(f"{line.name} ended before it had won") from None
     breaker.close()
     return rounds
 

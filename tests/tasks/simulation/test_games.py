@@ -43,7 +43,7 @@ def test_a_strategy_plays_a_listed_game_as_evaluated():
     ("game", "codebreaker", "error"),
     [
         ("permutation:10", "bogus", UnknownName),
-        ("dating:10", "entropy", UnknownName),
+        ("dating:10", "entropy", InputError),
         ("permutation:0", "swap-search", InputError),
         ("permutation:x", "swap-search", InputError),
         ("suited:5", "circular-shift", InputError),

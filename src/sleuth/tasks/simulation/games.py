@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 def trial(game: str, name: str) -> Callable[[np.random.Generator], Outcome]:
     """What plays one game; picklable. Raises UnknownName, or InputError where the two do not go together."""
     spec = GameSpec(game)
-    if spec.family is None or spec.family.is_words:
-        spec.build()  # a game that does not exist is reported before its codebreaker
+    spec.build()  # a game that does not exist is reported before its codebreaker
     found = advisor(spec, name)
     return CodebreakerTrial(spec, found) if isinstance(found, NamedCodebreaker) else StrategyTrial(spec, name)
 

@@ -11,14 +11,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from sleuth.errors import InputError
-
-if TYPE_CHECKING:
-    pass
 
 NORMAL_95 = 1.959963984540054
 CHUNK = 50  # games that a worker plays before it reports
