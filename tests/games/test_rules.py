@@ -7,7 +7,8 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from sleuth.core.game import Game, line_turns
+from sleuth.core.game import Game
+from sleuth.core.turns import line_turns
 from sleuth.errors import BadFeedback, IllegalGuess, InputError, UnknownName
 from sleuth.games.registry import GameSpec
 from sleuth.games.show import Booth, Ceremony

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker
-from sleuth.core.game import Game, History
+from sleuth.core.game import Game
+from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.registry import GameSpec
 from sleuth.tasks.advisors import codebreaker_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core.game import NAMED, History, Left
+from sleuth.core.game import NAMED, Left
+from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory
 
 if TYPE_CHECKING:

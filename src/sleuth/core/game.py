@@ -6,26 +6,18 @@ and written as text. A `Listing` holds the same game in rows and codes, which st
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sleuth.core.rules import History, Rules
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
-
-History: TypeAlias = tuple[tuple[Any, Any], ...]
-"""(guess, feedback), in order; the values of the game's `Rules`, all hashable."""
-
-TurnReader: TypeAlias = Callable[[Sequence[str], str | None], list[tuple[str, str]]]
-"""What a user typed and pasted → (guess, feedback) as text."""
-
 
 NAMED = 20
 """Secrets that are named where they are counted."""
@@ -39,75 +31,6 @@ class Left(NamedTuple):
 
     number: int | None
     listed: tuple[Any, ...] = ()
-
-
-def word_turns(arguments: Sequence[str], pasted: str | None = None) -> list[tuple[str, str]]:
-    """Turns written guess=feedback or guess:feedback, in arguments and then in pasted text. Raises InputError.
-
-    >>> word_turns(["1122=1b1w"], "1344:2b0w")
-    [('1122', '1b1w'), ('1344', '2b0w')]
-    """
-    return [_turn(token) for token in [*arguments, *(pasted or "").split()]]
-
-
-def line_turns(arguments: Sequence[str], pasted: str | None = None) -> list[tuple[str, str]]:
-    """Turns written guess=feedback, one for each argument and each line of pasted text. Raises InputError.
-
-    >>> line_turns(["3+7=no", "2 1 3 = 1"], "1-2-3: 3")
-    [('3+7', 'no'), ('2 1 3', '1'), ('1-2-3', '3')]
-    """
-    return [_turn(line) for line in [*arguments, *filter(str.strip, (pasted or "").splitlines())]]
-
-
-def _turn(text: str) -> tuple[str, str]:
-    guess, _, feedback = (part.strip() for part in text.replace(":", "=", 1).partition("="))
-    if not guess or not feedback:
-        raise InputError(f"{text!r} is not a turn; write guess=feedback, one on each line")
-    return guess, feedback
-
-
-@dataclass(frozen=True, eq=False)
-class Rules:
-    """A game by its rule alone. A value: a new game is other functions passed in, never a subclass.
-
-    Attributes:
-        size: the number of secrets.
-        read_guess, spell_guess: text → guess and back; reading raises InputError.
-        read, spell: (guess, text) → feedback, which raises BadFeedback, and (guess, feedback) → text.
-        feedback: the rule, (guess, secret) → feedback.
-        won: whether (guess, feedback) ends the game.
-        secret_of: the secret that a guess names; None if it names none, as a booth.
-        draw: a random secret.
-        secrets: all secrets, in order, made one by one.
-        read_secret, spell_secret: as for a guess.
-        read_turns: (texts that a user typed, text that was pasted) → (guess, feedback) texts; raises InputError.
-        may_ask: (history, guess) → None, or in words why the rules forbid the guess now.
-        is_round: whether a guess counts as a round; in the show only a ceremony does.
-        limit: rounds after which a secret counts as lost, by the game's custom; None: there is none.
-        rounds: what is counted, "guesses" or "weeks".
-        kind: what a guess is called in a sentence: "ceremony", or "" where there is one kind only.
-        cells: the guess card by card, where the feedback has a tile for each; None elsewhere.
-    """
-
-    size: int
-    read_guess: Callable[[str], Any]
-    spell_guess: Callable[[Any], str]
-    read: Callable[[Any, str], Any]
-    spell: Callable[[Any, Any], str]
-    feedback: Callable[[Any, Any], Any]
-    won: Callable[[Any, Any], bool]
-    draw: Callable[[np.random.Generator], Any]
-    secrets: Callable[[], Iterator[Any]]
-    read_secret: Callable[[str], Any]
-    spell_secret: Callable[[Any], str]
-    read_turns: TurnReader = line_turns
-    may_ask: Callable[[History, Any], str | None] = lambda history, guess: None
-    is_round: Callable[[Any], bool] = lambda guess: True
-    secret_of: Callable[[Any], Any] = lambda guess: guess
-    limit: int | None = None
-    rounds: str = "guesses"
-    kind: Callable[[Any], str] = lambda guess: ""
-    cells: Callable[[Any], list[str]] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,6 +52,37 @@ class Game:
     sizes: tuple[int, ...] = ()
     listed: bool = True
     count_left: Callable[[History], Left] | None = field(default=None, repr=False)
+
+    @classmethod
+    def from_rule(
+        cls, secrets: Iterable[Any], guesses: Iterable[Any] | None, feedback: Callable[[Any, Any], Hashable], *,
+        name: str = "custom", rule: str = "free", limit: int | None = None,
+    ) -> Game:  # fmt: skip
+        """A game of any Python function.
+
+        A secret and a guess are written as `str` writes them. Feedback is any hashable value; the winning one is that
+        of a secret to itself.
+
+        Args:
+            secrets: all secrets, hashable values.
+            guesses: all guesses; None: the secrets.
+            feedback: the rule, (guess, secret) → feedback.
+            name: how the game is called.
+            rule: the rule level, "free" or "strict" (only candidates may be guessed).
+            limit: guesses after which a secret counts as lost; None: there is no limit.
+
+        Raises:
+            InputError: two secrets or guesses are written alike, secrets win by different feedback, or there are more
+                than `custom.PAIRS` pairs of a guess and a secret.
+
+        >>> game = Game.from_rule(range(1, 8), None, lambda guess, secret: (guess > secret) - (guess < secret))
+        >>> len(game.start().after(game.listing.turn("4", "-1")).candidates)
+        3
+        """
+        from sleuth.core import custom
+
+        rules, listing = custom.game_of(name, list(secrets), guesses, feedback, rule=rule, limit=limit)
+        return cls(name, rules, lambda: listing)
 
     @cached_property
     def listing(self) -> Listing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Codes, Counts, Indices, Weights
-from sleuth.errors import InputError, UnknownWord
+from sleuth.core.turns import TurnReader, word_turns
+from sleuth.errors import UnknownName, UnknownWord
 
 if TYPE_CHECKING:
     from sleuth.core.position import Position
@@ -27,10 +28,6 @@ Hits: TypeAlias = Callable[[Codes], tuple[Counts, Counts]]
 LONGEST_COMPARED = 60
 """Characters of a label that is compared with all others for a hint: the time grows with the length."""
 
-Reader: TypeAlias = Callable[[Sequence[str], str | None], list[tuple[str, str]]]
-"""What a user typed and pasted → the turns as text."""
-
-
 COMPARABLE = 100_000
 """Guesses that a word which is none of them is compared with, for a hint; of more, one is an example."""
 
@@ -43,21 +40,6 @@ class Turn(NamedTuple):
 
 
 History: TypeAlias = tuple[Turn, ...]
-
-
-def plain_turns(arguments: Sequence[str], pasted: str | None = None) -> list[tuple[str, str]]:
-    """Turns written guess=feedback or guess:feedback, in arguments and then in pasted text. Raises InputError.
-
-    >>> plain_turns(["1122=1b1w"], "1344:2b0w")
-    [('1122', '1b1w'), ('1344', '2b0w')]
-    """
-    turns = []
-    for token in [*arguments, *(pasted or "").split()]:
-        guess, _, feedback = token.replace(":", "=", 1).partition("=")
-        if not guess or not feedback:
-            raise InputError(f"{token!r} is no turn; write guess=feedback")
-        turns.append((guess, feedback))
-    return turns
 
 
 @dataclass(frozen=True)
@@ -76,6 +58,30 @@ class Legal:
     after: Callable[[Listing, Indices, Turn, Indices], Indices]
     permits: Callable[[Sequence[tuple[str, int]], str], str | None]
     letters: Codes | None = None
+
+
+def candidates_only(feedback: Rule, spell: Callable[[int], str], secrets: Container[str] | None = None) -> Legal:
+    """The rule level "strict": a guess must fit all turns. secrets: if given, a guess must be one of them, too."""
+
+    def fits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
+        for number, (earlier, code) in enumerate(history, 1):
+            if feedback(earlier, guess) != code:
+                return f"it does not fit turn {number} ({earlier} {spell(code)})"
+        return None if secrets is None or not history or guess in secrets else "it is not among the secrets"
+
+    return Legal("strict", _candidate_rows, fits)
+
+
+def plain_level(name: str, level: str, feedback: Rule, spell: Callable[[int], str]) -> Legal | None:
+    """The rule level of a game that knows "free" and "strict" alone; None for "free". Raises UnknownName."""
+    if level not in ("free", "strict"):
+        raise UnknownName(f"there is no rule level {level!r} of {name}; there are free and strict")
+    return candidates_only(feedback, spell) if level == "strict" else None
+
+
+def _candidate_rows(game: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
+    rows = game.guess_of_secret[candidates]
+    return np.sort(rows[rows >= 0])
 
 
 class Crowding(NamedTuple):
@@ -141,7 +147,7 @@ class Listing:
     spell: Callable[[int], str] = field(repr=False)
     read: Callable[[str], int] = field(repr=False)
     hits: Hits = field(repr=False)
-    read_turns: Reader = field(default=plain_turns, repr=False)
+    read_turns: TurnReader = field(default=word_turns, repr=False)
     explain: Callable[[Sequence[tuple[str, str]]], str] | None = field(default=None, repr=False)
     limit: int | None = None
     pace: float | None = None

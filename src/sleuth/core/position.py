@@ -11,6 +11,7 @@ import numpy as np
 from sleuth.core import parts, stop
 from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights
 from sleuth.core.budget import MEMORY
+from sleuth.core.contradictions import listed
 from sleuth.core.listing import History, Listing, Turn
 from sleuth.core.parts import Counting
 from sleuth.errors import IllegalGuess, InconsistentHistory
@@ -146,7 +147,7 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]]) -> Position:
     """The position after turns of (guess, feedback text).
 
     Raises UnknownWord, BadFeedback, IllegalGuess, which names the turn, or InconsistentHistory, which says which turns
-    disagree and what would repair them where the game can tell.
+    disagree and what would repair them.
     """
     position = game.start()
     said: list[tuple[str, int]] = []
@@ -162,9 +163,8 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]]) -> Position:
         try:
             position = position.after(turn)
         except InconsistentHistory:
-            if game.explain is None:
-                raise
-            raise InconsistentHistory(game.explain(read)) from None
+            explained = game.explain(read) if game.explain else listed(game, read).message()
+            raise InconsistentHistory(explained) from None
     return position
 
 

@@ -11,21 +11,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import permutations, product
 from math import perm
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sleuth.core.game import Rules, line_turns, word_turns
+from sleuth.core.game import Game
+from sleuth.core.rules import Rules
 from sleuth.core.tables import code_dtype
-from sleuth.errors import BadFeedback, InputError, UnknownName
+from sleuth.core.turns import line_turns, word_turns
+from sleuth.errors import BadFeedback, InputError
 from sleuth.games.symmetries import pegs_alike, pegs_and_colours
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Indices
-    from sleuth.core.listing import Legal, Listing, Rule, Turn
+    from sleuth.core.listing import Listing
 
 RULE = "pegs/1"
 """Names the rule and the numbering; a change of either changes it, and with it the name of every cached table."""
@@ -35,11 +37,6 @@ LISTED = 1 << 20
 
 LONGEST = 20
 """The most places: 2 colours on 21 are more than can be listed."""
-
-LEVELS = {
-    "free": "any row of pegs",
-    "strict": "only candidates: rows that fit all feedback so far",
-}
 
 NUMBERED = "123456789"
 LETTERED = "abcdefghijklmnopqrstuvwxyz"
@@ -109,7 +106,7 @@ def _counts(text: str, pegs: int) -> tuple[int, int]:
 def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Listing:
     """Mastermind: any colour on every peg. Colours are 1 … 9, or letters from a on where there are more.
 
-    rule: a level of LEVELS. Raises InputError for sizes that cannot be listed, UnknownName for an unknown level.
+    rule: "free" or "strict". Raises InputError for sizes that cannot be listed, UnknownName for an unknown level.
 
     >>> game = mastermind(4, 6)
     >>> game.name, len(game.secrets), game.spell(game.feedback("1122", "2212"))
@@ -125,7 +122,7 @@ def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Listing:
 def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Listing:
     """Bulls & Cows: no digit comes twice. Digits are 0 … 9, then letters from a on.
 
-    rule: a level of LEVELS. Raises InputError for sizes that cannot be listed, UnknownName for an unknown level.
+    rule: "free" or "strict". Raises InputError for sizes that cannot be listed, UnknownName for an unknown level.
 
     >>> game = bulls(4)
     >>> game.name, len(game.secrets), game.spell(game.feedback("0123", "3120"))
@@ -138,6 +135,24 @@ def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Listing:
     _check_number(name, perm(digits, places))
     alphabet = DIGITS[:digits]
     return _game(name, ["".join(row) for row in permutations(alphabet, places)], alphabet, white="c", rule=rule)
+
+
+def mastermind_game(pegs: int, colours: int, *, rule: str = "free") -> Game:
+    """Mastermind of any size, with a listing if that is not too large. Raises what `mastermind` does."""
+    rules = mastermind_rules(pegs, colours)
+    return Game(
+        f"mastermind:{pegs}x{colours}", rules, lambda: mastermind(pegs, colours, rule=rule), (pegs, colours),
+        rules.size <= LISTED,
+    )  # fmt: skip
+
+
+def bulls_game(places: int, digits: int, *, rule: str = "free") -> Game:
+    """Bulls & Cows of any size, with a listing if that is not too large. Raises what `bulls` does."""
+    rules = bulls_rules(places, digits)
+    return Game(
+        f"bulls:{places}of{digits}", rules, lambda: bulls(places, digits, rule=rule), (places, digits),
+        rules.size <= LISTED,
+    )  # fmt: skip
 
 
 def mastermind_rules(pegs: int, colours: int) -> Rules:
@@ -193,6 +208,7 @@ def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, r
         read=lambda _, text: read_pegs(text, places),
         spell=lambda _, said: f"{said[0]}b{said[1]}{white}",
         feedback=black_white,
+        feedbacks=lambda guess, said: answers(places),
         won=lambda _, said: said == (places, 0),
         draw=draw,
         secrets=lambda: product(range(colours), repeat=places) if repeats else permutations(range(colours), places),
@@ -213,7 +229,7 @@ def _check_number(name: str, secrets: int) -> None:
 
 
 def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: str) -> Listing:
-    from sleuth.core.listing import Listing
+    from sleuth.core.listing import Listing, plain_level
 
     places = len(labels[0])
     pairs = answers(places)
@@ -248,7 +264,7 @@ def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: 
         spell=spell,
         read=lambda text: number[read_pegs(text, places)],
         hits=lambda block: (blacks[block], whites[block]),
-        legal=_legal(rule, feedback, spell),
+        legal=plain_level(name, rule, feedback, spell),
         symmetry=pegs_and_colours(colours, len(alphabet)),
         alike=pegs_alike(colours.astype(np.uint8), len(alphabet)),
     )
@@ -266,22 +282,3 @@ def encode(labels: Sequence[str], alphabet: str) -> tuple[Codes, Codes]:
     for colour, letter in enumerate(alphabet):
         counts[:, colour] = (letters == ord(letter)).sum(axis=1)
     return letters.astype(kind), counts
-
-
-def _legal(level: str, feedback: Rule, spell: Callable[[int], str]) -> Legal | None:
-    from sleuth.core.listing import Legal
-
-    def fits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
-        for number, (asked, code) in enumerate(history, 1):
-            if feedback(asked, guess) != code:
-                return f"it does not fit turn {number} ({asked} {spell(code)})"
-        return None
-
-    if level not in LEVELS:
-        raise UnknownName(f"there is no rule level {level!r} of pegs; there are {', '.join(LEVELS)}")
-    return None if level == "free" else Legal(level, _candidates, fits)
-
-
-def _candidates(game: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
-    rows: Indices = np.sort(game.guess_of_secret[candidates])
-    return rows

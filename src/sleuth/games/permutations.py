@@ -17,8 +17,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sleuth.core.game import Rules, line_turns
+from sleuth.core.game import Game
+from sleuth.core.rules import Rules
 from sleuth.core.tables import code_dtype
+from sleuth.core.turns import line_turns
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games.symmetries import rows_and_columns
 from sleuth.games.words import tiles
@@ -33,6 +35,8 @@ RULE_PLACES = "permutation-places/1"
 
 LISTED = factorial(9)
 """The most secrets that are listed."""
+EASILY_LISTED = 10_000
+"""Secrets up to which a strategy ranks every guess within seconds; beyond, a codebreaker is quicker."""
 
 SUITS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -74,6 +78,15 @@ class Places:
         """Which places of a guess are right; bool, shape (n,)."""
         right: Bools = np.asarray(guess) == self._cards
         return right
+
+
+def possible_hits(n: int) -> list[int]:
+    """The numbers of right places that there can be: not all but one.
+
+    >>> possible_hits(4)
+    [0, 1, 2, 4]
+    """
+    return [*range(n - 1), n]
 
 
 def label(cards: Sequence[int], *, suits: int = 1) -> str:
@@ -150,6 +163,22 @@ def read_places_of(name: str, text: str, n: int, suits: int = 1) -> tuple[int, .
     return cards
 
 
+def black_peg_game(n: int) -> Game:
+    """The black-peg game of any size, with a listing if that is not too large. Raises InputError for less than 1."""
+    rules = black_peg_rules(n)
+    return Game(f"permutation:{n}", rules, lambda: black_peg(n), (n,), rules.size <= EASILY_LISTED)
+
+
+def places_game(n: int, suits: int | None = None) -> Game:
+    """Permutation Wordle of any size, suited if suits are given. Raises InputError for a game that cannot be."""
+    rules = places_rules(n, suits or 1)
+    name, sizes = (f"permutation-wordle:{n}", (n,)) if suits is None else (f"suited:{n}x{suits}", (n, suits))
+    return Game(
+        name, rules, lambda: permutation_wordle(n) if suits is None else suited(n, suits), sizes,
+        rules.size <= EASILY_LISTED,
+    )  # fmt: skip
+
+
 def black_peg_rules(n: int) -> Rules:
     """The rules of the black-peg game, of any size. Raises InputError for less than one place.
 
@@ -161,6 +190,7 @@ def black_peg_rules(n: int) -> Rules:
         feedback=hits,
         read=lambda _, text: read_hits(text, n),
         spell=lambda _, right: str(right),
+        feedbacks=lambda guess, right: possible_hits(n),
         won=lambda _, right: right == n,
     )  # fmt: skip
 
@@ -189,6 +219,7 @@ def places_rules(n: int, suits: int = 1) -> Rules:
         feedback=right_places,
         read=lambda _, text: read_right(text),
         spell=lambda _, right: "".join("BG"[each] for each in right),
+        feedbacks=lambda guess, right: [(*right[:k], not right[k], *right[k + 1 :]) for k in range(n)],
         won=lambda _, right: all(right),
         read_guess=read_guess,
         cells=lambda guess: [f"{card % n + 1}{SUITS[card // n] if suits > 1 else ''}" for card in guess],

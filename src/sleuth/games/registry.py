@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
-from math import factorial, perm
 from typing import TYPE_CHECKING, Any
 
 from sleuth.errors import InputError, UnknownName
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game, Rules
+    from sleuth.core.game import Game, Left
     from sleuth.core.listing import Listing
 
 LEVELS: Mapping[str, str] = {
@@ -31,9 +30,6 @@ LEVELS: Mapping[str, str] = {
 OWN_WORDS = "words"
 """The name of a game of the user's own lists."""
 
-EASILY_LISTED = 10_000
-"""Permutations up to which a strategy weighs every guess against every secret within seconds."""
-
 
 @dataclass(frozen=True)
 class Family:
@@ -45,13 +41,12 @@ class Family:
         what: what the game is, with its source.
         sizes: regular expression of the sizes, one group for each; "": the name has none.
         example: a name of a game.
-        rules: its rules, a function of the sizes; "": those of its listing.
-        listing: its listing, a function of the sizes, and of the rule level if there are LEVELS; "": it has none.
+        game: makes it, a function of the sizes, and of `rule` if it knows several levels; "" for games of words.
         levels: the rule levels that it knows.
-        secrets: how many secrets it has, a function of the sizes; None: that depends on word lists.
-        ranked: the most secrets for which strategies rank its guesses by themselves; else a codebreaker plays.
         left: how many secrets fit a history, a function of the sizes and a history, where they are too many to list.
         counted: the size up to which `left` counts them all, to search for them beyond; 0: it needs no search.
+
+    `game` and `left` are "module:function" below `sleuth`, or the function itself.
     """
 
     kind: str
@@ -59,18 +54,15 @@ class Family:
     what: str
     sizes: str = ""
     example: str = ""
-    rules: str = ""
-    listing: str = ""
+    game: str | Callable[..., Game] = ""
     levels: tuple[str, ...] = ("free",)
-    secrets: Callable[..., int] | None = None
-    ranked: int = 0
-    left: str = ""
+    left: str | Callable[..., Left] = ""
     counted: int = 0
 
     @property
     def is_words(self) -> bool:
         """Whether it is played with words of a list."""
-        return self.secrets is None
+        return not self.game
 
     def numbers(self, name: str) -> tuple[int, ...]:
         """The sizes in a name of this family. Raises UnknownName."""
@@ -88,27 +80,21 @@ FAMILIES = (
     Family("system", "system:N", "N letters, secrets and guesses from the system dictionary",
            r"(\d{1,3})", "system:5", levels=tuple(LEVELS)),
     Family("mastermind", "mastermind:PxC", "P pegs of C colours, repeats allowed; feedback 2b1w [Knuth1976]",
-           r"(\d{1,3})x(\d{1,3})", "mastermind:4x6", "games.pegs:mastermind_rules", "games.pegs:mastermind",
-           ("free", "strict"), lambda pegs, colours: int(colours**pegs), 1 << 20),
+           r"(\d{1,3})x(\d{1,3})", "mastermind:4x6", "games.pegs:mastermind_game", ("free", "strict")),
     Family("bulls", "bulls:PofD", "Bulls & Cows: P different digits of D; feedback 2b1c",
-           r"(\d{1,3})of(\d{1,3})", "bulls:4of10", "games.pegs:bulls_rules", "games.pegs:bulls",
-           ("free", "strict"), lambda places, digits: perm(digits, places), 1 << 20),
+           r"(\d{1,3})of(\d{1,3})", "bulls:4of10", "games.pegs:bulls_game", ("free", "strict")),
     Family("permutation", "permutation:N",
            "a permutation of 1 to N; feedback: how many are in the right place (black-peg)",
-           r"(\d{1,6})", "permutation:10", "games.permutations:black_peg_rules", "games.permutations:black_peg",
-           secrets=factorial, ranked=EASILY_LISTED, left="codebreakers.left:black_pegs", counted=10),
+           r"(\d{1,6})", "permutation:10", "games.permutations:black_peg_game",
+           left="codebreakers.left:black_pegs", counted=10),
     Family("permutation-wordle", "permutation-wordle:N",
            "a permutation of 1 to N; feedback: which are in the right place [KutinSmithline2024]",
-           r"(\d{1,6})", "permutation-wordle:50", "games.permutations:places_rules",
-           "games.permutations:permutation_wordle", secrets=factorial, ranked=EASILY_LISTED,
-           left="codebreakers.left:places"),
+           r"(\d{1,6})", "permutation-wordle:50", "games.permutations:places_game", left="codebreakers.left:places"),
     Family("suited", "suited:NxS", "the same with N cards of S suits each [KutinSmithline2024]",
-           r"(\d{1,6})x(\d{1,6})", "suited:5x2", "games.permutations:places_rules", "games.permutations:suited",
-           secrets=lambda n, suits: int(suits**n * factorial(n)), ranked=EASILY_LISTED,
-           left="codebreakers.left:places"),
+           r"(\d{1,6})x(\d{1,6})", "suited:5x2", "games.permutations:places_game", left="codebreakers.left:places"),
     Family("dating", "dating:N",
            "the dating show with N couples: truth booth, then matching ceremony, each week [Graafsma2022]",
-           r"(\d{1,4})", "dating:10", "games.show:rules", secrets=factorial, left="codebreakers.left:show"),
+           r"(\d{1,4})", "dating:10", "games.show:game", left="codebreakers.left:show"),
 )  # fmt: skip
 
 
@@ -118,8 +104,10 @@ def family(name: str) -> Family | None:
     return next((one for one in FAMILIES if one.kind == kind), None)
 
 
-def load(path: str) -> Callable[..., Any]:
-    """The function of "module:function", below `sleuth`."""
+def load(path: str | Callable[..., Any]) -> Callable[..., Any]:
+    """The function of "module:function", below `sleuth`; a function as it is."""
+    if callable(path):
+        return path
     module, _, function = path.partition(":")
     found: Callable[..., Any] = getattr(import_module(f"sleuth.{module}"), function)
     return found
@@ -159,33 +147,20 @@ class GameSpec:
 
     def build(self) -> Game:
         """The game. Raises UnknownName, BadWordList, or InputError for options that the game does not have."""
-        from sleuth.core.game import Game
-
         found = self.family
         if found is None or found.is_words:
             return load("games.words.word_game:named")(self)  # type: ignore[no-any-return]
         numbers = self.sizes
-        self._check(found)
-        rules: Rules = load(found.rules)(*numbers)
-        listed = rules.size <= found.ranked
-        counted = partial(load(found.left), *numbers) if found.left else None
-        return Game(self.name, rules, self._lister(found, numbers), numbers, listed, counted)
-
-    def listing(self) -> Listing:
-        """The game in rows and codes. Raises what `build` does, and InputError for a game too large to list."""
-        return self.build().listing
-
-    def _lister(self, found: Family, numbers: tuple[int, ...]) -> Callable[[], Listing] | None:
-        if not found.listing:
-            return None
-        options = {"rule": self.rule} if len(found.levels) > 1 else {}
-        return lambda: load(found.listing)(*numbers, **options)
-
-    def _check(self, found: Family) -> None:
         if self.prior != "uniform":
             raise InputError(f"--prior {self.prior}: {self.name} knows a uniform prior only")
         if self.rule not in found.levels:
             raise InputError(f"--rule {self.rule}: {self.name} knows {' and '.join(found.levels)}")
+        game: Game = load(found.game)(*numbers, **({"rule": self.rule} if len(found.levels) > 1 else {}))
+        return replace(game, count_left=partial(load(found.left), *numbers)) if found.left else game
+
+    def listing(self) -> Listing:
+        """The game in rows and codes. Raises what `build` does, and InputError for a game too large to list."""
+        return self.build().listing
 
     def label(self, text: str) -> str:
         """A guess or secret that somebody typed, as the game's lists have it: a permutation without its hyphens.
@@ -195,7 +170,7 @@ class GameSpec:
         found = self.family
         if found is None or found.is_words:
             return load("games.words.lists:fold")(text.strip())  # type: ignore[no-any-return]
-        rules: Rules = load(found.rules)(*found.numbers(self.name))
+        rules = self.build().rules
         return rules.spell_guess(rules.read_guess(text))
 
 

@@ -18,7 +18,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-from sleuth.core.game import History, Rules
+from sleuth.core.game import Game
+from sleuth.core.rules import History, Rules
 from sleuth.errors import BadFeedback, IllegalGuess, InputError
 from sleuth.games import permutations
 
@@ -83,6 +84,11 @@ class Show:
         return lights(action, self.secret)
 
 
+def game(n: int) -> Game:
+    """The show with n couples. Raises InputError for none."""
+    return Game(f"dating:{n}", rules(n), None, (n,), listed=False)
+
+
 def rules(n: int) -> Rules:
     """The rules for n couples. Raises InputError for none.
 
@@ -124,6 +130,7 @@ def rules(n: int) -> Rules:
         read=read,
         spell=lambda guess, shown: ("no", "yes")[shown] if isinstance(guess, Booth) else str(shown),
         feedback=answer,
+        feedbacks=lambda guess, shown: [0, 1] if isinstance(guess, Booth) else permutations.possible_hits(n),
         won=lambda guess, shown: isinstance(guess, Ceremony) and shown == n,
         draw=lambda rng: permutations.drawn(n, rng),
         secrets=lambda: permutations.every(n),

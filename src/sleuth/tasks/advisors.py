@@ -37,20 +37,20 @@ def advisor(spec: GameSpec, name: str | None = None) -> Advisor:
     known = {} if family is None else codebreakers(family.kind)
     if name in known:
         return _free(spec, known[name])
-    if family is None or family.secrets is None:
+    if family is None or family.is_words:
         return strategy(name or usual_strategy(spec.prior))
-    sizes = family.numbers(spec.name)
+    game = spec.build()
     if name is None:
-        line = default(family.kind, sizes[0]) if family.secrets(*sizes) > family.ranked else None
+        line = None if game.listed else default(family.kind, game.sizes[0])
         return strategy(usual_strategy(spec.prior)) if line is None else _free(spec, line)
     try:
         found = strategy(name)
     except UnknownName:
         if not known:
             raise
-        names = [*known, *(line.form for line in STRATEGIES if family.listing)]
+        names = [*known, *(line.form for line in STRATEGIES if game.make_listing)]
         raise UnknownName(f"there is no {name!r} for {spec.name}; there are {', '.join(names)}") from None
-    if not family.listing:
+    if game.make_listing is None:
         raise InputError(f"{name} ranks guesses of a list, and {spec.name} has none; there are {', '.join(known)}")
     return found
 

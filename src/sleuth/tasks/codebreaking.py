@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers
+from sleuth.core.contradictions import counted
 from sleuth.errors import InconsistentHistory, InputError
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game, History
+    from sleuth.core.game import Game
     from sleuth.core.match import Codebreaker
+    from sleuth.core.rules import History
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,9 @@ def codebreaker_advice(
     """The advice of a codebreaker after a history. Raises InconsistentHistory or, as `next_guess`, InputError."""
     left = game.left(history)
     if left.number == 0:
-        raise InconsistentHistory(_contradiction(game, history))
+        found = counted(game, history)
+        assert found is not None
+        raise InconsistentHistory(found.message())
     won = game.won(history)
     guess = None if won else next_guess(game, line, history, rng)
     return CodebreakerAdvice(
@@ -138,16 +142,6 @@ def _may_be(game: Game, guess: Any, history: History) -> bool | None:
         return game.fits(game.rules.read_secret(game.rules.spell_secret(secret)), history)
     except InputError:  # a constant string
         return False
-
-
-def _contradiction(game: Game, history: History) -> str:
-    """Which turn cannot be, after those before it."""
-    turn = next(number for number in range(1, len(history) + 1) if game.left(history[:number]).number == 0)
-    asked, told = history[turn - 1]
-    before = game.left(history[: turn - 1]).number
-    fitted = "some" if before is None else f"{before:,}"
-    said = f"{game.rules.spell_guess(asked)}={game.rules.spell(asked, told)}"
-    return f"no secret fits after turn {turn} ({said}); {fitted} fitted before it"
 
 
 def _instead(line: NamedCodebreaker) -> str:

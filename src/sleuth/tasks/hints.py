@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     import numpy as np
 
     from sleuth.codebreakers.registry import NamedCodebreaker
-    from sleuth.core.game import Game, History
+    from sleuth.core.game import Game
     from sleuth.core.position import Position
+    from sleuth.core.rules import History
     from sleuth.strategies.ranked import Ranked
     from sleuth.tasks.boards import Boards
 

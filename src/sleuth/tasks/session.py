@@ -11,7 +11,8 @@ import numpy as np
 
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core import match
-from sleuth.core.game import Game, History
+from sleuth.core.game import Game
+from sleuth.core.rules import History
 from sleuth.errors import InputError
 from sleuth.tasks import hints
 from sleuth.tasks.codebreaking import next_guess

@@ -124,7 +124,7 @@ def test_what_fits_needs_no_diagnosis():
 def test_without_a_search_no_turn_can_be_left_out(turns):
     assume(not fitting(turns, SOME))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sleuth.games.words.contradictions.EXAMINED", 0)
+        patch.setattr("sleuth.core.contradictions.EXAMINED", 0)
         found = diagnose(turns, SOME).disagreeing
     assert not fitting([turns[number - 1] for number in found], SOME)
     for number in found:

@@ -6,19 +6,16 @@ Source: this package. The test for letters is Hall's marriage theorem.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from sleuth.errors import InputError
-from sleuth.games.words.tiles import mark, possible
+import numpy as np
 
-SEARCHED = 4
-"""Turns of a smallest set that is looked for; a larger set is found greedily."""
-EXAMINED = 24
-"""Turns among which a smallest set is looked for: at most 2,048 sets."""
+from sleuth.core.contradictions import SEARCHED, Contradiction, disagree, fitting, named, of_codes
+from sleuth.errors import InputError
+from sleuth.games.words.tiles import code, mark, possible, spell
 
 NAMES = {"B": "black", "Y": "yellow", "G": "green"}
 
@@ -42,9 +39,8 @@ class Repair:
     fits: int
 
     def __str__(self) -> str:
-        secrets = "1 secret fits" if self.fits == 1 else f"{self.fits:,} secrets fit"
-        letter = self.letter.upper()
-        return f"{secrets} if {letter} (turn {self.turn}, place {self.place}) is {NAMES[self.new]}"
+        where = f"{self.letter.upper()} (turn {self.turn}, place {self.place})"
+        return f"{fitting(self.fits)} if {where} is {NAMES[self.new]}"
 
 
 class Clash(NamedTuple):
@@ -54,44 +50,6 @@ class Clash(NamedTuple):
     why: str
 
 
-@dataclass(frozen=True)
-class Contradiction:
-    """Turns that no secret fits.
-
-    Attributes:
-        turns: (guess, canonical tiles), as given.
-        first: the first turn after which no secret is left.
-        disagreeing: a set of turns that no secret fits, ascending. It is a smallest one if it has at most SEARCHED
-            turns and `first` is at most EXAMINED; else no turn of it can be left out.
-        clash: what the letters of these turns forbid; None if only the list lacks such a word.
-        repairs: every single tile that would leave some secret, most secrets first.
-    """
-
-    turns: tuple[tuple[str, str], ...]
-    first: int
-    disagreeing: tuple[int, ...]
-    clash: Clash | None
-    repairs: tuple[Repair, ...]
-
-    def message(self) -> str:
-        """One line for an error: where it fails, why, and the best repair."""
-        guess, tiles = self.turns[self.first - 1]
-        where = f"no secret fits after turn {self.first} ({guess} {tiles.replace('B', '.')})"
-        repair = str(self.repairs[0]) if self.repairs else "changing one tile does not repair it"
-        return f"{where}; {self._reason()}; {repair}"
-
-    def _reason(self) -> str:
-        numbers = [str(turn) for turn in self.disagreeing]
-        if len(numbers) == 1:
-            if self.clash is None:
-                return f"no listed word fits turn {numbers[0]} alone"
-            return f"turn {numbers[0]} is impossible: {self.clash.why}"
-        names = f"turns {', '.join(numbers[:-1])} and {numbers[-1]}"
-        if self.clash is None:
-            return f"no listed word fits {names} together, though their letters agree"
-        return f"{names} disagree about {self.clash.about}: {self.clash.why}"
-
-
 def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contradiction:
     """Why no secret fits the turns. Raises InputError if there is no secret, or one that fits.
 
@@ -99,99 +57,45 @@ def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contra
 
     >>> turns = [("crane", "BYBBB"), ("soily", "BBBBB"), ("dregs", "BBBBB")]
     >>> contradiction = diagnose(turns, ["humph", "rhumb", "thumb"])
-    >>> contradiction.disagreeing, contradiction.clash
-    ((1, 3), Clash(about='R', why='at least 1 in turn 1, none in turn 3'))
+    >>> contradiction.disagreeing, contradiction.reason
+    ((1, 3), 'turns 1 and 3 disagree about R: at least 1 in turn 1, none in turn 3')
     >>> print(contradiction.repairs[0])
     2 secrets fit if R (turn 1, place 2) is black
     """
     if not secrets:
         raise InputError("there are no secrets to compare the turns with; use a list with words")
-    first = _first(turns, secrets)
-    disagreeing, clash = _disagreeing(turns[:first], secrets)
-    repairs = _repairs(turns, secrets)
-    ranked = sorted(repairs.items(), key=lambda item: (-item[1], item[0]))
-    return Contradiction(
-        tuple(turns),
-        first,
-        disagreeing,
-        clash,
-        tuple(_repair(turns, *where, fits) for where, fits in ranked),
-    )
+    codes = np.array([[code(mark(guess, secret)) for guess, _ in turns] for secret in secrets])
+    try:
+        found = of_codes(codes, [code(row) for _, row in turns])
+    except StopIteration:
+        fits = next(secret for secret in secrets if all(mark(guess, secret) == row for guess, row in turns))
+        raise InputError(f"{fits!r} fits all {len(turns)} turns; there is nothing to diagnose") from None
+    clashes = ((some, clash_of({number: turns[number - 1] for number in some})) for some in found.sets)
+    disagreeing, clash = next(((some, clash) for some, clash in clashes if clash), (found.sets[0], None))
+    changed = (_repair(turns, *where, fits) for where, fits in found.repairs.items())
+    repairs = sorted(filter(None, changed), key=lambda one: (-one.fits, one.turn, one.place, one.new))
+    written = tuple((guess, row.replace("B", ".")) for guess, row in turns)
+    return Contradiction(written, found.first, disagreeing, _reason(disagreeing, clash), tuple(repairs), "tile")
 
 
-def _repair(turns: Sequence[tuple[str, str]], turn: int, place: int, new: str, fits: int) -> Repair:
-    """The repair that puts a new tile at a place of a turn."""
-    guess, tiles = turns[turn - 1]
-    return Repair(turn, place, guess[place - 1], tiles[place - 1], new, fits)
+def _reason(numbers: Sequence[int], clash: Clash | None) -> str:
+    if len(numbers) == 1:
+        if clash is None:
+            return f"no listed word fits turn {numbers[0]} alone"
+        return f"turn {numbers[0]} is impossible: {clash.why}"
+    if clash is None:
+        return f"no listed word fits {named(numbers)} together, though their letters agree"
+    return f"{disagree(numbers)} about {clash.about}: {clash.why}"
 
 
-def _first(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> int:
-    """The first turn after which no secret is left. Raises InputError if one is left after the last."""
-    left = secrets
-    for number, (guess, tiles) in enumerate(turns, start=1):
-        left = [secret for secret in left if mark(guess, secret) == tiles]
-        if not left:
-            return number
-    raise InputError(f"{left[0]!r} fits all {len(turns)} turns; there is nothing to diagnose")
-
-
-def _repairs(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Counter[tuple[int, int, str]]:
-    """(turn, place, tile) of every single tile that would leave some secret, with the number of secrets."""
-    repairs: Counter[tuple[int, int, str]] = Counter()
-    for secret in secrets:
-        missed = (row for row, (guess, tiles) in enumerate(turns) if mark(guess, secret) != tiles)
-        row = next(missed)
-        if next(missed, None) is None:
-            guess, tiles = turns[row]
-            true = mark(guess, secret)
-            wrong = [place for place in range(len(tiles)) if tiles[place] != true[place]]
-            if len(wrong) == 1:
-                repairs[row + 1, wrong[0] + 1, true[wrong[0]]] += 1
-    return repairs
-
-
-def _disagreeing(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> tuple[tuple[int, ...], Clash | None]:
-    """A set of turns that no secret fits, as `Contradiction.disagreeing` says, and why.
-
-    The last turn is in every such set, because the turns before it leave some secret. Of the smallest sets, one that
-    clashes by its letters is preferred.
-    """
-    last = len(turns)
-    guess, tiles = turns[-1]
-    missed = {
-        frozenset(number for number, (other, said) in enumerate(turns[:-1], start=1) if mark(other, secret) != said)
-        for secret in secrets
-        if mark(guess, secret) == tiles
-    }
-    for size in range(SEARCHED if last <= EXAMINED else 0):
-        sets = [(*some, last) for some in combinations(range(1, last), size) if _all_hit(missed, some)]
-        clashes = ((chosen, clash_of({number: turns[number - 1] for number in chosen})) for chosen in sets)
-        found = next(((chosen, clash) for chosen, clash in clashes if clash), None)
-        if sets:
-            return found or (sets[0], None)
-    chosen = (*_greedy(missed), last)
-    return chosen, clash_of({number: turns[number - 1] for number in chosen})
-
-
-def _all_hit(missed: Collection[frozenset[int]], some: Sequence[int]) -> bool:
-    """Whether every set of missed turns holds one of these turns, so that no secret fits them all."""
-    return not any(one.isdisjoint(some) for one in missed)
-
-
-def _greedy(missed: Collection[frozenset[int]]) -> list[int]:
-    """Turns that together exclude every secret, ascending; without any one of them some secret is left."""
-    chosen: list[int] = []
-    left = list(missed)
-    while left:
-        counts = Counter(number for one in left for number in one)
-        best = min(counts, key=lambda number: (-counts[number], number))
-        chosen.append(best)
-        left = [one for one in left if best not in one]
-    for number in tuple(chosen):
-        fewer = [other for other in chosen if other != number]
-        if _all_hit(missed, fewer):
-            chosen = fewer
-    return sorted(chosen)
+def _repair(turns: Sequence[tuple[str, str]], turn: int, new: int, fits: int) -> Repair | None:
+    """The one tile that makes the feedback of a turn this code; None if it takes several."""
+    guess, given = turns[turn - 1]
+    row = spell(new, len(guess))
+    wrong = [place for place in range(len(guess)) if row[place] != given[place]]
+    if len(wrong) > 1:
+        return None
+    return Repair(turn, wrong[0] + 1, guess[wrong[0]], given[wrong[0]], row[wrong[0]], fits)
 
 
 def clash_of(turns: Mapping[int, tuple[str, str]]) -> Clash | None:

@@ -33,14 +33,18 @@ def legal(level: str, guesses: Codes, letters: dict[str, int], secrets: Sequence
 
     guesses: (words, places) encoded letters of all guesses; letters: their numbers.
     """
-    from sleuth.core.listing import Legal
+    from sleuth.core.listing import Legal, candidates_only
 
     if level not in LEVELS:
         raise UnknownName(f"there is no rule level {level!r}; there are {', '.join(LEVELS)}")
     if level == "free":
         return None
     if level == "strict":
-        return Legal(level, _candidates, _fits(frozenset(secrets)))
+        places = guesses.shape[1]
+        return candidates_only(
+            lambda guess, secret: tiles.code(tiles.mark(guess, secret)), lambda code: tiles.spell(code, places),
+            frozenset(secrets),
+        )  # fmt: skip
     return Legal(level, _reuse(guesses, letters, ban=level == "letters"), _reuses(ban=level == "letters"), guesses)
 
 
@@ -51,23 +55,6 @@ def clue(level: str, history: Sequence[tuple[str, int]], guess: str) -> str | No
     (None, 'A is absent (grey in turn 1)')
     """
     return _reuses(ban=level == "letters")(history, guess)
-
-
-def _candidates(game: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
-    import numpy as np
-
-    rows = game.guess_of_secret[candidates]
-    return np.sort(rows[rows >= 0])
-
-
-def _fits(secrets: frozenset[str]) -> Permits:
-    def permits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
-        for number, (asked, code) in enumerate(history, 1):
-            if tiles.code(tiles.mark(asked, guess)) != code:
-                return f"it does not fit turn {number} ({asked} {tiles.spell(code, len(asked))})"
-        return None if guess in secrets or not history else "it is not among the secrets"
-
-    return permits
 
 
 def _reuse(

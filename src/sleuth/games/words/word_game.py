@@ -17,8 +17,9 @@ from sleuth.games.words.contradictions import diagnose
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Counts, Indices, Weights
-    from sleuth.core.game import Game, History, Rules
+    from sleuth.core.game import Game
     from sleuth.core.listing import Listing
+    from sleuth.core.rules import History, Rules
     from sleuth.games.registry import GameSpec
 
 LIMIT = 6
@@ -99,7 +100,7 @@ def named(spec: GameSpec) -> Game:
 
 def rules(listing: Listing) -> Rules:
     """The rules of a word game: a guess and a secret are words, feedback is the code of the tiles."""
-    from sleuth.core.game import Rules
+    from sleuth.core.rules import Rules
 
     def may_ask(history: History, guess: str) -> str | None:
         why = listing.legal.permits(history, guess) if listing.legal else None

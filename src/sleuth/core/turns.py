@@ -1,0 +1,36 @@
+"""Turns as people write them: guess=feedback, typed as arguments or pasted as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from sleuth.errors import InputError
+
+TurnReader: TypeAlias = Callable[[Sequence[str], str | None], list[tuple[str, str]]]
+"""What a user typed and pasted → (guess, feedback) as text."""
+
+
+def word_turns(arguments: Sequence[str], pasted: str | None = None) -> list[tuple[str, str]]:
+    """Turns written guess=feedback or guess:feedback, in arguments and then in pasted text. Raises InputError.
+
+    >>> word_turns(["1122=1b1w"], "1344:2b0w")
+    [('1122', '1b1w'), ('1344', '2b0w')]
+    """
+    return [_turn(token) for token in [*arguments, *(pasted or "").split()]]
+
+
+def line_turns(arguments: Sequence[str], pasted: str | None = None) -> list[tuple[str, str]]:
+    """Turns written guess=feedback, one for each argument and each line of pasted text. Raises InputError.
+
+    >>> line_turns(["3+7=no", "2 1 3 = 1"], "1-2-3: 3")
+    [('3+7', 'no'), ('2 1 3', '1'), ('1-2-3', '3')]
+    """
+    return [_turn(line) for line in [*arguments, *filter(str.strip, (pasted or "").splitlines())]]
+
+
+def _turn(text: str) -> tuple[str, str]:
+    guess, _, feedback = (part.strip() for part in text.replace(":", "=", 1).partition("="))
+    if not guess or not feedback:
+        raise InputError(f"{text!r} is not a turn; write guess=feedback, one on each line")
+    return guess, feedback
