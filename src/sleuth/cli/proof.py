@@ -164,6 +164,7 @@ Examples:
 """
 )
 @click.argument("file", type=file_type)
+@click.option("--game", "name", metavar="NAME", help="A game of your own: my_game.py:game.  [default: from FILE]")
 @click.option("--secrets", metavar="FILE", help="The secrets of a game with your own lists.")
 @click.option("--guesses", metavar="FILE", help="The guesses of a game with your own lists.  [default: the secrets]")
 @click.option(
@@ -197,8 +198,9 @@ Examples:
 @click.option("--resume", is_flag=True, help="Continue the ledger of --all, if there is one.")
 @json_option
 def check(
-    file: Path, secrets: str | None, guesses: str | None, sample: int | None, everything: bool, seed: int | None,
-    patience: float, jobs: int, address: str | None, ledger_file: Path | None, resume: bool, as_json: bool,
+    file: Path, name: str | None, secrets: str | None, guesses: str | None, sample: int | None, everything: bool,
+    seed: int | None, patience: float, jobs: int, address: str | None, ledger_file: Path | None, resume: bool,
+    as_json: bool,
 ) -> int:  # fmt: skip
     """Confirm the certificate in FILE by plain code that shares nothing with the search.
 
@@ -216,7 +218,7 @@ def check(
     if not everything and (ledger_file is not None or resume):
         raise click.UsageError("--ledger and --resume need --all")
     document = certificate.read(file)
-    setting = _setting(file, document, secrets, guesses)
+    setting = _setting(file, document, GameSpec(name or document["game"], secrets, guesses))
     scope = check.Scope(
         None if everything else sample or check.SAMPLE, sample is None, everything,
         randbelow(1 << 32) if seed is None else seed, patience,
@@ -256,17 +258,19 @@ def _check_ledger(file: Path, path: Path, document: dict[str, Any], resume: bool
     return Ledger(path, check.about(document), resume=resume)
 
 
-def _setting(file: Path, document: dict[str, Any], secrets: str | None, guesses: str | None) -> Setting:
-    """Where a certificate begins: the game that it names, if that is built in, or that of the lists given."""
+def _setting(file: Path, document: dict[str, Any], given: GameSpec) -> Setting:
+    """Where a certificate begins: the game that it names, if that is built in, or the user's own."""
     from sleuth.exact.proof import check
     from sleuth.exact.proof.workers import Setting
     from sleuth.games.registry import is_built_in
 
-    name = "words" if secrets else document["game"]
-    if not secrets and not is_built_in(name):
-        raise InvalidCertificate(f"{file}: {name!r} is not a built-in game; for lists of your own, give --secrets FILE")
-    hidden, asked = (None if path is None else str(Path(path).resolve()) for path in (secrets, guesses))
-    spec = GameSpec(name, hidden, asked, document["rule"])
+    if not given.secrets and not given.is_custom and not is_built_in(given.name):
+        raise InvalidCertificate(
+            f"{file}: {given.name!r} is not a built-in game; for lists of your own, give --secrets FILE; for a game of "
+            "your own, --game my_game.py:game"
+        )
+    hidden, asked = (path and str(Path(path).resolve()) for path in (given.secrets, given.guesses))
+    spec = replace(given, secrets=hidden, guesses=asked, rule=document["rule"])
     try:
         check.check_lists(document, spec.listing())
     except (InvalidCertificate, UnknownName) as error:

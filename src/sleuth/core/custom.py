@@ -164,5 +164,6 @@ def _listing(
         hits=hits,
         read_turns=line_turns,
         limit=limit,
+        by_places=False,
         legal=plain_level(name, rule, code, lambda code: texts[code]),
     )

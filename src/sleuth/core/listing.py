@@ -134,6 +134,7 @@ class Listing:
         alike: hook for openers and later guesses that are equivalent: (guess rows asked before, guess rows) → a number
             for each; guesses with the same number have parts of the same sizes. None: none is known.
         prior: the probability of each secret; None: all alike.
+        by_places: whether labels are cells in places, so that labels which differ in one place are hard to tell apart.
     """
 
     name: str
@@ -156,6 +157,7 @@ class Listing:
     symmetry: Symmetry | None = field(default=None, repr=False)
     alike: Callable[[Sequence[int], Indices], NDArray[np.int64]] | None = field(default=None, repr=False)
     prior: Weights | None = field(default=None, repr=False)
+    by_places: bool = True
 
     @property
     def level(self) -> str:

@@ -17,7 +17,7 @@ def guess_row(game: Listing, word: str) -> int:
     from sleuth.core.listing import quoted
 
     length = len(game.guesses[0])
-    if len(word) != length:
+    if game.by_places and len(word) != length:
         noun = "letters" if game.guesses[0].isalpha() else "places"
         raise InputError(f"{quoted(word)} has {len(word)} {noun}; {length} are needed here")
     return game.guess_row(word)
@@ -33,7 +33,7 @@ def forbidden(position: Position, word: str) -> str | None:
 
 def secret_row(game: Listing, word: str) -> int:
     """The row of a secret that the user names. Raises InputError, which names near ones."""
-    word = fold(word.strip())
+    word = word.strip() if word.strip() in game.secrets else fold(word.strip())
     if word in game.secrets:
         return list(game.secrets).index(word)
     from difflib import get_close_matches

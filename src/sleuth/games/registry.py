@@ -118,7 +118,7 @@ class GameSpec:
     """A game as the user asks for it: names and paths, so that another process can build the same.
 
     Attributes:
-        name: a line of FAMILIES, or "words" for the user's own lists.
+        name: a line of FAMILIES, "words" for the user's own lists, or my_game.py:game for a game of the user's own.
         secrets, guesses: paths of the user's lists, in place of a name; guesses default to the secrets.
         rule: a line of LEVELS.
         prior: "uniform", "freq", or the path of a CSV file with weights.
@@ -140,6 +140,11 @@ class GameSpec:
         return None if self.secrets is not None else family(self.name)
 
     @property
+    def is_custom(self) -> bool:
+        """Whether it is a game of the user's own, in a Python file: my_game.py:game."""
+        return self.secrets is None and re.fullmatch(r".+\.py:\w+", self.name) is not None
+
+    @property
     def sizes(self) -> tuple[int, ...]:
         """The numbers in its name; none of words. Raises UnknownName."""
         found = self.family
@@ -148,6 +153,8 @@ class GameSpec:
     def build(self) -> Game:
         """The game. Raises UnknownName, BadWordList, or InputError for options that the game does not have."""
         found = self.family
+        if self.is_custom:
+            return load("games.custom:from_file")(self.name, self.rule)  # type: ignore[no-any-return]
         if found is None or found.is_words:
             return load("games.words.word_game:named")(self)  # type: ignore[no-any-return]
         numbers = self.sizes
@@ -168,7 +175,7 @@ class GameSpec:
         Raises InputError for what is not a guess of a game of codes; a word comes back folded, known or not.
         """
         found = self.family
-        if found is None or found.is_words:
+        if not self.is_custom and (found is None or found.is_words):
             return load("games.words.lists:fold")(text.strip())  # type: ignore[no-any-return]
         rules = self.build().rules
         return rules.spell_guess(rules.read_guess(text))

@@ -320,6 +320,8 @@ def family(position: Position, own: int) -> Family | None:
 
     own: the guess that the strategy asks.
     """
+    if not position.game.by_places:
+        return None
     labels = [position.game.secrets[row] for row in position.candidates]
     if len(labels) * SHARE > len(set().union(*labels)):
         return None  # one member for each letter at most

@@ -1,0 +1,44 @@
+"""A game of one's own: a Python file whose name and variable are given as my_game.py:game."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from functools import lru_cache
+from pathlib import Path
+
+from sleuth.core.game import Game
+from sleuth.errors import InputError, UnknownName
+
+NAME = re.compile(r"(.+\.py):([A-Za-z_]\w*)")
+"""The file and the variable in a game's name."""
+
+
+def from_file(name: str, rule: str = "free") -> Game:
+    """The game that a variable of a Python file holds: a `Game`, or a function that returns one.
+
+    The file is run, once in a process. Raises UnknownName for a file or a variable that does not exist, InputError for
+    a file that cannot be run, for a variable that is not a game, and for a rule level that the game does not have.
+    """
+    found = NAME.fullmatch(name)
+    if found is None:
+        raise UnknownName(f"{name!r} does not name a game of your own; write it as my_game.py:game")
+    path = Path(found[1])
+    if not path.is_file():
+        raise UnknownName(f"there is no file {found[1]!r}")
+    game = _run(path.resolve(), path.stat().st_mtime_ns).get(found[2])
+    if callable(game):
+        game = game()
+    if not isinstance(game, Game):
+        raise InputError(f"{found[2]!r} in {path} is not a game; make one by sleuth.Game.from_rule(…)")
+    if rule not in ("free", game.listing.level):
+        raise InputError(f"--rule {rule}: {name} has the rule {game.listing.level}; give from_rule the level as rule=")
+    return game
+
+
+@lru_cache(maxsize=8)
+def _run(path: Path, changed: int) -> dict[str, object]:  # noqa: ARG001 - a changed file is run again
+    try:
+        return runpy.run_path(str(path))
+    except Exception as error:
+        raise InputError(f"{path} cannot be run: {type(error).__name__}: {error}") from None

@@ -1,0 +1,112 @@
+"""Games from a Python function: read, written, solved like any other, and refused where they cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from sleuth.core import custom
+from sleuth.core.game import Game
+from sleuth.errors import BadFeedback, InputError, UnknownName, UnknownWord
+from sleuth.exact.solve import solve
+from sleuth.games.pegs import black_white, mastermind
+from sleuth.games.registry import GameSpec
+
+
+def equal(guess: object, secret: object) -> bool:
+    return guess == secret
+
+
+def test_mastermind_from_a_function_is_mastermind():
+    rows = [(a, b, c) for a in range(3) for b in range(3) for c in range(3)]
+    own, built_in = Game.from_rule(rows, None, black_white).listing, mastermind(3, 3)
+    assert solve(own.start()).total == solve(built_in.start()).total
+    every = np.arange(27, dtype=np.int32)
+    texts = [[own.spell(code) for code in row] for row in own.block(every, every).tolist()]
+    plain = [[str(black_white(guess, secret)) for guess in rows] for secret in rows]
+    assert texts == plain
+
+
+def test_guesses_that_only_ask_are_allowed():
+    questions: dict[str, Callable[[int], bool]] = {"even?": lambda n: n % 2 == 0, "small?": lambda n: n < 3}
+
+    def answer(guess: str | int, secret: int) -> str:
+        if isinstance(guess, int):
+            return "found" if guess == secret else "no"
+        return "yes" if questions[guess](secret) else "no"
+
+    game = Game.from_rule([1, 2, 3, 4], [*questions, 1, 2, 3, 4], answer)
+    assert solve(game.start()).total == 2 + 3 + 2 + 3  # even? first, then one of the two that are left
+    assert game.rules.secret_of("even?") is None
+    assert game.rules.secret_of(3) == 3
+
+
+@pytest.mark.parametrize(
+    ("secrets", "guesses", "rule", "message"),
+    [
+        ([], None, equal, "there is no secret"),
+        ([1, "1"], None, equal, "two values of a secret are written '1'"),
+        (["a=b"], None, equal, "without = and :"),
+        ([1, 2], None, lambda guess, secret: (guess, secret), r"1 gives \(1, 1\) to itself, but 2 gives \(2, 2\)"),
+        ([1, 2], [3], equal, "no guess wins"),
+    ],
+)
+def test_what_cannot_be_a_game_is_refused(secrets, guesses, rule, message):
+    with pytest.raises(InputError, match=message):
+        Game.from_rule(secrets, guesses, rule)
+
+
+def test_too_large_a_game_is_refused(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(custom, "PAIRS", 99)
+    with pytest.raises(InputError, match="100 pairs of a guess and a secret; 99 are allowed"):
+        Game.from_rule(range(10), None, equal)
+
+
+def test_what_is_not_of_the_game_is_refused_with_what_works():
+    game = Game.from_rule(range(1, 4), None, equal)
+    with pytest.raises(UnknownWord, match="'9' is not a guess of this game; write 1, 2, 3"):
+        game.rules.read_guess("9")
+    with pytest.raises(InputError, match="'9' is not a secret"):
+        game.rules.read_secret("9")
+    for read in (lambda text: game.rules.read(1, text), game.listing.read):
+        with pytest.raises(BadFeedback, match="'maybe' is not feedback"):
+            read("maybe")
+    with pytest.raises(UnknownName, match="there are free and strict"):
+        Game.from_rule(range(3), None, equal, rule="official")
+
+
+def test_the_rule_strict_allows_candidates_only():
+    game = Game.from_rule(range(1, 8), None, lambda guess, secret: (guess > secret) - (guess < secret), rule="strict")
+    position = game.start().after(game.listing.turn("4", "-1"))
+    assert [game.listing.guesses[row] for row in position.legal] == ["5", "6", "7"]
+    history = game.replay([("4", "-1")])
+    assert game.position(history).legal.tolist() == position.legal.tolist()
+
+
+FILE = """
+from sleuth.core.game import Game
+game = Game.from_rule(range(5), None, lambda guess, secret: guess == secret)
+def made():
+    return game
+five = 5
+"""
+
+
+def test_a_file_names_a_game(tmp_path: Path):
+    file = tmp_path / "mine.py"
+    file.write_text(FILE)
+    for variable in ("game", "made"):
+        assert len(GameSpec(f"{file}:{variable}").listing().secrets) == 5
+    for name, message in (("five", "'five' in .* is not a game"), ("none", "'none' in .* is not a game")):
+        with pytest.raises(InputError, match=message):
+            GameSpec(f"{file}:{name}").build()
+    with pytest.raises(InputError, match=r"--rule strict: .* has the rule free"):
+        GameSpec(f"{file}:game", rule="strict").build()
+    with pytest.raises(UnknownName, match="there is no file"):
+        GameSpec(f"{tmp_path}/other.py:game").build()
+    file.write_text("1 / 0")
+    with pytest.raises(InputError, match="cannot be run: ZeroDivisionError"):
+        GameSpec(f"{file}:game").build()

@@ -1,0 +1,97 @@
+"""A new family of games costs ten lines, and every capability works on it: suggest, evaluate, solve, proof and more."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from sleuth.cli.app import group
+from sleuth.core.game import Game
+from sleuth.errors import InconsistentHistory
+from sleuth.games import registry
+from sleuth.games.registry import Family
+from sleuth.web import answers, bodies
+
+
+def compare(guess: int, secret: int) -> str:
+    return "hit" if guess == secret else "higher" if secret > guess else "lower"
+
+
+def number(n: int) -> Game:
+    return Game.from_rule(range(1, n + 1), None, compare, name=f"number:{n}")
+
+
+TOY = Family("number", "number:N", "a number from 1 to N; feedback: higher or lower", r"(\d{1,4})", "number:20", number)
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "FAMILIES", (*registry.FAMILIES, TOY))
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(group, arguments, catch_exceptions=False)
+
+
+def told(*arguments: str) -> Any:
+    return json.loads(run(*arguments, "--json").stdout)
+
+
+def test_suggest_halves_what_is_left():
+    found = told("suggest", "--game", "number:20", "10=higher")
+    assert found["candidates"]["count"] == 10
+    assert found["best"]["guess"] in ("15", "16")
+    assert told("suggest", "--game", "number:20", "--why", "10")["why"]["suggestion"]["parts"] == 3
+
+
+def test_a_mistyped_turn_is_explained_and_repaired():
+    with pytest.raises(InconsistentHistory, match=r"turns 2 and 3 disagree; 5 secrets fit if turn 2 \(12\) is higher"):
+        run("suggest", "--game", "number:20", "10=higher", "12=lower", "15=higher")
+
+
+def test_evaluate_and_compare():
+    assert told("evaluate", "entropy", "--game", "number:20")["total"] == 74
+    names = [one["strategy"] for one in told("compare", "parts", "entropy", "--game", "number:20")["results"]]
+    assert names == ["entropy", "parts"]
+
+
+def test_solve_finds_binary_search():
+    found = told("solve", "number:15")
+    assert (found["total"], found["worst"], found["opener"]) == (1 + 2 * 2 + 4 * 3 + 8 * 4, 4, "8")
+
+
+def test_a_proof_is_made_and_checked(tmp_path: Path):
+    file = str(tmp_path / "number.json")
+    assert told("proof", "run", "number:7", "--out", file)["total"] == 1 + 2 * 2 + 4 * 3
+    checked = run("proof", "check", file)
+    assert checked.exit_code == 0
+    assert "confirms" in checked.stdout
+
+
+def test_a_tree_is_written_and_verified(tmp_path: Path):
+    file = str(tmp_path / "number.txt")
+    run("tree", "grow", "entropy", "--game", "number:20", "-o", file)
+    assert told("tree", "verify", file)["total"] == 74  # the file names the game
+
+
+def test_play_and_simulate():
+    found = told("play", "--game", "number:20", "--secret", "7", "--watch")
+    assert (found["won"], found["secret"], found["limit"]) == (True, "7", None)
+    assert told("simulate", "number:20", "-s", "entropy", "--games", "20")["results"][0]["games"] == 20
+
+
+def test_analyze_judges_each_guess():
+    found = told("analyze", "--game", "number:20", "10", "15", "17", "--secret", "17")
+    assert [turn["guess"] for turn in found["turns"]] == ["10", "15", "17"]
+
+
+def test_the_http_api_answers():
+    asked = bodies.Suggest(game="number:20", turns=[bodies.Turn(guess="10", feedback="lower")])
+    assert answers.suggest(asked)["candidates"]["count"] == 9
+    assert answers.feedback(bodies.FeedbackOf(game="number:20", guess="3", secret="9"))["feedback"] == "higher"
+    assert answers.play(bodies.Play(game="number:20", secret="9", guesses=["3", "9"]))["won"]
+    assert answers.compare(bodies.Compare(game="number:20", strategies=["entropy"]))["results"][0]["total"] == 74
