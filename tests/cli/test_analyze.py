@@ -141,7 +141,7 @@ def test_what_cannot_be_analyzed_is_told(run, arguments, message):
 def test_a_game_without_a_list_is_refused(called, run):
     code, _, err = called("analyze", "--game", "permutation:30", "1", "--secret", "2")
     assert code == 2
-    assert "an analysis weighs a list of secrets" in err
+    assert "an analysis needs a strategy that ranks a list" in err
     assert "consistent" in err
 
 

@@ -128,7 +128,7 @@ def test_the_json_of_a_survival(run, rule):
     (["chain", "--secrets", "words.txt", "--from", "bat=ggg", "--from", "who=bbb"], "has named the secret"),
     (["chain", "--secrets", "words.txt", "--for", "dog"], "'dog' is not among the 5 secrets"),
     (["chain", "--secrets", "words.txt", "--rule", "official", "--all"], "strict and letters only"),
-    (["chain", "--game", "mastermind:4x6"], "is no game of words"),
+    (["chain", "--game", "mastermind:4x6"], "is not a game of words"),
     (["chain", "--game", "classic", "--secrets", "words.txt"], "are two games"),
     (["chain", "--secrets", "missing.txt"], "missing.txt"),
     (["survive", "--secrets", "words.txt", "bat"], "no tiles for bat"),

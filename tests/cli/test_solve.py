@@ -109,7 +109,7 @@ def test_processes_find_the_same(run):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([SMALL, "--opener", "99"], "'99' is no row of mastermind:2x3"),
+        ([SMALL, "--opener", "99"], "'99' is not a row of mastermind:2x3"),
         (["classic", "--opener", "cranz"], "did you mean"),
         ([SMALL, "--limit", "2"], "is not solvable within 2 guesses"),
         ([SMALL, "--objective", "least"], "there is no objective 'least'"),
@@ -120,7 +120,7 @@ def test_processes_find_the_same(run):
         (["mastermind:9"], "write it as mastermind:4x6"),
         ([SMALL, "--tree", "best.xyz"], "says nothing about the form"),
         ([SMALL, "--tree", "none/best.txt"], "there is no folder none"),
-        ([SMALL, "--from", "12"], "is no turn"),
+        ([SMALL, "--from", "12"], "is not a turn"),
         ([SMALL, "--executor", "somewhere"], "write dask://HOST:PORT"),
         ([SMALL, "--executor", "dask://localhost:1", "--jobs", "2"], "exclude each other"),
     ],

@@ -198,7 +198,7 @@ def test_a_row_that_the_game_does_not_have_is_told():
 
 
 def test_an_unknown_rule_level_is_told():
-    with pytest.raises(UnknownName, match="no rule level 'hard' of pegs; there are free, strict"):
+    with pytest.raises(UnknownName, match="no rule level 'hard' of mastermind:"):
         mastermind(2, 2, rule="hard")
 
 

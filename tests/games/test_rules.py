@@ -95,7 +95,7 @@ def test_a_constant_string_may_be_asked_where_places_are_shown():
         ("dating:4", [("1224", "2")], InputError, "each of 1 to 4 once.*or a couple"),
         ("permutation:12", [("1234", "2")], InputError, "'1234' has 4 places; permutation:12 has 12"),
         ("permutation-wordle:4", [("1234", "GYBB")], BadFeedback, "each place is right or not"),
-        ("mastermind:4x6", [("1178", "2b1w")], InputError, "write 4 of the colours 123456"),
+        ("mastermind:4x6", [("1178", "2b1w")], InputError, "write 4 of 123456"),
     ],
 )
 def test_what_cannot_be_is_told_with_its_turn(name: str, turns: list[tuple[str, str]], error: type, message: str):

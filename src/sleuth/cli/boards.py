@@ -25,7 +25,6 @@ from sleuth.games.words.tiles import read_turn
 from sleuth.tasks import boards as several
 from sleuth.tasks.advisors import ranked
 from sleuth.tasks.boards import Boards
-from sleuth.tasks.session import drawn_seed
 from sleuth.text.share import counted
 
 if TYPE_CHECKING:
@@ -92,6 +91,8 @@ def command(
         _advise(boards, said, advisor, limit, as_json=as_json)
         return
     if secrets_given is None and seed is None:
+        from sleuth.tasks.session import drawn_seed
+
         seed = drawn_seed()
     hidden = hidden_rows(game, number, secrets_given, seed)
     screen = session.Screen(theme, err=as_json)

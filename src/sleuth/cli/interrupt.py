@@ -78,6 +78,7 @@ def watched() -> Iterator[None]:
     reader, writer = socket.socketpair()
     writer.setblocking(False)
     handler = signal.signal(signal.SIGINT, _first)
+    sys.unraisablehook = _forgiving
     before = signal.set_wakeup_fd(writer.fileno(), warn_on_full_buffer=False)
     threading.Thread(target=_watch, args=(reader,), name="interrupt", daemon=True).start()
     try:
@@ -87,6 +88,12 @@ def watched() -> Iterator[None]:
             signal.set_wakeup_fd(before)
             signal.signal(signal.SIGINT, handler)
             writer.close()
+
+
+def _forgiving(broken: object) -> None:
+    """Pass over what an interrupt broke in a destructor: the process ends anyway."""
+    if not stop.requested():
+        sys.__unraisablehook__(broken)  # type: ignore[arg-type]
 
 
 def left_alone() -> None:

@@ -11,7 +11,6 @@ from sleuth.cli.output import emit, json_option, unicode_wanted
 from sleuth.cli.play_shown import ShownSession
 from sleuth.games.registry import GameSpec
 from sleuth.tasks.advisors import advisor
-from sleuth.tasks.session import Session, drawn_seed
 
 EXAMPLES = """\b
 Examples:
@@ -69,6 +68,8 @@ def command(
     """
     if (secret is not None) + adversary + (seed is not None) > 1:
         raise click.UsageError("--secret, --adversary and --seed exclude each other")
+    from sleuth.tasks.session import Session, drawn_seed
+
     if secret is None and seed is None and not adversary:
         seed = drawn_seed()
     screen = session.Screen(theme, err=as_json)

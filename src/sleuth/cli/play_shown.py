@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sleuth.cli import session
 from sleuth.cli.output import unicode_wanted
 from sleuth.cli.session import Screen
-from sleuth.tasks.session import Session
 from sleuth.text.share import counted
+
+if TYPE_CHECKING:
+    from sleuth.tasks.session import Session
 
 NAMED = 5
 """Candidates named when an adversary is not beaten."""

@@ -87,10 +87,11 @@ def command(
     game, asked = spec.build(), advisor(spec, strategy)
     if exact and game.listed:
         load_exact_search()
+    why = why and spec.label(why)
     with counting("guesses") as shown:
         advice = advise(
-            game, game.rules.read_turns(turns, pasted), asked, top=top, why=why and spec.label(why), discern=discern,
-            exact=exact, watch=lambda done, total: shown("guesses", done, total),
+            game, game.rules.read_turns(turns, pasted), asked, top=top, why=why, discern=discern, exact=exact,
+            watch=lambda done, total: shown("guesses", done, total),
         )  # fmt: skip
     if as_json:
         emit("suggest-unlisted" if isinstance(advice, CodebreakerAdvice) else "suggest", advice.as_dict())

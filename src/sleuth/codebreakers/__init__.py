@@ -6,13 +6,14 @@ InconsistentHistory, which names the turn, when no secret gives the feedback tha
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 Permutation: TypeAlias = tuple[int, ...]
 """A guess or a secret, 0-based: the value at each place. With suits, the card: suit·n + value."""
 
-Cards: TypeAlias = NDArray[np.int32]
+Cards: TypeAlias = "NDArray[np.int32]"
 """The same as an array, shape (n,), where n may be large; read-only once it has been yielded."""

@@ -191,8 +191,10 @@ def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, r
     def read(text: str) -> tuple[int, ...]:
         parts = list(text.strip().casefold()) if alphabet else re.split(r"[\s,;-]+", text.strip())
         row = [alphabet.find(part) if alphabet else int(part) - 1 if part.isdecimal() else -1 for part in parts]
-        if len(row) != places or not all(0 <= colour < colours for colour in row):
-            raise InputError(f"{text!r} is not a row of {name}; write {places} of the colours {spell(range(colours))}")
+        if len(row) != places:
+            raise InputError(f"{text!r} has {len(row)} places; {places} are needed here")
+        if not all(0 <= colour < colours for colour in row):
+            raise InputError(f"{text!r} is not a row of {name}; write {places} of {spell(range(colours))}")
         if not repeats and len(set(row)) < places:
             raise InputError(f"{text!r} repeats a digit; {name} has {places} different ones")
         return tuple(row)
