@@ -21,6 +21,8 @@ from sleuth.core.inputs.plain import STEERING
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from sleuth.core.results import Result
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 MOST_COLUMNS = 10_000
@@ -38,10 +40,10 @@ def json_option(command: Command) -> Command:
     return click.option("--json", "as_json", is_flag=True, help="Print JSON (schema: docs/reference/json.md).")(command)
 
 
-def emit(schema: str, payload: Mapping[str, Any]) -> None:
-    """Print one JSON object, its first key being the schema, such as "sleuth/suggest/1"."""
-    ascii_only = not unicode_wanted()
-    click.echo(json.dumps({"schema": f"sleuth/{schema}/1", **payload}, ensure_ascii=ascii_only, indent=2))
+def emit(schema: str | Result, payload: Mapping[str, Any] | None = None) -> None:
+    """Print one JSON object: a result, or plain values under a schema such as "suggest"."""
+    shown = {"schema": f"sleuth/{schema}/1", **(payload or {})} if isinstance(schema, str) else schema.as_json()
+    click.echo(json.dumps(shown, ensure_ascii=not unicode_wanted(), indent=2))
 
 
 def colour_wanted(stream: Any = None) -> bool:

@@ -81,7 +81,9 @@ class Question:
     def _everywhere(self) -> GameSpec:
         """The game with its files by their whole paths, for workers that stand in other folders."""
         files = {name: getattr(self.spec, name) for name in ("secrets", "guesses")}
-        whole = {name: str(Path(file).resolve()) for name, file in files.items() if file and self.address}
+        whole: dict[str, Any] = {
+            name: str(Path(file).resolve()) for name, file in files.items() if file and self.address
+        }
         return replace(self.spec, **whole)
 
     @property

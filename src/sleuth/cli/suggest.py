@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
 
 from sleuth.cli.display import paint, short, theme_option
-from sleuth.cli.options import game_options, strategy_option
 from sleuth.cli.output import (
     below,
     colour_wanted,
@@ -20,9 +20,9 @@ from sleuth.cli.output import (
     unicode_wanted,
 )
 from sleuth.cli.progress import counting, load_exact_search
+from sleuth.cli.requests import request_options
 from sleuth.games import labels
-from sleuth.games.registry import GameSpec
-from sleuth.tasks.advisors import advisor
+from sleuth.tasks.suggest import Suggest
 from sleuth.text.share import counted
 
 if TYPE_CHECKING:
@@ -56,19 +56,10 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("turns", nargs=-1, metavar="[GUESS=TILES]...")
-@game_options
-@strategy_option
-@click.option("--top", default=5, show_default=True, type=click.IntRange(1, 100), help="Guesses shown of each kind.")
-@click.option("--why", metavar="GUESS", help="Show the parts of one guess: every feedback and what it leaves.")
-@click.option("--discern", is_flag=True, help="Can the candidates be told apart within two guesses? By which?")
-@click.option("--exact", is_flag=True, help="Search for the exact expected number of guesses of each suggestion.")
+@request_options(Suggest)
 @theme_option
 @json_option
-def command(
-    turns: Sequence[str], spec: GameSpec, strategy: str | None, top: int, why: str | None, discern: bool, exact: bool,
-    theme: str, as_json: bool,
-) -> None:  # fmt: skip
+def command(request: Suggest, theme: str, as_json: bool) -> None:
     """Rank the next guesses, with reasons.
 
     TURNS are guesses with their feedback: crane=bbygb, crane=..Yg., crane=00120 or emoji rows; a whole share text may
@@ -81,24 +72,22 @@ def command(
     """
     from sleuth.core.position import replay
     from sleuth.tasks.codebreaking import CodebreakerAdvice
-    from sleuth.tasks.suggest import advise
+    from sleuth.tasks.suggest import run
 
-    pasted = None if turns and all("=" in turn or ":" in turn for turn in turns) else pasted_text()
-    game, asked = spec.build(), advisor(spec, strategy)
-    if exact and game.listed:
+    typed = request.turns
+    pasted = None if typed and all("=" in turn or ":" in turn for turn in typed) else pasted_text()
+    request, game = replace(request, text=pasted), request.spec.build()
+    if request.exact and game.listed:
         load_exact_search()
-    why = why and spec.label(why)
     with counting("guesses") as shown:
-        advice = advise(
-            game, game.rules.read_turns(turns, pasted), asked, top=top, why=why, discern=discern, exact=exact,
-            watch=lambda done, total: shown("guesses", done, total),
-        )  # fmt: skip
+        advice = run(request, game=game, watch=lambda done, total: shown("guesses", done, total))
     if as_json:
-        emit("suggest-unlisted" if isinstance(advice, CodebreakerAdvice) else "suggest", advice.as_dict())
+        emit(advice)
     elif isinstance(advice, CodebreakerAdvice):
         show_codebreaker(game, advice, theme)
     else:
         show(advice, theme, weighted=game.listing.prior is not None)
+        why = advice.why and advice.why.suggestion.guess
         if why and (forbidden := labels.forbidden(replay(game.listing, advice.turns), why)):
             say(f"{why} is not legal now, by the rule {advice.rule}: {forbidden}")
 

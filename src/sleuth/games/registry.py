@@ -124,6 +124,7 @@ class GameSpec:
         prior: "uniform", "freq", or the path of a CSV file with weights.
         prior_column: the column of weights; None: `weight`, or the second.
         language: for the prior "freq".
+        made: a game that was made in Python, in place of all the others.
     """
 
     name: str = "classic"
@@ -133,16 +134,17 @@ class GameSpec:
     prior: str = "uniform"
     prior_column: str | None = None
     language: str = "en"
+    made: Game | None = None
 
     @property
     def family(self) -> Family | None:
         """The family of the game; None for the user's own lists."""
-        return None if self.secrets is not None else family(self.name)
+        return None if self.secrets is not None or self.made is not None else family(self.name)
 
     @property
     def is_custom(self) -> bool:
         """Whether it is a game of the user's own, in a Python file: my_game.py:game."""
-        return self.secrets is None and re.fullmatch(r".+\.py:\w+", self.name) is not None
+        return self.made is not None or (self.secrets is None and re.fullmatch(r".+\.py:\w+", self.name) is not None)
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -153,6 +155,8 @@ class GameSpec:
     def build(self) -> Game:
         """The game. Raises UnknownName, BadWordList, or InputError for options that the game does not have."""
         found = self.family
+        if self.made is not None:
+            return self.made
         if self.is_custom:
             return load("games.custom:from_file")(self.name, self.rule)  # type: ignore[no-any-return]
         if found is None or found.is_words:

@@ -12,6 +12,7 @@ import numpy as np
 from sleuth.core.arrays import Floats, Indices
 from sleuth.core.evaluation import number
 from sleuth.core.position import Position
+from sleuth.core.results import Result
 from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
 from sleuth.errors import InputError
 from sleuth.strategies.estimate import can_estimate, left_after, weighted_left
@@ -114,7 +115,7 @@ class TellApart:
 
 
 @dataclass(frozen=True)
-class Advice:
+class Advice(Result):
     """What to ask in a position.
 
     Attributes:
@@ -151,6 +152,16 @@ class Advice:
     exact: bool = False
     coverage: Coverage | None = None
     exact_error: float | None = None
+
+    schema = "suggest"
+
+    def __repr__(self) -> str:
+        best = f"best guess {self.best.guess}" if self.count > 1 else f"it is {self.candidates[0]}"
+        return f"<Advice: {self.count:,} candidates, {best}>"
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each guess that is suggested."""
+        return [asdict(one) for one in (*self.certain, *self.probing)]
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth suggest --json` shows."""

@@ -9,6 +9,7 @@ import numpy as np
 
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers
 from sleuth.core.contradictions import counted
+from sleuth.core.results import Result
 from sleuth.errors import InconsistentHistory, InputError
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class CodebreakerAdvice:
+class CodebreakerAdvice(Result):
     """What a codebreaker guesses next.
 
     Attributes:
@@ -41,6 +42,8 @@ class CodebreakerAdvice:
     is_candidate: bool | None
     count: int | None
     candidates: tuple[str, ...]
+
+    schema = "suggest-unlisted"
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth suggest --json` shows of such a game."""

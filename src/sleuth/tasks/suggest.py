@@ -3,23 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from sleuth.codebreakers.registry import NamedCodebreaker
-from sleuth.core.position import replay
 from sleuth.errors import InputError
-from sleuth.tasks.advice import Advice
-from sleuth.tasks.advice import advise as ranked_advice
-from sleuth.tasks.codebreaking import CodebreakerAdvice, codebreaker_advice
+from sleuth.tasks import fields
+from sleuth.tasks.advisors import advisor
+from sleuth.tasks.request import GameRequest, Turns, field, offered
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
     from sleuth.core.position import Position
     from sleuth.strategies.ranked import Ranked
     from sleuth.strategies.shortlist import Watch
+    from sleuth.tasks.advice import Advice
     from sleuth.tasks.advisors import Advisor
+    from sleuth.tasks.codebreaking import CodebreakerAdvice
+
+
+@dataclass(frozen=True)
+class Suggest(GameRequest):
+    """Rank the next guesses, with reasons; a codebreaker picks one where there are too many secrets to list."""
+
+    turns: Turns = fields.turns()
+    _: KW_ONLY
+    text: str | None = field("Turns as they are pasted: a share text, or one turn on each line.", None, terminal=False,
+                             page=False)  # fmt: skip
+    strategy: str | None = fields.strategy()
+    top: int = fields.top()
+    why: str | None = fields.guess(
+        "Show the parts of one guess: every feedback and what it leaves.", metavar="GUESS"
+    )  # fmt: skip
+    discern: bool = field("Can the candidates be told apart within two guesses? By which?", False)
+    exact: bool = field("Search for the exact expected number of guesses of each suggestion.", False)
+
+    @property
+    def advisor(self) -> Advisor:
+        """Who is asked. Raises UnknownName or InputError."""
+        return advisor(self.spec, self.strategy)
+
+
+def run(
+    request: Suggest, *, game: Game | None = None, watch: Watch | None = None,
+    check: Callable[[Position, Ranked], None] = lambda position, strategy: None,
+) -> Advice | CodebreakerAdvice:  # fmt: skip
+    """The advice of a strategy, with its best guesses, or that of a codebreaker.
+
+    game: the game of the request, if it is at hand. watch, check: as in `advise`.
+    """
+    game = request.spec.build() if game is None else game
+    turns = game.rules.read_turns(*request.typed_turns(request.turns, request.text))
+    return advise(
+        game, turns, request.advisor, top=request.top, why=request.why and request.spec.label(request.why),
+        discern=request.discern, exact=request.exact, watch=watch, check=check,
+    )  # fmt: skip
 
 
 def advise(
@@ -42,6 +80,12 @@ def advise(
     position, by raising. Raises InputError for an option that the advisor does not have, and what `position.replay` and
     `Game.replay` raise for the turns.
     """
+    import numpy as np
+
+    from sleuth.core.position import replay
+    from sleuth.tasks.advice import advise as ranked_advice
+    from sleuth.tasks.codebreaking import codebreaker_advice
+
     if isinstance(advisor, NamedCodebreaker):
         for option, value in (("why", why), ("discern", discern), ("exact", exact)):
             if value:
@@ -53,3 +97,6 @@ def advise(
     position = replay(game.listing, [(rules.spell_guess(rules.read_guess(guess)), text) for guess, text in turns])
     check(position, advisor)
     return ranked_advice(position, advisor, top=top, why=why, discern=discern, exact=exact, watch=watch)
+
+
+suggest = offered(Suggest, run)

@@ -1,0 +1,77 @@
+"""Fields that several requests share: each is stated here once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sleuth.strategies.registry import usual_strategy
+from sleuth.tasks.request import SMALL, field
+
+LONGEST = 2_000
+"""Characters of a guess, of feedback and of a share text on the page; a permutation of 255 suited places has 1,274."""
+TURNS = 100
+"""Turns of a history, and events of a season, on the page."""
+SEEDS = 2**32
+"""The largest seed on the page."""
+LIMITS = "6 for words; 10 weeks for dating:N; none for other games"
+"""The limits of the games, for help texts: see `Rules.limit`."""
+
+
+def turns(help: str = "Turns made before.", **known: Any) -> Any:
+    """Turns made before, each a guess with its feedback."""
+    given = {"argument": True, "metavar": "[GUESS=TILES]...", "page_most": TURNS, **known}
+    return field(help, (), **given)
+
+
+def guess(help: str, *, example: str = "crane", **known: Any) -> Any:
+    """One guess or secret, or none."""
+    return field(help, None, **{"page_most": LONGEST, "example": example, **known})
+
+
+def strategy(**known: Any) -> Any:
+    """The strategy or codebreaker to ask."""
+    usual = f"{usual_strategy()}, or {usual_strategy('list')} with a prior"
+    return field(
+        "A strategy or a codebreaker of `sleuth games`; of games without a list, the best codebreaker.", None,
+        names=("--strategy", "-s"), metavar="NAME", complete="strategy", shown=usual, page_most=60, example="entropy",
+        **known,
+    )  # fmt: skip
+
+
+def top(help: str = "Guesses shown of each kind.", default: int = 5, *, least: int = 1, **known: Any) -> Any:
+    """How many are shown."""
+    return field(help, default, least=least, **{"most": 100, "page_most": 100, **known})
+
+
+def accounting() -> Any:
+    """How guesses are counted."""
+    return field(
+        "Whole guesses, or half a guess more for each of the last two candidates [Short2022].", "played",
+        choices=("played", "expected"),
+    )  # fmt: skip
+
+
+def limit() -> Any:
+    """Guesses after which a secret is lost."""
+    return field(
+        "Count a secret that needs more than N guesses as lost.", None, metavar="N", least=1, page_most=SMALL,
+        shown=LIMITS,
+    )  # fmt: skip
+
+
+def games() -> Any:
+    """Random games of a codebreaker."""
+    return field(
+        "Number of random games (codebreakers only).", None, metavar="N", least=1, page_most=1_000,
+        shown="all secrets, or 100 if they are too many",
+    )  # fmt: skip
+
+
+def seed(help: str = "The same seed plays the same games (codebreakers only).") -> Any:
+    """The seed of what is drawn at random."""
+    return field(help, 1, metavar="N", least=0, page_most=SEEDS)
+
+
+def opener(help: str = "Start with this guess in place of the strategy's own.") -> Any:
+    """A first guess in place of a strategy's own."""
+    return guess(help, example="salet", metavar="WORD")

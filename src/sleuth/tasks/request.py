@@ -1,0 +1,245 @@
+"""Requests: what Sleuth can be asked to do. Every field is stated once, for Python, the terminal and the page.
+
+A request is a frozen dataclass whose fields are made by `field`: the name, the type and the default are Python's, the
+help, the range and the spelling are the field's. From them come the options of the command line, the bodies of the HTTP
+API, their documentation, and the checks that every request passes, whoever makes it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, wraps
+from inspect import signature
+from pathlib import Path
+from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from sleuth.core.game import Game
+from sleuth.errors import InputError
+from sleuth.games.registry import LEVELS, OWN_WORDS, GameSpec
+
+P = ParamSpec("P")
+Q = TypeVar("Q")
+R = TypeVar("R")
+
+KEY = "sleuth"
+SMALL = 10_000
+"""The largest number that the page may ask for where a field names no other."""
+
+Turns: TypeAlias = str | Sequence[str | tuple[str, str]]
+"""Turns made before: ("crane=bbygb", …), (("crane", "bbygb"), …), or one text as it is pasted."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """What is known of a field beside its name, its type and its default.
+
+    Attributes:
+        help: one sentence, verb first.
+        names: the options of the terminal; (): `--` and the field's name.
+        argument: whether it is a positional argument of the terminal.
+        metavar: what stands for the value in the help.
+        choices: the values that it may have; (): any.
+        least, most: the range of a number; None: open.
+        shown: the default in words, where it is not the field's own.
+        complete: what the shell completes: "game", "strategy" or "source".
+        page: whether the page has it.
+        page_choices: the values that it may have on the page, where these are fewer.
+        page_most: the most that the page may ask for: a number, or characters or items.
+        example: for the documentation of the page.
+        terminal: whether the terminal has it.
+    """
+
+    help: str
+    names: tuple[str, ...] = ()
+    argument: bool = False
+    metavar: str | None = None
+    choices: tuple[str, ...] = ()
+    least: float | None = None
+    most: float | None = None
+    shown: str | None = None
+    complete: str | None = None
+    page: bool = True
+    page_choices: tuple[str, ...] = ()
+    page_most: int | None = None
+    example: Any = None
+    terminal: bool = True
+
+
+def field(help: str, default: Any = dataclasses.MISSING, **known: Any) -> Any:
+    """A field of a request. known: the other attributes of `Field`. Without a default it must be given."""
+    return dataclasses.field(default=default, metadata={KEY: Field(help, **known)})
+
+
+@dataclass(frozen=True)
+class Described:
+    """A field of a request, read: its name, its type without None, whether it may be None, its default, the rest.
+
+    Attributes:
+        kind: bool, int, float, str, Path, `Turns`, or tuple for several texts.
+        required: whether there is no default.
+    """
+
+    name: str
+    kind: Any
+    optional: bool
+    default: Any
+    required: bool
+    about: Field
+
+    @property
+    def option(self) -> str:
+        """The option of the terminal, for messages."""
+        return self.about.names[0] if self.about.names else f"--{self.name.replace('_', '-')}"
+
+    def check(self, value: Any) -> None:
+        """Raise InputError for a value of a wrong type, or out of range."""
+        if value is None and self.optional:
+            return
+        about = self.about
+        if self.kind in (int, float) and (isinstance(value, bool) or not isinstance(value, int | float)):
+            raise InputError(f"{self.name} is {value!r}; give a number")
+        if self.kind is int and not isinstance(value, int):
+            raise InputError(f"{self.name} is {value!r}; give a whole number")
+        if (self.kind in (int, float)) and not (
+            (about.least is None or value >= about.least) and (about.most is None or value <= about.most)
+        ):
+            raise InputError(f"{self.name} is {value}; give {self.range()}")
+        if about.choices and value not in about.choices:
+            raise InputError(f"{self.name} is {value!r}; choose one of {', '.join(about.choices)}")
+
+    def range(self) -> str:
+        """The numbers that it may be, in words."""
+        least, most = self.about.least, self.about.most
+        if most is None:
+            return f"{least:,} or more"
+        return f"{most:,} or less" if least is None else f"{least:,} to {most:,}"
+
+
+def described(kind: Any) -> tuple[Described, ...]:
+    """The fields of a kind of request, in order."""
+    return _described(kind)
+
+
+@cache
+def _described(kind: Any) -> tuple[Described, ...]:
+    hints = get_type_hints(kind)
+    return tuple(_read(each, hints[each.name]) for each in dataclasses.fields(kind) if KEY in each.metadata)
+
+
+def _read(each: dataclasses.Field[Any], hint: Any) -> Described:
+    about: Field = each.metadata[KEY]
+    if hint == Turns:
+        return Described(each.name, Turns, False, each.default, False, about)
+    options = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
+    (kind, *_) = [one for one in options if one is not types.NoneType]
+    if get_origin(kind) is Literal:
+        about, kind = dataclasses.replace(about, choices=get_args(kind)), str
+    return Described(
+        each.name, get_origin(kind) or kind, types.NoneType in options, each.default,
+        each.default is dataclasses.MISSING, about,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Request:
+    """What every request does when it is made: check its fields. Raises InputError."""
+
+    def __post_init__(self) -> None:
+        for each in described(type(self)):
+            value = getattr(self, each.name)
+            if each.kind is tuple:
+                value = (value,) if isinstance(value, str) else tuple(value)
+                object.__setattr__(self, each.name, value)
+            elif each.kind is Path and value is not None:
+                object.__setattr__(self, each.name, Path(value))
+            each.check(value)
+        self.check()
+
+    def check(self) -> None:
+        """Raise InputError for fields that do not go together."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordsRequest(Request):
+    """What names a game or the words of one."""
+
+    game: str | Game = field(
+        "The game, such as classic-all; `sleuth games` lists them.", "classic", names=("--game", "--words"),
+        metavar="NAME", complete="game", page_most=40, example="classic",
+    )  # fmt: skip
+    secrets: str | None = field("Your own list of secrets: text, gzip or CSV.", None, metavar="FILE", page=False)
+    guesses: str | None = field(
+        "Your own list of guesses.", None, metavar="FILE", shown="the secrets", page=False
+    )  # fmt: skip
+
+    def check(self) -> None:
+        """Raise InputError for two games at once."""
+        if self.secrets is not None and self.game not in ("classic", OWN_WORDS):
+            raise InputError(f"--secrets {self.secrets} and --game {self.game} are two games; give one of them")
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game by name."""
+        if isinstance(self.game, Game):
+            return GameSpec(self.game.name, made=self.game)
+        return GameSpec(self.game, self.secrets, self.guesses)
+
+    def typed_turns(self, turns: Turns, text: str | None = None) -> tuple[list[str], str | None]:
+        """The turns as a reader takes them: arguments, and pasted text."""
+        if isinstance(turns, str):
+            return [], "\n".join(filter(None, (turns, text)))
+        return ["=".join(each) if isinstance(each, tuple) else each for each in turns], text
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameRequest(WordsRequest):
+    """What names a game, the level of its rules and the prior of its secrets."""
+
+    rule: str = field(
+        "free, official (hard mode), letters (greys banned as well) or strict (candidates only).", "free",
+        choices=tuple(LEVELS),
+    )  # fmt: skip
+    prior: str = field(
+        "How likely each secret is: uniform, freq (needs sleuth[priors]), list (the weights of --secrets), or a CSV "
+        "file.", "uniform", metavar="WHICH", page_choices=("uniform", "freq"),
+    )  # fmt: skip
+    prior_column: str | None = field("The column of weights in the CSV file.", None, metavar="NAME", page=False)
+    language: str = field("The language of --prior freq.", "en", metavar="CODE", page=False)
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game by name, with its rule level and prior."""
+        return dataclasses.replace(
+            super().spec, rule=self.rule, prior=self.prior, prior_column=self.prior_column, language=self.language
+        )
+
+
+def offered(request: Callable[P, Q], run: Callable[Concatenate[Q, ...], R]) -> Callable[P, R]:
+    """The function for users of a request: it takes the fields as arguments, and runs the request.
+
+    What it takes is that of the request's class, so that a type checker knows it too.
+    """
+
+    @wraps(run)
+    def call(*arguments: P.args, **named: P.kwargs) -> R:
+        return run(request(*arguments, **named))
+
+    call.__doc__ = _documented(request, run)
+    returned = run.__annotations__.get("return", Any)
+    call.__signature__ = signature(request).replace(return_annotation=returned)  # type: ignore[attr-defined]
+    return call
+
+
+def _documented(request: Any, run: Any) -> str:
+    """The docstring of a function for users: what the request does, its fields, what comes back."""
+    fields = "\n".join(f"    {each.name}: {each.about.help}" for each in described(request))
+    does, returned = ((each.__doc__ or "").strip().split("\n")[0] for each in (request, run))
+    return f"{does}\n\nArgs:\n{fields}\n\nReturns:\n    {returned}\n"
+
+
+def page_fields(kind: type[Request]) -> Iterator[Described]:
+    """The fields that the page has."""
+    return (each for each in described(kind) if each.about.page)
