@@ -14,7 +14,8 @@ from sleuth.core.game import Game
 from sleuth.errors import InconsistentHistory
 from sleuth.games import registry
 from sleuth.games.registry import Family
-from sleuth.web import answers, bodies
+from sleuth.web.bodies import request_of
+from sleuth.web.questions import QUESTIONS
 
 
 def compare(guess: int, secret: int) -> str:
@@ -39,6 +40,12 @@ def run(*arguments: str) -> Result:
 
 def told(*arguments: str) -> Any:
     return json.loads(run(*arguments, "--json").stdout)
+
+
+def asked(path: str, **body: Any) -> Any:
+    """What the page is answered."""
+    question = next(one for one in QUESTIONS if one.path == path)
+    return question.answer(request_of(question.request, question.body.model_validate({"game": "number:20", **body})))
 
 
 def test_suggest_halves_what_is_left():
@@ -90,8 +97,9 @@ def test_analyze_judges_each_guess():
 
 
 def test_the_http_api_answers():
-    asked = bodies.Suggest(game="number:20", turns=[bodies.Turn(guess="10", feedback="lower")])
-    assert answers.suggest(asked)["candidates"]["count"] == 9
-    assert answers.feedback(bodies.FeedbackOf(game="number:20", guess="3", secret="9"))["feedback"] == "higher"
-    assert answers.play(bodies.Play(game="number:20", secret="9", guesses=["3", "9"]))["won"]
-    assert answers.compare(bodies.Compare(game="number:20", strategies=["entropy"]))["results"][0]["total"] == 74
+    turns = [{"guess": "10", "feedback": "lower"}]
+    assert asked("suggest", turns=turns)["candidates"]["count"] == 9
+    assert asked("feedback", guess="3", secret="9")["feedback"] == "higher"
+    assert asked("play", secret="9", guesses=["3", "9"])["won"]
+    assert asked("compare", strategies=["entropy"])["results"][0]["total"] == 74
+    assert asked("analyze", guesses=["10", "5", "7"], secret="7")["turns"][0]["before"]["count"] == 20

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sleuth.strategies.registry import score, strategy
     from sleuth.tasks.advice import Advice, advise
     from sleuth.tasks.analysis.review import Analysis, analyze
-    from sleuth.tasks.compare import evaluate_named, evaluate_strategy
+    from sleuth.tasks.evaluating import evaluate_named, evaluate_strategy
 
 __version__ = "0.1.0"
 
@@ -52,8 +52,8 @@ _HOMES = {
     "all_longest": "sleuth.chains.longest:all_longest",
     "analyze": "sleuth.tasks.analysis.review:analyze",
     "evaluate": "sleuth.core.evaluation:evaluate",
-    "evaluate_named": "sleuth.tasks.compare:evaluate_named",
-    "evaluate_strategy": "sleuth.tasks.compare:evaluate_strategy",
+    "evaluate_named": "sleuth.tasks.evaluating:evaluate_named",
+    "evaluate_strategy": "sleuth.tasks.evaluating:evaluate_strategy",
     "follow": "sleuth.core.tree:follow",
     "grow": "sleuth.core.tree:grow",
     "longest_chain": "sleuth.chains.longest:longest_chain",

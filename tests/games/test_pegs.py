@@ -18,7 +18,7 @@ from sleuth.games.pegs import LISTED, answers, black_white, bulls, encode, maste
 from sleuth.games.registry import GameSpec
 from sleuth.kernels.codes import pegs as kernel
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.compare import evaluate_strategy
+from sleuth.tasks.evaluating import evaluate_strategy
 
 
 def pegs_taken_away(guess: str, secret: str) -> tuple[int, int]:

@@ -10,7 +10,7 @@ import pytest
 
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
-from sleuth.tasks.compare import as_csv, compare, evaluate_named, planned
+from sleuth.tasks.evaluating import as_csv, compare, evaluate_named, planned
 from sleuth.text.pictures.plots import histogram
 
 

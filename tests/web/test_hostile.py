@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from sleuth.web import answers_seasons, limits
+from sleuth.tasks.season import example
+from sleuth.web import limits
 
 PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "security.md"
 SUGGEST = "/api/suggest"
@@ -51,7 +52,7 @@ def chunks() -> Iterator[bytes]:
 
 JSON = {"content-type": "application/json"}
 ODDS = "/api/season/odds"
-FINAL = {"season": {**answers_seasons.example(), "final_matches": 5}}
+FINAL = {"season": {**example(), "final_matches": 5}}
 GAMES_255 = {"game": "permutation:255", "strategies": ["consistent"], "games": 15}
 FORM = "application/x-www-form-urlencoded"
 

@@ -12,7 +12,9 @@ from sleuth.codebreakers.registry import CODEBREAKERS, codebreakers
 from sleuth.errors import UnknownName
 from sleuth.games.registry import FAMILIES, GameSpec
 from sleuth.strategies.registry import strategy
-from sleuth.web import answers, bodies, limits
+from sleuth.tasks.feedback import Feedback
+from sleuth.tasks.suggest import Suggest
+from sleuth.web import answers, limits
 from sleuth.web.limits import TooMuch
 from sleuth.web.questions import QUESTIONS, Question
 from sleuth.web.warm import STEPS
@@ -26,7 +28,7 @@ def test_every_game_can_be_named(form: str):
     name = re.sub(
         r":[PN].*", lambda size: {":N": ":5", ":PxC": ":2x3", ":PofD": ":2of4", ":NxS": ":3x2"}[size[0]], form
     )
-    assert limits.spec_of(name) == GameSpec(name)
+    assert limits.checked(Suggest(game=name)).spec == GameSpec(name)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +37,7 @@ def test_every_game_can_be_named(form: str):
 )
 def test_what_is_no_built_in_game_cannot_be_named(name: str):
     with pytest.raises(UnknownName):
-        limits.spec_of(name)
+        limits.checked(Suggest(game=name))
 
 
 def test_a_game_of_codes_at_the_limit():
@@ -100,8 +102,7 @@ def test_a_comparison_of_codebreakers_is_weighed_by_what_a_game_takes(game: str,
 def test_a_history_that_somebody_chose_is_not_remembered(game: str, guess: str, remembered):
     assert any(line.name == "consistent" for line in CODEBREAKERS)
     before = remembered.cache_info().currsize
-    turns = [bodies.Turn(guess=guess, feedback="1")]
-    answers.suggest(bodies.Suggest(game=game, strategy="consistent", turns=turns))
+    answers.suggest_next(Suggest(((guess, "1"),), game=game, strategy="consistent"))
     assert remembered.cache_info().currsize == before
 
 
@@ -113,7 +114,7 @@ def test_what_is_compiled_beforehand_is_asked_without_error():
 
 
 def test_every_question_but_feedback_is_compiled_beforehand():
-    assert {asked.__class__ for _, asked in STEPS} == {one.body for one in QUESTIONS} - {bodies.FeedbackOf}
+    assert {asked.__class__ for _, asked in STEPS} == {one.request for one in QUESTIONS} - {Feedback}
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=[one.path for one in QUESTIONS])

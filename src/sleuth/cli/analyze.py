@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from click.core import ParameterSource
 
 from sleuth.cli.display import paint, theme_option
-from sleuth.cli.options import game_options, strategy_option
 from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, plain, print_table, say, unicode_wanted
 from sleuth.cli.progress import load_exact_search, progress
-from sleuth.games.registry import GameSpec
-from sleuth.tasks.advisors import ranked
+from sleuth.cli.requests import request_options
 from sleuth.tasks.analysis import remarks
+from sleuth.tasks.analyze import Analyze, run
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from sleuth.tasks.analysis.review import Analysis, TurnReview
 
 EXAMPLES = """\b
@@ -33,22 +30,13 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("asked", nargs=-1, metavar="[GUESS]...")
-@click.option("--secret", "hidden", metavar="WORD",
-              help="What was hidden.  [default: the last guess, if its tiles are all green]")  # fmt: skip
-@game_options
-@strategy_option
-@click.option("--top", default=3, show_default=True, type=click.IntRange(0, 100),
-              help="Other good guesses told for each turn.")  # fmt: skip
+@request_options(Analyze)
 @click.option("--markdown", is_flag=True, help="Print Markdown.")
 @click.option("--html", "page", type=click.Path(path_type=Path), metavar="FILE",
               help="Write one HTML file that needs nothing else.")  # fmt: skip
 @theme_option
 @json_option
-def command(
-    asked: Sequence[str], hidden: str | None, spec: GameSpec, strategy: str | None, top: int, markdown: bool,
-    page: Path | None, theme: str, as_json: bool,
-) -> None:  # fmt: skip
+def command(request: Analyze, markdown: bool, page: Path | None, theme: str, as_json: bool) -> None:
     """Take a finished game apart: what the guesses cost, and what luck gave.
 
     GUESSES are the words in order, crane soily, or turns with their tiles, crane=bbygb; the squares of a share text
@@ -56,20 +44,19 @@ def command(
     A share text with a star, 4/6*, is judged by the rule official unless --rule says otherwise.
     """
     from sleuth.core.files import check_writable, write_text
-    from sleuth.tasks.analysis.finished import read_finished
-    from sleuth.tasks.analysis.review import analyze
 
     if as_json and markdown:
         raise click.UsageError("--json and --markdown are two forms of the same; give one of them")
-    chosen = ranked(spec, strategy, "an analysis")
+    _ = request.analyst  # a codebreaker is refused before anything is read
     if page:
         check_writable(page)
-    ruled = click.get_current_context().get_parameter_source("rule") != ParameterSource.DEFAULT
-    pasted = None if asked and all("=" in guess or ":" in guess for guess in asked) else pasted_text()
-    finished = read_finished(spec, asked, pasted, hidden, ruled=ruled)
+    typed = request.played
+    pasted = None if typed and all("=" in guess or ":" in guess for guess in typed) else pasted_text()
+    request = replace(request, text=pasted)
+    finished = request.finished()
     load_exact_search()
     with progress("turns", len(finished.guesses)) as done:
-        analysis = analyze(finished.game, finished.guesses, finished.secret, chosen, top=top, done=done)
+        analysis = run(request, finished=finished, done=done)
     if page:
         from sleuth.tasks.analysis.reports import as_html
 

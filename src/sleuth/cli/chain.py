@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.chains import load_search, order_line, proof_line, show_chain, words_options
+from sleuth.cli.chains import load_search, order_line, proof_line, show_chain
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.progress import progress
-from sleuth.games.words.lists import fold
-from sleuth.tasks.chains import Words, chain_as_dict
+from sleuth.cli.requests import request_options
+from sleuth.tasks.chains import LongestChain, run
 
 if TYPE_CHECKING:
     from sleuth.chains.longest import Chain, Longest
@@ -28,19 +27,10 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("more", nargs=-1, metavar="[GUESS=TILES]...")
-@words_options(default=None)
-@click.option("--from", "turns", multiple=True, metavar="TURN", help="A turn made before, such as crane=bbygb.")
-@click.option("--for", "secret", metavar="SECRET", help="Only chains that end with this word.")
-@click.option("--all", "every", is_flag=True, help="Every set of words that makes a longest chain, and all orders.")
-@click.option("--top", default=3, show_default=True, type=click.IntRange(0), help="Sets shown with --all; 0: all.")
-@click.option("--limit", type=click.IntRange(1), metavar="N", help="Nodes to search; then the proof is open.")
+@request_options(LongestChain, named={"turns": "--from"})
 @theme_option
 @json_option
-def command(
-    more: tuple[str, ...], asked: Callable[[Any], Words], rule: str, turns: tuple[str, ...], secret: str | None,
-    every: bool, top: int, limit: int | None, theme: str, as_json: bool,
-) -> None:  # fmt: skip
+def command(request: LongestChain, theme: str, as_json: bool) -> None:
     """Find a longest chain: each guess must be legal after all before it, and the last one is the secret.
 
     Under the rule strict each guess could still be the secret, as in the puzzle Eldrow. Shown are the tiles, how many
@@ -48,25 +38,20 @@ def command(
 
     Turns made before are given with --from or simply named: crane=bbygb agony=ybbgb.
     """
-    from sleuth.chains.longest import all_longest, longest_chain
-
-    words = asked((*turns, *more))
-    load_search(words, rule)
-    ends = None if secret is None else [fold(secret)]
-    label = "secrets proved and listed" if every else "secrets settled"
-    with progress(label, (1 if ends else len(words.secrets)) * (2 if every else 1)) as done:
-        options: dict[str, Any] = {"rule": rule, "start": words.start, "ends": ends, "limit": limit, "tell": done}
-        longest = all_longest(words.words, words.secrets, **options) if every else None
-        chain = longest.chain if longest else longest_chain(words.words, words.secrets, **options)
+    words = request.words()
+    load_search(words, request.rule)
+    label = "secrets proved and listed" if request.all else "secrets settled"
+    with progress(label, (1 if request.secret else len(words.secrets)) * (2 if request.all else 1)) as done:
+        found = run(request, words=words, tell=done)
     if as_json:
-        emit("chain", chain_as_dict(words, chain, longest, top=top))
+        emit(found)
         return
-    show_chain(chain, theme)
-    if longest:
-        _show_all(longest, top)
-    elif rule != "official":
-        _show_order(chain)
-    say(proof_line(longest.proof if longest else chain.proof, chain.length))
+    show_chain(found.chain, theme)
+    if found.longest:
+        _show_all(found.longest, request.top)
+    elif request.rule != "official":
+        _show_order(found.chain)
+    say(proof_line(found.proof, found.chain.length))
 
 
 def _show_order(chain: Chain) -> None:

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.display import short
-from sleuth.cli.options import accounting_options, check_files, figure_options, game_options, jobs_option, sampled
+from sleuth.cli.options import check_files, figure_options, jobs_option
 from sleuth.cli.output import emit, json_option, print_table
 from sleuth.cli.pool import processes
 from sleuth.cli.progress import progress
-from sleuth.games.registry import GameSpec
+from sleuth.cli.requests import request_options
+from sleuth.tasks.compare import Compare
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from sleuth.core.evaluation import Accounting, Evaluation
+    from sleuth.core.evaluation import Evaluation
 
 EXAMPLES = """\b
 Examples:
@@ -30,48 +31,35 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("strategies", nargs=-1, required=True, metavar="STRATEGY...")
-@game_options
-@click.option("--opener", metavar="WORD", help="Start all of them with this guess.")
-@accounting_options
-@sampled
+@request_options(Compare)
 @jobs_option
 @figure_options("the table", "Draw the distributions: .png, .svg or .pdf")
 @json_option
-def command(
-    strategies: Sequence[str], spec: GameSpec, opener: str | None, accounting: Accounting, limit: int | None,
-    games: int | None, seed: int, jobs: int, csv_file: Path | None, picture: Path | None, as_json: bool,
-) -> None:  # fmt: skip
+def command(request: Compare, jobs: int, csv_file: Path | None, picture: Path | None, as_json: bool) -> None:
     """Compare STRATEGIES over all secrets: best mean first.
 
     A strategy may be a codebreaker of the game (`sleuth games` lists them). Where there are too many secrets, as in
     permutation:10 and dating:10, random ones are played, and the mean comes with its interval of 95 % confidence.
     """
     from sleuth.core.files import write_text
-    from sleuth.tasks.compare import as_csv, as_dict, best_first, compare, planned
+    from sleuth.tasks.compare import run
+    from sleuth.tasks.evaluating import as_csv
     from sleuth.text.pictures.plots import histogram
 
-    names = list(dict.fromkeys(strategies))
-    files = check_files(csv_file, picture, strategies=len(names))
-    opener = spec.label(opener) if opener else None
-    game, played = planned(spec, names, games)
-    results = []
+    files = check_files(csv_file, picture, strategies=len(request.names))
+    _, played = request.planned()
     with processes(jobs) as executor, progress("compare", sum(played.values())) as done:
-        for result in compare(
-            spec, names, opener=opener, accounting=accounting, limit=limit, games=games, seed=seed, executor=executor,
-            done=done,
-        ):  # fmt: skip
-            results.append(result)
-    results = best_first(results, names)
+        found = run(request, executor=executor, done=done)
     if csv_file:
-        write_text(csv_file, as_csv(results))
+        write_text(csv_file, as_csv(found.results))
     if picture:
         counted = " or ".join(f"{count:,}" for count in sorted(set(played.values())))
-        histogram(results, picture, title=f"{game}, rule {spec.rule}, {accounting} guesses, {counted} secrets")
+        title = f"{found.game}, rule {found.rule}, {request.accounting} guesses, {counted} secrets"
+        histogram(found.results, picture, title=title)
     if as_json:
-        emit("compare", as_dict(spec, game, results))
+        emit(found)
         return
-    _show(results)
+    _show(found.results)
     for file in files:
         click.echo(f"wrote {file}")
 

@@ -8,7 +8,7 @@ from sleuth.cli import evaluate, suggest
 from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.advice import advise
-from sleuth.tasks.compare import evaluate_strategy
+from sleuth.tasks.evaluating import evaluate_strategy
 
 SECRET = "sauna"
 STRATEGY = "p:-0.5"

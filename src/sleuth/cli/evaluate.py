@@ -47,7 +47,7 @@ def command(
     permutation:10 and dating:10, a codebreaker plays random ones: see --games. With a prior, the mean is weighted by
     it; the distribution and the total count every secret once.
     """
-    from sleuth.tasks.compare import evaluate_named, planned
+    from sleuth.tasks.evaluating import evaluate_named, planned
 
     opener = spec.label(opener) if opener else None
     game, played = planned(spec, [strategy], games)

@@ -6,11 +6,10 @@ import click
 
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
-from sleuth.cli.options import CUSTOM, game_options, strategy_option
 from sleuth.cli.output import emit, json_option, unicode_wanted
 from sleuth.cli.play_shown import ShownSession
-from sleuth.games.registry import GameSpec
-from sleuth.tasks.advisors import advisor
+from sleuth.cli.requests import request_options
+from sleuth.tasks.play import Play, begun
 
 EXAMPLES = """\b
 Examples:
@@ -27,36 +26,11 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@game_options
-@click.option("--secret", metavar="WORD", help="Play against this secret.")
-@click.option("--adversary", is_flag=True, help="Play against a codemaker that keeps as many candidates as it can.")
-@click.option(
-    "--ties",
-    default="least-informative",
-    show_default=True,
-    metavar="RULE",
-    help="Of equal parts the adversary keeps: least-informative or leftmost-clue.",
-)
-@click.option(
-    "--seed",
-    type=click.IntRange(0),
-    metavar="N",
-    help="Play against random secret number N.  [default: another each time]",
-)
-@click.option(
-    "--limit",
-    type=click.IntRange(0),
-    help=f"Guesses allowed; 0: no limit.  [default: {CUSTOM}]",
-)
-@strategy_option
-@click.option("--watch", is_flag=True, help="Let the strategy play. Otherwise it gives the hints.")
+@request_options(Play)
 @click.option("--share", is_flag=True, help="Print the game as squares at the end, for others to see.")
 @theme_option
 @json_option
-def command(
-    spec: GameSpec, secret: str | None, adversary: bool, ties: str, seed: int | None, limit: int | None,
-    strategy: str | None, watch: bool, share: bool, theme: str, as_json: bool,
-) -> None:  # fmt: skip
+def command(request: Play, share: bool, theme: str, as_json: bool) -> None:
     """Play a game in the terminal, with hints if you like.
 
     Guesses are typed, or read from standard input, one on each line. In place of a guess: ? gives a hint, and again a
@@ -66,19 +40,11 @@ def command(
     Of dating:N, a guess is a couple for the truth booth, 3+7, or a seating for the matching ceremony: the partners of
     1, 2, 3 and so on, 2-1-4-3. Each week has one booth at most, and one ceremony.
     """
-    if (secret is not None) + adversary + (seed is not None) > 1:
-        raise click.UsageError("--secret, --adversary and --seed exclude each other")
-    from sleuth.tasks.session import Session, drawn_seed
-
-    if secret is None and seed is None and not adversary:
-        seed = drawn_seed()
     screen = session.Screen(theme, err=as_json)
-    played = Session(
-        spec.build(), advisor(spec, strategy), secret=secret, seed=seed, ties=ties, limit=limit
-    )  # fmt: skip
-    session.run(ShownSession(played, screen), screen, watch=watch)
+    played = begun(request)
+    session.run(ShownSession(played, screen), screen, watch=request.watch)
     text = played.share(theme, ascii_only=not unicode_wanted())
     if share:
         screen.say(f"\n{text}")
     if as_json:
-        emit("play", {**played.as_dict(), "strategy": played.advisor.name if watch else None, "share": text})
+        emit("play", {**played.as_dict(), "strategy": played.advisor.name if request.watch else None, "share": text})

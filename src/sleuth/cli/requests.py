@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -12,28 +12,33 @@ from click.core import ParameterSource
 
 from sleuth.cli import completion
 from sleuth.games.registry import OWN_WORDS
-from sleuth.tasks.request import Described, Request, Turns, described
+from sleuth.tasks.request import Described, Request, described
 
 
-def request_options(kind: type[Request], *, without: tuple[str, ...] = ()) -> Callable[..., Callable[..., Any]]:
+def request_options(kind: type[Request], *, named: Mapping[str, str] | None = None) -> Callable[..., Any]:
     """Give a command the options of a request, passed as `request`.
 
-    without: fields that the command sets itself; it is passed `request` as a function of them.
+    named: field of several values → an option that gives more of them, beside the arguments.
     """
-    fields = [each for each in described(kind) if each.about.terminal and each.name not in without]
+    fields = [each for each in described(kind) if each.about.terminal]
+    more = named or {}
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(command)
         def gathered(**given: Any) -> Any:
             _one_game(given)
-            named = {each.name: given.pop(each.name) for each in fields}
-            if without:
-                return command(request=lambda **others: kind(**named, **others), **given)
-            return command(request=kind(**named), **given)
+            values = {each.name: given.pop(each.name) for each in fields}
+            for name in more:
+                values[name] = (*given.pop(f"more_{name}"), *values[name])
+            return command(request=kind(**values), **given)
 
         decorated: Callable[..., Any] = gathered
         for each in reversed(fields):
             decorated = _parameter(each)(decorated)
+        for name, option in more.items():
+            (each,) = (one for one in fields if one.name == name)
+            text = f"{each.about.help[:-1]}, such as crane=bbygb."
+            decorated = click.option(option, f"more_{name}", multiple=True, metavar="TURN", help=text)(decorated)
         return decorated
 
     return decorate
@@ -50,20 +55,21 @@ def _one_game(given: dict[str, Any]) -> None:
 def _parameter(each: Described) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     about = each.about
     shared: dict[str, Any] = {"type": _type(each), "metavar": about.metavar}
+    if about.environment:
+        shared["envvar"] = about.environment
     if about.complete:
         shared["shell_complete"] = getattr(completion, about.complete)
     default = None if each.required else each.default
     if about.argument:
-        many = each.kind in (tuple, Turns)
-        return click.argument(
-            each.name, nargs=-1 if many else 1, required=each.required, default=None if many else default, **shared
-        )
+        default = None if each.several or about.needed else default
+        shared |= {"nargs": -1 if each.several else 1, "required": each.required or about.needed, "default": default}
+        return click.argument(each.name, **shared)
     names = about.names or (f"--{each.name.replace('_', '-')}",)
     if each.kind is bool:
         return click.option(*names, each.name, is_flag=True, help=about.help)
-    shown = about.shown is None and default is not None and each.kind is not tuple
+    shown = about.shown is None and default is not None
     text = f"{about.help}  [default: {about.shown}]" if about.shown else about.help
-    if each.kind in (tuple, Turns):
+    if each.several:
         return click.option(*names, each.name, multiple=True, help=text, **shared)
     return click.option(
         *names, each.name, default=default, show_default=shown, required=each.required, help=text, **shared

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.chains import load_search, proof_line, show_chain, words_options
+from sleuth.cli.chains import load_search, proof_line, show_chain
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.progress import progress
-from sleuth.tasks.chains import SURVIVAL_LIMIT, Words, survival_as_dict
+from sleuth.cli.requests import request_options
+from sleuth.tasks.chains import Survive, run_survive
 
 if TYPE_CHECKING:
     from sleuth.chains.survival import Survival
@@ -25,37 +25,23 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("turns", nargs=-1, metavar="[GUESS=TILES]...")
-@words_options(default="guesses")
-@click.option("--top", default=12, show_default=True, type=click.IntRange(0), help="Guesses shown; 0: all.")
-@click.option(
-    "--limit",
-    default=SURVIVAL_LIMIT,
-    show_default=True,
-    type=click.IntRange(1),
-    metavar="N",
-    help="Nodes to search; then what was found so far is told.",
-)
+@request_options(Survive)
 @theme_option
 @json_option
-def command(
-    turns: tuple[str, ...], asked: Callable[[Any], Words], rule: str, top: int, limit: int, theme: str, as_json: bool
-) -> None:  # fmt: skip
+def command(request: Survive, theme: str, as_json: bool) -> None:
     """Tell how long a player can survive who must not name the secret, and the guesses that keep it possible.
 
     TURNS are the guesses so far with their feedback, as in `sleuth suggest`. Every guess must be legal under the rule,
     so that one day only the secret is left. Nobody can promise the longest survival: it needs a secret that allows it.
     """
-    from sleuth.chains.survival import survival
-
-    words = asked(turns)
-    load_search(words, rule)
+    words = request.words()
+    load_search(words, request.rule)
     with progress("secrets searched", 2 * len(words.secrets)) as done:
-        found = survival(words.words, words.secrets, rule=rule, start=words.start, limit=limit, tell=done)
+        found = run_survive(request, words=words, tell=done)
     if as_json:
-        emit("survive", survival_as_dict(words, found, top=top))
+        emit(found)
     else:
-        _show(found, top, theme)
+        _show(found.found, request.top, theme)
 
 
 def _show(found: Survival, top: int, theme: str) -> None:

@@ -1,17 +1,30 @@
-"""Chains as every edge asks for them and tells them: which words, which turns before, and plain values for JSON."""
+"""Chains: the longest one and all of them, and how long the secret can be avoided."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.games.registry import GameSpec
+from sleuth.games.words.lists import fold
+from sleuth.tasks import fields
+from sleuth.tasks.request import Turns, WordsRequest, field, offered
 
 if TYPE_CHECKING:
     from sleuth.chains.longest import Chain, Longest, Proof
-    from sleuth.chains.survival import Survival
+    from sleuth.chains.survival import Survival as SurvivalFound
+    from sleuth.core.game import Game
     from sleuth.core.listing import Listing
+
+Tell: TypeAlias = Callable[[int], None]
+
+
+def _silent(count: int) -> None:
+    """Tell nobody."""
+
 
 RULES = ("strict", "letters", "official")
 SURVIVAL_LIMIT = 5_000_000
@@ -46,6 +59,153 @@ def words_of(game: Listing, use: str, turns: Sequence[str]) -> Words:
     return Words(game.name, tuple(words), tuple(game.secrets), start, use)
 
 
+@dataclass(frozen=True)
+class ChainRequest(WordsRequest):
+    """What the requests about chains share.
+
+    A chain is made of words: `words` says which.
+    """
+
+    turns: Turns = fields.turns()
+    _: KW_ONLY
+    use: str | None = field(
+        "Take words from the secrets only, or from all guesses.", None, choices=("secrets", "guesses"),
+        shown="secrets, or guesses with --guesses",
+    )  # fmt: skip
+    rule: str = field(
+        "strict (candidates only), letters (greens and revealed letters stay, greys are banned) or official (hard "
+        "mode: greys may come again).", "strict", choices=RULES,
+    )  # fmt: skip
+
+    @property
+    def whole(self) -> str:
+        """Which words: "secrets" or "guesses"."""
+        return self.use or ("guesses" if self.guesses else "secrets")
+
+    def words(self, build: Callable[[GameSpec], Game] = GameSpec.build) -> Words:
+        """The words of the chain. Raises InputError, BadFeedback or UnknownWord."""
+        check_words(self.spec)
+        typed, text = self.typed_turns(self.turns)
+        return words_of(build(self.spec).listing, self.whole, [*typed, *([text] if text else [])])
+
+
+@dataclass(frozen=True)
+class LongestChain(ChainRequest):
+    """A longest chain of guesses: each must be legal after all before it, and the last one is the secret."""
+
+    secret: str | None = fields.guess("Only chains that end with this word.", names=("--for",), metavar="SECRET")
+    all: bool = field("Every set of words that makes a longest chain, and all orders.", False)
+    top: int = field("Sets shown with --all; 0: all.", 3, least=0, page_least=1, page_most=100)
+    limit: int | None = field("Stop after N nodes; the result is then unproved.", None, metavar="N", least=1,
+                              page=False)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Survive(ChainRequest):
+    """How long the secret can be avoided, and the guesses that keep it possible."""
+
+    use: str = field(
+        "Take words from the secrets only, or from all guesses.", "guesses", choices=("secrets", "guesses")
+    )  # fmt: skip
+    top: int = field("Guesses shown; 0: all.", 12, least=0, page_least=1, page_most=100)
+    limit: int = field("Stop after N nodes, with what was found so far.", SURVIVAL_LIMIT, metavar="N", least=1,
+                       page=False)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ChainFound(Result):
+    """A longest chain.
+
+    Attributes:
+        words: what it is made of.
+        chain: the words in order, their feedback, and the proof that none is longer.
+        longest: every longest chain, if all were asked for.
+        top: sets of words in `as_dict`; 0: all.
+    """
+
+    words: Words
+    chain: Chain
+    longest: Longest | None
+    top: int
+
+    schema = "chain"
+
+    @property
+    def proof(self) -> Proof:
+        """Why no chain is longer."""
+        return self.longest.proof if self.longest else self.chain.proof
+
+    def __repr__(self) -> str:
+        known = "proved longest" if self.proof.finished else "a longer one may exist"
+        return f"<chain of {self.chain.length}: {' '.join(self.chain.words)} ({known})>"
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each word."""
+        told = zip(self.chain.words, self.chain.feedback, self.chain.left, strict=True)
+        return [{"guess": word, "feedback": tiles, "left": left} for word, tiles, left in told]
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth chain --json` shows."""
+        return chain_as_dict(self.words, self.chain, self.longest, top=self.top)
+
+
+@dataclass(frozen=True)
+class Survival(Result):
+    """How long the secret can be avoided.
+
+    Attributes:
+        words: those that may be guessed.
+        found: the chain that shows it, and the guesses that keep it possible.
+        top: guesses in `as_dict`; 0: all.
+    """
+
+    words: Words
+    found: SurvivalFound
+    top: int
+
+    schema = "survive"
+
+    def __repr__(self) -> str:
+        return f"<{self.found.more} more guesses, like {' '.join(self.found.chain.words[self.found.chain.start :])}>"
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each guess that keeps it possible."""
+        return [{"guess": one.guess, "secrets_for": one.secrets} for one in self.found.keeping]
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth survive --json` shows."""
+        return survival_as_dict(self.words, self.found, top=self.top)
+
+
+def run(request: LongestChain, *, words: Words | None = None, tell: Tell = _silent) -> ChainFound:
+    """The chain, with the proof that none is longer. words: of the request, if they are at hand.
+
+    tell: called with the number of secrets settled.
+    """
+    from sleuth.chains.longest import all_longest, longest_chain
+
+    words = request.words() if words is None else words
+    ends = None if request.secret is None else [fold(request.secret)]
+    options: dict[str, Any] = {"rule": request.rule, "start": words.start, "ends": ends, "limit": request.limit,
+                               "tell": tell}  # fmt: skip
+    longest = all_longest(words.words, words.secrets, **options) if request.all else None
+    chain = longest.chain if longest else longest_chain(words.words, words.secrets, **options)
+    return ChainFound(words, chain, longest, request.top)
+
+
+def run_survive(request: Survive, *, words: Words | None = None, tell: Tell = _silent) -> Survival:
+    """How many more guesses are possible, and which keep that open. words, tell: as in `run`."""
+    from sleuth.chains.survival import survival
+
+    words = request.words() if words is None else words
+    found = survival(words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit, tell=tell)
+    return Survival(words, found, request.top)
+
+
+longest_chain = offered(LongestChain, run)
+survive = offered(Survive, run_survive)
+
+
 def chain_as_dict(words: Words, chain: Chain, longest: Longest | None = None, *, top: int = 3) -> dict[str, Any]:
     """A chain with its proof and, if all longest ones were asked for, `top` of their sets; 0: all."""
     from sleuth.chains.longest import orders_of
@@ -70,7 +230,7 @@ def chain_as_dict(words: Words, chain: Chain, longest: Longest | None = None, *,
     return told
 
 
-def survival_as_dict(words: Words, found: Survival, *, top: int = 12) -> dict[str, Any]:
+def survival_as_dict(words: Words, found: SurvivalFound, *, top: int = 12) -> dict[str, Any]:
     """How long the secret can be avoided, and `top` of the guesses that keep it possible; 0: all."""
     shown = found.keeping if top == 0 else found.keeping[:top]
     return {

@@ -1,208 +1,90 @@
-"""Compare: strategies and codebreakers against every secret of a game, or a sample, side by side."""
+"""Compare: strategies and codebreakers side by side, best mean first."""
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, as_completed
-from dataclasses import dataclass
-from math import factorial
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any, Literal
 
-import numpy as np
-
-from sleuth.codebreakers.registry import NamedCodebreaker
-from sleuth.core.evaluation import Accounting, Evaluation, evaluate, summarise
-from sleuth.core.game import Game
-from sleuth.core.listing import Listing
-from sleuth.core.tree import grow
-from sleuth.errors import InputError
-from sleuth.games.registry import GameSpec
-from sleuth.strategies.registry import strategy
-from sleuth.tasks.advisors import codebreaker_of
-from sleuth.tasks.codebreaking import made, plain, rounds_against
+from sleuth.core.results import Result
+from sleuth.tasks import fields
+from sleuth.tasks.request import GameRequest, field, offered
 
 if TYPE_CHECKING:
-    from sleuth.tasks.simulation.simulate import Simulation
-
-ALL = factorial(9)
-"""A codebreaker is evaluated over all secrets where there are no more than these, if nothing else is said."""
-SAMPLE = 100
-"""Else over so many random ones."""
+    from sleuth.core.evaluation import Evaluation
 
 
 @dataclass(frozen=True)
-class Sampled(Evaluation):
-    """An evaluation over random secrets, with what chance leaves open.
+class Compare(GameRequest):
+    """Compare strategies over all secrets, or codebreakers of the game, side by side."""
+
+    strategies: tuple[str, ...] = field(
+        "Strategies or codebreakers of `sleuth games`.", argument=True, metavar="STRATEGY...", complete="strategy",
+        page_least=1, page_most=8, page_longest=60, example=["entropy", "mrd"],
+    )  # fmt: skip
+    _: KW_ONLY
+    opener: str | None = fields.opener("Start all of them with this guess.")
+    accounting: Literal["played", "expected"] = fields.accounting()
+    limit: int | None = fields.limit()
+    games: int | None = fields.games()
+    seed: int = fields.seed()
+
+    @property
+    def names(self) -> list[str]:
+        """The strategies, each once."""
+        return list(dict.fromkeys(self.strategies))
+
+    def planned(self) -> tuple[str, dict[str, int]]:
+        """The game's name, and how many secrets each strategy or codebreaker will be played against."""
+        from sleuth.tasks.evaluating import planned
+
+        return planned(self.spec, self.names, self.games)
+
+
+@dataclass(frozen=True)
+class Comparison(Result):
+    """Strategies side by side.
 
     Attributes:
-        simulation: the games, with their seed.
-        of: the number of all secrets.
+        game, rule, prior: by name.
+        results: (name, evaluation), the best mean first.
     """
 
-    simulation: Simulation | None = None
-    of: int = 0
+    game: str
+    rule: str
+    prior: str
+    results: tuple[tuple[str, Evaluation], ...]
+
+    schema = "compare"
+
+    def __repr__(self) -> str:
+        means = ", ".join(f"{name} {found.mean:.4f}" for name, found in self.results)
+        return f"<Comparison on {self.game}: {means}>"
 
     def as_dict(self) -> dict[str, Any]:
-        """What `--json` shows."""
-        assert self.simulation is not None
-        drawn = self.simulation.as_dict()
-        sample = {key: drawn[key] for key in ("seed", "games", "mean_interval", "sd", "wins")}
-        return {**super().as_dict(), "sample": {**sample, "of": self.of}}
+        """What `sleuth compare --json` shows."""
+        named = {"game": self.game, "rule": self.rule, "prior": self.prior}
+        return {**named, "results": [{"strategy": name, **found.as_dict()} for name, found in self.results]}
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each strategy, without its distribution."""
+        told: list[dict[str, Any]] = self.as_dict()["results"]
+        return [{key: value for key, value in row.items() if not isinstance(value, dict)} for row in told]
 
 
-def evaluate_strategy(
-    game: Listing,
-    name: str,
-    *,
-    opener: str | None = None,
-    accounting: Accounting = "played",
-    limit: int | None = None,
-    done: Callable[[int], None] | None = None,
-) -> Evaluation:
-    """The evaluation of a strategy over all secrets of a game.
+def run(request: Compare, *, executor: Executor | None = None, done: Callable[[int], None] | None = None) -> Comparison:
+    """The comparison. executor: plays strategies beside each other. done: called with the number of secrets played."""
+    from sleuth.tasks.evaluating import best_first, compare, planned
 
-    opener: a first guess in place of the strategy's own. limit: guesses after which a secret is lost; None: the game's
-    own. done: called with the number of secrets as they are solved.
-    """
-    first = None if opener is None else game.guess_row(opener)
-    position = game.start().compiled()
-    tree = grow(position, strategy(name), opener=first, done=done)
-    return evaluate(position, tree, accounting=accounting, limit=limit)
+    spec, names = request.spec, request.names
+    game, _ = planned(spec, names, request.games)
+    opener = request.opener and spec.label(request.opener)
+    results = compare(
+        spec, names, opener=opener, accounting=request.accounting, limit=request.limit, games=request.games,
+        seed=request.seed, executor=executor, done=done,
+    )  # fmt: skip
+    return Comparison(game, spec.rule, spec.prior, tuple(best_first(list(results), names)))
 
 
-def evaluate_codebreaker(
-    game: Game,
-    line: NamedCodebreaker,
-    *,
-    limit: int | None = None,
-    games: int | None = None,
-    seed: int = 1,
-    done: Callable[[int], None] | None = None,
-) -> Evaluation:
-    """The evaluation of a codebreaker over all secrets, or a `Sampled` one over so many random secrets.
-
-    limit: rounds after which a secret is lost; None: the game's own. games: None: all secrets if there are no more than
-    ALL, else SAMPLE of them. seed: of the sample, and of codebreakers that draw at random. done: called with the number
-    of secrets as they are solved.
-    """
-    limit = game.rules.limit if limit is None else limit
-    opener = game.rules.spell_guess(plain(next(made(game, line, np.random.default_rng(seed)))))
-    if games is None and game.rules.size <= ALL:
-        rounds: dict[int, float] = {}
-        for number, secret in enumerate(game.rules.secrets()):
-            rounds[number] = float(rounds_against(game, line, secret, np.random.default_rng((seed, number))))
-            if done is not None:
-                done(1)
-        return summarise(opener, rounds, limit=limit)
-    from sleuth.tasks.simulation.games import trial
-    from sleuth.tasks.simulation.simulate import simulate
-
-    found = simulate(trial(game.name, line.name), games or SAMPLE, seed, done=done)
-    counts = {float(each): count for each, count in found.rounds.items()}
-    return Sampled(opener, "played", counts, found.mean, limit, found, game.rules.size)
-
-
-def evaluate_named(
-    spec: GameSpec,
-    name: str,
-    *,
-    opener: str | None = None,
-    accounting: Accounting = "played",
-    limit: int | None = None,
-    games: int | None = None,
-    seed: int = 1,
-    done: Callable[[int], None] | None = None,
-) -> Evaluation:
-    """The evaluation of a strategy or a codebreaker, whichever has that name.
-
-    limit: guesses after which a secret is lost; None: the game's own. Raises InputError if an option is given that does
-    not go with the name.
-    """
-    line = codebreaker_of(spec, name)
-    if line is None:
-        _refuse("--games", games, f"{name} is a strategy, which is evaluated over all secrets")
-        return evaluate_strategy(spec.listing(), name, opener=opener, accounting=accounting, limit=limit, done=done)
-    _refuse("--opener", opener, f"{name} is a codebreaker, which has its own first guess")
-    _refuse("--accounting", None if accounting == "played" else accounting, f"{name} is a codebreaker: it has no tree")
-    return evaluate_codebreaker(spec.build(), line, limit=limit, games=games, seed=seed, done=done)
-
-
-def _refuse(option: str, value: object, why: str) -> None:
-    if value is not None:
-        raise InputError(f"{option} {value}: {why}")
-
-
-def planned(spec: GameSpec, names: Sequence[str], games: int | None) -> tuple[str, dict[str, int]]:
-    """The game's name, and how many secrets each strategy or codebreaker will be played against."""
-    codebreakers = {name for name in names if codebreaker_of(spec, name)}
-    if codebreakers:
-        size = spec.build().rules.size
-        sampled = games or (size if size <= ALL else SAMPLE)
-    if len(codebreakers) == len(names):
-        return spec.name, dict.fromkeys(names, sampled)
-    game = spec.listing()
-    return game.name, {name: sampled if name in codebreakers else len(game.secrets) for name in names}
-
-
-def compare(
-    spec: GameSpec,
-    names: Sequence[str],
-    *,
-    opener: str | None = None,
-    accounting: Accounting = "played",
-    limit: int | None = None,
-    games: int | None = None,
-    seed: int = 1,
-    executor: Executor | None = None,
-    done: Callable[[int], None] | None = None,
-) -> Iterator[tuple[str, Evaluation]]:
-    """Yield (name, evaluation) as each strategy or codebreaker is done: without an executor in order.
-
-    The options are those of `evaluate_named`. done: called with the number of secrets as they are solved, or with an
-    executor as each strategy is. Raises UnknownName before any work if a name is wrong.
-    """
-    lines = [codebreaker_of(spec, name) or strategy(name) for name in names]
-    options = {"opener": opener, "accounting": accounting, "limit": limit, "games": games, "seed": seed}
-    if executor is None:
-        for name in names:
-            yield name, evaluate_named(spec, name, **options, done=done)  # type: ignore[arg-type]
-        return
-    if not all(isinstance(line, NamedCodebreaker) for line in lines):
-        spec.listing().table  # noqa: B018 - made once, here, so that the workers only map it
-    tasks = {executor.submit(evaluate_named, spec, name, **options): name for name in names}  # type: ignore[arg-type]
-    for task in as_completed(tasks):
-        found = task.result()
-        if done:
-            done(found.secrets)
-        yield tasks[task], found
-
-
-def best_first(results: Sequence[tuple[str, Evaluation]], names: Sequence[str]) -> list[tuple[str, Evaluation]]:
-    """The results by their means; where two are equal, in the order of the names."""
-    return sorted(results, key=lambda result: (result[1].mean, names.index(result[0])))
-
-
-def as_dict(spec: GameSpec, game: str, results: Sequence[tuple[str, Evaluation]]) -> dict[str, Any]:
-    """The comparison as plain values. game: its name, as `planned` tells it."""
-    named = {"game": game, "rule": spec.rule, "prior": spec.prior}
-    return {**named, "results": [{"strategy": name, **found.as_dict()} for name, found in results]}
-
-
-def as_csv(results: Sequence[tuple[str, Evaluation]]) -> str:
-    """The comparison as CSV: a line per strategy, a column per number of rounds."""
-    rounds = all_rounds(results)
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(["strategy", "opener", "secrets", "total", "mean", "worst", "losses", *(f"{r:g}" for r in rounds)])
-    for name, found in results:
-        told = found.as_dict()
-        counts = [found.distribution.get(r, 0) for r in rounds]
-        table.writerow([name, *(told[k] for k in ("opener", "secrets", "total", "mean", "worst", "losses")), *counts])
-    return out.getvalue()
-
-
-def all_rounds(results: Sequence[tuple[str, Evaluation]]) -> list[float]:
-    """Every number of rounds that occurs, ascending."""
-    return sorted({rounds for _, found in results for rounds in found.distribution})
+compare = offered(Compare, run)

@@ -25,7 +25,7 @@ def turns(help: str = "Turns made before.", **known: Any) -> Any:
 
 def guess(help: str, *, example: str = "crane", **known: Any) -> Any:
     """One guess or secret, or none."""
-    return field(help, None, **{"page_most": LONGEST, "example": example, **known})
+    return field(help, None, **{"page_least": 1, "page_most": LONGEST, "example": example, **known})
 
 
 def strategy(**known: Any) -> Any:

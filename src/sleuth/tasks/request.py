@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, wraps
 from inspect import signature
@@ -30,6 +30,10 @@ SMALL = 10_000
 
 Turns: TypeAlias = str | Sequence[str | tuple[str, str]]
 """Turns made before: ("crane=bbygb", …), (("crane", "bbygb"), …), or one text as it is pasted."""
+Couples: TypeAlias = Sequence[str | Sequence[str]]
+"""Couples of the show: ("Ann+Bob", …) or (("Ann", "Bob"), …)."""
+SeasonSource: TypeAlias = str | Path | Mapping[str, Any]
+"""A season: the path of its file, "example", or what such a file holds."""
 
 
 @dataclass(frozen=True)
@@ -46,10 +50,14 @@ class Field:
         shown: the default in words, where it is not the field's own.
         complete: what the shell completes: "game", "strategy" or "source".
         page: whether the page has it.
+        page_name: its key on the page, where that is not the field's own name.
         page_choices: the values that it may have on the page, where these are fewer.
-        page_most: the most that the page may ask for: a number, or characters or items.
+        page_least, page_most: what the page may ask for: a number, or characters or items.
+        page_longest: characters of each item, on the page.
         example: for the documentation of the page.
         terminal: whether the terminal has it.
+        needed: whether the terminal insists on it, though it has a default.
+        environment: the variable that the terminal takes it from.
     """
 
     help: str
@@ -62,10 +70,15 @@ class Field:
     shown: str | None = None
     complete: str | None = None
     page: bool = True
+    page_name: str | None = None
     page_choices: tuple[str, ...] = ()
+    page_least: int | None = None
     page_most: int | None = None
+    page_longest: int = 2_000
     example: Any = None
     terminal: bool = True
+    needed: bool = False
+    environment: str | None = None
 
 
 def field(help: str, default: Any = dataclasses.MISSING, **known: Any) -> Any:
@@ -78,7 +91,7 @@ class Described:
     """A field of a request, read: its name, its type without None, whether it may be None, its default, the rest.
 
     Attributes:
-        kind: bool, int, float, str, Path, `Turns`, or tuple for several texts.
+        kind: bool, int, float, str, Path, tuple for several texts, or one of the kinds above, such as `Turns`.
         required: whether there is no default.
     """
 
@@ -88,6 +101,11 @@ class Described:
     default: Any
     required: bool
     about: Field
+
+    @property
+    def several(self) -> bool:
+        """Whether it takes several values."""
+        return self.kind is tuple or self.kind in (Turns, Couples)
 
     @property
     def option(self) -> str:
@@ -131,8 +149,8 @@ def _described(kind: Any) -> tuple[Described, ...]:
 
 def _read(each: dataclasses.Field[Any], hint: Any) -> Described:
     about: Field = each.metadata[KEY]
-    if hint == Turns:
-        return Described(each.name, Turns, False, each.default, False, about)
+    if hint in (Turns, Couples, SeasonSource):
+        return Described(each.name, hint, False, each.default, each.default is dataclasses.MISSING, about)
     options = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
     (kind, *_) = [one for one in options if one is not types.NoneType]
     if get_origin(kind) is Literal:

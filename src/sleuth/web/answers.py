@@ -1,137 +1,101 @@
-"""Answers: one function for each question, from its body to the JSON object that the command line prints as well."""
+"""Answers: one function for each question, from its request to the JSON object that the command line prints as well."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from sleuth.codebreakers.registry import NamedCodebreaker
-from sleuth.errors import InputError
-from sleuth.games.registry import GameSpec
-from sleuth.tasks.advisors import advisor, all_names, ranked
-from sleuth.web import bodies, limits
-from sleuth.web.limits import built, spec_of
+from sleuth.tasks import analyze as analysis
+from sleuth.tasks import chains, feedback, season, suggest
+from sleuth.tasks import compare as comparison
+from sleuth.tasks import play as playing
+from sleuth.tasks.advisors import all_names, codebreaker_of
+from sleuth.web import limits
+from sleuth.web.limits import built, checked
 
 Answer = dict[str, Any]
 OPENINGS = 64
 """Suggestions before any turn that stay in memory."""
 
 
-def with_schema(name: str, told: Answer) -> Answer:
-    """The answer with its schema as the first key."""
-    return {"schema": f"sleuth/{name}/1", **told}
-
-
-def typed(turns: Sequence[bodies.Turn]) -> list[str]:
-    """Turns as they are typed on the command line."""
-    return [f"{turn.guess}={turn.feedback}" for turn in turns]
-
-
 def games() -> Answer:
     """Everything that can be named."""
-    return with_schema("games", all_names())
+    return {"schema": "sleuth/games/1", **all_names()}
 
 
-def suggest(asked: bodies.Suggest) -> Answer:
+def suggest_next(request: suggest.Suggest) -> Answer:
     """Rank the next guesses, or ask a codebreaker where the secrets are not listed."""
-    spec = spec_of(asked.game, asked.rule, asked.prior)
-    found = advisor(spec, asked.strategy)
-    if isinstance(found, NamedCodebreaker):
-        limits.check_codebreaker(spec, found, len(asked.turns))
-    elif not asked.turns and asked.why is None and not asked.discern and not asked.exact:
-        return _opening(spec, found.name, asked.top)
-    return _advice(spec, asked)
+    advisor = checked(request).advisor
+    if isinstance(advisor, NamedCodebreaker):
+        limits.check_codebreaker(request.spec, advisor, len(request.turns))
+    elif not request.turns and request.why is None and not request.discern and not request.exact:
+        return _opening(request)
+    return _advice(request)
 
 
 @lru_cache(maxsize=OPENINGS)
-def _opening(spec: GameSpec, name: str, top: int) -> Answer:
+def _opening(request: suggest.Suggest) -> Answer:
     """The advice before any turn: the most expensive one, and the same for everybody."""
-    return _advice(spec, bodies.Suggest(strategy=name, top=top))
+    return _advice(request)
 
 
-def _advice(spec: GameSpec, asked: bodies.Suggest) -> Answer:
-    from sleuth.tasks.codebreaking import CodebreakerAdvice
-    from sleuth.tasks.suggest import advise
-
-    game = built(spec)
-    advice = advise(
-        game, game.rules.read_turns(typed(asked.turns), None), advisor(spec, asked.strategy), top=asked.top,
-        why=spec.label(asked.why) if asked.why else None, discern=asked.discern, exact=asked.exact,
-        check=limits.check_ranking,
-    )  # fmt: skip
-    schema = "suggest-unlisted" if isinstance(advice, CodebreakerAdvice) else "suggest"
-    return with_schema(schema, advice.as_dict())
+def _advice(request: suggest.Suggest) -> Answer:
+    return suggest.run(request, game=built(request.spec), check=limits.check_ranking).as_json()
 
 
-def feedback(asked: bodies.FeedbackOf) -> Answer:
-    """Tell the feedback of a guess to a secret."""
-    game = built(spec_of(asked.game))
-    return with_schema("feedback", game.feedback(asked.guess, asked.secret))
+def feedback_of(request: feedback.Feedback) -> Answer:
+    """Show the feedback of a guess to a secret."""
+    return feedback.run(request, game=built(checked(request).spec)).as_json()
 
 
-def play(asked: bodies.Play) -> Answer:
-    """Play a game so far: every guess is asked again, and the last hint told."""
-    from sleuth.tasks.session import Session, drawn_seed
-
-    if (asked.secret is not None) + asked.adversary + (asked.seed is not None) > 1:
-        raise InputError("secret, adversary and seed exclude each other")
-    fixed = asked.secret is not None or asked.adversary
-    seed = None if fixed else drawn_seed() if asked.seed is None else asked.seed
-    spec = spec_of(asked.game, asked.rule, asked.prior)
-    found = advisor(spec, asked.strategy)
-    if isinstance(found, NamedCodebreaker):
-        limits.check_codebreaker(spec, found, len(asked.guesses), picks=bool(asked.hint))
-    played = Session(built(spec), found, secret=asked.secret, seed=seed, ties=asked.ties, limit=asked.limit)
-    for number, guess in enumerate(asked.guesses, 1):
-        if played.over:
-            raise InputError(f"guess {number}, {guess[:40]}: the game was over after guess {number - 1}")
-        played.ask(guess)
-    played.gave_up = asked.gave_up
-    played.hints = asked.hint
-    told = {
-        **played.as_dict(),
-        "strategy": None,
-        "share": played.share() if played.over else None,
-        "over": played.over,
-        "left": played.left,
-        "hint": played.hint(asked.hint) if asked.hint and not played.over else None,
-    }
-    return with_schema("play", told)
+def play(request: playing.Play) -> Answer:
+    """Play a game so far: every guess is made again, and the last hint shown."""
+    advisor = checked(request).advisor
+    if isinstance(advisor, NamedCodebreaker):
+        limits.check_codebreaker(request.spec, advisor, len(request.typed), picks=bool(request.hint))
+    return playing.page_dict(request, playing.run(request, game=built(request.spec)))
 
 
-def analyze(asked: bodies.Analyze) -> Answer:
+def analyze(request: analysis.Analyze) -> Answer:
     """Take a finished game apart: what the guesses cost, and what luck gave."""
-    from sleuth.tasks.analysis.finished import read_finished
-    from sleuth.tasks.analysis.review import analyze as taken_apart
-
-    spec = spec_of(asked.game, asked.rule or "free", asked.prior)
-    chosen = ranked(spec, asked.strategy, "an analysis")
-    finished = read_finished(
-        spec, asked.guesses, asked.text, asked.secret, ruled=asked.rule is not None,
-        build=lambda spec: built(spec).listing,
-    )  # fmt: skip
-    limits.check_ranking(finished.game.start(), chosen)
-    told = taken_apart(finished.game, finished.guesses, finished.secret, chosen, top=asked.top)
-    return with_schema("analyze", told.as_dict())
+    strategy = checked(request).analyst
+    finished = request.finished(built)
+    limits.check_ranking(finished.game.start(), strategy)
+    return {"schema": "sleuth/analyze/1", **analysis.run(request, finished=finished).as_dict()}
 
 
-def compare(asked: bodies.Compare) -> Answer:
+def compare(request: comparison.Compare) -> Answer:
     """Compare strategies or codebreakers over all secrets, or over random ones."""
-    from sleuth.tasks.compare import as_dict, best_first, planned
-    from sleuth.tasks.compare import compare as compared
+    spec, names = checked(request).spec, request.names
+    if not all(codebreaker_of(spec, name) for name in names):
+        _ = built(spec).listing  # too large a game is refused here
+    limits.check_comparison(spec, names, request.planned()[1])
+    return comparison.run(request).as_json()
 
-    spec = spec_of(asked.game, asked.rule, asked.prior)
-    names = list(dict.fromkeys(asked.strategies))
-    if not all(isinstance(advisor(spec, name), NamedCodebreaker) for name in names):
-        built(spec)  # too large a game is refused here
-    game, played = planned(spec, names, asked.games)
-    limits.check_comparison(spec, names, played)
-    opener = spec.label(asked.opener) if asked.opener else None
-    results = list(
-        compared(
-            spec, names, opener=opener, accounting=asked.accounting, limit=asked.limit, games=asked.games,
-            seed=asked.seed,
-        )
-    )  # fmt: skip
-    return with_schema("compare", as_dict(spec, game, best_first(results, names)))
+
+def chain(request: chains.LongestChain) -> Answer:
+    """Find a longest chain of guesses, with the proof that none is longer."""
+    words = checked(request).words(built)
+    return chains.run(limits.chain_within(request, words), words=words).as_json()
+
+
+def survive(request: chains.Survive) -> Answer:
+    """Say how long a player can avoid the secret."""
+    words = checked(request).words(built)
+    return chains.run_survive(limits.survival_within(request, words), words=words).as_json()
+
+
+def odds(request: season.SeasonOdds) -> Answer:
+    """Count the matchings left after every event, and the probability of every pair."""
+    return season.run_odds(limits.check_season(request)).as_json()
+
+
+def advise(request: season.SeasonAdvise) -> Answer:
+    """Say whom to send to the booth, and how to sit."""
+    return season.run_advise(limits.check_season(request)).as_json()
+
+
+def explain(request: season.SeasonExplain) -> Answer:
+    """Say why a couple is impossible, certain, or open."""
+    return season.run_explain(limits.check_season(request)).as_json()

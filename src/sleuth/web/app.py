@@ -14,7 +14,10 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from sleuth import __version__
-from sleuth.web import answers, answers_seasons, shapes
+from sleuth.errors import SleuthError
+from sleuth.tasks.season import example
+from sleuth.web import answers, shapes
+from sleuth.web.bodies import request_of
 from sleuth.web.desk import Busy, Desk, Ended, Failed, Late, Left, Refused
 from sleuth.web.desks import Desks
 from sleuth.web.guard import BODY_SECONDS, Guard, Refusal
@@ -75,7 +78,7 @@ def _routes(app: FastAPI, desks: Desks) -> None:
 
     @app.get("/api/season/example", summary="The example season, as a season file has it")
     async def season_example() -> Response:
-        return JSONResponse(answers_seasons.example())
+        return JSONResponse(example())
 
     for question in QUESTIONS:
         _post(app, question, desks)
@@ -85,7 +88,10 @@ def _post(app: FastAPI, question: Question, desks: Desks) -> None:
     """A question: its body is checked here, and answered at a desk."""
 
     async def endpoint(request: Request, asked: Any) -> Response:
-        desk = desks.slow if question.slow(asked) else desks.quick
+        try:
+            desk = desks.slow if question.slow(request_of(question.request, asked)) else desks.quick
+        except SleuthError as error:
+            raise Refusal(422, type(error).__name__, str(error)) from None
         try:
             answer = await desk.answer(question.path, await request.body(), request.receive)
         except Left:
@@ -104,7 +110,7 @@ def _post(app: FastAPI, question: Question, desks: Desks) -> None:
         f"/api/{question.path}",
         operation_id=question.path.replace("/", "-"),
         summary=summary,
-        description=question.body.__doc__ or "",
+        description=question.request.__doc__ or "",
         responses={200: {"model": question.shape}, **REFUSALS},
     )(endpoint)
 

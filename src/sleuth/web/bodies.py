@@ -1,26 +1,23 @@
-"""Bodies: what a question may hold, with its defaults. Unknown names and values of a wrong type are refused."""
+"""Bodies: what a question may hold on the page, made from the fields of its request. Unknown names are refused."""
 
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
 
-from sleuth.web.limits import TURNS
+from sleuth.tasks.fields import LONGEST, TURNS
+from sleuth.tasks.request import Couples, Described, Request, SeasonSource, Turns, page_fields
 
-LONGEST = 2_000
-"""Characters of a guess, of feedback, and of a share text; a permutation of 255 suited places has 1,274."""
-
-Rule = Literal["free", "official", "letters", "strict"]
-Prior = Literal["uniform", "freq"]
-Game = Annotated[str, Field(max_length=40, examples=["classic"], description="A name of GET /api/games; no file.")]
+NAME = 200
+"""Characters of a name in a season."""
 Guess = Annotated[str, Field(min_length=1, max_length=LONGEST, examples=["crane"])]
 Feedback = Annotated[
     str, Field(min_length=1, max_length=LONGEST, examples=["bbygb"], description="In any notation of the command line.")
 ]
-Strategy = Annotated[str | None, Field(max_length=60, examples=["entropy"])]
-Top = Annotated[int, Field(ge=1, le=100)]
+Couple = Annotated[list[Annotated[str, Field(max_length=NAME)]], Field(min_length=2, max_length=2)]
 
 
 class Body(BaseModel):
@@ -36,142 +33,67 @@ class Turn(Body):
     feedback: Feedback
 
 
-Turns = Annotated[list[Turn], Field(max_length=TURNS, examples=[[{"guess": "crane", "feedback": "bbygb"}]])]
-Guesses = Annotated[list[Guess], Field(max_length=TURNS)]
+def _can_be_written(season: Any) -> Any:
+    """The season, if it can be written as JSON in UTF-8 again: without half a surrogate pair, NaN or infinity."""
+    try:
+        json.dumps(season, ensure_ascii=False, allow_nan=False).encode()
+    except (UnicodeEncodeError, ValueError, RecursionError):
+        raise ValueError("it holds half a surrogate pair, or a number that is none") from None
+    return season
 
 
-class Suggest(Body):
-    """What to ask next, and why."""
-
-    game: Game = "classic"
-    rule: Rule = "free"
-    prior: Prior = "uniform"
-    strategy: Strategy = None
-    turns: Turns = []
-    top: Top = 5
-    why: Guess | None = None
-    discern: bool = False
-    exact: bool = False
+SeasonFile = Annotated[dict[str, Any] | Literal["example"], AfterValidator(_can_be_written)]
 
 
-class FeedbackOf(Body):
-    """The feedback of a guess to a secret."""
-
-    game: Game = "classic"
-    guess: Guess
-    secret: Annotated[Guess, Field(examples=["thump"])]
+def body_of(kind: Any) -> type[Body]:
+    """The body of a kind of request: its fields that the page has."""
+    return _body_of(kind)
 
 
-class Play(Body):
-    """A game so far: against the secret of a seed, which is drawn if none is given, a named one, or an adversary."""
-
-    game: Game = "classic"
-    rule: Rule = "free"
-    prior: Prior = "uniform"
-    seed: Annotated[int | None, Field(ge=0, le=2**32, examples=[7])] = None
-    secret: Guess | None = None
-    adversary: bool = False
-    ties: Literal["least-informative", "leftmost-clue"] = "least-informative"
-    guesses: Guesses = []
-    limit: Annotated[int | None, Field(ge=0, le=10_000, description="0: none; null: the game's custom.")] = None
-    gave_up: bool = False
-    hint: Annotated[int, Field(ge=0, le=4, description="0: no hint; 1 to 4: a stronger one each time.")] = 0
-    strategy: Strategy = None
+@cache
+def _body_of(kind: Any) -> type[Body]:
+    fields: dict[str, Any] = {}
+    for each in page_fields(kind):
+        default = ... if each.required else [] if each.default == () else each.default
+        fields[each.about.page_name or each.name] = (Annotated[_type(each), _known(each)], default)
+    return create_model(kind.__name__, __base__=Body, __doc__=kind.__doc__, **fields)
 
 
-class Analyze(Body):
-    """A finished game: its guesses, or a share text, or the squares of one beside the guesses."""
-
-    game: Game = "classic"
-    rule: Annotated[Rule | None, Field(description="null: free, or official if the share text has a star.")] = None
-    prior: Prior = "uniform"
-    strategy: Strategy = None
-    secret: Annotated[Guess | None, Field(examples=["daunt"])] = None
-    guesses: Annotated[Guesses, Field(examples=[["crane", "soily", "daunt"]])] = []
-    text: Annotated[str | None, Field(max_length=LONGEST)] = None
-    top: Annotated[int, Field(ge=0, le=100)] = 3
+def request_of(kind: type[Request], body: Body) -> Any:
+    """The request that a body makes. Raises InputError."""
+    given: dict[str, Any] = {}
+    for each in page_fields(kind):
+        value = getattr(body, each.about.page_name or each.name)
+        given[each.name] = tuple((turn.guess, turn.feedback) for turn in value) if each.kind == Turns else value
+    return kind(**given)
 
 
-class Compare(Body):
-    """Strategies, or codebreakers of the game, side by side."""
-
-    game: Game = "classic"
-    rule: Rule = "free"
-    prior: Prior = "uniform"
-    strategies: Annotated[
-        list[Annotated[str, Field(max_length=60)]], Field(min_length=1, max_length=8, examples=[["entropy", "mrd"]])
-    ]
-    opener: Annotated[Guess | None, Field(examples=["salet"])] = None
-    accounting: Literal["played", "expected"] = "played"
-    limit: Annotated[int | None, Field(ge=1, le=10_000)] = None
-    games: Annotated[int | None, Field(ge=1, le=1_000, description="Of codebreakers: random secrets.")] = None
-    seed: Annotated[int, Field(ge=0, le=2**32)] = 1
-
-
-ChainRule = Literal["strict", "letters", "official"]
-Use = Literal["secrets", "guesses"]
+def _type(each: Described) -> Any:
+    choices = each.about.page_choices or each.about.choices
+    kind: Any = each.kind
+    if kind == Turns:
+        kind = list[Turn]
+    elif kind == Couples:
+        kind = list[Couple]
+    elif kind == SeasonSource:
+        kind = SeasonFile
+    elif kind is tuple:
+        kind = list[Annotated[str, Field(min_length=1, max_length=each.about.page_longest)]]
+    elif choices:
+        kind = Literal[choices]
+    return kind | None if each.optional else kind
 
 
-class Chain(Body):
-    """A longest chain of guesses, each of them legal after those before it."""
-
-    game: Game = "classic"
-    use: Use = "secrets"
-    rule: ChainRule = "strict"
-    turns: Turns = []
-    secret: Annotated[Guess | None, Field(description="Only chains that end with it.")] = None
-    all: bool = False
-    top: Top = 3
-
-
-class Survive(Body):
-    """How long the secret can be avoided."""
-
-    game: Game = "classic"
-    use: Use = "guesses"
-    rule: ChainRule = "strict"
-    turns: Turns = []
-    top: Top = 12
-
-
-SeasonFile = Annotated[
-    dict[str, Any] | Literal["example"],
-    Field(examples=["example"], description="The object that a season file holds, or `example`."),
-]
-Couple = Annotated[list[Annotated[str, Field(max_length=200)]], Field(min_length=2, max_length=2)]
-
-
-class Season(Body):
-    """A season of the dating show, as far as it is told."""
-
-    season: SeasonFile = "example"
-    until: Annotated[str | None, Field(max_length=20, examples=["w4"])] = None
-    exclusive: Literal["file", "yes", "no"] = "file"
-    lang: Literal["en", "de"] = "en"
-
-    @field_validator("season")
-    @classmethod
-    def _can_be_written(cls, season: Any) -> Any:
-        """The season, if it can be written as JSON in UTF-8 again: without half a surrogate pair, NaN or infinity."""
-        try:
-            json.dumps(season, ensure_ascii=False, allow_nan=False).encode()
-        except (UnicodeEncodeError, ValueError, RecursionError):
-            raise ValueError("it holds half a surrogate pair, or a number that is none") from None
-        return season
-
-
-class SeasonAdvise(Season):
-    """What to do in the next week."""
-
-    offered: Annotated[list[Couple], Field(max_length=100)] = []
-    seated: Annotated[list[Couple], Field(max_length=100)] = []
-    by: Literal["chance", "bits", "left"] = "chance"
-    weeks: Annotated[int, Field(ge=1, le=100)] = 10
-    top: Top = 5
-
-
-class SeasonExplain(Season):
-    """Why a couple has its probability."""
-
-    a: Annotated[str, Field(max_length=200, examples=["Alex"])]
-    b: Annotated[str, Field(max_length=200, examples=["Kai"])]
+def _known(each: Described) -> Any:
+    """What the description of the page says of a field, and the page's own limits."""
+    about, limits = each.about, dict[str, Any]()
+    most = about.most if about.page_most is None else about.page_most
+    if each.kind in (int, float):
+        limits = {"ge": about.least, "le": most}
+    elif each.kind == Turns:
+        limits = {"max_length": TURNS}
+    elif each.kind in (tuple, Couples) or (each.kind is str and not (about.choices or about.page_choices)):
+        limits = {"min_length": about.page_least, "max_length": most}
+    examples = None if about.example is None else [about.example]
+    given = {name: value for name, value in limits.items() if value is not None}
+    return Field(description=about.help, examples=examples, **given)

@@ -5,26 +5,32 @@ The numbers are ours: each keeps the dearest question that it allows within abou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import FAMILIES, GameSpec, family
 from sleuth.tasks.advisors import advisor
+from sleuth.tasks.chains import LongestChain, Survive
+from sleuth.tasks.fields import TURNS
+from sleuth.tasks.request import WordsRequest
+from sleuth.tasks.season import SeasonRequest
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
     from sleuth.strategies.ranked import Ranked
+    from sleuth.tasks.chains import Words
+
+R = TypeVar("R", bound=WordsRequest)
+S = TypeVar("S", bound=SeasonRequest)
 
 SECONDS = 30.0
 """Within which a question is answered, the waiting included; then it is stopped, whatever it computes."""
-TURNS = 100
-"""Turns of a history, and events of a season."""
 CODES = 200_000_000
 """Secrets × guesses of a game of words."""
 CODE_GAME_CODES = 30_000_000
@@ -60,8 +66,9 @@ class TooMuch(InputError):
     """More work than a request may ask for."""
 
 
-def spec_of(name: str, rule: str = "free", prior: str = "uniform") -> GameSpec:
-    """The game that a request names, never a file. Raises UnknownName or TooMuch."""
+def checked(request: R) -> R:
+    """A request, if the page has its game: one that is named, never a file. Raises UnknownName or TooMuch."""
+    name = request.spec.name
     found = family(name)
     if found is None or bool(found.sizes) != (":" in name):
         raise UnknownName(f"there is no game {name[:40]!r}; there are {', '.join(one.form for one in FAMILIES)}")
@@ -69,7 +76,7 @@ def spec_of(name: str, rule: str = "free", prior: str = "uniform") -> GameSpec:
         raise TooMuch(
             f"{name} is too large for this server; {PLACES} is the largest number (the command line takes more)"
         )
-    return GameSpec(name, rule=rule, prior=prior)
+    return request
 
 
 @lru_cache(maxsize=KEPT)
@@ -124,9 +131,27 @@ def check_comparison(spec: GameSpec, names: Sequence[str], played: dict[str, int
         _allow(work, PLAYED, f"(games × places² × weight) of {spec.name}")
 
 
-def check_chain(words: Sequence[str]) -> None:
-    """Raise TooMuch for too many words."""
-    _allow(len(words), CHAIN_WORDS, "words")
+def chain_within(request: LongestChain, words: Words) -> LongestChain:
+    """A request for a chain, with the most nodes that the page searches. Raises TooMuch for too many words."""
+    _allow(len(words.words), CHAIN_WORDS, "words")
+    return replace(request, limit=(ALL_NODES if request.all else CHAIN_NODES)[request.rule])
+
+
+def survival_within(request: Survive, words: Words) -> Survive:
+    """A request for a survival, with the most nodes that the page searches. Raises TooMuch for too many words."""
+    _allow(len(words.words), CHAIN_WORDS, "words")
+    return replace(request, limit=SURVIVAL_NODES)
+
+
+def check_season(request: S) -> S:
+    """A request about a season, if it is not too long and names no file but the example. Raises InputError."""
+    if isinstance(request.season, Mapping):
+        events = request.season.get("events")
+        if isinstance(events, list) and len(events) > TURNS:
+            raise TooMuch(f"{len(events)} events: this server allows {TURNS}")
+    elif request.season != "example":
+        raise InputError("a season is the object of its file, or `example`")
+    return request
 
 
 def is_dear(strategy: str | None) -> bool:

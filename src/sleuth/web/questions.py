@@ -7,38 +7,50 @@ from typing import Any, NamedTuple
 
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.errors import SleuthError
-from sleuth.tasks.advisors import advisor
-from sleuth.web import answers, answers_chains, answers_seasons, bodies, shapes
-from sleuth.web.limits import is_dear, spec_of
+from sleuth.tasks.analyze import Analyze
+from sleuth.tasks.chains import LongestChain, Survive
+from sleuth.tasks.compare import Compare
+from sleuth.tasks.feedback import Feedback
+from sleuth.tasks.play import Play
+from sleuth.tasks.request import Request
+from sleuth.tasks.season import SeasonAdvise, SeasonExplain, SeasonOdds
+from sleuth.tasks.suggest import Suggest
+from sleuth.web import answers, shapes
+from sleuth.web.bodies import Body, body_of
+from sleuth.web.limits import checked, is_dear
 
 
 class Question(NamedTuple):
-    """A path, the body that it takes, what answers it, what that looks like, and whether it may take long."""
+    """A path, the request that its body makes, what answers it, what that looks like, and whether it may take long."""
 
     path: str
-    body: type[bodies.Body]
+    request: type[Request]
     answer: Callable[[Any], dict[str, Any]]
     shape: Any
     slow: Callable[[Any], bool]
 
+    @property
+    def body(self) -> type[Body]:
+        """What the page may send."""
+        return body_of(self.request)
 
-def _always(_: bodies.Body) -> bool:
+
+def _always(_: Request) -> bool:
     return True
 
 
-def _never(_: bodies.Body) -> bool:
+def _never(_: Request) -> bool:
     return False
 
 
-def _if_searched(asked: bodies.Suggest | bodies.Play) -> bool:
-    """A suggestion or a game takes long with a dear strategy, an exact search, or secrets that are not listed."""
+def _if_searched(request: Suggest | Play) -> bool:
+    """A suggestion or a game takes long with an expensive strategy, an exact search, or a codebreaker."""
     try:
-        spec = spec_of(asked.game, asked.rule, asked.prior)
-        listed = not isinstance(advisor(spec, asked.strategy), NamedCodebreaker)
-    except SleuthError:  # the answer will tell
+        listed = not isinstance(checked(request).advisor, NamedCodebreaker)
+    except SleuthError:  # the answer will say so
         listed = True
-    exact = isinstance(asked, bodies.Suggest) and (asked.exact or asked.discern)
-    return not listed or exact or is_dear(asked.strategy)
+    exact = isinstance(request, Suggest) and (request.exact or request.discern)
+    return not listed or exact or is_dear(request.strategy)
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -54,14 +66,14 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     )
 }
 QUESTIONS = (
-    Question("suggest", bodies.Suggest, answers.suggest, shapes.SUGGEST | shapes.SUGGEST_UNLISTED, _if_searched),
-    Question("feedback", bodies.FeedbackOf, answers.feedback, shapes.FEEDBACK, _never),
-    Question("play", bodies.Play, answers.play, shapes.PLAY, _if_searched),
-    Question("analyze", bodies.Analyze, answers.analyze, shapes.ANALYZE, _always),
-    Question("chain", bodies.Chain, answers_chains.chain, shapes.CHAIN, _always),
-    Question("survive", bodies.Survive, answers_chains.survive, shapes.SURVIVE, _always),
-    Question("season/odds", bodies.Season, answers_seasons.odds, shapes.SEASON_ODDS, _always),
-    Question("season/advise", bodies.SeasonAdvise, answers_seasons.advise, shapes.SEASON_ADVISE, _always),
-    Question("season/explain", bodies.SeasonExplain, answers_seasons.explain, shapes.SEASON_EXPLAIN, _always),
-    Question("compare", bodies.Compare, answers.compare, shapes.COMPARE, _always),
+    Question("suggest", Suggest, answers.suggest_next, shapes.SUGGEST | shapes.SUGGEST_UNLISTED, _if_searched),
+    Question("feedback", Feedback, answers.feedback_of, shapes.FEEDBACK, _never),
+    Question("play", Play, answers.play, shapes.PLAY, _if_searched),
+    Question("analyze", Analyze, answers.analyze, shapes.ANALYZE, _always),
+    Question("chain", LongestChain, answers.chain, shapes.CHAIN, _always),
+    Question("survive", Survive, answers.survive, shapes.SURVIVE, _always),
+    Question("season/odds", SeasonOdds, answers.odds, shapes.SEASON_ODDS, _always),
+    Question("season/advise", SeasonAdvise, answers.advise, shapes.SEASON_ADVISE, _always),
+    Question("season/explain", SeasonExplain, answers.explain, shapes.SEASON_EXPLAIN, _always),
+    Question("compare", Compare, answers.compare, shapes.COMPARE, _always),
 )

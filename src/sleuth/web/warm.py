@@ -5,26 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from sleuth.web import answers, answers_chains, answers_seasons, bodies
+from sleuth.tasks.analyze import Analyze
+from sleuth.tasks.chains import LongestChain, Survive
+from sleuth.tasks.compare import Compare
+from sleuth.tasks.play import Play
+from sleuth.tasks.request import Request
+from sleuth.tasks.season import SeasonAdvise, SeasonExplain, SeasonOdds
+from sleuth.tasks.suggest import Suggest
+from sleuth.web import answers
 
-Step: TypeAlias = tuple[Callable[[Any], object], bodies.Body]
-ONE = [bodies.Turn(guess="crane", feedback="bbygb")]
+Step: TypeAlias = tuple[Callable[[Any], object], Request]
+ONE = (("crane", "bbygb"),)
 STEPS: tuple[Step, ...] = (
-    (answers.suggest, bodies.Suggest()),
-    (answers.play, bodies.Play(adversary=True, guesses=["crane"])),
-    (answers_seasons.odds, bodies.Season(until="w2")),
-    (answers_chains.chain, bodies.Chain(turns=ONE)),
-    (answers_chains.chain, bodies.Chain(turns=ONE, all=True)),
-    (answers_chains.survive, bodies.Survive(turns=ONE)),
-    (answers_chains.survive, bodies.Survive(turns=ONE, rule="letters")),
-    (answers_chains.survive, bodies.Survive(turns=ONE, rule="official")),
-    (answers.compare, bodies.Compare(strategies=["first", "entropy", "worst-case"])),
-    (answers.analyze, bodies.Analyze(guesses=["crane", "daunt"], secret="daunt")),
-    (answers_seasons.advise, bodies.SeasonAdvise(until="w6")),
-    (answers_seasons.explain, bodies.SeasonExplain(until="w6", a="Alex", b="Kai")),
-    (answers.play, bodies.Play(game="dating:4", seed=1, guesses=["1+2", "2-1-4-3"], hint=2)),
-    (answers.suggest, bodies.Suggest(game="mastermind:2x3")),
-    (answers.suggest, bodies.Suggest(game="permutation:10")),
-    (answers.suggest, bodies.Suggest(turns=ONE, exact=True, discern=True)),
+    (answers.suggest_next, Suggest()),
+    (answers.play, Play(("crane",), adversary=True)),
+    (answers.odds, SeasonOdds(until="w2")),
+    (answers.chain, LongestChain(ONE)),
+    (answers.chain, LongestChain(ONE, all=True)),
+    (answers.survive, Survive(ONE)),
+    (answers.survive, Survive(ONE, rule="letters")),
+    (answers.survive, Survive(ONE, rule="official")),
+    (answers.compare, Compare(("first", "entropy", "worst-case"))),
+    (answers.analyze, Analyze(("crane", "daunt"), secret="daunt")),
+    (answers.advise, SeasonAdvise(until="w6")),
+    (answers.explain, SeasonExplain(until="w6", a="Alex", b="Kai")),
+    (answers.play, Play(("1+2", "2-1-4-3"), game="dating:4", seed=1, hint=2)),
+    (answers.suggest_next, Suggest(game="mastermind:2x3")),
+    (answers.suggest_next, Suggest(game="permutation:10")),
+    (answers.suggest_next, Suggest(ONE, exact=True, discern=True)),
 )
 """Small questions that together run every compiled function behind the page, those first that come first."""

@@ -21,6 +21,7 @@ from typing import Any
 
 from sleuth.errors import SleuthError
 from sleuth.web import wire
+from sleuth.web.bodies import request_of
 from sleuth.web.questions import QUESTIONS
 from sleuth.web.warm import STEPS, Step
 
@@ -89,7 +90,7 @@ class Worker:
         signal.setitimer(signal.ITIMER_REAL, self._seconds + SPARE)  # its signal ends the process
         try:
             self._busy = True
-            answer = question.answer(question.body.model_validate(json.loads(body)))
+            answer = question.answer(request_of(question.request, question.body.model_validate(json.loads(body))))
             return wire.ANSWER, wire.dumped(answer)
         except SleuthError as error:
             return wire.REFUSED, wire.dumped({"kind": type(error).__name__, "message": str(error)})
@@ -158,7 +159,7 @@ def main(role: str, server: int, seconds: float) -> None:
 
 def _slow(request: Any) -> bool:
     """Whether a question is for the slow desk."""
-    return next(question.slow(request) for question in QUESTIONS if question.body is type(request))
+    return next(question.slow(request) for question in QUESTIONS if question.request is type(request))
 
 
 def prepare() -> None:

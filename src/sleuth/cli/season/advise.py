@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 import click
 
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import progress
-from sleuth.cli.season.options import couples_named, opened, season_options, weeks_option, words
+from sleuth.cli.requests import request_options
+from sleuth.tasks.season import SeasonAdvise, run_advise
 
 if TYPE_CHECKING:
     from sleuth.season.model.events import Season
@@ -23,55 +24,26 @@ Examples:
   sleuth season advise my-season.yaml --seated Ann+Bob --prize 200000 --rollouts 200
 """
 
-MOST_PRIZE = 10**12
-
 
 @click.command(epilog=EXAMPLES)
-@season_options
-@click.option("--offered", multiple=True, metavar="A+B", help="A couple that may go to the booth; may be repeated.")
-@click.option("--seated", multiple=True, metavar="A+B", help="A couple that already sits; may be repeated.")
-@click.option("--by", type=click.Choice(["chance", "bits", "left"]), default="chance", show_default=True,
-              help="Rank by the chance to win in time, by expected bits, or by matchings left.")  # fmt: skip
-@weeks_option
-@click.option("--top", default=5, show_default=True, type=click.IntRange(1), help="How many of each to show.")
-@click.option(
-    "--prize", default=200_000, show_default=True, type=click.IntRange(0, MOST_PRIZE), help="What the group would win."
-)
-@click.option("--rollouts", "games", type=click.IntRange(1), metavar="N",
-              help="Play on N times, with this week's booth and without.")  # fmt: skip
-@click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="The same seed, the same advice.")
+@request_options(SeasonAdvise)
 @json_option
-def command(
-    file: str, until: str | None, exclusive: str, language: str, offered: Sequence[str], seated: Sequence[str],
-    by: str, weeks: int, top: int, prize: int, games: int | None, seed: int, as_json: bool,
-) -> None:  # fmt: skip
+def command(request: SeasonAdvise, as_json: bool) -> None:
     """Say for the next week of FILE which couple to send to the booth and how to sit, and what a booth is worth.
 
     Seatings that cannot be right themselves are considered too. Numbers are exact but for the chance to win in time.
     """
-    from sleuth.season.play.advice import advise_season, rollouts
-    from sleuth.text.season.reports import advice_as_dict
-
-    season = opened(file, until, exclusive)
-    advice = advise_season(
-        season, weeks=weeks, offered=couples_named(season, offered, "--offered"),
-        taken=couples_named(season, seated, "--seated"), top=top, seed=seed, by=by,
-    )  # fmt: skip
-    played = None
-    if games and not advice.over:
-        with progress("seasons", games) as done:
-            played = rollouts(season, games, weeks=weeks, seed=seed, done=done)
+    with progress("seasons", request.rollouts) if request.rollouts else nullcontext() as done:
+        found = run_advise(request, done=done)
     if as_json:
-        told = advice_as_dict(season, advice, prize=prize)
-        if played is not None:
-            told["rollouts"] = {"games": played.games, "with_booth": played.with_booth, "sold": played.sold}
-        emit("season-advise", told)
+        emit(found)
         return
-    _print(season, advice, words(language), prize)
-    if played is not None:
-        _print_rollouts(played, words(language))
-    elif not advice.over:
-        say(words(language)("estimate"))
+    words = request.words
+    _print(found.season, found.advice, words, request.prize)
+    if found.played is not None:
+        _print_rollouts(found.played, words)
+    elif not found.advice.over:
+        say(words("estimate"))
 
 
 def _print(season: Season, advice: SeasonAdvice, texts: Words, prize: int) -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from sleuth.cli.options import figure_options
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import progress
-from sleuth.cli.season.options import opened, season_options, words
+from sleuth.cli.requests import request_options
 from sleuth.cli.season.show import course_rows, heat_map, markdown, markdown_text, shares_csv, shares_markdown
+from sleuth.tasks.season import SeasonOdds, run_odds
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
@@ -29,50 +30,34 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@season_options
-@click.option("--weights", type=click.Path(path_type=Path), metavar="FILE",
-              help="A prior: CSV with columns a, b, weight; couples not named weigh 1.")  # fmt: skip
+@request_options(SeasonOdds)
 @click.option("--markdown", "as_markdown", is_flag=True, help="Print tables in Markdown, for a wiki or a forum.")
 @figure_options("the probabilities", "Draw the probabilities; .png, .svg or .pdf")
 @json_option
-def command(
-    file: str, until: str | None, exclusive: str, language: str, weights: Path | None, as_markdown: bool,
-    csv_file: Path | None, picture: Path | None, as_json: bool,
-) -> None:  # fmt: skip
+def command(request: SeasonOdds, as_markdown: bool, csv_file: Path | None, picture: Path | None, as_json: bool) -> None:
     """Print how many matchings are left after every event of FILE, and the probability of every pair at the end.
 
     All numbers are exact. A season that leaves nothing ends with the events that clash.
     """
     from sleuth.cli.options import check_files
     from sleuth.core.files import write_text
-    from sleuth.season.count.course import course
-    from sleuth.season.count.join import odds
-    from sleuth.text.season.prose import refuse_clash
 
     files = check_files(csv_file, picture, strategies=1)
-    season = opened(file, until, exclusive)
+    season, words = request.opened(), request.words
     say_holes(season)
     with progress("events", len(season.events)) as done:
-        found = course(season, done=done)
-    if found.clash is not None:
-        with progress("counts", 100) as done:
-            refuse_clash(season, found, words(language), done=done)
-    shares = odds(season).shares()
-    weighted = None
-    if weights is not None:
-        from sleuth.season.model.priors import read_weights
-
-        weighted = odds(season, weights=read_weights(weights, season)).shares()
+        found = run_odds(request, season=season, done=done)
+    shares = found.shares if found.weighted is None else found.weighted
     if csv_file:
-        write_text(csv_file, shares_csv(season, shares if weighted is None else weighted))
+        write_text(csv_file, shares_csv(season, shares))
     if picture:
         from sleuth.text.pictures.heatmap import draw
 
-        draw(season, shares if weighted is None else weighted, picture, title=_title(season, found, words(language)))
+        draw(season, shares, picture, title=f"{season.label}: {words.left(found.course.remaining)}")
     if as_json:
-        emit("season-odds", _as_json(season, found, shares, weighted))
+        emit(found)
         return
-    _print(season, found, shares, weighted, words(language), as_markdown, weights)
+    _print(season, found.course, found.shares, found.weighted, words, as_markdown, request.weights)
     for path in files:
         click.echo(f"wrote {path}")
 
@@ -84,10 +69,6 @@ def say_holes(season: Season) -> None:
     for finding in holes(season):
         if finding.wrong:
             say(f"sleuth: note: {finding.text}", err=True)
-
-
-def _title(season: Season, found: Course, texts: Words) -> str:
-    return f"{season.label}: {texts.left(found.remaining)}"
 
 
 def _print(
@@ -126,9 +107,3 @@ def exclusive_lines(season: Season, found: Course, texts: Words) -> list[str]:
     if without is None or without == found.remaining:
         return [texts("exclusive same", events=events)]
     return [texts("exclusive", events=events, n=texts.number(without))]
-
-
-def _as_json(season: Season, found: Course, shares: Floats, weighted: Floats | None) -> dict[str, Any]:
-    from sleuth.text.season.reports import odds_as_dict
-
-    return odds_as_dict(season, found, shares, weighted)

@@ -1,0 +1,71 @@
+"""Analyze: a finished game taken apart, what the guesses cost, and what luck gave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, replace
+from typing import TYPE_CHECKING
+
+from sleuth.games.registry import LEVELS, GameSpec
+from sleuth.tasks import fields
+from sleuth.tasks.advisors import ranked
+from sleuth.tasks.request import GameRequest, field, offered
+
+if TYPE_CHECKING:
+    from sleuth.core.game import Game
+    from sleuth.strategies.ranked import Ranked
+    from sleuth.tasks.analysis.finished import Finished
+    from sleuth.tasks.analysis.review import Analysis
+
+
+@dataclass(frozen=True)
+class Analyze(GameRequest):
+    """A finished game: its guesses, or a share text, or the squares of one beside the guesses."""
+
+    played: tuple[str, ...] = field(
+        "The guesses in order, crane soily, or turns with their feedback, crane=bbygb.", (), argument=True,
+        metavar="[GUESS]...", page_name="guesses", page_most=fields.TURNS, example=["crane", "soily", "daunt"],
+    )  # fmt: skip
+    _: KW_ONLY
+    secret: str | None = fields.guess(
+        "What was hidden.", metavar="WORD", shown="the last guess, if its feedback wins", example="daunt"
+    )  # fmt: skip
+    rule: str | None = field(  # type: ignore[assignment]
+        "free, official (hard mode), letters (greys banned as well) or strict (candidates only).", None,
+        choices=tuple(LEVELS), shown="free, or official if the share text has a star",
+    )  # fmt: skip
+    text: str | None = field(
+        "A share text, or its squares beside the guesses.", None, page_most=fields.LONGEST, terminal=False
+    )  # fmt: skip
+    strategy: str | None = fields.strategy()
+    top: int = fields.top("Other good guesses shown for each turn.", 3, least=0)
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game by name; its rule level is free where none is given."""
+        return replace(super().spec, rule=self.rule or "free")
+
+    @property
+    def analyst(self) -> Ranked:
+        """The strategy that judges. Raises InputError for a codebreaker, which ranks nothing."""
+        return ranked(self.spec, self.strategy, "an analysis")
+
+    def finished(self, build: Callable[[GameSpec], Game] = GameSpec.build) -> Finished:
+        """The game as it was played. build: makes the game. Raises what `read_finished` raises."""
+        from sleuth.tasks.analysis.finished import read_finished
+
+        return read_finished(
+            self.spec, self.played, self.text, self.secret, ruled=self.rule is not None,
+            build=lambda spec: build(spec).listing,
+        )  # fmt: skip
+
+
+def run(request: Analyze, *, finished: Finished | None = None, done: Callable[[int], None] | None = None) -> Analysis:
+    """The analysis. finished: the game of the request, if it has been read. done: called with 1 after each turn."""
+    from sleuth.tasks.analysis.review import analyze
+
+    played = request.finished() if finished is None else finished
+    return analyze(played.game, played.guesses, played.secret, request.analyst, top=request.top, done=done)
+
+
+analyze = offered(Analyze, run)

@@ -1,0 +1,53 @@
+"""Feedback: what a guess shows of a secret, by the plain rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sleuth.core.results import Result
+from sleuth.tasks import fields
+from sleuth.tasks.request import WordsRequest, field, offered
+
+if TYPE_CHECKING:
+    from sleuth.core.game import Game
+
+
+@dataclass(frozen=True)
+class Feedback(WordsRequest):
+    """The feedback of a guess to a secret."""
+
+    guess: str = field("The guess.", page_least=1, page_most=fields.LONGEST, example="crane")
+    secret: str = field("The secret.", page_least=1, page_most=fields.LONGEST, example="thump")
+
+
+@dataclass(frozen=True)
+class Shown(Result):
+    """What a guess shows of a secret.
+
+    Attributes:
+        game: by name.
+        guess, secret, feedback: as the game writes them.
+        won: whether the guess wins.
+    """
+
+    game: str
+    guess: str
+    secret: str
+    feedback: str
+    won: bool
+
+    schema = "feedback"
+
+    def as_dict(self) -> dict[str, Any]:
+        """The fields, by name."""
+        return dict(vars(self))
+
+
+def run(request: Feedback, *, game: Game | None = None) -> Shown:
+    """The feedback, and whether the guess wins. game: that of the request, if it is at hand."""
+    found = request.spec.build() if game is None else game
+    return Shown(**found.feedback(request.guess, request.secret))
+
+
+feedback = offered(Feedback, run)

@@ -1,0 +1,91 @@
+"""Play: one game, against a secret, a random one or an adversary, by one's own guesses or an advisor's."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any
+
+from sleuth.errors import InputError
+from sleuth.tasks import fields
+from sleuth.tasks.request import SMALL, GameRequest, field, offered
+
+if TYPE_CHECKING:
+    from sleuth.core.game import Game
+    from sleuth.tasks.advisors import Advisor
+    from sleuth.tasks.session import Session
+
+
+@dataclass(frozen=True)
+class Play(GameRequest):
+    """A game so far: against the secret of a seed, which is drawn if none is given, a named one, or an adversary."""
+
+    typed: tuple[str, ...] = field(
+        "The guesses made, in order.", (), page_name="guesses", page_most=fields.TURNS, terminal=False
+    )  # fmt: skip
+    _: KW_ONLY
+    secret: str | None = fields.guess("Play against this secret.", metavar="WORD")
+    adversary: bool = field("Play against a codemaker that keeps as many candidates as it can.", False)
+    ties: str = field(
+        "Of equal parts the adversary keeps: least-informative or leftmost-clue.", "least-informative", metavar="RULE",
+        page_choices=("least-informative", "leftmost-clue"),
+    )  # fmt: skip
+    seed: int | None = field(
+        "Play against random secret number N.", None, metavar="N", least=0, page_most=fields.SEEDS, example=7,
+        shown="another each time",
+    )  # fmt: skip
+    limit: int | None = field(
+        "Guesses allowed; 0: no limit.", None, least=0, page_most=SMALL, shown=fields.LIMITS
+    )  # fmt: skip
+    strategy: str | None = fields.strategy()
+    watch: bool = field("Let the strategy play. Otherwise it gives the hints.", False, page=False)
+    gave_up: bool = field("End the game here.", False, terminal=False)
+    hint: int = field("0: no hint; 1 to 4: a stronger one each time.", 0, least=0, most=4, terminal=False)
+
+    def check(self) -> None:
+        """Raise InputError for more than one codemaker."""
+        super().check()
+        if (self.secret is not None) + self.adversary + (self.seed is not None) > 1:
+            raise InputError("secret, adversary and seed exclude each other")
+
+    @property
+    def advisor(self) -> Advisor:
+        """Who gives the hints. Raises UnknownName or InputError."""
+        from sleuth.tasks.advisors import advisor
+
+        return advisor(self.spec, self.strategy)
+
+
+def begun(request: Play, *, game: Game | None = None) -> Session:
+    """The game before its first guess. game: that of the request, if it is at hand."""
+    from sleuth.tasks.session import Session, drawn_seed
+
+    fixed = request.secret is not None or request.adversary
+    seed = None if fixed else drawn_seed() if request.seed is None else request.seed
+    return Session(
+        request.spec.build() if game is None else game, request.advisor, secret=request.secret, seed=seed,
+        ties=request.ties, limit=request.limit,
+    )  # fmt: skip
+
+
+def run(request: Play, *, game: Game | None = None) -> Session:
+    """The game after the guesses; if `watch`, the strategy then plays it to its end."""
+    session = begun(request, game=game)
+    for number, guess in enumerate(request.typed, 1):
+        if session.over:
+            raise InputError(f"guess {number}, {guess[:40]}: the game was over after guess {number - 1}")
+        session.ask(guess)
+    session.gave_up, session.hints = request.gave_up, request.hint
+    while request.watch and not session.over:
+        session.ask_advisor()
+    return session
+
+
+def page_dict(request: Play, session: Session) -> dict[str, Any]:
+    """The game as the page shows it, with the hint that was asked for."""
+    hint = session.hint(request.hint) if request.hint and not session.over else None
+    share = session.share() if session.over else None
+    told = {"strategy": None, "share": share, "over": session.over, "left": session.left, "hint": hint}
+    return {"schema": "sleuth/play/1", **session.as_dict(), **told}
+
+
+play = offered(Play, run)
