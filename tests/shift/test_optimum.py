@@ -11,8 +11,9 @@ import pytest
 
 from sleuth.errors import InputError
 from sleuth.shift import counting
+from sleuth.shift.cases import Case, Values, first_guesses
 from sleuth.shift.engine import Engine
-from sleuth.shift.optimum import Case, Values, first_guesses, optimum
+from sleuth.shift.optimum import optimum
 from tests.shift import plain_check as plain
 from tests.shift.brute import Brute, identity
 

@@ -12,13 +12,12 @@ from sleuth.cli.display import paint, theme_option
 from sleuth.cli.options import game_options, named_strategy, strategy_option
 from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, plain, print_table, say, unicode_wanted
 from sleuth.cli.progress import load_exact_search, progress
-from sleuth.tasks.analysis import remarks
 from sleuth.tasks.registry import GameSpec
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sleuth.tasks.analysis.review import Analysis, TurnReview
+    from sleuth.tasks.analysis.record import Analysis, TurnReview
 
 EXAMPLES = """\b
 Examples:
@@ -101,7 +100,7 @@ def show(analysis: Analysis, theme: str) -> None:
     click.echo()
     say(analysis.comment)
     say(f"(judged by the rule {analysis.rule}; {_kinds(analysis)})")
-    for line in remarks.on_rules(analysis):
+    for line in analysis.rule_comments:
         say(line)
 
 
