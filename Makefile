@@ -101,7 +101,7 @@ lock:  ## make the locks anew; LOCK=--upgrade takes the newest versions
 	"$$uv" $(COMPILE) locks/lock.in -o locks/lock.txt
 
 clean:  ## remove .venv and all that the tools leave behind
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment that works is kept; half of one is made anew.
