@@ -39,7 +39,7 @@ test: $(VENV)/.installed-dev chromium  ## install what the developers use, then 
 	$(RUN) -m pytest -n auto --dist loadfile
 
 test-exhaustive: $(VENV)/.installed-dev  ## run the tests that take too long for every run (many CPU minutes)
-	$(RUN) -m pytest -n auto -m exhaustive
+	$(RUN) -m pytest -n auto --dist loadgroup -m "exhaustive or hypothesis" --hypothesis-profile thorough
 
 # The tests of the page drive Debian's Chromium. Without it they skip, or fail where CI is set.
 define INSTALL_CHROMIUM

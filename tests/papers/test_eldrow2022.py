@@ -4,6 +4,7 @@ from sleuth.papers import eldrow2022
 
 
 @pytest.mark.published
-@pytest.mark.parametrize("one", list(eldrow2022.checks()), ids=lambda one: one.what)
-def test_every_published_value_agrees(one):
-    assert one.agrees, (one.published, one.ours)
+def test_every_published_value_agrees():
+    checks = list(eldrow2022.checks())
+    assert len(checks) > 20
+    assert [one for one in checks if not one.agrees] == []
