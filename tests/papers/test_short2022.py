@@ -7,7 +7,6 @@ import pytest
 from sleuth.papers import short2022
 from sleuth.papers.short2022 import TABLE_3
 
-
 pytestmark = pytest.mark.xdist_group("short2022")  # one worker computes the rows
 
 
