@@ -292,7 +292,7 @@ def test_no_files_import_each_other():
     ],
 )
 def test_a_cycle_is_found(imports: str, found: list[str]):
-    assert cycles((a, b) for a, b in imports.split()) == {frozenset(group) for group in found}
+    assert cycles((pair[0], pair[1]) for pair in imports.split()) == {frozenset(group) for group in found}
 
 
 def test_imports_for_types_make_a_cycle_too():
