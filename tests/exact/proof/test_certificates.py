@@ -24,13 +24,13 @@ PUBLISHED = {
 }
 
 
-def words_later(name: str) -> object:
+def words_later(name: str):
     """The checks of a word list take a minute each."""
     return pytest.param(name, marks=pytest.mark.exhaustive) if name.startswith("classic") else name
 
 
 @pytest.mark.published
-@pytest.mark.parametrize("name", map(words_later, PUBLISHED))
+@pytest.mark.parametrize("name", [words_later(name) for name in PUBLISHED])
 def test_a_published_certificate_is_whole_and_its_tree_is_right(name: str):
     game, rule, _, _, _ = PUBLISHED[name]
     document = certificate.read(FOLDER / name)
