@@ -178,8 +178,26 @@ def plain_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.chdir(tmp_path)
 
 
+# Examples that take some seconds each; `make test-exhaustive` runs them.
+LATER = {
+    "sleuth compare entropy mrd p:-0.5 worst-case parts",
+    "sleuth compare p:-0.5 two-step:p:-0.5",
+    "sleuth compare parts p:-0.5 entropy expected-size worst-case",
+    "sleuth openers --score mrd --game classic-all --top 3",
+}
+
+
+def timed(example: Example):
+    later = " ".join(example.command.split()) in LATER
+    return pytest.param(example, id=example.where, marks=pytest.mark.exhaustive if later else ())
+
+
+def test_every_example_that_runs_later_is_on_a_page():
+    assert {" ".join(example.command.split()) for example in CONSOLE} >= LATER
+
+
 @pytest.mark.usefixtures("plain_terminal")
-@pytest.mark.parametrize("example", CONSOLE, ids=lambda example: example.where)
+@pytest.mark.parametrize("example", [timed(example) for example in CONSOLE])
 def test_a_console_example_prints_what_the_page_shows(example: Example, capsys: pytest.CaptureFixture[str]):
     program, *arguments = shlex.split(example.command)
     assert program == "sleuth", (

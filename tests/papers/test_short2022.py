@@ -32,13 +32,6 @@ def test_twelve_rows_agree_to_the_last_digit(ours):
 
 
 @pytest.mark.published
-def test_the_first_row_agrees(monkeypatch):
-    first = next(iter(TABLE_3))
-    monkeypatch.setattr(short2022, "TABLE_3", {first: TABLE_3[first]})
-    assert dict(short2022.rows()) == {first: TABLE_3[first]}
-
-
-@pytest.mark.published
 def test_the_limits_and_the_place_of_tares():
     checks = list(short2022.opener_checks())
     assert [check.published for check in checks] == ["venal", "serai", 3, 1]
