@@ -39,7 +39,7 @@ test: $(VENV)/.installed-dev chromium  ## install what the developers use, then 
 	$(RUN) -m pytest -n auto --dist loadfile
 
 test-exhaustive: $(VENV)/.installed-dev  ## run the tests that take too long for every run (many CPU minutes)
-	$(RUN) -m pytest -n auto -m exhaustive
+	$(RUN) -m pytest -n auto --dist loadgroup -m "exhaustive or hypothesis" --hypothesis-profile thorough
 
 # The tests of the page drive Debian's Chromium. Without it they skip, or fail where CI is set.
 define INSTALL_CHROMIUM
@@ -101,7 +101,7 @@ lock:  ## make the locks anew; LOCK=--upgrade takes the newest versions
 	"$$uv" $(COMPILE) locks/lock.in -o locks/lock.txt
 
 clean:  ## remove .venv and all that the tools leave behind
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment that works is kept; half of one is made anew.

@@ -20,8 +20,9 @@ from pathlib import Path
 
 from _measure import machine
 
+from sleuth.shift.cases import Case, Values
 from sleuth.shift.engine import Engine
-from sleuth.shift.optimum import Case, Values, optimum
+from sleuth.shift.optimum import optimum
 
 CASES = [
     *(Case(n) for n in range(4, 8)),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ SOURCES = Path(__file__).parents[1] / "src" / "sleuth"
 
 # From the bottom up. A module imports from its own layer and from those below it.
 LAYERS = (
-    ("errors", "core.stop", "core.budget", "core.cache"),
+    ("errors", "core.stop", "core.budget", "core.cache", "core.turns", "core.results"),
     ("kernels", "core.arrays", "core.files", "core.inputs"),
     ("core.listing", "core.tables", "core.parts"),
     ("games", "core"),
@@ -73,10 +74,11 @@ def height(name: str) -> int:
 
 
 class Reader(ast.NodeVisitor):
-    """Collects the imports of one module; those under TYPE_CHECKING never run and are left out."""
+    """Collects the imports of one module. Those under TYPE_CHECKING never run: they are left out unless asked for."""
 
-    def __init__(self, module: str, *, is_package: bool) -> None:
+    def __init__(self, module: str, *, is_package: bool, for_types: bool = False) -> None:
         self.module = module
+        self.for_types = for_types
         self.parents = module.split(".") if is_package else module.split(".")[:-1]
         self.depth = 0
         self.found: list[Import] = []
@@ -95,7 +97,7 @@ class Reader(ast.NodeVisitor):
             self.add(f"{stem}.{alias.name}", node.lineno)
 
     def visit_If(self, node: ast.If) -> None:
-        if ast.unparse(node.test) in {"TYPE_CHECKING", "typing.TYPE_CHECKING"}:
+        if not self.for_types and ast.unparse(node.test) in {"TYPE_CHECKING", "typing.TYPE_CHECKING"}:
             for other in node.orelse:
                 self.visit(other)
         else:
@@ -109,18 +111,26 @@ class Reader(ast.NodeVisitor):
     visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815  (the names are ast's)
 
 
-def read(module: str, source: str, *, is_package: bool = False) -> list[Import]:
-    reader = Reader(module, is_package=is_package)
+def read(module: str, source: str, *, is_package: bool = False, for_types: bool = False) -> list[Import]:
+    reader = Reader(module, is_package=is_package, for_types=for_types)
     reader.visit(ast.parse(source))
     return reader.found
 
 
-def package_imports() -> Iterator[Import]:
+def modules() -> Iterator[tuple[str, Path]]:
+    """Yield every module of the package with its file."""
     for path in sorted(SOURCES.rglob("*.py")):
         parts = ["sleuth", *path.relative_to(SOURCES).with_suffix("").parts]
-        is_package = parts[-1] == "__init__"
-        module = ".".join(parts[:-1] if is_package else parts)
-        yield from read(module, path.read_text(encoding="utf-8"), is_package=is_package)
+        yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), path
+
+
+@cache
+def package_imports(*, for_types: bool = False) -> tuple[Import, ...]:
+    return tuple(
+        one
+        for module, path in modules()
+        for one in read(module, path.read_text("utf-8"), is_package=path.name == "__init__.py", for_types=for_types)
+    )
 
 
 class Rule(NamedTuple):
@@ -222,6 +232,72 @@ def test_the_sources_are_found():
         "sleuth.cli.app",
         "sleuth.__main__",
     }
+
+
+# Files that import each other, in functions and for types too. This list only shrinks: whoever ends a cycle removes it.
+CYCLES: set[frozenset[str]] = {
+    frozenset({"sleuth.core.listing", "sleuth.core.position", "sleuth.core.tables"}),
+}
+
+
+def cycles(imports: Iterable[tuple[str, str]]) -> set[frozenset[str]]:
+    """The groups of files of which each imports all others of its group, directly or through others."""
+    targets: dict[str, set[str]] = {}
+    for importer, imported in imports:
+        targets.setdefault(importer, set()).add(imported)
+    reached = {module: reachable(module, targets) for module in targets}
+    groups = {
+        frozenset(other for other in found if module in reached.get(other, ())) for module, found in reached.items()
+    }
+    return {group for group in groups if group}
+
+
+def reachable(module: str, targets: dict[str, set[str]]) -> set[str]:
+    """The modules to which a path of one import or more leads."""
+    found: set[str] = set()
+    rest = [module]
+    while rest:
+        new = targets.get(rest.pop(), set()) - found
+        found |= new
+        rest += new
+    return found
+
+
+def file_imports() -> Iterator[tuple[str, str]]:
+    """Yield (importer, imported) for the files of the package, those under TYPE_CHECKING and in functions included."""
+    known = {module for module, _ in modules()}
+    for one in package_imports(for_types=True):
+        target = one.imported
+        while target and target not in known:  # a name in a module
+            target = target.rpartition(".")[0]
+        if target and target != one.importer:
+            yield one.importer, target
+
+
+def test_no_files_import_each_other():
+    found = cycles(file_imports())
+    assert sorted(map(sorted, found - CYCLES)) == [], "files that import each other"
+    assert sorted(map(sorted, CYCLES - found)) == [], "no cycle any more: remove it from CYCLES"
+
+
+@pytest.mark.parametrize(
+    ("imports", "found"),
+    [
+        ("ab bc", []),
+        ("ab bc ca", ["abc"]),
+        ("ab ba bc cd dc", ["ab", "cd"]),
+        ("ab ba bc cb", ["abc"]),
+        ("ab bc cb", ["bc"]),
+    ],
+)
+def test_a_cycle_is_found(imports: str, found: list[str]):
+    assert cycles((pair[0], pair[1]) for pair in imports.split()) == {frozenset(group) for group in found}
+
+
+def test_imports_for_types_make_a_cycle_too():
+    source = "if TYPE_CHECKING:\n    from sleuth.core.tree import Tree\ndef f():\n    import sleuth.core.parts"
+    found = read("sleuth.core.scores", source, for_types=True)
+    assert [one.imported for one in found] == ["sleuth.core.tree.Tree", "sleuth.core.parts"]
 
 
 def late(statement: str) -> str:

@@ -29,14 +29,15 @@ if TYPE_CHECKING:
     from sleuth.games.words.word_game import game as word_game
     from sleuth.strategies.registry import score, strategy
     from sleuth.tasks.advice import Advice, advise
-    from sleuth.tasks.analysis.review import Analysis, analyze
+    from sleuth.tasks.analysis.record import Analysis
+    from sleuth.tasks.analysis.review import analyze
     from sleuth.tasks.evaluating import evaluate_named, evaluate_strategy
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "Advice": "sleuth.tasks.advice:Advice",
-    "Analysis": "sleuth.tasks.analysis.review:Analysis",
+    "Analysis": "sleuth.tasks.analysis.record:Analysis",
     "Evaluation": "sleuth.core.evaluation:Evaluation",
     "Game": "sleuth.core.game:Game",
     "GameSpec": "sleuth.games.registry:GameSpec",

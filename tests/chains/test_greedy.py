@@ -111,23 +111,6 @@ def test_what_is_safe_meets_the_first_three_clauses_as_meant():
     assert seen > 100
 
 
-def test_a_dominated_first_guess_is_never_needed():
-    rng = random.Random(4)
-    seen = 0
-    for _ in range(200):
-        words = random_list(rng, 9)
-        for secret in words[:2]:
-            for a, b in greedy.safe_or_dominant(words, secret):
-                seen += 1
-                assert _from(words, a, secret) >= _from(words, b, secret)
-    assert seen > 100
-
-
-def _from(words, first, secret):
-    pool = [word for word in words if naive.may_follow("strict", first, word, secret)]
-    return naive.longest_ending(pool, secret, "strict")[0]
-
-
 @pytest.mark.parametrize("way", [sampling.by_secret, sampling.by_feedback, sampling.by_next_guess])
 def test_every_way_of_sampling_finds_the_longest_chain(way):
     rng = random.Random(way.__name__)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.codebreakers.circular_shift import circular_shift, constant_strings, counting_down
@@ -17,6 +17,7 @@ from sleuth.core.match import Codebreaker
 from sleuth.errors import BadFeedback, InconsistentHistory
 from sleuth.shift import counting
 from tests import naive_permutations as naive
+from tests.examples import examples
 
 SUITED = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (1, 2), (2, 2), (3, 2), (4, 2), (1, 3), (2, 3), (3, 3), (2, 4)]
 
@@ -50,7 +51,7 @@ def test_the_dual_and_the_definition_ask_the_same(n: int, suits: int):
         assert guesses(counting_down(n, suits=suits), secret) == told
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.integers(1, 40), st.integers(1, 4), st.randoms(use_true_random=False))
 def test_larger_secrets_too(n: int, suits: int, random):
     secret = [value + n * random.randrange(suits) for value in random.sample(range(n), n)]

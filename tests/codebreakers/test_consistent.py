@@ -105,8 +105,9 @@ def test_it_goes_on_from_turns_that_others_chose(n: int):
     assert play(breaker, Fixed(secret, n, lambda guess: agreeing(guess, secret))).won
 
 
-@pytest.mark.parametrize("n", [7, 12])
-def test_a_history_that_cannot_be_names_its_turn(n: int):
+@pytest.mark.parametrize(("n", "listable"), [(7, 10), (9, 0), pytest.param(12, 10, marks=pytest.mark.exhaustive)])
+def test_a_history_that_cannot_be_names_its_turn(n: int, listable: int, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(consistent, "LISTABLE", listable)
     guess = tuple(range(n))
     with pytest.raises(InconsistentHistory, match="turn 2"):
         next(consistent.consistent(n, rng=np.random.default_rng(1), history=((guess, 0), (guess, 1))))

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from sleuth.core.contradictions import counted, listed
+from sleuth.core.counting import counted
 from sleuth.core.game import Game
-from sleuth.core.position import replay
+from sleuth.core.position import contradiction_of, replay
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory
 from sleuth.games.registry import GameSpec
@@ -55,7 +55,7 @@ def repairs(game: Game, history: History) -> dict[tuple[int, str], int]:
 def test_a_listing_names_a_smallest_set_and_every_repair(found: tuple[Game, History]):
     game, history = found
     assume(not fitting(game, history))
-    why = listed(game.listing, game.spelled(history))
+    why = contradiction_of(game.listing, game.spelled(history))
     assert not fitting(game, history[: why.first])
     assert fitting(game, history[: why.first - 1])
     assert not fitting(game, tuple(history[turn - 1] for turn in why.disagreeing))

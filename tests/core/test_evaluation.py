@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.evaluation import evaluate, number, rounds_of, summarise, weighted_mean
@@ -11,6 +11,7 @@ from sleuth.core.treefiles import json_form
 from sleuth.games.words import word_game
 from sleuth.strategies import registry
 from tests import naive
+from tests.examples import examples
 from tests.small_games import at_random, small_games
 
 
@@ -77,7 +78,7 @@ def test_small_things():
     assert [number(4.0), number(6.5)] == [4, 6.5]
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(game=small_games(), seed=st.integers(0, 99))
 def test_both_accountings_have_the_same_mean_and_agree_with_the_plain_twin(game, seed):
     start = game.start()

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.evaluation import rounds_of
@@ -13,6 +13,7 @@ from sleuth.errors import InvalidTree, StrategyError
 from sleuth.games.words import word_game
 from sleuth.strategies import registry
 from tests import naive
+from tests.examples import examples
 from tests.small_games import RULES, at_random, small_games
 
 STRATEGIES = (
@@ -142,7 +143,7 @@ def test_every_strategy_of_the_registry_is_tested_here():
 
 @pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize("name", STRATEGIES)
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(data=st.data())
 def test_what_a_strategy_grows_the_plain_rule_confirms(name: str, rule: str, data: st.DataObject):
     game = data.draw(small_games(rule))
@@ -155,7 +156,7 @@ def test_what_a_strategy_grows_the_plain_rule_confirms(name: str, rule: str, dat
 
 
 @pytest.mark.parametrize("rule", RULES)
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(data=st.data(), seed=st.integers(0, 99))
 def test_following_a_tree_grows_it_again(rule: str, data: st.DataObject, seed: int):
     game = data.draw(small_games(rule))

@@ -6,13 +6,14 @@ from collections import defaultdict
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from sleuth.exact import bounds
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from tests.exact import brute
+from tests.examples import examples
 from tests.small_games import small_games
 
 steps = st.sampled_from([(1, INFINITE), (0, INFINITE), (0, 1), (1, 3)])
@@ -36,14 +37,14 @@ def value(game, cost, depth, weights=None, opener=None) -> float:
     )
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(small_games(), st.integers(0, 5))
 def test_no_tree_names_more_secrets_than_the_capacity(game, depth):
     unsolved = value(game, (0, 1), depth)
     assert len(game.secrets) - unsolved <= bounds.capacity(most_cells(game), depth)
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(small_games(), steps, st.integers(0, 5))
 def test_the_bound_by_size(game, cost, depth):
     step, over = cost
@@ -53,7 +54,7 @@ def test_the_bound_by_size(game, cost, depth):
         assert value(game, cost, depth) == brute.INFINITE
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(small_games(), steps, st.integers(1, 5), st.data())
 def test_the_bound_by_weights(game, cost, depth, data):
     weights = data.draw(st.lists(st.integers(1, 5), min_size=len(game.secrets), max_size=len(game.secrets)))
@@ -61,7 +62,7 @@ def test_the_bound_by_weights(game, cost, depth, data):
     assert slope * sum(weights) - saving * max(weights) <= value(game, cost, depth, weights)
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(small_games(), steps, st.integers(1, 5), st.booleans(), st.data())
 def test_the_bound_of_a_guess(game, cost, depth, weighted, data):
     step, over = cost
@@ -80,7 +81,7 @@ def test_the_bound_of_a_guess(game, cost, depth, weighted, data):
         assert bound == exact  # nothing larger than a pair is left
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(small_games())
 def test_the_bound_by_members(game):
     def quality(member: str) -> int:
@@ -95,7 +96,7 @@ def test_the_bound_by_members(game):
             assert exact == bounds.by_member(size, best)
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(small_games(), steps, st.integers(2, 5), st.booleans(), st.data())
 def test_the_compiled_bounds_of_guesses_are_those_of_the_twin(game, cost, depth, weighted, data):
     step, over = cost

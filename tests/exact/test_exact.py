@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.position import replay
@@ -13,6 +13,7 @@ from sleuth.games import pegs, permutations
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from tests.exact import brute
+from tests.examples import examples
 from tests.small_games import RULES, small_games
 
 any_rule = st.sampled_from(RULES).flatmap(small_games)
@@ -23,7 +24,7 @@ def worst_case(game) -> int:
     return next(depth for depth in range(1, 99) if brute.least_cost(game, step=0, limit=depth) == 0)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(any_rule)
 def test_every_objective_reaches_what_brute_force_says(game):
     least, depth = brute.least_cost(game), worst_case(game)
@@ -41,7 +42,7 @@ def test_the_shallowest_tree_of_least_total_may_need_all_of_the_limit():
     assert (found.total, found.worst) == (206, 4)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(any_rule, st.integers(1, 4))
 def test_most_secrets_within(game, within):
     found = solve(game, f"most:{within}")
@@ -49,7 +50,7 @@ def test_most_secrets_within(game, within):
     assert len(found.rounds) == len(game.secrets)  # the others are solved later
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(any_rule, st.data())
 def test_weights_from_a_position(game, data):
     n = len(game.secrets)
@@ -59,7 +60,7 @@ def test_weights_from_a_position(game, data):
     assert found.mean == found.total / sum(weights)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(any_rule, st.integers(1, 4))
 def test_a_limit_is_kept_or_refused(game, limit):
     least = brute.least_cost(game, limit=limit)
@@ -71,7 +72,7 @@ def test_a_limit_is_kept_or_refused(game, limit):
             solve(game, limit=limit)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(any_rule, st.data())
 def test_the_proof_has_a_line_for_every_opener_and_none_is_below_the_total(game, data):
     found = solve(game)
@@ -113,10 +114,11 @@ def test_published_optima(name, objective, total, worst, source):
     ("rule", "limit", "opener", "total", "worst"),
     [
         ("free", None, "salet", 7920, 5),  # [Selby2022]
-        ("free", None, "crate", 7926, None),
+        pytest.param("free", None, "crate", 7926, None, marks=pytest.mark.exhaustive),
         ("official", 6, "salet", 8122, 6),
-        ("official", 6, "crate", 8143, 6),
-        ("official", None, "salet", 8116, 7),  # this package: a limit of six guesses costs six
+        pytest.param("official", 6, "crate", 8143, 6, marks=pytest.mark.exhaustive),
+        # this package: a limit of six guesses costs six
+        pytest.param("official", None, "salet", 8116, 7, marks=pytest.mark.exhaustive),
     ],
 )
 def test_published_openers_of_the_classic_lists(rule, limit, opener, total, worst):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.position import replay
@@ -25,6 +25,7 @@ from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.kernels.recheck import recount
 from tests.exact import brute
+from tests.examples import examples
 from tests.small_games import RULES, small_games
 
 any_rule = st.sampled_from(RULES).flatmap(small_games)
@@ -37,7 +38,7 @@ def by_brute_force(game, opener: str, **options) -> int:
     return INFINITE if value == brute.INFINITE else int(value)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(any_rule, st.sampled_from(COSTS), st.data())
 def test_the_cost_of_an_opener_is_what_brute_force_says(game, cost, data):
     step, over, limit = cost
@@ -50,7 +51,7 @@ def test_the_cost_of_an_opener_is_what_brute_force_says(game, cost, data):
         assert check.cost(row, INFINITE) == value
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(any_rule, st.integers(-3, 3), st.data())
 def test_below_beta_it_is_exact_and_else_a_lower_bound_that_reaches_beta(game, off, data):
     row = data.draw(st.integers(0, len(game.guesses) - 1))
@@ -59,7 +60,7 @@ def test_below_beta_it_is_exact_and_else_a_lower_bound_that_reaches_beta(game, o
     assert found == value if off > 0 else value + off <= found <= value
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(any_rule)
 def test_the_bounds_that_order_a_sample_are_no_higher_than_the_cost(game):
     check = Recheck(game.start())

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.errors import InputError
@@ -15,6 +15,7 @@ from sleuth.exact.search import Search
 from sleuth.games import pegs, permutations
 from sleuth.games.words import word_game
 from tests.exact import brute
+from tests.examples import examples
 from tests.small_games import RULES, small_games
 
 limits = st.none() | st.integers(1, 5)
@@ -42,7 +43,7 @@ def tasks(draw: st.DrawFn):
     return game, {"step": step, "over": over, "limit": limit}, weights
 
 
-@settings(max_examples=600)
+@examples(600)
 @given(tasks())
 def test_the_least_cost_is_that_of_brute_force(task):
     game, options, weights = task
@@ -50,7 +51,7 @@ def test_the_least_cost_is_that_of_brute_force(task):
     assert least(search) == by_hand(game, weights=weights, **options)
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(tasks(), st.data())
 def test_the_least_cost_after_an_opener_is_that_of_brute_force(task, data):
     game, options, weights = task
@@ -60,7 +61,7 @@ def test_the_least_cost_after_an_opener_is_that_of_brute_force(task, data):
     assert least(search, opener=opener) == expected
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(tasks(), st.integers(0, 60))
 def test_a_search_below_beta_is_exact_or_a_lower_bound(task, beta):
     game, options, weights = task
@@ -70,14 +71,14 @@ def test_a_search_below_beta_is_exact_or_a_lower_bound(task, beta):
     assert found.cost == least_of_all if found.exact else beta <= found.cost <= least_of_all
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(small_games(), st.integers(2, 6))
 def test_a_memory_of_few_slots_changes_no_value(game, bits):
     search = Search(game.start(), slots=1 << bits)
     assert [search.least().cost for _ in range(2)] == [brute.least_cost(game)] * 2
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(tasks(), st.integers(1, 4), st.none() | st.integers(1, 60))
 def test_it_changes_nothing_how_many_guesses_are_ranked_first(task, first, beta):
     game, options, weights = task
@@ -90,7 +91,7 @@ def test_it_changes_nothing_how_many_guesses_are_ranked_first(task, first, beta)
     assert found[0].cost == found[1].cost or not found[0].exact
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(tasks(), st.integers(2, 1000))
 def test_other_random_keys_find_the_same(task, seed):
     game, options, weights = task
@@ -151,7 +152,7 @@ def test_a_secret_that_may_not_be_guessed_is_refused():
         Search(odd.start())
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(tasks(), st.integers(0, 5), st.data())
 def test_a_search_out_of_budget_gives_a_lower_bound(task, budget, data):
     game, options, weights = task
@@ -163,7 +164,7 @@ def test_a_search_out_of_budget_gives_a_lower_bound(task, budget, data):
     assert least(search, opener=opener) == least_of_all  # nothing wrong was remembered
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(small_games(), st.integers(1, 3))
 def test_a_narrow_search_gives_the_cost_of_some_tree(game, width):
     found = Search(game.start(), width=width, slots=1 << 10).least()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.position import replay
@@ -18,6 +18,7 @@ from sleuth.games.words import word_game
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.advice import advise
 from tests.exact import brute
+from tests.examples import examples
 from tests.small_games import RULES, small_games
 
 SLACK = 1e-12
@@ -34,7 +35,7 @@ def weighted_games(draw: st.DrawFn, rules=RULES):
     return replace(game, prior=prior)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(weighted_games())
 def test_the_least_mean_lies_within_the_stated_error(game):
     found = solve(game)
@@ -43,7 +44,7 @@ def test_the_least_mean_lies_within_the_stated_error(game):
     assert found.rounding_error < 1e-9
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(weighted_games(), st.integers(1, 3))
 def test_the_greatest_chance_within_lies_within_the_stated_error(game, within):
     found = solve(game, f"most:{within}")
@@ -51,7 +52,7 @@ def test_the_greatest_chance_within_lies_within_the_stated_error(game, within):
     assert found.chance_within == pytest.approx(1 - lost, abs=found.rounding_error + SLACK)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(weighted_games(rules=("free",)), st.data())
 def test_the_outlook_of_an_opener_lies_within_the_stated_error(game, data):
     guess = data.draw(st.integers(0, len(game.guesses) - 1))

@@ -5,10 +5,10 @@ from sleuth.papers.check import check
 
 
 @pytest.mark.published
-@pytest.mark.parametrize("one", list(drang2023.checks()), ids=lambda one: one.what)
-def test_every_published_value_agrees(one):
-    assert one.published == one.ours
-    assert one.agrees
+def test_every_published_value_agrees():
+    checks = list(drang2023.checks())
+    assert len(checks) == 4
+    assert [one for one in checks if one.published != one.ours or not one.agrees] == []
 
 
 def test_a_check_without_tolerance_is_exact():

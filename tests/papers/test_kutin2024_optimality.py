@@ -12,7 +12,7 @@ from sleuth.cli import app
 from sleuth.errors import InputError
 from sleuth.papers import kutin2024_optimality as optimality
 from sleuth.shift import optimum
-from sleuth.shift.optimum import Case, Values
+from sleuth.shift.cases import Case, Values
 
 
 @pytest.fixture

@@ -9,9 +9,10 @@ import pytest
 
 from sleuth.errors import BadLedger
 from sleuth.exact.proof.ledger import status
+from sleuth.shift.cases import Case
 from sleuth.shift.engine import Engine
 from sleuth.shift.ledger import GridLedger
-from sleuth.shift.optimum import Case, optimum
+from sleuth.shift.optimum import optimum
 
 CASE = Case(5)
 

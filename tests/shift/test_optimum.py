@@ -11,8 +11,9 @@ import pytest
 
 from sleuth.errors import InputError
 from sleuth.shift import counting
+from sleuth.shift.cases import Case, Values, first_guesses
 from sleuth.shift.engine import Engine
-from sleuth.shift.optimum import Case, Values, first_guesses, optimum
+from sleuth.shift.optimum import optimum
 from tests.shift import plain_check as plain
 from tests.shift.brute import Brute, identity
 
@@ -32,6 +33,9 @@ def solved(case: Case) -> Engine:
     return engine
 
 
+found = cache(optimum)
+
+
 def looked_up(engine: Engine) -> plain.Known:
     return lambda grid: (engine.canonical(grid), engine.value(grid))
 
@@ -39,12 +43,12 @@ def looked_up(engine: Engine) -> plain.Known:
 @pytest.mark.published
 @pytest.mark.parametrize("case", SETTLED, ids=str)
 def test_circular_shift_is_optimal_by_the_total_and_within_every_number_of_rounds(case: Case):
-    assert optimum(case).is_circular_shift_optimal
+    assert found(case).is_circular_shift_optimal
 
 
 def test_the_number_of_states_and_guesses_is_that_of_an_earlier_program_of_ours():
     """A prototype that shares no code with this one counted them; first guesses are counted here, not there."""
-    counted = {case: optimum(case)[2:4] for case in SETTLED}
+    counted = {case: found(case)[2:4] for case in SETTLED}
     assert counted[Case(5)] == (19, 467 + 1)
     assert counted[Case(6)] == (182, 11_083 + 1)
     assert counted[Case(7, guesses="consistent")] == (372, 11_907 + 1)
@@ -66,7 +70,7 @@ def test_a_second_program_without_grids_or_symmetry_finds_the_same(case: Case):
     brute = Brute(case.n, case.suits, repeats=case.guesses == "strings", consistent=case.guesses == "consistent")
     strings = product(range(case.n), repeat=case.n) if case.guesses == "strings" and case.n < 4 else None
     openers = [tuple((0, value) for value in one) for one in strings or first_guesses(case)]
-    assert brute.best(openers) == optimum(case).values
+    assert brute.best(openers) == found(case).values
 
 
 def test_any_first_permutation_is_as_good_as_the_identity():
@@ -125,11 +129,11 @@ def test_canonical_does_not_depend_on_order_and_fits_the_same_secrets(case: Case
     engine = Engine(case)
     for _ in range(20):
         cells = random_grid(rng.randint(2, min(case.n, 6)), case.suits, rng)
-        found = engine.canonical(cells)
-        assert all(engine.canonical(shuffled(cells, rng)) == found for _ in range(5))
-        assert not found or engine.canonical(found) == found
-        if case.suits == 1 and found:
-            assert plain.alike(found, plain.grid_of(plain.secrets_of(cells)))
+        kept = engine.canonical(cells)
+        assert all(engine.canonical(shuffled(cells, rng)) == kept for _ in range(5))
+        assert not kept or engine.canonical(kept) == kept
+        if case.suits == 1 and kept:
+            assert plain.alike(kept, plain.grid_of(plain.secrets_of(cells)))
 
 
 def test_strings_tell_rows_from_columns():
@@ -241,6 +245,6 @@ def test_a_guess_at_an_impossible_cell_is_refused():
 
 def test_the_total_is_the_number_not_found_summed_over_rounds():
     for case in SETTLED:
-        number, total, within = optimum(case).values
-        assert total == sum(number - found for found in (0, *within))
+        number, total, within = found(case).values
+        assert total == sum(number - reached for reached in (0, *within))
         assert number == counting.secrets(case.n, case.suits)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from sleuth.errors import InputError
 from sleuth.games.words import tiles, word_game
 from sleuth.strategies.discernible import PFDS, discernible, renumbered
 from sleuth.strategies.registry import strategy
+from tests.examples import examples
 from tests.small_games import small_games
 
 
@@ -58,7 +59,7 @@ def test_order_one_and_two_are_as_defined(game):
 
 
 @given(small_games(letters="abcd"))
-@settings(max_examples=60)
+@examples(60)
 @pytest.mark.parametrize("p", [-0.5, -1.0, 1.0])
 def test_costs_are_means_over_effective_sizes(p, game):
     secrets, guesses = list(game.secrets), list(game.guesses)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from sleuth.games.words import tiles
 from sleuth.strategies.registry import score, strategy
+from tests.examples import examples
 from tests.small_games import small_games
 
 
@@ -38,7 +39,7 @@ def best_total(secrets, guesses, part_cost, solved):
     ],
 )
 @given(game=small_games())
-@settings(max_examples=60)
+@examples(60)
 def test_costs_are_the_best_parts_after_two_guesses(name, part_cost, solved, game):
     secrets, guesses = list(game.secrets), list(game.guesses)
     if len(secrets) < 3:
@@ -51,7 +52,7 @@ def test_costs_are_the_best_parts_after_two_guesses(name, part_cost, solved, gam
 
 
 @given(small_games())
-@settings(max_examples=60)
+@examples(60)
 def test_the_worst_case_takes_the_largest_part(game):
     secrets, guesses = list(game.secrets), list(game.guesses)
     if len(secrets) < 3:

@@ -80,19 +80,6 @@ def safe(guess: str, word: str, pool: Sequence[str]) -> bool:
     return len({mark(guess, other) for other in (word, *others)}) == 1 and len({mark(word, b) for b in others}) <= 1
 
 
-def safe_or_dominant(pool: Sequence[str], secret: str) -> list[tuple[str, str]]:
-    """Pairs (a, b) for one secret: a longest chain from the pool need not begin with b, for a is no worse.
-
-    With C(a) the words of the pool that may follow a: b is in C(a), and so is all of C(b) but a itself. If a chain that
-    begins with b holds a, move a to the front; if not, put it there. A safe word dominates all others. Source: this
-    package.
-    """
-    after = {
-        word: {b for b in pool if b != word and mark(word, b) == mark(word, secret)} for word in pool if word != secret
-    }
-    return [(a, b) for a in after for b in after if a != b and b in after[a] and after[b] - {a} <= after[a]]
-
-
 def _clauses(
     guess: str,
     word: str,

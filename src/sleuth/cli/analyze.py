@@ -12,11 +12,10 @@ from sleuth.cli.display import paint, theme_option
 from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, plain, print_table, say, unicode_wanted
 from sleuth.cli.progress import load_exact_search, progress
 from sleuth.cli.requests import request_options
-from sleuth.tasks.analysis import remarks
 from sleuth.tasks.analyze import Analyze, run
 
 if TYPE_CHECKING:
-    from sleuth.tasks.analysis.review import Analysis, TurnReview
+    from sleuth.tasks.analysis.record import Analysis, TurnReview
 
 EXAMPLES = """\b
 Examples:
@@ -88,7 +87,7 @@ def show(analysis: Analysis, theme: str) -> None:
     click.echo()
     say(analysis.comment)
     say(f"(judged by the rule {analysis.rule}; {_kinds(analysis)})")
-    for line in remarks.on_rules(analysis):
+    for line in analysis.rule_comments:
         say(line)
 
 

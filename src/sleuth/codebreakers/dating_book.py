@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING
 
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, agreeing, swapped
+from sleuth.codebreakers.dating_table import Table
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import Action, Booth, Ceremony
-
-if TYPE_CHECKING:
-    from sleuth.codebreakers.inference_table import Table
 
 
 def answer(action: Action, secret: Permutation) -> int:

@@ -1,25 +1,21 @@
 """Contradictions: which turns no secret fits together, and which single feedback, changed, would repair it.
 
-From the rule alone: from the codes of all secrets where they are listed, else by counting what fits the other turns.
+From the rule alone, that is from the codes of all secrets; `counting` does it where they are too many to list.
 Turns are counted from 1 here: everything in this file is meant to be read by people. Source: this package.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from sleuth.core.rules import History
-
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes
-    from sleuth.core.game import Game
-    from sleuth.core.listing import Listing
 
 SEARCHED = 4
 """Turns of a smallest set that is looked for; a larger set is found greedily."""
@@ -89,28 +85,6 @@ def fitting(number: int) -> str:
     return "1 secret fits" if number == 1 else f"{number:,} secrets fit"
 
 
-def listed(listing: Listing, turns: Sequence[tuple[str, str]]) -> Contradiction:
-    """Why no secret of a listing fits the turns, (guess, feedback) as the listing writes them."""
-    rows = np.array([listing.guess_row(guess) for guess, _ in turns], np.int32)
-    codes = listing.block(rows, np.arange(len(listing.secrets), dtype=np.int32))
-    found = of_codes(codes, [listing.read(text) for _, text in turns])
-    return _contradiction(turns, found, lambda turn, code: listing.spell(code))
-
-
-def counted(game: Game, history: History) -> Contradiction | None:
-    """Why no secret of a game fits a history, by counting; None if a secret fits, or nobody knows.
-
-    A repair is one of `Rules.feedbacks`, or what a secret named by `Game.left` gives.
-    """
-    first = next((n for n in range(1, len(history) + 1) if _none(game, history[:n])), None)
-    if first is None:
-        return None
-    found = Findings(first, [_needed(game, history[:first])], dict(_by_counting(game, history)))
-    return _contradiction(
-        game.spelled(history), found, lambda turn, value: game.rules.spell(history[turn - 1][0], value)
-    )
-
-
 def of_codes(codes: Codes, given: Sequence[int]) -> Findings:
     """What the codes of all secrets say of feedback that none of them gives to every turn.
 
@@ -161,39 +135,8 @@ def _greedy(missed: Collection[frozenset[int]]) -> list[int]:
     return sorted(chosen)
 
 
-def _none(game: Game, history: History) -> bool:
-    """Whether it is known that no secret fits."""
-    return game.left(history).number == 0
-
-
-def _needed(game: Game, history: History) -> tuple[int, ...]:
-    """Turns that no secret fits, of which none can be left out; the last is one of them."""
-    needed = list(range(len(history)))
-    for row in range(len(history) - 1):
-        fewer = [other for other in needed if other != row]
-        if _none(game, tuple(history[other] for other in fewer)):
-            needed = fewer
-    return tuple(row + 1 for row in needed)
-
-
-def _by_counting(game: Game, history: History) -> Iterable[tuple[tuple[int, Any], int]]:
-    for row, (guess, given) in enumerate(history):
-        others = (*history[:row], *history[row + 1 :])
-        left = game.left(others)
-        if not left.number:
-            continue
-        named = (game.rules.feedback(guess, secret) for secret in left.listed)
-        values = game.rules.feedbacks(guess, given) if game.rules.feedbacks else named
-        for value in dict.fromkeys(values):
-            number = game.left((*others, (guess, value))).number
-            if number:
-                yield (row + 1, value), number
-
-
-def _contradiction(
-    turns: Sequence[tuple[str, str]], found: Findings, spell: Callable[[int, Any], str]
-) -> Contradiction:
-    """spell: (turn, feedback) → text."""
+def contradiction(turns: Sequence[tuple[str, str]], found: Findings, spell: Callable[[int, Any], str]) -> Contradiction:
+    """The contradiction that the findings make. spell: (turn, feedback) → text."""
     ranked = sorted(found.repairs.items(), key=lambda item: (-item[1], item[0][0], str(item[0][1])))
     repairs = (Repair(turn, *turns[turn - 1], spell(turn, value), fits) for (turn, value), fits in ranked)
     return Contradiction(tuple(turns), found.first, found.sets[0], disagree(found.sets[0]), tuple(repairs))

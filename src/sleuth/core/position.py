@@ -11,7 +11,7 @@ import numpy as np
 from sleuth.core import parts, stop
 from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights
 from sleuth.core.budget import MEMORY
-from sleuth.core.contradictions import listed
+from sleuth.core.contradictions import Contradiction, contradiction, of_codes
 from sleuth.core.listing import History, Listing, Turn
 from sleuth.core.parts import Counting
 from sleuth.errors import IllegalGuess, InconsistentHistory
@@ -163,10 +163,17 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]]) -> Position:
         try:
             position = position.after(turn)
         except InconsistentHistory:
-            explained = game.explain(read) if game.explain else listed(game, read).message()
+            explained = game.explain(read) if game.explain else contradiction_of(game, read).message()
             raise InconsistentHistory(explained) from None
     return position
 
 
 def _all_rows(labels: object) -> Indices:
     return np.arange(len(labels), dtype=np.int32)  # type: ignore[arg-type]
+
+
+def contradiction_of(game: Listing, turns: Sequence[tuple[str, str]]) -> Contradiction:
+    """Why no secret of a listing fits the turns, (guess, feedback) as the listing writes them."""
+    rows = np.array([game.guess_row(guess) for guess, _ in turns], np.int32)
+    found = of_codes(game.block(rows, _all_rows(game.secrets)), [game.read(text) for _, text in turns])
+    return contradiction(turns, found, lambda turn, code: game.spell(code))

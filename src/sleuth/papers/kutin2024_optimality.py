@@ -11,7 +11,9 @@ from pathlib import Path
 
 from sleuth.errors import InputError
 from sleuth.papers.check import Check, check
-from sleuth.shift.optimum import Case, Optimum, Watch, optimum
+from sleuth.shift.cases import Case, Optimum
+from sleuth.shift.engine import Watch
+from sleuth.shift.optimum import optimum
 
 TITLE = "Kutin and Smithline 2024, conjectures 1.2, 3.6, 4.2: circular shift (published), the exact optimum (ours)"
 

@@ -7,17 +7,20 @@ guesses and values are held: `kernels.grids`, `kernels.rounds`.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from sleuth.errors import InputError, SleuthError
-from sleuth.shift.optimum import Case, Optimum, Values, Watch, first_guesses
+from sleuth.shift.cases import Case, Optimum, Values, first_guesses
 
 Cells = Sequence[Sequence[int]]
 """A grid: rows are places, columns values, entries counts of suits."""
+
+Watch = Callable[["Engine"], None]
+"""What is called now and then while a case is solved."""
 
 BUDGET = 200_000
 """Guesses between two looks at the clock, the ledger and the watcher."""

@@ -13,16 +13,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from sleuth.errors import BadLedger, CannotWrite, InputError
 from sleuth.exact.proof.ledger import Ledger
-
-if TYPE_CHECKING:
-    from sleuth.shift.engine import Engine, Solved
-    from sleuth.shift.optimum import Case
+from sleuth.shift.cases import Case
+from sleuth.shift.engine import Engine, Solved
 
 ENGINE = 1
 """The version of the search, part of every ledger's key. Raised when a state could mean something else than before."""
@@ -78,8 +76,6 @@ class GridLedger:
         """Write the states solved since the last block, if it is time or `now`. Raises CannotWrite."""
         if not now and time.monotonic() < self._due:
             return
-        from sleuth.shift.engine import Solved
-
         solved = engine.solved()
         new = np.array([word not in self._written for word in solved.words.tolist()], bool)
         if new.any():
@@ -94,8 +90,6 @@ class GridLedger:
         self._due = time.monotonic() + SECONDS
 
     def _blocks(self, lanes: int) -> Iterator[tuple[int, Solved]]:
-        from sleuth.shift.engine import Solved
-
         try:
             rows = self._file.execute("SELECT number, states, lanes, check_sum, data FROM blocks ORDER BY number")
             for number, states, width, check_sum, data in rows.fetchall():

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sleuth.core.game import Game
     from sleuth.strategies.ranked import Ranked
     from sleuth.tasks.analysis.finished import Finished
-    from sleuth.tasks.analysis.review import Analysis
+    from sleuth.tasks.analysis.record import Analysis
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers
-from sleuth.core.contradictions import counted
+from sleuth.core.counting import counted
 from sleuth.core.results import Result
 from sleuth.errors import InconsistentHistory, InputError
 

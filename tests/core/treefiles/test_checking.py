@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from sleuth.core.evaluation import evaluate
@@ -17,6 +17,7 @@ from sleuth.errors import InconsistentHistory, InvalidTree
 from sleuth.games.words import word_game
 from sleuth.strategies import registry
 from tests.core.treefiles.trees import CATS, first
+from tests.examples import examples
 from tests.small_games import at_random, small_games
 
 
@@ -65,7 +66,7 @@ def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
     assert found.distribution == ({2: 1, 3: 1} if accounting == "played" else {2.5: 2})
 
 
-@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@examples(30, suppress_health_check=[HealthCheck.too_slow])
 @given(game=small_games(), seed=st.integers(0, 99))
 def test_expected_rounds_are_those_of_the_evaluation(game: Listing, seed: int):
     tree = grow(game.start(), at_random(seed))

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from sleuth.core.tree import grow
@@ -16,6 +16,7 @@ from sleuth.core.treefiles import files
 from sleuth.errors import CannotWrite, InputError, InvalidTree
 from sleuth.games.words import word_game
 from tests.core.treefiles.trees import CATS, HOLLOW, first, same
+from tests.examples import examples
 from tests.small_games import RULES, at_random, small_games
 
 
@@ -26,7 +27,7 @@ def test_the_fingerprint_is_that_of_the_word_lists(classic):
 
 
 @pytest.mark.parametrize("rule", RULES)
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data(), seed=st.integers(0, 99))
 def test_files_give_back_the_tree(rule: str, tmp_path: Path, data: st.DataObject, seed: int):
     game = data.draw(small_games(rule, letters=data.draw(st.sampled_from(["abc", "äбé"]))))

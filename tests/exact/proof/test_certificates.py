@@ -24,15 +24,26 @@ PUBLISHED = {
 }
 
 
+def words_later(name: str):
+    """The checks of a word list take a minute each."""
+    return pytest.param(name, marks=pytest.mark.exhaustive) if name.startswith("classic") else name
+
+
 @pytest.mark.published
-@pytest.mark.parametrize("name", PUBLISHED)
+@pytest.mark.parametrize("name", [words_later(name) for name in PUBLISHED])
 def test_a_published_certificate_is_whole_and_its_tree_is_right(name: str):
-    game, rule, opener, total, worst = PUBLISHED[name]
+    game, rule, _, _, _ = PUBLISHED[name]
     document = certificate.read(FOLDER / name)
     scope = check.Scope(sample=2, quick_in_full=False, patience=0)  # `sleuth proof check` proves openers again
     found = check.check(document, Setting(GameSpec(game, rule=rule)), scope)
-    assert (document["opener"], document["total"], document["worst"]) == (opener, total, worst)
     assert found.secrets == document["secrets"]["count"]
+
+
+@pytest.mark.published
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_a_published_certificate_says_what_is_published(name: str):
+    document = certificate.read(FOLDER / name)
+    assert (document["opener"], document["total"], document["worst"]) == PUBLISHED[name][2:]
 
 
 def test_every_certificate_is_tried():

@@ -12,7 +12,7 @@ from sleuth.codebreakers.dating_book import Book
 from sleuth.codebreakers.dating_reading import CHECKS, RECOUNTS, Reading
 from sleuth.codebreakers.dating_season import season
 from sleuth.codebreakers.dating_swap import search
-from sleuth.codebreakers.inference_table import Table
+from sleuth.codebreakers.dating_table import Table
 from sleuth.games.show import Show
 from sleuth.kernels.season import graafsma
 

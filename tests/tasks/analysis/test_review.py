@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from sleuth.errors import InputError, UnknownWord
@@ -19,6 +19,7 @@ from sleuth.strategies.registry import strategy
 from sleuth.tasks.analysis import ways
 from sleuth.tasks.analysis.review import LISTED, analyze
 from tests.exact import brute
+from tests.examples import examples
 from tests.small_games import RULES, small_games
 
 ENTROPY = strategy("entropy")
@@ -82,7 +83,7 @@ def test_exact_numbers_are_those_of_brute_force(game, data):
         assert turn.regret >= 0
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.sampled_from(RULES[1:]).flatmap(lambda rule: small_games(rule)), st.data())
 def test_under_a_rule_the_guesses_that_it_allows_are_compared(game, data):
     assume(len(game.secrets) <= 5)

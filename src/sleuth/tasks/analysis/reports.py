@@ -6,11 +6,9 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from sleuth.tasks.analysis import remarks
-
 if TYPE_CHECKING:
     from sleuth.tasks.analysis.judging import Rated
-    from sleuth.tasks.analysis.review import Analysis, Candidates, TurnReview
+    from sleuth.tasks.analysis.record import Analysis, Candidates, TurnReview
 
 MARKS = {"G": "[{}]", "Y": "({})", "B": " {} "}
 SPOKEN = {"G": "right place", "Y": "wrong place", "B": "absent"}
@@ -41,7 +39,7 @@ def as_markdown(analysis: Analysis) -> str:
         lines += ["", f"## {turn.number}. `{_marked(turn)}`", "", turn.comment, ""]
         lines += [f"- Before: {_named(turn.before)}", f"- After: {_named(turn.after)}"]
         lines += [f"- Also good: {_others(turn.judgement.alternatives)}"] * bool(turn.judgement.alternatives)
-    rules = remarks.on_rules(analysis)
+    rules = analysis.rule_comments
     if rules:
         lines += ["", "## Rules", "", *(f"- {rule}" for rule in rules)]
     lines += ["", f"Judged by the rule {analysis.rule}. {MEANT.format(strategy=analysis.strategy)}"]
@@ -119,7 +117,7 @@ def as_html(analysis: Analysis) -> str:
     table = "\n".join(_row(_figures(turn)) for turn in analysis.turns)
     columns = "".join(f'<th scope="col"{_kind(i)}>{escape(name)}</th>' for i, name in enumerate(COLUMNS))
     sections = "".join(_section(turn) for turn in analysis.turns)
-    rules = "".join(f"<li>{escape(rule)}</li>\n" for rule in remarks.on_rules(analysis))
+    rules = "".join(f"<li>{escape(rule)}</li>\n" for rule in analysis.rule_comments)
     return f"""<!doctype html>
 <html lang="en">
 <head>

@@ -1,0 +1,289 @@
+"""The record of an analysed game, turn by turn, and the remarks on it: facts and what would have been better, in words.
+
+Remarks neither praise nor blame.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sleuth.games.words.violations import Breach
+from sleuth.tasks.analysis.judging import Judgement, Rated, tidy
+from sleuth.tasks.analysis.ways import Kind
+
+LEAST = 0.005
+"""Differences below this are shown as 0.00."""
+
+
+@dataclass(frozen=True)
+class Candidates:
+    """How many candidates, and the likeliest of them, at most LISTED."""
+
+    count: int
+    listed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TurnReview:
+    """A turn, judged with what was known before it.
+
+    Attributes:
+        number: from 1.
+        guess, feedback: as text.
+        won: whether the guess is the secret.
+        before, after: the candidates; after the winning turn the secret is left.
+        is_candidate: whether the guess might have been the secret.
+        forced: whether one candidate only was left, or one legal guess.
+        forbidden: why the game's own rule level forbids the guess; None if it is legal.
+        parts: the different feedbacks that the guess could get.
+        win: the chance that it was the secret.
+        expected_after: candidates after it on average, the secret included.
+        judgement: the guess beside the best one.
+        bits, expected_bits: the information of the feedback, and what was to be expected of it.
+        violations: the rule levels that the guess breaks, the mildest first.
+    """
+
+    number: int
+    guess: str
+    feedback: str
+    won: bool
+    before: Candidates
+    after: Candidates
+    is_candidate: bool
+    forced: bool
+    forbidden: str | None
+    parts: int
+    win: float
+    expected_after: float
+    judgement: Judgement
+    bits: float
+    expected_bits: float
+    violations: tuple[Breach, ...]
+
+    @property
+    def kind(self) -> Kind | None:
+        """How the expected numbers of guesses were found."""
+        return self.judgement.kind
+
+    @property
+    def expected_left(self) -> float | None:
+        """Guesses still to be made, this one included, on average."""
+        return self.judgement.expected_left
+
+    @property
+    def best(self) -> Rated | None:
+        """The best guess that was found, this one if it is as good."""
+        return self.judgement.best
+
+    @property
+    def regret(self) -> float | None:
+        """What the guess costs beyond the best one, in expected guesses; 0 is perfect."""
+        return self.judgement.regret
+
+    @property
+    def luck(self) -> float:
+        """Bits gained beyond those to be expected."""
+        return tidy(self.bits - self.expected_bits)
+
+    @property
+    def luck_guesses(self) -> float | None:
+        """Guesses saved by the feedback: those to be expected before it, less those after it."""
+        left, ahead = self.judgement.expected_left, self.judgement.ahead
+        return None if left is None or ahead is None else tidy(left - 1.0 - ahead)
+
+    @property
+    def comment(self) -> str:
+        """The turn in a line: how the guess compares, and what came of it."""
+        return _on_turn(self)
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `--json` shows of a turn."""
+        return {
+            "number": self.number,
+            "guess": self.guess,
+            "feedback": self.feedback,
+            "before": _listing(self.before),
+            "after": _listing(self.after),
+            "is_candidate": self.is_candidate,
+            "forced": self.forced,
+            "legal": self.forbidden is None,
+            "parts": self.parts,
+            "win": self.win,
+            "expected_after": self.expected_after,
+            "kind": self.kind,
+            "expected_left": self.expected_left,
+            "best": None if self.best is None else asdict(self.best),
+            "alternatives": [asdict(one) for one in self.judgement.alternatives],
+            "regret": self.regret,
+            "bits": self.bits,
+            "expected_bits": self.expected_bits,
+            "luck": self.luck,
+            "luck_guesses": self.luck_guesses,
+            "violations": [one._asdict() for one in self.violations],
+            "comment": self.comment,
+        }
+
+
+def _listing(candidates: Candidates) -> dict[str, Any]:
+    return {"count": candidates.count, "listed": list(candidates.listed)}
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """A finished game.
+
+    Attributes:
+        game, rule, strategy: by name; the rule is the one by which the game is judged.
+        secret: the secret.
+        won: whether the last guess is the secret.
+        turns: at least one.
+        levels: the rule levels that the game knows, free apart, the mildest first.
+    """
+
+    game: str
+    rule: str
+    strategy: str
+    secret: str
+    won: bool
+    turns: tuple[TurnReview, ...]
+    levels: tuple[str, ...]
+
+    @property
+    def hard_mode(self) -> bool | None:
+        """Whether the guesses keep the mildest rule level but free; None where the game knows none."""
+        if not self.levels:
+            return None
+        return not any(one.rule == self.levels[0] for turn in self.turns for one in turn.violations)
+
+    @property
+    def skill(self) -> float:
+        """The sum of regrets after the opener, as far as they are known; 0 is perfect."""
+        return tidy(sum(turn.regret or 0.0 for turn in self.turns[1:]))
+
+    @property
+    def luck(self) -> float:
+        """Bits gained beyond those to be expected, in all turns."""
+        return tidy(sum(turn.luck for turn in self.turns))
+
+    @property
+    def luck_guesses(self) -> float | None:
+        """Guesses saved by luck in all turns; None if it is not known of one of them."""
+        each = [turn.luck_guesses for turn in self.turns]
+        return None if None in each else tidy(sum(saved or 0.0 for saved in each))
+
+    @property
+    def unjudged(self) -> tuple[int, ...]:
+        """The numbers of the turns without a regret."""
+        return tuple(turn.number for turn in self.turns if turn.regret is None)
+
+    @property
+    def comment(self) -> str:
+        """The game in a line or two: how it ended, what the guesses cost, what luck gave."""
+        return _on_game(self)
+
+    @property
+    def rule_comments(self) -> list[str]:
+        """What stricter rules would have forbidden: a line for hard mode, then one for each turn that breaks a rule."""
+        return _on_rules(self)
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth analyze --json` shows."""
+        opener = self.turns[0]
+        return {
+            "game": self.game,
+            "rule": self.rule,
+            "strategy": self.strategy,
+            "secret": self.secret,
+            "won": self.won,
+            "turns": [turn.as_dict() for turn in self.turns],
+            "opener": {"guess": opener.guess, "regret": opener.regret, "kind": opener.kind},
+            "skill": self.skill,
+            "luck": self.luck,
+            "luck_guesses": self.luck_guesses,
+            "unjudged": list(self.unjudged),
+            "hard_mode": self.hard_mode,
+            "comment": self.comment,
+        }
+
+
+def _on_turn(turn: TurnReview) -> str:
+    return f"{_choice(turn)} {_outcome(turn)}".strip()
+
+
+def _choice(turn: TurnReview) -> str:
+    only = turn.before.listed[0] if turn.before.count == 1 else None
+    if turn.forbidden:
+        return f"It is not legal by the rule of this game ({turn.forbidden}), so it is not compared."
+    if only is not None:
+        return (
+            "It was the only candidate left." if turn.won else f"Only {only} was left, so it could not be the secret."
+        )
+    if turn.kind is None:
+        return f"Not compared: {turn.before.count:,} candidates leave too many ways to go on."
+    if turn.forced:
+        return "It was the only legal guess."
+    if turn.parts == 1:
+        return f"Its feedback was known beforehand; {_better(turn)}"
+    if turn.regret is not None and turn.regret > 0:
+        return _better(turn)
+    return (
+        "No guess was better on average." if turn.kind == "exact" else "No guess that was tried is better on average."
+    )
+
+
+def _better(turn: TurnReview) -> str:
+    best, regret = turn.best, turn.regret
+    if best is None or regret is None:
+        return "nothing was found that would be better."
+    about = "about " if turn.kind == "estimated" else ""
+    much = f"{about}{regret:.2f}" if regret >= LEAST else "under 0.01"
+    return f"{best.guess} would have left {much} guesses less on average."
+
+
+def _outcome(turn: TurnReview) -> str:
+    if turn.before.count == 1:
+        return ""
+    if turn.won:
+        return f"It was the secret, one of {turn.before.count:,} candidates."
+    left = "1 candidate was left" if turn.after.count == 1 else f"{turn.after.count:,} candidates were left"
+    return f"{left}, {turn.expected_after:,.1f} on average."
+
+
+def _on_game(analysis: Analysis) -> str:
+    number = len(analysis.turns)
+    guesses = "1 guess" if number == 1 else f"{number} guesses"
+    end = f"{analysis.secret} found in {guesses}." if analysis.won else f"{analysis.secret} not found in {guesses}."
+    return " ".join([end, *_skill(analysis), _luck(analysis)])
+
+
+def _skill(analysis: Analysis) -> list[str]:
+    judged = [turn for turn in analysis.turns[1:] if turn.regret is not None]
+    if not judged:
+        return []
+    if analysis.skill < LEAST:
+        return ["After the opener, no better guess was found."]
+    return [f"After the opener, the best guesses would have saved {analysis.skill:.2f} guesses on average."]
+
+
+def _luck(analysis: Analysis) -> str:
+    saved = analysis.luck_guesses
+    if saved is None:
+        verb, size = ("gave", analysis.luck) if analysis.luck >= 0 else ("took", -analysis.luck)
+        return f"Luck {verb} {size:.2f} bits."
+    if abs(saved) < LEAST:
+        return "Luck neither saved nor cost a guess."
+    return f"Luck {'saved' if saved > 0 else 'cost'} {abs(saved):.2f} guesses."
+
+
+def _on_rules(analysis: Analysis) -> list[str]:
+    if not analysis.levels:
+        return []
+    first = f"Hard mode ({analysis.levels[0]}): {'kept' if analysis.hard_mode else 'not kept'} by these guesses."
+    return [first, *(_breaks(turn) for turn in analysis.turns if turn.violations)]
+
+
+def _breaks(turn: TurnReview) -> str:
+    *others, last = (one.rule for one in turn.violations)
+    rules = f"{', '.join(others)} and {last}" if others else last
+    return f"Turn {turn.number}, {turn.guess}, breaks {rules}: {turn.violations[0].why}."
