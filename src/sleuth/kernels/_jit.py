@@ -10,6 +10,8 @@ from pathlib import Path
 from numba import njit
 from numba.core.caching import IndexDataCacheFile
 
+from sleuth.kernels._stamp import stamp
+
 OPTIONS = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
 
 SEAL = 32
@@ -66,26 +68,16 @@ def _whole(path):
     return False
 
 
-def _sources():
-    """What the compiled code on disk is made from: a hash of all kernels, for most of them call others."""
-    digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.rglob("*.py")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
-STAMP = _sources()
-
-
 def jit(function):
     """The function compiled at its first call, and kept on disk where some folder can be written.
 
-    Numba asks only whether the function's own file has changed, and would go on with what it has of those it calls.
+    Numba checks only whether the function's own file has changed, and would go on with what it has of those it calls.
     """
+    made_from = stamp(Path(function.__code__.co_filename))
     try:
         compiled = njit(cache=True, **OPTIONS)(function)
         cache = compiled._cache
-        cache._cache_file = Sealed(cache._cache_path, cache._impl.filename_base, STAMP)
+        cache._cache_file = Sealed(cache._cache_path, cache._impl.filename_base, made_from)
     except (RuntimeError, AttributeError):  # no folder to write to, or a Numba that keeps its files elsewhere
         missed.append(function.__name__)
         return njit(**OPTIONS)(function)
