@@ -11,7 +11,7 @@ from click.core import ParameterSource
 from sleuth.cli.display import paint, theme_option
 from sleuth.cli.options import game_options, named_strategy, strategy_option
 from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, plain, print_table, say, unicode_wanted
-from sleuth.cli.progress import load_exact_search, progress
+from sleuth.cli.progress import COMPILING, compiling, progress
 from sleuth.tasks.analysis import remarks
 from sleuth.tasks.registry import GameSpec
 
@@ -67,8 +67,7 @@ def command(
     ruled = click.get_current_context().get_parameter_source("rule") != ParameterSource.DEFAULT
     pasted = None if asked and all("=" in guess or ":" in guess for guess in asked) else pasted_text()
     finished = read_finished(spec, asked, pasted, hidden, ruled=ruled)
-    load_exact_search()
-    with progress("turns", len(finished.guesses)) as done:
+    with compiling(COMPILING), progress("turns", len(finished.guesses)) as done:
         analysis = analyze(finished.game, finished.guesses, finished.secret, chosen, top=top, done=done)
     if page:
         from sleuth.tasks.analysis.reports import as_html

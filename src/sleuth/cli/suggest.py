@@ -19,7 +19,7 @@ from sleuth.cli.output import (
     say,
     unicode_wanted,
 )
-from sleuth.cli.progress import counting, load_exact_search
+from sleuth.cli.progress import COMPILING, compiling, counting
 from sleuth.games import labels
 from sleuth.games.words.lists import fold
 from sleuth.tasks.registry import GameSpec, NamedCodebreaker
@@ -91,9 +91,7 @@ def command(
     game = spec.build()
     position = replay(game, game.read_turns(turns, pasted))
     why = fold(why) if why else None
-    if exact:
-        load_exact_search()
-    with counting("guesses") as shown:
+    with compiling(COMPILING), counting("guesses") as shown:
         advice = advise(
             position, named_strategy(spec, strategy), top=top, why=why, discern=discern, exact=exact,
             watch=lambda done, total: shown("guesses", done, total),

@@ -6,9 +6,11 @@ import hashlib
 import io
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import FunctionType
 
 from numba import njit
 from numba.core.caching import IndexDataCacheFile
+from numba.core.dispatcher import Dispatcher
 
 from sleuth.kernels._stamp import stamp
 
@@ -82,3 +84,19 @@ def jit(function):
         missed.append(function.__name__)
         return njit(**OPTIONS)(function)
     return compiled
+
+
+def ready(kernel) -> bool:
+    """Whether code of a kernel is in memory or on disk, so that a call need not wait for the compiler."""
+    return bool(kernel.overloads) or bool(kernel._cache._cache_file._load_index())
+
+
+def uncompiled(kernel, twins):
+    """The kernel as plain Python, and so all that it calls; twins: {kernel: function} to call in place of some."""
+    if kernel not in twins:
+        inner = dict(kernel.py_func.__globals__)
+        twins[kernel] = FunctionType(kernel.py_func.__code__, inner)
+        for name in kernel.py_func.__code__.co_names:
+            if isinstance(inner.get(name), Dispatcher):
+                inner[name] = uncompiled(inner[name], twins)
+    return twins[kernel]

@@ -66,6 +66,13 @@ def overlap(bits, others):
 
 
 @jit
+def copy_into(bits, out):
+    """Copy a row of words. An assignment would check the shapes, and that takes the compiler seconds."""
+    for i in range(len(out)):
+        out[i] = bits[i]
+
+
+@jit
 def pack_into(flags, out):
     """Clear the bits of `out` whose byte in `flags`, 0 or 1, is 0; flags has 64 bytes for each word of `out`."""
     eights = flags.view(np.uint64)

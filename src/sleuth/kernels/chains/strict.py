@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.kernels._jit import jit
-from sleuth.kernels.bits import ONE, count_ones, count_zeros, overlap, pack_into, packed, size
+from sleuth.kernels.bits import ONE, copy_into, count_ones, count_zeros, overlap, pack_into, packed, size
 
 DONE, FOUND, PAUSED = 0, 1, 2
 DEPTH, FRESH, NODES = 0, 1, 2
@@ -94,7 +94,7 @@ def features(own, every, used, count, out):
         for other in own:
             lacking = lacking and other != letter
         if lacking and used[letter]:
-            out[found] = every[letter]
+            copy_into(every[letter], out[found])
             found += 1
     for p in range(len(own)):
         for q in range(len(own)):
@@ -103,7 +103,7 @@ def features(own, every, used, count, out):
                 seen = seen or own[r] == own[q]
             at = count * (1 + p) + own[q]
             if not seen and used[at]:
-                out[found] = every[at]
+                copy_into(every[at], out[found])
                 found += 1
     return found
 
@@ -114,7 +114,7 @@ def _uncovered(pool, features, picks, out, counts):
 
     Counts fall as words are covered, so an old count is an upper bound: only the feature on top is counted again.
     """
-    out[:] = pool
+    copy_into(pool, out)
     if picks >= len(features):
         picks = len(features)
     for f in range(len(features)):
@@ -146,7 +146,7 @@ def _compatible(table, turned, secret, v, pool, out, flags):
         n = len(asks)
         for w in range(n):
             flags[w] = np.uint8(asks[w] == said) | np.uint8(answers[w] == wanted[w])
-        out[:] = pool
+        copy_into(pool, out)
         pack_into(flags, out)
         return size(out)
     total = 0

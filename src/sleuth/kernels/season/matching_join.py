@@ -187,7 +187,8 @@ def _partials(people, options, adds, target, needs, fulls, leaders, places, weig
 @jit
 def _longer(array, size):
     out = np.empty(size, array.dtype)
-    out[: len(array)] = array
+    for i in range(len(array)):  # an assignment would check the shapes, and that takes the compiler seconds
+        out[i] = array[i]
     return out
 
 
@@ -292,7 +293,7 @@ def _rest(hosts, full, guards, places, sharing, shift):
 def _joined(l_lights, l_hosts, l_weights, r_lights, r_hosts, r_weights, target, fulls, places, sharing, shift, once):
     l_ways = np.zeros(len(l_lights), l_weights.dtype)
     r_ways = np.zeros(len(r_lights), r_weights.dtype)
-    total = l_weights[:0].sum()
+    total = np.zeros(1, l_weights.dtype)[0]
     table = _indexed(r_lights, r_hosts)
     for p in range(len(fulls)):
         guards = _guards_of(fulls[p], shift)
