@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -40,12 +42,12 @@ def test_plain_and_compiled_search_do_the_same_with_many_guesses(rule: str):
 
     letters = np.random.default_rng(3).integers(0, 4, (90, 4))
     names = sorted({"".join("abcd"[letter] for letter in row) for row in letters})
-    task = game("drawn", names[:30], names, rule=rule), {}, None
+    task: Any = game("drawn", names[:30], names, rule=rule), {}, None
     assert outcome(task, 5, compiled=False) == outcome(task, 5, compiled=True)
 
 
 def test_symmetries_are_used_alike():
-    task = mastermind(3, 3), {}, None
+    task: Any = mastermind(3, 3), {}, None
     assert outcome(task, 4, compiled=False) == outcome(task, 4, compiled=True)
 
 
@@ -53,7 +55,7 @@ def test_symmetries_are_used_alike():
 def test_a_search_that_is_too_long_begins_anew_with_the_compiled_code(monkeypatch, fails: type[Exception]):
     expected = Search(mastermind(3, 3).start()).least()
 
-    def solve(*arguments: object) -> None:
+    def solve(*arguments: Any) -> None:
         arguments[-2][1][:] = 0  # bounds that a search has left half done
         raise fails
 
@@ -67,7 +69,8 @@ def test_a_search_that_is_too_long_begins_anew_with_the_compiled_code(monkeypatc
 def test_plain_python_gives_up_when_its_time_is_over(monkeypatch):
     monkeypatch.setattr(plain.ALLOWANCE, "left", 0.0)
     universe = Search(mastermind(2, 3).start()).ground.universe
-    split = plain.kernels()["solve"].__wrapped__.__globals__["split"]
+    solve: Any = plain.kernels()["solve"]
+    split = solve.__wrapped__.__globals__["split"]
     with pytest.raises(plain.GaveUp):
         split(universe, None, None, None, None, None)
 

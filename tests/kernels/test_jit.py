@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -40,9 +40,8 @@ def folder(tmp_path: Path) -> Path:
     kernels = tmp_path / "kernels"
     kernels.mkdir()
     for module in (_jit, _stamp):
-        (kernels / Path(module.__file__).name).write_text(
-            Path(module.__file__).read_text().replace("sleuth.kernels", "kernels")
-        )
+        path = Path(str(module.__file__))
+        (kernels / path.name).write_text(path.read_text().replace("sleuth.kernels", "kernels"))
     (kernels / "__init__.py").write_text("")
     (kernels / "caller.py").write_text(CALLER)
     write(tmp_path, 6)
@@ -73,7 +72,7 @@ def test_damaged_files_are_removed_and_made_again(folder: Path, kind: str):
 
 
 @pytest.fixture
-def stamps(tmp_path: Path, monkeypatch) -> Callable[[], dict[str, str]]:
+def stamps(tmp_path: Path, monkeypatch) -> Iterator[Callable[[], dict[str, str]]]:
     """The stamps of all kernel files of a copy, by their paths in it."""
     root = tmp_path / "kernels"
     shutil.copytree(_stamp.ROOT, root, ignore=shutil.ignore_patterns("__pycache__"))

@@ -8,7 +8,7 @@ kernels of the same names, which say what the arguments are.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from time import thread_time
 from typing import Any
 
@@ -56,8 +56,7 @@ def kernels() -> dict[str, Callable[..., Any]]:
         orbits.stabiliser: stabiliser,
         orbits.first_of_orbits: first_of_orbits,
     }
-    sort = uncompiled(scans._sort, twins)
-    twins[scans.order] = lambda *arguments: order(*arguments, sort)
+    twins[scans.order] = partial(order, sort=uncompiled(scans._sort, twins))
     split = uncompiled(cells.split, twins)
 
     def split_in_time(*arguments: Any) -> Any:
@@ -117,7 +116,7 @@ def add_sizes(matrix: Array, rows: Array, least: Array, base: int, out: Array) -
 def add_weights(
     matrix: Array, rows: Array, weights: Array, tight: bool, step: int, slope: int, saving: int, out: Array
 ) -> None:
-    """Fill `out` with a bound from the greatest weight of each cell, that of its first row; INFINITE as in the kernel."""
+    """Fill `out` with a bound from the greatest weight of each cell, that of its first row, or INFINITE."""
     seen = np.zeros((len(out), 256), np.bool_)
     cells = np.zeros(len(out), np.int64)
     every = np.arange(len(out))
@@ -131,9 +130,9 @@ def add_weights(
 
 
 def order(
-    universe: Any, rows: Array, bounds: Array, alpha: int, beta: int, kept: Array, keys: Array, sort: Callable[..., None]
+    universe: Any, rows: Array, bounds: Array, alpha: int, beta: int, kept: Array, keys: Array, *, sort: Any
 ) -> tuple[int, int]:
-    """The guesses whose bound is from alpha to below beta, most promising first; how many, and one that finishes or −1."""
+    """The guesses whose bound is from alpha to below beta, most promising first; how many, and one that finishes."""
     columns = np.flatnonzero((alpha <= bounds) & (bounds < beta))
     number = len(columns)
     kept[:number] = columns
@@ -168,7 +167,7 @@ def chosen(universe: Any, rows: Array, columns: Array, listed: Array) -> Any:
 
 
 def distinct(universe: Any, rows: Array) -> tuple[Any, Array]:
-    """The columns that differ on some rows, members first, as a universe; and for every column its place there, or −1."""
+    """The columns that differ on some rows, members first, as a universe; and the place of every column there."""
     matrix, _, who, ids, _, _, listed = universe
     columns = len(ids)
     every = np.arange(columns)
@@ -209,7 +208,8 @@ def legal(universe: Any, column: int, secret: int, letters: Any, ban: bool) -> A
     fits &= (held >= shown).all(axis=1)
     if ban:
         fits &= ((shown > 0) | (held == 0)).all(axis=1)
-    return columns[fits].astype(np.int32)
+    found: Array = columns[fits].astype(np.int32)
+    return found
 
 
 def stabiliser(group: Array, images: Array, guess: int, universe: Any, cell: Array) -> Array:

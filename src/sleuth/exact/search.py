@@ -234,7 +234,8 @@ class Search:
         position = universe, rows, np.int64(depth), np.int64(beta), np.int64(column), group
         tables = tuple(self._costs), self._letters, images, self._guess_keys
         if not _is_compiled():
-            memory = tuple(part.copy() for part in self._memory)
+            keys, values, best = self._memory
+            memory = keys.copy(), values.copy(), best.copy()
             before = process_time()
             try:
                 found = self._watched(plain.kernels()["solve"], (*position, *tables, memory), depth, budget)
@@ -299,7 +300,6 @@ def _is_compiled() -> bool:
 
 def _kernels() -> dict[str, Callable[..., Any]]:
     return _compiled() if _is_compiled() else plain.kernels()
-
 
 
 def _too_deep(game: Game) -> InputError:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import io
+from collections.abc import Callable
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FunctionType
+from typing import Any
 
 from numba import njit
 from numba.core.caching import IndexDataCacheFile
@@ -23,6 +25,10 @@ missed: list[str] = []
 """The kernels that this process did not find compiled on disk, in the order in which it compiled them."""
 
 
+found: list[str] = []
+"""The kernels that it found there."""
+
+
 class Sealed(IndexDataCacheFile):
     """The files of a kernel's compiled code, each with a checksum at its end: what is damaged is removed.
 
@@ -31,10 +37,9 @@ class Sealed(IndexDataCacheFile):
 
     def load(self, key):
         """The compiled code of a signature; None if it is not there, or damaged."""
-        found = super().load(key)
-        if found is None:
-            missed.append(self._index_name)
-        return found
+        code = super().load(key)
+        (missed if code is None else found).append(self._index_name.partition("-")[0])
+        return code
 
     def save(self, key, data):
         """Keep compiled code, unless the disk refuses: it is then compiled again next time."""
@@ -86,12 +91,12 @@ def jit(function):
     return compiled
 
 
-def ready(kernel) -> bool:
+def ready(kernel: Any) -> bool:
     """Whether code of a kernel is in memory or on disk, so that a call need not wait for the compiler."""
     return bool(kernel.overloads) or bool(kernel._cache._cache_file._load_index())
 
 
-def uncompiled(kernel, twins):
+def uncompiled(kernel: Any, twins: dict[Any, Callable[..., Any]]) -> Callable[..., Any]:
     """The kernel as plain Python, and so all that it calls; twins: {kernel: function} to call in place of some."""
     if kernel not in twins:
         inner = dict(kernel.py_func.__globals__)
