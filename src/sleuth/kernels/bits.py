@@ -1,6 +1,7 @@
 """Sets of rows as bits, 64 to a word: the two instructions that the compiler does not offer by name, and packing.
 
 Every operand is uint64: mixing it with a signed integer would silently give a float.
+Twin: tests/kernels/chains/test_strict.py. Caller: sleuth.chains.strict.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The engine of `permutation_wordle`: states are canonical grids, solved one after the other by compiled code.
 
 A grid says for each open place and each value not placed in how many suits the value may still stand there. How states,
-guesses and values are held: `kernels.grids`, `kernels.rounds`.
+guesses and values are held: `kernels.grids.canonical`, `kernels.grids.rounds`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Solved(NamedTuple):
     Attributes:
         words: (states,) uint64, canonical grids.
         rows: (states,) uint8, how many rows each has.
-        values: (states, lanes) int32, see `kernels.rounds`.
+        values: (states, lanes) int32, see `kernels.grids.rounds`.
     """
 
     words: npt.NDArray[np.uint64]

@@ -8,6 +8,7 @@ if some m features cover all words, there is no clique of m + 1. Source: this pa
 
 The search is a machine that can be stopped and resumed: `advance` works on the arrays of a `Stack` and returns at each
 clique found, at the end, or when its budget of nodes is used up.
+Twin: tests/kernels/chains/test_strict.py. Caller: sleuth.chains.strict.
 """
 
 from __future__ import annotations

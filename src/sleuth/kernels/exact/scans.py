@@ -1,6 +1,7 @@
 """Scans of the exact search: a lower bound for every guess on a set of secrets, and the guesses in order of promise.
 
 `universe` is described in `universe`, `costs` in `search`; bounds and their proofs are in `exact.bounds`.
+Twin: sleuth.exact.bounds. Caller: sleuth.exact.search.
 """
 
 from __future__ import annotations

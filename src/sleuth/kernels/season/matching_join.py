@@ -6,7 +6,8 @@ walked, and two assignments join if their lights add up to those shown and their
 A state is two words: `lights`, 4 bits for each ceremony; `hosts`, 3 bits for each host that count its guests (the
 third is a guard), and above them 4 bits for the host of each person about whose sharing something is known. `rows`
 packs the hosts of a part's people, 4 bits each. So there are up to 16 ceremonies, 13 hosts, 6 such people.
-Twin: the plain loops of tests/season/naive.py. Source: this package.
+Source: this package.
+Twin: tests/season/naive.py. Caller: sleuth.season.count.join.
 """
 
 from __future__ import annotations
