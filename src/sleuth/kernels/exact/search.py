@@ -1,8 +1,8 @@
 """The exact search: the least cost of finding one of some secrets, with a best guess. Branch and bound, compiled.
 
 The cost of a secret is the sum of what each guess costs while it is not found: `step` per guess (1 or 0), times its
-weight; a secret that is not found when no guess is left costs `over` more (or more than anything). Bounds and their proofs
-are in `exact.bounds`.
+weight; a secret that is not found when no guess is left costs `over` more (or more than anything). Bounds and their
+proofs are in `exact.bounds`.
 
 Arguments that many functions share, as tuples because the compiler takes them so:
 
