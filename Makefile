@@ -36,6 +36,7 @@ test: $(VENV)/.installed-dev chromium  ## install what the developers use, then 
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
+	$(RUN) -m sleuth compile
 	$(RUN) -m pytest -n auto --dist loadfile
 
 test-exhaustive: $(VENV)/.installed-dev  ## run the tests that take too long for every run (many CPU minutes)

@@ -39,6 +39,7 @@ COMMANDS = {
     "boards-play": [["boards", *GAME, "--secret", "cat,rat", "--watch"]],
     "cache": [["cache"]],
     "chain": [["chain", *GAME, "--all"], ["chain", *GAME, "--rule", "official", "--from", "cat=.gg"]],
+    "compile": [["compile", "--group", "codes", "--jobs", "1"]],
     "compare": [["compare", *GAME, "mrd", "entropy"]],
     "count": [["count", "suited", "--n", "3"], ["count", "eulerian", "--n", "3"]],
     "count-success": [["count", "success", "--n", "3"]],

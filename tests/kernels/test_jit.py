@@ -1,16 +1,16 @@
-"""Compiled code on disk is used again, but not once a kernel that it calls has changed, nor if it is damaged."""
+"""Compiled code on disk is used again, but not if a kernel that it calls has changed, nor if it is damaged."""
 
 from __future__ import annotations
 
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from sleuth.kernels import _jit
+from sleuth.kernels import _jit, _stamp
 
 CALLER = """
 from kernels._jit import jit
@@ -39,7 +39,9 @@ def run(folder: Path) -> list[str]:
 def folder(tmp_path: Path) -> Path:
     kernels = tmp_path / "kernels"
     kernels.mkdir()
-    shutil.copy(_jit.__file__, kernels)
+    for module in (_jit, _stamp):
+        path = Path(str(module.__file__))
+        (kernels / path.name).write_text(path.read_text().replace("sleuth.kernels", "kernels"))
     (kernels / "__init__.py").write_text("")
     (kernels / "caller.py").write_text(CALLER)
     write(tmp_path, 6)
@@ -67,3 +69,53 @@ def test_damaged_files_are_removed_and_made_again(folder: Path, kind: str):
         number, compiled = run(folder)
         assert (number, int(compiled) > 0) == ("7", True)
     assert run(folder) == ["7", "0"]
+
+
+@pytest.fixture
+def stamps(tmp_path: Path, monkeypatch) -> Iterator[Callable[[], dict[str, str]]]:
+    """The stamps of all kernel files of a copy, by their paths in it."""
+    root = tmp_path / "kernels"
+    shutil.copytree(_stamp.ROOT, root, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(_stamp, "ROOT", root)
+    monkeypatch.setattr(_stamp, "DECORATOR", root / "_jit.py")
+
+    def read() -> dict[str, str]:
+        for function in (_stamp.stamp, _stamp.imports, _stamp._content):
+            function.cache_clear()
+        return {path.relative_to(root).as_posix(): _stamp.stamp(path) for path in root.rglob("*.py")}
+
+    yield read
+    for function in (_stamp.stamp, _stamp.imports, _stamp._content):
+        function.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("edited", "changed", "kept"),
+    [
+        ("chains/strict.py", {"chains/strict.py"}, {"chains/letters.py", "bits.py", "exact/search.py"}),
+        ("bits.py", {"bits.py", "chains/strict.py", "chains/letters.py"}, {"codes/parts.py", "exact/search.py"}),
+        ("exact/memory.py", {"exact/cells.py", "exact/search.py"}, {"exact/scans.py", "recheck/recount.py"}),
+        ("simd.py", {"exact/scans.py", "exact/cells.py", "exact/search.py"}, {"exact/orbits.py", "chains/strict.py"}),
+        ("_jit.py", {"bits.py", "codes/parts.py", "exact/search.py"}, set()),
+    ],
+)
+def test_an_edit_changes_the_stamps_of_what_imports_it_and_no_others(
+    stamps, edited: str, changed: set[str], kept: set[str]
+):
+    before = stamps()
+    with (_stamp.ROOT / edited).open("a") as file:
+        file.write("\n# edited\n")
+    after = stamps()
+    differ = {path for path in before if before[path] != after[path]}
+    assert changed <= differ
+    assert not kept & differ
+
+
+def test_every_way_to_import_a_kernel_is_seen(stamps):
+    (_stamp.ROOT / "caller.py").write_text(
+        '"""A docstring with a line like the body:\nclass or def\n"""\n'
+        "import sleuth.kernels.bits\nfrom sleuth.kernels import simd as lanes\nfrom .exact import memory\n"
+        "from sleuth.kernels.season.pairings import (\n    pairings,\n)\nimport numpy\n\ndef body(): import nothing\n"
+    )
+    found = {path.relative_to(_stamp.ROOT).as_posix() for path in _stamp.imports(_stamp.ROOT / "caller.py")}
+    assert found == {"bits.py", "simd.py", "exact/memory.py", "season/pairings.py"}

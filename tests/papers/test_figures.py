@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from sleuth.codebreakers import dating_swap, inference_table
-from sleuth.kernels.season import graafsma
+from sleuth.kernels.season import swap_search
 from sleuth.papers import figures
 
 
@@ -29,7 +29,7 @@ def test_ceremonies_count_until_the_couples_are_known(make):
     for seed in range(50):
         secret = np.random.default_rng(seed).permutation(7)
         counted = figures.IdentifiedCouples(7, make)(np.random.default_rng(seed)).rounds
-        assert counted == graafsma.turns(secret[None], make is inference_table.inference_table, reading.flags)[0, 0]
+        assert counted == swap_search.turns(secret[None], make is inference_table.inference_table, reading.flags)[0, 0]
 
 
 @pytest.mark.parametrize("suffix", ["svg", "png"])
@@ -50,7 +50,7 @@ def test_with_the_table_the_show_grows_more_slowly():
     for n in (10, 20, 40, 60):
         secrets = np.array([rng.permutation(n) for _ in range(50)])
         means = [
-            graafsma.turns(secrets, with_it, reading.flags)[:, 0].mean()
+            swap_search.turns(secrets, with_it, reading.flags)[:, 0].mean()
             for with_it, reading in ((True, table), (False, swaps))
         ]
         share.append(means[0] / means[1])

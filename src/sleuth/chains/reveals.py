@@ -1,4 +1,7 @@
-"""What words reveal of a secret, as bits, and the heaviest paths through what is revealed. See `kernels.reveals`."""
+"""What words reveal of a secret, as bits, and the heaviest paths through what is revealed.
+
+See `kernels.chains.reveals`.
+"""
 
 from __future__ import annotations
 

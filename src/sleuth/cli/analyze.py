@@ -10,7 +10,7 @@ import click
 
 from sleuth.cli.display import paint, theme_option
 from sleuth.cli.output import colour_wanted, emit, json_option, pasted_text, plain, print_table, say, unicode_wanted
-from sleuth.cli.progress import load_exact_search, progress
+from sleuth.cli.progress import COMPILING, compiling, progress
 from sleuth.cli.requests import request_options
 from sleuth.tasks.analyze import Analyze, run
 
@@ -53,8 +53,7 @@ def command(request: Analyze, markdown: bool, page: Path | None, theme: str, as_
     pasted = None if typed and all("=" in guess or ":" in guess for guess in typed) else pasted_text()
     request = replace(request, text=pasted)
     finished = request.finished()
-    load_exact_search()
-    with progress("turns", len(finished.guesses)) as done:
+    with compiling(COMPILING), progress("turns", len(finished.guesses)) as done:
         analysis = run(request, finished=finished, done=done)
     if page:
         from sleuth.tasks.analysis.reports import as_html

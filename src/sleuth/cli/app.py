@@ -26,6 +26,7 @@ COMMANDS = {
     "cache": "Show the code tables on disk, and remove them.",
     "chain": "Find a longest chain of guesses, with proof.",
     "compare": "Compare strategies over all secrets: table, CSV, picture.",
+    "compile": "Compile all kernels now, so that nothing waits for the compiler later.",
     "count": "Print tables of Eulerian and related numbers.",
     "evaluate": "Play one strategy against every secret and count the guesses.",
     "filter": "List the words that fit greens, yellows and blacks.",

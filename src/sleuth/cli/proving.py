@@ -16,7 +16,7 @@ from sleuth.cli.evaluate import show as print_evaluation
 from sleuth.cli.options import completion, game_options, jobs_option
 from sleuth.cli.output import below, say
 from sleuth.cli.pool import workers
-from sleuth.cli.progress import counting, load_exact_search
+from sleuth.cli.progress import COMPILING, compiling, counting, load_exact_search
 from sleuth.core import stop
 from sleuth.exact.objective import OBJECTIVES, objective
 from sleuth.games.registry import GameSpec
@@ -133,9 +133,11 @@ def prove(
 
     last: list[Progress] = []
     interrupt.tell(lambda: _known(last, ledger))
-    load_exact_search()
+    if asked.jobs > 1 or asked.address is not None:
+        load_exact_search()
     close = (lambda: None) if ledger is None else ledger.close
-    with stop.tidied(close), workers(asked.jobs, asked.address) as team, counting(BEGINNING) as shown:
+    team_of = workers(asked.jobs, asked.address)
+    with compiling(COMPILING), stop.tidied(close), team_of as team, counting(BEGINNING) as shown:
 
         def watch(progress: Progress) -> None:
             last[:] = [progress]
@@ -153,8 +155,7 @@ def look(asked: Question, setting: Setting, narrow: int) -> Solution:
 
     if asked.jobs > 1 or asked.address is not None:
         raise click.UsageError(f"--narrow {narrow} is one search in one process; leave out --jobs and --executor")
-    load_exact_search()
-    with counting(BEGINNING) as shown:
+    with compiling(COMPILING), counting(BEGINNING) as shown:
         done = 0
 
         def watch(line: Line, best: int) -> None:  # noqa: ARG001

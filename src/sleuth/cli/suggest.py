@@ -19,7 +19,7 @@ from sleuth.cli.output import (
     say,
     unicode_wanted,
 )
-from sleuth.cli.progress import counting, load_exact_search
+from sleuth.cli.progress import COMPILING, compiling, counting
 from sleuth.cli.requests import request_options
 from sleuth.games import labels
 from sleuth.tasks.suggest import Suggest
@@ -77,9 +77,7 @@ def command(request: Suggest, theme: str, as_json: bool) -> None:
     typed = request.turns
     pasted = None if typed and all("=" in turn or ":" in turn for turn in typed) else pasted_text()
     request, game = replace(request, text=pasted), request.spec.build()
-    if request.exact and game.listed:
-        load_exact_search()
-    with counting("guesses") as shown:
+    with compiling(COMPILING), counting("guesses") as shown:
         advice = run(request, game=game, watch=lambda done, total: shown("guesses", done, total))
     if as_json:
         emit(advice)

@@ -1,4 +1,4 @@
-"""Lower bounds of the exact search, each with its proof, in plain Python: the slow twins of `kernels.scans`.
+"""Lower bounds of the exact search, each with its proof, in plain Python: the slow twins of `kernels.exact.scans`.
 
 The cost of a secret with weight w, under a tree: `step`·w for every guess that is asked before or when it is named, and
 `over`·w more if it is not named with the guesses allowed. With step 1 and `over` infinite that is the total of
@@ -21,7 +21,7 @@ import numpy as np
 from sleuth.core.arrays import Counts
 
 INFINITE = 1 << 50
-"""More than any cost: no way within the guesses left. The same number as in `kernels.scans`."""
+"""More than any cost: no way within the guesses left. The same number as in `kernels.exact.scans`."""
 
 LONGEST_SCAN = 255
 """The most secrets whose cells can be counted in bytes."""

@@ -16,7 +16,7 @@ from sleuth.core.arrays import Codes, Counts, Indices
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
-from sleuth.exact import bounds
+from sleuth.exact import bounds, plain
 from sleuth.exact.bounds import INFINITE
 
 RULES = {"free": 0, "strict": 1, "official": 2, "letters": 3}
@@ -106,8 +106,6 @@ class Search:
         symmetric: bool = True,
         first: int = FIRST,
     ) -> None:
-        from sleuth.kernels.exact import scans
-
         game = start.game
         _check(start)
         self.start, self.limit, self.weights = start, limit, weights
@@ -121,7 +119,8 @@ class Search:
         self._letters = _letters(game)
         self._memory = (np.zeros((slots, 2), np.uint64), np.zeros((slots, 2), np.int64), np.zeros((slots, 2), np.int32))
         self.ground = self.stand(start)
-        splits = int(scans.most_cells(self.ground.universe))
+        matrix, _, who, ids, *_ = self.ground.universe
+        splits = plain.most_cells(matrix, ids, who)
         if splits < 2 and self.depth(start) > DEEPEST < len(start.candidates):
             raise _too_deep(game)
         self._costs = bounds.costs(
@@ -132,12 +131,10 @@ class Search:
 
     def openers(self) -> tuple[Indices, Counts]:
         """The guess rows to try first, one of each class, the most promising first; and a lower bound for each."""
-        from sleuth.kernels.exact import scans
-
         universe, candidates = self.ground.universe, self.start.candidates
         if len(candidates) == 1:
             return self.start.game.guess_of_secret[candidates], np.zeros(1, np.int64)
-        columns, static = scans.ranked(universe, self.depth(self.start), tuple(self._costs))
+        columns, static = self._ranked(universe, self.depth(self.start))
         rows = universe[3][columns]
         if self._symmetry is None or self.start.history:
             return rows, static
@@ -170,14 +167,14 @@ class Search:
 
     def stand(self, position: Position) -> Ground:
         """A position made ready, secrets by descending weight. Raises InputError if its table is too large."""
-        from sleuth.kernels.exact import universe
+        from sleuth.kernels.exact.universe import padded
 
         candidates, legal = position.candidates, position.legal
         weights = np.ones(len(candidates), np.int64)
         if self.weights is not None:
             candidates = candidates[np.argsort(-self.weights[candidates], kind="stable")]
             weights = self.weights[candidates]
-        width = int(universe.padded(len(legal)))
+        width = int(padded.py_func(len(legal)))
         if len(candidates) * width > LARGEST:
             raise InputError(
                 f"{position.game.name}: {len(legal):,} guesses times {len(candidates):,} candidates take "
@@ -216,20 +213,54 @@ class Search:
             self._fixing = {opener: self._symmetry.fixing(opener)}
         return self._fixing[opener]
 
+    def _ranked(self, universe: Any, depth: int) -> tuple[Indices, Counts]:
+        """The columns that can do, the most promising first guess first, and a lower bound of each."""
+        kernels = _kernels()
+        n, columns = universe[0].shape
+        rows, counted = np.arange(n, dtype=np.int32), np.empty(columns, np.uint8)
+        bounds, keys, kept = np.empty(columns, np.int64), np.empty(columns, np.int64), np.empty(columns, np.int32)
+        kernels["scan"](universe, rows, depth, tuple(self._costs), bounds, counted)
+        number, _ = kernels["order"](universe, rows, bounds, np.int64(0), np.int64(INFINITE), kept, keys)
+        return kept[:number], bounds[kept[:number]]
+
     def _run(
         self, universe: Any, depth: int, beta: int, column: int, group: Indices, images: Any, budget: int
     ) -> tuple[int, int]:
-        """Run the compiled search beside this thread, so that it can be stopped. Raises Stopped."""
-        from sleuth.kernels.exact import cells, search
+        """Run the search beside this thread, so that it can be stopped: in plain Python first if it is not compiled.
+
+        Raises Stopped.
+        """
+        rows = np.arange(len(universe[0]), dtype=np.int32)
+        position = universe, rows, np.int64(depth), np.int64(beta), np.int64(column), group
+        tables = tuple(self._costs), self._letters, images, self._guess_keys
+        if not _is_compiled():
+            keys, values, best = self._memory
+            memory = keys.copy(), values.copy(), best.copy()
+            before = process_time()
+            try:
+                found = self._watched(plain.kernels()["solve"], (*position, *tables, memory), depth, budget)
+            except (plain.GaveUp, RecursionError):
+                plain.ALLOWANCE.left = 0.0
+            else:
+                self._memory = memory
+                plain.ALLOWANCE.left -= process_time() - before
+                return found
+        return self._watched(_compiled()["solve"], (*position, *tables, self._memory), depth, budget)
+
+    def _watched(self, solve: Callable[..., Any], arguments: Any, depth: int, budget: int) -> tuple[int, int]:
+        """The answer of a search that runs in a thread with a large stack, and counts what it takes."""
+        from sleuth.kernels.exact import cells
 
         tally = np.zeros(8, np.int64)
         tally[cells.BUDGET], tally[cells.BOTTOM] = budget, depth - DEEPEST
         answer: list[tuple[int, int]] = []
-        rows = np.arange(len(universe[0]), dtype=np.int32)
-        tables = (tuple(self._costs), self._letters, images, self._guess_keys, self._memory, tally)
+        failure: list[BaseException] = []
 
         def work() -> None:
-            answer.append(search.solve(universe, rows, depth, beta, column, group, *tables))
+            try:
+                answer.append(solve(*arguments, tally))
+            except BaseException as error:
+                failure.append(error)
 
         started = process_time()
         thread = _started(work)
@@ -242,6 +273,8 @@ class Search:
             tally[cells.STOP] = 1
             thread.join()
             raise
+        if failure:
+            raise failure[0]
         self.work.nodes += int(tally[cells.NODES])
         self.work.scans += int(tally[cells.SCANS])
         self.work.seconds += process_time() - started
@@ -249,6 +282,24 @@ class Search:
             raise _too_deep(self.start.game)
         cost, guess = answer[0]
         return int(cost), int(guess)
+
+
+def _compiled() -> dict[str, Callable[..., Any]]:
+    """The functions of the compiled search that are called from outside, by name."""
+    from sleuth.kernels.exact import scans, search
+
+    return {"solve": search.solve, "scan": scans.scan, "order": scans.order}
+
+
+def _is_compiled() -> bool:
+    """Whether to use the compiled search: it is in memory or on disk, or plain Python has taken its time."""
+    from sleuth.kernels._jit import ready
+
+    return plain.ALLOWANCE.left <= 0 or all(map(ready, _compiled().values()))
+
+
+def _kernels() -> dict[str, Callable[..., Any]]:
+    return _compiled() if _is_compiled() else plain.kernels()
 
 
 def _too_deep(game: Listing) -> InputError:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import io
+from collections.abc import Callable
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import FunctionType
+from typing import Any
 
 from numba import njit
 from numba.core.caching import IndexDataCacheFile
+from numba.core.dispatcher import Dispatcher
+
+from sleuth.kernels._stamp import stamp
 
 OPTIONS = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
 
@@ -19,6 +25,10 @@ missed: list[str] = []
 """The kernels that this process did not find compiled on disk, in the order in which it compiled them."""
 
 
+found: list[str] = []
+"""The kernels that it found there."""
+
+
 class Sealed(IndexDataCacheFile):
     """The files of a kernel's compiled code, each with a checksum at its end: what is damaged is removed.
 
@@ -27,10 +37,9 @@ class Sealed(IndexDataCacheFile):
 
     def load(self, key):
         """The compiled code of a signature; None if it is not there, or damaged."""
-        found = super().load(key)
-        if found is None:
-            missed.append(self._index_name)
-        return found
+        code = super().load(key)
+        (missed if code is None else found).append(self._index_name.partition("-")[0])
+        return code
 
     def save(self, key, data):
         """Keep compiled code, unless the disk refuses: it is then compiled again next time."""
@@ -66,27 +75,33 @@ def _whole(path):
     return False
 
 
-def _sources():
-    """What the compiled code on disk is made from: a hash of all kernels, for most of them call others."""
-    digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.rglob("*.py")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
-STAMP = _sources()
-
-
 def jit(function):
     """The function compiled at its first call, and kept on disk where some folder can be written.
 
-    Numba asks only whether the function's own file has changed, and would go on with what it has of those it calls.
+    Numba checks only whether the function's own file has changed, and would go on with what it has of those it calls.
     """
+    made_from = stamp(Path(function.__code__.co_filename))
     try:
         compiled = njit(cache=True, **OPTIONS)(function)
         cache = compiled._cache
-        cache._cache_file = Sealed(cache._cache_path, cache._impl.filename_base, STAMP)
+        cache._cache_file = Sealed(cache._cache_path, cache._impl.filename_base, made_from)
     except (RuntimeError, AttributeError):  # no folder to write to, or a Numba that keeps its files elsewhere
         missed.append(function.__name__)
         return njit(**OPTIONS)(function)
     return compiled
+
+
+def ready(kernel: Any) -> bool:
+    """Whether code of a kernel is in memory or on disk, so that a call need not wait for the compiler."""
+    return bool(kernel.overloads) or bool(kernel._cache._cache_file._load_index())
+
+
+def uncompiled(kernel: Any, twins: dict[Any, Callable[..., Any]]) -> Callable[..., Any]:
+    """The kernel as plain Python, and so all that it calls; twins: {kernel: function} to call in place of some."""
+    if kernel not in twins:
+        inner = dict(kernel.py_func.__globals__)
+        twins[kernel] = FunctionType(kernel.py_func.__code__, inner)
+        for name in kernel.py_func.__code__.co_names:
+            if isinstance(inner.get(name), Dispatcher):
+                inner[name] = uncompiled(inner[name], twins)
+    return twins[kernel]

@@ -1,6 +1,7 @@
 """Sets of rows as bits, 64 to a word: the two instructions that the compiler does not offer by name, and packing.
 
 Every operand is uint64: mixing it with a signed integer would silently give a float.
+Twin: tests/kernels/chains/test_strict.py. Caller: sleuth.chains.strict.
 """
 
 from __future__ import annotations
@@ -63,6 +64,13 @@ def overlap(bits, others):
     for i in range(len(bits)):
         total += count_ones(bits[i] & others[i])
     return np.int64(total)
+
+
+@jit
+def copy_into(bits, out):
+    """Copy a row of words. An assignment would check the shapes, and that takes the compiler seconds."""
+    for i in range(len(out)):
+        out[i] = bits[i]
 
 
 @jit

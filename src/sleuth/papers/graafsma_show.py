@@ -119,17 +119,17 @@ def seasons(
 
     Rounded as she prints them: wins to two places, mean and sd to three.
     """
-    from sleuth.kernels.season import graafsma
+    from sleuth.kernels.season import swap_search
 
     if secrets is not None:
-        turns = graafsma.turns(secrets, table, reading.flags)
+        turns = swap_search.turns(secrets, table, reading.flags)
     else:
         cuts = np.linspace(0, math.factorial(n), BLOCKS + 1).astype(int).tolist()
         blocks = [(n, first, last, table, reading.flags) for first, last in pairwise(cuts)]
         if executor is None:
-            parts = [graafsma.all_turns(*block) for block in blocks]
+            parts = [swap_search.all_turns(*block) for block in blocks]
         else:
-            parts = list(executor.map(graafsma.all_turns, *zip(*blocks, strict=True)))
+            parts = list(executor.map(swap_search.all_turns, *zip(*blocks, strict=True)))
         turns = np.concatenate(parts)
     return Seasons(figures(turns[:, 0]), figures(turns[:, 1]))
 

@@ -1,7 +1,7 @@
 """The engine of `permutation_wordle`: states are canonical grids, solved one after the other by compiled code.
 
 A grid says for each open place and each value not placed in how many suits the value may still stand there. How states,
-guesses and values are held: `kernels.grids`, `kernels.rounds`.
+guesses and values are held: `kernels.grids.canonical`, `kernels.grids.rounds`.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Solved(NamedTuple):
     Attributes:
         words: (states,) uint64, canonical grids.
         rows: (states,) uint8, how many rows each has.
-        values: (states, lanes) int32, see `kernels.rounds`.
+        values: (states, lanes) int32, see `kernels.grids.rounds`.
     """
 
     words: npt.NDArray[np.uint64]
@@ -130,7 +130,7 @@ class Engine:
                 raise InputError(f"value {column} cannot be right at place {place}; give None there")
         total = np.zeros(self.lanes, np.int64)
         while True:
-            self._grow()
+            self._make_room()
             missing = self._rounds.try_guess(
                 self._word(cells), len(cells), np.uint32(_packed(guess)), self._frame, self._book, self._cache,
                 self._scratch, self._rule, self._tally, total,
@@ -192,7 +192,7 @@ class Engine:
     def take(self, solved: Solved) -> None:
         """Know solved states again. Raises InputError for one that is not canonical or whose values make no sense."""
         for word, m, lanes in zip(solved.words.tolist(), solved.rows.tolist(), solved.values, strict=True):
-            self._grow()
+            self._make_room()
             if not 2 <= m <= self.case.n or self._word_of_canonical(word, m) != word:
                 raise InputError(f"{word:#x} is no canonical grid of {m} places")
             if not 1 < lanes[1] <= lanes[0] or lanes[2:].max() > lanes[1]:
@@ -211,14 +211,14 @@ class Engine:
 
     def _solve_state(self, state: int) -> None:
         if not self._book[3][state]:
-            self._grow()
+            self._make_room()
             self._rounds.push(state, self._frame, self._book, self._path, self._pool, self._rule, self._tally)
             self._settle(None)
 
     def _settle(self, watch: Watch | None) -> None:
         rounds = self._rounds
         while True:
-            self._grow()
+            self._make_room()
             code = rounds.settle(
                 self._frame, self._book, self._cache, self._path, self._pool, self._scratch, self._rule, self._tally,
                 BUDGET,
@@ -236,12 +236,15 @@ class Engine:
             np.zeros(states, np.uint8), np.zeros((states, self.lanes), np.int32),
         )  # fmt: skip
 
-    def _grow(self) -> None:
-        """Make the book twice as large if it is nearly full."""
+    def _make_room(self) -> None:
+        """Make the book larger if it is nearly full."""
+        if int(self._tally[self._rounds.STATES]) + self._rounds.ROOM > len(self._book[1]):
+            self.grow()
+
+    def grow(self) -> None:
+        """Make the book twice as large. Raises SleuthError at MOST_STATES."""
         number = int(self._tally[self._rounds.STATES])
         old = self._book
-        if number + self._rounds.ROOM <= len(old[1]):
-            return
         if len(old[1]) >= MOST_STATES:
             raise SleuthError(f"{self.case} has more than the {MOST_STATES:,} states there is room for")
         self._book = self._empty_book(2 * len(old[1]))

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position, replay
-from sleuth.exact import solve
+from sleuth.exact import plain, solve
 from sleuth.exact.proof.ledger import Entry
 from sleuth.exact.search import Search
 from sleuth.exact.solve import Stage
@@ -87,6 +87,7 @@ def make_ready() -> None:
     """Load the compiled search, or compile it if that was never done, so that no search is timed with it."""
     from sleuth.games.pegs import mastermind
 
+    plain.ALLOWANCE.left = 0.0
     solve.solve(mastermind(2, 3))
 
 

@@ -1,9 +1,10 @@
 """A second opinion on an opener's least cost: plain branch and bound, with nothing of the compiled search.
 
 It shares with the search the game, its rule book and the definition of cost, and neither code nor memory nor random
-keys: the code table is its own, sets are remembered whole, and the few compiled functions, in `kernels.recount`, count
-parts and nothing else. The cost of a tree is as in `exact.bounds`: for every secret its weight times `step` for each
-guess until it is named, and `over` times its weight if it is not named within the guesses allowed. Bounds, with proofs:
+keys: the code table is its own, sets are remembered whole, and the few compiled functions, in
+`kernels.recheck.recount`, count parts and nothing else. The cost of a tree is as in `exact.bounds`: for every secret
+its weight times `step` for each guess until it is named, and `over` times its weight if it is not named within the
+guesses allowed. Bounds, with proofs:
 
 - `Levels`: how deep secrets must lie if a guess has so many parts at most;
 - `Recheck._members`: a part of n ≥ 3 that no member splits completely costs 2n at least, not 2n − 1;

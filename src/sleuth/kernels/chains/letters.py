@@ -6,6 +6,7 @@ together whenever their bits do, so they are left to a heaviest path; the search
 a chain has at most one for each absent letter. Source: this package.
 
 A machine like `strict.advance`: it stops at each set of words found, at the end, or when its budget is used up.
+Twin: tests/kernels/chains/test_strict.py. Caller: sleuth.chains.letters.
 """
 
 from __future__ import annotations

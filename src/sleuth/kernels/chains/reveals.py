@@ -2,6 +2,7 @@
 
 Under the rule levels `official` and `letters`, guess b keeps what guess a revealed iff all bits of a are bits of b. So
 the bits, ordered by inclusion, are a poset in which a legal sequence of guesses never goes down. Source: this package.
+Twin: tests/kernels/chains/test_strict.py. Caller: sleuth.chains.reveals.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ if some m features cover all words, there is no clique of m + 1. Source: this pa
 
 The search is a machine that can be stopped and resumed: `advance` works on the arrays of a `Stack` and returns at each
 clique found, at the end, or when its budget of nodes is used up.
+Twin: tests/kernels/chains/test_strict.py. Caller: sleuth.chains.strict.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.kernels._jit import jit
-from sleuth.kernels.bits import ONE, count_ones, count_zeros, overlap, pack_into, packed, size
+from sleuth.kernels.bits import ONE, copy_into, count_ones, count_zeros, overlap, pack_into, packed, size
 
 DONE, FOUND, PAUSED = 0, 1, 2
 DEPTH, FRESH, NODES = 0, 1, 2
@@ -94,7 +95,7 @@ def features(own, every, used, count, out):
         for other in own:
             lacking = lacking and other != letter
         if lacking and used[letter]:
-            out[found] = every[letter]
+            copy_into(every[letter], out[found])
             found += 1
     for p in range(len(own)):
         for q in range(len(own)):
@@ -103,7 +104,7 @@ def features(own, every, used, count, out):
                 seen = seen or own[r] == own[q]
             at = count * (1 + p) + own[q]
             if not seen and used[at]:
-                out[found] = every[at]
+                copy_into(every[at], out[found])
                 found += 1
     return found
 
@@ -114,7 +115,7 @@ def _uncovered(pool, features, picks, out, counts):
 
     Counts fall as words are covered, so an old count is an upper bound: only the feature on top is counted again.
     """
-    out[:] = pool
+    copy_into(pool, out)
     if picks >= len(features):
         picks = len(features)
     for f in range(len(features)):
@@ -146,7 +147,7 @@ def _compatible(table, turned, secret, v, pool, out, flags):
         n = len(asks)
         for w in range(n):
             flags[w] = np.uint8(asks[w] == said) | np.uint8(answers[w] == wanted[w])
-        out[:] = pool
+        copy_into(pool, out)
         pack_into(flags, out)
         return size(out)
     total = 0

@@ -2,6 +2,7 @@
 
 A block is a compact code table (candidates, guesses) whose guesses are ordered by their number of parts, most first:
 a guess that tells a part of L candidates apart makes at least L parts, so only a front stretch need be tried.
+Twin: tests/strategies/test_discernible.py. Caller: sleuth.strategies.discernible.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 The table is secret-major and 64 guesses are taken at a time: each secret then reads one cache line, and the counters
 of the 64 guesses stay in the first-level cache. A cost that adds over parts needs no pass over the codes: when a count
 goes from k to k+1 its increment w[k+1] − w[k] is added at once. Source: this package.
+Twin: sleuth.core.parts. Caller: sleuth.core.position.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The cells of a guess in the exact search: told apart, and each given a better bound than its size alone.
 
 Shared arguments are described in `search`.
+Twin: tests/exact/brute.py. Caller: sleuth.kernels.exact.search.
 """
 
 from __future__ import annotations

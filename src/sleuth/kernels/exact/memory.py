@@ -1,6 +1,7 @@
 """What the exact search remembers of sets: a lower and an upper bound of the cost, and a best guess.
 
 A set with so many guesses left is known by two independent 64-bit keys; see `search` for the arrays.
+Twin: tests/exact/brute.py. Caller: sleuth.kernels.exact.search.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Symmetries in the exact search: which are left inside a cell, and one guess of each class.
 
 `images` is described in `search`; `group` are rows of it.
+Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.search.
 """
 
 from __future__ import annotations

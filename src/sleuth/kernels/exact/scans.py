@@ -1,6 +1,7 @@
 """Scans of the exact search: a lower bound for every guess on a set of secrets, and the guesses in order of promise.
 
 `universe` is described in `universe`, `costs` in `search`; bounds and their proofs are in `exact.bounds`.
+Twin: sleuth.exact.bounds. Caller: sleuth.exact.search.
 """
 
 from __future__ import annotations
@@ -19,40 +20,6 @@ GROUP = 16  # columns whose counters stay in the nearest cache
 
 UNIFORM, STEP, OVER, RULE, WIDTH, FIRST = 0, 1, 2, 3, 4, 5
 NOBODY = -1
-
-
-@jit
-def most_cells(universe):
-    """The most cells, its win left out, that a guess makes of all rows."""
-    matrix, who, ids = universe[0], universe[2], universe[3]
-    seen = np.zeros((LANES, 256), np.bool_)
-    most = 0
-    for first in range(0, matrix.shape[1], LANES):
-        seen[:, :] = False
-        for i in range(matrix.shape[0]):
-            line = matrix[i, first : first + LANES]
-            for t in range(LANES):
-                seen[t, line[t]] = True
-        for t in range(LANES):
-            if ids[first + t] >= 0:
-                cells = 0 if who[first + t] < 0 else -1
-                for code in range(256):
-                    cells += seen[t, code]
-                most = max(most, cells)
-    return most
-
-
-@jit
-def ranked(universe, depth, costs):
-    """The columns that can do, the most promising first guess first, and a lower bound of each."""
-    matrix = universe[0]
-    n, columns = matrix.shape
-    rows = np.arange(n).astype(np.int32)
-    bounds = np.empty(columns, np.int64)
-    scan(universe, rows, depth, costs, bounds, np.empty(columns, np.uint8))
-    kept = np.empty(columns, np.int32)
-    number, _ = order(universe, rows, bounds, 0, INFINITE, kept, np.empty(columns, np.int64))
-    return kept[:number], bounds[kept[:number]]
 
 
 @jit
@@ -298,6 +265,17 @@ def _sort(kept, keys, number, columns):
         lost += 1
     for i in range(number):
         keys[i] = (keys[i] >> lost) << low | kept[i]
-    ranked = np.sort(keys[:number])
+    gap = 1
+    while gap < number // 3:
+        gap = 3 * gap + 1
+    while gap > 0:  # Shell's sort: a call of np.sort takes two seconds of the compiler
+        for i in range(gap, number):
+            key = keys[i]
+            at = i
+            while at >= gap and keys[at - gap] > key:
+                keys[at] = keys[at - gap]
+                at -= gap
+            keys[at] = key
+        gap //= 3
     for i in range(number):
-        kept[i] = ranked[i] & ((np.int64(1) << low) - 1)
+        kept[i] = keys[i] & ((np.int64(1) << low) - 1)

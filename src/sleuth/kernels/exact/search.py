@@ -1,8 +1,8 @@
 """The exact search: the least cost of finding one of some secrets, with a best guess. Branch and bound, compiled.
 
 The cost of a secret is the sum of what each guess costs while it is not found: `step` per guess (1 or 0), times its
-weight; a secret that is not found when no guess is left costs `over` more (or more than anything). Bounds, their proofs
-and a slow twin are in `exact.bounds`.
+weight; a secret that is not found when no guess is left costs `over` more (or more than anything). Bounds and their
+proofs are in `exact.bounds`.
 
 Arguments that many functions share, as tuples because the compiler takes them so:
 
@@ -14,6 +14,8 @@ Arguments that many functions share, as tuples because the compiler takes them s
 | images | (symmetries, guesses) int16: where each symmetry takes each guess; the first row is the identity |
 | memory | keys (slots, 2) uint64, bounds (slots, 2) int64, best (slots, 2) int32: guess, size |
 | tally | (8,) int64, by the names in `cells`: what was done, when to stop, the most nodes and the least depth |
+
+Twin: tests/exact/brute.py. Caller: sleuth.exact.search.
 """
 
 from __future__ import annotations

@@ -11,6 +11,8 @@ A universe is the tuple (matrix, own, who, ids, keys, weights, listed):
 | keys | (rows, 2) uint64 | random numbers of the secret: a set is known by their xor, twice over |
 | weights | (rows,) int64 | what one guess for this secret costs; rows stand by descending weight |
 | listed | (2,) uint64 | the same for the set of guesses, where the rules forbid some; else 0 |
+
+Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.search.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ bits, up to 5 × 5. Rows and columns stand without gaps from the lowest bit on.
 
 masks: (rows, 6) uint64: all rows below row i; all columns below i; the columns that come down when column i is taken
 out; the cell (i, i); row i; column i. Every operand is uint64: mixed with a signed integer it would become a float.
+Twin: tests/kernels/grids/test_canonical.py. Caller: sleuth.shift.engine.
 """
 
 from __future__ import annotations

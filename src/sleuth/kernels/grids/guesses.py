@@ -3,6 +3,7 @@
 A guess is a uint32, 4 bits for each row: the column that it asks there plus 1, 0 if it asks nothing that could be
 right. The scratch of outcomes, from its third part on: here, there (512,) uint64 grids; left, left_there (512,) int64
 their rows; used, used_there (512,) int64 columns found, of strings only. Grids, frame: see `grids`, `rounds`.
+Twin: tests/kernels/grids/test_canonical.py. Caller: sleuth.shift.engine.
 """
 
 from __future__ import annotations

@@ -15,6 +15,8 @@ State 0 is no secret at all, state 1 a single one.
 | scratch | counts (8, 8), work (6, 8) int64; the six of `grid_guesses` |
 | rule | (3,) int64: which guesses; whether a transposed grid is the same; whether there is one suit |
 | tally | (6,) int64: states, guesses tried, outcomes, those brought to canonical form, depth, most depth |
+
+Twin: tests/shift/brute.py. Caller: sleuth.shift.engine.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 It is no canonical form: some ties stay as they come. It only spares most calls of `canonical`, which takes far
 longer. All eight rows are worked on at once, a byte each.
+Twin: tests/kernels/grids/test_canonical.py. Caller: sleuth.kernels.grids.rounds.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The permutations of a few open places that give all feedback so far, compiled.
 
-Twin: tests.kernels.permutations.test_open_places lists all permutations and keeps those that fit.
+Twin: tests/kernels/permutations/test_open_places.py. Caller: sleuth.codebreakers.binary_search_plus.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Circular shift against many secrets at once, compiled: how many rounds each takes, and with which guesses."""
+"""Circular shift against many secrets at once, compiled: how many rounds each takes, and with which guesses.
+
+Twin: tests/kernels/permutations/test_listing.py. Caller: sleuth.papers.kutin2024.
+"""
 
 from __future__ import annotations
 

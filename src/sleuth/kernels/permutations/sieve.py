@@ -3,6 +3,7 @@
 A set of m permutations of n is held by places: `columns` (n, m) uint8, column j is one permutation, 0-based. So one
 place of 64 permutations is compared by one instruction, and the lights of a block stay in the first-level cache.
 Source: this package.
+Twin: tests/kernels/permutations/test_sieve.py. Caller: sleuth.codebreakers.candidates.
 """
 
 from __future__ import annotations

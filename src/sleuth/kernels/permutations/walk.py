@@ -2,6 +2,7 @@
 
 A history is `guesses` (turns, n) uint8 with `lights` (turns,), the places of each guess that agree with the secret. The
 energy of a permutation is the sum over turns of |its agreeing places − lights|; the candidates are those of energy 0.
+Twin: tests/kernels/permutations/test_sieve.py. Caller: sleuth.codebreakers.candidates.
 """
 
 from __future__ import annotations

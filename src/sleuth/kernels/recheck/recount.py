@@ -3,6 +3,7 @@
 Codes stand guess by guess, (guesses, secrets), so that one guess is read from one place in memory for all sets at once.
 `gain` (sizes,) int64 says how much a part's bound grows with its next secret, so that a sum over parts is a sum over
 secrets: gain[0] for the first secret of a part, gain[1] for the second, and so on.
+Twin: tests/kernels/recheck/test_recount.py. Caller: sleuth.exact.recheck.costs.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The last two weeks of a season, searched, compiled. Matchings and seatings are held as in `sieve`.
 
 Source: this package.
+Twin: tests/season/play/test_play.py. Caller: sleuth.season.play.strategies.
 """
 
 from __future__ import annotations

@@ -6,7 +6,8 @@ walked, and two assignments join if their lights add up to those shown and their
 A state is two words: `lights`, 4 bits for each ceremony; `hosts`, 3 bits for each host that count its guests (the
 third is a guard), and above them 4 bits for the host of each person about whose sharing something is known. `rows`
 packs the hosts of a part's people, 4 bits each. So there are up to 16 ceremonies, 13 hosts, 6 such people.
-Twin: the plain loops of tests/season/naive.py. Source: this package.
+Source: this package.
+Twin: tests/season/naive.py. Caller: sleuth.season.count.join.
 """
 
 from __future__ import annotations
@@ -187,7 +188,8 @@ def _partials(people, options, adds, target, needs, fulls, leaders, places, weig
 @jit
 def _longer(array, size):
     out = np.empty(size, array.dtype)
-    out[: len(array)] = array
+    for i in range(len(array)):  # an assignment would check the shapes, and that takes the compiler seconds
+        out[i] = array[i]
     return out
 
 
@@ -292,7 +294,7 @@ def _rest(hosts, full, guards, places, sharing, shift):
 def _joined(l_lights, l_hosts, l_weights, r_lights, r_hosts, r_weights, target, fulls, places, sharing, shift, once):
     l_ways = np.zeros(len(l_lights), l_weights.dtype)
     r_ways = np.zeros(len(r_lights), r_weights.dtype)
-    total = l_weights[:0].sum()
+    total = np.zeros(1, l_weights.dtype)[0]
     table = _indexed(r_lights, r_hosts)
     for p in range(len(fulls)):
         guards = _guards_of(fulls[p], shift)

@@ -1,7 +1,8 @@
 """Perfect matchings inside one group (the any-pair season), compiled: a pruned search lists those that fit.
 
 A matching is held by people: partner of each, (people, matchings) uint8. Lights are packed as in matching_join.py.
-Twin: the plain loops of tests/season/naive.py. Source: this package.
+Source: this package.
+Twin: tests/season/naive.py. Caller: sleuth.season.count.join.
 """
 
 from __future__ import annotations

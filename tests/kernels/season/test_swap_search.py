@@ -14,7 +14,7 @@ from sleuth.codebreakers.dating_season import season
 from sleuth.codebreakers.dating_swap import search
 from sleuth.codebreakers.dating_table import Table
 from sleuth.games.show import Show
-from sleuth.kernels.season import graafsma
+from sleuth.kernels.season import swap_search
 
 READINGS = [
     (False, dating_swap.READING),
@@ -46,7 +46,7 @@ def played(secret: tuple[int, ...], table: bool, reading: Reading) -> tuple[int,
 def test_the_kernel_plays_as_the_generator_on_all_secrets(table: bool, reading: Reading):
     for n in range(1, 6):
         secrets = list(permutations(range(n)))
-        assert graafsma.turns(np.array(secrets), table, reading.flags).tolist() == [
+        assert swap_search.turns(np.array(secrets), table, reading.flags).tolist() == [
             list(played(secret, table, reading)) for secret in secrets
         ]
 
@@ -54,7 +54,7 @@ def test_the_kernel_plays_as_the_generator_on_all_secrets(table: bool, reading: 
 @pytest.mark.parametrize(("table", "reading"), READINGS[:2])
 def test_the_kernel_plays_as_the_generator_with_six_couples(table: bool, reading: Reading):
     secrets = list(permutations(range(6)))
-    assert graafsma.turns(np.array(secrets), table, reading.flags).tolist() == [
+    assert swap_search.turns(np.array(secrets), table, reading.flags).tolist() == [
         list(played(secret, table, reading)) for secret in secrets
     ]
 
@@ -63,7 +63,7 @@ def test_the_kernel_plays_as_the_generator_with_six_couples(table: bool, reading
 def test_the_kernel_plays_as_the_generator_on_random_secrets(table: bool, reading: Reading):
     rng = np.random.default_rng(3)
     secrets = np.array([rng.permutation(10) for _ in range(100)])
-    assert graafsma.turns(secrets, table, reading.flags).tolist() == [
+    assert swap_search.turns(secrets, table, reading.flags).tolist() == [
         list(played(tuple(secret), table, reading)) for secret in secrets.tolist()
     ]
 
@@ -71,4 +71,4 @@ def test_the_kernel_plays_as_the_generator_on_random_secrets(table: bool, readin
 def test_secrets_by_number_are_in_lexicographic_order():
     flags = inference_table.READING.flags
     secrets = np.array(list(permutations(range(5))))
-    assert np.array_equal(graafsma.all_turns(5, 7, 100, True, flags), graafsma.turns(secrets, True, flags)[7:100])
+    assert np.array_equal(swap_search.all_turns(5, 7, 100, True, flags), swap_search.turns(secrets, True, flags)[7:100])

@@ -1,7 +1,8 @@
-"""Graafsma's two codebreakers of the dating show against many secrets at once, compiled.
+"""Swap search in the dating show, with the inference table or without, against many secrets at once, compiled.
 
-Twin: sleuth.codebreakers.dating_swap; `Reading` in dating_reading.py names the flags. A seating is an array of
+`Reading` in dating_reading.py names the flags. A seating is an array of
 partners; the table of what is possible is a bit mask of partners for each person, so n ≤ 62.
+Twin: sleuth.codebreakers.dating_swap. Caller: sleuth.papers.graafsma_show.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
-from sleuth.kernels.season.couples import check_table, complete, in_place, open_hits, rotate, unrank, zero_open
+from sleuth.kernels.season.swap_steps import check_table, complete, in_place, open_hits, rotate, unrank, zero_open
 
 TURN, BOOTH, LIT = range(3)  # ceremonies so far, whether a booth is free, the first ceremony with all lights
 _, LATE, NONE, _, ALONE = range(5)  # recounts

@@ -1,7 +1,8 @@
-"""What both of Graafsma's codebreakers of the show do with one seating, and with the table of who is possible.
+"""The steps of swap search in the show, with a seating and with the table of who is possible.
 
 found: by person, the partner or −1; guess: by person, who is seated there; rows: by person, the possible partners as
-bits, so n ≤ 62. All are changed in place. Twins: sleuth.codebreakers.dating_book and inference_table.
+bits, so n ≤ 62. All are changed in place.
+Twin: sleuth.codebreakers.inference_table. Caller: sleuth.kernels.season.swap_search.
 """
 
 from __future__ import annotations

@@ -1,0 +1,54 @@
+"""`sleuth compile`: compile all kernels beforehand, for images and continuous integration."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from sleuth.cli import interrupt
+from sleuth.cli.output import emit, json_option, print_table, say
+from sleuth.cli.pool import processes
+from sleuth.cli.progress import progress
+from sleuth.text.share import counted
+
+EXAMPLES = """\b
+Examples:
+  sleuth compile
+  sleuth compile --group exact --group chains
+  NUMBA_CACHE_DIR=/opt/compiled sleuth compile --json
+"""
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@click.command(epilog=EXAMPLES)
+@click.option("--group", "groups", multiple=True, metavar="NAME",
+              help="Compile this group of kernels only; may be repeated.")  # fmt: skip
+@click.option("--jobs", type=click.IntRange(1), metavar="N", help="Compile in N processes; without it, one per core.")
+@json_option
+def command(groups: tuple[str, ...], jobs: int | None, as_json: bool) -> None:
+    """Compile all kernels now, so that no command has to wait for the compiler later.
+
+    Compiled code is kept on disk. What is there already is not compiled again.
+    """
+    from sleuth.tasks.compiling import check_groups, compile_kernels
+
+    number = check_groups(groups)
+    interrupt.tell(lambda: "what is compiled is kept; the same command goes on")
+    with processes(jobs or _cores()) as executor, progress("kernels", number) as done:
+        results = []
+        for one in compile_kernels(groups, executor=executor):
+            results.append(one)
+            done(1)
+    if as_json:
+        emit("compile", {"samples": [one.as_dict() for one in results]})
+        return
+    rows = [
+        (one.group, one.sample, str(len(one.compiled)), str(one.present), f"{one.seconds:.1f}")
+        for one in sorted(results, key=lambda one: (one.group, one.sample))
+    ]
+    print_table(("group", "sample", "compiled", "already there", "seconds"), rows, left=(0, 1))
+    say(f"{counted(sum(len(one.compiled) for one in results), 'kernel')} compiled.")

@@ -1,0 +1,233 @@
+"""The exact search without the compiler: its own code as plain Python, and NumPy for what goes over all guesses.
+
+A small search ends long before the compiler would have begun with it. Nodes, memory, costs and guesses are those of the
+compiled code, for what decides is the same code: see `kernels.exact.search`. The functions below are the twins of the
+kernels of the same names, which say what the arguments are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from time import thread_time
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.exact.bounds import INFINITE
+
+Array = NDArray[Any]
+
+SECONDS = 3.0
+"""CPU seconds that all searches of a process may take in plain Python; from then on the compiler is worth its time."""
+
+BLOCK = 1 << 11
+"""Columns whose cells are counted at once."""
+
+
+class GaveUp(Exception):
+    """The search takes too long for plain Python."""
+
+
+class Allowance:
+    """The CPU seconds that are left; 0: everything is to be compiled."""
+
+    left = SECONDS
+
+
+ALLOWANCE = Allowance()
+
+
+@cache
+def kernels() -> dict[str, Callable[..., Any]]:
+    """The functions of the compiled search that are called from outside, by name, as plain Python."""
+    from sleuth.kernels._jit import uncompiled
+    from sleuth.kernels.exact import cells, orbits, scans, search, universe
+
+    twins: dict[Any, Callable[..., Any]] = {
+        scans._count: count,
+        scans._add_sizes: add_sizes,
+        scans._add_weights: add_weights,
+        scans.separator: separator,
+        universe.chosen: chosen,
+        universe.distinct: distinct,
+        universe._legal: legal,
+        orbits.stabiliser: stabiliser,
+        orbits.first_of_orbits: first_of_orbits,
+    }
+    twins[scans.order] = partial(order, sort=uncompiled(scans._sort, twins))
+    split = uncompiled(cells.split, twins)
+
+    def split_in_time(*arguments: Any) -> Any:
+        if thread_time() > ALLOWANCE.left:  # each search has a thread of its own
+            raise GaveUp
+        return split(*arguments)
+
+    twins[cells.split] = split_in_time
+    found = {"solve": search.solve, "scan": scans.scan, "order": scans.order}
+    return {name: np.errstate(over="ignore")(uncompiled(kernel, twins)) for name, kernel in found.items()}
+
+
+def cell_sizes(matrix: Array, rows: Array) -> Array:
+    """How many of some rows have each byte, for every column: (columns, 256) int32."""
+    sizes = np.zeros((matrix.shape[1], 256), np.int32)
+    every = np.arange(matrix.shape[1])
+    for row in rows.tolist():
+        sizes[every, matrix[row]] += 1
+    return sizes
+
+
+def most_cells(matrix: Array, ids: Array, who: Array) -> int:
+    """The most cells, its win left out, that a guess makes of all rows; `ids` and `who` as in `kernels.exact.universe`.
+
+    Columns with no guess do not count.
+    """
+    rows, most = np.arange(len(matrix)), 0
+    for first in range(0, len(ids), BLOCK):
+        block = slice(first, first + BLOCK)
+        cells = (cell_sizes(matrix[:, block], rows) > 0).sum(axis=1) - (who[block] >= 0)
+        most = max(most, int(cells[ids[block] >= 0].max(initial=0)))
+    return most
+
+
+def count(matrix: Array, rows: Array, counted: Array) -> None:
+    """Fill `counted` with the number of different bytes of each column."""
+    ordered = np.sort(matrix[rows].T, axis=1)
+    counted[: len(ordered)] = 1 + (ordered[:, 1:] != ordered[:, :-1]).sum(axis=1)
+
+
+def separator(matrix: Array, rows: Array) -> int:
+    """The first column whose bytes are all different on some rows; −1 if there is none."""
+    counted = np.empty(matrix.shape[1], np.uint8)
+    count(matrix, rows, counted)
+    columns = np.flatnonzero(counted == len(rows))
+    return int(columns[0]) if len(columns) else -1
+
+
+def add_sizes(matrix: Array, rows: Array, least: Array, base: int, out: Array) -> None:
+    """Fill `out` with base + the sum of least[size] over all cells; INFINITE where there is one cell."""
+    for first in range(0, len(out), BLOCK):
+        sizes = cell_sizes(matrix[:, first : first + BLOCK], rows)
+        alone = sizes.max(axis=1) == len(rows)
+        out[first : first + BLOCK] = np.where(alone, INFINITE, base + least[sizes].sum(axis=1))
+
+
+def add_weights(
+    matrix: Array, rows: Array, weights: Array, tight: bool, step: int, slope: int, saving: int, out: Array
+) -> None:
+    """Fill `out` with a bound from the greatest weight of each cell, that of its first row, or INFINITE."""
+    seen = np.zeros((len(out), 256), np.bool_)
+    cells = np.zeros(len(out), np.int64)
+    every = np.arange(len(out))
+    out[:] = (step + slope) * weights[rows].sum()
+    for row in rows.tolist():
+        fresh = ~seen[every, matrix[row]]
+        seen[every, matrix[row]] = True
+        cells += fresh
+        out[fresh] -= saving * weights[row]
+    out[(cells == 1) | (tight & (cells < len(rows)))] = INFINITE
+
+
+def order(
+    universe: Any, rows: Array, bounds: Array, alpha: int, beta: int, kept: Array, keys: Array, *, sort: Any
+) -> tuple[int, int]:
+    """The guesses whose bound is from alpha to below beta, most promising first; how many, and one that finishes."""
+    columns = np.flatnonzero((alpha <= bounds) & (bounds < beta))
+    number = len(columns)
+    kept[:number] = columns
+    largest = np.zeros(number, np.int32)
+    for first in range(0, number, BLOCK):
+        some = columns[first : first + BLOCK]
+        sizes = cell_sizes(universe[0][:, some], rows)
+        largest[first : first + BLOCK] = sizes.max(axis=1)
+        squares = (sizes.astype(np.int64) ** 2).sum(axis=1)
+        keys[first : first + len(some)] = 2 * squares + len(rows) * bounds[some]
+    finishing = columns[(largest <= 2) & (bounds[columns] == bounds[columns].min(initial=INFINITE))]
+    sort(kept, keys, number, len(bounds))
+    return number, int(finishing[0]) if len(finishing) else -1
+
+
+def chosen(universe: Any, rows: Array, columns: Array, listed: Array) -> Any:
+    """The universe of some rows and some columns, in the order given."""
+    from sleuth.kernels.exact.universe import padded
+
+    matrix, _, who, ids, keys, weights, _ = universe
+    n, m = len(rows), len(columns)
+    table = np.zeros((n, padded.py_func(m)), np.uint8)
+    table[:, :m] = matrix[rows][:, columns]
+    own, new_who, new_ids = np.full(n, -1, np.int32), *np.full((2, table.shape[1]), -1, np.int32)
+    new_ids[:m] = ids[columns]
+    at = np.full(len(matrix) + 1, -1, np.int32)  # the last place, −1, is for guesses that name no row
+    at[rows] = np.arange(n)
+    new_who[:m] = at[who[columns]]
+    members = np.flatnonzero(new_who >= 0)
+    own[new_who[members]] = members
+    return table, own, new_who, new_ids, keys[rows], weights[rows], listed
+
+
+def distinct(universe: Any, rows: Array) -> tuple[Any, Array]:
+    """The columns that differ on some rows, members first, as a universe; and the place of every column there."""
+    matrix, _, who, ids, _, _, listed = universe
+    columns = len(ids)
+    every = np.arange(columns)
+    number = np.full((columns, 256), -1, np.int16)  # of a byte, in order of appearance
+    met = np.zeros(columns, np.int16)
+    labels = np.empty((columns, len(rows)), np.uint8)
+    for i, row in enumerate(rows.tolist()):
+        fresh = number[every, matrix[row]] < 0
+        number[every[fresh], matrix[row][fresh]] = met[fresh]
+        met += fresh
+        labels[:, i] = number[every, matrix[row]]
+    usable = (ids >= 0) & (met > 1)
+    member = (who >= 0) & np.isin(who, rows)
+    place = np.full(columns, -1, np.int32)
+    first: dict[bytes, int] = {}
+    kept: list[int] = []
+    for column in [*np.flatnonzero(usable & member).tolist(), *np.flatnonzero(usable & ~member).tolist()]:
+        at = first.setdefault(labels[column].tobytes(), len(kept))
+        if at == len(kept) or member[column]:
+            at = len(kept)
+            kept.append(column)
+        place[column] = at
+    return chosen(universe, rows, np.array(kept, np.int32), listed), place
+
+
+def legal(universe: Any, column: int, secret: int, letters: Any, ban: bool) -> Array:
+    """The columns that are legal after a guess, if one of the candidates left is the secret (a row)."""
+    places, counts = letters
+    own, ids = universe[1], universe[3]
+    guess, hidden = ids[column], ids[own[secret]]
+    columns = np.flatnonzero(ids >= 0)
+    words = ids[columns]
+    green = places[guess] == places[hidden]
+    fits = (places[words][:, green] == places[guess][green]).all(axis=1)
+    asked = np.unique(places[guess])
+    shown = np.minimum(counts[guess, asked], counts[hidden, asked])
+    held = counts[words][:, asked]
+    fits &= (held >= shown).all(axis=1)
+    if ban:
+        fits &= ((shown > 0) | (held == 0)).all(axis=1)
+    found: Array = columns[fits].astype(np.int32)
+    return found
+
+
+def stabiliser(group: Array, images: Array, guess: int, universe: Any, cell: Array) -> Array:
+    """The symmetries of a group that leave a guess in place and map one of its cells to itself."""
+    inside = np.zeros(images.shape[1], np.bool_)
+    inside[universe[3][universe[1][cell]]] = True
+    secret = universe[3][universe[1][cell[0]]]
+    kept: Array = group[(images[group, guess] == guess) & inside[images[group, secret]]]
+    return kept
+
+
+def first_of_orbits(kept: Array, number: int, ids: Array, group: Array, images: Array) -> int:
+    """Of the guesses in `kept` leave one of each orbit, the first; how many remain."""
+    seen = np.zeros(images.shape[1], np.bool_)
+    left = 0
+    for column in kept[:number].tolist():
+        if not seen[ids[column]]:
+            seen[images[group, ids[column]]] = True
+            kept[left] = column
+            left += 1
+    return left

@@ -1,0 +1,81 @@
+"""The search in plain Python is the compiled one: the same costs, guesses, nodes, scans and memory."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sleuth.exact import plain, search
+from sleuth.exact.search import Search
+from sleuth.games.pegs import mastermind
+from tests.exact.test_search import tasks
+
+
+def outcome(task, opener: int, *, compiled: bool):
+    """All that can be seen of the openers and two searches."""
+    game, options, weights = task
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search, "_is_compiled", lambda: compiled)
+        patch.setattr(plain.ALLOWANCE, "left", float("inf"))
+        given_weights = None if weights is None else np.array(weights)
+        searched = Search(game.start(), weights=given_weights, slots=1 << 10, **options)
+        openers = [column.tolist() for column in searched.openers()]
+        found = [searched.least(), searched.least(opener=opener)]
+        memory = [part.tobytes() for part in searched._memory]
+        return openers, found, searched.work.nodes, searched.work.scans, memory
+
+
+@settings(max_examples=80)
+@given(tasks(), st.data())
+def test_plain_and_compiled_search_do_the_same(task, data):
+    opener = data.draw(st.integers(0, len(task[0].guesses) - 1))
+    assert outcome(task, opener, compiled=False) == outcome(task, opener, compiled=True)
+
+
+@pytest.mark.parametrize("rule", ["free", "official", "letters", "strict"])
+def test_plain_and_compiled_search_do_the_same_with_many_guesses(rule: str):
+    from sleuth.games.words.word_game import game
+
+    letters = np.random.default_rng(3).integers(0, 4, (90, 4))
+    names = sorted({"".join("abcd"[letter] for letter in row) for row in letters})
+    task: Any = game("drawn", names[:30], names, rule=rule), {}, None
+    assert outcome(task, 5, compiled=False) == outcome(task, 5, compiled=True)
+
+
+def test_symmetries_are_used_alike():
+    task: Any = mastermind(3, 3), {}, None
+    assert outcome(task, 4, compiled=False) == outcome(task, 4, compiled=True)
+
+
+@pytest.mark.parametrize("fails", [plain.GaveUp, RecursionError])
+def test_a_search_that_is_too_long_begins_anew_with_the_compiled_code(monkeypatch, fails: type[Exception]):
+    expected = Search(mastermind(3, 3).start()).least()
+
+    def solve(*arguments: Any) -> None:
+        arguments[-2][1][:] = 0  # bounds that a search has left half done
+        raise fails
+
+    monkeypatch.setattr(search, "_is_compiled", lambda: False)
+    monkeypatch.setattr(plain, "kernels", lambda: {**search._compiled(), "solve": solve})
+    monkeypatch.setattr(plain.ALLOWANCE, "left", 1.0)
+    assert Search(mastermind(3, 3).start()).least() == expected
+    assert plain.ALLOWANCE.left == 0
+
+
+def test_plain_python_gives_up_when_its_time_is_over(monkeypatch):
+    monkeypatch.setattr(plain.ALLOWANCE, "left", 0.0)
+    universe = Search(mastermind(2, 3).start()).ground.universe
+    solve: Any = plain.kernels()["solve"]
+    split = solve.__wrapped__.__globals__["split"]
+    with pytest.raises(plain.GaveUp):
+        split(universe, None, None, None, None, None)
+
+
+def test_a_search_loads_compiled_code_if_it_is_there(monkeypatch):
+    monkeypatch.setattr(plain, "kernels", lambda: pytest.fail("plain Python"))
+    monkeypatch.setattr("sleuth.kernels._jit.ready", lambda kernel: True)
+    assert Search(mastermind(2, 3).start()).least().exact
