@@ -135,7 +135,9 @@ def test_a_constant_string_is_no_candidate():
         ("permutation-wordle:1000", None, "circular-shift"), ("suited:5x2", None, None),
         ("suited:7x4", None, "consistent"),
         ("mastermind:4x6", None, None), ("mastermind:9x9", None, "rao"), ("dating:10", None, "consistent"),
-        ("dating:12", None, "inference-table"), ("classic", None, None), ("bulls:4of10", "entropy", None),
+        ("dating:12", None, "inference-table"), ("dating:11", None, "consistent"),
+        ("dating:10x11", None, "consistent"),
+        ("dating:k16", None, "consistent"), ("classic", None, None), ("bulls:4of10", "entropy", None),
         ("permutation:9", "entropy", None),
     ],
 )  # fmt: skip

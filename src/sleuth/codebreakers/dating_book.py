@@ -8,17 +8,10 @@ from typing import TYPE_CHECKING
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, agreeing, swapped
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.show import Action, Booth, Ceremony
+from sleuth.games.show import Action, Booth, Ceremony, answer
 
 if TYPE_CHECKING:
     from sleuth.codebreakers.inference_table import Table
-
-
-def answer(action: Action, secret: Permutation) -> int:
-    """What a secret tells of an action: its lights, or 1 for a match in the booth."""
-    if isinstance(action, Ceremony):
-        return agreeing(action.seating, secret)
-    return int(secret[action.person] == action.partner)
 
 
 class Book:

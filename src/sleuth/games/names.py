@@ -13,7 +13,7 @@ GAMES = {
     "permutation:N": "a permutation of 1 to N; feedback: how many are in the right place (black-peg)",
     "permutation-wordle:N": "a permutation of 1 to N; feedback: which are in the right place [KutinSmithline2024]",
     "suited:NxS": "the same with N cards of S suits each [KutinSmithline2024]",
-    "dating:N": "the dating show with N couples: truth booth, then matching ceremony, each week [Graafsma2022]",
+    "dating:N": "the dating show: N couples; also 10x11, 10x11-known, 10x12-triple, k16 [Graafsma2022]",
 }
 
 
@@ -25,4 +25,6 @@ def is_built_in(name: str) -> bool:
     """
     kind, colon, size = name.partition(":")
     forms = {form.partition(":")[0] + ":" * (":" in form) for form in GAMES}
-    return kind + colon in forms and bool(re.fullmatch(r"[0-9]*[a-z]{0,2}[0-9]*" if colon else "", size))
+    return kind + colon in forms and bool(
+        re.fullmatch(r"[0-9]*[a-z]{0,2}[0-9]*(-triple)?(-known)?" if colon else "", size)
+    )

@@ -10,6 +10,7 @@ can be had either way.
 | permutation-wordle:N, suited:NxS | the same; with suits 2b1a3a | which are right: GBB |
 | mastermind:PxC | 1122; letters beyond nine colours, then 12-40-3 | 2b1w |
 | dating:N | a booth 3+7 (or 3-7), or a ceremony 2-1-3: the partners of 1, 2, 3 | yes or no; the number of lights |
+| dating:10x11, dating:k16 | the same; 0 for whoever does not sit | the same |
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from math import factorial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sleuth.errors import BadFeedback, IllegalGuess, InputError, UnknownName
-from sleuth.games import pegs, permutations, show
-from sleuth.games.show import WEEKS, Booth, Ceremony
+from sleuth.games import pegs, permutations, seatings, show
+from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Format
 from sleuth.games.words import tiles
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class Unlisted:
         secrets: all secrets, in order, made one by one.
         kind: what a guess is called in a sentence: "ceremony", or "" where there is one kind only.
         cells: the guess card by card, where the feedback has a tile for each; None elsewhere.
+        form: of the show, who may match whom; None of other games.
     """
 
     name: str
@@ -76,16 +78,17 @@ class Unlisted:
     rounds: str = "guesses"
     kind: Callable[[Any], str] = lambda _: ""
     cells: Callable[[Any], list[str]] | None = None
+    form: Format | None = None
 
     def check(self, history: History, guess: Any) -> None:
         """Raise IllegalGuess if the rules forbid a guess now: a second booth before a ceremony."""
-        if isinstance(guess, Booth) and history and isinstance(history[-1][0], Booth):
-            week = 1 + self.played(history)
-            raise IllegalGuess(f"week {week} has had its booth, {self.spell_guess(history[-1][0])}; a ceremony is due")
+        why = show.objection(self.form, guess, show.booth_of_week(history)) if self.form else None
+        if why:
+            raise IllegalGuess(f"week {1 + self.played(history)} {why}")
 
     def played(self, history: History) -> int:
         """The rounds of a history: its guesses or, of the show, its ceremonies."""
-        return sum(not isinstance(guess, Booth) for guess, _ in history)
+        return show.ceremonies(history) if self.form else len(history)
 
     def fits(self, secret: Any, history: History) -> bool:
         """Whether a secret gives all the feedback."""
@@ -131,7 +134,7 @@ def named(name: str) -> Unlisted:
     if make is None or not numbers:
         known = " or ".join(one for *_, one in KINDS.values())
         raise UnknownName(f"{name!r} names no game that is played without a list; write {example or known}")
-    made: Unlisted = make(name, *map(int, numbers.groups()))
+    made: Unlisted = make(name, size) if kind == "dating" else make(name, *map(int, numbers.groups()))
     return made
 
 
@@ -173,50 +176,47 @@ def _places(name: str, n: int, suits: int = 1) -> Unlisted:
     )
 
 
-def _show(name: str, n: int) -> Unlisted:
-    _at_least_one(name, n)
-    cards = _permutations(name, n)
-    booth = re.compile(r"(\d+)\s*([+-])\s*(\d+)")
+def _show(name: str, size: str) -> Unlisted:
+    if size.isdecimal():
+        _at_least_one(name, int(size))
+    form = show.format_named(size)
 
-    def read_guess(text: str) -> Booth | Ceremony:
-        pair = booth.fullmatch(text.strip())
-        if pair and (n != 2 or pair[2] == "+"):
-            person, partner = int(pair[1]), int(pair[3])
-            if not (1 <= person <= n and 1 <= partner <= n):
-                raise InputError(f"{text!r}: {name} has the people 1 to {n} on each side")
-            return Booth(person - 1, partner - 1)
-        try:
-            return Ceremony(cards["read_secret"](text))
-        except InputError as error:
-            raise InputError(f"{error}; or a couple for the booth, as in 1+{n}") from None
-
-    def read(guess: Booth | Ceremony, text: str) -> int:
+    def read(guess: Action, text: str) -> int:
         plain = text.strip().casefold()
         if isinstance(guess, Ceremony):
-            return permutations.read_hits(plain, n)
+            return _read_lights(form, plain)
         if plain not in (*YES, *NO):
             raise BadFeedback(f"{text!r} is no answer of the booth; write yes or no")
         return int(plain in YES)
 
-    def spell_guess(guess: Booth | Ceremony) -> str:
-        if isinstance(guess, Booth):
-            return f"{guess.person + 1}+{guess.partner + 1}"
-        return permutations.label(guess.seating)
-
-    def feedback(guess: Booth | Ceremony, secret: Sequence[int]) -> int:
-        return int(show.truth(guess, secret)) if isinstance(guess, Booth) else show.lights(guess, secret)
-
-    shown: dict[str, Any] = {**cards, "read_guess": read_guess, "spell_guess": spell_guess, "listed": False}
     return Unlisted(
-        feedback=feedback,
+        name=name,
+        size=seatings.number_of_matchings(form),
+        listed=False,
+        read_guess=lambda text: seatings.read_action(form, name, text),
+        spell_guess=lambda action: seatings.spell_action(form, action),
+        read_secret=lambda text: seatings.read_matching(form, name, text),
+        spell_secret=seatings.label,
+        feedback=show.answer,
         read=read,
         spell=lambda guess, told: ("no", "yes")[told] if isinstance(guess, Booth) else str(told),
-        won=lambda guess, told: isinstance(guess, Ceremony) and told == n,
+        won=lambda guess, told: isinstance(guess, Ceremony) and show.is_won(form, told),
+        draw=form.draw,
+        secrets=lambda: seatings.matchings(form),
         limit=WEEKS,
         rounds="weeks",
         kind=lambda guess: "booth" if isinstance(guess, Booth) else "ceremony",
-        **shown,
+        form=form,
     )
+
+
+def _read_lights(form: Format, text: str) -> int:
+    """The number of lights. Raises BadFeedback."""
+    if form.plain:
+        return permutations.read_hits(text, form.seats)
+    if not text.isdecimal() or int(text) > form.seats:
+        raise BadFeedback(f"{text!r} is not a number of lights; write 0 to {form.seats}")
+    return int(text)
 
 
 def _permutations(name: str, n: int, suits: int = 1) -> dict[str, Any]:
@@ -289,6 +289,6 @@ KINDS: dict[str, tuple[str, Callable[..., Unlisted] | None, str]] = {
     "permutation-wordle": (r"(\d{1,6})", _places, "permutation-wordle:50"),
     "suited": (r"(\d{1,6})x(\d{1,6})", _places, "suited:5x2"),
     "mastermind": (r"(\d{1,3})x(\d{1,3})", _mastermind, "mastermind:4x6"),
-    "dating": (r"(\d{1,4})", _show, "dating:10"),
+    "dating": (show.NAMED.pattern, _show, "dating:10"),
 }
 """Kind of game → the form of its size, its constructor, an example."""

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.show import Booth, Ceremony
+from sleuth.games import show
+from sleuth.games.show import Booth
 from sleuth.games.unlisted import History, Unlisted
 from sleuth.tasks.registry import CODEBREAKERS, GameSpec, NamedCodebreaker
 
@@ -28,6 +29,8 @@ LISTED = 20
 STEPS = 20_000
 """Of the search that lists the permutations left where there are too many to list all; and how many it may find."""
 FEW = 20_000
+COUNTED = 11
+"""Couples of the show up to which the matchings left are counted within a second."""
 SEARCHED = 255
 """Places up to which it is tried."""
 
@@ -127,7 +130,10 @@ def ask(game: Unlisted, line: NamedCodebreaker, history: History, rng: np.random
 
 def made(game: Unlisted, line: NamedCodebreaker, rng: np.random.Generator, **options: Any) -> Codebreaker[Any, Any]:
     """The codebreaker of a line for a game, before its next guess. rng: for those that draw at random."""
-    sizes = _sizes(game)
+    sizes: list[Any] = [game.form] if game.form else _sizes(game)
+    if game.form and line.name != "consistent":
+        show.require_plain(game.form, line.name)
+        sizes = [game.form.size_a]
     if line.game == "suited":
         options["suits"] = sizes.pop()
     if line.at_random:
@@ -159,7 +165,9 @@ def secrets_left(game: Unlisted, history: History) -> Left:
         if game.size.bit_length() > COUNTABLE:
             return Left(None)
         return Left(game.size, tuple(islice(game.secrets(), LISTED)))
-    if kind in ("permutation", "dating"):
+    if game.form:
+        return _matchings_left(game.form, history)
+    if kind == "permutation":
         return _permutations_left(game, history)
     if kind == "mastermind":
         return _rows_left(game, history)
@@ -173,20 +181,24 @@ def _permutations_left(game: Unlisted, history: History) -> Left:
     if n <= candidates.LISTABLE:
         columns = candidates.everything(n)
         for guess, told in history:
-            columns = _kept(columns, guess, told)
+            columns = candidates.keep(columns, guess, told)
         return _of(columns)
-    if game.name.startswith("dating") or n > SEARCHED:
+    if n > SEARCHED:
         return Left(None)
     columns, complete = candidates.fitting(history, limit=FEW, steps=STEPS)
     return _of(columns) if complete else Left(None)
 
 
-def _kept(columns: Columns, guess: Any, told: int) -> Columns:
-    from sleuth.codebreakers import candidates
+def _matchings_left(form: show.Format, history: History) -> Left:
+    from sleuth.season.play.seasons import known_after
 
-    if isinstance(guess, Booth):
-        return candidates.keep_pair(columns, guess.person, guess.partner, bool(told))
-    return candidates.keep(columns, guess.seating if isinstance(guess, Ceremony) else guess, told)
+    if not form.countable or (form.plain and form.size_b > COUNTED):
+        return Left(None)
+    try:
+        state = known_after(form, history)
+    except InconsistentHistory:
+        return Left(0)
+    return Left(state.total, tuple(state.first(LISTED)))
 
 
 def _of(columns: Columns) -> Left:
@@ -222,6 +234,8 @@ def _rows_left(game: Unlisted, history: History) -> Left:
 
 def _fits(game: Unlisted, guess: Any, history: History) -> bool:
     """Whether a guess may be the secret; a ceremony is its seating, and a constant string is none."""
+    if game.form and not game.form.plain:
+        return bool(_matchings_left(game.form, (*history, (guess, game.form.seats))).number)
     secret = getattr(guess, "seating", guess)
     try:
         return game.fits(game.read_secret(game.spell_secret(secret)), history)

@@ -91,7 +91,7 @@ CODEBREAKERS = (
     NamedCodebreaker("dating", "inference-table", "inference_table", "inference_table", False,
                      "swap search with a table of what is possible", "Graafsma2022"),
     NamedCodebreaker("dating", "consistent", "dating_consistent", "dating_consistent", True,
-                     "all candidates; the likeliest way to win in time", "this package", goes_on=True),
+                     "all matchings, in any format; wins in time most often", "this package", goes_on=True),
 )  # fmt: skip
 
 BEST = {
@@ -99,7 +99,7 @@ BEST = {
     "permutation-wordle": (("consistent", 255), ("circular-shift", None)),
     "suited": (("consistent", 255), ("circular-shift", None)),
     "mastermind": (("rao", None),),
-    "dating": (("consistent", 10), ("inference-table", None)),
+    "dating": (("consistent", 11), ("inference-table", None)),
 }
 """Kind of game → the codebreakers to ask if none is named, each with the largest size for which it is quick enough."""
 
@@ -253,8 +253,10 @@ class GameSpec:
 
         game = unlisted.named(self.name)
         if name is None:
-            width = int(re.split(r"\D", size)[0])
+            width = game.form.size_b if game.form else int(re.split(r"\D", size)[0])
             best = next(each for each, most in BEST[kind] if most is None or width <= most)
+            if game.form and not game.form.plain:
+                best = "consistent"
             return None if game.listed else known[best]
         try:
             strategy(name)

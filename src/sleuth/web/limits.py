@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.names import GAMES
+from sleuth.games.show import format_named
 from sleuth.tasks.registry import CODE_GAMES, GameSpec
 
 if TYPE_CHECKING:
@@ -39,6 +40,10 @@ COMPARED = 400_000_000
 """Secrets × guesses × the weight of the strategy, over all strategies that are compared."""
 PLAYED = 1_000_000
 """Games × places² × the weight of the codebreaker, over all codebreakers that are compared."""
+MATCHINGS = {11: 70, 12: 370, 13: 3000}
+"""The weight of the show's codebreaker `consistent` with more people than ten."""
+MATCHING_PEOPLE = 11
+"""People of the show, but in a group, for which it picks a guess after others."""
 SAMPLED_PLACES = 150
 """Places of a hidden permutation for which the codebreaker `consistent` picks a guess after others."""
 CHAIN_WORDS = 20_000
@@ -104,17 +109,24 @@ def check_ranking(position: Position, strategy: str) -> None:
     _allow(pairs * _weight(strategy), RANKED, f"(candidates × guesses × weight) for {strategy}")
 
 
+def _places(kind: str, size: str) -> int:
+    """The number of places or, of the show, of people on the larger side."""
+    return format_named(size).size_b if kind == "dating" else int(re.split(r"\D", size)[0])
+
+
 def check_counsel(name: str, turns: int, *, codebreaker: str | None) -> None:
     """Raise TooMuch if the secrets of a game without a list cannot be searched for after so many turns.
 
     codebreaker: which one picks the next guess; None if that is not wanted.
     """
     kind, _, size = name.partition(":")
-    places = int(re.split(r"\D", size)[0])
+    places = _places(kind, size)
     if kind == "permutation" and places > LISTED_PLACES:
         _allow(places * turns, PLACES_TURNS, f"places × turns of {name}")
         if turns and codebreaker == "consistent":
             _allow(places, SAMPLED_PLACES, f"places for the codebreaker consistent in {name}")
+    if kind == "dating" and turns and codebreaker == "consistent" and not size.startswith("k"):
+        _allow(places, MATCHING_PEOPLE, f"people for the codebreaker consistent in {name}")
 
 
 def check_comparison(spec: GameSpec, names: Sequence[str], played: dict[str, int]) -> None:
@@ -129,7 +141,7 @@ def check_comparison(spec: GameSpec, names: Sequence[str], played: dict[str, int
     codebreakers = [name for name, line in lines.items() if line is not None]
     if codebreakers:
         kind, _, size = spec.name.partition(":")
-        places = int(re.split(r"\D", size)[0])
+        places = _places(kind, size)
         work = sum(played[name] * places**2 * _weight_played(kind, name, places) for name in codebreakers)
         _allow(work, PLAYED, f"(games × places² × weight) of {spec.name}")
 
@@ -142,7 +154,7 @@ def check_chain(words: Sequence[str]) -> None:
 def _weight_played(kind: str, codebreaker: str, places: int) -> int:
     """How much more expensive a game is than one of binary-search-plus in hundreds of places, as measured."""
     if kind == "dating":
-        return 20
+        return MATCHINGS.get(places, 20) if codebreaker == "consistent" else 20
     if codebreaker == "binary-search-plus" and places in (LISTED_PLACES - 1, LISTED_PLACES):
         return 25  # its candidates are listed
     if kind == "permutation" and codebreaker == "consistent" and places > LISTED_PLACES:

@@ -13,7 +13,7 @@ import numpy as np
 from sleuth.errors import InputError, UnknownName
 from sleuth.tasks import registry
 from sleuth.tasks.registry import CODE_GAMES, CODEBREAKERS, GameSpec, NamedCodebreaker
-from sleuth.tasks.simulation.simulate import BlackPeg, Outcome, Season
+from sleuth.tasks.simulation.simulate import BlackPeg, Outcome
 
 if TYPE_CHECKING:
     from sleuth.core.match import Codebreaker
@@ -23,6 +23,11 @@ def trial(game: str, codebreaker: str) -> Callable[[np.random.Generator], Outcom
     """What plays one game; picklable. Raises UnknownName, or InputError where the two do not go together."""
     kind, _, size = game.partition(":")
     known = {line.name: line for line in CODEBREAKERS if line.game == kind}
+    if kind == "dating" and codebreaker in known:
+        from sleuth.season.play.seasons import BEST
+        from sleuth.tasks.simulation.seasons import season_trial
+
+        return season_trial(size, BEST if codebreaker == "consistent" else codebreaker)
     if codebreaker in known:
         return _unlisted(known[codebreaker], game, size)
     if kind == "dating":
@@ -47,8 +52,6 @@ def _unlisted(line: NamedCodebreaker, game: str, size: str) -> Callable[[np.rand
     make = import_module(f"sleuth.codebreakers.{line.module}").__dict__[line.maker]
     if line.game == "permutation":
         return BlackPeg(numbers[0], Made(make, numbers, line.at_random))
-    if line.game == "dating":
-        return Season(numbers[0], Made(make, numbers, line.at_random, watched=True))
     if line.game == "mastermind":
         return Pegs(numbers, make)
     return Shown(numbers[0], numbers[1] if len(numbers) > 1 else 1, make)

@@ -20,7 +20,8 @@ from sleuth.core.match import Codebreaker, Fixed, play
 from sleuth.errors import InputError
 
 if TYPE_CHECKING:
-    from sleuth.games.show import Booth, Ceremony
+    from sleuth.games.show import Format
+    from sleuth.season.play.seasons import Player
 
 NORMAL_95 = 1.959963984540054
 CHUNK = 50  # games that a worker plays before it reports
@@ -185,40 +186,22 @@ class BlackPeg:
 
 @dataclass(frozen=True)
 class Season:
-    """Plays seasons of the dating show with n couples against a random secret; rounds are ceremonies.
+    """Plays seasons of the dating show against a random secret; rounds are ceremonies.
 
     Two accounts: `lit`, the show's: all lights are on by the last week's ceremony; `identified`, that of
     [Graafsma2022]: by then, that ceremony's lights included, only one matching is possible, lit or not.
 
-    make: called with `rng` and `watch`, a codebreaker that tells `watch` the number of candidates after each feedback;
-    `functools.partial(dating_consistent, 10)` for example.
+    make: called with `rng` and `watch`, a codebreaker that calls `watch` with the number of matchings left after each
+    feedback; `functools.partial(dating_consistent, form)` for example.
     """
 
-    n: int
-    make: Callable[..., Codebreaker[Booth | Ceremony, int]]
+    form: Format
+    make: Player
     weeks: int = 10
 
     def __call__(self, rng: np.random.Generator) -> Outcome:
         """The outcome of one season."""
-        from sleuth.games.show import Ceremony
+        from sleuth.season.play.seasons import play
 
-        secret: Permutation = tuple(rng.permutation(self.n).tolist())
-        left: list[int] = []
-
-        def told(action: Booth | Ceremony) -> int:
-            if isinstance(action, Ceremony):
-                return sum(map(int.__eq__, action.seating, secret))
-            return int(secret[action.person] == action.partner)
-
-        codebreaker = self.make(rng=rng, watch=left.append)
-        action = next(codebreaker)
-        weeks = 0
-        while True:
-            feedback = told(action)
-            weeks += isinstance(action, Ceremony)
-            try:
-                action = codebreaker.send(feedback)
-            except StopIteration:
-                break
-        known = (left.index(1) + 2) // 2  # a booth and a ceremony each week
-        return Outcome(weeks, {"lit": weeks <= self.weeks, "identified": known <= self.weeks})
+        found = play(self.make, self.form, self.form.draw(rng), rng)
+        return Outcome(found.weeks, {"lit": found.weeks <= self.weeks, "identified": found.known <= self.weeks})
