@@ -137,7 +137,8 @@ def _suggest_unlisted(
         named = [short(label) for label in told.candidates[:SOME]]
         more = told.count - len(named)
         noun = "secret" if told.count == 1 else "secrets"
-        say(f"{large(told.count)} {noun}: {', '.join(named)}" + (f" and {large(more)} more" if more else ""))
+        tail = f": {', '.join(named)}" + (f" and {large(more)} more" if more else "")
+        say(f"{large(told.count)} {noun}" + (tail if named else "."))
     say(f"Ask: {told.kind}{' ' * bool(told.kind)}{told.guess} (codebreaker {told.codebreaker}{_may_be(told)})")
 
 
