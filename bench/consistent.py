@@ -1,4 +1,4 @@
-"""Consistent play: mean rounds of the black-peg game, win rates of the show, CPU seconds a game. Prints Markdown."""
+"""Consistent play: mean rounds of the black-peg game and CPU seconds a game. Prints Markdown."""
 
 from __future__ import annotations
 
@@ -31,15 +31,11 @@ def timed(play_one: PlayOne, games: int, jobs: int) -> tuple[Simulation, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=1000, help="seasons of the show; the others in proportion")
+    parser.add_argument("--games", type=int, default=1000, help="games of which each size plays its share")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--only", choices=("black-peg", "show"))
     asked = parser.parse_args()
     print(f"`python bench/consistent.py {' '.join(sys.argv[1:])}`: {machine()}; seed {SEED}; intervals of 95 %\n")
-    if asked.only != "show":
-        black_peg(asked.games, asked.jobs)
-    if asked.only != "black-peg":
-        show(asked.games, asked.jobs)
+    black_peg(asked.games, asked.jobs)
 
 
 def black_peg(games: int, jobs: int) -> None:
@@ -53,25 +49,6 @@ def black_peg(games: int, jobs: int) -> None:
             f"| {found.least}–{found.most} | {seconds * 1000:.1f} |",
             flush=True,
         )
-
-
-def show(games: int, jobs: int) -> None:
-    print("\n## The dating show, 10 couples, 10 weeks\n")
-    found, seconds = timed(trial("dating:10", "consistent"), games, jobs)
-    low, high = found.mean_interval
-    print(f"{found.games:,} seasons, {seconds * 1000:.1f} CPU ms each; all lights on after {found.mean:.3f} ", end="")
-    print(f"[{low:.3f}, {high:.3f}] weeks, at most {found.most}.\n")
-    print("| account | won | rate | interval |\n|---|---|---|---|")
-    for account, what in (
-        ("lit", "the show's: all lights on by the tenth ceremony"),
-        ("identified", "[Graafsma2022]: identified within ten turns"),
-    ):
-        low, high = found.win_interval(account)
-        won = found.wins[account]
-        print(f"| {what} | {won:,} | {won / found.games:.2%} | {low:.2%} to {high:.2%} |")
-    print("\n| weeks | seasons |\n|---|---|")
-    for weeks, seasons in found.rounds.items():
-        print(f"| {weeks} | {seasons:,} |")
 
 
 if __name__ == "__main__":

@@ -8,9 +8,10 @@ import time
 import numpy as np
 from _measure import machine
 
+from sleuth.games.show import Format
 from sleuth.season.count.join import Count
 from sleuth.season.count.seating import couples_of, lights, seat
-from sleuth.season.model.events import BOOTH, CEREMONY, Event, Format
+from sleuth.season.model.events import BOOTH, CEREMONY, Event
 from sleuth.tasks.simulation.seasons import season_trial
 from sleuth.tasks.simulation.simulate import simulate
 
@@ -25,6 +26,13 @@ FORMATS = {
     "10x12, two doubles, one known": (Format(10, 12, doubles=2, extras=(11,)), 1.5),
     "any-pair of 16": (Format(16, 16, any_pair=True), None),
 }
+RATES = (
+    ("10x10", "deadline-aware", 1), ("11x11", "deadline-aware", 10), ("k16", "deadline-aware", 10),
+    ("10x11", "deadline-aware", 20), ("10x11-known", "deadline-aware", 20), ("10x10", "worst-case", 33),
+    ("10x10", "entropy", 33), ("10x10", "most-probable", 33), ("10x10", "random", 33), ("10x10", "card", 1),
+    ("10x10", "inference-table", 10), ("10x10", "swap-search", 10),
+)  # fmt: skip
+"""Format, strategy, and the share of the seasons that it plays."""
 
 
 def worst(form: Format, seasons: int, weeks: int = 10) -> tuple[float, int, int]:
@@ -59,7 +67,12 @@ def worst(form: Format, seasons: int, weeks: int = 10) -> tuple[float, int, int]
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seasons", type=int, default=5, help="random seasons of each format")
-    parser.add_argument("--games", type=int, default=0, help="also play so many seasons by each strategy")
+    parser.add_argument(
+        "--games",
+        type=int,
+        default=0,
+        help="also play seasons: this many of 10x10, of others their share",
+    )
     asked = parser.parse_args()
     print(f"`python bench/season.py`: {machine()}\n")
     print("| format | worst event | CPU s | bar | events |\n|---|---|---|---|---|")
@@ -72,15 +85,15 @@ def main() -> None:
 
 
 def rates(games: int) -> None:
-    print("\n| format | strategy | lit by week 10 | 95 % | mean weeks |\n|---|---|---|---|---|")
-    plays = [("10x10", name) for name in (
-        "deadline-aware", "entropy", "worst-case", "most-probable", "random", "card", "inference-table", "swap-search"
-    )]  # fmt: skip
-    for form, name in [*plays, ("11x11", "deadline-aware"), ("k16", "deadline-aware"), ("10x11", "deadline-aware")]:
-        found = simulate(season_trial(form, name), games, 1)
+    print("\n| format | strategy | seasons | lit by week 10 | 95% interval | mean weeks |\n|---|---|---|---|---|---|")
+    for form, name, share in RATES:
+        found = simulate(season_trial(form, name), max(1, games // share), 1)
         low, high = found.win_interval("lit")
-        rate = found.wins["lit"] / games
-        print(f"| {form} | {name} | {rate:.2%} | {low:.2%} to {high:.2%} | {found.mean:.2f} |", flush=True)
+        rate = found.wins["lit"] / found.games
+        print(
+            f"| {form} | `{name}` | {found.games:,} | {rate:.2%} | {low:.2%} to {high:.2%} | {found.mean:.2f} |",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

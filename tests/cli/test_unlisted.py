@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from collections.abc import Callable
 
@@ -157,6 +158,23 @@ def test_a_hint_says_why_there_is_none(run: Run):
     _, out, _ = run("play", "--game", "dating:12", "--seed", "1", lines=(reverse, "?", "?", "!"))
     assert "Hint 1: too many secrets are left to count them." in out
     assert "Hint 2: none, for turn 1: inference-table asks 1-2-3-4-5-6-7-8-9-10-11-12 there" in out
+
+
+@pytest.mark.parametrize(
+    ("game", "ceremony", "left"),
+    [
+        ("dating:11", "11-10-9-8-7-6-5-4-3-2-1", "14,684,570"),
+        ("dating:3x4", "1-2-3-0", "12"),
+        ("dating:3x4-known", "1-2-3-0", "6"),
+        ("dating:k6", "2-1-4-3-6-5", "8"),
+    ],
+)
+def test_every_format_of_the_show_can_be_played(run: Run, game: str, ceremony: str, left: str):
+    """The number left after no light is that of derangements, or of plain listing."""
+    _, out, _ = run("suggest", "--game", game, f"{ceremony}=0")
+    assert re.search(rf"\n{left} secrets(: |\.\n)", out)
+    assert "Ask: booth" in out
+    assert "codebreaker consistent" in out
 
 
 def test_piped_weeks_may_end_too_early(run: Run):

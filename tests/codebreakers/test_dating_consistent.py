@@ -7,17 +7,27 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from sleuth.codebreakers import dating_consistent as show
-from sleuth.codebreakers.candidates import everything
-from sleuth.codebreakers.dating_consistent import Action, dating_consistent
+from sleuth.codebreakers.dating_consistent import dating_consistent
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.show import Booth, Ceremony
+from sleuth.games.show import Action, Booth, Ceremony, Format, History, Show
+from sleuth.kernels.permutations import sieve
+from sleuth.season.count.seating import keep, keep_couple
+from sleuth.season.count.state import State
+from sleuth.season.play.seasons import known_after
+from sleuth.season.play.strategies import WAYS, Effort, choose_booth, choose_seating
+
+BEST = WAYS["deadline-aware"]
 
 
 def told(action: Action, secret: tuple[int, ...]) -> int:
     if isinstance(action, Booth):
         return int(secret[action.person] == action.partner)
     return sum(a == b for a, b in zip(action.seating, secret, strict=True))
+
+
+def of_four(columns: np.ndarray) -> State:
+    """A state of four couples in which these matchings are left."""
+    return State(Format(4, 4), (), np.ascontiguousarray(columns), columns.shape[1], True)
 
 
 def season(secret: tuple[int, ...], *, seed: int = 1, weeks: int = 10) -> tuple[list[tuple[Action, int]], list[int]]:
@@ -43,9 +53,14 @@ def test_every_secret_lights_up_within_as_many_weeks_as_couples(n: int, weeks: i
 
 
 def test_booth_and_ceremony_take_turns():
-    history, _ = season((3, 1, 4, 0, 5, 2))
-    assert all(isinstance(action, Booth) for action, _ in history[::2])
-    assert all(isinstance(action, Ceremony) for action, _ in history[1::2])
+    """A booth before each ceremony, as long as any couple is open."""
+    history, left = season((3, 1, 4, 0, 5, 2))
+    show = Show((3, 1, 4, 0, 5, 2))
+    open_before = [2, *left]
+    for k, (action, feedback) in enumerate(history):
+        assert show(action) == feedback
+        if isinstance(action, Ceremony):
+            assert (k > 0 and isinstance(history[k - 1][0], Booth)) or open_before[k] == 1
 
 
 def test_the_number_of_candidates_is_that_of_brute_force():
@@ -70,21 +85,24 @@ def test_the_same_seed_makes_the_same_season():
 
 def test_two_of_any_number_are_won_in_the_last_week():
     """With the candidates of a last week, the booth's pair parts them."""
-    candidates = np.ascontiguousarray(everything(4)[:, [0, 7]])
-    person, partner = show._booth(candidates, 0, show.Effort(), np.random.default_rng(0))
-    assert len(set(candidates[person].tolist())) == 2
-    assert partner in candidates[person]
+    state = of_four(sieve.listed(4)[:, [0, 7]])
+    couple = choose_booth(state, BEST, 0, Effort(), np.random.default_rng(0))
+    assert couple is not None
+    host, person = couple
+    assert len(set(state.columns[person].tolist())) == 2
+    assert host in state.columns[person]
 
 
 def test_a_last_week_but_one_is_searched():
     """Nine candidates of four couples: the booth and the ceremony leave no part of more than two."""
     rng = np.random.default_rng(4)
-    candidates = np.ascontiguousarray(everything(4)[:, rng.choice(24, 9, replace=False)])
-    person, partner = show._booth(candidates, 1, show.Effort(), rng)
-    for answer in (0, 1):
-        part = show._kept(candidates, Booth(person, partner), answer)
-        seating = Ceremony(show._ceremony(part, 1, show.Effort(), rng))
-        assert all(show._kept(part, seating, lights).shape[1] <= 2 for lights in range(5))
+    state = of_four(sieve.listed(4)[:, rng.choice(24, 9, replace=False)])
+    couple = choose_booth(state, BEST, 1, Effort(), rng)
+    assert couple is not None
+    for answer in (False, True):
+        part = of_four(keep_couple(state.columns, couple, answer))
+        seating = choose_seating(part, BEST, 1, Effort(), rng)
+        assert all(keep(part.columns, seating, lights).shape[1] <= 2 for lights in range(5))
 
 
 @pytest.mark.parametrize(
@@ -97,19 +115,19 @@ def test_impossible_feedback_names_the_week(feedback: list[int]):
     next(breaker)
     for each in feedback[:-1]:
         breaker.send(each)
-    with pytest.raises(InconsistentHistory, match="week 1: no matching of 4 couples"):
+    with pytest.raises(InconsistentHistory, match="week 1: no matching of 4x4"):
         breaker.send(feedback[-1])
 
 
-@pytest.mark.parametrize("n", [0, 11])
-def test_couples_that_cannot_be_listed_are_refused(n: int):
-    with pytest.raises(InputError, match=f"{n} couples"):
+@pytest.mark.parametrize("n", [0, 14])
+def test_couples_that_cannot_be_counted_are_refused(n: int):
+    with pytest.raises(InputError, match=f"{n} people on side A.*1 to 13 work"):
         dating_consistent(n, rng=np.random.default_rng(0))
 
 
 def test_it_goes_on_from_a_season_that_others_began_without_a_booth():
     secret = (3, 1, 4, 0, 2)
-    history: show.History = ((Ceremony((0, 1, 2, 3, 4)), 1),)
+    history: History = ((Ceremony((0, 1, 2, 3, 4)), 1),)
     action = next(dating_consistent(5, rng=np.random.default_rng(1), history=history))
     assert isinstance(action, Booth)
     history = (*history, (action, told(action, secret)))
@@ -126,3 +144,31 @@ def test_a_season_that_cannot_be_names_its_week():
     history = ((Booth(0, 1), 1), (Ceremony((1, 0, 2, 3)), 0))
     with pytest.raises(InconsistentHistory, match="week 1"):
         next(dating_consistent(4, rng=np.random.default_rng(1), history=history))
+
+
+def test_more_ceremonies_than_can_be_counted_at_once_are_filtered():
+    rng = np.random.default_rng(6)
+    secret = (3, 1, 6, 0, 5, 2, 4)
+    asked = [Ceremony(tuple(rng.permutation(7).tolist())) for _ in range(18)]
+    history = tuple((action, told(action, secret)) for action in asked)
+    fits = [one for one in permutations(range(7)) if all(told(action, one) == said for action, said in history)]
+    state = known_after(Format(7, 7), history)
+    assert sorted(map(tuple, state.columns.T.tolist())) == state.first(5040) == fits
+    wrong = (*history, (Ceremony(secret), 6))
+    with pytest.raises(InconsistentHistory, match="week 19: no matching of 7x7 fits 6 lights"):
+        known_after(Format(7, 7), wrong)
+
+
+@pytest.mark.parametrize("form", [Format(4, 5, doubles=1), Format(6, 6, any_pair=True), Format(3, 5, triples=1)])
+def test_it_plays_every_format(form: Format):
+    secret = form.draw(np.random.default_rng(2))
+    show = Show(secret, form)
+    breaker = dating_consistent(form, rng=np.random.default_rng(3))
+    action = next(breaker)
+    while True:
+        try:
+            action = breaker.send(show(action))
+        except StopIteration:
+            break
+    assert show.won
+    assert show.weeks <= 6

@@ -1,149 +1,139 @@
-"""The slow twins of season/: matchings listed by plain loops, every event read by its words."""
+"""The slow twin of the show: its rule in sentences, and each sentence by brute force over complete matchings.
+
+Nothing of the engine is imported. Formats and events are read as plain data: by the names of their fields alone.
+
+1. A matching is a set of couples. Between two sides, a couple is one person of each; in a group, any two people.
+2. In a group everybody is in exactly one couple.
+3. Between two sides, everybody of side B is in exactly one couple. Of side A, as many people as the format has doubles
+   are in two, as many as it has triples are in three, and all others are in one.
+4. Of each person of side B in the format's `extras`, the partner is in more than one couple.
+5. The truth booth says of a couple whether it is in the matching. So does a reveal.
+6. If a match is read as exclusive, its person of side A is in no other couple.
+7. A ceremony seats couples; as many lights are on as of these couples are in the matching.
+8. "Same match": these people of side B have one partner in common.
+9. A hint: the partner of this person is in so many couples.
+10. What was sold, cancelled or noted says nothing.
+11. A ceremony is a blackout if all its lights are couples that a booth or a reveal had confirmed before it, and not
+    all of its couples are.
+"""
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import permutations, product
-
-from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Couple, Event, Format, Season
+from itertools import combinations, permutations
+from typing import Any
 
 Matching = tuple[int, ...]
-"""The host of each person of side B; in a group, everybody's partner."""
-
-FORMATS = (
-    Format(4, 4),
-    Format(5, 5),
-    Format(3, 4, doubles=1),
-    Format(4, 5, doubles=1),
-    Format(4, 5, doubles=1, extras=(4,)),
-    Format(3, 5, triples=1),
-    Format(4, 6, triples=1, extras=(2,)),
-    Format(4, 6, doubles=2),
-    Format(4, 6, doubles=2, extras=(0, 5)),
-    Format(3, 6, doubles=1, triples=1),
-    Format(4, 4, any_pair=True),
-    Format(6, 6, any_pair=True),
-    Format(8, 8, any_pair=True),
-)
+"""How the engine writes a matching: the host of each person of side B; in a group, everybody's partner."""
+Couple = tuple[int, int]
 
 
-def matchings(form: Format) -> Iterator[Matching]:
+def matchings(form: Any) -> Iterator[Matching]:
     """All matchings of a format."""
     yield from _matchings(form)
 
 
 @cache
-def _matchings(form: Format) -> list[Matching]:
-    return list(_pairings(form.size_a) if form.any_pair else _assignments(form))
+def _matchings(form: Any) -> list[Matching]:
+    if form.any_pair:
+        people = frozenset(range(form.size_a))
+        return sorted(_written(couples | {(y, x) for x, y in couples}) for couples in _pairings(people))
+    seen = set()
+    twos, threes = form.doubles, form.triples
+    for numbers in set(permutations([3] * threes + [2] * twos + [1] * (form.size_a - twos - threes))):
+        for couples in _shared_out(list(enumerate(numbers)), frozenset(range(form.size_b))):
+            if all(_couples_of_partner(couples, b) > 1 for b in form.extras):
+                seen.add(_written(couples))
+    return sorted(seen)
 
 
-def _pairings(size: int) -> Iterator[Matching]:
-    for partner in permutations(range(size)):
-        if all(partner[x] != x and partner[partner[x]] == x for x in range(size)):
-            yield partner
+def _pairings(people: frozenset[int]) -> Iterator[frozenset[Couple]]:
+    """All ways to pair people off."""
+    if not people:
+        yield frozenset()
+        return
+    one = min(people)
+    for other in people - {one}:
+        for rest in _pairings(people - {one, other}):
+            yield rest | {(one, other)}
 
 
-def _assignments(form: Format) -> Iterator[Matching]:
-    wanted = Counter({1: form.size_a - form.doubles - form.triples, 2: form.doubles, 3: form.triples})
-    for hosts in product(range(form.size_a), repeat=form.size_b):
-        guests = Counter(hosts)
-        if len(guests) == form.size_a and Counter(guests.values()) == +wanted and fits_extras(form, hosts):
-            yield hosts
+def _shared_out(hosts: list[tuple[int, int]], guests: frozenset[int]) -> Iterator[frozenset[Couple]]:
+    """All ways to give each host that number of guests, until nobody is left."""
+    if not hosts:
+        if not guests:
+            yield frozenset()
+        return
+    host, number = hosts[0]
+    for chosen in combinations(sorted(guests), number):
+        for rest in _shared_out(hosts[1:], guests - set(chosen)):
+            yield rest | {(host, guest) for guest in chosen}
 
 
-def fits_extras(form: Format, hosts: Matching) -> bool:
-    return all(hosts.count(hosts[b]) >= 2 for b in form.extras)
+def _written(couples: Iterable[Couple]) -> Matching:
+    return tuple(host for host, _ in sorted(couples, key=lambda couple: couple[1]))
+
+
+def _couples(matching: Matching) -> frozenset[Couple]:
+    """The couples (host, guest); of a group each in both orders, so that it does not matter how one is written."""
+    return frozenset((host, guest) for guest, host in enumerate(matching))
+
+
+def _couples_of_partner(couples: frozenset[Couple], guest: int) -> int:
+    """In how many couples a guest's partner is."""
+    (partner,) = {a for a, b in couples if b == guest}
+    return sum(a == partner for a, _ in couples)
 
 
 def matches(matching: Matching, couple: Couple) -> bool:
-    return matching[couple[1]] == couple[0]
+    return couple in _couples(matching)
 
 
-def fits(matching: Matching, event: Event) -> bool:
-    """Whether a matching agrees with an event, by the words of the rule."""
-    if event.kind in (BOOTH, REVEAL):
+def lights(matching: Matching, seats: Iterable[Couple]) -> int:
+    """How many of the couples seated are in the matching."""
+    return len(_couples(matching) & set(seats))
+
+
+def fits(matching: Matching, event: Any) -> bool:
+    """Whether an event could have been shown if this is the matching."""
+    couples = _couples(matching)
+    if event.kind in ("truth_booth", "reveal"):
         if event.answer is None or event.pair is None:
-            return True
-        if event.answer and event.exclusive and matching.count(event.pair[0]) > 1:
-            return False
-        return matches(matching, event.pair) == event.answer
-    if event.kind == CEREMONY:
-        return event.lights is None or sum(matches(matching, seat) for seat in event.seats) == event.lights
-    if event.kind == SAME_MATCH:
-        return len({matching[b] for b in event.people}) == 1
-    if event.kind == COUNT_HINT:
-        return matching.count(matching[event.people[0]]) == event.group_size
-    return True
+            return True  # sold
+        alone = sum(a == event.pair[0] for a, _ in couples) == 1
+        shown: bool = (event.pair in couples) == event.answer and (alone or not (event.answer and event.exclusive))
+        return shown
+    if event.kind == "ceremony":
+        return event.lights is None or len(couples & set(event.seats)) == event.lights
+    if event.kind == "same_match":
+        return len({a for a, b in couples if b in event.people}) == 1
+    if event.kind == "match_count_hint":
+        (person,) = event.people
+        return bool(_couples_of_partner(couples, person) == event.group_size)
+    return event.kind in ("leave", "cancelled", "note")
 
 
-def left(season: Season) -> list[Matching]:
+def is_blackout(event: Any, before: Iterable[Any]) -> bool:
+    """Whether an event is a blackout. before: the events before it."""
+    if event.kind != "ceremony" or event.lights is None:
+        return False
+    confirmed = {one.pair for one in before if one.kind in ("truth_booth", "reveal") and one.answer}
+    sure = [couple for couple in event.seats if couple in confirmed]
+    return event.lights == len(sure) and len(sure) != len(event.seats)
+
+
+def left(season: Any) -> list[Matching]:
     """The matchings left."""
     return [one for one in matchings(season.format) if all(fits(one, event) for event in season.events)]
 
 
-def shares(season: Season, found: Iterable[Matching]) -> dict[Couple, Fraction]:
+def shares(season: Any, found: Iterable[Matching]) -> dict[Couple, Fraction]:
     """The probability of every couple."""
-    found = list(found)
+    sets = [_couples(one) for one in found]
     return {
-        (a, b): Fraction(sum(one[b] == a for one in found), len(found))
+        (a, b): Fraction(sum((a, b) in couples for couples in sets), len(sets))
         for a in range(season.format.size_a)
         for b in range(season.format.size_b)
     }
-
-
-def random_season(form: Format, rng: random.Random, *, events: int, true: bool = True) -> Season:
-    """A season with a random secret and random events, honest ones if `true`, of all kinds that inform."""
-    secret = rng.choice(_matchings(form))
-    told = [random_event(form, secret, rng, n) for n in range(1, events + 1)]
-    if not true:
-        liar = rng.randrange(events)
-        told[liar] = lie(told[liar], rng)
-    names = tuple(f"P{i}" for i in range(form.size_a)), tuple(f"Q{i}" for i in range(form.size_b))
-    return Season("x", "X", form, names[0], names[0] if form.any_pair else names[1], tuple(told))
-
-
-def lie(event: Event, rng: random.Random) -> Event:
-    from dataclasses import replace
-
-    if event.lights is not None:
-        return replace(event, lights=event.lights + rng.choice((-1, 1)))
-    return replace(event, answer=not event.answer)
-
-
-def random_event(form: Format, secret: Matching, rng: random.Random, n: int) -> Event:
-    choices = [BOOTH, CEREMONY, CEREMONY, "sold", REVEAL]
-    if form.shares:
-        choices += [SAME_MATCH, COUNT_HINT]
-    kind = rng.choice(choices)
-    if kind == SAME_MATCH:
-        sharers = [b for b in range(form.size_b) if secret.count(secret[b]) > 1]
-        b = rng.choice(sharers)
-        return Event(n, n, kind, people=tuple(c for c in range(form.size_b) if secret[c] == secret[b])[:2])
-    if kind == COUNT_HINT:
-        b = rng.randrange(form.size_b)
-        return Event(n, n, kind, people=(b,), group_size=secret.count(secret[b]))
-    if kind == CEREMONY:
-        seats = random_seats(form, rng)
-        return Event(n, n, kind, seats=seats, lights=sum(matches(secret, seat) for seat in seats))
-    a, b = rng.choice(random_seats(form, rng))
-    if kind == REVEAL:
-        a = secret[b]
-        a, b = (min(a, b), max(a, b)) if form.any_pair else (a, b)
-    if kind == "sold":
-        return Event(n, n, BOOTH, pair=(a, b))
-    answer = matches(secret, (a, b))
-    alone = secret.count(a) == 1 if not form.any_pair else True
-    return Event(n, n, kind, pair=(a, b), answer=answer, exclusive=rng.random() < 0.5 if answer and alone else None)
-
-
-def random_seats(form: Format, rng: random.Random) -> tuple[Couple, ...]:
-    if form.any_pair:
-        people = rng.sample(range(form.size_a), form.size_a)
-        seats = [(min(pair), max(pair)) for pair in zip(people[::2], people[1::2], strict=True)]
-    else:
-        seats = list(zip(range(form.size_a), rng.sample(range(form.size_b), form.size_a), strict=True))
-    return tuple(seats[: len(seats) - rng.choice((0, 0, 0, 1))])

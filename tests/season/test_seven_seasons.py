@@ -11,7 +11,7 @@ import pytest
 from sleuth.season.count.course import course
 from sleuth.season.count.join import odds
 from sleuth.season.model.file import read_season
-from sleuth.season.model.rules import fits, fits_format
+from sleuth.season.model.rules import fits
 from sleuth.season.reasons.check import check
 from tests.season.seasons import each_season, needs_seasons
 
@@ -31,7 +31,7 @@ def test_the_final_matches_fit_every_event(path):
     season = read_season(path)
     hosts = {b: a for a, b in season.final}
     matching = [hosts[b] for b in range(season.format.size_b)]
-    assert fits_format(matching, season.format)
+    assert season.format.allows(matching)
     assert all(fits(matching, event) for event in season.events)
     assert odds(season).shares()[matching, range(season.format.size_b)].min() > 0
 

@@ -107,7 +107,8 @@ def show_codebreaker(game: Game, advice: CodebreakerAdvice, theme: str) -> None:
         named = [short(label) for label in advice.candidates[:SOME]]
         more = advice.count - len(named)
         noun = "secret" if advice.count == 1 else "secrets"
-        say(f"{large(advice.count)} {noun}: {', '.join(named)}" + (f" and {large(more)} more" if more else ""))
+        tail = f": {', '.join(named)}" + (f" and {large(more)} more" if more else "")
+        say(f"{large(advice.count)} {noun}" + (tail if named else "."))
     kind = f"{advice.kind} " if advice.kind else ""
     say(f"Ask: {kind}{advice.guess} (codebreaker {advice.codebreaker}{_may_be(advice)})")
 

@@ -6,7 +6,7 @@ a turn. They are held by places, as `sleuth.kernels.permutations.sieve` says: `c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.codebreakers import Permutation
-from sleuth.core.arrays import Bools, Costs, Counts
+from sleuth.core.arrays import Bools, Counts
 
 Columns: TypeAlias = NDArray[np.uint8]
 """Permutations by places, shape (n, m): column j is one of them."""
@@ -55,13 +55,6 @@ def keep(columns: Columns, guess: Permutation, lights: int) -> Columns:
     return sieve.keep(columns, np.array(guess, np.uint8), lights)
 
 
-def keep_pair(columns: Columns, place: int, value: int, match: bool) -> Columns:
-    """The columns with that value at that place or, if not `match`, those without."""
-    from sleuth.kernels.permutations import sieve
-
-    return sieve.keep_pair(columns, place, value, match)
-
-
 def fitting(history: Sequence[tuple[Permutation, int]], *, limit: int, steps: int) -> tuple[Columns, bool]:
     """Permutations that fit a history, one turn at least, and whether these are all: a search that may give up.
 
@@ -94,27 +87,6 @@ def histograms(columns: Columns, guesses: Rows) -> Counts:
     from sleuth.kernels.permutations import sieve
 
     return sieve.histograms(columns, guesses)
-
-
-def climb(cost: Callable[[Rows], Costs], guesses: Rows, *, starts: int = 1) -> list[tuple[float, Permutation]]:
-    """The cheapest of the guesses, each improved by exchanges of two values until none helps: (cost, guess), sorted.
-
-    starts: how many of the guesses are improved. What comes out need not be a candidate. Ties go to the first.
-    Source: this package.
-    """
-    from sleuth.kernels.permutations import sieve
-
-    costs = cost(guesses)
-    found: dict[Permutation, float] = {}
-    for start in np.argsort(costs, kind="stable")[:starts]:
-        best, least = guesses[start], float(costs[start])
-        while len(around := sieve.neighbours(best)):
-            nearby = cost(around)
-            if nearby.min() >= least - 1e-9:
-                break
-            best, least = around[nearby.argmin()], float(nearby.min())
-        found.setdefault(as_permutation(best), least)
-    return sorted((least, guess) for guess, least in found.items())
 
 
 @dataclass(frozen=True, eq=False)

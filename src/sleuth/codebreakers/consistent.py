@@ -18,13 +18,13 @@ from sleuth.codebreakers.candidates import (
     Crowd,
     Rows,
     as_permutation,
-    climb,
     everything,
     histograms,
     keep,
     some,
 )
 from sleuth.core.arrays import Costs
+from sleuth.core.climb import climb
 from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
 
@@ -134,6 +134,8 @@ def _from_book(n: int, history: History, pool: int, sample: int) -> Permutation:
 
 def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Generator) -> Permutation:
     """The guess that leaves least to be done, of a pool of candidates and what exchanges make of the best of them."""
+    from sleuth.kernels.permutations import sieve
+
     if candidates.shape[1] <= 2:
         return as_permutation(candidates[:, 0])
     judges = some(candidates, sample, rng)
@@ -145,7 +147,7 @@ def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Gen
         return costs
 
     guesses = np.ascontiguousarray(some(candidates, pool, rng).T)
-    return climb(cost, guesses)[0][1]
+    return as_permutation(climb(cost, guesses, sieve.neighbours)[0][1])
 
 
 def _agreeing(guess: Permutation, other: Permutation) -> int:

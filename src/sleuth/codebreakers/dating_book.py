@@ -8,14 +8,7 @@ from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, agreeing, swapped
 from sleuth.codebreakers.dating_table import Table
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.show import Action, Booth, Ceremony
-
-
-def answer(action: Action, secret: Permutation) -> int:
-    """What a secret tells of an action: its lights, or 1 for a match in the booth."""
-    if isinstance(action, Ceremony):
-        return agreeing(action.seating, secret)
-    return int(secret[action.person] == action.partner)
+from sleuth.games.show import Action, Booth, Ceremony, answer
 
 
 class Book:

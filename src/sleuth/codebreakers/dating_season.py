@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.dating_book import Book, answer
+from sleuth.codebreakers.dating_book import Book
 from sleuth.core.match import Codebreaker
-from sleuth.games.show import Action, Ceremony
+from sleuth.games.show import Action, Ceremony, answer
 
 
 def season(

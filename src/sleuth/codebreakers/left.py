@@ -11,11 +11,14 @@ from sleuth.errors import InconsistentHistory
 
 if TYPE_CHECKING:
     from sleuth.codebreakers.candidates import Columns
+    from sleuth.games.show import Format
 
 STEPS = 20_000
 """Of the search for permutations where there are too many to list all."""
 FEW = 20_000
 """Permutations that it may find."""
+COUNTED = 11
+"""Couples of the show up to which the matchings left are counted within a second."""
 SEARCHED = 255
 """Places up to which it is tried."""
 
@@ -50,20 +53,17 @@ def places(n: int, *sizes: Any) -> Left:
     return Left(None) if ways is None else Left(int(ways[-1][-1]), tuple(islice(known.secrets(ways), NAMED)))
 
 
-def show(n: int, history: History) -> Left:
-    """The matchings that fit booths and ceremonies: exact up to ten couples."""
-    from sleuth.codebreakers import candidates
-    from sleuth.games.show import Booth
+def show(form: Format, history: History) -> Left:
+    """The matchings that fit booths and ceremonies: exact up to COUNTED couples, and in groups."""
+    from sleuth.season.play.seasons import known_after
 
-    if n > candidates.LISTABLE:
+    if not form.countable or (form.plain and form.size_b > COUNTED):
         return Left(None)
-    columns = candidates.everything(n)
-    for guess, shown in history:
-        if isinstance(guess, Booth):
-            columns = candidates.keep_pair(columns, guess.person, guess.partner, bool(shown))
-        else:
-            columns = candidates.keep(columns, guess.seating, shown)
-    return _of(columns)
+    try:
+        state = known_after(form, history)
+    except InconsistentHistory:
+        return Left(0)
+    return Left(state.total, tuple(state.first(NAMED)))
 
 
 def _of(columns: Columns) -> Left:

@@ -7,26 +7,60 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from sleuth.errors import InputError
+
 if TYPE_CHECKING:
     import numpy as np
 
     from sleuth.core.match import Codebreaker
+    from sleuth.games.show import Format
 
 
-def _usual(size: int) -> int:  # noqa: ARG001
+MATCHINGS = {11: 70, 12: 370, 13: 3000}
+"""The weight of the show's `consistent` with more people than ten."""
+
+
+def _usual(*sizes: Any) -> int:  # noqa: ARG001
     return 1
 
 
-def _listed(size: int) -> int:
-    return 25 if size in (9, 10) else 1
+def _listed(n: int) -> int:
+    return 25 if n in (9, 10) else 1
 
 
-def _sampled(size: int) -> int:
-    return 20 * size if size > 10 else 1
+def _sampled(n: int) -> int:
+    return 20 * n if n > 10 else 1
 
 
-def _show(size: int) -> int:  # noqa: ARG001
+def _show(form: Format) -> int:  # noqa: ARG001
     return 20
+
+
+def _matchings(form: Format) -> int:
+    return MATCHINGS.get(form.size_b, 20)
+
+
+def _never(*sizes: Any) -> bool:  # noqa: ARG001
+    return False
+
+
+def _many(n: int) -> bool:
+    return n > 150
+
+
+def _many_matchings(form: Format) -> bool:
+    return form.size_b > 11 and not form.any_pair
+
+
+def _as_they_are(*sizes: Any) -> tuple[Any, ...]:
+    return sizes
+
+
+def _couples(form: Format) -> tuple[int]:
+    from sleuth.games.show import require_plain
+
+    require_plain(form, "this codebreaker")
+    return (form.size_a,)
 
 
 @dataclass(frozen=True)
@@ -44,7 +78,8 @@ class NamedCodebreaker:
         watched: whether it takes `watch`, which is called with the number of candidates after each feedback.
         weight: how much longer one of its games takes, at a size, than one of binary-search-plus in hundreds of places,
             as measured; every game takes longer with the square of the size.
-        listed: the size up to which it lists its candidates, to sample them beyond; 0: it does neither.
+        slow: the sizes → whether its guess after turns that others chose takes long.
+        takes: the sizes → what its maker takes; raises InputError where it cannot play.
     """
 
     game: str
@@ -56,14 +91,15 @@ class NamedCodebreaker:
     goes_on: bool = False
     quick: int = 0
     watched: bool = False
-    weight: Callable[[int], int] = _usual
-    listed: int = 0
+    weight: Callable[..., int] = _usual
+    slow: Callable[..., bool] = _never
+    takes: Callable[..., tuple[Any, ...]] = _as_they_are
 
-    def make(self, sizes: tuple[int, ...], rng: np.random.Generator, **options: Any) -> Codebreaker[Any, Any]:
+    def make(self, sizes: tuple[Any, ...], rng: np.random.Generator, **options: Any) -> Codebreaker[Any, Any]:
         """The codebreaker for a game of these sizes, before its first guess. rng: for those that draw at random."""
         module, _, function = self.maker.partition(":")
         made: Callable[..., Codebreaker[Any, Any]] = getattr(import_module(f"sleuth.codebreakers.{module}"), function)
-        return made(*sizes, **options, **({"rng": rng} if self.at_random else {}))
+        return made(*self.takes(*sizes), **options, **({"rng": rng} if self.at_random else {}))
 
 
 ANY = 1_000_000
@@ -79,7 +115,7 @@ CODEBREAKERS = (
                      weight=_listed),
     NamedCodebreaker("permutation", "consistent", "consistent:consistent",
                      "the most informative of sampled candidates", "this package",
-                     at_random=True, goes_on=True, quick=50, listed=10,
+                     at_random=True, goes_on=True, quick=50, slow=_many,
                      weight=_sampled),
     NamedCodebreaker("permutation-wordle", "circular-shift", "circular_shift:circular_shift",
                      "wrong cards move on by one place", "KutinSmithline2024", quick=ANY),
@@ -93,13 +129,15 @@ CODEBREAKERS = (
                      "circular shift, from any guesses on", "this package", goes_on=True, quick=255),
     NamedCodebreaker("mastermind", "rao", "rao:rao", "one colour at a time", "Rao1982", quick=ANY),
     NamedCodebreaker("dating", "swap-search", "dating_swap:dating_swap",
-                     "swaps, with the booth to settle them", "Graafsma2022", watched=True, weight=_show),
+                     "swaps, with the booth to settle them", "Graafsma2022", watched=True, weight=_show,
+                     takes=_couples),
     NamedCodebreaker("dating", "inference-table", "inference_table:inference_table",
                      "swap search with a table of what is possible", "Graafsma2022",
-                     quick=ANY, watched=True, weight=_show),
+                     quick=ANY, watched=True, weight=_show, takes=_couples),
     NamedCodebreaker("dating", "consistent", "dating_consistent:dating_consistent",
-                     "all candidates; the likeliest way to win in time", "this package",
-                     at_random=True, goes_on=True, quick=10, watched=True, weight=_show),
+                     "all matchings, in any format; wins in time most often", "this package",
+                     at_random=True, goes_on=True, quick=11, watched=True, weight=_matchings,
+                     slow=_many_matchings),
 )  # fmt: skip
 
 
@@ -108,7 +146,21 @@ def codebreakers(kind: str) -> dict[str, NamedCodebreaker]:
     return {line.name: line for line in CODEBREAKERS if line.game == kind}
 
 
-def default(kind: str, size: int) -> NamedCodebreaker | None:
-    """The codebreaker to ask if none is named: of those quick at this size, the one made for the smallest games."""
-    quick = [line for line in CODEBREAKERS if line.game == kind and size <= line.quick]
-    return min(quick, key=lambda line: line.quick, default=None)
+def default(kind: str, places: int, sizes: tuple[Any, ...]) -> NamedCodebreaker | None:
+    """The codebreaker to ask if none is named: of those quick at this size, the one made for the smallest games.
+
+    Where none of them is quick, the one that is for the largest games.
+    """
+    able = [line for line in CODEBREAKERS if line.game == kind and line.quick and _plays(line, sizes)]
+    quick = [line for line in able if places <= line.quick]
+    if quick:
+        return min(quick, key=lambda line: line.quick)
+    return max(able, key=lambda line: line.quick, default=None)
+
+
+def _plays(line: NamedCodebreaker, sizes: tuple[Any, ...]) -> bool:
+    try:
+        line.takes(*sizes)
+    except InputError:
+        return False
+    return True

@@ -41,7 +41,8 @@ class Game:
         name: how the user names it.
         rules: how it is read, written and answered.
         make_listing: makes its listing; None: it has none. May raise InputError for a game too large.
-        sizes: the numbers in its name; none of words.
+        sizes: what its name says of its size, numbers for most games; none of words.
+        places: places or people, with which the work of a game grows; 0: the first of the sizes.
         listed: whether strategies rank its guesses if nothing else is asked for; else a codebreaker plays.
         count_left: counts the secrets that fit a history without the listing; None: the listing is needed.
     """
@@ -49,9 +50,14 @@ class Game:
     name: str
     rules: Rules = field(repr=False)
     make_listing: Callable[[], Listing] | None = field(default=None, repr=False)
-    sizes: tuple[int, ...] = ()
+    sizes: tuple[Any, ...] = ()
     listed: bool = True
     count_left: Callable[[History], Left] | None = field(default=None, repr=False)
+    places: int = 0
+
+    def __post_init__(self) -> None:
+        if self.sizes and not self.places:
+            object.__setattr__(self, "places", self.sizes[0])
 
     @classmethod
     def from_rule(

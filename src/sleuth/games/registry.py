@@ -41,6 +41,7 @@ class Family:
         what: what the game is, with its source.
         sizes: regular expression of the sizes, one group for each; "": the name has none.
         example: a name of a game.
+        read: a size in the name → its value; "": a whole number.
         game: makes it, a function of the sizes, and of `rule` if it knows several levels; "" for games of words.
         levels: the rule levels that it knows.
         left: how many secrets fit a history, a function of the sizes and a history, where they are too many to list.
@@ -57,6 +58,7 @@ class Family:
     game: str | Callable[..., Game] = ""
     levels: tuple[str, ...] = ("free",)
     left: str | Callable[..., Left] = ""
+    read: str | Callable[[str], Any] = ""
     counted: int = 0
 
     @property
@@ -64,12 +66,12 @@ class Family:
         """Whether it is played with words of a list."""
         return not self.game
 
-    def numbers(self, name: str) -> tuple[int, ...]:
-        """The sizes in a name of this family. Raises UnknownName."""
+    def numbers(self, name: str) -> tuple[Any, ...]:
+        """The sizes in a name of this family. Raises UnknownName, or InputError for what cannot be."""
         found = re.fullmatch(self.sizes, name.partition(":")[2])
         if found is None:
             raise UnknownName(f"{name!r} does not name a game; write it as {self.example}")
-        return tuple(map(int, found.groups()))
+        return tuple(map(load(self.read) if self.read else int, found.groups()))
 
 
 FAMILIES = (
@@ -93,8 +95,9 @@ FAMILIES = (
     Family("suited", "suited:NxS", "the same with N cards of S suits each [KutinSmithline2024]",
            r"(\d{1,6})x(\d{1,6})", "suited:5x2", "games.permutations:places_game", left="codebreakers.left:places"),
     Family("dating", "dating:N",
-           "the dating show with N couples: truth booth, then matching ceremony, each week [Graafsma2022]",
-           r"(\d{1,4})", "dating:10", "games.show:game", left="codebreakers.left:show"),
+           "the dating show: N couples; also 10x11, 10x11-known, 10x12-triple, k16 [Graafsma2022]",
+           r"([0-9a-z-]{1,24})", "dating:10", "games.seatings:game", left="codebreakers.left:show",
+           read="games.show:format_named"),
 )  # fmt: skip
 
 
@@ -147,8 +150,8 @@ class GameSpec:
         return self.made is not None or (self.secrets is None and re.fullmatch(r".+\.py:\w+", self.name) is not None)
 
     @property
-    def sizes(self) -> tuple[int, ...]:
-        """The numbers in its name; none of words. Raises UnknownName."""
+    def sizes(self) -> tuple[Any, ...]:
+        """The sizes in its name; none of words. Raises UnknownName."""
         found = self.family
         return () if found is None or found.is_words else found.numbers(self.name)
 

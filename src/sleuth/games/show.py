@@ -1,11 +1,17 @@
-"""The dating show as a game: n couples are hidden; each week a truth booth, then a matching ceremony.
+"""The dating show: who may match whom, what the booth and the lights say, what may be asked, and when a season is won.
 
-A guess is a couple for the booth, 3+7 (or 3-7), or a seating, 2-1-3: the partners of 1, 2, 3. The feedback is yes or
-no, or the number of lights. Its secrets are too many to list beyond a few couples, and a season is no row of guesses:
-it has rules and no listing.
+This is the one place of the rule; the season's engine, its codebreakers and its files read it here.
 
-A truth booth says of one couple whether it is a match; a ceremony seats everybody in couples and says by lights how
-many are. Two accounts of a win are in use, and every figure must name its own:
+A matching is the partner of each person: matching[b] is the host, on side A, of person b of side B. Hosts may have
+several guests if the format says so. In a group (any pair) it is everybody's partner. A couple is (host, guest), in a
+group (lower, higher).
+
+- The truth booth says of one couple whether it is a match.
+- The matching ceremony seats couples, nobody twice; its lights say how many of them are matches, not which.
+- A week has one booth at most, then one ceremony. The group wins when every seat of a full ceremony is lit.
+- A ceremony is a blackout if no light is on but those of couples confirmed before, unless all are on.
+
+A win has two accounts, and every figure must name its own:
 
 - `lit`, the show's: all lights are on by the tenth ceremony;
 - `identified`, that of [Graafsma2022]: only one matching is possible within ten turns, booths being free.
@@ -14,151 +20,295 @@ many are. Two accounts of a win are in use, and every figure must name its own:
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from sleuth.core.game import Game
-from sleuth.core.rules import History, Rules
-from sleuth.errors import BadFeedback, IllegalGuess, InputError
-from sleuth.games import permutations
+from sleuth.errors import IllegalGuess, InputError, UnknownName
+
+if TYPE_CHECKING:
+    import numpy as np
 
 WEEKS = 10
+MOST_PEOPLE = 13  # of one side, so that the matchings can be counted
+MOST_IN_GROUP = 16
+NOBODY = -1
 
-YES, NO = ("yes", "y", "match", "1", "true"), ("no", "n", "0", "false")
+Couple: TypeAlias = tuple[int, int]
+"""A person of side A and one of side B; in a group two people, the lower one first."""
+
+
+class Format(NamedTuple):
+    """Who may have how many partners.
+
+    Every person of side B has one host on side A; `doubles` hosts have two, `triples` three, all others one. extras:
+    people of side B of whom it is known from the start that they share. any_pair: one group, everybody has one partner.
+    """
+
+    size_a: int
+    size_b: int
+    doubles: int = 0
+    triples: int = 0
+    extras: tuple[int, ...] = ()
+    any_pair: bool = False
+
+    @property
+    def seats(self) -> int:
+        """Couples in a full ceremony, which is won when all of them are lit."""
+        return self.size_a // 2 if self.any_pair else self.size_a
+
+    @property
+    def shares(self) -> bool:
+        """Whether anybody has more than one partner."""
+        return self.doubles + self.triples > 0
+
+    @property
+    def plain(self) -> bool:
+        """Whether both sides are equally many, so that a matching is a permutation."""
+        return not self.any_pair and not self.shares
+
+    @property
+    def countable(self) -> bool:
+        """Whether its matchings are few enough to be counted."""
+        return self.size_b <= (MOST_IN_GROUP if self.any_pair else MOST_PEOPLE)
+
+    @property
+    def name(self) -> str:
+        """Such as 10x10, 10x11 (one double match), any-pair of 16."""
+        if self.any_pair:
+            return f"any-pair of {self.size_a}"
+        twists = [
+            f"{many} {what}{' match' if many == 1 else ' matches'}"
+            for many, what in ((self.doubles, "double"), (self.triples, "triple"))
+            if many
+        ]
+        told = f" ({', '.join(twists)}{', sharer known' if self.extras else ''})" if twists else ""
+        return f"{self.size_a}x{self.size_b}{told}"
+
+    @property
+    def code(self) -> str:
+        """Such as 10, 10x11, 10x12-triple, 10x11-known, k16: what `format_named` reads."""
+        if self.any_pair:
+            return f"k{self.size_a}"
+        if self.plain:
+            return str(self.size_a)
+        return f"{self.size_a}x{self.size_b}{'-triple' * (self.triples == 1)}{'-known' * bool(self.extras)}"
+
+    def check(self) -> None:
+        """Raise InputError if the numbers do not go together, or are more than can be counted."""
+        if self.any_pair:
+            if self.size_a < 2 or self.size_a % 2 or self.size_a > MOST_IN_GROUP:
+                raise InputError(f"any-pair: {self.size_a} people; an even number from 2 to {MOST_IN_GROUP} works")
+            return
+        if not 1 <= self.size_a <= self.size_b <= MOST_PEOPLE:
+            raise InputError(
+                f"{self.size_a} people on side A and {self.size_b} on side B; 1 to {MOST_PEOPLE} work, and side B is "
+                "the larger one (name the sides the other way round)"
+            )
+        if self.doubles < 0 or self.triples < 0 or self.doubles + self.triples > self.size_a:
+            raise InputError(f"{self.doubles} double and {self.triples} triple matches among {self.size_a} people")
+        if self.size_a + self.doubles + 2 * self.triples != self.size_b:
+            raise InputError(
+                f"{self.size_a} people with {self.doubles} double and {self.triples} triple matches have "
+                f"{self.size_a + self.doubles + 2 * self.triples} partners, but side B has {self.size_b} people; "
+                "set double_matches or triple_matches"
+            )
+        if self.extras and not self.shares:
+            raise InputError("known_extra_people are named, but nobody shares a match in this format")
+
+    def allows(self, matching: Sequence[int]) -> bool:
+        """Whether everybody has as many partners in a matching as the format says."""
+        if len(matching) != self.size_b:
+            return False
+        if self.any_pair:
+            return sorted(matching) == list(range(self.size_a)) and all(
+                y != x and matching[y] == x for x, y in enumerate(matching)
+            )
+        guests = [list(matching).count(a) for a in range(self.size_a)]
+        wanted = [1] * (self.size_a - self.doubles - self.triples) + [2] * self.doubles + [3] * self.triples
+        return sorted(guests) == wanted and all(guests[matching[b]] > 1 for b in self.extras)
+
+    def draw(self, rng: np.random.Generator) -> tuple[int, ...]:
+        """A random matching, each equally likely."""
+        if self.any_pair:
+            people = rng.permutation(self.size_a).tolist()
+            partners = dict(zip(people[::2], people[1::2], strict=True))
+            partners |= {y: x for x, y in partners.items()}
+            return tuple(partners[x] for x in range(self.size_a))
+        while True:
+            guests = [3] * self.triples + [2] * self.doubles + [1] * (self.size_a - self.doubles - self.triples)
+            if self.shares:
+                guests = [guests[k] for k in rng.permutation(self.size_a)]
+            chairs = [a for a, many in enumerate(guests) for _ in range(many)]
+            matching = tuple(chairs[k] for k in rng.permutation(self.size_b))
+            if all(guests[matching[b]] > 1 for b in self.extras):
+                return matching
+
+
+def require_plain(form: Format, player: str) -> None:
+    """Raise InputError unless both sides are equally many. player: which codebreaker needs that."""
+    if not form.plain:
+        raise InputError(f"{player} is for formats with as many people on both sides, such as 10x10, not {form.name}")
+
+
+NAMED = re.compile(r"(?:k(\d{1,4})|(\d{1,4})(?:x(\d{1,4})(-triple)?(-known)?)?)")
+NAMES = "10 or 10x10, 10x11, 10x11-known, 10x12, 10x12-triple, k16"
+
+
+def format_named(name: str) -> Format:
+    """The format of a name. Raises UnknownName, or InputError for sizes that do not go together.
+
+    | name | format |
+    |---|---|
+    | N or NxN | as many people on both sides |
+    | AxB | side B has more; each of them makes a double match |
+    | AxB-triple | the same with one triple match, the rest double ones |
+    | -known | it is known of the last person of side B that the match is shared |
+    | kN | a group of N: anybody may match anybody |
+
+    >>> format_named("10x11-known")
+    Format(size_a=10, size_b=11, doubles=1, triples=0, extras=(10,), any_pair=False)
+    """
+    found = NAMED.fullmatch(name)
+    if not found:
+        raise UnknownName(f"there is no format {name!r} of the show; write {NAMES}")
+    group, first, second, triple, known = found.groups()
+    if group:
+        form = Format(int(group), int(group), any_pair=True)
+        form.check()
+        return form
+    size_a, size_b = int(first), int(second or first)
+    triples = int(bool(triple))
+    form = Format(size_a, size_b, size_b - size_a - 2 * triples, triples, (size_b - 1,) if known else ())
+    if size_a < 1:
+        raise InputError(f"{name}: every number in it is at least 1")
+    if not (size_a == size_b and not triple and not known):
+        form.check()
+    return form
 
 
 class Booth(NamedTuple):
-    """Are this person and this partner a match? Both count from 0. The answer is yes or no."""
+    """Are this person and this partner a match? Both count from 0; the person is of side B. The answer is yes or no."""
 
     person: int
     partner: int
 
+    @property
+    def couple(self) -> Couple:
+        """The couple that is asked about."""
+        return self.partner, self.person
+
 
 class Ceremony(NamedTuple):
-    """Everybody seated: person i beside partner seating[i]. The answer is the number of lights."""
+    """Everybody seated: person i beside partner seating[i], or NOBODY. The answer is the number of lights.
+
+    In a group each couple stands once, at its higher person.
+    """
 
     seating: tuple[int, ...]
 
+    @classmethod
+    def of(cls, form: Format, seats: Iterable[Couple]) -> Ceremony:
+        """The ceremony of these couples."""
+        seating = [NOBODY] * form.size_b
+        for host, guest in seats:
+            seating[guest] = host
+        return cls(tuple(seating))
+
+    @property
+    def couples(self) -> list[Couple]:
+        """The couples that sit together."""
+        return [(partner, person) for person, partner in enumerate(self.seating) if partner != NOBODY]
+
 
 Action: TypeAlias = Booth | Ceremony
+History: TypeAlias = tuple[tuple[Action, int], ...]
 
 
-def truth(couple: Booth, secret: Sequence[int]) -> bool:
-    """Whether a couple is a match."""
-    return secret[couple.person] == couple.partner
+def matches(matching: Sequence[int], couple: Couple) -> bool:
+    """Whether a couple is a match: what the booth says."""
+    return matching[couple[1]] == couple[0]
 
 
-def lights(ceremony: Ceremony, secret: Sequence[int]) -> int:
-    """How many of the couples seated are matches."""
-    return sum(seated == partner for seated, partner in zip(ceremony.seating, secret, strict=True))
+def lights(matching: Sequence[int], seats: Iterable[Couple]) -> int:
+    """How many of the couples seated are matches: what a ceremony says."""
+    return sum(matches(matching, couple) for couple in seats)
+
+
+def answer(action: Action, matching: Sequence[int]) -> int:
+    """The feedback of an action: 1 or 0 for a booth, the number of lights for a ceremony."""
+    if isinstance(action, Booth):
+        return int(matches(matching, action.couple))
+    return lights(matching, action.couples)
+
+
+def is_won(form: Format, shown: int) -> bool:
+    """Whether a ceremony with so many lights wins the season."""
+    return shown == form.seats
+
+
+def is_blackout(shown: int, confirmed: int, seated: int) -> bool:
+    """Whether a ceremony found no new couple. confirmed: couples seated that were confirmed before."""
+    return shown == confirmed < seated
+
+
+def ceremonies(history: History) -> int:
+    """How many ceremonies were held."""
+    return sum(isinstance(action, Ceremony) for action, _ in history)
+
+
+def booth_of_week(history: History) -> Booth | None:
+    """The booth before the coming ceremony; None if it was not asked yet."""
+    last = history[-1][0] if history else None
+    return last if isinstance(last, Booth) else None
+
+
+def objection(form: Format, action: Action, before: Booth | None) -> str | None:
+    """Why an action may not be asked now; None if it may. before: the booth before the coming ceremony, if any."""
+    if isinstance(action, Booth):
+        if before is not None:
+            return f"has had its booth, {before.person + 1}+{before.partner + 1}; a ceremony is due"
+        if form.any_pair and action.person == action.partner:
+            return f"needs a booth of two people, not of {action.person + 1} alone"
+        return None
+    seated = [a for a, _ in action.couples] + [b + form.size_a * (not form.any_pair) for _, b in action.couples]
+    people = range(form.size_a if form.any_pair else form.size_a + form.size_b)
+    full = len(action.seating) == form.size_b and len(seated) == 2 * form.seats == len(set(seated))
+    if not full or not set(seated) <= set(people):
+        return f"needs a ceremony of {form.seats} couples in which nobody sits twice, not {action.seating}"
+    return None
 
 
 @dataclass
 class Show:
     """The codemaker of the show: action → answer. It keeps the rule: one booth at most before each ceremony.
 
-    Raises IllegalGuess, which names the week, for a second booth or a seating that is none.
+    form: None: as many people on both sides. Raises IllegalGuess, which names the week, for what may not be asked.
     """
 
     secret: tuple[int, ...]
+    form: Format | None = None
     weeks: int = field(default=0, init=False)
-    _booth_open: bool = field(default=True, init=False)
+    won: bool = field(default=False, init=False)
+    _booth: Booth | None = field(default=None, init=False)
+
+    @property
+    def format(self) -> Format:
+        """Who may match whom."""
+        return self.form or Format(len(self.secret), len(self.secret))
 
     @property
     def win(self) -> int:
-        """The feedback that ends the game: all lights on."""
-        return len(self.secret)
+        """The feedback of a ceremony that ends the game: all lights on."""
+        return self.format.seats
 
     def __call__(self, action: Action, /) -> int:
         """1 or 0 for a booth, the number of lights for a ceremony; counts the ceremonies in `weeks`."""
-        if isinstance(action, Booth):
-            if not self._booth_open:
-                raise IllegalGuess(f"week {self.weeks + 1}: one booth before each ceremony, a second was asked")
-            self._booth_open = False
-            return int(truth(action, self.secret))
-        if sorted(action.seating) != list(range(len(self.secret))):
-            raise IllegalGuess(f"week {self.weeks + 1}: {action.seating} does not seat everybody once")
-        self.weeks += 1
-        self._booth_open = True
-        return lights(action, self.secret)
-
-
-def game(n: int) -> Game:
-    """The show with n couples. Raises InputError for none."""
-    return Game(f"dating:{n}", rules(n), None, (n,), listed=False)
-
-
-def rules(n: int) -> Rules:
-    """The rules for n couples. Raises InputError for none.
-
-    >>> show = rules(10)
-    >>> show.size, show.read_guess("3+7"), show.spell(show.read_guess("3+7"), 1)
-    (3628800, Booth(person=2, partner=6), 'yes')
-    """
-    name = f"dating:{n}"
-    permutations.check_rules(name, n)
-    booth = re.compile(r"(\d+)\s*([+-])\s*(\d+)")
-
-    def read_secret(text: str) -> tuple[int, ...]:
-        return permutations.read_places_of(name, text, n)
-
-    def read_guess(text: str) -> Action:
-        pair = booth.fullmatch(text.strip())
-        if pair and (n != 2 or pair[2] == "+"):
-            person, partner = int(pair[1]), int(pair[3])
-            if not (1 <= person <= n and 1 <= partner <= n):
-                raise InputError(f"{text!r}: {name} has the people 1 to {n} on each side")
-            return Booth(person - 1, partner - 1)
-        try:
-            return Ceremony(read_secret(text))
-        except InputError as error:
-            raise InputError(f"{error}; or a couple for the booth, as in 1+{n}") from None
-
-    def read(guess: Action, text: str) -> int:
-        plain = text.strip().casefold()
-        if isinstance(guess, Ceremony):
-            return permutations.read_hits(plain, n)
-        if plain not in (*YES, *NO):
-            raise BadFeedback(f"{text!r} is not an answer of the booth; write yes or no")
-        return int(plain in YES)
-
-    return Rules(
-        size=permutations.number(n),
-        read_guess=read_guess,
-        spell_guess=spell_action,
-        read=read,
-        spell=lambda guess, shown: ("no", "yes")[shown] if isinstance(guess, Booth) else str(shown),
-        feedback=answer,
-        feedbacks=lambda guess, shown: [0, 1] if isinstance(guess, Booth) else permutations.possible_hits(n),
-        won=lambda guess, shown: isinstance(guess, Ceremony) and shown == n,
-        draw=lambda rng: permutations.drawn(n, rng),
-        secrets=lambda: permutations.every(n),
-        read_secret=read_secret,
-        spell_secret=permutations.label,
-        may_ask=_one_booth,
-        secret_of=lambda guess: None if isinstance(guess, Booth) else guess.seating,
-        is_round=lambda guess: isinstance(guess, Ceremony),
-        limit=WEEKS,
-        rounds="weeks",
-        kind=lambda guess: "booth" if isinstance(guess, Booth) else "ceremony",
-    )
-
-
-def answer(guess: Action, secret: Sequence[int]) -> int:
-    """1 or 0 for a booth, the number of lights for a ceremony."""
-    return int(truth(guess, secret)) if isinstance(guess, Booth) else lights(guess, secret)
-
-
-def spell_action(guess: Action) -> str:
-    """A guess as it is written: 3+7 for a booth, the partners of 1, 2, 3 and so on for a ceremony."""
-    if isinstance(guess, Booth):
-        return f"{guess.person + 1}+{guess.partner + 1}"
-    return permutations.label(guess.seating)
-
-
-def _one_booth(history: History, guess: Action) -> str | None:
-    if isinstance(guess, Booth) and history and isinstance(history[-1][0], Booth):
-        week = 1 + sum(isinstance(asked, Ceremony) for asked, _ in history)
-        return f"week {week} has had its booth, {spell_action(history[-1][0])}; a ceremony is due"
-    return None
+        if why := objection(self.format, action, self._booth):
+            raise IllegalGuess(f"week {self.weeks + 1} {why}")
+        shown = answer(action, self.secret)
+        self._booth = action if isinstance(action, Booth) else None
+        if self._booth is None:
+            self.weeks += 1
+            self.won = self.won or is_won(self.format, shown)
+        return shown

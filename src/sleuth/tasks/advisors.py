@@ -41,7 +41,7 @@ def advisor(spec: GameSpec, name: str | None = None) -> Advisor:
         return strategy(name or usual_strategy(spec.prior))
     game = spec.build()
     if name is None:
-        line = None if game.listed else default(family.kind, game.sizes[0])
+        line = None if game.listed else default(family.kind, game.places, game.sizes)
         return strategy(usual_strategy(spec.prior)) if line is None else _free(spec, line)
     try:
         found = strategy(name)

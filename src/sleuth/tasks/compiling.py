@@ -104,10 +104,9 @@ def _permutations() -> None:
 
     rng = np.random.default_rng(1)
     guess, rows = (1, 0, 2, 3), np.array([[1, 0, 2, 3], [0, 1, 2, 3]], np.uint8)
-    columns = candidates.keep_pair(candidates.keep(candidates.everything(4), guess, 2), 0, 0, True)
+    columns = sieve.keep_pair(candidates.keep(candidates.everything(4), guess, 2), 0, 0, True)
     candidates.histograms(candidates.some(columns, 1, rng), rows)
-    sieve.two_weeks(columns, rows)
-    candidates.climb(lambda some: np.zeros(len(some)), rows[:1])
+    sieve.neighbours(rows[0])
     candidates.fitting(((guess, 2),), limit=10, steps=1000)
     candidates.Crowd.random(6, rng).after((0, 1, 2, 3, 4, 5), 1, rng)
     game = binary_search_plus(5)
@@ -126,8 +125,8 @@ def _shift() -> None:
 
 
 def _join() -> None:
+    from sleuth.games.show import Format
     from sleuth.season.count.join import Count
-    from sleuth.season.model.events import Format
     from sleuth.season.model.file import read_season
 
     season = read_season("example", until="w6")

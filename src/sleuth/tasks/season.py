@@ -17,8 +17,9 @@ from sleuth.tasks.request import Couples, Request, SeasonSource, field, offered
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
+    from sleuth.games.show import Couple
     from sleuth.season.count.course import Course
-    from sleuth.season.model.events import Couple, Season
+    from sleuth.season.model.events import Season
     from sleuth.season.play.advice import Rollouts, SeasonAdvice
     from sleuth.season.reasons.explain import Explanation
     from sleuth.text.season.words import Words

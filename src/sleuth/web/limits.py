@@ -5,6 +5,7 @@ The numbers are ours: each keeps the dearest question that it allows within abou
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -45,8 +46,10 @@ COMPARED = 400_000_000
 """Secrets × guesses × the weight of the strategy, over all strategies that are compared."""
 PLAYED = 1_000_000
 """Games × places² × the weight of the codebreaker, over all codebreakers that are compared."""
-SAMPLED_PLACES = 150
-"""Places up to which a codebreaker that samples its candidates picks a guess after others."""
+MATCHINGS = {11: 70, 12: 370, 13: 3000}
+"""The weight of the show's codebreaker `consistent` with more people than ten."""
+MATCHING_PEOPLE = 11
+"""People of the show, but in a group, for which it picks a guess after others."""
 CHAIN_WORDS = 20_000
 """Words of a chain."""
 CHAIN_NODES = {"strict": 500_000, "letters": 500_000, "official": None}
@@ -72,7 +75,7 @@ def checked(request: R) -> R:
     found = family(name)
     if found is None or bool(found.sizes) != (":" in name):
         raise UnknownName(f"there is no game {name[:40]!r}; there are {', '.join(one.form for one in FAMILIES)}")
-    if found.sizes and max(found.numbers(name)) > PLACES:
+    if found.sizes and max(map(int, re.findall(r"\d+", name))) > PLACES:
         raise TooMuch(
             f"{name} is too large for this server; {PLACES} is the largest number (the command line takes more)"
         )
@@ -108,11 +111,13 @@ def check_codebreaker(spec: GameSpec, line: NamedCodebreaker, turns: int, *, pic
 
     picks: whether the codebreaker's next guess is wanted, too.
     """
-    places, found = spec.sizes[0], spec.family
-    if found is not None and 0 < found.counted < places:
-        _allow(places * turns, PLACES_TURNS, f"places × turns of {spec.name}")
-    if turns and picks and 0 < line.listed < places:
-        _allow(places, SAMPLED_PLACES, f"places for the codebreaker {line.name} in {spec.name}")
+    game, found = spec.build(), spec.family
+    if found is not None and 0 < found.counted < game.places:
+        _allow(game.places * turns, PLACES_TURNS, f"places × turns of {spec.name}")
+    if turns and picks and line.slow(*game.sizes):
+        raise TooMuch(
+            f"the codebreaker {line.name} takes too long in {spec.name} after other guesses; use the command line"
+        )
 
 
 def check_comparison(spec: GameSpec, names: Sequence[str], played: dict[str, int]) -> None:
@@ -126,8 +131,8 @@ def check_comparison(spec: GameSpec, names: Sequence[str], played: dict[str, int
         _allow(pairs * weights, COMPARED, "(secrets × guesses × weight), over all strategies,")
     codebreakers = {name: one for name, one in found.items() if isinstance(one, NamedCodebreaker)}
     if codebreakers:
-        places = spec.sizes[0]
-        work = sum(played[name] * places**2 * one.weight(places) for name, one in codebreakers.items())
+        whole = spec.build()
+        work = sum(played[name] * whole.places**2 * one.weight(*whole.sizes) for name, one in codebreakers.items())
         _allow(work, PLAYED, f"(games × places² × weight) of {spec.name}")
 
 

@@ -70,22 +70,6 @@ def test_neighbours_differ_by_one_exchange():
     assert tuples(kernels.neighbours(guess)) == expected
 
 
-def test_two_weeks_are_won_as_by_trying_everything():
-    rng = np.random.default_rng(4)
-    every = kernels.listed(4)
-    some = np.ascontiguousarray(every[:, rng.choice(24, 9, replace=False)])
-    guesses = np.ascontiguousarray(every.T)
-    won = kernels.two_weeks(some, guesses)
-    for i in range(4):
-        for v in range(4):
-            expected = 0
-            for answer in (True, False):
-                part = [each for each in tuples(some.T) if (each[i] == v) == answer]
-                counts = [Counter(lights(guess, each) for each in part) for guess in tuples(guesses)]
-                expected += max(sum(min(2, k) for k in count.values()) for count in counts)
-            assert won[i, v] == expected
-
-
 @pytest.mark.parametrize(("n", "turns"), [(1, 1), (4, 0), (5, 2), (7, 3), (7, 6)])
 def test_backtracking_finds_exactly_what_fits(n: int, turns: int):
     rng = np.random.default_rng(n + turns)

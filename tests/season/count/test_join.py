@@ -10,23 +10,24 @@ import numpy as np
 import pytest
 
 from sleuth.errors import InputError
+from sleuth.games.show import Format
 from sleuth.season.count.join import Count, lights_of, odds
 from sleuth.season.count.tables import Facts
-from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, SAME_MATCH, Event, Format, Season
-from tests.season import naive
+from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, SAME_MATCH, Event, Season
+from tests.season import made_up, naive
 
-IDS = [form.name + "*" * len(form.extras) for form in naive.FORMATS]
+IDS = [form.name + "*" * len(form.extras) for form in made_up.FORMATS]
 
 
 def columns(hosts) -> list[tuple[int, ...]]:
     return sorted(map(tuple, hosts.T.tolist()))
 
 
-@pytest.mark.parametrize("form", naive.FORMATS, ids=IDS)
+@pytest.mark.parametrize("form", made_up.FORMATS, ids=IDS)
 def test_random_seasons_are_counted_as_by_listing(form: Format):
     rng = random.Random(str(form))
     for _ in range(25):
-        season = naive.random_season(form, rng, events=rng.randrange(1, 7), true=rng.random() < 0.8)
+        season = made_up.random_season(form, rng, events=rng.randrange(1, 7), true=rng.random() < 0.8)
         for upto in range(len(season.events) + 1):
             now = season.upto(upto)
             found = naive.left(now)
@@ -40,10 +41,10 @@ def test_random_seasons_are_counted_as_by_listing(form: Format):
                     assert couples[b, a] == sum(one[b] == a for one in found)
 
 
-@pytest.mark.parametrize("form", naive.FORMATS, ids=IDS)
+@pytest.mark.parametrize("form", made_up.FORMATS, ids=IDS)
 def test_samples_are_uniform_and_fit(form: Format):
     rng = random.Random(form.name)
-    season = naive.random_season(form, rng, events=2)
+    season = made_up.random_season(form, rng, events=2)
     found = naive.left(season)
     size = 200 * len(found)
     drawn = Counter(map(tuple, odds(season).sample(size, np.random.default_rng(1)).T.tolist()))
@@ -53,10 +54,10 @@ def test_samples_are_uniform_and_fit(form: Format):
     assert chi2 <= freedom + 6 * (2 * max(freedom, 1)) ** 0.5  # about six standard deviations
 
 
-@pytest.mark.parametrize("form", naive.FORMATS, ids=IDS)
+@pytest.mark.parametrize("form", made_up.FORMATS, ids=IDS)
 def test_a_product_prior_weighs_every_matching(form: Format):
     rng = random.Random(form.name)
-    season = naive.random_season(form, rng, events=3)
+    season = made_up.random_season(form, rng, events=3)
     weights = np.random.default_rng(1).random((form.size_b, form.size_a)) + 0.1
     if form.any_pair:
         weights = weights + weights.T
@@ -80,22 +81,22 @@ def test_a_product_prior_weighs_every_matching(form: Format):
     assert columns(count.listed()) == sorted(found)
 
 
-@pytest.mark.parametrize("form", naive.FORMATS, ids=IDS)
+@pytest.mark.parametrize("form", made_up.FORMATS, ids=IDS)
 def test_the_lights_of_a_planned_ceremony(form: Format):
     rng = random.Random(form.name)
-    season = naive.random_season(form, rng, events=2)
-    seats = naive.random_seats(form, rng)
+    season = made_up.random_season(form, rng, events=2)
+    seats = made_up.random_seats(form, rng)
     found = naive.left(season)
     lights = Counter(sum(naive.matches(one, seat) for seat in seats) for one in found)
     assert lights_of(season, seats) == [lights[k] for k in range(len(seats) + 1)]
     assert sum(lights_of(season, seats)) == len(found)
 
 
-@pytest.mark.parametrize("form", naive.FORMATS, ids=IDS)
+@pytest.mark.parametrize("form", made_up.FORMATS, ids=IDS)
 def test_more_facts_are_as_good_as_booths(form: Format):
     rng = random.Random(form.name)
-    season = naive.random_season(form, rng, events=2)
-    couple = rng.choice(naive.random_seats(form, rng))
+    season = made_up.random_season(form, rng, events=2)
+    couple = rng.choice(made_up.random_seats(form, rng))
     booth = Event(9, 9, BOOTH, pair=couple, answer=True)
     yes = odds(replace(season, events=(*season.events, booth))).total
     no = odds(season, Facts(no=(couple,))).total
@@ -127,7 +128,7 @@ def test_the_number_of_matchings_before_any_event(form: Format, count: int):
 def test_relabelling_people_permutes_the_couples():
     form = Format(4, 6, doubles=2)
     rng = random.Random(3)
-    season = naive.random_season(form, rng, events=3)
+    season = made_up.random_season(form, rng, events=3)
     a_new, b_new = rng.sample(range(4), 4), rng.sample(range(6), 6)
     change = lambda couple: (a_new[couple[0]], b_new[couple[1]])  # noqa: E731
     events = tuple(
@@ -178,6 +179,6 @@ def test_a_format_that_does_not_add_up_is_named(form: Format, says: str):
 
 def test_too_many_ceremonies_are_named():
     rng = random.Random(1)
-    events = [Event(n, n, CEREMONY, seats=naive.random_seats(Format(8, 8), rng), lights=1) for n in range(1, 18)]
+    events = [Event(n, n, CEREMONY, seats=made_up.random_seats(Format(8, 8), rng), lights=1) for n in range(1, 18)]
     with pytest.raises(InputError, match="more than 16 different ceremonies"):
         Count(Format(8, 8), events)

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from sleuth.errors import InputError
+from sleuth.games.show import Format
 from sleuth.season.count.course import course
 from sleuth.season.count.join import odds
-from sleuth.season.model.events import Event, Format
+from sleuth.season.model.events import Event
 from sleuth.season.model.file import example_path, read_season, season_of
 from sleuth.season.model.template import template, template_json
 from sleuth.season.play import made

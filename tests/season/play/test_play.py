@@ -4,28 +4,31 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import partial
 
 import numpy as np
 import pytest
 
 from sleuth.errors import InconsistentHistory, InputError, UnknownName
+from sleuth.games.show import Format
 from sleuth.season.count.course import course
 from sleuth.season.count.join import odds
 from sleuth.season.count.seating import NOBODY, couples_of, lights, neighbours, row_of, seat
 from sleuth.season.count.state import State
 from sleuth.season.count.summary import compare
-from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Format, Season
+from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, event_of
 from sleuth.season.model.file import read_season
 from sleuth.season.play.advice import advise_season, next_week, rollouts
-from sleuth.season.play.card import Sheet, play_card
+from sleuth.season.play.card import Sheet, card_player
 from sleuth.season.play.chances import chance, chance_before_ceremony
-from sleuth.season.play.seasons import Book, play, play_on
+from sleuth.season.play.seasons import Book, play, player
 from sleuth.season.play.strategies import WAYS, Effort, probes, won_in_two
 from sleuth.season.reasons.scenarios import Scenario, scenarios
-from sleuth.tasks.simulation.seasons import FORMATS, STRATEGIES, season_trial
+from sleuth.tasks.simulation.games import trial
+from sleuth.tasks.simulation.seasons import STRATEGIES, season_trial
 from sleuth.tasks.simulation.simulate import simulate
 from sleuth.text.season.words import Words
-from tests.season import naive
+from tests.season import made_up, naive
 
 PLAYED = (Format(5, 5), Format(4, 5, doubles=1), Format(6, 6, any_pair=True), Format(4, 6, triples=1))
 
@@ -34,9 +37,17 @@ PLAYED = (Format(5, 5), Format(4, 5, doubles=1), Format(6, 6, any_pair=True), Fo
 @pytest.mark.parametrize("strategy", WAYS)
 def test_every_strategy_lights_up_in_every_format(form: Format, strategy: str):
     for k in range(5):
-        found = play(form, strategy, np.random.default_rng(k))
+        rng = np.random.default_rng(k)
+        secret = form.draw(rng)
+        found = play(partial(player, form, strategy), form, secret, rng)
         assert 1 <= found.known <= found.weeks <= 15
         assert list(found.left) == sorted(found.left, reverse=True)
+        fitting = list(naive.matchings(form))
+        for (action, told), left in zip(found.turns, found.left, strict=True):
+            fitting = [one for one in fitting if naive.fits(one, event_of(action, 1, told))]
+            assert left == len(fitting)
+        assert secret in fitting
+        assert len(fitting) == 1 or form.shares  # of a shared match, one guest did not sit
 
 
 def test_what_is_kept_in_a_played_season_is_what_enumeration_keeps():
@@ -58,7 +69,7 @@ def test_what_is_kept_in_a_played_season_is_what_enumeration_keeps():
     assert book.booth(state, 5, rng) is not None
 
 
-@pytest.mark.parametrize("form", naive.FORMATS, ids=lambda form: form.name + "*" * len(form.extras))
+@pytest.mark.parametrize("form", made_up.FORMATS, ids=lambda form: form.name + "*" * len(form.extras))
 def test_seatings_show_the_lights_of_the_plain_rule(form: Format):
     rng = np.random.default_rng(1)
     count = odds(Season("x", "X", form, (), ()))
@@ -88,7 +99,6 @@ def test_a_fixed_seat_stays():
 def test_the_last_two_weeks_against_plain_play():
     """For each first booth, the best of the probes by plain counting."""
     form = Format(4, 4)
-    rng = np.random.default_rng(2)
     state = State.of(form, (Event(1, 0, CEREMONY, seats=((0, 0), (1, 1), (2, 2), (3, 3)), lights=1),))
     pool = probes(state, np.random.default_rng(7))
     found = won_in_two(state, state.open_couples, np.random.default_rng(7))
@@ -102,13 +112,20 @@ def test_the_last_two_weeks_against_plain_play():
                 best = max(best, sum(many if k == 4 else min(2, many) for k, many in shown.items()))
             total += best
         assert wins == total
-    del rng
 
 
 def test_the_same_seed_plays_the_same_seasons():
     trial = season_trial("10x10", "card")
     assert simulate(trial, 20, 5).rounds == simulate(trial, 20, 5).rounds
     assert set(simulate(trial, 3, 5).wins) == {"lit", "identified"}
+
+
+@pytest.mark.parametrize("size", ["6", "5x6", "k6"])
+def test_the_codebreaker_of_the_game_is_the_best_strategy_of_the_season(size: str):
+    """`sleuth simulate dating:6 -s consistent` and `sleuth season simulate --format 6 -s deadline-aware`."""
+    game = simulate(trial(f"dating:{size}", "consistent"), 8, 5)
+    season = simulate(season_trial(size, "deadline-aware"), 8, 5)
+    assert game == season
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
@@ -121,11 +138,11 @@ def test_names_that_do_not_go_together_are_refused():
     with pytest.raises(UnknownName, match="there is no strategy 'best'"):
         season_trial("10x10", "best")
     with pytest.raises(UnknownName, match="there is no format"):
-        season_trial("9x9", "card")
+        season_trial("9y9", "card")
     with pytest.raises(InputError, match="as many people on both sides"):
         season_trial("k16", "card")
     with pytest.raises(InputError, match="the card is for"):
-        play_card(FORMATS["k16"], np.random.default_rng(1))
+        card_player(Format(16, 16, any_pair=True), rng=np.random.default_rng(1), watch=print)
 
 
 def test_the_sheet_marks_by_its_three_rules():
@@ -270,18 +287,19 @@ def test_a_played_season_ends_in_its_week():
     season = read_season("example", until="w6")
     book = Book(season.format, WAYS["entropy"], 10, Effort())
     state = State.of(season.format, season.events)
-    secret = state.columns[:, [0]]
-    assert 7 <= play_on(book, state, secret, np.random.default_rng(1), week=7).weeks <= 12
+    secret = tuple(state.columns[:, 0].tolist())
+    make = partial(book.player, state=state, week=7)
+    assert 1 <= play(make, season.format, secret, np.random.default_rng(1)).weeks <= 6
 
 
 def leaves(top: Scenario) -> int:
     return sum(leaves(case) for case in top.cases) if top.cases else top.matchings
 
 
-@pytest.mark.parametrize("form", naive.FORMATS, ids=lambda form: form.name + "*" * len(form.extras))
+@pytest.mark.parametrize("form", made_up.FORMATS, ids=lambda form: form.name + "*" * len(form.extras))
 def test_scenarios_share_out_all_matchings(form: Format):
     rng = random.Random(str(form))
-    season = naive.random_season(form, rng, events=3)
+    season = made_up.random_season(form, rng, events=3)
     found = naive.left(season)
     top = scenarios(season, depth=12)
     assert top.matchings == len(found) == leaves(top)

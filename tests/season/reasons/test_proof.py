@@ -7,14 +7,15 @@ from collections.abc import Sequence
 
 import pytest
 
+from sleuth.games.show import Format
 from sleuth.season.count.tables import Facts
-from sleuth.season.model.events import BOOTH, CEREMONY, Event, Format, Season
+from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.reasons.cores import core
 from sleuth.season.reasons.explain import explain
 from sleuth.season.reasons.proof import Fact, Node, Step, refute
-from tests.season import naive
+from tests.season import made_up, naive
 
-SMALL = [form for form in naive.FORMATS if form.size_b <= 6]
+SMALL = [form for form in made_up.FORMATS if form.size_b <= 6]
 
 
 def holds(matching: naive.Matching, fact: Fact) -> bool:
@@ -65,7 +66,7 @@ def test_every_decided_couple_has_a_proof_that_the_checker_accepts(form: Format)
     matchings = list(naive.matchings(form))
     proved = counted = 0
     for _ in range(5):
-        season = naive.random_season(form, rng, events=5)
+        season = made_up.random_season(form, rng, events=5)
         found = naive.left(season)
         for a in range(form.size_a):
             for b in range(a + 1 if form.any_pair else 0, form.size_b):
@@ -96,7 +97,7 @@ def test_the_core_is_smallest(form: Format):
 
     rng = random.Random(str(form))
     for _ in range(4):
-        season = naive.random_season(form, rng, events=6)
+        season = made_up.random_season(form, rng, events=6)
         found = naive.left(season)
         for couple in [(0, form.size_b - 1), (1, 2)]:
             a, b = couple
@@ -147,7 +148,7 @@ def test_lights_that_are_used_up_exclude_the_others():
 def test_nothing_is_refuted_that_is_possible():
     rng = random.Random(5)
     for _ in range(10):
-        season = naive.random_season(Format(4, 4), rng, events=3)
+        season = made_up.random_season(Format(4, 4), rng, events=3)
         for one in naive.left(season)[:2]:
             for b, a in enumerate(one):
                 assert refute(season.format, season.events, ((a, b), True)) is None

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from sleuth.cli.season.options import language_option
 from sleuth.errors import InputError
 
-if TYPE_CHECKING:
-    from sleuth.season.model.events import Format
-
-SIZES = {"10x10": (10, 10), "11x11": (11, 11), "10x11": (10, 11), "10x12": (10, 12), "10x12-triple": (10, 12)}
+FORMATS = ("10x10", "11x11", "10x11", "10x12", "10x12-triple", "k16")
 
 EXAMPLES = """\b
 Examples:
@@ -26,13 +22,14 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 @click.option(
-    "--format", "form", type=click.Choice([*SIZES, "k16"]), default="10x10", show_default=True,
+    "--format", "form", type=click.Choice(FORMATS), default="10x10", show_default=True,
     help="10x11: a double match; 10x12: two; 10x12-triple: a triple; k16: anybody may match anybody.",
 )  # fmt: skip
 @language_option
 def command(file: Path, form: str, language: str) -> None:
     """Write FILE, a season to fill in: .yaml with comments, or .json."""
     from sleuth.core.files import check_writable, write_text
+    from sleuth.games.show import format_named
     from sleuth.season.model.template import template, template_json
 
     if file.exists():
@@ -40,16 +37,6 @@ def command(file: Path, form: str, language: str) -> None:
     if file.suffix.lower() not in (".yaml", ".yml", ".json"):
         raise InputError(f"{file}: the name of a season file ends in .yaml or .json")
     check_writable(file)
-    made = _format(form)
+    made = format_named(form)
     write_text(file, template_json(made) if file.suffix.lower() == ".json" else template(made, language=language))
     click.echo(f"wrote {file}; fill it in, then: sleuth season odds {file}")
-
-
-def _format(name: str) -> Format:
-    from sleuth.season.model.events import Format
-
-    if name == "k16":
-        return Format(16, 16, any_pair=True)
-    size_a, size_b = SIZES[name]
-    triple = name.endswith("triple")
-    return Format(size_a, size_b, 0 if triple else size_b - size_a, int(triple))

@@ -11,7 +11,8 @@ from sleuth.errors import InputError
 from sleuth.season.model.events import MOST_WEEKS
 
 if TYPE_CHECKING:
-    from sleuth.season.model.events import Couple, Season
+    from sleuth.games.show import Couple
+    from sleuth.season.model.events import Season
     from sleuth.text.season.words import Words
 
 READINGS = {"file": None, "yes": True, "no": False}

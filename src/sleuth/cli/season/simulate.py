@@ -12,8 +12,6 @@ from sleuth.cli.pool import processes
 from sleuth.cli.progress import progress
 from sleuth.cli.season.options import weeks_option
 
-FORMATS = ("10x10", "11x11", "10x11", "10x11-known", "k16")
-
 EXAMPLES = """\b
 Examples:
   sleuth season simulate -s card --games 1000
@@ -23,8 +21,9 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.option("--format", "forms", type=click.Choice(FORMATS), multiple=True, default=["10x10"], show_default=True,
-              help="Who may match whom; 10x11 has a double match. May be repeated.")  # fmt: skip
+@click.option("--format", "forms", metavar="FORMAT", multiple=True, default=["10x10"], show_default=True,
+              help="Who may match whom, such as 11x11, 10x11 (a double match), 10x11-known, 10x12-triple, k16. "
+                   "May be repeated.")  # fmt: skip
 @click.option("--strategy", "-s", "strategies", multiple=True, required=True, metavar="NAME",
               help="random, most-probable, worst-case, entropy, deadline-aware, swap-search, inference-table or card; "
                    "may be repeated.")  # fmt: skip

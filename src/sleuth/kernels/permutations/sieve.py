@@ -148,37 +148,3 @@ def _marginals(columns):
         for j in range(m):
             counts[line[j]] += 1
     return out
-
-
-def two_weeks(columns: np.ndarray, guesses: np.ndarray) -> np.ndarray:
-    """How many of the columns the show's group wins in its last two weeks, for each first booth: (n, n) int64, [i, v].
-
-    After the booth the best of the guesses is seated, for yes and for no; of each part that its lights leave, the
-    last week's booth and ceremony win two at most, and two can always be told apart.
-    """
-    return _two_weeks(columns, guesses)
-
-
-@jit
-def _two_weeks(columns, guesses):
-    n, m = columns.shape
-    lights = np.empty((len(guesses), m), np.uint8)
-    for g in range(len(guesses)):
-        _count_lights(lights[g], columns, guesses[g], 0, m)
-    out = np.zeros((n, n), np.int64)
-    counts = np.empty((2, n + 1), np.int64)
-    best = np.empty(2, np.int64)
-    for i in range(n):
-        for v in range(n):
-            best[:] = 0
-            for g in range(len(guesses)):
-                counts[:] = 0
-                for j in range(m):
-                    counts[np.uint8(columns[i, j] == v), lights[g, j]] += 1
-                for answer in range(2):
-                    won = 0
-                    for k in range(n + 1):
-                        won += min(2, counts[answer, k])
-                    best[answer] = max(best[answer], won)
-            out[i, v] = best[0] + best[1]
-    return out

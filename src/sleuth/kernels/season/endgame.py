@@ -1,7 +1,7 @@
 """The last two weeks of a season, searched, compiled. Matchings and seatings are held as in `sieve`.
 
 Source: this package.
-Twin: tests/season/play/test_play.py. Caller: sleuth.season.play.strategies.
+Twin: tests/kernels/season/test_endgame.py. Caller: sleuth.season.play.strategies.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ def two_weeks(columns: np.ndarray, guesses: np.ndarray, couples: np.ndarray, ful
 
     columns (people, matchings) uint8; guesses (guesses, people) uint8; couples (couples, 2): row and host of a booth;
     full: the lights that win. After the booth the best of the guesses is seated, for yes and for no; of each part that
-    its lights leave, the last week's booth and ceremony win two at least, and two only are counted.
+    its lights leave, the last week's booth and ceremony win two, or all lights at once.
     """
     return _two_weeks(columns, guesses, couples, full)
 

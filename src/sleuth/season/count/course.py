@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from sleuth.games.show import is_blackout
 from sleuth.season.count.join import Count
 from sleuth.season.model.events import CEREMONY, Event, Season, confirmed
 
@@ -33,7 +34,7 @@ class Step:
         one = self.event
         if one.kind != CEREMONY or one.lights is None or self.known is None:
             return False
-        return one.lights == self.known < len(one.seats)
+        return is_blackout(one.lights, self.known, len(one.seats))
 
     @property
     def agrees(self) -> bool | None:

@@ -15,8 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Counts, Floats
+from sleuth.games.show import Couple, Format
 from sleuth.season.count.tables import NOTHING, Facts, Tables, Words, leaders, needs, split
-from sleuth.season.model.events import Couple, Event, Format, Season
+from sleuth.season.model.events import Event, Season
 
 Hosts: TypeAlias = NDArray[np.uint8]
 """Matchings, one a column: the host of each person of side B, (people, matchings); in a group, everybody's partner."""

@@ -6,15 +6,16 @@ lights in every format.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cache
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth.core.arrays import Costs, Counts
+from sleuth.core.arrays import Counts
+from sleuth.games.show import Couple, Format
 from sleuth.season.count.join import Hosts
-from sleuth.season.model.events import Couple, Format
 
 Seatings: TypeAlias = NDArray[np.uint8]
 """(seatings, people of side B)."""
@@ -92,7 +93,7 @@ def neighbours(form: Format, row: Seatings, fixed: Sequence[int] = ()) -> Seatin
     if form.any_pair:
         return _repaired(row, fixed)
     free = [b for b in range(len(row)) if b not in fixed]
-    first, second = np.triu_indices(len(free), 1)
+    first, second = _pairs(len(free))
     i, j = np.array(free, np.int64)[first], np.array(free, np.int64)[second]
     differ = row[i] != row[j]
     i, j = i[differ], j[differ]
@@ -100,6 +101,12 @@ def neighbours(form: Format, row: Seatings, fixed: Sequence[int] = ()) -> Seatin
     at = np.arange(len(i))
     out[at, i], out[at, j] = row[j], row[i]
     return out
+
+
+@cache
+def _pairs(n: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """All pairs of n places, the first places and the second ones."""
+    return np.triu_indices(n, 1)
 
 
 def _repaired(row: Seatings, fixed: Sequence[int]) -> Seatings:
@@ -115,23 +122,3 @@ def _repaired(row: Seatings, fixed: Sequence[int]) -> Seatings:
                     other[min(p, q)] = max(p, q)
                 found.append(other)
     return np.array(found, np.uint8).reshape(-1, len(row))
-
-
-def climb(
-    form: Format, cost: Callable[[Seatings], Costs], rows: Seatings, *, starts: int = 1, fixed: Sequence[int] = ()
-) -> list[tuple[float, Seatings]]:
-    """The cheapest of the seatings, each improved by exchanges until none helps: (cost, seating), cheapest first.
-
-    starts: how many are improved. What comes out need not be able to be right. Source: this package.
-    """
-    costs = cost(rows)
-    found: dict[bytes, tuple[float, Seatings]] = {}
-    for start in np.argsort(costs, kind="stable")[:starts]:
-        best, least = rows[start], float(costs[start])
-        while len(around := neighbours(form, best, fixed)):
-            nearby = cost(around)
-            if nearby.min() >= least - 1e-9:
-                break
-            best, least = around[nearby.argmin()], float(nearby.min())
-        found.setdefault(best.tobytes(), (least, best))
-    return sorted(found.values(), key=lambda one: (one[0], one[1].tobytes()))

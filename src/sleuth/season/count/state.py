@@ -8,9 +8,10 @@ from functools import cached_property
 import numpy as np
 
 from sleuth.core.arrays import Counts
+from sleuth.games.show import Couple, Format
 from sleuth.season.count.join import Count, Hosts
-from sleuth.season.count.seating import couples_of, keep, keep_couple, row_of
-from sleuth.season.model.events import BOOTH, CEREMONY, Couple, Event, Format
+from sleuth.season.count.seating import keep, keep_couple, row_of
+from sleuth.season.model.events import BOOTH, CEREMONY, Event
 
 LISTED = 4_000_000
 """Up to so many matchings are listed."""
@@ -60,10 +61,17 @@ class State:
             return np.asarray(Count(self.form, self.events).couples())
         from sleuth.kernels.permutations import sieve
 
-        rows = self.form.size_b
-        found: Counts = sieve.marginals(self.columns)[:, : max(self.form.size_a, 1)]
-        assert found.shape[0] == rows
-        return found
+        return np.asarray(sieve.marginals(self.columns)[:, : self.form.size_a])
+
+    def first(self, most: int) -> list[tuple[int, ...]]:
+        """The first matchings in order; none if they are too many to list."""
+        if not self.complete:
+            return []
+        keys = np.zeros(self.total, np.uint64)  # 4 bits for each person, of whom there are 16 at most
+        for row in self.columns:
+            keys = keys << np.uint64(4) | row
+        chosen = np.argpartition(keys, most - 1)[:most] if self.total > most else np.arange(self.total)
+        return [tuple(column) for column in self.columns[:, chosen[np.argsort(keys[chosen])]].T.tolist()]
 
     @cached_property
     def open_couples(self) -> list[Couple]:
@@ -73,11 +81,3 @@ class State:
             certain = np.tril(certain)
         return [(int(min(a, b)) if self.form.any_pair else int(a), int(max(a, b)) if self.form.any_pair else int(b))
                 for b, a in np.argwhere(certain)]  # fmt: skip
-
-    def booth(self, couple: Couple, answer: bool | None) -> Event:
-        """The event of a booth as it would be next."""
-        return Event(len(self.events) + 1, 0, BOOTH, pair=couple, answer=answer)
-
-    def ceremony(self, row: Hosts, lights: int | None) -> Event:
-        """The event of a ceremony as it would be next."""
-        return Event(len(self.events) + 1, 0, CEREMONY, seats=couples_of(self.form, row), lights=lights)

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from sleuth.core.arrays import Bools, Counts
 from sleuth.errors import InputError
-from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Couple, Event, Format
+from sleuth.games.show import Couple, Format
+from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Event
 
 Words: TypeAlias = NDArray[np.uint64]
 

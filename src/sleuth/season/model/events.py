@@ -7,12 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypeAlias
 
-from sleuth.errors import InputError
-
-Couple: TypeAlias = tuple[int, int]
-"""A person of side A and one of side B; in the any-pair format two of the group, the lower row first."""
+from sleuth.games.show import Action, Booth, Couple, Format, is_won
 
 BOOTH = "truth_booth"
 CEREMONY = "ceremony"
@@ -24,72 +20,10 @@ CANCELLED = "cancelled"
 NOTE = "note"
 KINDS = (BOOTH, CEREMONY, SAME_MATCH, COUNT_HINT, REVEAL, LEAVE, CANCELLED, NOTE)
 
-MOST_PEOPLE = 13  # of one side
-MOST_IN_GROUP = 16
 MOST_EVENTS = 500
 MOST_WEEKS = 99
 LONGEST_NAME = 60
 LONGEST_TEXT = 300  # of a label, a note, what was cancelled
-
-
-class Format(NamedTuple):
-    """Who may have how many partners.
-
-    Every person of side B has one host on side A; `doubles` hosts have two, `triples` three, all others one. extras:
-    people of side B of whom it is known from the start that they share. any_pair: one group, everybody has one partner.
-    """
-
-    size_a: int
-    size_b: int
-    doubles: int = 0
-    triples: int = 0
-    extras: tuple[int, ...] = ()
-    any_pair: bool = False
-
-    @property
-    def seats(self) -> int:
-        """Couples in a full ceremony, which is won when so many lights are on."""
-        return self.size_a // 2 if self.any_pair else self.size_a
-
-    @property
-    def shares(self) -> bool:
-        """Whether anybody has more than one partner."""
-        return self.doubles + self.triples > 0
-
-    @property
-    def name(self) -> str:
-        """Such as 10x10, 10x11 (one double match), any-pair of 16."""
-        if self.any_pair:
-            return f"any-pair of {self.size_a}"
-        twists = [
-            f"{many} {what}{' match' if many == 1 else ' matches'}"
-            for many, what in ((self.doubles, "double"), (self.triples, "triple"))
-            if many
-        ]
-        told = f" ({', '.join(twists)}{', sharer known' if self.extras else ''})" if twists else ""
-        return f"{self.size_a}x{self.size_b}{told}"
-
-    def check(self) -> None:
-        """Raise InputError if the numbers do not go together, or are more than can be counted."""
-        if self.any_pair:
-            if self.size_a < 2 or self.size_a % 2 or self.size_a > MOST_IN_GROUP:
-                raise InputError(f"any-pair: {self.size_a} people; an even number from 2 to {MOST_IN_GROUP} works")
-            return
-        if not 1 <= self.size_a <= self.size_b <= MOST_PEOPLE:
-            raise InputError(
-                f"{self.size_a} people on side A and {self.size_b} on side B; 1 to {MOST_PEOPLE} work, and side B is "
-                "the larger one (name the sides the other way round)"
-            )
-        if self.doubles < 0 or self.triples < 0 or self.doubles + self.triples > self.size_a:
-            raise InputError(f"{self.doubles} double and {self.triples} triple matches among {self.size_a} people")
-        if self.size_a + self.doubles + 2 * self.triples != self.size_b:
-            raise InputError(
-                f"{self.size_a} people with {self.doubles} double and {self.triples} triple matches have "
-                f"{self.size_a + self.doubles + 2 * self.triples} partners, but side B has {self.size_b} people; "
-                "set double_matches or triple_matches"
-            )
-        if self.extras and not self.shares:
-            raise InputError("known_extra_people are named, but nobody shares a match in this format")
 
 
 @dataclass(frozen=True)
@@ -149,6 +83,13 @@ class Event:
         return self.is_match and self.exclusive is True
 
 
+def event_of(action: Action, n: int, told: int) -> Event:
+    """A booth or a ceremony of the game, with its feedback, as an event."""
+    if isinstance(action, Booth):
+        return Event(n, 0, BOOTH, pair=action.couple, answer=bool(told))
+    return Event(n, 0, CEREMONY, seats=tuple(sorted(action.couples)), lights=told)
+
+
 @dataclass(frozen=True)
 class Season:
     """A season as far as it is told.
@@ -177,6 +118,12 @@ class Season:
     def name(self, couple: Couple, joint: str = " + ") -> str:
         """A couple by names."""
         return f"{self.side_a[couple[0]]}{joint}{self.side_b[couple[1]]}"
+
+    @property
+    def won_in(self) -> int | None:
+        """The week in which all lights were on; None if they never were."""
+        full = (one.week for one in self.events if one.lights is not None and is_won(self.format, one.lights))
+        return next(full, None)
 
     def upto(self, n: int) -> Season:
         """The season before its event number n + 1."""

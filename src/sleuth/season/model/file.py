@@ -14,6 +14,7 @@ from sleuth.core.inputs import bounds, plain
 from sleuth.core.inputs.plain import shown
 from sleuth.core.inputs.reading import read_text
 from sleuth.errors import InputError
+from sleuth.games.show import MOST_IN_GROUP, Couple, Format
 from sleuth.season.fields import Fields, flag, known_only, listed, text, whole
 from sleuth.season.model.events import (
     BOOTH,
@@ -24,14 +25,11 @@ from sleuth.season.model.events import (
     LEAVE,
     LONGEST_NAME,
     MOST_EVENTS,
-    MOST_IN_GROUP,
     MOST_WEEKS,
     NOTE,
     REVEAL,
     SAME_MATCH,
-    Couple,
     Event,
-    Format,
     Season,
     twice,
 )

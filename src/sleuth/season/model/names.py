@@ -8,7 +8,8 @@ from typing import Any
 
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
-from sleuth.season.model.events import Couple, Format, Season
+from sleuth.games.show import Couple, Format
+from sleuth.season.model.events import Season
 
 
 def nearest(name: str, names: Sequence[str]) -> str:

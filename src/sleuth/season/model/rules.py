@@ -1,23 +1,11 @@
-"""The rule of the show in plain Python: whether one matching fits a format and an event.
-
-A matching is the host of each person of side B; in a group, everybody's partner. Nothing here is quick.
-"""
+"""The rule of the season's events in plain Python: whether one matching fits what was shown. Nothing here is quick."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Couple, Event, Format
-
-
-def matches(matching: Sequence[int], couple: Couple) -> bool:
-    """Whether a couple is a match."""
-    return matching[couple[1]] == couple[0]
-
-
-def lights(matching: Sequence[int], seats: Sequence[Couple]) -> int:
-    """How many of the couples seated are matches."""
-    return sum(matches(matching, couple) for couple in seats)
+from sleuth.games.show import lights, matches
+from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Event
 
 
 def fits(matching: Sequence[int], event: Event) -> bool:
@@ -35,13 +23,3 @@ def fits(matching: Sequence[int], event: Event) -> bool:
     if event.kind == COUNT_HINT:
         return list(matching).count(matching[event.people[0]]) == event.group_size
     return True
-
-
-def fits_format(matching: Sequence[int], form: Format) -> bool:
-    """Whether everybody has as many partners as the format says."""
-    if form.any_pair:
-        return all(y != x and matching[y] == x for x, y in enumerate(matching))
-    guests = [list(matching).count(a) for a in range(form.size_a)]
-    single = form.size_a - form.doubles - form.triples
-    wanted = [1] * single + [2] * form.doubles + [3] * form.triples
-    return sorted(guests) == wanted and all(guests[matching[b]] > 1 for b in form.extras)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from sleuth.season.model.events import Format
+from sleuth.games.show import Format
 
 _HEAD = {
     "en": """\

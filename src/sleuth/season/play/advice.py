@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeAlias
 
 import numpy as np
 
 from sleuth.core.arrays import Costs, Counts, Floats
+from sleuth.core.climb import climb
 from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.show import WEEKS, Couple, Format, is_blackout
 from sleuth.season.count.join import lights_of
-from sleuth.season.count.seating import NOBODY, Seatings, climb, couples_of, lights, seat, some
+from sleuth.season.count.seating import NOBODY, Seatings, couples_of, lights, neighbours, seat, some
 from sleuth.season.count.state import State
-from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Couple, Format, Season
+from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Season
 from sleuth.season.play import chances
-from sleuth.season.play.seasons import WEEKS, Book, play_on
+from sleuth.season.play.seasons import BEST, Book, play
 from sleuth.season.play.strategies import WAYS, Effort
 
 EFFORT = Effort(pool=300, sample=20_000, climbs=5)
@@ -104,12 +107,6 @@ class SeasonAdvice:
     over: bool = False
 
 
-def won_in(season: Season) -> int | None:
-    """The week in which all lights were on; None if they never were."""
-    full = (one.week for one in season.events if one.kind == CEREMONY and one.lights == season.format.seats)
-    return next(full, None)
-
-
 def next_week(season: Season) -> tuple[int, bool]:
     """The week of the next ceremony, and whether its booth is past."""
     if not season.events:
@@ -138,7 +135,7 @@ def advise_season(
     if not state.total:
         raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
     week, past = next_week(season)
-    won = won_in(season)
+    won = season.won_in
     if won is not None or week > weeks:
         shown = won if won is not None else week - 1
         return SeasonAdvice(shown, weeks, state.total, float(won is not None), True, (), (), 0.0, over=True)
@@ -198,7 +195,7 @@ def _seatings(
         return chances.deadline(sizes, whole, later)
 
     if len(fixed) < form.size_b:
-        climbed = climb(form, costs, rows, starts=EFFORT.climbs, fixed=fixed)
+        climbed = climb(costs, rows, partial(neighbours, form, fixed=fixed), starts=EFFORT.climbs)
         rows = np.unique(np.concatenate([rows, *(row[None] for _, row in climbed)]), axis=0)
     best = rows[np.argsort(costs(rows), kind="stable")[:top]]
     found = []
@@ -241,7 +238,7 @@ def _judged(state: State, row: Seatings, sizes: Counts, exact: bool, later: int)
     won = parts[-1] + float((parts[:-1] * chances.chance(parts[:-1], later)).sum())
     seats = couples_of(state.form, row)
     certain = sum(int(state.couples[b, a]) == state.total for a, b in seats)
-    dark = sizes[certain] if certain < state.form.seats else 0
+    dark = sizes[certain] if is_blackout(certain, certain, len(seats)) else 0
     left = float((parts**2).sum() / parts.sum())
     told = tuple(map(int, sizes))
     return SeatingAdvice(
@@ -269,15 +266,16 @@ def rollouts(
     if not state.total:
         raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
     week, past = next_week(season)
-    if won_in(season) is not None or week > weeks:
+    if season.won_in is not None or week > weeks:
         raise InputError(f"the season is over after week {week - 1}; there is nothing to play on")
-    opened = Book(season.format, WAYS["deadline-aware"], weeks, Effort())
+    opened = Book(season.format, WAYS[BEST], weeks)
     rng = np.random.default_rng(seed)
     won = [0, 0]
     for _ in range(games):
-        secret = state.columns[:, [int(rng.integers(state.columns.shape[1]))]]
+        secret = tuple(state.columns[:, int(rng.integers(state.columns.shape[1]))].tolist())
         for k, booth in enumerate((not past, False)):
-            won[k] += play_on(opened, state, secret, rng, week=week, booth=booth).weeks <= weeks
+            make = partial(opened.player, state=state, week=week, booth=booth)
+            won[k] += play(make, season.format, secret, rng).weeks <= weeks - week + 1
         if done is not None:
             done(1)
     return Rollouts(games, won[0], won[1])

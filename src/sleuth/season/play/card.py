@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Floats
-from sleuth.errors import InputError
-from sleuth.season.model.events import Format
-from sleuth.season.play.seasons import Played
+from sleuth.core.match import Codebreaker
+from sleuth.games.show import Action, Booth, Ceremony, Format, require_plain
+from sleuth.season.play.seasons import Watch
 
 Grid: TypeAlias = NDArray[np.int8]
 """(size_a, size_b): 1 a tick, −1 a cross, 0 open."""
@@ -198,28 +198,34 @@ class Sheet:
         return i, j
 
 
-def play_card(form: Format, rng: np.random.Generator, *, most: int = 40) -> Played:
-    """One season played by the card against a random secret. Raises InputError for a format that it does not know."""
-    if form.shares or form.any_pair:
-        raise InputError(f"the card is for formats such as 10x10, not {form.name}")
-    secret = rng.permutation(form.size_a)
-    sheet = Sheet(form.size_a)
-    known = 0
-    for week in range(1, most + 1):
+def card_player(form: Format, *, rng: np.random.Generator, watch: Watch, most: int = 40) -> Codebreaker[Action, int]:  # noqa: ARG001
+    """The card as a codebreaker: person i of the game is row i of the sheet. It gives up after `most` ceremonies.
+
+    watch: called with 1 if all boxes are marked, else 2, after each feedback. Raises InputError for a format that it
+    does not know.
+    """
+    require_plain(form, "the card")
+    return _played_by_card(Sheet(form.size_a), watch, most)
+
+
+def _played_by_card(sheet: Sheet, watch: Watch, most: int) -> Codebreaker[Action, int]:
+    def mark() -> None:
+        sheet.mark()
+        watch(1 if int((sheet.grid == TICK).sum()) == sheet.n else 2)
+
+    lights, weeks = 0, 0
+    while lights < sheet.n and weeks < most:
         sheet.mark()
         couple = sheet.booth()
         if couple is not None:
-            if secret[couple[0]] == couple[1]:
+            if (yield Booth(*couple)):
                 sheet.tick(*couple)
             else:
                 sheet.grid[couple] = CROSS
-            sheet.mark()
+            mark()
         seating = sheet.seating()
-        lights = int((seating == secret).sum())
+        lights = yield Ceremony(tuple(seating.tolist()))
         sheet.seatings.append(seating)
         sheet.lights.append(lights)
-        sheet.mark()
-        known = known or (week if int((sheet.grid == TICK).sum()) == sheet.n else 0)
-        if lights == sheet.n:
-            return Played(week, known or week, ())
-    return Played(most + 1, known or most + 1, ())
+        mark()
+        weeks += 1

@@ -16,24 +16,26 @@ HALFWAY: Mapping[int, float] = {2: 45.0, 3: 400.0, 4: 3600.0, 5: 24_000.0, 6: 17
 """Ceremonies left, the coming week's included → matchings from which half the seasons are won."""
 GROWTH = 7.0
 """The factor from one week to the next beyond the table."""
-STEEPNESS = 3.0
 
 SizeCost: TypeAlias = Callable[[Counts, int, int], Costs]
 """(light counts (seatings, lights + 1) of a sample, matchings left, weeks left after it) → cost; less is better."""
 
 
-def chance(left: Floats | float, weeks: int) -> Floats:
-    """The probability of lighting up with so many ceremonies to come, a booth before each: 1 / (1 + (left/h)³).
+def in_time(left: Floats, weeks: int) -> Floats:
+    """How many of the matchings are won with so many ceremonies to come, a booth before each: left / (1 + (left/h)³).
 
-    left: matchings; 0 counts as 0. With one ceremony the booth and the seating win two of them at most.
+    left: matchings. With one ceremony the booth and the seating win two of them at most.
     """
+    if weeks <= 1:
+        return np.minimum(left, 2.0 * max(weeks, 0))
+    ratio = left / (HALFWAY[min(weeks, max(HALFWAY))] * GROWTH ** max(0, weeks - max(HALFWAY)))
+    return np.where(left <= 2, left, left / (1.0 + ratio * ratio * ratio))
+
+
+def chance(left: Floats | float, weeks: int) -> Floats:
+    """The probability of lighting up with so many ceremonies to come: the share that is won `in_time`; 0 of none."""
     many = np.asarray(left, np.float64)
-    if weeks <= 0:
-        return np.zeros_like(many)
-    if weeks == 1:
-        return np.where(many > 0, np.minimum(1.0, 2.0 / np.maximum(many, 1.0)), 0.0)
-    half = HALFWAY[min(weeks, max(HALFWAY))] * GROWTH ** max(0, weeks - max(HALFWAY))
-    return np.where(many > 0, np.where(many <= 2, 1.0, 1.0 / (1.0 + (many / half) ** STEEPNESS)), 0.0)
+    return np.asarray(in_time(many, weeks) / np.where(many > 0, many, 1.0))
 
 
 def chance_before_ceremony(left: Floats | float, weeks: int) -> Floats:
@@ -67,7 +69,9 @@ def worst_case(sizes: Counts, whole: int, later: int) -> Costs:
 
 def deadline(sizes: Counts, whole: int, later: int) -> Costs:
     """The share of the matchings that is lost, less a little for entropy."""
-    parts = sizes * (whole / sizes[0].sum())
-    won = (parts[:, :-1] * chance(parts[:, :-1], later)).sum(axis=1) + parts[:, -1]
-    few = later <= max(HALFWAY)
-    return (0.002 if few else 1.0) * entropy(sizes, whole, later) - (won / whole if few else 0.0)
+    costs = entropy(sizes, whole, later)
+    if later > max(HALFWAY):
+        return costs
+    shares = sizes / sizes[0].sum()
+    won = in_time(whole * shares[:, :-1], later).sum(axis=1) / whole + shares[:, -1]
+    return np.asarray(0.002 * costs - won)

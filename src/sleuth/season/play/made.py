@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from sleuth.games.show import WEEKS, Booth, Ceremony, Format
 from sleuth.season.count.join import Count
-from sleuth.season.count.seating import lights, row_of
-from sleuth.season.model.events import BOOTH, Event, Format
-from sleuth.season.play.seasons import WEEKS, Book
-from sleuth.season.play.strategies import WAYS, Effort
+from sleuth.season.model.events import BOOTH, CEREMONY
+from sleuth.season.play.seasons import Book, play
+from sleuth.season.play.strategies import WAYS
 
 NAMES = (
     "Alex", "Billie", "Charlie", "Dana", "Eli", "Frankie", "Gale", "Harper", "Indy", "Jules",
@@ -32,30 +32,21 @@ def made_season(
     form = Format(len(side_a), len(side_b))
     form.check()
     rng = np.random.default_rng(seed)
-    book = Book(form, WAYS[strategy], WEEKS, Effort())
-    secret = Count(form, ()).sample(1, rng)
-    state = book.state(None, None)
+    secret = tuple(Count(form, ()).sample(1, rng)[:, 0].tolist())
+    played = play(Book(form, WAYS[strategy]).player, form, secret, rng)
     events: list[dict[str, Any]] = []
-    won = False
-    for week in range(1, WEEKS + 1):
-        later = WEEKS - week
-        for ask in (book.booth(state, later, rng), None):
-            if ask is None or ask.pair is None:
-                continue
-            answer = bool(secret[ask.pair[1], 0] == ask.pair[0])
-            state = book.state(state, Event(ask.n, 0, BOOTH, pair=ask.pair, answer=answer))
-            told = {"type": BOOTH, "pair": [side_a[ask.pair[0]], side_b[ask.pair[1]]], "result": answer}
-            events.append({"n": len(events) + 1, "week": week, **told, "remaining_after": state.total})
-        asked = book.ceremony(state, later, rng)
-        shown = int(np.argmax(lights(secret, row_of(form, asked.seats)[None], form.seats)[0]))
-        state = state.after(Event(asked.n, 0, asked.kind, seats=asked.seats, lights=shown))
-        pairs = [[side_a[a], side_b[b]] for a, b in asked.seats]
-        told = {"type": asked.kind, "pairs": pairs, "lights": shown, "remaining_after": state.total}
-        events.append({"n": len(events) + 1, "week": week, **told})
-        won = shown == form.seats
-        if won:
-            break
-    final = sorted([side_a[a], side_b[b]] for b, a in enumerate(secret[:, 0].tolist()))
+    week = 1
+    for n, ((action, told), left) in enumerate(zip(played.turns, played.left, strict=True), 1):
+        if isinstance(action, Booth):
+            shown = {"type": BOOTH, "pair": [side_a[action.partner], side_b[action.person]], "result": bool(told)}
+        else:
+            pairs = [[side_a[a], side_b[b]] for a, b in sorted(action.couples)]
+            shown = {"type": CEREMONY, "pairs": pairs, "lights": told}
+        if week <= WEEKS:
+            events.append({"n": n, "week": week, **shown, "remaining_after": left})
+        week += isinstance(action, Ceremony)
+    won = played.weeks <= WEEKS
+    final = sorted([side_a[a], side_b[b]] for b, a in enumerate(secret))
     head = {
         "schema_version": 1, "id": id, "label": label,
         "format": {"kind": "bipartite", "size_a": form.size_a, "size_b": form.size_b, "shared_side": "b"},

@@ -1,42 +1,36 @@
-"""Whole seasons played by a strategy against a hidden matching; what is the same in all of them is remembered."""
+"""Whole seasons: a strategy as a codebreaker of the show, and any codebreaker played against a hidden matching."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
-from typing import NamedTuple
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 
-from sleuth.errors import UnknownName
-from sleuth.season.count.join import Count, Hosts
-from sleuth.season.count.seating import lights, row_of
+from sleuth.core.match import Codebreaker
+from sleuth.errors import InconsistentHistory, UnknownName
+from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Format, History, Show, booth_of_week, ceremonies, is_won
+from sleuth.season.count.join import Count
+from sleuth.season.count.seating import couples_of
 from sleuth.season.count.state import LISTED, State
-from sleuth.season.model.events import Event, Format
-from sleuth.season.play.strategies import WAYS, Effort, Way, choose_booth, choose_seating
+from sleuth.season.model.events import Event, event_of
+from sleuth.season.play.strategies import RANDOM, WAYS, Effort, Way, choose_booth, choose_seating
 
-WEEKS = 10
+BEST = "deadline-aware"
 BOOK = 4
-"""So many booths and ceremonies of a season are remembered by the answers before them."""
+"""The booths and ceremonies of a season that are remembered by the answers before them."""
 MORE = 4
-"""What is remembered is looked for with so many times the effort."""
-SHELF = 600_000_000  # bytes of matchings that are remembered
-LARGE = 50_000_000  # of more matchings, what is left is counted anew until fewer are left
+"""The effort for what is remembered, as a multiple."""
+SHELF = 300_000_000  # bytes of matchings that are remembered
 AFTER_BOOK = 8_000_000
+AFTER_DEADLINE = 8  # ceremonies left, as if there were time again
 
-
-class Played(NamedTuple):
-    """How a season went.
-
-    Attributes:
-        weeks: ceremonies until all lights were on.
-        known: ceremonies until one matching only was possible, its own lights included.
-        left: matchings left after each ceremony.
-    """
-
-    weeks: int
-    known: int
-    left: tuple[int, ...]
+Watch: TypeAlias = Callable[[int], None]
+Chosen = TypeVar("Chosen")
+Player: TypeAlias = Callable[..., Codebreaker[Action, int]]
+"""Called with `rng` and `watch`: a codebreaker that calls `watch` with the matchings left after each feedback."""
 
 
 @dataclass
@@ -48,14 +42,15 @@ class Book:
 
     form: Format
     way: Way
-    weeks: int
-    effort: Effort
+    weeks: int = WEEKS
+    effort: Effort = field(default_factory=Effort)
     states: dict[tuple[Event, ...], State] = field(default_factory=dict)
-    actions: dict[tuple[Event, ...], Event | None] = field(default_factory=dict)
+    booths: dict[tuple[Event, ...], Booth | None] = field(default_factory=dict)
+    ceremonies: dict[tuple[Event, ...], Ceremony] = field(default_factory=dict)
     room: int = SHELF
 
-    def state(self, before: State | None, event: Event | None) -> State:
-        """What is known after one more event; None: at the start."""
+    def state(self, before: State | None = None, event: Event | None = None) -> State:
+        """What is known after one more event; without one, at the start."""
         if before is None or event is None:
             key: tuple[Event, ...] = ()
         else:
@@ -74,104 +69,152 @@ class Book:
             self.room -= size
         return found
 
-    def booth(self, state: State, later: int, rng: np.random.Generator) -> Event | None:
-        """The booth event of this week without its answer; None if all is known."""
-        if len(state.events) in self.remembered:
-            if state.events not in self.actions:
-                self.actions[state.events] = self._booth(state, later, self._more, np.random.default_rng(0))
-            return self.actions[state.events]
-        return self._booth(state, later, self.effort, rng)
+    def booth(self, state: State, later: int, rng: np.random.Generator) -> Booth | None:
+        """The booth of this week; None if all is known. later: ceremonies left after this week's."""
 
-    def ceremony(self, state: State, later: int, rng: np.random.Generator) -> Event:
-        """The ceremony of this week without its lights."""
-        if len(state.events) in self.remembered:
-            if state.events not in self.actions:
-                self.actions[state.events] = self._ceremony(state, later, self._more, np.random.default_rng(0))
-            found = self.actions[state.events]
-            assert found is not None
-            return found
-        return self._ceremony(state, later, self.effort, rng)
+        def choose(effort: Effort, rng: np.random.Generator) -> Booth | None:
+            couple = choose_booth(state, self.way, later, effort, rng)
+            return None if couple is None else Booth(couple[1], couple[0])
 
-    @property
-    def remembered(self) -> range:
-        """The numbers of events before what is remembered."""
-        return range(BOOK if self.way.booth != "random" else 0)
+        return self._early(self.booths, state, choose, rng)
 
-    @property
-    def _more(self) -> Effort:
-        one = self.effort
-        return Effort(MORE * one.pool, MORE * one.sample, MORE, one.booths)
+    def ceremony(self, state: State, later: int, rng: np.random.Generator) -> Ceremony:
+        """The ceremony of this week."""
 
-    def _booth(self, state: State, later: int, effort: Effort, rng: np.random.Generator) -> Event | None:
-        couple = choose_booth(state, self.way, later, effort, rng)
-        return None if couple is None else state.booth(couple, None)
+        def choose(effort: Effort, rng: np.random.Generator) -> Ceremony:
+            row = choose_seating(state, self.way, later, effort, rng)
+            return Ceremony.of(self.form, couples_of(self.form, row))
 
-    def _ceremony(self, state: State, later: int, effort: Effort, rng: np.random.Generator) -> Event:
-        return state.ceremony(choose_seating(state, self.way, later, effort, rng), None)
+        return self._early(self.ceremonies, state, choose, rng)
+
+    def player(
+        self,
+        *,
+        rng: np.random.Generator,
+        watch: Watch | None = None,
+        state: State | None = None,
+        week: int = 1,
+        booth: bool = True,
+    ) -> Codebreaker[Action, int]:
+        """The strategy as a codebreaker: a booth, if anything is open, and a ceremony each week, until all is lit.
+
+        watch: called with the matchings left after each feedback. state: what is known when it begins; None: nothing.
+        week, booth: the week it begins with, and whether its booth is to come. After the deadline it goes on. Raises
+        InconsistentHistory, which names the week, if the feedback leaves nothing.
+        """
+        state = self.state() if state is None else state
+        watch = watch or (lambda _: None)
+        while True:
+            later = self.weeks - week if week <= self.weeks else AFTER_DEADLINE
+            ask = self.booth(state, later, rng) if booth else None
+            if ask is not None:
+                state = self.told(state, ask, (yield ask), week)
+                watch(state.total)
+            seat = self.ceremony(state, later, rng)
+            shown = yield seat
+            state = self.told(state, seat, shown, week)
+            watch(state.total)
+            if is_won(self.form, shown):
+                return
+            week, booth = week + 1, True
+
+    def told(self, state: State, action: Action, told: int, week: int) -> State:
+        """What is known after one more action and its feedback. Raises InconsistentHistory if nothing is left."""
+        booth = isinstance(action, Booth)
+        if 0 <= told <= (1 if booth else self.form.seats):
+            state = self.state(state, event_of(action, len(state.events) + 1, told))
+            if state.total:
+                return state
+        said = f"the booth's {told}" if booth else f"{told} lights"
+        raise InconsistentHistory(f"week {week}: no matching of {self.form.name} fits {said} and all feedback before")
+
+    def _early(
+        self,
+        shelf: dict[tuple[Event, ...], Chosen],
+        state: State,
+        choose: Callable[[Effort, np.random.Generator], Chosen],
+        rng: np.random.Generator,
+    ) -> Chosen:
+        """What is chosen; remembered early in a season, then with more effort and a seed of its own."""
+        if len(state.events) >= BOOK or self.way.booth == RANDOM:
+            return choose(self.effort, rng)
+        if state.events not in shelf:
+            one = self.effort
+            more = Effort(MORE * one.pool, MORE * one.sample, MORE, one.booths)
+            shelf[state.events] = choose(more, np.random.default_rng(0))
+        return shelf[state.events]
 
 
-@cache
-def book(form: Format, strategy: str, weeks: int = WEEKS) -> Book:
+@lru_cache(maxsize=2)
+def book(form: Format, strategy: str = BEST, weeks: int = WEEKS) -> Book:
     """The book of this process. Raises UnknownName."""
     if strategy not in WAYS:
         raise UnknownName(f"there is no strategy {strategy!r} of the season; there are {', '.join(WAYS)}")
-    return Book(form, WAYS[strategy], weeks, Effort())
+    return Book(form, WAYS[strategy], weeks)
 
 
-def play(form: Format, strategy: str, rng: np.random.Generator, *, weeks: int = WEEKS) -> Played:
-    """One season against a secret drawn with rng, a booth and then a ceremony each week until all lights are on."""
-    opened = book(form, strategy, weeks)
-    state = opened.state(None, None)
-    return play_on(opened, state, state_secret(opened, rng), rng)
-
-
-def state_secret(opened: Book, rng: np.random.Generator) -> Hosts:
-    """A secret of the format, uniform, as one column (people, 1)."""
-    return _all(opened.form).sample(1, rng)
-
-
-@cache
-def _all(form: Format) -> Count:
-    return Count(form, ())
-
-
-def play_on(
-    opened: Book,
-    state: State,
-    secret: np.ndarray,
-    rng: np.random.Generator,
+def player(
+    form: Format,
+    strategy: str = BEST,
     *,
-    week: int = 1,
-    booth: bool = True,
-) -> Played:
-    """The rest of a season: from what is known before a week's booth, or before its ceremony if `booth` is not."""
+    rng: np.random.Generator,
+    weeks: int = WEEKS,
+    watch: Watch | None = None,
+    history: History = (),
+) -> Codebreaker[Action, int]:
+    """The codebreaker of a strategy, from the start or after a history that others chose; see `Book.player`."""
+    if not history:
+        return book(form, strategy, weeks).player(rng=rng, watch=watch)
+    week, booth = 1 + ceremonies(history), booth_of_week(history) is None
+    return Book(form, WAYS[strategy], weeks).player(
+        rng=rng, watch=watch, state=known_after(form, history), week=week, booth=booth
+    )
+
+
+def known_after(form: Format, history: History) -> State:
+    """What is known after a history that others chose; it is not remembered.
+
+    Raises InconsistentHistory, which names the first week that leaves nothing.
+    """
+    events = tuple(event_of(action, n, told) for n, (action, told) in enumerate(history, 1))
+    state = State.of(form, events[:BOOK])
+    if not state.total:
+        state = State.of(form, (), listed=0)  # step by step, to find the first that leaves nothing
+    passing = Book(form, WAYS[BEST])
+    for n in range(len(state.events), len(history)):
+        state = passing.told(state, *history[n], 1 + ceremonies(history[:n]))
+    return state
+
+
+class Played(NamedTuple):
+    """How a season went.
+
+    Attributes:
+        weeks: ceremonies until all lights were on; one more than were held if they never were.
+        known: ceremonies until one matching only was possible, its own lights included.
+        turns: what was asked and answered.
+        left: what `watch` was called with: of a strategy, the matchings left after each turn.
+    """
+
+    weeks: int
+    known: int
+    turns: History
+    left: tuple[int, ...]
+
+
+def play(make: Player, form: Format, secret: tuple[int, ...], rng: np.random.Generator) -> Played:
+    """One season of a codebreaker of the show against a secret, until it stops."""
+    show = Show(secret, form)
     left: list[int] = []
-    known = 0
-    number = 0
-    while True:
-        later = opened.weeks - week
-        if later < 0:
-            later = 8  # after the deadline it plays as if there were time again
-        ask = opened.booth(state, later, rng) if booth else None
-        if ask is not None:
-            assert ask.pair is not None
-            state = opened.state(state, _told(ask, answer=bool(secret[ask.pair[1], 0] == ask.pair[0])))
-        booth = True
-        asked = opened.ceremony(state, later, rng)
-        row = row_of(opened.form, asked.seats)
-        shown = int(np.argmax(lights(secret, row[None], opened.form.seats)[0]))
-        number += 1
-        if shown == opened.form.seats:
-            left.append(1)
-            return Played(week, known or week, tuple(left))
-        state = opened.state(state, _told(asked, lights=shown))
-        left.append(state.total)
-        known = known or (week if state.total == 1 else 0)
-        week += 1
-
-
-def _told(event: Event, *, answer: bool | None = None, lights: int | None = None) -> Event:
-    """The event with its answer."""
-    from dataclasses import replace
-
-    return replace(event, answer=answer, lights=lights)
+    turns: list[tuple[Action, int]] = []
+    codebreaker = make(rng=rng, watch=left.append)
+    action: Action | None = next(codebreaker)
+    while action is not None:
+        turns.append((action, show(action)))
+        try:
+            action = codebreaker.send(turns[-1][1])
+        except StopIteration:
+            action = None
+    weeks = show.weeks + (not show.won)
+    known = left.index(1) // 2 + 1 if 1 in left else weeks  # two calls a week
+    return Played(weeks, known, tuple(turns), tuple(left))

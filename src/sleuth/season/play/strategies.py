@@ -7,15 +7,16 @@ format. Figures: docs/explanation/seasons.md. Source: this package, except where
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 
 from sleuth.core.arrays import Costs, Counts
-from sleuth.season.count.join import Hosts
-from sleuth.season.count.seating import Seatings, climb, keep, keep_couple, lights, seat, some
+from sleuth.core.climb import climb
+from sleuth.games.show import Couple
+from sleuth.season.count.seating import Seatings, keep, keep_couple, lights, neighbours, seat, some
 from sleuth.season.count.state import State
-from sleuth.season.model.events import Couple
 from sleuth.season.play import chances
 from sleuth.season.play.chances import SizeCost
 
@@ -83,16 +84,19 @@ def _booth_ahead(
     judges = some(state.columns, effort.sample, rng)
     rows = seat(form, some(state.columns, effort.pool, rng), rng)
     scale = m / judges.shape[1]
+    both = lights(judges, rows, form.seats)
 
     def after(couple: Couple) -> float:
-        return sum(_least(form.seats, part, rows, scale, cost, later) for part in answers(judges, couple))
+        yes = lights(keep_couple(judges, couple, True), rows, form.seats)
+        return sum(_least(sizes, scale, cost, later) for sizes in (yes, both - yes))
 
     best = sorted(couples[: effort.booths], key=after)
     if later == 2 and EASY < m < TIDY:  # the ceremony after each is looked for, and what it leaves is played to the end
 
         def won(couple: Couple) -> float:
             total = 0.0
-            for part in answers(state.columns, couple):
+            for match in (True, False):
+                part = keep_couple(state.columns, couple, match)
                 if part.shape[1]:
                     now = State(form, (), part, part.shape[1], True)
                     total += won_after(now, seating_of_least(now, cost, later, effort, rng), rng)
@@ -102,17 +106,12 @@ def _booth_ahead(
     return best[0]
 
 
-def answers(columns: Hosts, couple: Couple) -> tuple[Hosts, Hosts]:
-    """The matchings after yes and after no."""
-    return keep_couple(columns, couple, True), keep_couple(columns, couple, False)
-
-
-def _least(full: int, part: Hosts, rows: Seatings, scale: float, cost: SizeCost, later: int) -> float:
-    """The cost of the best ceremony for what a booth leaves, times its size."""
-    size = int(part.shape[1])
+def _least(sizes: Counts, scale: float, cost: SizeCost, later: int) -> float:
+    """The cost of the best ceremony for what a booth leaves, times its size. sizes: its lights for each seating."""
+    size = int(sizes[0].sum())
     if size <= 2:
         return -float(size)
-    return float(size * cost(lights(part, rows, full), max(1, round(size * scale)), later).min())
+    return float(size * cost(sizes, max(1, round(size * scale)), later).min())
 
 
 def choose_seating(state: State, way: Way, later: int, effort: Effort, rng: np.random.Generator) -> Seatings:
@@ -149,11 +148,12 @@ def seating_of_least(state: State, cost: SizeCost, later: int, effort: Effort, r
     def costs(guesses: Seatings) -> Costs:
         return cost(lights(judges, guesses, form.seats), m, later)
 
+    around = partial(neighbours, form)
     if cost is chances.deadline and later == 2 and EASY < m < TIDY and state.complete:
-        found = climb(form, costs, rows, starts=max(6, effort.climbs))
+        found = climb(costs, rows, around, starts=max(6, effort.climbs))
         return max((row for _, row in found), key=lambda row: won_after(state, row, rng))
     critical = later == 1 or m <= EASY
-    return climb(form, costs, rows, starts=max(4, effort.climbs) if critical else effort.climbs)[0][1]
+    return climb(costs, rows, around, starts=max(4, effort.climbs) if critical else effort.climbs)[0][1]
 
 
 def won_after(state: State, row: Seatings, rng: np.random.Generator) -> float:
@@ -187,7 +187,5 @@ def won_in_two(state: State, couples: Sequence[Couple], rng: np.random.Generator
 
 def probes(state: State, rng: np.random.Generator) -> Seatings:
     """Up to 60 seatings that may be right, and all that one exchange makes of three of them."""
-    from sleuth.season.count.seating import neighbours
-
     rows = seat(state.form, some(state.columns, 60, rng), rng)
     return np.concatenate([rows, *(neighbours(state.form, row) for row in rows[:3])])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sleuth.season.count.course import Course, course
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season
-from sleuth.season.model.rules import fits, fits_format
+from sleuth.season.model.rules import fits
 
 
 class Finding(NamedTuple):
@@ -123,7 +123,7 @@ def _final(season: Season) -> Iterator[Finding]:
     if len(hosts) < season.format.size_b:
         return  # some are open
     matching = [hosts[b] for b in range(season.format.size_b)]
-    if not fits_format(matching, season.format):
+    if not season.format.allows(matching):
         yield Finding(True, None, f"final_matches: they are no matching of the format {season.format.name}")
     for event in season.events:
         if not fits(matching, event):

@@ -13,9 +13,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.games.show import Format
 from sleuth.season.count.join import Count
 from sleuth.season.count.tables import NOTHING, Facts
-from sleuth.season.model.events import Event, Format
+from sleuth.season.model.events import Event
 from sleuth.season.model.rules import fits
 
 COUNTS = 600

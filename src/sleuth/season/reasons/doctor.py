@@ -16,10 +16,11 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Bools, Counts
+from sleuth.games.show import Couple, Format
 from sleuth.season.count.join import Count, Hosts
 from sleuth.season.count.seating import lights, row_of
 from sleuth.season.count.state import LISTED
-from sleuth.season.model.events import BOOTH, CEREMONY, Couple, Event, Format, Season
+from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.reasons.cores import Core, core
 
 EXCLUSIVE, LIGHTS, SEATS, ANSWER, REMOVED = "exclusive", "lights", "seats", "answer", "removed"

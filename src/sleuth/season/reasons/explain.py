@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from sleuth.games.show import Couple
 from sleuth.season.count.join import Count
 from sleuth.season.count.tables import Facts
-from sleuth.season.model.events import Couple, Event, Season
+from sleuth.season.model.events import Event, Season
 from sleuth.season.reasons.cores import Core, core
 from sleuth.season.reasons.proof import Node, refute
 

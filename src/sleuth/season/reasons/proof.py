@@ -15,7 +15,8 @@ from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Couple, Event, Format
+from sleuth.games.show import Couple, Format
+from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Event
 
 Fact: TypeAlias = tuple[Couple, bool]
 """A couple, and whether it is a match."""

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from sleuth.core.arrays import Counts
+from sleuth.games.show import Couple
 from sleuth.season.count.join import Count
 from sleuth.season.count.tables import Facts
-from sleuth.season.model.events import Couple, Season
+from sleuth.season.model.events import Season
 
 
 @dataclass(frozen=True)

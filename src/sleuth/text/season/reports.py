@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sleuth.core.arrays import Floats
+from sleuth.games.show import Couple
 from sleuth.season.count.course import Course
-from sleuth.season.model.events import Couple, Event, Season
+from sleuth.season.model.events import Event, Season
 from sleuth.season.play.advice import BoothAdvice, SeasonAdvice, SeatingAdvice
 from sleuth.season.reasons.doctor import Diagnosis
 from sleuth.season.reasons.explain import Explanation

@@ -1,0 +1,218 @@
+"""How the show is written, and all its matchings: 3+7 for a booth, the partners of 1, 2, 3, … for a ceremony or secret.
+
+The people of side B are numbered, and their partners on side A: in dating:10x11 there are 11 people, each with one of
+10 partners. In a ceremony 0 stands for somebody who does not sit. In a group a ceremony is everybody's partner.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from math import comb, factorial, prod
+
+from sleuth.core.game import Game
+from sleuth.core.rules import History, Rules
+from sleuth.errors import BadFeedback, InputError
+from sleuth.games import permutations
+from sleuth.games.show import (
+    NOBODY,
+    WEEKS,
+    Action,
+    Booth,
+    Ceremony,
+    Format,
+    answer,
+    booth_of_week,
+    ceremonies,
+    is_won,
+    objection,
+)
+
+YES, NO = ("yes", "y", "match", "1", "true"), ("no", "n", "0", "false")
+BOOTH = re.compile(r"(\d+)\s*([+-])\s*(\d+)")
+
+
+def game(form: Format) -> Game:
+    """The show in a format, as a game: a guess is a booth or a ceremony, its rounds are weeks. It has no listing."""
+    name = f"dating:{form.code}"
+    return Game(name, rules(form, name), None, (form,), listed=False, places=form.size_b)
+
+
+def rules(form: Format, name: str) -> Rules:
+    """The rules of the show in a format.
+
+    >>> show = rules(Format(10, 10), "dating:10")
+    >>> show.size, show.read_guess("3+7"), show.spell(show.read_guess("3+7"), 1)
+    (3628800, Booth(person=2, partner=6), 'yes')
+    """
+
+    def read(guess: Action, text: str) -> int:
+        plain = text.strip().casefold()
+        if isinstance(guess, Ceremony):
+            return _read_lights(form, plain)
+        if plain not in (*YES, *NO):
+            raise BadFeedback(f"{text!r} is not an answer of the booth; write yes or no")
+        return int(plain in YES)
+
+    def may_ask(history: History, guess: Action) -> str | None:
+        why = objection(form, guess, booth_of_week(history))
+        return why and f"week {1 + ceremonies(history)} {why}"
+
+    def lights(guess: Action) -> list[int]:
+        if isinstance(guess, Booth):
+            return [0, 1]
+        return permutations.possible_hits(form.seats) if form.plain else list(range(form.seats + 1))
+
+    return Rules(
+        size=number_of_matchings(form),
+        read_guess=lambda text: read_action(form, name, text),
+        spell_guess=lambda action: spell_action(form, action),
+        read_secret=lambda text: read_matching(form, name, text),
+        spell_secret=label,
+        feedback=answer,
+        feedbacks=lambda guess, shown: lights(guess),
+        read=read,
+        spell=lambda guess, shown: ("no", "yes")[shown] if isinstance(guess, Booth) else str(shown),
+        won=lambda guess, shown: isinstance(guess, Ceremony) and is_won(form, shown),
+        draw=form.draw,
+        secrets=lambda: matchings(form),
+        may_ask=may_ask,
+        secret_of=lambda guess: guess.seating if isinstance(guess, Ceremony) and form.plain else None,
+        is_round=lambda guess: isinstance(guess, Ceremony),
+        limit=WEEKS,
+        rounds="weeks",
+        kind=lambda guess: "booth" if isinstance(guess, Booth) else "ceremony",
+    )
+
+
+def _read_lights(form: Format, text: str) -> int:
+    """The number of lights. Raises BadFeedback."""
+    if form.plain:
+        return permutations.read_hits(text, form.seats)
+    if not text.isdecimal() or int(text) > form.seats:
+        raise BadFeedback(f"{text!r} is not a number of lights; write 0 to {form.seats}")
+    return int(text)
+
+
+def label(partners: Sequence[int]) -> str:
+    """A row of partners as it is written.
+
+    >>> label((1, 0, 2)), label((0, 1, NOBODY))
+    ('213', '120')
+    """
+    return ("" if len(partners) <= 9 else "-").join(str(partner + 1) for partner in partners)
+
+
+def read_matching(form: Format, name: str, text: str) -> tuple[int, ...]:
+    """The matching of a text. Raises InputError."""
+    row = _row(form, name, text)
+    if not form.allows(row):
+        raise InputError(f"{text!r} is not a matching of {name}; write one such as {label(next(matchings(form)))}")
+    return row
+
+
+def read_action(form: Format, name: str, text: str) -> Action:
+    """The booth or ceremony of a text. Raises InputError."""
+    pair = BOOTH.fullmatch(text.strip())
+    if pair and (form.size_b != 2 or pair[2] == "+"):
+        person, partner = int(pair[1]) - 1, int(pair[3]) - 1
+        if person not in range(form.size_b) or partner not in range(form.size_a):
+            side = "on each side" if form.plain else f"and the partners 1 to {form.size_a}"
+            raise InputError(f"{text!r}: {name} has the people 1 to {form.size_b} {side}")
+        action = Booth(max(person, partner), min(person, partner)) if form.any_pair else Booth(person, partner)
+        if why := objection(form, action, None):
+            raise InputError(f"{text!r}: a week {why}")
+        return action
+    try:
+        return _ceremony(form, name, text)
+    except InputError as error:
+        raise InputError(f"{error}; or a couple for the booth, as in 1+{form.size_a}") from None
+
+
+def spell_action(form: Format, action: Action) -> str:
+    """A booth or ceremony as it is written."""
+    if isinstance(action, Booth):
+        return f"{action.person + 1}+{action.partner + 1}"
+    row = list(action.seating)
+    if form.any_pair:
+        for host, guest in action.couples:
+            row[host] = guest
+    return label(row)
+
+
+def _ceremony(form: Format, name: str, text: str) -> Ceremony:
+    row = _row(form, name, text)
+    if form.any_pair:
+        if not form.allows(row):
+            raise InputError(
+                f"{text!r} does not seat everybody of {name} in couples, as {label(next(matchings(form)))}"
+            )
+        row = tuple(partner if partner < person else NOBODY for person, partner in enumerate(row))
+    ceremony = Ceremony(row)
+    if objection(form, ceremony, None):
+        first = label((*range(form.size_a), *[NOBODY] * (form.size_b - form.size_a)))
+        raise InputError(
+            f"{text!r} is not a ceremony of {name}: every partner sits once, the others are 0, as in {first}"
+        )
+    return ceremony
+
+
+def _row(form: Format, name: str, text: str) -> tuple[int, ...]:
+    """Everybody's partner, from 0; NOBODY for 0."""
+    if form.plain:
+        row = permutations.read(text)
+    else:
+        parts = re.sub(r"[\s,;-]+", " ", text).split()
+        parts = list("".join(parts)) if len("".join(parts)) <= 9 else parts
+        if not all(re.fullmatch(r"\d{1,4}", part) and int(part) <= form.size_a for part in parts):
+            raise InputError(f"{text!r}: write the partners of 1 to {form.size_b}; they are 1 to {form.size_a}")
+        row = tuple(int(part) - 1 for part in parts)
+    if len(row) != form.size_b:
+        raise InputError(f"{text!r} has {len(row)} places; {name} has {form.size_b}")
+    return row
+
+
+def number_of_matchings(form: Format) -> int:
+    """How many matchings there are; with one person at most of whom it is known that the match is shared."""
+    if form.any_pair:
+        return prod(range(form.size_a - 1, 0, -2))
+    hosts = comb(form.size_a, form.triples) * comb(form.size_a - form.triples, form.doubles)
+    number = hosts * factorial(form.size_b) // prod([2] * form.doubles + [6] * form.triples)
+    return number * (2 * form.doubles + 3 * form.triples) // form.size_b if form.extras else number
+
+
+def matchings(form: Format) -> Iterator[tuple[int, ...]]:
+    """All matchings, in order, made one by one."""
+
+    def grown(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        person = len(row)
+        if person == form.size_b:
+            if form.allows(row):
+                yield row
+            return
+        if form.any_pair and person in row:
+            yield from grown((*row, row.index(person)))
+            return
+        for host in range(form.size_a):
+            if _may_join(form, row, host):
+                yield from grown((*row, host))
+
+    yield from grown(())
+
+
+def _may_join(form: Format, row: tuple[int, ...], host: int) -> bool:
+    """Whether the next person may have this host: no matching is lost, few dead ends remain."""
+    person = len(row)
+    if form.any_pair:
+        return host > person and host not in row
+    guests = [row.count(a) for a in range(form.size_a)]
+    guests[host] += 1
+    triples = sum(many == 3 for many in guests)
+    sharers = sum(many >= 2 for many in guests)
+    empty = sum(many == 0 for many in guests)
+    return (
+        max(guests) <= 3
+        and triples <= form.triples
+        and sharers <= form.doubles + form.triples
+        and empty <= form.size_b - person - 1
+    )
