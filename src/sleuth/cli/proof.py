@@ -12,10 +12,10 @@ import click
 from sleuth.cli import proving
 from sleuth.cli.options import jobs_option
 from sleuth.cli.output import emit, json_option, say
-from sleuth.cli.pool import workers
 from sleuth.cli.progress import counting
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
 from sleuth.games.registry import GameSpec
+from sleuth.tasks.pool import workers
 from sleuth.text.share import counted
 
 if TYPE_CHECKING:

@@ -15,11 +15,11 @@ from sleuth.cli import interrupt
 from sleuth.cli.evaluate import show as print_evaluation
 from sleuth.cli.options import completion, game_options, jobs_option
 from sleuth.cli.output import below, say
-from sleuth.cli.pool import workers
 from sleuth.cli.progress import COMPILING, compiling, counting, load_exact_search
 from sleuth.core import stop
 from sleuth.exact.objective import OBJECTIVES, objective
 from sleuth.games.registry import GameSpec
+from sleuth.tasks.pool import workers
 from sleuth.text.share import counted
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import click
 
 from sleuth.cli.options import check_files, figure_options, jobs_option
 from sleuth.cli.output import emit, json_option, print_table
-from sleuth.cli.pool import processes
 from sleuth.cli.progress import progress
+from sleuth.tasks.pool import processes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
