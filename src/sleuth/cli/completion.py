@@ -8,6 +8,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from sleuth.codebreakers.registry import CODEBREAKERS
+from sleuth.exact.objective import OBJECTIVES
 from sleuth.games.registry import FAMILIES
 from sleuth.papers import SOURCES
 from sleuth.strategies.registry import STRATEGIES
@@ -26,3 +27,4 @@ def completion(forms: Mapping[str, str]) -> Callable[..., list[CompletionItem]]:
 game = completion({one.form: one.what for one in FAMILIES})
 strategy = completion({line.name: line.what for line in CODEBREAKERS} | {line.form: line.what for line in STRATEGIES})
 source = completion(SOURCES)
+objective = completion(OBJECTIVES)

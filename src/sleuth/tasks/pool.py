@@ -36,7 +36,7 @@ def processes(jobs: int, *sent: object, executor: Executor | None = None) -> Ite
     if executor is not None or jobs == 1:
         yield executor
         return
-    _check_sendable(jobs, sent)
+    _check_sendable(sent)
     made = ProcessPoolExecutor(jobs, initializer=_begin_worker)
     try:
         yield made
@@ -48,13 +48,13 @@ def processes(jobs: int, *sent: object, executor: Executor | None = None) -> Ite
     made.shutdown()
 
 
-def _check_sendable(jobs: int, sent: object) -> None:
+def _check_sendable(sent: object) -> None:
     try:
         pickle.dumps(sent)
     except (pickle.PicklingError, AttributeError, TypeError) as error:
         raise InputError(
-            f"jobs is {jobs}, but the game cannot be sent to other processes ({error}); give jobs=1, or make it in a "
-            "file and name it, as in my_game.py:game"
+            f"the game cannot be sent to other processes ({error}); use one process, or make the game in a file and "
+            "name it, as in my_game.py:game"
         ) from None
 
 
@@ -70,6 +70,7 @@ def workers(jobs: int, executor: str | Executor | None, *sent: object) -> Iterat
         return
     if jobs != 1:
         raise InputError(f"--jobs {jobs} and --executor {executor} exclude each other; the cluster has its own workers")
+    _check_sendable(sent)
     with cluster(executor) as team:
         yield team
 

@@ -86,6 +86,13 @@ def field(help: str, default: Any = dataclasses.MISSING, **known: Any) -> Any:
     return dataclasses.field(default=default, metadata={KEY: Field(help, **known)})
 
 
+def again(kind: Any, name: str, default: Any = dataclasses.MISSING, **known: Any) -> Any:
+    """A field as another kind of request has it, with its default unless one is given. known: what differs."""
+    (there,) = (each for each in dataclasses.fields(kind) if each.name == name)
+    default = there.default if default is dataclasses.MISSING else default
+    return dataclasses.field(default=default, metadata={KEY: replace(there.metadata[KEY], **known)})
+
+
 @dataclass(frozen=True)
 class Described:
     """A field of a request, read: its name, its type without None, whether it may be None, its default, the rest.
