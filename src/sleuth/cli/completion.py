@@ -24,6 +24,11 @@ def completion(forms: Mapping[str, str]) -> Callable[..., list[CompletionItem]]:
     return offered
 
 
+def file(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """The files of the shell."""
+    return [CompletionItem(incomplete, type="file")]
+
+
 game = completion({one.form: one.what for one in FAMILIES})
 strategy = completion({line.name: line.what for line in CODEBREAKERS} | {line.form: line.what for line in STRATEGIES})
 source = completion(SOURCES)
