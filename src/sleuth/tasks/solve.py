@@ -65,7 +65,7 @@ def run(request: Solve, *, watch: Watch | None = None) -> Solved:
     return Solved(**vars(found), prior_name=request.prior, tree_file=request.tree, files=tuple(written))
 
 
-def _narrow(request: Solve, narrow: int, watch: Watch | None, ready: Callable[[], None] | None) -> Solution:
+def _narrow(request: Solve, narrow: int, watch: Watch | None) -> Solution:
     """A good tree by a narrow search; nothing is proved."""
     from sleuth.exact import solve
     from sleuth.exact.proof.run import Progress
