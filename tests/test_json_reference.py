@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import sleuth
 from sleuth.cli import app
 
 PAGE = (Path(__file__).parents[1] / "docs" / "reference" / "json.md").read_text("utf-8")
@@ -156,5 +157,6 @@ def test_every_schema_has_a_section_and_no_other_has():
 
 
 def test_every_schema_that_the_source_names_is_tried():
-    source = "".join(path.read_text("utf-8") for path in (Path(app.__file__).parent).rglob("*.py"))
-    assert set(re.findall(r'emit\(\s*"([\w-]+)"', source)) | {"tree", "feedback"} == {*COMMANDS, *SERVED}
+    source = "".join(path.read_text("utf-8") for path in Path(sleuth.__file__).parent.rglob("*.py"))
+    printed = set(re.findall(r'(?:emit\(\s*|schema = )"([\w-]+)"', source))
+    assert printed | {"tree", "feedback"} == {*COMMANDS, *SERVED}

@@ -264,13 +264,16 @@ def reachable(module: str, targets: dict[str, set[str]]) -> set[str]:
 
 
 def file_imports() -> Iterator[tuple[str, str]]:
-    """Yield (importer, imported) for the files of the package, those under TYPE_CHECKING and in functions included."""
+    """Yield (importer, imported) for the files of the package, those under TYPE_CHECKING and in functions included.
+
+    The package itself is left out: its public names are those of all files, and all may ask for its version.
+    """
     known = {module for module, _ in modules()}
     for one in package_imports(for_types=True):
         target = one.imported
         while target and target not in known:  # a name in a module
             target = target.rpartition(".")[0]
-        if target and target != one.importer:
+        if target not in ("", "sleuth", one.importer):
             yield one.importer, target
 
 

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from sleuth.cli import app
-from sleuth.cli.pool import cluster
 from sleuth.errors import InputError, SleuthError
 from sleuth.exact import solve
 from sleuth.exact.objective import objective
@@ -22,6 +21,7 @@ from sleuth.exact.proof.ledger import Ledger, status
 from sleuth.exact.proof.workers import Setting, make_ready
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import builtin
+from sleuth.tasks.pool import cluster
 
 pytest.importorskip("distributed", reason="needs the extra [cluster]")
 
@@ -136,7 +136,7 @@ def joined(dask: Cluster):
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 def test_a_cluster_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sleuth.cli.pool.CLUSTER_SECONDS", 0.5)
+    monkeypatch.setattr("sleuth.tasks.pool.CLUSTER_SECONDS", 0.5)
     with pytest.raises(InputError, match=r"no Dask scheduler answers at 127\.0\.0\.1:9"), cluster("dask://127.0.0.1:9"):
         pass
 

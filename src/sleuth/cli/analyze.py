@@ -60,7 +60,7 @@ def command(request: Analyze, markdown: bool, page: Path | None, theme: str, as_
 
         write_text(page, as_html(analysis))
     if as_json:
-        emit("analyze", analysis.as_dict())
+        emit(analysis)
     elif markdown:
         from sleuth.tasks.analysis.reports import as_markdown
 

@@ -9,10 +9,10 @@ import click
 from sleuth.cli.display import short
 from sleuth.cli.options import check_files, figure_options, jobs_option
 from sleuth.cli.output import emit, json_option, print_table
-from sleuth.cli.pool import processes
 from sleuth.cli.progress import progress
 from sleuth.cli.requests import request_options
 from sleuth.tasks.compare import Compare
+from sleuth.tasks.pool import processes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

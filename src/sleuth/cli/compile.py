@@ -8,8 +8,8 @@ import click
 
 from sleuth.cli import interrupt
 from sleuth.cli.output import emit, json_option, print_table, say
-from sleuth.cli.pool import processes
 from sleuth.cli.progress import progress
+from sleuth.tasks.pool import processes
 from sleuth.text.share import counted
 
 EXAMPLES = """\b

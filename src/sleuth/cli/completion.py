@@ -8,6 +8,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from sleuth.codebreakers.registry import CODEBREAKERS
+from sleuth.exact.objective import OBJECTIVES
 from sleuth.games.registry import FAMILIES
 from sleuth.papers import SOURCES
 from sleuth.strategies.registry import STRATEGIES
@@ -23,6 +24,12 @@ def completion(forms: Mapping[str, str]) -> Callable[..., list[CompletionItem]]:
     return offered
 
 
+def file(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """The files of the shell."""
+    return [CompletionItem(incomplete, type="file")]
+
+
 game = completion({one.form: one.what for one in FAMILIES})
 strategy = completion({line.name: line.what for line in CODEBREAKERS} | {line.form: line.what for line in STRATEGIES})
 source = completion(SOURCES)
+objective = completion(OBJECTIVES)

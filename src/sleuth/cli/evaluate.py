@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.display import short
-from sleuth.cli.options import accounting_options, complete_strategy, game_options, sampled
 from sleuth.cli.output import columns, emit, json_option, large, print_table, say, unicode_wanted
 from sleuth.cli.progress import progress
-from sleuth.games.registry import GameSpec
+from sleuth.cli.requests import request_options
+from sleuth.tasks.evaluate import Evaluate, run
 
 if TYPE_CHECKING:
-    from sleuth.core.evaluation import Accounting, Evaluation
+    from sleuth.core.evaluation import Evaluation
 
 LONGEST_BAR = 40
 BESIDE_BAR = 25
@@ -31,40 +31,27 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("strategy", shell_complete=complete_strategy)
-@game_options
-@click.option("--opener", metavar="WORD", help="Start with this guess in place of the strategy's own.")
-@accounting_options
-@sampled
+@request_options(Evaluate)
 @json_option
-def command(
-    strategy: str, spec: GameSpec, opener: str | None, accounting: Accounting, limit: int | None, games: int | None,
-    seed: int, as_json: bool,
-) -> None:  # fmt: skip
+def command(request: Evaluate, as_json: bool) -> None:
     """Play STRATEGY against every secret and count the guesses.
 
     STRATEGY may be a codebreaker of the game; `sleuth games` lists both. Where there are too many secrets, as in
     permutation:10 and dating:10, a codebreaker plays random ones: see --games. With a prior, the mean is weighted by
     it; the distribution and the total count every secret once.
     """
-    from sleuth.tasks.evaluating import evaluate_named, planned
-
-    opener = spec.label(opener) if opener else None
-    game, played = planned(spec, [strategy], games)
-    with progress(strategy, played[strategy]) as done:
-        found = evaluate_named(
-            spec, strategy, opener=opener, accounting=accounting, limit=limit, games=games, seed=seed, done=done
-        )  # fmt: skip
+    with progress(request.strategy, request.planned[1]) as done:
+        found = run(request, done=done)
     if as_json:
-        named = {"strategy": strategy, "game": game, "rule": spec.rule, "prior": spec.prior}
-        emit("evaluate", {**named, **found.as_dict()})
+        emit(found)
         return
-    told = found.as_dict()
-    secrets = f"{found.secrets:,} secrets"
-    if "sample" in told:
-        secrets = f"{found.secrets:,} random secrets of {large(told['sample']['of'])}, seed {seed}"
-    click.echo(f"{strategy} on {game} ({secrets}, rule {spec.rule}, prior {spec.prior})")
-    show(found, rounds="weeks" if game.startswith("dating:") else "guesses", weighted=spec.prior != "uniform")
+    secrets = f"{found.evaluation.secrets:,} secrets"
+    sample = found.as_dict().get("sample")
+    if sample:
+        secrets = f"{found.evaluation.secrets:,} random secrets of {large(sample['of'])}, seed {request.seed}"
+    click.echo(f"{found.strategy} on {found.game} ({secrets}, rule {found.rule}, prior {found.prior})")
+    rounds = "weeks" if found.game.startswith("dating:") else "guesses"
+    show(found.evaluation, rounds=rounds, weighted=found.prior != "uniform")
 
 
 def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import codecs
+import csv
+import io
 import json
 import os
 import re
@@ -44,6 +46,16 @@ def emit(schema: str | Result, payload: Mapping[str, Any] | None = None) -> None
     """Print one JSON object: a result, or plain values under a schema such as "suggest"."""
     shown = {"schema": f"sleuth/{schema}/1", **(payload or {})} if isinstance(schema, str) else schema.as_json()
     click.echo(json.dumps(shown, ensure_ascii=not unicode_wanted(), indent=2))
+
+
+def csv_of(rows: Sequence[Mapping[str, Any]]) -> str:
+    """Rows of a result as CSV; a cell is empty where a row has no value of that name."""
+    out = io.StringIO()
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    table = csv.DictWriter(out, names, lineterminator="\n")
+    table.writeheader()
+    table.writerows(rows)
+    return out.getvalue()
 
 
 def colour_wanted(stream: Any = None) -> bool:

@@ -13,9 +13,9 @@ import click
 from sleuth.cli import interrupt
 from sleuth.cli.options import jobs_option
 from sleuth.cli.output import colour_wanted, emit, json_option
-from sleuth.cli.pool import processes
 from sleuth.errors import InputError, UnknownName
 from sleuth.papers import SOURCES
+from sleuth.tasks.pool import processes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

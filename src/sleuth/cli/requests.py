@@ -60,20 +60,18 @@ def _parameter(each: Described) -> Callable[[Callable[..., Any]], Callable[..., 
     if about.complete:
         shared["shell_complete"] = getattr(completion, about.complete)
     default = None if each.required else each.default
+    given = {} if each.required else {"default": default}  # click takes a None that is given for a value
     if about.argument:
-        default = None if each.several or about.needed else default
-        shared |= {"nargs": -1 if each.several else 1, "required": each.required or about.needed, "default": default}
-        return click.argument(each.name, **shared)
+        many = {"nargs": -1} if each.several else {} if about.needed else given
+        return click.argument(each.name, required=each.required or about.needed, **shared, **many)
     names = about.names or (f"--{each.name.replace('_', '-')}",)
     if each.kind is bool:
         return click.option(*names, each.name, is_flag=True, help=about.help)
     shown = about.shown is None and default is not None
     text = f"{about.help}  [default: {about.shown}]" if about.shown else about.help
     if each.several:
-        return click.option(*names, each.name, multiple=True, help=text, **shared)
-    return click.option(
-        *names, each.name, default=default, show_default=shown, required=each.required, help=text, **shared
-    )
+        return click.option(*names, each.name, multiple=True, required=each.required, help=text, **shared)
+    return click.option(*names, each.name, show_default=shown, required=each.required, help=text, **shared, **given)
 
 
 def _type(each: Described) -> Any:

@@ -10,6 +10,7 @@ import numpy as np
 from sleuth.core.arrays import Weights
 from sleuth.core.evaluation import Evaluation, weighted_mean
 from sleuth.core.position import Position
+from sleuth.core.results import Result
 from sleuth.core.tree import Tree
 from sleuth.exact.objective import Objective
 from sleuth.exact.weighing import rounding
@@ -41,8 +42,8 @@ class Proof:
     cpu_seconds: float
 
 
-@dataclass(frozen=True, eq=False)
-class Solution:
+@dataclass(frozen=True, eq=False, repr=False)
+class Solution(Result):
     """A best tree, its figures and the proof.
 
     Attributes:
@@ -57,15 +58,21 @@ class Solution:
         proof: the openers and the work.
     """
 
-    position: Position = field(repr=False)
+    position: Position
     objective: Objective
-    tree: Tree = field(repr=False)
-    rounds: tuple[int, ...] = field(repr=False)
-    weights: tuple[int, ...] | None = field(repr=False)
-    prior: Weights | None = field(repr=False)
+    tree: Tree
+    rounds: tuple[int, ...]
+    weights: tuple[int, ...] | None
+    prior: Weights | None
     opener_given: bool
     narrow: int | None
     proof: Proof
+
+    schema = "solve"
+
+    def __repr__(self) -> str:
+        figures = f"opener {self.opener}, total {self.total:,}, mean {self.mean:.4f}, worst {self.worst}"
+        return f"<{type(self).__name__}: {self.position.game.name}, {figures}{', not proved' * bool(self.narrow)}>"
 
     @property
     def opener(self) -> str:
@@ -126,6 +133,10 @@ class Solution:
         """The figures as an `Evaluation`."""
         distribution = {float(rounds): count for rounds, count in self.distribution.items()}
         return Evaluation(self.opener, "played", distribution, self.mean, self.objective.limit)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each number of guesses: how many candidates need it."""
+        return [{"guesses": each, "secrets": count} for each, count in self.distribution.items()]
 
     def as_dict(self) -> dict[str, Any]:
         """What `--json` shows."""

@@ -43,7 +43,8 @@ class Words(NamedTuple):
 
 def check_words(spec: GameSpec) -> None:
     """Raise InputError for a game that is not made of words."""
-    if spec.is_custom or (spec.family is not None and not spec.family.is_words):
+    others = not spec.build().listing.guesses[0].isalpha() if spec.is_custom else False
+    if others or (spec.family is not None and not spec.family.is_words):
         raise InputError(f"{spec.name} is not a game of words; chains are made of words, such as those of classic")
 
 

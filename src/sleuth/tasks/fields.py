@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sleuth.core.inputs.bounds import JOBS
 from sleuth.strategies.registry import usual_strategy
 from sleuth.tasks.request import SMALL, field
 
@@ -75,3 +76,34 @@ def seed(help: str = "The same seed plays the same games (codebreakers only).") 
 def opener(help: str = "Start with this guess in place of the strategy's own.") -> Any:
     """A first guess in place of a strategy's own."""
     return guess(help, example="salet", metavar="WORD")
+
+
+def jobs() -> Any:
+    """Processes of this computer."""
+    return field("Processes to use.", 1, names=("--jobs", "-j"), least=1, most=JOBS)
+
+
+def pool() -> Any:
+    """Workers that are there already: any executor of `concurrent.futures`."""
+    return field("An executor of concurrent.futures, in place of new processes.", None, terminal=False, page=False)
+
+
+def executor(help: str = "Send the openers to a Dask cluster (needs sleuth[cluster]).") -> Any:
+    """Workers elsewhere: a cluster's address or, in Python, any executor of `concurrent.futures`."""
+    return field(help, None, metavar="dask://HOST:PORT", page=False)
+
+
+def made_turns() -> Any:
+    """Turns made before, as an option."""
+    return turns("A turn made before, such as crane=bbygb; repeat it for more.", argument=False, names=("--from",),
+                 metavar="TURN")  # fmt: skip
+
+
+def ledger(help: str, **known: Any) -> Any:
+    """The file that a run goes on from."""
+    return field(help, None, metavar="FILE", page=False, **known)
+
+
+def resume(help: str = "Go on with the ledger, if there is one, where its run ended.") -> Any:
+    """Whether to go on with a ledger."""
+    return field(help, default=False, page=False)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, wraps
 from inspect import signature
 from pathlib import Path
@@ -86,6 +86,13 @@ def field(help: str, default: Any = dataclasses.MISSING, **known: Any) -> Any:
     return dataclasses.field(default=default, metadata={KEY: Field(help, **known)})
 
 
+def again(kind: Any, name: str, default: Any = dataclasses.MISSING, **known: Any) -> Any:
+    """A field as another kind of request has it, with its default unless one is given. known: what differs."""
+    (there,) = (each for each in dataclasses.fields(kind) if each.name == name)
+    default = there.default if default is dataclasses.MISSING else default
+    return dataclasses.field(default=default, metadata={KEY: replace(there.metadata[KEY], **known)})
+
+
 @dataclass(frozen=True)
 class Described:
     """A field of a request, read: its name, its type without None, whether it may be None, its default, the rest.
@@ -154,7 +161,7 @@ def _read(each: dataclasses.Field[Any], hint: Any) -> Described:
     options = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
     (kind, *_) = [one for one in options if one is not types.NoneType]
     if get_origin(kind) is Literal:
-        about, kind = dataclasses.replace(about, choices=get_args(kind)), str
+        about, kind = replace(about, choices=get_args(kind)), str
     return Described(
         each.name, get_origin(kind) or kind, types.NoneType in options, each.default,
         each.default is dataclasses.MISSING, about,
@@ -169,7 +176,7 @@ class Request:
         for each in described(type(self)):
             value = getattr(self, each.name)
             if each.kind is tuple:
-                value = (value,) if isinstance(value, str) else tuple(value)
+                value = (value,) if isinstance(value, str | Game) else tuple(value)
                 object.__setattr__(self, each.name, value)
             elif each.kind is Path and value is not None:
                 object.__setattr__(self, each.name, Path(value))
@@ -178,6 +185,11 @@ class Request:
 
     def check(self) -> None:
         """Raise InputError for fields that do not go together."""
+
+
+def spec_of(game: str | Game) -> GameSpec:
+    """A game by its name, or one that was made in Python."""
+    return GameSpec(game.name, made=game) if isinstance(game, Game) else GameSpec(game)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -201,9 +213,7 @@ class WordsRequest(Request):
     @property
     def spec(self) -> GameSpec:
         """The game by name."""
-        if isinstance(self.game, Game):
-            return GameSpec(self.game.name, made=self.game)
-        return GameSpec(self.game, self.secrets, self.guesses)
+        return replace(spec_of(self.game), secrets=self.secrets, guesses=self.guesses)
 
     def typed_turns(self, turns: Turns, text: str | None = None) -> tuple[list[str], str | None]:
         """The turns as a reader takes them: arguments, and pasted text."""
@@ -230,7 +240,7 @@ class GameRequest(WordsRequest):
     @property
     def spec(self) -> GameSpec:
         """The game by name, with its rule level and prior."""
-        return dataclasses.replace(
+        return replace(
             super().spec, rule=self.rule, prior=self.prior, prior_column=self.prior_column, language=self.language
         )
 

@@ -62,7 +62,7 @@ def analyze(request: analysis.Analyze) -> Answer:
     strategy = checked(request).analyst
     finished = request.finished(built)
     limits.check_ranking(finished.game.start(), strategy)
-    return {"schema": "sleuth/analyze/1", **analysis.run(request, finished=finished).as_dict()}
+    return analysis.run(request, finished=finished).as_json()
 
 
 def compare(request: comparison.Compare) -> Answer:

@@ -8,9 +8,9 @@ import click
 
 from sleuth.cli.options import jobs_option
 from sleuth.cli.output import emit, json_option, print_table
-from sleuth.cli.pool import processes
 from sleuth.cli.progress import progress
 from sleuth.cli.season.options import weeks_option
+from sleuth.tasks.pool import processes
 
 EXAMPLES = """\b
 Examples:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -85,6 +85,32 @@ def game(
         legal=levels.legal(rule, encoded_guesses, letters, secrets),
         prior=prior,
     )
+
+
+def of_words(
+    secrets: Iterable[str], guesses: Iterable[str] | None = None, *, name: str = "words", rule: str = "free",
+    prior: Weights | None = None,
+) -> Game:  # fmt: skip
+    """A word game of lists that you hold already.
+
+    Args:
+        secrets: words of one length.
+        guesses: what may be guessed, the secrets among them; None: the secrets.
+        name: how the game is called.
+        rule: the rule level: free, official, letters or strict.
+        prior: the probability of each secret, shape (secrets,); None: all alike.
+
+    Raises:
+        BadWordList: a list with words of several lengths, or with none.
+
+    >>> of_words(["bat", "cat", "hat"]).listing.secrets
+    ('bat', 'cat', 'hat')
+    """
+    from sleuth.core.game import Game
+
+    hidden = tuple(secrets)
+    listing = game(name, hidden, hidden if guesses is None else tuple(guesses), rule=rule, prior=prior)
+    return Game(name, rules(listing), lambda: listing)
 
 
 def named(spec: GameSpec) -> Game:

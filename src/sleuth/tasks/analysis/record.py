@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from sleuth.core.results import Result
 from sleuth.games.words.violations import Breach
 from sleuth.tasks.analysis.judging import Judgement, Rated, tidy
 from sleuth.tasks.analysis.ways import Kind
@@ -130,7 +131,7 @@ def _listing(candidates: Candidates) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class Analysis:
+class Analysis(Result):
     """A finished game.
 
     Attributes:
@@ -186,6 +187,17 @@ class Analysis:
     def rule_comments(self) -> list[str]:
         """What stricter rules would have forbidden: a line for hard mode, then one for each turn that breaks a rule."""
         return _on_rules(self)
+
+    schema = "analyze"
+
+    def __repr__(self) -> str:
+        end = f"solved in {len(self.turns)}" if self.won else f"not solved in {len(self.turns)}"
+        return f"<Analysis: {' '.join(turn.guess for turn in self.turns)}, {end}>"
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each turn."""
+        names = ("guess", "feedback", "expected_left", "regret", "bits", "luck")
+        return [{name: getattr(turn, name) for name in names} for turn in self.turns]
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth analyze --json` shows."""

@@ -14,15 +14,16 @@ from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.advisors import advisor
 from sleuth.tasks.codebreaking import rounds_against
+from sleuth.tasks.request import spec_of
 from sleuth.tasks.simulation.simulate import Outcome
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
 
 
-def trial(game: str, name: str) -> Callable[[np.random.Generator], Outcome]:
-    """What plays one game; picklable. Raises UnknownName, or InputError where the two do not go together."""
-    spec = GameSpec(game)
+def trial(game: str | Game, name: str) -> Callable[[np.random.Generator], Outcome]:
+    """What plays one game; picklable if the game is. Raises UnknownName or InputError if the two do not go together."""
+    spec = spec_of(game)
     spec.build()  # a game that does not exist is reported before its codebreaker
     found = advisor(spec, name)
     return CodebreakerTrial(spec, found) if isinstance(found, NamedCodebreaker) else StrategyTrial(spec, name)

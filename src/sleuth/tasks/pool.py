@@ -1,13 +1,14 @@
-"""Processes for a command, here or on a cluster; those here end with the command."""
+"""Processes for long work, here or on a cluster; those here end with the work."""
 
 from __future__ import annotations
 
 import logging
 import multiprocessing
 import os
+import pickle
 import threading
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
@@ -26,33 +27,52 @@ CLOSING_SECONDS = 2
 
 
 @contextmanager
-def processes(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
-    """An executor of so many processes, None for one job. An interrupt ends the workers at once, whatever they do."""
-    if jobs == 1:
-        yield None
-        return
-    executor = ProcessPoolExecutor(jobs, initializer=_begin_worker)
-    try:
+def processes(jobs: int, *sent: object, executor: Executor | None = None) -> Iterator[Executor | None]:
+    """An executor of that many processes, None for one job. An interrupt ends the workers at once, whatever they do.
+
+    sent: what they will be sent. executor: one that is there already, in place of new processes. Raises InputError for
+    what cannot be sent.
+    """
+    if executor is not None or jobs == 1:
         yield executor
+        return
+    _check_sendable(sent)
+    made = ProcessPoolExecutor(jobs, initializer=_begin_worker)
+    try:
+        yield made
     except BaseException:
-        executor.shutdown(wait=False, cancel_futures=True)
+        made.shutdown(wait=False, cancel_futures=True)
         for worker in multiprocessing.active_children():
             worker.terminate()
         raise
-    executor.shutdown()
+    made.shutdown()
+
+
+def _check_sendable(sent: object) -> None:
+    try:
+        pickle.dumps(sent)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise InputError(
+            f"the game cannot be sent to other processes ({error}); use one process, or make the game in a file and "
+            "name it, as in my_game.py:game"
+        ) from None
 
 
 @contextmanager
-def workers(jobs: int, address: str | None) -> Iterator[Team]:
-    """So many processes here or, with an address, all workers of a cluster. Raises InputError or MissingExtra."""
-    if address is None:
-        with processes(jobs) as executor:
-            yield Team(executor, AHEAD * jobs)
+def workers(jobs: int, executor: str | Executor | None, *sent: object) -> Iterator[Team]:
+    """That many processes here, an executor, or all workers of the cluster at an address.
+
+    sent: what they will be sent. Raises InputError or MissingExtra.
+    """
+    if not isinstance(executor, str):
+        with processes(jobs, *sent, executor=executor) as found:
+            yield Team(found, AHEAD * jobs)
         return
     if jobs != 1:
-        raise InputError(f"--jobs {jobs} and --executor {address} exclude each other; the cluster has its own workers")
-    with cluster(address) as found:
-        yield found
+        raise InputError(f"--jobs {jobs} and --executor {executor} exclude each other; the cluster has its own workers")
+    _check_sendable(sent)
+    with cluster(executor) as team:
+        yield team
 
 
 @contextmanager

@@ -1,0 +1,152 @@
+"""Check: the certificate of a proof, confirmed by plain code that shares nothing with the search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from contextlib import ExitStack
+from dataclasses import KW_ONLY, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sleuth.core.game import Game
+from sleuth.core.results import Result
+from sleuth.errors import InputError, InvalidCertificate, UnknownName
+from sleuth.games.registry import GameSpec, is_built_in
+from sleuth.tasks import fields
+from sleuth.tasks.pool import workers
+from sleuth.tasks.request import Request, field, offered, spec_of
+
+if TYPE_CHECKING:
+    from sleuth.exact.proof.check import Report, Watch
+    from sleuth.exact.proof.ledger import Ledger
+    from sleuth.exact.proof.workers import Setting
+
+
+@dataclass(frozen=True)
+class Check(Request):
+    """Confirm a certificate by plain code that shares nothing with the search."""
+
+    file: Path = field("The certificate.", argument=True)
+    _: KW_ONLY
+    game: str | Game | None = field("A game of your own: my_game.py:game.", None, metavar="NAME", shown="from FILE")
+    secrets: str | None = field("The secrets of a game with your own lists.", None, metavar="FILE")
+    guesses: str | None = field(
+        "The guesses of a game with your own lists.", None, metavar="FILE", shown="the secrets"
+    )  # fmt: skip
+    sample: int | None = field(
+        "Prove N openers again.", None, metavar="N", least=1, shown="all if that takes seconds, else 50"
+    )
+    all: bool = field("Prove every opener again and compare every code; keep a ledger.", default=False)
+    seed: int | None = field("Draw the same sample again.", None, metavar="N", least=0, shown="a new one each time")
+    patience: float = field(
+        "CPU time for each opener, after which it counts as not finished.", 60.0, metavar="SECONDS", least=0
+    )
+    jobs: int = fields.jobs()
+    executor: str | Executor | None = fields.executor("Send openers to a Dask cluster (needs sleuth[cluster]).")
+    ledger: Path | None = fields.ledger("Keep the results of --all here.", shown="FILE.check")
+    resume: bool = fields.resume("Continue the ledger of --all, if there is one.")
+
+    def check(self) -> None:
+        """Raise InputError for options that do not go together."""
+        if self.all and self.sample is not None:
+            raise InputError(f"--all and --sample {self.sample} exclude each other")
+        if not self.all and (self.ledger is not None or self.resume):
+            raise InputError("--ledger and --resume need --all")
+
+
+@dataclass(frozen=True, repr=False)
+class CheckedFile(Result):
+    """What a check confirmed.
+
+    Attributes:
+        file: the certificate.
+        report: the tree in full, and each claim for all openers or a sample.
+    """
+
+    file: Path
+    report: Report
+
+    schema = "proof-check"
+
+    def __repr__(self) -> str:
+        return f"<CheckedFile: {self.file}, {'every opener' if self.complete else 'a sample'} proved again>"
+
+    @property
+    def complete(self) -> bool:
+        """Whether every opener was proved again."""
+        return self.report.complete
+
+    @property
+    def finished(self) -> bool:
+        """Whether the time sufficed for all openers that were drawn."""
+        return self.report.finished
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth proof check --json` shows."""
+        return {"file": str(self.file), **self.report.as_dict()}
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each claim."""
+        return [each.as_dict() for each in self.report.claims]
+
+
+def run(request: Check, *, watch: Watch | None = None, begun: Callable[[], object] = lambda: None) -> CheckedFile:
+    """How much of the certificate was confirmed; what is wrong raises InvalidCertificate.
+
+    watch: called with the number of openers just proved again, and of those drawn. begun: called when the files are
+    read, before any work.
+    """
+    from secrets import randbelow
+
+    from sleuth.exact.proof import certificate, check
+
+    document = certificate.read(request.file)
+    setting = _setting(request, document)
+    scope = check.Scope(
+        None if request.all else request.sample or check.SAMPLE, request.sample is None, request.all,
+        randbelow(1 << 32) if request.seed is None else request.seed, request.patience,
+    )  # fmt: skip
+    with ExitStack() as stack:
+        if request.all:
+            scope = replace(scope, ledger=stack.enter_context(_ledger(request, document)))
+        scope = replace(scope, team=stack.enter_context(workers(request.jobs, request.executor, setting)))
+        begun()
+        try:
+            return CheckedFile(request.file, check.check(document, setting, scope, watch=watch))
+        except InvalidCertificate as error:
+            raise InvalidCertificate(f"{request.file}: {error}") from None
+
+
+def _ledger(request: Check, document: Mapping[str, Any]) -> Ledger:
+    from sleuth.core.files import same
+    from sleuth.exact.proof import check
+    from sleuth.exact.proof.ledger import Ledger
+
+    path = request.ledger or request.file.with_name(f"{request.file.name}.check")
+    if same(path, request.file):
+        raise InputError(f"--ledger {path} is the certificate; name another file")
+    return Ledger(path, check.about(document), resume=request.resume)
+
+
+def _setting(request: Check, document: Mapping[str, Any]) -> Setting:
+    """Where a certificate begins: the game that it names, if that is built in, or the user's own."""
+    from sleuth.exact.proof import check
+    from sleuth.exact.proof.workers import Setting
+
+    given = spec_of(request.game or str(document["game"]))
+    if not request.secrets and not given.is_custom and not is_built_in(given.name):
+        raise InvalidCertificate(
+            f"{request.file}: {given.name!r} is not a built-in game; for lists of your own, give --secrets FILE; for a "
+            "game of your own, --game my_game.py:game"
+        )
+    hidden, asked = (path and str(Path(path).resolve()) for path in (request.secrets, request.guesses))
+    spec: GameSpec = replace(given, secrets=hidden, guesses=asked, rule=document["rule"])
+    try:
+        check.check_lists(document, spec.listing())
+    except (InvalidCertificate, UnknownName) as error:
+        raise InvalidCertificate(f"{request.file}: {error}") from None
+    return Setting(spec, tuple((guess, tiles) for guess, tiles in document["turns"]))
+
+
+check = offered(Check, run)

@@ -1,0 +1,100 @@
+"""Evaluate: one strategy or codebreaker against every secret of a game, or against random ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal
+
+from sleuth.core.results import Result
+from sleuth.tasks import fields
+from sleuth.tasks.request import GameRequest, field, offered
+
+if TYPE_CHECKING:
+    from sleuth.core.evaluation import Evaluation
+
+
+@dataclass(frozen=True)
+class Evaluate(GameRequest):
+    """Play a strategy against every secret and count the guesses."""
+
+    strategy: str = field("The strategy or codebreaker to evaluate.", argument=True, complete="strategy")
+    _: KW_ONLY
+    opener: str | None = fields.opener()
+    accounting: Literal["played", "expected"] = fields.accounting()
+    limit: int | None = fields.limit()
+    games: int | None = fields.games()
+    seed: int = fields.seed()
+
+    @cached_property
+    def planned(self) -> tuple[str, int]:
+        """The name of the game, and the number of secrets that will be played."""
+        from sleuth.tasks.evaluating import planned
+
+        game, played = planned(self.spec, [self.strategy], self.games)
+        return game, played[self.strategy]
+
+
+@dataclass(frozen=True, repr=False)
+class Evaluated(Result):
+    """How many guesses a strategy needs, over all secrets of a game or a sample.
+
+    Attributes:
+        strategy: its name, or that of a codebreaker.
+        game, rule, prior: what was played.
+        evaluation: the distribution and its figures; a `Sampled` one has what chance leaves open.
+    """
+
+    strategy: str
+    game: str
+    rule: str
+    prior: str
+    evaluation: Evaluation
+
+    schema = "evaluate"
+
+    def __repr__(self) -> str:
+        return f"<Evaluated: {self.strategy} on {self.game}, mean {self.mean:.4f}, worst {self.evaluation.worst:g}>"
+
+    @property
+    def mean(self) -> float:
+        """Expected guesses, under the prior if the game has one."""
+        return self.evaluation.mean
+
+    @property
+    def total(self) -> float:
+        """The sum of the guesses over all secrets, each counted once."""
+        return self.evaluation.total
+
+    @property
+    def worst(self) -> float:
+        """The most guesses that a secret needs."""
+        return self.evaluation.worst
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth evaluate --json` shows."""
+        named = {"strategy": self.strategy, "game": self.game, "rule": self.rule, "prior": self.prior}
+        return {**named, **self.evaluation.as_dict()}
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each number of guesses: how many secrets need it."""
+        return [{"guesses": each, "secrets": count} for each, count in self.evaluation.distribution.items()]
+
+
+def run(request: Evaluate, *, done: Callable[[int], None] | None = None) -> Evaluated:
+    """The number of guesses that the strategy needs, for each secret, on average and at worst.
+
+    done: called with the number of secrets as they are solved. Raises what `evaluating.evaluate_named` raises.
+    """
+    from sleuth.tasks.evaluating import evaluate_named
+
+    spec, (game, _) = request.spec, request.planned
+    found = evaluate_named(
+        spec, request.strategy, opener=request.opener and spec.label(request.opener), accounting=request.accounting,
+        limit=request.limit, games=request.games, seed=request.seed, done=done,
+    )  # fmt: skip
+    return Evaluated(request.strategy, game, spec.rule, spec.prior, found)
+
+
+evaluate = offered(Evaluate, run)

@@ -1,0 +1,112 @@
+"""Filter: the words that fit greens, yellows and blacks. Loads no numpy."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any
+
+from sleuth.core.results import Result
+from sleuth.errors import InputError
+from sleuth.games.words import lists
+from sleuth.tasks.request import Request, field, offered
+
+if TYPE_CHECKING:
+    from sleuth.games.words.letter_filter import LetterFilter
+
+
+@dataclass(frozen=True)
+class Filter(Request):
+    """List the words that fit greens, yellows and blacks."""
+
+    pattern: str | None = field("Letters at their places: ..t..", None, argument=True)
+    _: KW_ONLY
+    green: tuple[str, ...] | str = field("Letters at their places: ..t..", (), names=("-g", "--green"),
+                                         metavar="PATTERN")  # fmt: skip
+    yellow: tuple[str, ...] | str = field(
+        "Letters in the word, each with the places where it is not: l1a23", (), names=("-y", "--yellow", "--with"),
+        metavar="LETTERS",
+    )  # fmt: skip
+    black: tuple[str, ...] | str = field(
+        "Letters of which there is no further copy: er", (), names=("-b", "--black", "--without"), metavar="LETTERS"
+    )
+    length: int | None = field(
+        "Letters in a word.", None, names=("-n", "--length"), least=lists.SHORTEST, most=lists.LONGEST,
+        shown="as in the pattern, or the commonest length of the list",
+    )  # fmt: skip
+    words: str = field("The words to search: a built-in list, a file, - (standard input), or system:5.", "classic",
+                       metavar="NAME|FILE")  # fmt: skip
+    secrets_only: bool = field("Of a built-in list, search the secrets only.", default=False)
+    regex: bool = field("Print the regular expressions instead.", default=False)
+
+
+@dataclass(frozen=True, repr=False)
+class Filtered(Result):
+    """The words that fit.
+
+    Attributes:
+        source: the name of the list that was searched.
+        known: what is known of the letters.
+        words: in the order of the list.
+        regexes: regular expressions that match these words, if they were wanted.
+    """
+
+    source: str
+    known: LetterFilter
+    words: tuple[str, ...]
+    regexes: tuple[str, ...] | None
+
+    schema = "filter"
+
+    def __repr__(self) -> str:
+        return f"<Filtered: {len(self.words):,} words of {self.source} fit>"
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth filter --json` shows, places from 1."""
+        yellows = [
+            {"letter": y.letter, "copies": y.copies, "not_at": sorted(p + 1 for p in y.barred)}
+            for y in self.known.yellows
+        ]
+        return {
+            "list": self.source, "pattern": self.known.pattern, "yellows": yellows, "blacks": sorted(self.known.blacks),
+            "count": len(self.words), "words": [*self.words],
+            "regexes": None if self.regexes is None else [*self.regexes],
+        }  # fmt: skip
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each word."""
+        return [{"word": word} for word in self.words]
+
+
+def run(request: Filter) -> Filtered:
+    """The words that fit. Raises InputError for what cannot be known of a word, or a list without that length."""
+    from sleuth.games.words.letter_filter import read_filter
+
+    patterns = (*request.green, request.pattern) if request.pattern else tuple(request.green)
+    if patterns or request.length is not None:
+        known = read_filter(patterns, request.yellow, request.black, request.length)
+        searched = _searched(request, len(known.pattern))
+    else:
+        searched = _searched(request, None)
+        known = read_filter((), request.yellow, request.black, searched.length)
+    regexes = tuple(known.regexes()) if request.regex else None
+    return Filtered(searched.name, known, tuple(known.among(searched.words)), regexes)
+
+
+def _searched(request: Filter, length: int | None) -> lists.WordList:
+    """The list to search; length None: the commonest one. Raises InputError if the list has no such length or flag."""
+    source = request.words
+    if source in lists.BUILTIN:
+        secrets, guesses = lists.builtin(source)
+        if length not in (None, guesses.length):
+            raise InputError(
+                f"{source} holds words of {guesses.length} letters, not of {length}; "
+                f"name another list: --words FILE or --words system:{length}"
+            )
+        return secrets if request.secrets_only else guesses
+    if request.secrets_only:
+        names = ", ".join(lists.BUILTIN)
+        raise InputError(f"--secrets-only needs a built-in list ({names}), not {source!r}")
+    return lists.load(source, length=length)
+
+
+filter = offered(Filter, run)

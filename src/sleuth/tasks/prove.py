@@ -1,0 +1,118 @@
+"""Prove: a long proof with a ledger and a certificate, and how far such a run is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sleuth.core.results import Result
+from sleuth.errors import InputError
+from sleuth.tasks import fields
+from sleuth.tasks.proving import ProofRequest, proved
+from sleuth.tasks.request import Request, field, offered
+
+if TYPE_CHECKING:
+    from sleuth.exact.proof.ledger import Status
+    from sleuth.exact.proof.run import Policy
+    from sleuth.tasks.proving import Watch
+    from sleuth.tasks.solutions import Proved
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prove(ProofRequest):
+    """Prove what the best tree of a game costs, opener by opener, and write a certificate."""
+
+    out: Path = field("Where the certificate goes; compressed if it ends in .gz.", names=("--out", "-o"),
+                      metavar="FILE", page=False)  # fmt: skip
+    ledger: Path | None = fields.ledger("Where lines are kept as they come.", shown="FILE.ledger")
+    resume: bool = fields.resume()
+    exact: bool = field("Find the exact cost of every opener, not only that none is better.", default=False)
+
+    def check(self) -> None:
+        """Raise InputError for one file that is to be two."""
+        from sleuth.core.files import same
+
+        super().check()
+        if same(self.kept, self.out):
+            raise InputError(f"--ledger {self.kept} and --out {self.out} are the same file; name two")
+
+    @property
+    def kept(self) -> Path:
+        """The ledger."""
+        return self.ledger or self.out.with_name(f"{self.out.name}.ledger")
+
+
+def run(request: Prove, *, watch: Watch | None = None) -> Proved:
+    """The best tree with its figures; its certificate is written.
+
+    watch: as in `proving.proved`. Raises what that raises, and CannotWrite before any work.
+    """
+    from sleuth.core.files import check_writable
+    from sleuth.exact.proof import certificate
+    from sleuth.tasks.solutions import Proved
+
+    check_writable(request.out)
+    policy: Policy = "exact" if request.exact else "refute"
+    found, stages = proved(request, request.kept, resume=request.resume, policy=policy, watch=watch)
+    certificate.write(request.out, certificate.made(found, stages, policy))
+    return Proved(**vars(found), policy=policy, certificate=request.out, ledger=request.kept)
+
+
+prove = offered(Prove, run)
+
+
+@dataclass(frozen=True)
+class ProofStatus(Request):
+    """Tell how far the run of a ledger is, while it runs or after."""
+
+    ledger: Path = field("The ledger.", argument=True)
+
+
+@dataclass(frozen=True, repr=False)
+class LedgerStatus(Result):
+    """How far a run is.
+
+    Attributes:
+        ledger: its file.
+        status: what it is about, and its searches.
+    """
+
+    ledger: Path
+    status: Status
+
+    schema = "proof-status"
+
+    def __repr__(self) -> str:
+        done = ", ".join(f"{each.done:,} of {each.openers:,}" for each in self.status.stages) or "no"
+        return f"<LedgerStatus: {self.ledger}, {done} openers{', running' * self.status.running}>"
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth proof status --json` shows."""
+        about = {"ledger": str(self.ledger), "running": self.status.running, **self.status.about}
+        return {**about, "searches": self.rows()}
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each search over the openers."""
+        return [_search(each._asdict()) for each in self.status.stages]
+
+
+def _search(stage: dict[str, Any]) -> dict[str, Any]:
+    seconds = stage.pop("seconds")
+    return {**stage, "cpu_seconds": seconds, "over": _finite(stage["over"]), "beta": _finite(stage["beta"])}
+
+
+def _finite(cost: int) -> int | None:
+    from sleuth.exact.bounds import INFINITE
+
+    return None if cost >= INFINITE else cost
+
+
+def run_status(request: ProofStatus) -> LedgerStatus:
+    """The searches of the ledger, with the openers done in each, and whether a run is writing to it now."""
+    from sleuth.exact.proof.ledger import status
+
+    return LedgerStatus(request.ledger, status(request.ledger))
+
+
+proof_status = offered(ProofStatus, run_status)

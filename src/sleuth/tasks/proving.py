@@ -1,0 +1,108 @@
+"""What `solve` and `prove` share: what is to be proved, by whom, and what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from contextlib import ExitStack
+from dataclasses import KW_ONLY, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sleuth.core import stop
+from sleuth.core.game import Game
+from sleuth.errors import InputError
+from sleuth.exact.objective import objective
+from sleuth.games.registry import OWN_WORDS, GameSpec
+from sleuth.tasks import fields
+from sleuth.tasks.pool import workers
+from sleuth.tasks.request import GameRequest, Turns, again, field
+
+if TYPE_CHECKING:
+    from sleuth.exact.proof.ledger import Ledger
+    from sleuth.exact.proof.run import Policy, Progress, StageLines
+    from sleuth.exact.proof.workers import Setting
+    from sleuth.exact.solution import Solution
+
+    Watch = Callable[[Progress], None]
+
+
+@dataclass(frozen=True)
+class ProofRequest(GameRequest):
+    """What is to be proved, and by whom."""
+
+    game: str | Game = again(GameRequest, "game", argument=True, metavar="[GAME]")
+    _: KW_ONLY
+    objective: str = field(
+        "total, worst, worst-total, total-worst or most:R (most secrets solved within R).", "total", metavar="NAME",
+        complete="objective",
+    )  # fmt: skip
+    opener: str | None = fields.guess("The best of the trees that begin with this guess.", metavar="GUESS")
+    limit: int | None = field("Solve every secret within N guesses from here.", None, metavar="N", least=1)
+    turns: Turns = fields.made_turns()
+    jobs: int = fields.jobs()
+    executor: str | Executor | None = fields.executor()
+
+    def check(self) -> None:
+        """Raise UnknownName or InputError for an objective that there is not, and for own words without a list."""
+        super().check()
+        objective(self.objective, self.limit)
+        if self.game == OWN_WORDS and self.secrets is None:
+            raise InputError(f"{OWN_WORDS} needs --secrets FILE: your own list")
+
+    @property
+    def first(self) -> str | None:
+        """The opener as the game spells it."""
+        return None if self.opener is None else self.spec.label(self.opener)
+
+    def setting(self) -> Setting:
+        """Where the proof begins. Raises what reading the game, the turns and the opener raises."""
+        from sleuth.exact.proof.workers import Setting
+        from sleuth.exact.solve import opener_row
+
+        game = self.spec.listing()
+        turns = tuple(
+            (guess, game.spell(game.read(tiles))) for guess, tiles in game.read_turns(*self.typed_turns(self.turns))
+        )
+        setting = Setting(self._everywhere(), turns)
+        position = setting.position()
+        if self.first is not None:
+            opener_row(position, self.first)
+        return setting
+
+    def _everywhere(self) -> GameSpec:
+        """The game with its files by their whole paths, for workers that run in other folders."""
+        if self.executor is None:
+            return self.spec
+        files = ((name, getattr(self.spec, name)) for name in ("secrets", "guesses"))
+        whole: dict[str, Any] = {name: str(Path(file).resolve()) for name, file in files if file}
+        return replace(self.spec, **whole)
+
+
+def proved(
+    request: ProofRequest, ledger: Path | None, *, resume: bool, policy: Policy = "refute",
+    watch: Watch | None = None,
+) -> tuple[Solution, list[StageLines]]:  # fmt: skip
+    """The best tree and the lines of all searches that this took; see `exact.proof.run.prove`.
+
+    ledger: the file where lines are kept; a mistyped opener leaves none behind. watch: called with the progress.
+    """
+    from sleuth.exact.proof import run
+    from sleuth.exact.proof.ledger import Ledger
+    from sleuth.exact.proof.workers import make_ready
+
+    setting = request.setting()
+    wanted = objective(request.objective, request.limit)
+    kept: Ledger | None = None
+    with ExitStack() as stack:
+        if ledger is not None:
+            about = run.about(setting, wanted, opener=request.first, policy=policy)
+            kept = stack.enter_context(Ledger(ledger, about, resume=resume))
+            stack.enter_context(stop.tidied(kept.close))
+        if request.jobs > 1 or request.executor is not None:
+            make_ready()
+        team = stack.enter_context(workers(request.jobs, request.executor, setting))
+        return run.prove(
+            setting, request.objective, opener=request.first, limit=request.limit, policy=policy, team=team,
+            ledger=kept, watch=watch,
+        )  # fmt: skip

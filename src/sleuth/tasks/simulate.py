@@ -1,0 +1,96 @@
+"""Simulate: many games of strategies and codebreakers against random secrets, with intervals of confidence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from sleuth.core.game import Game
+from sleuth.core.results import Result
+from sleuth.tasks import fields
+from sleuth.tasks.pool import processes
+from sleuth.tasks.request import Request, field, offered
+
+if TYPE_CHECKING:
+    from sleuth.tasks.simulation.simulate import Simulation
+
+
+@dataclass(frozen=True)
+class Simulate(Request):
+    """Play many games of each game against random secrets and say what they come to."""
+
+    game: tuple[str | Game, ...] | str | Game = field("The games to play.", argument=True, metavar="GAME...")
+    _: KW_ONLY
+    strategy: tuple[str, ...] | str = field(
+        "A codebreaker or strategy; may be repeated. `sleuth games` lists them.", names=("--strategy", "-s"),
+        metavar="NAME",
+    )  # fmt: skip
+    games: int = field("Games of each.", 1000, least=1)
+    seed: int = field("The same seed, the same games.", 1, least=0)
+    jobs: int = fields.jobs()
+    executor: Executor | None = fields.pool()
+
+    @property
+    def pairs(self) -> list[tuple[str | Game, str]]:
+        """Each game with each strategy."""
+        strategies = cast("tuple[str, ...]", self.strategy)
+        return [(game, name) for game in cast("tuple[str | Game, ...]", self.game) for name in strategies]
+
+
+class Simulated(NamedTuple):
+    """The games of one strategy."""
+
+    game: str
+    strategy: str
+    simulation: Simulation
+
+
+@dataclass(frozen=True, repr=False)
+class Simulations(Result):
+    """What the games came to, for each game and strategy in the order given."""
+
+    results: tuple[Simulated, ...]
+
+    schema = "simulate"
+
+    def __repr__(self) -> str:
+        shown = (f"{one.strategy} on {one.game} {one.simulation.mean:.3f}" for one in self.results)
+        return f"<Simulations: {', '.join(shown)}>"
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth simulate --json` shows."""
+        named = ({"game": game, "strategy": name, **found.as_dict()} for game, name, found in self.results)
+        return {"results": list(named)}
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each game and strategy; low and high are the interval of the mean."""
+        return [
+            {
+                "game": game, "strategy": name, "games": found.games, "mean": found.mean,
+                **found.mean_interval._asdict(), "sd": found.sd, "min": found.least, "max": found.most, **found.wins,
+            }
+            for game, name, found in self.results
+        ]  # fmt: skip
+
+
+def run(request: Simulate, *, done: Callable[[int], None] | None = None) -> Simulations:
+    """The mean of the rounds with its interval of 95% confidence, and win rates where the game knows a win.
+
+    done: called with a number of games whenever that many more are finished. Raises UnknownName, or InputError for a
+    strategy that does not play the game.
+    """
+    from sleuth.tasks.simulation.games import trial
+    from sleuth.tasks.simulation.simulate import simulate
+
+    trials = [(game if isinstance(game, str) else game.name, name, trial(game, name)) for game, name in request.pairs]
+    results = []
+    with processes(request.jobs, trials, executor=request.executor) as executor:
+        for game, name, play_one in trials:
+            found = simulate(play_one, request.games, request.seed, executor=executor, done=done)
+            results.append(Simulated(game, name, found))
+    return Simulations(tuple(results))
+
+
+simulate = offered(Simulate, run)

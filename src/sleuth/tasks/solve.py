@@ -1,0 +1,87 @@
+"""Solve: the best decision tree of a game, with the proof that none is better."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sleuth.errors import InputError
+from sleuth.tasks import fields
+from sleuth.tasks.proving import ProofRequest, proved
+from sleuth.tasks.request import field, offered
+
+if TYPE_CHECKING:
+    from sleuth.exact.solution import Line, Solution
+    from sleuth.tasks.proving import Watch
+    from sleuth.tasks.solutions import Solved
+
+
+@dataclass(frozen=True, kw_only=True)
+class Solve(ProofRequest):
+    """Find the best decision tree of a game, with the proof that none is better."""
+
+    tree: str | None = field("Write the tree: .txt, .json or .dot, as `sleuth tree` does.", None, metavar="FILE",
+                             page=False)  # fmt: skip
+    narrow: int | None = field(
+        "Look only at about N guesses in each position: a good tree soon, and no proof.", None, metavar="N", least=1
+    )
+    ledger: Path | None = fields.ledger("Keep what is proved of each opener in this file as it comes.")
+    resume: bool = fields.resume("Go on with the ledger where its run ended (only with --ledger).")
+
+    def check(self) -> None:
+        """Raise InputError for options that do not go together."""
+        super().check()
+        if self.ledger is not None and self.narrow is not None:
+            raise InputError(f"--narrow {self.narrow} proves nothing that a ledger could keep; leave out --ledger")
+        if self.narrow is not None and (self.jobs > 1 or self.executor is not None):
+            raise InputError(f"--narrow {self.narrow} is one search in one process; leave out --jobs and --executor")
+        if self.resume and self.ledger is None:
+            raise InputError("--resume goes on with a ledger; name it with --ledger FILE")
+
+
+def run(request: Solve, *, watch: Watch | None = None) -> Solved:
+    """The best tree, replayed by the plain rule, with its figures and the proof.
+
+    watch: as in `proving.proved`. Raises Unsolvable if no tree keeps the limit, and CannotWrite before any work.
+    """
+    from sleuth.core.files import check_writable
+    from sleuth.core.treefiles import checking, files
+    from sleuth.tasks.solutions import Solved
+
+    if request.tree is not None:
+        files.format_of(request.tree)
+        if request.tree != "-":
+            check_writable(Path(request.tree))
+    if request.narrow is None:
+        found, _ = proved(request, request.ledger, resume=request.resume, watch=watch)
+    else:
+        found = _narrow(request, request.narrow, watch)
+    written: list[Path] = []
+    if request.tree is not None:
+        tree = checking.rooted(found.position, found.tree)
+        named = f"exact:{found.objective.name}"
+        written = files.write(request.tree, found.position.game, tree, strategy=named)
+    return Solved(**vars(found), prior_name=request.prior, tree_file=request.tree, files=tuple(written))
+
+
+def _narrow(request: Solve, narrow: int, watch: Watch | None) -> Solution:
+    """A good tree by a narrow search; nothing is proved."""
+    from sleuth.exact import solve
+    from sleuth.exact.proof.run import Progress
+
+    setting = request.setting()
+    done = 0
+
+    def seen(line: Line, best: int) -> None:  # noqa: ARG001
+        nonlocal done
+        done += 1
+        if watch is not None:
+            watch(Progress(0, done, narrow if request.first is None else 1, None, None))
+
+    return solve.solve(
+        setting.position(), request.objective, opener=request.first, limit=request.limit, narrow=narrow, watch=seen
+    )
+
+
+solve = offered(Solve, run)
