@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from sleuth.cli.output import emit, json_option, plain
-from sleuth.tasks.advisors import all_names
+from sleuth.tasks.advisors import all_names, page_families
 
 EXAMPLES = """\b
 Examples:
@@ -23,7 +23,7 @@ def command(only_strategies: bool, as_json: bool) -> None:
     if only_strategies:
         listed = {key: listed[key] for key in ("strategies", "codebreakers")}
     if as_json:
-        emit("games", listed)
+        emit("games", listed if only_strategies else {**listed, "families": page_families()})
         return
     for number, (title, lines) in enumerate(listed.items()):
         formatter = click.HelpFormatter()

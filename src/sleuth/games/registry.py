@@ -32,6 +32,25 @@ OWN_WORDS = "words"
 
 
 @dataclass(frozen=True)
+class Page:
+    """How the page offers a family.
+
+    Attributes:
+        label: in its list of games.
+        marks: how feedback is given: "letters" (three tiles), "places" (two), "pegs" (two numbers), "count" (one).
+        sizes: (label, usual, least, most) of each size in the name.
+        length: letters of a word, where the name has no size.
+        example: a guess of the longest kind, cut to the length of the game; "": the numbers from 1 on.
+    """
+
+    label: str
+    marks: str
+    sizes: tuple[tuple[str, int, int, int], ...] = ()
+    length: int | None = None
+    example: str = ""
+
+
+@dataclass(frozen=True)
 class Family:
     """A kind of game.
 
@@ -45,6 +64,7 @@ class Family:
         game: makes it, a function of the sizes, and of `rule` if it knows several levels; "" for games of words.
         levels: the rule levels that it knows.
         left: how many secrets fit a history, a function of the sizes and a history, where they are too many to list.
+        page: how the page offers it; None: by name only.
         counted: the size up to which `left` counts them all, to search for them beyond; 0: it needs no search.
 
     `game` and `left` are "module:function" below `sleuth`, or the function itself.
@@ -59,6 +79,7 @@ class Family:
     levels: tuple[str, ...] = ("free",)
     left: str | Callable[..., Left] = ""
     read: str | Callable[[str], Any] = ""
+    page: Page | None = None
     counted: int = 0
 
     @property
@@ -76,22 +97,26 @@ class Family:
 
 FAMILIES = (
     Family("classic", "classic", "5 letters, 2,315 secrets, 12,972 guesses: the original lists of January 2022",
-           levels=tuple(LEVELS)),
+           levels=tuple(LEVELS), page=Page("Words: 2,315 secrets", "letters", length=5, example="crane")),
     Family("classic-all", "classic-all", "5 letters, any of the 12,972 words may be the secret [Short2022]",
-           levels=tuple(LEVELS)),
+           levels=tuple(LEVELS), page=Page("Words: any of 12,972", "letters", length=5, example="crane")),
     Family("system", "system:N", "N letters, secrets and guesses from the system dictionary",
            r"(\d{1,3})", "system:5", levels=tuple(LEVELS)),
     Family("mastermind", "mastermind:PxC", "P pegs of C colours, repeats allowed; feedback 2b1w [Knuth1976]",
-           r"(\d{1,3})x(\d{1,3})", "mastermind:4x6", "games.pegs:mastermind_game", ("free", "strict")),
+           r"(\d{1,3})x(\d{1,3})", "mastermind:4x6", "games.pegs:mastermind_game", ("free", "strict"),
+           page=Page("Mastermind", "pegs", (("Pegs", 4, 1, 12), ("Colours", 6, 2, 35)), example="112212211222")),
     Family("bulls", "bulls:PofD", "Bulls & Cows: P different digits of D; feedback 2b1c",
-           r"(\d{1,3})of(\d{1,3})", "bulls:4of10", "games.pegs:bulls_game", ("free", "strict")),
+           r"(\d{1,3})of(\d{1,3})", "bulls:4of10", "games.pegs:bulls_game", ("free", "strict"),
+           page=Page("Bulls & Cows", "pegs", (("Places", 4, 1, 9), ("Digits", 10, 2, 36)), example="012345678")),
     Family("permutation", "permutation:N",
            "a permutation of 1 to N; feedback: how many are in the right place (black-peg)",
            r"(\d{1,6})", "permutation:10", "games.permutations:black_peg_game",
-           left="codebreakers.left:black_pegs", counted=10),
+           left="codebreakers.left:black_pegs", counted=10,
+           page=Page("Permutation: how many right", "count", (("Numbers", 6, 2, 60),))),
     Family("permutation-wordle", "permutation-wordle:N",
            "a permutation of 1 to N; feedback: which are in the right place [KutinSmithline2024]",
-           r"(\d{1,6})", "permutation-wordle:50", "games.permutations:places_game", left="codebreakers.left:places"),
+           r"(\d{1,6})", "permutation-wordle:50", "games.permutations:places_game", left="codebreakers.left:places",
+           page=Page("Permutation: which are right", "places", (("Numbers", 6, 2, 60),))),
     Family("suited", "suited:NxS", "the same with N cards of S suits each [KutinSmithline2024]",
            r"(\d{1,6})x(\d{1,6})", "suited:5x2", "games.permutations:places_game", left="codebreakers.left:places"),
     Family("dating", "dating:N",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sleuth import papers
 from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker, codebreakers, default
@@ -14,6 +15,14 @@ if TYPE_CHECKING:
     from sleuth.strategies.ranked import Ranked
 
     Advisor: TypeAlias = Ranked | NamedCodebreaker
+
+
+def page_families() -> list[dict[str, Any]]:
+    """The families that the page offers by their parts, in order, each with its codebreakers."""
+    return [
+        {"kind": one.kind, "form": one.form, **asdict(one.page), "codebreakers": list(codebreakers(one.kind))}
+        for one in FAMILIES if one.page
+    ]  # fmt: skip
 
 
 def all_names() -> dict[str, dict[str, str]]:

@@ -10,7 +10,7 @@ from sleuth.tasks import analyze as analysis
 from sleuth.tasks import chains, feedback, season, suggest
 from sleuth.tasks import compare as comparison
 from sleuth.tasks import play as playing
-from sleuth.tasks.advisors import all_names, codebreaker_of
+from sleuth.tasks.advisors import all_names, codebreaker_of, page_families
 from sleuth.web import limits
 from sleuth.web.limits import built, checked
 
@@ -20,8 +20,8 @@ OPENINGS = 64
 
 
 def games() -> Answer:
-    """Everything that can be named."""
-    return {"schema": "sleuth/games/1", **all_names()}
+    """Everything that can be named, and the games that the page offers by their parts."""
+    return {"schema": "sleuth/games/1", **all_names(), "families": page_families()}
 
 
 def suggest_next(request: suggest.Suggest) -> Answer:

@@ -1,14 +1,18 @@
 // The games that the page knows by their parts, and how the feedback of each is given.
 
+import { ask } from "./api.js";
+
+const { families } = await ask("games");
+
 /** marks: letters (three kinds of tile), places (two kinds), pegs (two numbers), count (one number), text. */
 export const KINDS = [
-  { id: "classic", label: "Words: 2,315 secrets", marks: "letters", length: 5 },
-  { id: "classic-all", label: "Words: any of 12,972", marks: "letters", length: 5 },
-  { id: "mastermind", label: "Mastermind", marks: "pegs", sizes: [["Pegs", 4, 1, 12], ["Colours", 6, 2, 35]], name: (p, c) => `mastermind:${p}x${c}` },
-  { id: "bulls", label: "Bulls & Cows", marks: "pegs", sizes: [["Places", 4, 1, 9], ["Digits", 10, 2, 36]], name: (p, d) => `bulls:${p}of${d}` },
-  { id: "permutation", label: "Permutation: how many right", marks: "count", sizes: [["Numbers", 6, 2, 60]], name: (n) => `permutation:${n}` },
-  { id: "permutation-wordle", label: "Permutation: which are right", marks: "places", sizes: [["Numbers", 6, 2, 60]], name: (n) => `permutation-wordle:${n}` },
-  { id: "named", label: "Another, by name", marks: "text" },
+  ...families.map((one) => ({
+    ...one,
+    id: one.kind,
+    sizes: one.sizes.length ? one.sizes : null,
+    name: (...sizes) => one.form.replace(/[A-Z]/g, () => sizes.shift()),
+  })),
+  { id: "named", label: "Another, by name", marks: "text", codebreakers: [] },
 ];
 
 export const WORD_KINDS = ["classic", "classic-all", "named"];
@@ -59,8 +63,7 @@ export function tidy(guess) {
 
 /** An example of a guess. */
 export function exampleGuess(game) {
-  if (game.kind.id === "mastermind") return "1122122112211221".slice(0, game.length);
-  if (game.kind.id === "bulls") return "0123456789abcdef".slice(0, game.length);
+  if (game.kind.example) return game.kind.example.slice(0, game.length);
   if (game.marks === "letters") return game.length === 5 ? "crane" : "";
   if (game.kind.sizes) return Array.from({ length: game.length }, (_, place) => place + 1).join(game.length > 9 ? "-" : "");
   return "";

@@ -10,12 +10,11 @@ import { parseList } from "../state.js";
 
 export const title = "Lab";
 const OFFERED = ["p:-0.5", ...STRATEGIES.map(([name]) => name).filter(Boolean), "first"];
-const CODEBREAKERS = { permutation: ["consistent", "binary-search-plus", "binary-search", "swap-search"], "permutation-wordle": ["circular-shift", "consistent", "constant-strings"], mastermind: ["rao"] };
 
 const plain = new Intl.NumberFormat("en", { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 
 function offered(game) {
-  return [...(game.marks === "letters" || game.length <= 7 ? OFFERED : []), ...(CODEBREAKERS[game.kind.id] ?? [])];
+  return [...(game.marks === "letters" || game.length <= 7 ? OFFERED : []), ...game.kind.codebreakers];
 }
 
 function question(values) {
