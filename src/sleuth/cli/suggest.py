@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -77,7 +78,7 @@ def command(request: Suggest, theme: str, as_json: bool) -> None:
     typed = request.turns
     pasted = None if typed and all("=" in turn or ":" in turn for turn in typed) else pasted_text()
     request, game = replace(request, text=pasted), request.spec.build()
-    with compiling(COMPILING), counting("guesses") as shown:
+    with compiling(COMPILING) if request.exact else nullcontext(), counting("guesses") as shown:
         advice = run(request, game=game, watch=lambda done, total: shown("guesses", done, total))
     if as_json:
         emit(advice)
