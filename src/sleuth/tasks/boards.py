@@ -32,9 +32,9 @@ SOLVED = "-"
 class Boards(GameRequest):
     """Solve several secrets at once: one guess for all boards."""
 
-    rule: str = again(GameRequest, "rule", terminal=False)
     turns: Turns = fields.turns(metavar="[GUESS=TILES/TILES/...]...")
     _: KW_ONLY
+    rule: str = again(GameRequest, "rule", terminal=False)
     play: int | None = field("Play N boards, 2 to 64, in place of advice.", None, metavar="N")
     secret: str | None = field("Play against these secrets.", None, metavar="WORD,WORD,...")
     seed: int | None = field("Play against random secrets number N.", None, metavar="N", least=0,

@@ -44,13 +44,13 @@ class Filtered(Result):
     """The words that fit.
 
     Attributes:
-        list: the name of the list that was searched.
+        source: the name of the list that was searched.
         known: what is known of the letters.
         words: in the order of the list.
         regexes: regular expressions that match these words, if they were wanted.
     """
 
-    list: str
+    source: str
     known: LetterFilter
     words: tuple[str, ...]
     regexes: tuple[str, ...] | None
@@ -58,7 +58,7 @@ class Filtered(Result):
     schema = "filter"
 
     def __repr__(self) -> str:
-        return f"<Filtered: {len(self.words):,} words of {self.list} fit>"
+        return f"<Filtered: {len(self.words):,} words of {self.source} fit>"
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth filter --json` shows, places from 1."""
@@ -67,7 +67,7 @@ class Filtered(Result):
             for y in self.known.yellows
         ]
         return {
-            "list": self.list, "pattern": self.known.pattern, "yellows": yellows, "blacks": sorted(self.known.blacks),
+            "list": self.source, "pattern": self.known.pattern, "yellows": yellows, "blacks": sorted(self.known.blacks),
             "count": len(self.words), "words": [*self.words],
             "regexes": None if self.regexes is None else [*self.regexes],
         }  # fmt: skip
