@@ -8,9 +8,9 @@ import pytest
 from sleuth.core.position import replay
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
+from sleuth.strategies.boards import Boards
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.advisors import codebreaker_of
-from sleuth.tasks.boards import Boards
 from sleuth.tasks.hints import boards_hint, codebreaker_hint, hint
 
 ENTROPY = strategy("entropy")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from sleuth.cli.output import emit, json_option, plain
-from sleuth.tasks.advisors import all_names, page_families
+from sleuth.cli.requests import request_options
+from sleuth.tasks.games import Games, run
 
 EXAMPLES = """\b
 Examples:
@@ -15,17 +16,15 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.option("--strategies", "only_strategies", is_flag=True, help="List the strategies and codebreakers only.")
+@request_options(Games)
 @json_option
-def command(only_strategies: bool, as_json: bool) -> None:
+def command(request: Games, as_json: bool) -> None:
     """List the games, rule levels, strategies, codebreakers and sources by name."""
-    listed = all_names()
-    if only_strategies:
-        listed = {key: listed[key] for key in ("strategies", "codebreakers")}
+    found = run(request)
     if as_json:
-        emit("games", listed if only_strategies else {**listed, "families": page_families()})
+        emit(found)
         return
-    for number, (title, lines) in enumerate(listed.items()):
+    for number, (title, lines) in enumerate(found.names.items()):
         formatter = click.HelpFormatter()
         with formatter.section(title.capitalize()):
             formatter.write_dl(sorted(lines.items()) if title == "strategies" else list(lines.items()))

@@ -78,6 +78,8 @@ def _type(each: Described) -> Any:
     about = each.about
     if about.choices:
         return click.Choice(list(about.choices))
+    if each.kind is int and about.least is None and about.most is None:
+        return int
     if each.kind is int:
         return click.IntRange(_whole(about.least), _whole(about.most))
     if each.kind is float:

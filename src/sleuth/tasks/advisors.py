@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from sleuth import papers
-from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker, codebreakers, default
+from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default
 from sleuth.errors import InputError, UnknownName
-from sleuth.games.registry import FAMILIES, LEVELS, GameSpec
+from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import STRATEGIES, strategy, usual_strategy
 
 if TYPE_CHECKING:
     from sleuth.strategies.ranked import Ranked
 
     Advisor: TypeAlias = Ranked | NamedCodebreaker
-
-
-def page_families() -> list[dict[str, Any]]:
-    """The families that the page offers by their parts, in order, each with its codebreakers."""
-    return [
-        {"kind": one.kind, "form": one.form, **asdict(one.page), "codebreakers": list(codebreakers(one.kind))}
-        for one in FAMILIES if one.page
-    ]  # fmt: skip
-
-
-def all_names() -> dict[str, dict[str, str]]:
-    """Everything that can be named, by kind: its form, and what it is, with its source."""
-    return {
-        "games": {one.form: one.what for one in FAMILIES},
-        "rules": dict(LEVELS),
-        "strategies": {line.form: f"{line.what} [{line.source}]" for line in STRATEGIES},
-        "codebreakers": {f"{line.name} ({line.game})": f"{line.what} [{line.source}]" for line in CODEBREAKERS},
-        "sources": papers.SOURCES,
-    }
 
 
 def advisor(spec: GameSpec, name: str | None = None) -> Advisor:

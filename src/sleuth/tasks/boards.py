@@ -1,181 +1,229 @@
-"""Several secrets at once: every guess is asked of all boards, and each board gives its own feedback.
-
-How the next guess is chosen, when guesses are counted until the last board is solved:
-
-1. A board with one candidate is named at once. That loses nothing: its word must be asked some time, and whatever one
-   meant to ask before it can be asked after it, knowing more. So the order of such words does not matter either.
-2. Before the first guess all boards are alike: the strategy's own opener.
-3. Otherwise the strategy's costs are summed over the unsolved boards. Of the SHORT_LIST guesses of least sum, and as
-   many candidates of least sum, take the one of most gain: the sum over boards of (parts + 2 · [it is a candidate]) /
-   candidates, where the winning part is left out. parts / candidates is the chance to be right with the next guess;
-   a board solved now counts twice, since it spares that guess. Ties: least sum of costs, then lowest row.
-
-Mean numbers of guesses on `classic` with `p:-0.5`, distinct random secrets, NumPy seed 1 (tests/tasks/test_boards.py
-repeats a part): 4 boards 6.85 over 1,000 games, at most 9; 8 boards 10.72 over 500 games, at most 12; 64 boards 65.5
-over 100 games. The published games allow 9 for 4 and 13 for 8. The sum of costs without gain, on 4 boards: 7.04 for
-`p:-0.5` and 7.06 for `entropy`, over the first 200.
-
-Source: this package.
-"""
+"""Boards: several secrets at once, advised, or played by a strategy."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, asdict, dataclass
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
+from sleuth.core.results import Result
+from sleuth.errors import InputError, SleuthError
+from sleuth.games.words.lists import fold
+from sleuth.tasks import fields
+from sleuth.tasks.request import GameRequest, Turns, again, field, offered
+from sleuth.text.share import counted
 
-from sleuth.core.arrays import Costs, Indices
-from sleuth.core.listing import Listing, Turn
-from sleuth.core.match import Codebreaker
-from sleuth.core.position import Position
-from sleuth.errors import InconsistentHistory, InputError
-from sleuth.strategies.ranked import Ranked
+if TYPE_CHECKING:
+    from sleuth.core.listing import Listing
+    from sleuth.core.position import Position
+    from sleuth.strategies.boards import Boards as Several
+    from sleuth.strategies.ranked import Ranked
+    from sleuth.tasks.advice import Suggestion
+    from sleuth.tasks.boards_game import BoardsGame, BoardsPlayed
 
-FEWEST, MOST = 2, 64
-SPARE = 5
-"""Guesses allowed beyond one for each board, as in the published games of 2, 4 and 8 boards."""
-SHORT_LIST = 50
+LISTED = 20
+"""Candidates of a board that JSON holds."""
+SOLVED = "-"
+"""Stands for the feedback of a board that was solved before."""
 
 
-@dataclass(frozen=True, eq=False)
-class Boards:
-    """What a codebreaker knows of several secrets of one game. Immutable: `after` gives the next one.
+@dataclass(frozen=True)
+class Boards(GameRequest):
+    """Solve several secrets at once: one guess for all boards."""
+
+    turns: Turns = fields.turns(metavar="[GUESS=TILES/TILES/...]...")
+    _: KW_ONLY
+    rule: str = again(GameRequest, "rule", terminal=False)
+    play: int | None = field("Play N boards, 2 to 64, in place of advice.", None, metavar="N")
+    secret: str | None = field("Play against these secrets.", None, metavar="WORD,WORD,...")
+    seed: int | None = field("Play against random secrets number N.", None, metavar="N", least=0,
+                             shown="others each time")  # fmt: skip
+    limit: int | None = field("Guesses allowed; 0: no limit.", None, least=0, shown="boards + 5")
+    strategy: str | None = fields.strategy()
+    watch: bool = field("Let the computer play.", default=False)
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is played, in place of advice."""
+        return self.play is not None or self.secret is not None
+
+    def check(self) -> None:
+        """Raise InputError for options that do not go together."""
+        super().check()
+        if self.playing and self.turns:
+            raise InputError("give turns for advice, or --play or --secret for a game, not both")
+        if not self.playing and (self.watch or self.seed is not None):
+            raise InputError("--watch and --seed need --play N or --secret WORDS")
+        if self.secret is not None and self.seed is not None:
+            raise InputError("--secret and --seed exclude each other")
+
+    @property
+    def advisor(self) -> Ranked:
+        """Who is asked. Raises UnknownName or InputError."""
+        from sleuth.tasks.advisors import ranked
+
+        return ranked(self.spec, self.strategy, "play on several boards")
+
+    def allowed(self, boards: int) -> int:
+        """The guesses that are allowed; 0: any number."""
+        from sleuth.strategies.boards import SPARE
+
+        return boards + SPARE if self.limit is None else self.limit
+
+    def begun(self) -> BoardsGame:
+        """A game to play, with the secrets that are given, or random ones. Raises InputError or UnknownWord."""
+        from sleuth.tasks.boards_game import BoardsGame, hidden_rows
+        from sleuth.tasks.session import drawn_seed
+
+        game, advisor = self.spec.listing(), self.advisor
+        seed = drawn_seed() if self.secret is None and self.seed is None else self.seed
+        hidden = hidden_rows(game, self.play, self.secret, seed)
+        return BoardsGame(game, advisor, secrets=hidden, seed=seed, limit=self.allowed(len(hidden)))
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class BoardsAdvice(Result):
+    """What is left on each board, and the guess to ask.
 
     Attributes:
-        positions: one for each board; that of a solved board stays as its winning turn left it.
+        boards: each board's position.
+        strategy: whose costs are added over the boards.
+        best: the guess to ask; None if all boards are solved.
+        expected: number of an unsolved board, from 0 → what that guess can be expected to do there.
+        turns: guesses that were made.
+        limit: guesses allowed; 0: any number.
     """
 
-    positions: tuple[Position, ...]
+    boards: Several
+    strategy: str
+    best: str | None
+    expected: dict[int, Suggestion]
+    turns: tuple[str, ...]
+    limit: int
 
-    @classmethod
-    def start(cls, game: Listing, number: int) -> Boards:
-        """Boards before the first guess. Raises InputError for a number not in 2 … 64, or a rule level but free."""
-        if not FEWEST <= number <= MOST:
-            raise InputError(f"{number} board{'' if number == 1 else 's'}; a game has {FEWEST} to {MOST}")
-        if game.legal is not None:
+    schema = "boards"
+
+    def __repr__(self) -> str:
+        done = len(self.boards.positions) - len(self.boards.unsolved)
+        best = f", best guess {self.best}" if self.best else ""
+        return f"<BoardsAdvice: {done} of {len(self.boards.positions)} boards solved{best}>"
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth boards --json` shows."""
+        from sleuth.strategies.boards import feedback
+
+        positions = self.boards.positions
+        return {
+            "game": self.boards.game.name,
+            "strategy": self.strategy,
+            "turns": [
+                {"guess": word, "feedback": [feedback(position, now) for position in positions]}
+                for now, word in enumerate(self.turns)
+            ],
+            "limit": self.limit or None,
+            "best": self.best,
+            "boards": [self._board(number, position) for number, position in enumerate(positions)],
+        }
+
+    def _board(self, number: int, position: Position) -> dict[str, Any]:
+        """One board: its number from 1, its candidates, and what the guess to ask can be expected to do there."""
+        words = [position.game.secrets[row] for row in position.candidates]
+        one = self.expected.get(number)
+        board: dict[str, Any] = {"board": number + 1, "solved": one is None}
+        board["candidates"] = {"count": len(words), "listed": words[:LISTED]}
+        if one is not None:
+            board |= {key: asdict(one)[key] for key in ("parts", "expected_size", "worst", "win")}
+        return board
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each board."""
+        boards = self.as_dict()["boards"]
+        return [{**board, "candidates": board["candidates"]["count"]} for board in boards]
+
+
+def run(request: Boards) -> BoardsAdvice | BoardsPlayed:
+    """The guess to ask and what it can be expected to do on each board, or a game that the strategy played.
+
+    Raises InputError, BadFeedback or InconsistentHistory for turns that cannot be; they name the board.
+    """
+    if not request.playing:
+        return advise(request)
+    if not request.watch:
+        raise InputError("only a strategy can play here; give watch=True, or play in the terminal: sleuth boards")
+    game = request.begun()
+    while not game.over:
+        game.watch()
+    return game.played(watched=True)
+
+
+def advise(request: Boards) -> BoardsAdvice:
+    """The guess to ask after the turns, as in `run`."""
+    import numpy as np
+
+    from sleuth.strategies import boards as several
+    from sleuth.tasks.advice import suggestions
+
+    game, advisor = request.spec.listing(), request.advisor
+    boards, turns = _replay(game, request)
+    guess = several.choose(boards, advisor) if boards.unsolved else None
+    expected = {}
+    if guess is not None:
+        row = np.array([guess], np.int32)
+        for number in boards.unsolved:
+            expected[number] = suggestions(boards.positions[number], row, np.array([np.nan]))[0]
+    best = None if guess is None else game.guesses[guess]
+    return BoardsAdvice(boards, advisor.name, best, expected, turns, request.allowed(len(boards.positions)))
+
+
+def _replay(game: Listing, request: Boards) -> tuple[Several, tuple[str, ...]]:
+    """The boards after the turns, and their guesses. Raises InputError, BadFeedback or InconsistentHistory."""
+    from sleuth.games import labels
+    from sleuth.strategies.boards import Boards as Several
+
+    typed, text = request.typed_turns(request.turns)
+    lines = typed or (text or "").splitlines()
+    turns = [_read(token) for line in lines for token in re.sub(r"\s*[=:]\s*", "=", line).split()]
+    if not turns:
+        raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try --play 4")
+    number = len(turns[0][1])
+    Several.start(game, number)  # refuses a number or a rule that cannot be played
+    for guess, feedbacks in turns:
+        labels.guess_row(game, guess)
+        if len(feedbacks) != number:
             raise InputError(
-                f"several boards need the rule free: under {game.legal.name} each board forbids other guesses"
+                f"{guess} has feedback for {counted(len(feedbacks), 'board')}, but {turns[0][0]} for {number:,}; "
+                "give one for each board"
             )
-        return cls((game.start(),) * number)
-
-    @property
-    def game(self) -> Listing:
-        """The game of all boards."""
-        return self.positions[0].game
-
-    @property
-    def unsolved(self) -> tuple[int, ...]:
-        """The numbers of the boards that are not solved, from 0."""
-        return tuple(number for number, position in enumerate(self.positions) if not solved(position))
-
-    def after(self, guess: int, codes: Sequence[int | None]) -> Boards:
-        """The boards after a guess row and one code for each board; those of solved boards are not looked at.
-
-        Raises InputError if a code is missing, InconsistentHistory, which names the board, if no secret fits.
-        """
-        if len(codes) != len(self.positions):
-            raise InputError(f"{len(codes)} feedbacks for {len(self.positions)} boards")
-        answered = enumerate(zip(self.positions, codes, strict=True))
-        return replace(self, positions=tuple(_after(at, guess, code, number) for number, (at, code) in answered))
+    positions = tuple(_board_after(game, turns, board) for board in range(number))
+    return Several(positions), tuple(guess for guess, _ in turns)
 
 
-def solved(position: Position) -> bool:
-    """Whether the last turn of a board won."""
-    return bool(position.history) and position.history[-1].code == position.game.win
+def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: int) -> Position:
+    """The position of one board, as its first winning turn left it. Errors name the board by its number."""
+    from sleuth.core.position import replay
+    from sleuth.games.words.tiles import read_turn
 
-
-def feedback(position: Position, turn: int) -> str | None:
-    """The feedback of a board to a turn, numbered from 0; None once the board was solved before it."""
-    return position.game.spell(position.history[turn].code) if turn < len(position.history) else None
-
-
-def _after(position: Position, guess: int, code: int | None, number: int) -> Position:
-    if solved(position):
-        return position
-    if code is None:
-        raise InputError(f"board {number + 1} is not solved and needs a feedback for {position.game.guesses[guess]}")
+    own: list[tuple[str, str]] = []
     try:
-        return position.after(Turn(guess, code))
-    except InconsistentHistory as error:
-        raise InconsistentHistory(f"board {number + 1}: {error}") from None
+        for guess, feedbacks in turns:
+            if own and game.read(own[-1][1]) == game.win:
+                break
+            if feedbacks[board] == SOLVED:
+                raise InputError(f"it is not solved and needs a feedback for {guess}")
+            own.append((guess, read_turn(guess, feedbacks[board])))
+        return replay(game, own)
+    except SleuthError as error:
+        raise type(error)(f"board {board + 1}: {error}") from None
 
 
-def choose(boards: Boards, strategy: Ranked) -> int:
-    """The guess row to ask next, by the rule of this module; some board must be unsolved.
-
-    Raises InputError if the strategy puts a cost on some guesses only.
-    """
-    unsolved = [boards.positions[number] for number in boards.unsolved]
-    for position in unsolved:
-        if len(position.candidates) == 1 and len(position.members):
-            return int(position.members[0])
-    if not unsolved[0].history:
-        return strategy(unsolved[0])
-    costs = summed_costs(unsolved, strategy)
-    listed = _short_list(unsolved, costs)
-    gains = sum((_gain(position, listed) for position in unsolved), np.zeros(len(listed)))
-    return int(listed[np.lexsort((listed, _near(costs[listed]), -_near(gains)))[0]])
+def _read(token: str) -> tuple[str, list[str]]:
+    guess, _, feedbacks = token.partition("=")
+    if not guess or not feedbacks:
+        raise InputError(
+            f"{token!r} is half a turn; write guess=tiles/tiles, one for each board, as in crane=bbygb/ybbbb"
+        )
+    return fold(guess), feedbacks.split("/")
 
 
-def summed_costs(positions: Sequence[Position], strategy: Ranked) -> Costs:
-    """The strategy's cost of every guess, summed over positions; shape (guesses,)."""
-    total = np.zeros(len(positions[0].game.guesses))
-    for position in positions:
-        rows, costs = strategy.rank(position)
-        if len(rows) != len(total):
-            raise InputError(
-                f"{strategy.name} puts a cost on {len(rows):,} of {len(total):,} guesses, so costs of several boards "
-                "cannot be added; try p:-0.5, entropy or mrd"
-            )
-        total[rows] += costs
-    return total
-
-
-def _short_list(positions: Sequence[Position], costs: Costs) -> Indices:
-    """The guesses of least cost, and the candidates of any board of least cost; ascending."""
-    order = np.argsort(_near(costs), kind="stable")
-    member = np.zeros(len(costs), np.bool_)
-    for position in positions:
-        member[position.members] = True
-    listed: Indices = np.union1d(order[:SHORT_LIST], order[member[order]][:SHORT_LIST]).astype(np.int32)
-    return listed
-
-
-def _gain(position: Position, guesses: Indices) -> Costs:
-    """(parts but the winning one + 2 · [candidate]) / candidates, for each guess."""
-    n = len(position.candidates)
-    exists = np.ones(n + 1)
-    exists[0] = 0.0
-    gain: Costs = (position.totals(guesses, exists) + 2 * position.is_candidate(guesses)) / n
-    return gain
-
-
-def _near(values: Costs) -> Costs:
-    """Values rounded, so that sums which differ by rounding errors alone tie."""
-    rounded: Costs = np.round(values, 9)
-    return rounded
-
-
-class HiddenBoards:
-    """A codemaker of several secrets: guess row → one code for each board. A solved board keeps its winning code."""
-
-    def __init__(self, game: Listing, secrets: Sequence[int]) -> None:
-        self.secret = tuple(secrets)
-        self.win = (game.win,) * len(self.secret)
-        self._game = game
-        self._solved: set[int] = set()
-
-    def __call__(self, guess: int, /) -> tuple[int, ...]:
-        """The codes of a guess row."""
-        codes = self._game.block(np.array([guess], np.int32), np.array(self.secret, np.int32))[:, 0].tolist()
-        self._solved.update(number for number, code in enumerate(codes) if code == self._game.win)
-        return tuple(self._game.win if number in self._solved else code for number, code in enumerate(codes))
-
-
-def codebreaker(boards: Boards, strategy: Ranked) -> Codebreaker[int, tuple[int, ...]]:
-    """A codebreaker for `match.play` that asks what `choose` chooses."""
-    while boards.unsolved:
-        guess = choose(boards, strategy)
-        codes = yield guess
-        boards = boards.after(guess, codes)
+boards = offered(Boards, run)

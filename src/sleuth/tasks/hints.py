@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from sleuth.core.game import Game
     from sleuth.core.position import Position
     from sleuth.core.rules import History
+    from sleuth.strategies.boards import Boards
     from sleuth.strategies.ranked import Ranked
-    from sleuth.tasks.boards import Boards
 
 STRONGEST = 4
 """The level after which `hint` has nothing more to tell."""
@@ -50,7 +50,7 @@ def hint(position: Position, advisor: Ranked, level: int) -> str:
 
 def boards_hint(boards: Boards, advisor: Ranked, level: int) -> str:
     """The hint of a level for several boards: 1 how many candidates each has, 2 and more the guess to ask."""
-    from sleuth.tasks.boards import choose
+    from sleuth.strategies.boards import choose
 
     if level == 1:
         counts = (f"board {i + 1} has {len(boards.positions[i].candidates):,}" for i in boards.unsolved)

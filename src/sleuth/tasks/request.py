@@ -187,8 +187,10 @@ class Request:
         """Raise InputError for fields that do not go together."""
 
 
-def spec_of(game: str | Game) -> GameSpec:
-    """A game by its name, or one that was made in Python."""
+def spec_of(game: str | Game | None) -> GameSpec:
+    """A game by its name, or one that was made in Python; None: the usual one."""
+    if game is None:
+        return GameSpec()
     return GameSpec(game.name, made=game) if isinstance(game, Game) else GameSpec(game)
 
 
@@ -207,7 +209,7 @@ class WordsRequest(Request):
 
     def check(self) -> None:
         """Raise InputError for two games at once."""
-        if self.secrets is not None and self.game not in ("classic", OWN_WORDS):
+        if self.secrets is not None and self.game not in (None, "classic", OWN_WORDS):
             raise InputError(f"--secrets {self.secrets} and --game {self.game} are two games; give one of them")
 
     @property

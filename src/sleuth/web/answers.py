@@ -9,8 +9,9 @@ from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.tasks import analyze as analysis
 from sleuth.tasks import chains, feedback, season, suggest
 from sleuth.tasks import compare as comparison
+from sleuth.tasks import games as naming
 from sleuth.tasks import play as playing
-from sleuth.tasks.advisors import all_names, codebreaker_of, page_families
+from sleuth.tasks.advisors import codebreaker_of
 from sleuth.web import limits
 from sleuth.web.limits import built, checked
 
@@ -21,7 +22,7 @@ OPENINGS = 64
 
 def games() -> Answer:
     """Everything that can be named, and the games that the page offers by their parts."""
-    return {"schema": "sleuth/games/1", **all_names(), "families": page_families()}
+    return naming.run(naming.Games()).as_json()
 
 
 def suggest_next(request: suggest.Suggest) -> Answer:

@@ -10,8 +10,8 @@ from sleuth.core.match import play
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
+from sleuth.strategies.boards import Boards, HiddenBoards, choose, codebreaker, solved, summed_costs
 from sleuth.strategies.registry import score, strategy
-from sleuth.tasks.boards import Boards, HiddenBoards, choose, codebreaker, solved, summed_costs
 
 WORDS = ["bat", "bit", "bot", "but", "cab", "cat", "cot", "cut", "hat", "hit", "hot", "hut", "tab", "tub"]
 GAME = word_game.game("tiny", WORDS, [*WORDS, "cub", "hob"])
