@@ -234,7 +234,7 @@ def test_a_comparison_shows_intervals_only_of_samples(run: Run):
         (["suggest", "--game", "dating:4", "--rule", "strict"], "--rule strict: dating:4 knows free"),
         (["suggest", "--game", "permutation:10", "-s", "entropy"], "permutation:10 has too many secrets to be listed"),
         (["suggest", "--game", "permutation:10", "-s", "swap-search", f"{SWAPPED}=1"], "from its own guesses only"),
-        (["suggest", "--game", "dating:ten"], "'dating:ten' does not name a game"),
+        (["suggest", "--game", "dating:ten"], "there is no format 'ten' of the show"),
         (["play", "--game", "permutation:10", "--adversary"], "an adversary needs a list of secrets"),
         (["play", "--game", "permutation:10", "--secret", "123"], "'123' has 3 places; permutation:10 has 10"),
         (["evaluate", "entropy", "--game", "dating:10"], "there are swap-search, inference-table, consistent"),

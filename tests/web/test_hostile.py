@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
+from sleuth.codebreakers.registry import SAMPLED
 from sleuth.tasks.season import example
 from sleuth.web import limits
 
@@ -191,11 +192,11 @@ def test_the_limits_are_those_in_the_docs():
         "RANKED",
         "COMPARED",
         "PLAYED",
-        "SAMPLED_PLACES",
         "CHAIN_WORDS",
         "TURNS",
     ):
         assert f"{getattr(limits, name):,}" in page, name
+    assert f"{SAMPLED:,}" in page
     assert f"it is stopped when {limits.SECONDS:g} seconds" in page
 
 

@@ -20,6 +20,12 @@ MATCHINGS = {11: 70, 12: 370, 13: 3000}
 """The weight of the show's `consistent` with more people than ten."""
 
 
+SAMPLED = 150
+"""Places of a hidden permutation up to which `consistent` picks a guess after others within half a minute."""
+MATCHED = 11
+"""People of the show, but in a group, for whom `consistent` does."""
+
+
 def _usual(*sizes: Any) -> int:  # noqa: ARG001
     return 1
 
@@ -45,20 +51,22 @@ def _never(*sizes: Any) -> bool:  # noqa: ARG001
 
 
 def _many(n: int) -> bool:
-    return n > 150
+    return n > SAMPLED
 
 
 def _many_matchings(form: Format) -> bool:
-    return form.size_b > 11 and not form.any_pair
+    return form.size_b > MATCHED and not form.any_pair
 
 
 def _as_they_are(*sizes: Any) -> tuple[Any, ...]:
     return sizes
 
 
-def _couples(form: Format) -> tuple[int]:
+def _couples(form: Format | int) -> tuple[int]:
     from sleuth.games.show import require_plain
 
+    if isinstance(form, int):
+        return (form,)
     require_plain(form, "this codebreaker")
     return (form.size_a,)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.errors import InputError, UnknownName
-from sleuth.games.registry import FAMILIES, GameSpec, family
+from sleuth.games.registry import FAMILIES, GameSpec, family, is_built_in
 from sleuth.tasks.advisors import advisor
 from sleuth.tasks.chains import LongestChain, Survive
 from sleuth.tasks.fields import TURNS
@@ -73,7 +73,7 @@ def checked(request: R) -> R:
     """A request, if the page has its game: one that is named, never a file. Raises UnknownName or TooMuch."""
     name = request.spec.name
     found = family(name)
-    if found is None or bool(found.sizes) != (":" in name):
+    if found is None or not is_built_in(name):
         raise UnknownName(f"there is no game {name[:40]!r}; there are {', '.join(one.form for one in FAMILIES)}")
     if found.sizes and max(map(int, re.findall(r"\d+", name))) > PLACES:
         raise TooMuch(

@@ -58,7 +58,7 @@ class CodebreakerTrial:
         limit = self.limit or self._game.rules.limit
         if not left or limit is None:
             return Outcome(rounds)
-        known = (left.index(1) + 2) // 2  # a booth and a ceremony each week
+        known = left.index(1) // 2 + 1 if 1 in left else rounds  # a booth and a ceremony each week
         return Outcome(rounds, {"lit": rounds <= limit, "identified": known <= limit})
 
 
