@@ -11,7 +11,8 @@ import pytest
 
 import sleuth
 from sleuth.cli import app
-from sleuth.cli.options import GAME_OPTIONS
+from sleuth.cli.requests import request_options
+from sleuth.tasks.request import GameRequest
 
 PAGE = (Path(__file__).parents[1] / "docs" / "reference" / "cli.md").read_text("utf-8")
 SECTIONS: dict[str, str] = dict(re.findall(r"^##+ (.+)\n((?:(?!##).*\n)*)", PAGE, re.MULTILINE))
@@ -43,11 +44,10 @@ def named(title: str) -> set[str]:
 
 def options_of_the_game() -> set[str]:
     @click.command()
+    @request_options(GameRequest)
     def command() -> None:
         pass
 
-    for option in GAME_OPTIONS:
-        command = option(command)
     return options(command)
 
 
