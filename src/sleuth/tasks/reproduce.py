@@ -151,9 +151,8 @@ def _conjectures(
 
     cases = [optimality.read_case(case) for case in request.case] or optimality.CASES
     optimality.make_ready()
-    yield from optimality.checks(
-        cases, executor, ledger=request.ledger and Path(request.ledger), resume=request.resume, watch=watch
-    )
+    ledger = Path(request.ledger) if request.ledger else None
+    yield from optimality.checks(cases, executor, ledger=ledger, resume=request.resume, watch=watch)
 
 
 reproduce = offered(Reproduce, run)

@@ -54,7 +54,7 @@ def run(request: Solve, *, watch: Watch | None = None) -> Solved:
         if request.tree != "-":
             check_writable(Path(request.tree))
     if request.narrow is None:
-        found, _ = proved(request, request.ledger and Path(request.ledger), resume=request.resume, watch=watch)
+        found, _ = proved(request, request.ledger, resume=request.resume, watch=watch)
     else:
         found = _narrow(request, request.narrow, watch)
     written: list[Path] = []
