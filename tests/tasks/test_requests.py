@@ -14,6 +14,7 @@ from sleuth.cli import app
 from sleuth.errors import InputError
 from sleuth.tasks.boards import boards
 from sleuth.tasks.check import check
+from sleuth.tasks.compare import compare
 from sleuth.tasks.count import count
 from sleuth.tasks.evaluate import evaluate
 from sleuth.tasks.filter import filter
@@ -36,6 +37,7 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
         lambda: evaluate("swap-search", game="dating:4", games=3),
         ["evaluate", "swap-search", "--game", "dating:4", "--games", "3"],
     ),
+    (lambda: compare(("mrd", "first"), game=PEGS), ["compare", "mrd", "first", "--game", PEGS]),
     (lambda: openers(score="mrd", game=PEGS, top=2), ["openers", "--score", "mrd", "--game", PEGS, "--top", "2"]),
     (
         lambda: simulate("permutation:4", strategy="first", games=5),
@@ -107,8 +109,12 @@ def test_a_game_made_in_python_is_solved_evaluated_and_grown():
 
 @pytest.mark.parametrize(
     "call",
-    [lambda: solve(HIGHER, jobs=2), lambda: simulate(HIGHER, strategy="first", jobs=2)],
-    ids=["solve", "simulate"],
+    [
+        lambda: solve(HIGHER, jobs=2),
+        lambda: simulate(HIGHER, strategy="first", jobs=2),
+        lambda: compare(["first", "mrd"], game=HIGHER, jobs=2),
+    ],
+    ids=["solve", "simulate", "compare"],
 )
 def test_a_game_that_cannot_be_sent_to_processes_is_refused(call: Callable[[], Any]):
     with pytest.raises(InputError, match=r"the game cannot be sent to other processes .*use one process"):
