@@ -105,13 +105,13 @@ def test_what_cannot_be_is_told_with_its_turn(name: str, turns: list[tuple[str, 
 
 @pytest.mark.parametrize("name", ["dating:ten", "dating", "bulls:4", "suited:5", "permutation:5x2"])
 def test_a_name_that_is_none_is_told_with_an_example(name: str):
-    with pytest.raises(UnknownName, match="does not name a game|there is no format"):
+    with pytest.raises(UnknownName, match=r"does not name a game|there is no format"):
         named(name)
 
 
 @pytest.mark.parametrize("name", ["dating:0", "permutation:0", "suited:3x27", "mastermind:0x6"])
 def test_an_impossible_size_is_refused(name: str):
-    with pytest.raises(InputError, match=f"every number in it is at least 1|{name} has 27 suits; 26 are the most"):
+    with pytest.raises(InputError, match=rf"every number in it is at least 1|{name} has 27 suits; 26 are the most"):
         named(name)
 
 

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.display import short
-from sleuth.cli.options import check_files, figure_options, jobs_option
+from sleuth.cli.options import check_files, figure_options
 from sleuth.cli.output import emit, json_option, print_table
 from sleuth.cli.progress import progress
 from sleuth.cli.requests import request_options
 from sleuth.tasks.compare import Compare
-from sleuth.tasks.pool import processes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,10 +31,9 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @request_options(Compare)
-@jobs_option
 @figure_options("the table", "Draw the distributions: .png, .svg or .pdf")
 @json_option
-def command(request: Compare, jobs: int, csv_file: Path | None, picture: Path | None, as_json: bool) -> None:
+def command(request: Compare, csv_file: Path | None, picture: Path | None, as_json: bool) -> None:
     """Compare STRATEGIES over all secrets: best mean first.
 
     A strategy may be a codebreaker of the game (`sleuth games` lists them). Where there are too many secrets, as in
@@ -48,8 +46,8 @@ def command(request: Compare, jobs: int, csv_file: Path | None, picture: Path | 
 
     files = check_files(csv_file, picture, strategies=len(request.names))
     _, played = request.planned()
-    with processes(jobs) as executor, progress("compare", sum(played.values())) as done:
-        found = run(request, executor=executor, done=done)
+    with progress("compare", sum(played.values())) as done:
+        found = run(request, done=done)
     if csv_file:
         write_text(csv_file, as_csv(found.results))
     if picture:

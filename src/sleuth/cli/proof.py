@@ -137,7 +137,7 @@ def check(request: Check, as_json: bool) -> int:
     if as_json:
         emit(found)
     else:
-        _show(request.file, found.report)
+        _show(found.file, found.report)
     return 1 if not found.finished else 0 if found.complete else SAMPLED
 
 

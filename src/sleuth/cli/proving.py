@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sleuth.cli import interrupt
@@ -16,13 +15,14 @@ from sleuth.text.share import counted
 if TYPE_CHECKING:
     from sleuth.exact.proof.run import Progress
     from sleuth.exact.solution import Solution
+    from sleuth.tasks.request import File
 
 BEGINNING = "preparing the search"
 """What is shown before the first opener."""
 
 
 @contextmanager
-def followed(ledger: Path | None) -> Iterator[Callable[[Progress], None]]:
+def followed(ledger: File | None) -> Iterator[Callable[[Progress], None]]:
     """A function to call with the progress of a proof. If it is interrupted, the line about it says what is known.
 
     ledger: where it keeps what is proved.
@@ -43,7 +43,7 @@ def _label(progress: Progress) -> str:
     return f"openers{best}"
 
 
-def _known(last: list[Progress], ledger: Path | None) -> str:
+def _known(last: list[Progress], ledger: File | None) -> str:
     if not last:
         return "nothing was proved yet"
     progress = last[0]

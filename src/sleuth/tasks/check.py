@@ -15,7 +15,7 @@ from sleuth.errors import InputError, InvalidCertificate, UnknownName
 from sleuth.games.registry import GameSpec, is_built_in
 from sleuth.tasks import fields
 from sleuth.tasks.pool import workers
-from sleuth.tasks.request import Request, field, offered, spec_of
+from sleuth.tasks.request import File, Request, field, offered, spec_of
 
 if TYPE_CHECKING:
     from sleuth.exact.proof.check import Report, Watch
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 class Check(Request):
     """Confirm a certificate by plain code that shares nothing with the search."""
 
-    file: Path = field("The certificate.", argument=True)
+    file: File = field("The certificate.", argument=True)
     _: KW_ONLY
     game: str | Game | None = field("A game of your own: my_game.py:game.", None, metavar="NAME", shown="from FILE")
     secrets: str | None = field("The secrets of a game with your own lists.", None, metavar="FILE")
@@ -44,7 +44,7 @@ class Check(Request):
     )
     jobs: int = fields.jobs()
     executor: str | Executor | None = fields.executor("Send openers to a Dask cluster (needs sleuth[cluster]).")
-    ledger: Path | None = fields.ledger("Keep the results of --all here.", shown="FILE.check")
+    ledger: File | None = fields.ledger("Keep the results of --all here.", shown="FILE.check")
     resume: bool = fields.resume("Continue the ledger of --all, if there is one.")
 
     def check(self) -> None:
@@ -101,7 +101,8 @@ def run(request: Check, *, watch: Watch | None = None, begun: Callable[[], objec
 
     from sleuth.exact.proof import certificate, check
 
-    document = certificate.read(request.file)
+    file = Path(request.file)
+    document = certificate.read(file)
     setting = _setting(request, document)
     scope = check.Scope(
         None if request.all else request.sample or check.SAMPLE, request.sample is None, request.all,
@@ -113,7 +114,7 @@ def run(request: Check, *, watch: Watch | None = None, begun: Callable[[], objec
         scope = replace(scope, team=stack.enter_context(workers(request.jobs, request.executor, setting)))
         begun()
         try:
-            return CheckedFile(request.file, check.check(document, setting, scope, watch=watch))
+            return CheckedFile(file, check.check(document, setting, scope, watch=watch))
         except InvalidCertificate as error:
             raise InvalidCertificate(f"{request.file}: {error}") from None
 
@@ -123,8 +124,9 @@ def _ledger(request: Check, document: Mapping[str, Any]) -> Ledger:
     from sleuth.exact.proof import check
     from sleuth.exact.proof.ledger import Ledger
 
-    path = request.ledger or request.file.with_name(f"{request.file.name}.check")
-    if same(path, request.file):
+    file = Path(request.file)
+    path = Path(request.ledger) if request.ledger else file.with_name(f"{file.name}.check")
+    if same(path, file):
         raise InputError(f"--ledger {path} is the certificate; name another file")
     return Ledger(path, check.about(document), resume=request.resume)
 

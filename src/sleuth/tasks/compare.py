@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from sleuth.core.results import Result
 from sleuth.tasks import fields
-from sleuth.tasks.request import GameRequest, field, offered
+from sleuth.tasks.pool import processes
+from sleuth.tasks.request import GameRequest, Names, field, offered
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 class Compare(GameRequest):
     """Compare strategies over all secrets, or codebreakers of the game, side by side."""
 
-    strategies: tuple[str, ...] = field(
+    strategies: Names = field(
         "Strategies or codebreakers of `sleuth games`.", argument=True, metavar="STRATEGY...", complete="strategy",
         page_least=1, page_most=8, page_longest=60, example=["entropy", "mrd"],
     )  # fmt: skip
@@ -29,6 +30,8 @@ class Compare(GameRequest):
     limit: int | None = fields.limit()
     games: int | None = fields.games()
     seed: int = fields.seed()
+    jobs: int = fields.jobs()
+    executor: Executor | None = fields.pool()
 
     @property
     def names(self) -> list[str]:
@@ -73,18 +76,19 @@ class Comparison(Result):
         return [{key: value for key, value in row.items() if not isinstance(value, dict)} for row in told]
 
 
-def run(request: Compare, *, executor: Executor | None = None, done: Callable[[int], None] | None = None) -> Comparison:
-    """The comparison. executor: plays strategies beside each other. done: called with the number of secrets played."""
+def run(request: Compare, *, done: Callable[[int], None] | None = None) -> Comparison:
+    """The comparison, the best mean first. done: called with the number of secrets played."""
     from sleuth.tasks.evaluating import best_first, compare, planned
 
     spec, names = request.spec, request.names
     game, _ = planned(spec, names, request.games)
     opener = request.opener and spec.label(request.opener)
-    results = compare(
-        spec, names, opener=opener, accounting=request.accounting, limit=request.limit, games=request.games,
-        seed=request.seed, executor=executor, done=done,
-    )  # fmt: skip
-    return Comparison(game, spec.rule, spec.prior, tuple(best_first(list(results), names)))
+    with processes(request.jobs, spec, executor=request.executor) as executor:
+        results = list(compare(
+            spec, names, opener=opener, accounting=request.accounting, limit=request.limit, games=request.games,
+            seed=request.seed, executor=executor, done=done,
+        ))  # fmt: skip
+    return Comparison(game, spec.rule, spec.prior, tuple(best_first(results, names)))
 
 
 compare = offered(Compare, run)

@@ -99,8 +99,8 @@ class Success(Result):
     def title(self) -> str:
         """What was counted, and the mean."""
         in_suits = f" in {self.suits} suits" if self.suits > 1 else ""
-        most = self.suits * self.n
-        return f"circular shift, {self.n} cards{in_suits}: {self.secrets} secrets, mean {self.mean:g} rounds, at most {most}"
+        rounds = f"mean {self.mean:g} rounds, at most {self.suits * self.n}"
+        return f"circular shift, {self.n} cards{in_suits}: {self.secrets} secrets, {rounds}"
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth count success --json` shows."""

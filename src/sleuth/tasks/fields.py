@@ -80,7 +80,7 @@ def opener(help: str = "Start with this guess in place of the strategy's own.") 
 
 def jobs() -> Any:
     """Processes of this computer."""
-    return field("Processes to use.", 1, names=("--jobs", "-j"), least=1, most=JOBS)
+    return field("Processes to use.", 1, names=("--jobs", "-j"), least=1, most=JOBS, page=False)
 
 
 def pool() -> Any:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.games.words import lists
-from sleuth.tasks.request import Request, field, offered
+from sleuth.tasks.request import Names, Request, field, offered
 
 if TYPE_CHECKING:
     from sleuth.games.words.letter_filter import LetterFilter
@@ -20,13 +20,13 @@ class Filter(Request):
 
     pattern: str | None = field("Letters at their places: ..t..", None, argument=True)
     _: KW_ONLY
-    green: tuple[str, ...] | str = field("Letters at their places: ..t..", (), names=("-g", "--green"),
+    green: Names = field("Letters at their places: ..t..", (), names=("-g", "--green"),
                                          metavar="PATTERN")  # fmt: skip
-    yellow: tuple[str, ...] | str = field(
+    yellow: Names = field(
         "Letters in the word, each with the places where it is not: l1a23", (), names=("-y", "--yellow", "--with"),
         metavar="LETTERS",
     )  # fmt: skip
-    black: tuple[str, ...] | str = field(
+    black: Names = field(
         "Letters of which there is no further copy: er", (), names=("-b", "--black", "--without"), metavar="LETTERS"
     )
     length: int | None = field(

@@ -10,7 +10,7 @@ from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.tasks import fields
 from sleuth.tasks.proving import ProofRequest, proved
-from sleuth.tasks.request import Request, field, offered
+from sleuth.tasks.request import File, Request, field, offered
 
 if TYPE_CHECKING:
     from sleuth.exact.proof.ledger import Status
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 class Prove(ProofRequest):
     """Prove what the best tree of a game costs, opener by opener, and write a certificate."""
 
-    out: Path = field("Where the certificate goes; compressed if it ends in .gz.", names=("--out", "-o"),
+    out: File = field("Where the certificate goes; compressed if it ends in .gz.", names=("--out", "-o"),
                       metavar="FILE", page=False)  # fmt: skip
-    ledger: Path | None = fields.ledger("Where lines are kept as they come.", shown="FILE.ledger")
+    ledger: File | None = fields.ledger("Where lines are kept as they come.", shown="FILE.ledger")
     resume: bool = fields.resume()
     exact: bool = field("Find the exact cost of every opener, not only that none is better.", default=False)
 
@@ -34,13 +34,14 @@ class Prove(ProofRequest):
         from sleuth.core.files import same
 
         super().check()
-        if same(self.kept, self.out):
+        if same(self.kept, Path(self.out)):
             raise InputError(f"--ledger {self.kept} and --out {self.out} are the same file; name two")
 
     @property
     def kept(self) -> Path:
         """The ledger."""
-        return self.ledger or self.out.with_name(f"{self.out.name}.ledger")
+        out = Path(self.out)
+        return Path(self.ledger) if self.ledger else out.with_name(f"{out.name}.ledger")
 
 
 def run(request: Prove, *, watch: Watch | None = None) -> Proved:
@@ -52,11 +53,12 @@ def run(request: Prove, *, watch: Watch | None = None) -> Proved:
     from sleuth.exact.proof import certificate
     from sleuth.tasks.solutions import Proved
 
-    check_writable(request.out)
+    out = Path(request.out)
+    check_writable(out)
     policy: Policy = "exact" if request.exact else "refute"
     found, stages = proved(request, request.kept, resume=request.resume, policy=policy, watch=watch)
-    certificate.write(request.out, certificate.made(found, stages, policy))
-    return Proved(**vars(found), policy=policy, certificate=request.out, ledger=request.kept)
+    certificate.write(out, certificate.made(found, stages, policy))
+    return Proved(**vars(found), policy=policy, certificate=out, ledger=request.kept)
 
 
 prove = offered(Prove, run)
@@ -66,7 +68,7 @@ prove = offered(Prove, run)
 class ProofStatus(Request):
     """Tell how far the run of a ledger is, while it runs or after."""
 
-    ledger: Path = field("The ledger.", argument=True)
+    ledger: File = field("The ledger.", argument=True)
 
 
 @dataclass(frozen=True, repr=False)
@@ -112,7 +114,8 @@ def run_status(request: ProofStatus) -> LedgerStatus:
     """The searches of the ledger, with the openers done in each, and whether a run is writing to it now."""
     from sleuth.exact.proof.ledger import status
 
-    return LedgerStatus(request.ledger, status(request.ledger))
+    ledger = Path(request.ledger)
+    return LedgerStatus(ledger, status(ledger))
 
 
 proof_status = offered(ProofStatus, run_status)

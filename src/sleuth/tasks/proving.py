@@ -16,7 +16,7 @@ from sleuth.exact.objective import objective
 from sleuth.games.registry import OWN_WORDS, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.pool import workers
-from sleuth.tasks.request import GameRequest, Turns, again, field
+from sleuth.tasks.request import File, GameRequest, Turns, again, field
 
 if TYPE_CHECKING:
     from sleuth.exact.proof.ledger import Ledger
@@ -80,7 +80,7 @@ class ProofRequest(GameRequest):
 
 
 def proved(
-    request: ProofRequest, ledger: Path | None, *, resume: bool, policy: Policy = "refute",
+    request: ProofRequest, ledger: File | None, *, resume: bool, policy: Policy = "refute",
     watch: Watch | None = None,
 ) -> tuple[Solution, list[StageLines]]:  # fmt: skip
     """The best tree and the lines of all searches that this took; see `exact.proof.run.prove`.
@@ -97,7 +97,7 @@ def proved(
     with ExitStack() as stack:
         if ledger is not None:
             about = run.about(setting, wanted, opener=request.first, policy=policy)
-            kept = stack.enter_context(Ledger(ledger, about, resume=resume))
+            kept = stack.enter_context(Ledger(Path(ledger), about, resume=resume))
             stack.enter_context(stop.tidied(kept.close))
         if request.jobs > 1 or request.executor is not None:
             make_ready()

@@ -16,7 +16,7 @@ from sleuth.papers import SOURCES
 from sleuth.papers.check import Check
 from sleuth.tasks import fields
 from sleuth.tasks.pool import processes
-from sleuth.tasks.request import Request, field, offered
+from sleuth.tasks.request import File, Names, Request, field, offered
 
 if TYPE_CHECKING:
     from sleuth.shift.engine import Engine
@@ -31,17 +31,17 @@ class Reproduce(Request):
     source: str = field("A line of `sleuth games`.", argument=True, metavar="SOURCE", complete="source")
     _: KW_ONLY
     jobs: int = fields.jobs()
-    figures: Path | None = field(
+    figures: File | None = field(
         "Draw the figures of the source into this folder instead (needs sleuth[plot]).", None, metavar="FOLDER"
     )
     optimality: bool = field(
         "Of kutin2024: is circular shift optimal? Its conjectures, case by case.", default=False
     )  # fmt: skip
-    case: tuple[str, ...] | str = field(
+    case: Names = field(
         "With --optimality, which it implies: 7, 8:consistent, 6:strings, 4x3 (3 suits); repeat it for more.", (),
         metavar="CASE",
     )  # fmt: skip
-    ledger: Path | None = fields.ledger("Of one --case: keep what is solved in this file.")
+    ledger: File | None = fields.ledger("Of one --case: keep what is solved in this file.")
     resume: bool = fields.resume("Go on with the ledger if there is one.")
     executor: Executor | None = fields.pool()
 
@@ -124,10 +124,10 @@ def run(request: Reproduce) -> Reproduction:
 
 def drawn(request: Reproduce) -> Iterator[Path]:
     """Draw the figures of a source, and yield the file of each. Raises InputError for a source without figures."""
-    paper, folder = request.paper, request.figures
+    paper = request.paper
     if not hasattr(paper, "figures"):
         raise InputError(f"{request.source} has no figures that Sleuth draws; graafsma2022 has two")
-    assert folder is not None
+    folder = Path(request.figures or ".")
     folder.mkdir(parents=True, exist_ok=True)
     with processes(request.jobs, executor=request.executor) as executor:
         yield from paper.figures(folder, executor=executor)
@@ -151,7 +151,8 @@ def _conjectures(
 
     cases = [optimality.read_case(case) for case in request.case] or optimality.CASES
     optimality.make_ready()
-    yield from optimality.checks(cases, executor, ledger=request.ledger, resume=request.resume, watch=watch)
+    ledger = Path(request.ledger) if request.ledger else None
+    yield from optimality.checks(cases, executor, ledger=ledger, resume=request.resume, watch=watch)
 
 
 reproduce = offered(Reproduce, run)

@@ -30,6 +30,10 @@ SMALL = 10_000
 
 Turns: TypeAlias = str | Sequence[str | tuple[str, str]]
 """Turns made before: ("crane=bbygb", …), (("crane", "bbygb"), …), or one text as it is pasted."""
+Names: TypeAlias = Sequence[str] | str
+"""One name or several."""
+File: TypeAlias = Path | str
+"""The path of a file."""
 Couples: TypeAlias = Sequence[str | Sequence[str]]
 """Couples of the show: ("Ann+Bob", …) or (("Ann", "Bob"), …)."""
 SeasonSource: TypeAlias = str | Path | Mapping[str, Any]
@@ -162,8 +166,9 @@ def _read(each: dataclasses.Field[Any], hint: Any) -> Described:
     (kind, *_) = [one for one in options if one is not types.NoneType]
     if get_origin(kind) is Literal:
         about, kind = replace(about, choices=get_args(kind)), str
+    origin = get_origin(kind)
     return Described(
-        each.name, get_origin(kind) or kind, types.NoneType in options, each.default,
+        each.name, tuple if origin is Sequence else origin or kind, types.NoneType in options, each.default,
         each.default is dataclasses.MISSING, about,
     )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
@@ -11,7 +11,7 @@ from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.tasks import fields
 from sleuth.tasks.pool import processes
-from sleuth.tasks.request import Request, field, offered
+from sleuth.tasks.request import Names, Request, field, offered
 
 if TYPE_CHECKING:
     from sleuth.tasks.simulation.simulate import Simulation
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 class Simulate(Request):
     """Play many games of each game against random secrets and say what they come to."""
 
-    game: tuple[str | Game, ...] | str | Game = field("The games to play.", argument=True, metavar="GAME...")
+    game: Sequence[str | Game] | str | Game = field("The games to play.", argument=True, metavar="GAME...")
     _: KW_ONLY
-    strategy: tuple[str, ...] | str = field(
+    strategy: Names = field(
         "A codebreaker or strategy; may be repeated. `sleuth games` lists them.", names=("--strategy", "-s"),
         metavar="NAME",
     )  # fmt: skip

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sleuth.errors import InputError
 from sleuth.tasks import fields
 from sleuth.tasks.proving import ProofRequest, proved
-from sleuth.tasks.request import field, offered
+from sleuth.tasks.request import File, field, offered
 
 if TYPE_CHECKING:
     from sleuth.exact.solution import Line, Solution
@@ -26,7 +26,7 @@ class Solve(ProofRequest):
     narrow: int | None = field(
         "Look only at about N guesses in each position: a good tree soon, and no proof.", None, metavar="N", least=1
     )
-    ledger: Path | None = fields.ledger("Keep what is proved of each opener in this file as it comes.")
+    ledger: File | None = fields.ledger("Keep what is proved of each opener in this file as it comes.")
     resume: bool = fields.resume("Go on with the ledger where its run ended (only with --ledger).")
 
     def check(self) -> None:

@@ -37,9 +37,11 @@ class Words(Request):
     source: str = field("A built-in name, a file, system:5, or - for standard input.", argument=True,
                         metavar="NAME|FILE", complete="file")  # fmt: skip
     _: KW_ONLY
-    length: int | None = field("Keep words of this many letters (default: the commonest length).", None,
+    length: int | None = field("Keep words of this many letters.", None, shown="the commonest length",
                                least=SHORTEST, most=LONGEST)  # fmt: skip
-    weight_column: str | None = field("The CSV column of weights (default: weight).", None, metavar="COLUMN")
+    weight_column: str | None = field(
+        "The CSV column of weights.", None, metavar="COLUMN", shown="weight, or the second"
+    )
 
     @property
     def list(self) -> WordList:

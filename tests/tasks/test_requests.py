@@ -1,0 +1,138 @@
+"""One request, three spellings: Python gives what the terminal prints as JSON; results are shown in few words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sleuth
+from sleuth.cli import app
+from sleuth.errors import InputError
+from sleuth.tasks.boards import boards
+from sleuth.tasks.check import check
+from sleuth.tasks.compare import compare
+from sleuth.tasks.count import count
+from sleuth.tasks.evaluate import evaluate
+from sleuth.tasks.filter import filter
+from sleuth.tasks.games import games
+from sleuth.tasks.openers import openers
+from sleuth.tasks.prove import proof_status, prove
+from sleuth.tasks.reproduce import reproduce
+from sleuth.tasks.simulate import simulate
+from sleuth.tasks.solve import solve
+from sleuth.tasks.trees import export_tree, grow_tree, show_tree, verify_tree
+from sleuth.tasks.words import check_words, word_lists, words
+
+PEGS = "mastermind:2x3"
+SPENT = {"cpu_seconds", "nodes", "scans"}
+"""What a second run need not repeat."""
+
+CASES: list[tuple[Callable[[], Any], list[str]]] = [
+    (lambda: evaluate("mrd", game=PEGS), ["evaluate", "mrd", "--game", PEGS]),
+    (
+        lambda: evaluate("swap-search", game="dating:4", games=3),
+        ["evaluate", "swap-search", "--game", "dating:4", "--games", "3"],
+    ),
+    (lambda: compare(("mrd", "first"), game=PEGS), ["compare", "mrd", "first", "--game", PEGS]),
+    (lambda: openers(score="mrd", game=PEGS, top=2), ["openers", "--score", "mrd", "--game", PEGS, "--top", "2"]),
+    (
+        lambda: simulate("permutation:4", strategy="first", games=5),
+        ["simulate", "permutation:4", "-s", "first", "--games", "5"],
+    ),
+    (lambda: solve(PEGS, opener="12"), ["solve", PEGS, "--opener", "12"]),
+    (lambda: solve(PEGS, turns=["12=1b0w"]), ["solve", PEGS, "--from", "12=1b0w"]),
+    (lambda: prove(PEGS, out="a.json", resume=True), ["proof", "run", PEGS, "--out", "a.json", "--resume"]),
+    (lambda: proof_status("proof.json.ledger"), ["proof", "status", "proof.json.ledger"]),
+    (lambda: check("proof.json", seed=1), ["proof", "check", "proof.json", "--seed", "1"]),
+    (lambda: filter("..t..", yellow="l1a2", black="er"), ["filter", "..t..", "-y", "l1a2", "-b", "er"]),
+    (lambda: filter(green=["s....", "....s"], regex=True), ["filter", "-g", "s....", "-g", "....s", "--regex"]),
+    (lambda: words("classic"), ["words", "info", "classic"]),
+    (lambda: check_words("classic"), ["words", "check", "classic"]),
+    (lambda: word_lists(), ["words", "list"]),
+    (lambda: boards("crane=bbygb/ybbbb"), ["boards", "crane=bbygb/ybbbb"]),
+    (lambda: boards([("crane", "bbygb/ybbbb")]), ["boards", "crane=bbygb/ybbbb"]),
+    (lambda: boards(secret="thump,vapor", watch=True), ["boards", "--secret", "thump,vapor", "--watch"]),
+    (lambda: grow_tree("mrd", game=PEGS), ["tree", "grow", "mrd", "--game", PEGS]),
+    (lambda: show_tree("mrd", game=PEGS), ["tree", "show", "mrd", "--game", PEGS]),
+    (lambda: verify_tree("tree.json"), ["tree", "verify", "tree.json"]),
+    (lambda: export_tree("tree.json"), ["tree", "export", "tree.json"]),
+    (lambda: count("suited", n=3), ["count", "suited", "--n", "3"]),
+    (lambda: count("success", n=3), ["count", "success", "--n", "3"]),
+    (lambda: games(strategies=True), ["games", "--strategies"]),
+    (lambda: reproduce("drang2023"), ["reproduce", "drang2023"]),
+]  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    prove(PEGS, out="proof.json")
+    grow_tree("mrd", game=PEGS, output="tree.json")
+
+
+def plain(value: Any) -> Any:
+    """As JSON has it, without what a second run need not repeat."""
+    if isinstance(value, dict):
+        return {key: plain(each) for key, each in value.items() if key not in SPENT}
+    return [plain(each) for each in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize(("call", "arguments"), CASES, ids=[" ".join(arguments) for _, arguments in CASES])
+def test_python_gives_what_the_terminal_prints(
+    call: Callable[[], Any], arguments: list[str], capsys: pytest.CaptureFixture[str]
+):
+    found = call()
+    assert capsys.readouterr().out == ""  # the library does not print
+    with pytest.raises(SystemExit):
+        app.main([*arguments, "--json"])
+    printed = json.loads(capsys.readouterr().out)
+    assert plain(json.loads(json.dumps(found.as_json()))) == plain(printed)
+    assert len(repr(found)) < 200
+    assert found._repr_html_().startswith("<table>")
+    assert all(isinstance(row, dict) for row in found.rows())
+
+
+HIGHER = sleuth.Game.from_rule(range(8), range(8), lambda guess, secret: (guess > secret) - (guess < secret))
+
+
+def test_a_game_made_in_python_is_solved_evaluated_and_grown():
+    assert solve(HIGHER).worst == 4
+    assert evaluate("mrd", game=HIGHER).worst == 4
+    assert grow_tree("mrd", game=HIGHER).evaluation.worst == 4
+    assert openers(game=HIGHER, top=1).openers[0].parts == 3
+    assert [row["max"] <= 8 for row in simulate(HIGHER, strategy="first", games=5).rows()] == [True]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: solve(HIGHER, jobs=2),
+        lambda: simulate(HIGHER, strategy="first", jobs=2),
+        lambda: compare(["first", "mrd"], game=HIGHER, jobs=2),
+    ],
+    ids=["solve", "simulate", "compare"],
+)
+def test_a_game_that_cannot_be_sent_to_processes_is_refused(call: Callable[[], Any]):
+    with pytest.raises(InputError, match=r"the game cannot be sent to other processes .*use one process"):
+        call()
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: evaluate("mrd", game=PEGS, seed=-1), "seed is -1; give 0 or more"),
+        (lambda: solve(PEGS, jobs=0), "jobs is 0; give 1 to 512"),
+        (lambda: solve("words"), "words needs --secrets FILE"),
+        (lambda: solve(PEGS, objective="best"), "there is no objective 'best'"),
+        (lambda: count("primes"), "what is 'primes'; choose one of eulerian"),
+        (lambda: boards(play=4), "only a strategy can play here"),
+        (lambda: boards("crane=bbygb/ybbbb", rule="official"), "several boards need the rule free"),
+    ],
+)
+def test_a_request_is_checked_in_python_too(call: Callable[[], Any], message: str):
+    with pytest.raises(sleuth.SleuthError, match=message):
+        call()
