@@ -112,6 +112,10 @@ NO_RUN = {
     "docs/how-to/boards.md": [
         "$ sleuth boards --play 4",
     ],
+    "docs/how-to/compile.md": [
+        "$ sleuth compile",
+        "$ NUMBA_CACHE_DIR=/opt/sleuth sleuth compile --json",
+    ],
     "docs/how-to/evaluate-and-compare.md": [
         "$ sleuth compare p:-0.5 p-fds:-0.5 two-step:p:-0.5 --jobs 2 --csv strategies.csv --plot strategies.svg",
         "$ sleuth evaluate entropy --secrets secrets.txt --guesses guesses.txt",
