@@ -112,6 +112,10 @@ NO_RUN = {
     "docs/how-to/boards.md": [
         "$ sleuth boards --play 4",
     ],
+    "docs/how-to/compile.md": [
+        "$ sleuth compile",
+        "$ NUMBA_CACHE_DIR=/opt/sleuth sleuth compile --json",
+    ],
     "docs/how-to/evaluate-and-compare.md": [
         "$ sleuth compare p:-0.5 p-fds:-0.5 two-step:p:-0.5 --jobs 2 --csv strategies.csv --plot strategies.svg",
         "$ sleuth evaluate entropy --secrets secrets.txt --guesses guesses.txt",
@@ -178,6 +182,13 @@ def plain_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.chdir(tmp_path)
 
 
+# Imports for which there is no public name yet: (page, import).
+NOT_PUBLIC = {
+    ("docs/how-to/count.md", "from sleuth.shift import counting"),
+    ("docs/how-to/mastermind.md", "from sleuth.strategies.static import separates"),
+    ("docs/how-to/trees.md", "from sleuth.core.treefiles import files"),
+}
+
 # Examples that take some seconds each; `make test-exhaustive` runs them.
 LATER = {
     "sleuth compare entropy mrd p:-0.5 worst-case parts",
@@ -196,9 +207,17 @@ def test_every_example_that_runs_later_is_on_a_page():
     assert {" ".join(example.command.split()) for example in CONSOLE} >= LATER
 
 
+def bring_files(page: str) -> None:
+    """Write the files that a page shows: Python code that begins with its own name, `# my_game.py`."""
+    for block in ALL:
+        if block.page == page and block.info == "python" and (name := re.match(r"# (\w+\.py)\n", block.text)):
+            Path(name[1]).write_text(block.text, encoding="utf-8")
+
+
 @pytest.mark.usefixtures("plain_terminal")
 @pytest.mark.parametrize("example", [timed(example) for example in CONSOLE])
 def test_a_console_example_prints_what_the_page_shows(example: Example, capsys: pytest.CaptureFixture[str]):
+    bring_files(example.where.rpartition(":")[0])
     program, *arguments = shlex.split(example.command)
     assert program == "sleuth", (
         f"{example.where}: {example.command!r} is not `$ sleuth …`; mark the block `console no-run`"
@@ -219,6 +238,16 @@ def test_a_python_example_says_what_the_page_shows(block: Block):
     said: list[str] = []
     outcome = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=said.append)
     assert outcome.failed == 0, "".join(said)
+
+
+def test_pages_import_only_public_names():
+    private = {
+        (block.page, line.strip().removeprefix(">>> "))
+        for block in ALL
+        for line in block.text.splitlines()
+        if re.match(r"(>>> )?\s*(from|import) sleuth\.", line)
+    }
+    assert private == NOT_PUBLIC
 
 
 def test_the_blocks_that_are_not_run_are_listed():

@@ -45,6 +45,10 @@ class CodebreakerAdvice(Result):
 
     schema = "suggest-unlisted"
 
+    def __repr__(self) -> str:
+        left = "an unknown number of" if self.count is None else f"{self.count:,}"
+        return f"<CodebreakerAdvice: {left} candidates, {'won' if self.won else f'best guess {self.guess}'}>"
+
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth suggest --json` shows of such a game."""
         return {

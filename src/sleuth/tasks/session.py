@@ -80,6 +80,10 @@ class Session:
             self.kind, self._codemaker = "adversary", partial(_adversary, game, ties)
         self._start()
 
+    def __repr__(self) -> str:
+        how = "won" if self.won else "over" if self.over else "not over"
+        return f"<Session: {self.game.name}, {self.rounds:,} {self.game.rules.rounds}, {how}>"
+
     def _start(self) -> None:
         self.history: History = ()
         self._answer = self._codemaker()

@@ -1,0 +1,175 @@
+"""How a user calls the library: every example has its types stated, so that mypy reads it as the user's checker would.
+
+Nothing but `import sleuth` is used. The examples run, too.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sleuth
+
+WORDS = ["bat", "cat", "cot", "hat"]
+
+
+@pytest.fixture
+def small() -> sleuth.Game:
+    return sleuth.game_of_words(WORDS, [*WORDS, "hub"], name="small")
+
+
+def test_suggest_gives_advice_of_a_strategy_or_of_a_codebreaker():
+    advice = sleuth.suggest("crane=bbygb", top=3, strategy="p:-0.5")
+    assert isinstance(advice, sleuth.Advice)
+    guess: str = advice.best.guess
+    left: float | None = advice.best.expected_left
+    rows: list[dict[str, Any]] = advice.rows()
+    assert (guess, left is not None, len(rows)) == ("tousy", True, 6)
+    other = sleuth.suggest(["1-2-3-4-5-6-7-8-9-10=3"], game="permutation:10")
+    assert not isinstance(other, sleuth.Advice)
+    count: int | None = other.count
+    next_guess: str | None = other.guess
+    assert count == 222480
+    assert next_guess is not None
+
+
+def test_turns_may_be_one_text_or_texts_or_pairs(small: sleuth.Game):
+    one = sleuth.suggest("cot=gbg", game=small)
+    texts = sleuth.suggest(["cot=gbg"], game=small)
+    pairs = sleuth.suggest([("cot", "gbg")], game=small)
+    assert one.candidates == texts.candidates == pairs.candidates == ("cat",)
+
+
+def test_strategies_are_measured_and_compared(small: sleuth.Game):
+    mean: float = sleuth.evaluate("entropy", game=small).mean
+    evaluation: sleuth.Evaluation = sleuth.evaluate("entropy", game=small, opener="bat", limit=6).evaluation
+    names: list[str] = [name for name, _ in sleuth.compare(("entropy", "parts"), game=small).results]
+    assert (mean, evaluation.opener, sorted(names)) == (2.0, "bat", ["entropy", "parts"])
+    played: list[dict[str, Any]] = sleuth.simulate("mastermind:2x3", strategy="entropy", games=5).rows()
+    best: str = sleuth.openers(game=small, score="mrd").openers[0].guess
+    assert (played[0]["games"], best) == (5, "hub")
+
+
+def test_words_are_found_and_marked(small: sleuth.Game):
+    fit: tuple[str, ...] = sleuth.filter("..t..", yellow="l1a2", black="er", secrets_only=True).words
+    most: int = sleuth.words("classic").letters["e"]
+    feedback: str = sleuth.feedback("cot", "hat", game=small).feedback
+    assert (fit, most, feedback) == (("aptly", "octal", "total", "vital"), 1056, "BBG")
+
+
+def test_a_game_is_played_and_analyzed(small: sleuth.Game):
+    session: sleuth.Session = sleuth.play(game=small, secret="hat")
+    session.ask("bat")
+    session.ask_advisor()
+    won: bool = session.won
+    secret: str | None = session.secret
+    turns: list[dict[str, Any]] = session.turns()
+    analysis: sleuth.Analysis = sleuth.analyze(("bat", "cat", "hat"), secret="hat", game=small)
+    regret: float | None = analysis.turns[0].regret
+    assert (won or len(turns) == 2, secret, regret) == (True, "hat", 0.0)
+    assert repr(session) == f"<Session: small, 2 guesses, {'won' if won else 'not over'}>"
+
+
+def test_a_tree_is_grown_verified_and_evaluated(small: sleuth.Game):
+    listing: sleuth.Listing = small.listing
+    position: sleuth.Position = small.start()
+    tree: sleuth.Tree = sleuth.grow(position, sleuth.strategy("entropy"))
+    rounds: list[int] = sleuth.verify(listing, tree)
+    found: sleuth.Evaluation = sleuth.evaluate_tree(position, tree)
+    again: sleuth.Tree = sleuth.grow(position, sleuth.follow(tree))
+    assert (sum(rounds), found.total, again.guess) == (8, 8.0, tree.guess)
+    later: sleuth.Position = sleuth.replay(listing, [("cot", "bbg")])
+    turn: sleuth.Turn = listing.turn("cot", "bbg")
+    advice: sleuth.Advice = sleuth.advise(later, sleuth.strategy("entropy"), top=1)
+    solution: sleuth.Solution = sleuth.solve_position(later)
+    assert (later.history, advice.count, solution.total) == ((turn,), 2, 3)
+
+
+def test_a_strategy_is_any_function_of_a_position(small: sleuth.Game):
+    def first(position: sleuth.Position) -> int:
+        return int(position.candidates[0])
+
+    score: sleuth.Score = sleuth.score("entropy")
+    assert sleuth.verify(small.listing, sleuth.grow(small.start(), first))[0] == 1
+    assert score.name == "entropy"
+
+
+def test_a_best_tree_is_proved_and_the_proof_checked(small: sleuth.Game, tmp_path: Path):
+    best: sleuth.Solution = sleuth.solve(small, objective="total")
+    proved: sleuth.Solution = sleuth.prove(small, out=tmp_path / "small.json")
+    complete: bool = sleuth.check(tmp_path / "small.json", game=small).complete
+    assert (best.total, proved.total, complete) == (8, 8, True)
+
+
+def test_chains_are_found():
+    words = [*WORDS, "who"]
+    game = sleuth.game_of_words(words)
+    chain: tuple[str, ...] = sleuth.longest_chain(game=game).chain.words
+    more: int = sleuth.survive(game=game).found.more
+    ordered: int = sleuth.all_longest(words).ordered_chains
+    length: int = sleuth.longest_for("cot", words).length
+    assert (chain, more, ordered, length) == (("cat", "hat", "bat"), 3, 10, 2)
+
+
+def test_a_season_is_followed():
+    odds = sleuth.season.odds("example", until="w3")
+    left: int = odds.course.remaining
+    name: str = sleuth.season.load("example").side_a[0]
+    couple: str = sleuth.season.advise("example", until="w3", top=1).rows()[0]["couple"]
+    lines: list[str] = sleuth.season.explain("example", "Alex", "Kai", until="w6").lines()
+    assert (left, name, couple, len(lines) > 1) == (107_353, "Alex", "Gale + Quinn", True)
+
+
+def compare(guess: Fraction, secret: Fraction) -> int:
+    return (guess > secret) - (guess < secret)
+
+
+def test_a_game_of_ones_own():
+    halves = [Fraction(number, 2) for number in range(1, 8)]
+    game: sleuth.Game = sleuth.Game.from_rule(halves, None, compare, name="halves", limit=5)
+    assert sleuth.solve(game).worst == 3
+    assert sleuth.suggest("2=1", game=game).candidates == ("1/2", "1", "3/2")
+
+
+def test_names_become_games():
+    spec: sleuth.GameSpec = sleuth.GameSpec("mastermind:2x3", rule="strict")
+    game: sleuth.Game = spec.build()
+    listing: sleuth.Listing = sleuth.word_game("small", secrets=WORDS, guesses=WORDS)
+    assert (game.name, len(spec.listing().secrets), listing.secrets) == ("mastermind:2x3", 9, tuple(WORDS))
+
+
+def test_every_error_is_a_sleuth_error():
+    with pytest.raises(sleuth.SleuthError, match="there is no strategy 'banana'"):
+        sleuth.suggest("crane=bbygb", strategy="banana")
+
+
+RESULTS = [
+    lambda game: sleuth.suggest("cot=bbg", game=game),
+    lambda game: sleuth.suggest(game="permutation:4", strategy="consistent"),
+    lambda game: sleuth.evaluate("entropy", game=game),
+    lambda game: sleuth.compare(("entropy",), game=game),
+    lambda game: sleuth.simulate(game, strategy="entropy", games=2),
+    lambda game: sleuth.openers(game=game),
+    lambda game: sleuth.filter("..t.."),
+    lambda game: sleuth.words("classic"),
+    lambda game: sleuth.feedback("cot", "hat", game=game),
+    lambda game: sleuth.analyze(("bat",), secret="bat", game=game),
+    lambda game: sleuth.solve(game),
+    lambda game: sleuth.longest_chain(game=game),
+    lambda game: sleuth.survive(game=game),
+    lambda game: sleuth.season.odds("example", until="w2"),
+    lambda game: sleuth.season.advise("example", until="w2", top=1),
+    lambda game: sleuth.season.explain("example", "Alex", "Kai", until="w3"),
+]
+
+
+@pytest.mark.parametrize("call", RESULTS)
+def test_every_result_can_be_shown_and_taken_apart(call: Any, small: sleuth.Game):
+    result = call(small)
+    assert result.as_json() == {"schema": f"sleuth/{result.schema}/1", **result.as_dict()}
+    assert all(isinstance(row, dict) for row in result.rows())
+    assert result._repr_html_().startswith("<table>")
+    assert len(repr(result).splitlines()[0]) < 120
