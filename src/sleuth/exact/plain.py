@@ -78,11 +78,9 @@ def cell_sizes(matrix: Array, rows: Array) -> Array:
     return sizes
 
 
-def most_cells(matrix: Array, ids: Array, who: Array) -> int:
-    """The most cells, its win left out, that a guess makes of all rows; `ids` and `who` as in `kernels.exact.universe`.
-
-    Columns with no guess do not count.
-    """
+def most_cells(universe: Any) -> int:
+    """The most cells, its win left out, that a guess makes of all rows; columns with no guess do not count."""
+    matrix, _, who, ids, *_ = universe
     rows, most = np.arange(len(matrix)), 0
     for first in range(0, len(ids), BLOCK):
         block = slice(first, first + BLOCK)

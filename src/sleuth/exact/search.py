@@ -119,8 +119,7 @@ class Search:
         self._letters = _letters(game)
         self._memory = (np.zeros((slots, 2), np.uint64), np.zeros((slots, 2), np.int64), np.zeros((slots, 2), np.int32))
         self.ground = self.stand(start)
-        matrix, _, who, ids, *_ = self.ground.universe
-        splits = plain.most_cells(matrix, ids, who)
+        splits = _most_cells(self.ground.universe)
         if splits < 2 and self.depth(start) > DEEPEST < len(start.candidates):
             raise _too_deep(game)
         self._costs = bounds.costs(
@@ -300,6 +299,12 @@ def _is_compiled() -> bool:
 
 def _kernels() -> dict[str, Callable[..., Any]]:
     return _compiled() if _is_compiled() else plain.kernels()
+
+
+def _most_cells(universe: Any) -> int:
+    from sleuth.kernels.exact import scans
+
+    return int(scans.most_cells(universe)) if _is_compiled() else plain.most_cells(universe)
 
 
 def _too_deep(game: Listing) -> InputError:

@@ -44,6 +44,29 @@ def floor(costs, universe, rows, depth):
 
 
 @jit
+def most_cells(universe):
+    """The most cells, its win left out, that a guess makes of all rows."""
+    matrix, who, ids = universe[0], universe[2], universe[3]
+    seen = np.zeros((LANES, 256), np.bool_)
+    most = 0
+    for first in range(0, matrix.shape[1], LANES):
+        for t in range(LANES):
+            for code in range(256):
+                seen[t, code] = False
+        for i in range(matrix.shape[0]):
+            line = matrix[i, first : first + LANES]
+            for t in range(LANES):
+                seen[t, line[t]] = True
+        for t in range(LANES):
+            if ids[first + t] >= 0:
+                cells = 0 if who[first + t] < 0 else -1
+                for code in range(256):
+                    cells += seen[t, code]
+                most = max(most, cells)
+    return most
+
+
+@jit
 def scan(universe, rows, depth, costs, out, counted):
     """Fill `out` (columns,) with a lower bound for every guess as the next one; the least of them.
 
@@ -265,17 +288,51 @@ def _sort(kept, keys, number, columns):
         lost += 1
     for i in range(number):
         keys[i] = (keys[i] >> lost) << low | kept[i]
-    gap = 1
-    while gap < number // 3:
-        gap = 3 * gap + 1
-    while gap > 0:  # Shell's sort: a call of np.sort takes two seconds of the compiler
-        for i in range(gap, number):
-            key = keys[i]
-            at = i
-            while at >= gap and keys[at - gap] > key:
-                keys[at] = keys[at - gap]
-                at -= gap
-            keys[at] = key
-        gap //= 3
+    _quicksort(keys, number)
     for i in range(number):
         kept[i] = keys[i] & ((np.int64(1) << low) - 1)
+
+
+@jit
+def _quicksort(keys, number):
+    """Sort the first keys in place [Hoare1962]; short stretches by insertion. np.sort takes the compiler two seconds."""
+    pending = np.empty((64, 2), np.int64)  # the longer part waits, so that there are never more
+    waiting, low, high = 0, 0, number - 1
+    while True:
+        while high - low > 16:
+            middle = (low + high) >> 1
+            if keys[middle] < keys[low]:
+                keys[middle], keys[low] = keys[low], keys[middle]
+            if keys[high] < keys[low]:
+                keys[high], keys[low] = keys[low], keys[high]
+            if keys[high] < keys[middle]:
+                keys[high], keys[middle] = keys[middle], keys[high]
+            pivot = keys[middle]
+            i, j = low, high
+            while i <= j:
+                while keys[i] < pivot:
+                    i += 1
+                while keys[j] > pivot:
+                    j -= 1
+                if i <= j:
+                    keys[i], keys[j] = keys[j], keys[i]
+                    i += 1
+                    j -= 1
+            if j - low > high - i:
+                pending[waiting, 0], pending[waiting, 1] = low, j
+                low = i
+            else:
+                pending[waiting, 0], pending[waiting, 1] = i, high
+                high = j
+            waiting += 1
+        for i in range(low + 1, high + 1):
+            key = keys[i]
+            at = i - 1
+            while at >= low and keys[at] > key:
+                keys[at + 1] = keys[at]
+                at -= 1
+            keys[at + 1] = key
+        if waiting == 0:
+            return
+        waiting -= 1
+        low, high = pending[waiting, 0], pending[waiting, 1]
