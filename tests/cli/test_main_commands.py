@@ -55,6 +55,16 @@ def test_help_version_and_games_load_nothing_heavy():
     assert loaded("games") == set()
 
 
+def test_the_code_of_a_command_loads_nothing_heavy_before_it_runs():
+    script = (
+        "import sys\nfrom importlib import import_module\nfrom sleuth.cli.app import COMMANDS\n"
+        "for name in COMMANDS:\n    import_module(f'sleuth.cli.{name}')\n"
+        "print(*({'numpy', 'numba', 'rich', 'matplotlib', 'wordfreq', 'distributed'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
 def test_a_suggestion_does_not_load_the_compiler():
     assert loaded("suggest", "crane=bbygb") == {"numpy", "rich"}
     assert loaded("suggest", "crane=bbygb", "--json") == {"numpy"}

@@ -67,15 +67,15 @@ def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) 
         lost = "  lost" if found.limit is not None and number > found.limit else ""
         rows.append((f"{number:g}", f"{count:,}", block * round(longest * count / most) + lost))
     print_table((rounds, "secrets", ""), rows, left=(0, 2))
-    told = found.as_dict()
+    payload = found.as_dict()
     figures = [
         f"opener {short(found.opener)}",
-        f"total {told['total']:,}",
+        f"total {payload['total']:,}",
         f"mean {found.mean:.4f}",
-        f"worst {told['worst']:g}",
+        f"worst {payload['worst']:g}",
     ]
-    if "sample" in told:
-        low, high = told["sample"]["mean_interval"]
+    if "sample" in payload:
+        low, high = payload["sample"]["mean_interval"]
         figures[1:3] = [f"mean {found.mean:.3f} ({low:.3f} to {high:.3f} with 95 %)"]
     if weighted:
         figures[1:3] = [f"weighted {figures[2]}", f"unweighted {figures[1]}"]
@@ -85,7 +85,7 @@ def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) 
     elif found.accounting == "expected":
         figures.append("expected guesses")
     say((" · " if unicode_wanted() else ", ").join(figures))
-    for account, won in told.get("sample", {}).get("wins", {}).items():
+    for account, won in payload.get("sample", {}).get("wins", {}).items():
         low, high = won["interval"]
         if account in ACCOUNTS:
             say(f"won, {ACCOUNTS[account]}: {won['rate']:.2%} ({low:.2%} to {high:.2%} with 95 %)")
