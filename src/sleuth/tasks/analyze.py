@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sleuth.games.registry import LEVELS, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.advisors import ranked
-from sleuth.tasks.request import GameRequest, field, offered
+from sleuth.tasks.request import GameRequest, Names, field, offered
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Analyze(GameRequest):
     """A finished game: its guesses, or a share text, or the squares of one beside the guesses."""
 
-    played: tuple[str, ...] = field(
+    played: Names = field(
         "The guesses in order, crane soily, or turns with their feedback, crane=bbygb.", (), argument=True,
         metavar="[GUESS]...", page_name="guesses", page_most=fields.TURNS, example=["crane", "soily", "daunt"],
     )  # fmt: skip

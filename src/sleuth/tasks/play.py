@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sleuth.errors import InputError
 from sleuth.tasks import fields
-from sleuth.tasks.request import SMALL, GameRequest, field, offered
+from sleuth.tasks.request import SMALL, GameRequest, Names, field, offered
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Play(GameRequest):
     """A game so far: against the secret of a seed, which is drawn if none is given, a named one, or an adversary."""
 
-    typed: tuple[str, ...] = field(
+    typed: Names = field(
         "The guesses made, in order.", (), page_name="guesses", page_most=fields.TURNS, terminal=False
     )  # fmt: skip
     _: KW_ONLY
