@@ -128,6 +128,11 @@ def _surprise(sizes: Floats) -> Floats:
     return sizes * logs
 
 
+MRD = power_mean(1)
+"""The mean remaining dictionary [Short2022]."""
+GEP = power_mean(-1)
+"""The greatest expected probability of being right next [Short2022]."""
+
 EXPECTED_SIZE = Score(
     "expected-size",
     _squares,

@@ -14,22 +14,29 @@ if TYPE_CHECKING:
 
 
 class Named(NamedTuple):
-    """A line of the table of strategies or scores."""
+    """A line of the table of strategies and scores.
+
+    Attributes:
+        form: the name, with what follows a colon as a letter.
+        what, source: in words.
+        score: of a score, its name in `core.scores`; a strategy of that name then asks its least guess.
+    """
 
     form: str
     what: str
     source: str
+    score: str = ""
 
 
 STRATEGIES = (
     Named("p:P", "mean of (part size)^P, least for P > 0, most for P < 0; p:A,B,C: one P per turn", "Short2022"),
-    Named("mrd", "mean remaining dictionary, the same as p:1", "Short2022"),
-    Named("gep", "greatest expected probability of being right next, the same as p:-1", "Short2022"),
-    Named("entropy", "most expected information", "Neuwirth1982"),
-    Named("expected-size", "least expected number of candidates left, Σ L²/N", "Irving1979"),
-    Named("worst-case", "smallest largest part", "Knuth1976"),
-    Named("parts", "most parts", "Kooi2005"),
-    Named("guesses-left", "a guess for each chance to win now, 0.3 for each bit", "this package"),
+    Named("mrd", "mean remaining dictionary, the same as p:1", "Short2022", "MRD"),
+    Named("gep", "greatest expected probability of being right next, the same as p:-1", "Short2022", "GEP"),
+    Named("entropy", "most expected information", "Neuwirth1982", "ENTROPY"),
+    Named("expected-size", "least expected number of candidates left, Σ L²/N", "Irving1979", "EXPECTED_SIZE"),
+    Named("worst-case", "smallest largest part", "Knuth1976", "WORST_CASE"),
+    Named("parts", "most parts", "Kooi2005", "PARTS"),
+    Named("guesses-left", "a guess for each chance to win now, 0.3 for each bit", "this package", "GUESSES_LEFT"),
     Named("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
     Named("two-step:S", "the score S after two guesses: the 10 best first ones, every second one", "this package"),
     Named("first", "the first candidate in order", "this package"),
@@ -45,21 +52,19 @@ def score(name: str) -> Score:
     """The score of that name. Raises UnknownName."""
     from sleuth.core import scores
 
-    plain = {
-        "mrd": scores.power_mean(1),
-        "gep": scores.power_mean(-1),
-        "entropy": scores.ENTROPY,
-        "expected-size": scores.EXPECTED_SIZE,
-        "worst-case": scores.WORST_CASE,
-        "parts": scores.PARTS,
-        "guesses-left": scores.GUESSES_LEFT,
-    }
-    if name in plain:
-        return plain[name]
+    line = _lines().get(name)
+    if line is not None and line.score:
+        found: Score = getattr(scores, line.score)
+        return found
     kind, _, value = name.partition(":")
     if kind == "p":
         return scores.power_mean(_power(name, value))
-    raise UnknownName(f"there is no score {name!r}; there are p:P (P a number), {', '.join(plain)}")
+    known = ", ".join(line.form for line in STRATEGIES if line.score)
+    raise UnknownName(f"there is no score {name!r}; there are p:P (P a number), {known}")
+
+
+def _lines() -> dict[str, Named]:
+    return {line.form: line for line in STRATEGIES}
 
 
 def strategy(name: str) -> Ranked:
@@ -78,12 +83,11 @@ def strategy(name: str) -> Ranked:
     }
     if kind in makers:
         return makers[kind]()
-    if name in ("mrd", "gep"):
-        return greedy.short(score(name), name)
     if name == "first":
         return ranked.First()
-    if name in ("entropy", "expected-size", "worst-case", "parts", "guesses-left"):
-        return greedy.classical(score(name))
+    line = _lines().get(name)
+    if line is not None and line.score:
+        return greedy.short(score(name), name) if line.source == "Short2022" else greedy.classical(score(name))
     raise UnknownName(f"there is no strategy {name!r}; there are {', '.join(line.form for line in STRATEGIES)}")
 
 

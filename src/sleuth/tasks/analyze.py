@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sleuth.games.registry import LEVELS, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.advisors import ranked
-from sleuth.tasks.request import GameRequest, Names, field, offered
+from sleuth.tasks.request import RULE, GameRequest, Names, field, offered
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
@@ -31,7 +31,7 @@ class Analyze(GameRequest):
         "What was hidden.", metavar="WORD", shown="the last guess, if its feedback wins", example="daunt"
     )  # fmt: skip
     rule: str | None = field(  # type: ignore[assignment]
-        "free, official (hard mode), letters (greys banned as well) or strict (candidates only).", None,
+        RULE, None,
         choices=tuple(LEVELS), shown="free, or official if the share text has a star",
     )  # fmt: skip
     text: str | None = field(

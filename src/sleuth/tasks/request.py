@@ -8,6 +8,7 @@ API, their documentation, and the checks that every request passes, whoever make
 from __future__ import annotations
 
 import dataclasses
+import re
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,6 +26,7 @@ Q = TypeVar("Q")
 R = TypeVar("R")
 
 KEY = "sleuth"
+RULE = "free, official (hard mode), letters (greys banned as well) or strict (candidates only)."
 SMALL = 10_000
 """The largest number that the page may ask for where a field names no other."""
 
@@ -234,8 +236,7 @@ class GameRequest(WordsRequest):
     """What names a game, the level of its rules and the prior of its secrets."""
 
     rule: str = field(
-        "free, official (hard mode), letters (greys banned as well) or strict (candidates only).", "free",
-        choices=tuple(LEVELS),
+        RULE, "free", choices=tuple(LEVELS),
     )  # fmt: skip
     prior: str = field(
         "How likely each secret is: uniform, freq (needs sleuth[priors]), list (the weights of --secrets), or a CSV "
@@ -262,6 +263,7 @@ def offered(request: Callable[P, Q], run: Callable[Concatenate[Q, ...], R]) -> C
     def call(*arguments: P.args, **named: P.kwargs) -> R:
         return run(request(*arguments, **named))
 
+    call.__name__ = call.__qualname__ = re.sub(r"(?<!^)(?=[A-Z])", "_", request.__name__).lower()
     call.__doc__ = _documented(request, run)
     returned = run.__annotations__.get("return", Any)
     call.__signature__ = signature(request).replace(return_annotation=returned)  # type: ignore[attr-defined]

@@ -46,10 +46,6 @@ COMPARED = 400_000_000
 """Secrets × guesses × the weight of the strategy, over all strategies that are compared."""
 PLAYED = 1_000_000
 """Games × places² × the weight of the codebreaker, over all codebreakers that are compared."""
-MATCHINGS = {11: 70, 12: 370, 13: 3000}
-"""The weight of the show's codebreaker `consistent` with more people than ten."""
-MATCHING_PEOPLE = 11
-"""People of the show, but in a group, for which it picks a guess after others."""
 CHAIN_WORDS = 20_000
 """Words of a chain."""
 CHAIN_NODES = {"strict": 500_000, "letters": 500_000, "official": None}

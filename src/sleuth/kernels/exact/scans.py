@@ -295,7 +295,7 @@ def _sort(kept, keys, number, columns):
 
 @jit
 def _quicksort(keys, number):
-    """Sort the first keys in place [Hoare1962]; short stretches by insertion. np.sort takes the compiler two seconds."""
+    """Sort the first keys in place [Hoare1962], short stretches by insertion. np.sort compiles for two seconds."""
     pending = np.empty((64, 2), np.int64)  # the longer part waits, so that there are never more
     waiting, low, high = 0, 0, number - 1
     while True:
