@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from sleuth.tasks.season import example
+from sleuth.tasks.season.request import example
 from sleuth.web import limits
 
 PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "security.md"
