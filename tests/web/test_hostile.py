@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from sleuth.codebreakers.registry import SAMPLED
-from sleuth.tasks.season import example
+from sleuth.tasks.season.request import example
 from sleuth.web import limits
 
 PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "security.md"

@@ -67,11 +67,10 @@ def _parameter(each: Described) -> Callable[[Callable[..., Any]], Callable[..., 
     names = about.names or (f"--{each.name.replace('_', '-')}",)
     if each.kind is bool:
         return click.option(*names, each.name, is_flag=True, help=about.help)
-    shown = about.shown is None and default is not None
+    shown = about.shown is None and default not in (None, ())
     text = f"{about.help}  [default: {about.shown}]" if about.shown else about.help
-    if each.several:
-        return click.option(*names, each.name, multiple=True, required=each.required, help=text, **shared)
-    return click.option(*names, each.name, show_default=shown, required=each.required, help=text, **shared, **given)
+    shared |= {"multiple": each.several, "required": each.required, "show_default": shown, **given}
+    return click.option(*names, each.name, help=text, **shared)
 
 
 def _type(each: Described) -> Any:

@@ -11,16 +11,32 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sleuth.season.model.file import read_season as load
-    from sleuth.tasks.season import advise, explain, odds
+    from sleuth.tasks.season.advise import advise
+    from sleuth.tasks.season.card import card
+    from sleuth.tasks.season.check import check
+    from sleuth.tasks.season.compare import compare
+    from sleuth.tasks.season.doctor import doctor
+    from sleuth.tasks.season.explain import explain
+    from sleuth.tasks.season.new import new
+    from sleuth.tasks.season.odds import odds
+    from sleuth.tasks.season.scenarios import scenarios
+    from sleuth.tasks.season.simulate import simulate
 
 _HOMES = {
-    "advise": "sleuth.tasks.season:advise",
-    "explain": "sleuth.tasks.season:explain",
+    "advise": "sleuth.tasks.season.advise:advise",
+    "card": "sleuth.tasks.season.card:card",
+    "check": "sleuth.tasks.season.check:check",
+    "compare": "sleuth.tasks.season.compare:compare",
+    "doctor": "sleuth.tasks.season.doctor:doctor",
+    "explain": "sleuth.tasks.season.explain:explain",
     "load": "sleuth.season.model.file:read_season",
-    "odds": "sleuth.tasks.season:odds",
+    "new": "sleuth.tasks.season.new:new",
+    "odds": "sleuth.tasks.season.odds:odds",
+    "scenarios": "sleuth.tasks.season.scenarios:scenarios",
+    "simulate": "sleuth.tasks.season.simulate:simulate",
 }
 
-__all__ = ["advise", "explain", "load", "odds"]
+__all__ = ["advise", "card", "check", "compare", "doctor", "explain", "load", "new", "odds", "scenarios", "simulate"]
 
 
 def __getattr__(name: str) -> Any:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from sleuth.core.inputs.bounds import JOBS
+from sleuth.season.model.events import MOST_WEEKS
 from sleuth.strategies.registry import usual_strategy
 from sleuth.tasks.request import SMALL, field
+from sleuth.text.season.words import LANGUAGES
 
 LONGEST = 2_000
 """Characters of a guess, of feedback and of a share text on the page; a permutation of 255 suited places has 1,274."""
@@ -76,6 +78,17 @@ def seed(help: str = "The same seed plays the same games (codebreakers only).") 
 def opener(help: str = "Start with this guess in place of the strategy's own.") -> Any:
     """A first guess in place of a strategy's own."""
     return guess(help, example="salet", metavar="WORD")
+
+
+def language() -> Any:
+    """The language of what is said of a season."""
+    return field("The language of what is printed (or set SLEUTH_LANG).", "en", names=("--lang",), choices=LANGUAGES,
+                 page_name="lang", environment="SLEUTH_LANG")  # fmt: skip
+
+
+def weeks() -> Any:
+    """The last week of a season."""
+    return field("The last week.", 10, least=1, most=MOST_WEEKS, page_most=100)
 
 
 def jobs() -> Any:

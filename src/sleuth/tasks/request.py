@@ -183,7 +183,7 @@ class Request:
         for each in described(type(self)):
             value = getattr(self, each.name)
             if each.kind is tuple:
-                value = (value,) if isinstance(value, str | Game) else tuple(value)
+                value = (value,) if isinstance(value, str | Game | Path | Mapping) else tuple(value)
                 object.__setattr__(self, each.name, value)
             elif each.kind is Path and value is not None:
                 object.__setattr__(self, each.name, Path(value))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
 from sleuth.core.game import Game
 from sleuth.core.results import Result
@@ -14,7 +14,7 @@ from sleuth.tasks.pool import processes
 from sleuth.tasks.request import Names, Request, field, offered
 
 if TYPE_CHECKING:
-    from sleuth.tasks.simulation.simulate import Simulation
+    from sleuth.tasks.simulation.simulate import PlayOne, Simulation
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,7 @@ class Simulations(Result):
     results: tuple[Simulated, ...]
 
     schema = "simulate"
+    key: ClassVar[str] = "game"
 
     def __repr__(self) -> str:
         shown = (f"{one.strategy} on {one.game} {one.simulation.mean:.3f}" for one in self.results)
@@ -61,14 +62,14 @@ class Simulations(Result):
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth simulate --json` shows."""
-        named = ({"game": game, "strategy": name, **found.as_dict()} for game, name, found in self.results)
+        named = ({self.key: game, "strategy": name, **found.as_dict()} for game, name, found in self.results)
         return {"results": list(named)}
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each game and strategy; low and high are the interval of the mean."""
         return [
             {
-                "game": game, "strategy": name, "games": found.games, "mean": found.mean,
+                self.key: game, "strategy": name, "games": found.games, "mean": found.mean,
                 **found.mean_interval._asdict(), "sd": found.sd, "min": found.least, "max": found.most, **found.wins,
             }
             for game, name, found in self.results
@@ -82,15 +83,26 @@ def run(request: Simulate, *, done: Callable[[int], None] | None = None) -> Simu
     strategy that does not play the game.
     """
     from sleuth.tasks.simulation.games import trial
-    from sleuth.tasks.simulation.simulate import simulate
 
     trials = [(game if isinstance(game, str) else game.name, name, trial(game, name)) for game, name in request.pairs]
+    results = played(
+        trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done
+    )  # fmt: skip
+    return Simulations(results)
+
+
+def played(
+    trials: Sequence[tuple[str, str, PlayOne]], games: int, seed: int, *, jobs: int, executor: Executor | None,
+    done: Callable[[int], None] | None,
+) -> tuple[Simulated, ...]:  # fmt: skip
+    """The games of each trial, (game, strategy, what plays one)."""
+    from sleuth.tasks.simulation.simulate import simulate
+
     results = []
-    with processes(request.jobs, trials, executor=request.executor) as executor:
+    with processes(jobs, trials, executor=executor) as found:
         for game, name, play_one in trials:
-            found = simulate(play_one, request.games, request.seed, executor=executor, done=done)
-            results.append(Simulated(game, name, found))
-    return Simulations(tuple(results))
+            results.append(Simulated(game, name, simulate(play_one, games, seed, executor=found, done=done)))
+    return tuple(results)
 
 
 simulate = offered(Simulate, run)

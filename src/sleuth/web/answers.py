@@ -7,11 +7,14 @@ from typing import Any
 
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.tasks import analyze as analysis
-from sleuth.tasks import chains, feedback, season, suggest
+from sleuth.tasks import chains, feedback, suggest
 from sleuth.tasks import compare as comparison
 from sleuth.tasks import games as naming
 from sleuth.tasks import play as playing
 from sleuth.tasks.advisors import codebreaker_of
+from sleuth.tasks.season import advise as advising
+from sleuth.tasks.season import explain as explaining
+from sleuth.tasks.season import odds as counting
 from sleuth.web import limits
 from sleuth.web.limits import built, checked
 
@@ -87,16 +90,16 @@ def survive(request: chains.Survive) -> Answer:
     return chains.run_survive(limits.survival_within(request, words), words=words).as_json()
 
 
-def odds(request: season.SeasonOdds) -> Answer:
+def odds(request: counting.SeasonOdds) -> Answer:
     """Count the matchings left after every event, and the probability of every pair."""
-    return season.run_odds(limits.check_season(request)).as_json()
+    return counting.run(limits.check_season(request)).as_json()
 
 
-def advise(request: season.SeasonAdvise) -> Answer:
+def advise(request: advising.SeasonAdvise) -> Answer:
     """Say whom to send to the booth, and how to sit."""
-    return season.run_advise(limits.check_season(request)).as_json()
+    return advising.run(limits.check_season(request)).as_json()
 
 
-def explain(request: season.SeasonExplain) -> Answer:
+def explain(request: explaining.SeasonExplain) -> Answer:
     """Say why a couple is impossible, certain, or open."""
-    return season.run_explain(limits.check_season(request)).as_json()
+    return explaining.run(limits.check_season(request)).as_json()

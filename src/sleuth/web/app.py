@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from sleuth import __version__
 from sleuth.errors import SleuthError
-from sleuth.tasks.season import example
+from sleuth.tasks.season.request import example
 from sleuth.web import answers, shapes
 from sleuth.web.bodies import request_of
 from sleuth.web.desk import Busy, Desk, Ended, Failed, Late, Left, Refused

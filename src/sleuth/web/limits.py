@@ -18,7 +18,7 @@ from sleuth.tasks.advisors import advisor
 from sleuth.tasks.chains import LongestChain, Survive
 from sleuth.tasks.fields import TURNS
 from sleuth.tasks.request import WordsRequest
-from sleuth.tasks.season import SeasonRequest
+from sleuth.tasks.season.request import SeasonRequest, example
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
@@ -145,14 +145,15 @@ def survival_within(request: Survive, words: Words) -> Survive:
 
 
 def check_season(request: S) -> S:
-    """A request about a season, if it is not too long and names no file but the example. Raises InputError."""
+    """A request about a season that holds what its file holds. Raises InputError for a long one, or another file."""
     if isinstance(request.season, Mapping):
         events = request.season.get("events")
         if isinstance(events, list) and len(events) > TURNS:
             raise TooMuch(f"{len(events)} events: this server allows {TURNS}")
-    elif request.season != "example":
+        return request
+    if request.season != "example":
         raise InputError("a season is the object of its file, or `example`")
-    return request
+    return replace(request, season=example())
 
 
 def is_dear(strategy: str | None) -> bool:

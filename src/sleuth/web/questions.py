@@ -13,7 +13,9 @@ from sleuth.tasks.compare import Compare
 from sleuth.tasks.feedback import Feedback
 from sleuth.tasks.play import Play
 from sleuth.tasks.request import Request
-from sleuth.tasks.season import SeasonAdvise, SeasonExplain, SeasonOdds
+from sleuth.tasks.season.advise import SeasonAdvise
+from sleuth.tasks.season.explain import SeasonExplain
+from sleuth.tasks.season.odds import SeasonOdds
 from sleuth.tasks.suggest import Suggest
 from sleuth.web import answers, shapes
 from sleuth.web.bodies import Body, body_of

@@ -10,7 +10,7 @@ import click
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import progress
 from sleuth.cli.requests import request_options
-from sleuth.tasks.season import SeasonAdvise, run_advise
+from sleuth.tasks.season.advise import SeasonAdvise, run
 
 if TYPE_CHECKING:
     from sleuth.season.model.events import Season
@@ -34,7 +34,7 @@ def command(request: SeasonAdvise, as_json: bool) -> None:
     Seatings that cannot be right themselves are considered too. Numbers are exact but for the chance to win in time.
     """
     with progress("seasons", request.rollouts) if request.rollouts else nullcontext() as done:
-        found = run_advise(request, done=done)
+        found = run(request, done=done)
     if as_json:
         emit(found)
         return

@@ -5,13 +5,12 @@ from __future__ import annotations
 import click
 
 from sleuth.cli.output import plain
-from sleuth.cli.season.options import language_option
+from sleuth.cli.requests import request_options
+from sleuth.tasks.season.card import SeasonCard, run
 
 
 @click.command(epilog="\b\nExample:\n  sleuth season card --lang de")
-@language_option
-def command(language: str) -> None:
+@request_options(SeasonCard)
+def command(request: SeasonCard) -> None:
     """Print a strategy that needs no computer, on one card; `sleuth season simulate -s card` measures it."""
-    from sleuth.season.play.card import CARD
-
-    click.echo(plain(CARD[language]))
+    click.echo(plain(run(request)))

@@ -6,8 +6,9 @@ import click
 
 from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.progress import progress
-from sleuth.cli.season.options import opened, season_options, words
+from sleuth.cli.requests import request_options
 from sleuth.errors import InputError
+from sleuth.tasks.season.check import SeasonCheck, run
 
 EXAMPLES = """\b
 Examples:
@@ -17,30 +18,26 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@season_options
+@request_options(SeasonCheck)
 @json_option
-def command(file: str, until: str | None, exclusive: str, language: str, as_json: bool) -> None:
+def command(request: SeasonCheck, as_json: bool) -> None:
     """Check FILE: names, seats, lights, weeks, the file's own counts, the final matches.
 
     Ends with code 2 if anything is wrong. What may be meant (an explained missing week, a repeated booth) is noted.
     """
-    from sleuth.season.reasons.check import check
-
-    season = opened(file, until, exclusive)
+    season = request.opened()
     with progress("events", len(season.events)) as done:
-        findings, found = check(season, done=done)
-    wrong = [one for one in findings if one.wrong]
+        found = run(request, season=season, done=done)
+    wrong = found.wrong
     if as_json:
-        told = [{"wrong": one.wrong, "event": one.event, "text": one.text} for one in findings]
-        emit("season-check", {"valid": not wrong, "remaining": found.remaining, "findings": told})
+        emit(found)
         if wrong:
             raise SystemExit(2)
         return
-    for one in findings:
+    for one in found.findings:
         if not one.wrong:
             say(f"note: {one.text}")
     if wrong:
-        raise InputError("\n".join([f"{file}: {len(wrong)} wrong", *(f"  {one.text}" for one in wrong)]))
-    click.echo(
-        f"{season.label} · {season.format.name}: OK, {len(found.steps)} events, {words(language).left(found.remaining)}"
-    )
+        raise InputError("\n".join([f"{request.season}: {len(wrong)} wrong", *(f"  {one.text}" for one in wrong)]))
+    left = request.words.left(found.course.remaining)
+    click.echo(f"{season.label} · {season.format.name}: OK, {len(found.course.steps)} events, {left}")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from sleuth.cli.output import emit, json_option, print_table
 from sleuth.cli.progress import progress
-from sleuth.cli.season.options import opened
+from sleuth.cli.requests import request_options
 from sleuth.cli.season.show import markdown
+from sleuth.tasks.season.compare import SeasonCompare, run
 
 EXAMPLES = """\b
 Examples:
@@ -21,18 +21,16 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@request_options(SeasonCompare)
 @click.option("--markdown", "as_markdown", is_flag=True, help="Print the table in Markdown.")
 @json_option
-def command(files: Sequence[str], as_markdown: bool, as_json: bool) -> None:
+def command(request: SeasonCompare, as_markdown: bool, as_json: bool) -> None:
     """Print what the events of each FILE told: bits by booths and by ceremonies, blackouts, when all was known."""
-    from sleuth.season.count.summary import compare
-
-    seasons = [opened(file) for file in files]
+    seasons = request.opened()
     with progress("events", sum(len(season.events) for season in seasons)) as done:
-        lines = [compare(season, done=done) for season in seasons]
+        found = run(request, seasons=seasons, done=done)
     if as_json:
-        emit("season-compare", {"seasons": [line._asdict() for line in lines]})
+        emit(found)
         return
     head = ["season", "format", "booths", "matches", "sold", "bits", "ceremonies", "lights", "blackouts", "bits",
             "left", "known"]  # fmt: skip
@@ -42,7 +40,7 @@ def command(files: Sequence[str], as_markdown: bool, as_json: bool) -> None:
             f"{one.mean_lights:.2f}", one.blackouts, _bits(one.ceremony_bits), f"{one.remaining:,}",
             "-" if one.known_week is None else f"week {one.known_week}",
         ]
-        for one in lines
+        for one in found.lines
     ]  # fmt: skip
     if as_markdown:
         click.echo(markdown(head, [[str(value) for value in row] for row in rows], (0, 1)))

@@ -7,7 +7,7 @@ import click
 from sleuth.cli.output import emit, json_option, say
 from sleuth.cli.progress import progress
 from sleuth.cli.requests import request_options
-from sleuth.tasks.season import SeasonExplain, run_explain
+from sleuth.tasks.season.explain import SeasonExplain, run
 
 EXAMPLES = """\b
 Examples:
@@ -26,7 +26,7 @@ def command(request: SeasonExplain, full: bool, as_json: bool) -> None:
     Of an open couple, say how many of the matchings left have it.
     """
     with progress("counts", 100) as done:
-        found = run_explain(request, done=done)
+        found = run(request, done=done)
     if as_json:
         emit(found)
         return

@@ -12,7 +12,7 @@ from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import progress
 from sleuth.cli.requests import request_options
 from sleuth.cli.season.show import course_rows, heat_map, markdown, markdown_text, shares_csv, shares_markdown
-from sleuth.tasks.season import SeasonOdds, run_odds
+from sleuth.tasks.season.odds import SeasonOdds, run
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
@@ -46,7 +46,7 @@ def command(request: SeasonOdds, as_markdown: bool, csv_file: Path | None, pictu
     season, words = request.opened(), request.words
     say_holes(season)
     with progress("events", len(season.events)) as done:
-        found = run_odds(request, season=season, done=done)
+        found = run(request, season=season, done=done)
     shares = found.shares if found.weighted is None else found.weighted
     if csv_file:
         write_text(csv_file, shares_csv(season, shares))

@@ -117,7 +117,15 @@ class Season:
 
     def name(self, couple: Couple, joint: str = " + ") -> str:
         """A couple by names."""
-        return f"{self.side_a[couple[0]]}{joint}{self.side_b[couple[1]]}"
+        return joint.join(self.names(couple))
+
+    def names(self, couple: Couple) -> list[str]:
+        """Both names of a couple."""
+        return [self.side_a[couple[0]], self.side_b[couple[1]]]
+
+    def person(self, side: int, row: int) -> str:
+        """The name of a person of side A (0) or B (1)."""
+        return (self.side_a, self.side_b)[side][row]
 
     @property
     def won_in(self) -> int | None:

@@ -156,7 +156,7 @@ def _check_taken(season: Season, taken: Sequence[Couple]) -> None:
         for side, person in enumerate(couple):
             who = (0 if season.format.any_pair else side, person)
             if who in seen:
-                raise InputError(f"{(season.side_a, season.side_b)[side][person]} sits twice among the places taken")
+                raise InputError(f"{season.person(side, person)} sits twice among the places taken")
             seen.add(who)
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from sleuth.errors import InconsistentHistory
-from sleuth.season.count.course import Course
 from sleuth.season.model.events import Event, Season
 from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, Diagnosis, Repair, diagnose
 from sleuth.season.reasons.explain import Explanation, used
-from sleuth.season.reasons.proof import Fact, Node, Person, Split, Step
+from sleuth.season.reasons.proof import Fact, Node, Split, Step
 from sleuth.season.reasons.scenarios import Scenario
 from sleuth.text.season.words import Words
 
@@ -76,7 +75,7 @@ def _node_lines(season: Season, node: Node, words: Words, indent: str) -> Iterat
 
 
 def _split_lines(season: Season, split: Split, words: Words, indent: str) -> Iterator[str]:
-    yield indent + words("cases", person=_person(season, split.person))
+    yield indent + words("cases", person=season.person(*split.person))
     for fact, node in split.cases:
         yield indent + "- " + words("case", fact=_fact(season, fact, words))
         yield from _node_lines(season, node, words, indent + "    ")
@@ -110,7 +109,7 @@ def _step(season: Season, group: list[Step], words: Words) -> str:
         key,
         event=step.event,
         fact=words("is" if step.fact[1] else "is not", couple=names),
-        person="" if step.person is None else _person(season, step.person),
+        person="" if step.person is None else season.person(*step.person),
         premises=_names(season, step.premises),
         lights=words.lights(_event(season, step).lights or 0) if step.event and _event(season, step).seats else "",
     )
@@ -129,7 +128,7 @@ def _contradiction(season: Season, step: Step, words: Words) -> str:
         n = str(len(step.premises) if step.rule == "too-many-lights" else len(event.seats) - len(step.premises))
     return words(
         step.rule, event=step.event, n=n, shown=shown, premises=_names(season, step.premises),
-        person="" if step.person is None else _person(season, step.person),
+        person="" if step.person is None else season.person(*step.person),
     )  # fmt: skip
 
 
@@ -139,10 +138,6 @@ def _event(season: Season, step: Step) -> Event:
 
 def _names(season: Season, premises: Sequence[Fact]) -> str:
     return ", ".join(season.name(couple) for couple, _ in premises)
-
-
-def _person(season: Season, person: Person) -> str:
-    return (season.side_a, season.side_b)[person[0]][person[1]]
 
 
 def _fact(season: Season, fact: Fact, words: Words) -> str:
@@ -207,10 +202,8 @@ def _scenario_lines(season: Season, case: Scenario, whole: int, words: Words, in
         yield from _scenario_lines(season, below, whole, words, indent + "    ")
 
 
-def refuse_clash(season: Season, found: Course, texts: Words, *, done: Callable[[int], None] | None = None) -> None:
-    """Raise InconsistentHistory, which tells the clash and its repairs, if a course leaves nothing."""
-    if found.clash is None:
-        return
-    diagnosis = diagnose(season, done=done)
+def clash(season: Season, words: Words) -> InconsistentHistory:
+    """The error of a season that leaves nothing: what clashes, and its repairs."""
+    diagnosis = diagnose(season)
     assert diagnosis is not None
-    raise InconsistentHistory("\n".join(diagnosis_lines(season, diagnosis, texts)))
+    return InconsistentHistory("\n".join(diagnosis_lines(season, diagnosis, words)))

@@ -1,0 +1,127 @@
+"""Season advise: whom to send to the truth booth, how to sit, and what a booth is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sleuth.core.results import Result
+from sleuth.errors import InputError
+from sleuth.season.model.events import Season
+from sleuth.tasks import fields
+from sleuth.tasks.request import Couples, field, offered
+from sleuth.tasks.season.request import SeasonRequest
+
+if TYPE_CHECKING:
+    from sleuth.games.show import Couple
+    from sleuth.season.play.advice import Rollouts, SeasonAdvice
+
+MOST_PRIZE = 10**12
+
+
+@dataclass(frozen=True)
+class SeasonAdvise(SeasonRequest):
+    """Whom to send to the truth booth, how to sit, and what a booth is worth."""
+
+    offered: Couples = field("A couple that may go to the booth; may be repeated.", (), metavar="A+B", page_most=100)
+    seated: Couples = field("A couple that already sits; may be repeated.", (), metavar="A+B", page_most=100)
+    by: str = field(
+        "Rank by the chance to win in time, by expected bits, or by matchings left.", "chance",
+        choices=("chance", "bits", "left"),
+    )  # fmt: skip
+    weeks: int = fields.weeks()
+    top: int = fields.top("How many of each to show.", 5, most=None)
+    prize: int = field("What the group would win.", 200_000, least=0, most=MOST_PRIZE, page=False)
+    rollouts: int | None = field(
+        "Play on N times, with this week's booth and without.", None, metavar="N", least=1, page=False
+    )  # fmt: skip
+    seed: int = field("The same seed, the same advice.", 1, least=0, page=False)
+
+
+@dataclass(frozen=True)
+class Advised(Result):
+    """What to do in the next week of a season.
+
+    Attributes:
+        season: the season.
+        advice: booths and seatings, best first.
+        played: how the season went on in random games, if that was asked for.
+        prize: what the group would win; a booth is worth its share of it.
+    """
+
+    season: Season
+    advice: SeasonAdvice
+    played: Rollouts | None
+    prize: int
+
+    schema = "season-advise"
+
+    def __repr__(self) -> str:
+        return f"<week {self.advice.week} of {self.season.label}: {self.advice.remaining:,} matchings left>"
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each couple that could go to the booth."""
+        return [
+            {"couple": self.season.name(one.couple), "share": one.share, "bits": one.bits, "chance": one.chance}
+            for one in self.advice.booths
+        ]
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth season advise --json` shows."""
+        season, advice, played = self.season, self.advice, self.played
+        booths = [
+            {
+                "pair": season.names(one.couple), "probability": one.share, "bits": one.bits,
+                "expected_remaining": one.left, "chance": one.chance,
+            }
+            for one in advice.booths
+        ]  # fmt: skip
+        ceremonies = [
+            {
+                "pairs": [season.names(couple) for couple in one.seats], "lights": list(one.lights),
+                "exact": one.exact, "bits": one.bits, "expected_remaining": one.left, "chance": one.chance,
+                "all_right": one.now, "may_be_right": one.may_be_right, "blackout": one.blackout,
+            }
+            for one in advice.seatings
+        ]  # fmt: skip
+        found = {
+            "week": advice.week, "weeks": advice.weeks, "remaining": advice.remaining, "chance": advice.chance,
+            "over": advice.over, "booth_past": advice.booth_past, "booth_gain": advice.booth_gain, "booths": booths,
+            "ceremonies": ceremonies, "prize": self.prize, "booth_offer": advice.booth_gain * self.prize,
+        }  # fmt: skip
+        if played is not None:
+            found["rollouts"] = {"games": played.games, "with_booth": played.with_booth, "sold": played.sold}
+        return found
+
+
+def run(request: SeasonAdvise, *, done: Callable[[int], None] | None = None) -> Advised:
+    """The advice, exact but for the chance to win in time. done: called with the number of seasons played on."""
+    from sleuth.season.play.advice import advise_season, rollouts
+
+    season = request.opened()
+    advice = advise_season(
+        season, weeks=request.weeks, offered=_couples(season, request.offered, "--offered"),
+        taken=_couples(season, request.seated, "--seated"), top=request.top, seed=request.seed, by=request.by,
+    )  # fmt: skip
+    played = None
+    if request.rollouts and not advice.over:
+        played = rollouts(season, request.rollouts, weeks=request.weeks, seed=request.seed, done=done)
+    return Advised(season, advice, played, request.prize)
+
+
+def _couples(season: Season, named: Couples, option: str) -> list[Couple]:
+    """The couples of texts such as Ann+Bob, or of pairs of names. Raises InputError, which names the option."""
+    from sleuth.season.model.names import couple_of
+
+    found = []
+    for text in named:
+        a, plus, b = text.partition("+") if isinstance(text, str) else (text[0], "+", text[1])
+        where = f"{option} {text if isinstance(text, str) else f'{a} + {b}'}"
+        if not plus:
+            raise InputError(f"{where}: write both names with a plus between them, such as Ann+Bob")
+        found.append(couple_of(season, a.strip(), b.strip(), where))
+    return found
+
+
+advise = offered(SeasonAdvise, run)

@@ -1,0 +1,25 @@
+"""Season card: a strategy that needs no computer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sleuth.tasks import fields
+from sleuth.tasks.request import Request, offered
+
+
+@dataclass(frozen=True)
+class SeasonCard(Request):
+    """A strategy with pen and paper, on one card."""
+
+    language: str = fields.language()
+
+
+def run(request: SeasonCard) -> str:
+    """The text of the card."""
+    from sleuth.season.play.card import CARD
+
+    return CARD[request.language]
+
+
+card = offered(SeasonCard, run)

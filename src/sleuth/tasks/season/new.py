@@ -1,0 +1,44 @@
+"""Season new: a season file to fill in."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+from pathlib import Path
+
+from sleuth.errors import InputError
+from sleuth.tasks import fields
+from sleuth.tasks.request import Request, field, offered
+
+
+@dataclass(frozen=True)
+class SeasonNew(Request):
+    """Write a season file to fill in: .yaml with comments, or .json."""
+
+    file: Path | str = field("The file to write.", argument=True, metavar="FILE")
+    _: KW_ONLY
+    format: str = field(
+        "10x11: a double match; 10x12: two; 10x12-triple: a triple; k16: anybody may match anybody.", "10x10",
+        choices=("10x10", "11x11", "10x11", "10x12", "10x12-triple", "k16"),
+    )  # fmt: skip
+    language: str = fields.language()
+
+
+def run(request: SeasonNew) -> Path:
+    """The file, written. Raises InputError for one that exists or has another ending."""
+    from sleuth.core.files import check_writable, write_text
+    from sleuth.games.show import format_named
+    from sleuth.season.model.template import template, template_json
+
+    file = Path(request.file)
+    ending = file.suffix.lower()
+    if file.exists():
+        raise InputError(f"{file} exists; it is not overwritten. Give another name, or remove it first")
+    if ending not in (".yaml", ".yml", ".json"):
+        raise InputError(f"{file}: the name of a season file ends in .yaml or .json")
+    check_writable(file)
+    form = format_named(request.format)
+    write_text(file, template_json(form) if ending == ".json" else template(form, language=request.language))
+    return file
+
+
+new = offered(SeasonNew, run)

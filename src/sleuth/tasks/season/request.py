@@ -1,0 +1,93 @@
+"""What the requests about a season share: the season, its language, and what comes back in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import KW_ONLY, dataclass
+from functools import cache
+from typing import Any
+
+from sleuth.core.results import Result
+from sleuth.errors import InconsistentHistory
+from sleuth.season.model.events import Season
+from sleuth.tasks import fields
+from sleuth.tasks.request import Request, SeasonSource, field
+from sleuth.text.season.words import Words
+
+READINGS = {"file": None, "yes": True, "no": False}
+
+
+@dataclass(frozen=True)
+class SeasonRequest(Request):
+    """A season of the dating show, as far as it is known."""
+
+    season: SeasonSource = field("The file of the season, or `example`.", "example", argument=True, metavar="FILE",
+                                 needed=True, example="example")  # fmt: skip
+    _: KW_ONLY
+    until: str | None = field(
+        "Stop after this event: its number, such as 7, or a week, such as w4.", None, metavar="EVENT", page_most=20,
+        example="w4",
+    )  # fmt: skip
+    exclusive: str = field(
+        "Whether a match excludes a second partner: as the file says of each, always, or never.", "file",
+        choices=tuple(READINGS),
+    )  # fmt: skip
+    language: str = fields.language()
+
+    def opened(self) -> Season:
+        """The season. Raises InputError."""
+        return opened(self.season, self.until).reading(READINGS[self.exclusive])
+
+    @property
+    def words(self) -> Words:
+        """The texts of the language."""
+        return Words(self.language)
+
+    def refuse_clash(self, season: Season) -> None:
+        """Raise InconsistentHistory, which says what clashes or how to learn it, if a season leaves nothing."""
+        from sleuth.season.count.join import odds
+        from sleuth.text.season.prose import clash
+
+        if odds(season).is_possible:
+            return
+        if isinstance(self.season, Mapping):
+            raise clash(season, self.words)
+        file = self.season
+        raise InconsistentHistory(f"{file}: no matching is left; `sleuth season doctor {file}` says what clashes")
+
+
+def opened(source: SeasonSource, until: str | None = None) -> Season:
+    """The season of a file, or of what such a file holds. Raises InputError."""
+    from sleuth.season.model.file import read_season, season_of
+
+    return season_of(source, until=until) if isinstance(source, Mapping) else read_season(source, until=until)
+
+
+@cache
+def example() -> dict[str, Any]:
+    """The season that comes with the package, as its file has it."""
+    from sleuth.season.model.file import example_path
+
+    found: dict[str, Any] = json.loads(example_path().read_text("utf-8"))
+    return found
+
+
+@dataclass(frozen=True, repr=False)
+class Worded(Result):
+    """What is said of a season in words.
+
+    Attributes:
+        season: the season.
+        words: the texts of the language.
+    """
+
+    season: Season
+    words: Words
+
+    def lines(self) -> Iterator[str]:
+        """What is said, line by line."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return "\n".join(self.lines())

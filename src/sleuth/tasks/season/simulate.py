@@ -1,0 +1,74 @@
+"""Season simulate: many seasons of strategies against random matchings, with intervals of confidence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import KW_ONLY, dataclass
+from typing import Any, cast
+
+from sleuth.tasks import fields
+from sleuth.tasks.request import Request, again, field, offered
+from sleuth.tasks.simulate import Simulate, Simulations, played
+
+
+@dataclass(frozen=True)
+class SeasonSimulate(Request):
+    """Play seasons against random secrets, a booth and a ceremony each week, and say how many are won."""
+
+    _: KW_ONLY
+    format: tuple[str, ...] | str = field(
+        "Who may match whom, such as 11x11, 10x11 (a double match), 10x11-known, 10x12-triple, k16. May be repeated.",
+        ("10x10",), metavar="FORMAT",
+    )  # fmt: skip
+    strategy: tuple[str, ...] | str = field(
+        "random, most-probable, worst-case, entropy, deadline-aware, swap-search, inference-table or card; may be "
+        "repeated.", names=("--strategy", "-s"), metavar="NAME",
+    )  # fmt: skip
+    games: int = again(Simulate, "games", 100, help="Seasons of each.")
+    weeks: int = fields.weeks()
+    seed: int = again(Simulate, "seed", help="The same seed, the same seasons.")
+    jobs: int = fields.jobs()
+    executor: Executor | None = fields.pool()
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """Each format with each strategy."""
+        strategies = cast("tuple[str, ...]", self.strategy)
+        return [(form, name) for form in cast("tuple[str, ...]", self.format) for name in strategies]
+
+
+@dataclass(frozen=True, repr=False)
+class SeasonSimulations(Simulations):
+    """What the seasons came to, for each format and strategy in the order given.
+
+    Attributes:
+        weeks: the last week, by which they had to be won.
+    """
+
+    weeks: int
+
+    schema = "season-simulate"
+    key = "format"
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth season simulate --json` shows."""
+        return {"weeks": self.weeks, **super().as_dict()}
+
+
+def run(request: SeasonSimulate, *, done: Callable[[int], None] | None = None) -> SeasonSimulations:
+    """The share of seasons won by either account, and the number of ceremonies.
+
+    `lit`: all lights on by the last week's ceremony; `identified`: only one matching possible by then. done: called
+    with a number of seasons whenever that many more are finished. Raises UnknownName or InputError.
+    """
+    from sleuth.tasks.simulation.seasons import season_trial
+
+    trials = [(form, name, season_trial(form, name, weeks=request.weeks)) for form, name in request.pairs]
+    results = played(
+        trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done
+    )  # fmt: skip
+    return SeasonSimulations(results, request.weeks)
+
+
+simulate = offered(SeasonSimulate, run)
