@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -33,14 +33,13 @@ class Diagnosed(Worded):
 
     schema = "season-doctor"
 
-    def lines(self) -> Iterator[str]:
+    def lines(self) -> list[str]:
         """The clash and its repairs in words."""
         from sleuth.text.season.prose import diagnosis_lines
 
         if self.diagnosis is None:
-            yield self.words("healthy", n=self.words.number(self.remaining), events=len(self.season.events))
-        else:
-            yield from diagnosis_lines(self.season, self.diagnosis, self.words)
+            return [self.words("healthy", n=self.words.number(self.remaining), events=len(self.season.events))]
+        return list(diagnosis_lines(self.season, self.diagnosis, self.words))
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth season doctor --json` shows."""

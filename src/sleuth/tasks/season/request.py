@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import cache
 from typing import Any
@@ -85,7 +85,7 @@ class Worded(Result):
     season: Season
     words: Words
 
-    def lines(self) -> Iterator[str]:
+    def lines(self) -> list[str]:
         """What is said, line by line."""
         raise NotImplementedError
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -32,11 +31,11 @@ class Scenarios(Worded):
 
     schema = "season-scenarios"
 
-    def lines(self) -> Iterator[str]:
+    def lines(self) -> list[str]:
         """The tree in words."""
         from sleuth.text.season.prose import scenario_lines
 
-        return scenario_lines(self.season, self.top, self.words)
+        return list(scenario_lines(self.season, self.top, self.words))
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth season scenarios --json` shows."""
