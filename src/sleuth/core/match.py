@@ -7,9 +7,9 @@ own pair, speaking in tuples and counts for example, and `play` runs it all the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -67,22 +67,30 @@ def play(
     """
     turns: list[tuple[Guess, Feedback]] = []
     won = False
-    guess = next(codebreaker, None) if limit != 0 else None
-    while guess is not None:
-        feedback = codemaker(guess)
+    for guess, feedback in each_turn(codebreaker, codemaker) if limit != 0 else ():
         turns.append((guess, feedback))
         won = bool(np.all(feedback == codemaker.win))  # feedback may be an array
-        guess = None if won or len(turns) == limit else _next(codebreaker, feedback)
+        if won or len(turns) == limit:
+            break
     codebreaker.close()
     return Match(tuple(turns), won, codemaker.secret)
 
 
-def _next(codebreaker: Codebreaker[Guess, Feedback], feedback: Feedback) -> Guess | None:
-    """The next guess, None if the codebreaker stops."""
-    try:
-        return codebreaker.send(feedback)
-    except StopIteration:
-        return None
+def each_turn(
+    codebreaker: Generator[Guess, Feedback, Any], codemaker: Callable[[Guess], Feedback]
+) -> Iterator[tuple[Guess, Feedback]]:
+    """Each guess with its feedback, as they are made, until the codebreaker stops; nothing is kept.
+
+    The codebreaker is sent the feedback when the next turn is wanted, so also the winning one, if the caller goes on.
+    """
+    guess = next(codebreaker, None)
+    while guess is not None:
+        feedback = codemaker(guess)
+        yield guess, feedback
+        try:
+            guess = codebreaker.send(feedback)
+        except StopIteration:
+            return
 
 
 def codebreaker(game: Listing, strategy: Strategy) -> Codebreaker[int, int]:

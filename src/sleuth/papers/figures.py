@@ -19,7 +19,7 @@ from sleuth.codebreakers import binary_search, binary_search_plus, swap_search
 from sleuth.codebreakers.black_pegs import Search, agreeing, identify
 from sleuth.codebreakers.dating_swap import dating_swap
 from sleuth.codebreakers.inference_table import inference_table
-from sleuth.core.match import Codebreaker
+from sleuth.core.match import Codebreaker, each_turn
 from sleuth.games.show import Action, Show
 from sleuth.tasks.simulation.simulate import Outcome, PlayOne, Simulation, simulate
 from sleuth.text.pictures import curves
@@ -53,15 +53,8 @@ class Identified:
     def __call__(self, rng: np.random.Generator) -> Outcome:
         """The outcome of one game."""
         secret = tuple(rng.permutation(self.n).tolist())
-        searching = identify(self.search, self.n)
-        guess = next(searching)
-        rounds = 1
-        while True:
-            try:
-                guess = searching.send(agreeing(guess, secret))
-            except StopIteration:
-                return Outcome(rounds)
-            rounds += 1
+        turns = each_turn(identify(self.search, self.n), lambda guess: agreeing(guess, secret))
+        return Outcome(sum(1 for _ in turns))
 
 
 @dataclass(frozen=True)
@@ -75,12 +68,8 @@ class IdentifiedCouples:
         """The outcome of one season."""
         show = Show(tuple(rng.permutation(self.n).tolist()))
         told: list[int] = []
-        codebreaker = self.make(self.n, watch=told.append)
-        action = next(codebreaker)
-        while 1 not in told[-2:]:
-            try:
-                action = codebreaker.send(show(action))
-            except StopIteration:
+        for _ in each_turn(self.make(self.n, watch=told.append), show):
+            if 1 in told[-2:]:
                 break
         return Outcome(told.index(1) // 2 + 1)  # told twice for each ceremony: after its lights, after the booth
 

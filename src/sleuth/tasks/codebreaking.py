@@ -9,6 +9,7 @@ import numpy as np
 
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers
 from sleuth.core.counting import counted
+from sleuth.core.match import each_turn
 from sleuth.core.results import Result
 from sleuth.errors import InconsistentHistory, InputError
 
@@ -120,18 +121,15 @@ def rounds_against(game: Game, line: NamedCodebreaker, secret: Any, rng: np.rand
 
     options: of the codebreaker, such as `watch`.
     """
+    rounds, won, rules = 0, False, game.rules
     breaker = made(game, line, rng, **options)
-    guess, rounds, won = plain(next(breaker)), 0, False
-    while not won:
-        feedback = game.rules.feedback(guess, secret)
-        rounds += game.rules.is_round(guess)
-        won = game.rules.won(guess, feedback)
-        try:
-            guess = plain(breaker.send(feedback))
-        except StopIteration:
-            if not won:
-                raise InconsistentHistory(f"{line.name} ended before it had won") from None
-    breaker.close()
+    for guess, feedback in each_turn(breaker, lambda guess: rules.feedback(plain(guess), secret)):
+        if won:  # it was sent the last feedback and would go on
+            break
+        rounds += rules.is_round(guess)
+        won = rules.won(guess, feedback)
+    if not won:
+        raise InconsistentHistory(f"{line.name} ended before it had won")
     return rounds
 
 

@@ -16,8 +16,8 @@ from sleuth.season.count.join import odds
 from sleuth.season.model.events import Event
 from sleuth.season.model.file import example_path, read_season, season_of
 from sleuth.season.model.template import template, template_json
-from sleuth.season.play import made
 from sleuth.season.reasons.check import check
+from tests.season import made_example
 
 SEASON = {
     "schema_version": 1,
@@ -255,7 +255,7 @@ def test_a_template_is_a_season_without_events(form, language, tmp_path: Path):
 
 
 def test_the_example_is_what_the_simulator_makes():
-    assert example_path().read_text("utf-8") == made.example_text()
+    assert example_path().read_text("utf-8") == made_example.example_text()
     assert errors(read_season("example")) == []
 
 

@@ -24,7 +24,7 @@ from sleuth.season.play.chances import chance, chance_before_ceremony
 from sleuth.season.play.seasons import Book, play, player
 from sleuth.season.play.strategies import WAYS, Effort, probes, won_in_two
 from sleuth.season.reasons.scenarios import Scenario, scenarios
-from sleuth.tasks.simulation.games import trial
+from sleuth.tasks.simulation.games import season_outcome, trial
 from sleuth.tasks.simulation.seasons import STRATEGIES, season_trial
 from sleuth.tasks.simulation.simulate import simulate
 from sleuth.text.season.words import Words
@@ -40,7 +40,8 @@ def test_every_strategy_lights_up_in_every_format(form: Format, strategy: str):
         rng = np.random.default_rng(k)
         secret = form.draw(rng)
         found = play(partial(player, form, strategy), form, secret, rng)
-        assert 1 <= found.known <= found.weeks <= 15
+        assert 1 <= found.weeks <= 15
+        assert season_outcome(found.weeks, found.left, found.weeks).won == {"lit": True, "identified": True}
         assert list(found.left) == sorted(found.left, reverse=True)
         fitting = list(naive.matchings(form))
         for (action, told), left in zip(found.turns, found.left, strict=True):

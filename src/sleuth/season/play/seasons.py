@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 
-from sleuth.core.match import Codebreaker
+from sleuth.core.match import Codebreaker, each_turn
 from sleuth.errors import InconsistentHistory, UnknownName
 from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Format, History, Show, booth_of_week, ceremonies, is_won
 from sleuth.season.count.join import Count
@@ -191,13 +191,11 @@ class Played(NamedTuple):
 
     Attributes:
         weeks: ceremonies until all lights were on; one more than were held if they never were.
-        known: ceremonies until one matching only was possible, its own lights included.
         turns: what was asked and answered.
         left: what `watch` was called with: of a strategy, the matchings left after each turn.
     """
 
     weeks: int
-    known: int
     turns: History
     left: tuple[int, ...]
 
@@ -206,15 +204,5 @@ def play(make: Player, form: Format, secret: tuple[int, ...], rng: np.random.Gen
     """One season of a codebreaker of the show against a secret, until it stops."""
     show = Show(secret, form)
     left: list[int] = []
-    turns: list[tuple[Action, int]] = []
-    codebreaker = make(rng=rng, watch=left.append)
-    action: Action | None = next(codebreaker)
-    while action is not None:
-        turns.append((action, show(action)))
-        try:
-            action = codebreaker.send(turns[-1][1])
-        except StopIteration:
-            action = None
-    weeks = show.weeks + (not show.won)
-    known = left.index(1) // 2 + 1 if 1 in left else weeks  # two calls a week
-    return Played(weeks, known, tuple(turns), tuple(left))
+    turns = tuple(each_turn(make(rng=rng, watch=left.append), show))
+    return Played(show.weeks + (not show.won), turns, tuple(left))

@@ -127,10 +127,6 @@ class Reasoner:
         """Whether the person has one partner in every matching."""
         return person[0] == 1 or not self.form.shares
 
-    def persons_of(self, couple: Couple) -> tuple[Person, Person]:
-        """Both people of a couple."""
-        return ((0, couple[0]), (0, couple[1])) if self.form.any_pair else ((1, couple[1]), (0, couple[0]))
-
     @cached_property
     def patterns(self) -> list[tuple[int, ...]]:
         """The numbers of guests of each host that the format allows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -58,8 +58,13 @@ class CodebreakerTrial:
         limit = self.limit or self._game.rules.limit
         if not left or limit is None:
             return Outcome(rounds)
-        known = left.index(1) // 2 + 1 if 1 in left else rounds  # a booth and a ceremony each week
-        return Outcome(rounds, {"lit": rounds <= limit, "identified": known <= limit})
+        return season_outcome(rounds, left, limit)
+
+
+def season_outcome(weeks: int, left: Sequence[int], limit: int) -> Outcome:
+    """How a season ended. weeks: ceremonies held; left: matchings left, a booth and a ceremony each week."""
+    known = left.index(1) // 2 + 1 if 1 in left else weeks
+    return Outcome(weeks, {"lit": weeks <= limit, "identified": known <= limit})
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from sleuth.games.show import WEEKS, Format, format_named, require_plain
 from sleuth.season.play.card import card_player
 from sleuth.season.play.seasons import Player, play, player
 from sleuth.season.play.strategies import WAYS
-from sleuth.tasks.simulation.games import CodebreakerTrial
+from sleuth.tasks.simulation.games import CodebreakerTrial, season_outcome
 from sleuth.tasks.simulation.simulate import Outcome, PlayOne
 
 if TYPE_CHECKING:
@@ -56,4 +56,4 @@ class Season:
     def __call__(self, rng: np.random.Generator) -> Outcome:
         """The outcome of one season."""
         found = play(self.make, self.form, self.form.draw(rng), rng)
-        return Outcome(found.weeks, {"lit": found.weeks <= self.weeks, "identified": found.known <= self.weeks})
+        return season_outcome(found.weeks, found.left, self.weeks)

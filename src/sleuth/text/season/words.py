@@ -77,13 +77,11 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "best booth": ("Truth booth: {couple}", "Matchbox: {couple}"),
     "best ceremony": ("Ceremony: {seats}", "Matching Night: {seats}"),
     "couple": ("couple", "Paar"),
-    "seating": ("seating", "Sitzordnung"),
     "yes": ("yes", "ja"),
     "expected left": ("left after", "danach übrig"),
     "chance": ("win in time", "rechtzeitig"),
     "win now": ("all right", "alles richtig"),
     "blackout odds": ("blackout", "Blackout"),
-    "can be right": ("may be right", "kann stimmen"),
     "no booth": ("this week's booth is past", "die Matchbox dieser Woche ist vorbei"),
     "nothing open": ("every couple is certain or impossible; no booth tells anything", "alle Paare stehen fest"),
     "sale": (

@@ -1,0 +1,107 @@
+"""Seasons from Python: each function of `sleuth.season` gives what its command prints as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sleuth
+from sleuth import season
+from sleuth.cli import app
+from sleuth.errors import CannotWrite, InconsistentHistory, InputError, UnknownName
+from sleuth.tasks.season.request import example
+
+SAME: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
+    ("advise", ("example",), {"until": "w7", "top": 2}, "example --until w7 --top 2"),
+    ("check", ("example",), {"until": "w4"}, "example --until w4"),
+    ("compare", ("example",), {}, "example"),
+    ("doctor", ("example",), {"exclusive": "yes"}, "example --exclusive yes"),
+    ("explain", ("example", "Alex", "Kai"), {"language": "de"}, "example Alex Kai --lang de"),
+    ("odds", ("example",), {"until": "7"}, "example --until 7"),
+    ("scenarios", ("example",), {"until": "w7", "depth": 2}, "example --until w7 --depth 2"),
+    ("simulate", (), {"strategy": ("card", "random"), "format": "5x5", "games": 3, "weeks": 4, "seed": 2},
+     "-s card -s random --format 5x5 --games 3 --weeks 4 --seed 2"),
+]  # fmt: skip
+
+
+def clashing() -> dict[str, Any]:
+    """The example with a number of lights that cannot be."""
+    fields = json.loads(json.dumps(example()))
+    fields["events"][5]["lights"] = 1
+    for event in fields["events"]:
+        event.pop("remaining_after")
+    return dict(fields)
+
+
+@pytest.mark.parametrize(("name", "given", "named", "arguments"), SAME, ids=[each[0] for each in SAME])
+def test_the_same_from_python(
+    name: str, given: tuple[Any, ...], named: dict[str, Any], arguments: str, capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(sys, "stdin", StringIO())
+    with pytest.raises(SystemExit):
+        app.main(["season", name, *arguments.split(), "--json"])
+    found = getattr(season, name)(*given, **named)
+    assert json.loads(json.dumps(found.as_json())) == json.loads(capsys.readouterr().out)
+    assert found.schema == f"season-{name}"
+    assert isinstance(found.rows(), list)
+    assert repr(found)
+
+
+def test_the_public_names_are_sorted_and_real():
+    assert season.__all__ == sorted(season.__all__)
+    assert all(getattr(sleuth.season, name) is not None for name in season.__all__)
+    with pytest.raises(AttributeError, match="nobody"):
+        _ = season.nobody
+
+
+def test_a_season_is_an_object_or_a_file_and_several_are_compared(tmp_path: Path):
+    (tmp_path / "mine.json").write_text(json.dumps(example()))
+    rows = season.compare((example(), tmp_path / "mine.json", "example")).rows()
+    assert rows[0] == rows[1] == rows[2]
+    assert season.compare(example()).rows() == season.compare(tmp_path / "mine.json").rows() == rows[:1]
+
+
+def test_what_clashes_is_said_of_an_object_and_referred_to_the_doctor_of_a_file(tmp_path: Path):
+    fields, file = clashing(), tmp_path / "sick.json"
+    file.write_text(json.dumps(fields))
+    for ask in (lambda one: season.scenarios(one), lambda one: season.explain(one, "Alex", "Kai")):
+        with pytest.raises(InconsistentHistory, match="event 6: 0 lights instead of 1 light"):
+            ask(fields)
+        with pytest.raises(InconsistentHistory, match=r"`sleuth season doctor .*sick\.json` says what clashes"):
+            ask(file)
+    found = season.doctor(fields)
+    assert (found.remaining, found.rows()[0]["what"]) == (0, "lights")
+    assert "event 6: 0 lights instead of 1 light" in repr(found)
+    assert [one.event for one in season.check(fields).wrong] == [6, 16]
+    assert season.doctor("example").rows() == []
+
+
+def test_a_new_file_is_read_and_never_overwritten(tmp_path: Path):
+    made = season.new(tmp_path / "mine.yaml", format="k16", language="de")
+    assert season.load(made).format.any_pair
+    with pytest.raises(InputError, match="is not overwritten"):
+        season.new(made)
+    with pytest.raises(InputError, match=r"format is '9x9'; choose one of 10x10, 11x11"):
+        season.new(tmp_path / "other.yaml", format="9x9")
+    with pytest.raises((InputError, CannotWrite)):
+        season.new(tmp_path / "no" / "folder.json")
+
+
+def test_values_are_checked_as_the_command_checks_them():
+    assert season.card(language="de").startswith("DIE KARTE")
+    with pytest.raises(InputError, match=r"depth is 0; give 1 to 12"):
+        season.scenarios("example", depth=0)
+    with pytest.raises(UnknownName, match="there is no strategy 'best'"):
+        season.simulate(strategy="best")
+
+
+def test_simulated_seasons_are_rows_by_format():
+    (row,) = season.simulate(strategy="card", format="4x4", games=2).rows()
+    assert (row["format"], row["strategy"], row["games"]) == ("4x4", "card", 2)
+    assert {"lit", "identified"} <= set(row)
