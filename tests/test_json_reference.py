@@ -87,6 +87,7 @@ TABLES = {  # keys that are data, not names: their values may hold names again
     "branches": lambda key: set(key) <= set("BYG"),
     "games": str.isprintable,
     "rules": str.isprintable,
+    "levels": str.isprintable,
     "strategies": str.isprintable,
     "sources": str.isprintable,
     "codebreakers": str.isprintable,

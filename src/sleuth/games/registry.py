@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sleuth.errors import InputError, UnknownName
 
@@ -19,13 +19,34 @@ if TYPE_CHECKING:
     from sleuth.core.game import Game, Left
     from sleuth.core.listing import Listing
 
-LEVELS: Mapping[str, str] = {
-    "free": "any guess of the list",
-    "official": "greens stay, revealed letters are used again; greys and yellow places may be reused",
-    "letters": "official, and letters shown absent are not used again",
-    "strict": "only candidates: guesses that fit all feedback so far",
-}
-"""Rule level → what it allows."""
+
+class Level(NamedTuple):
+    """A rule level.
+
+    Attributes:
+        what: what it allows.
+        short: the same in a few words, for menus.
+        words: for words, a function that makes its rule, "module:function"; its arguments are those of `levels.legal`.
+        why: for levels that look at letters, says which clue a guess breaks, "module:function"; "": they look at
+            candidates.
+    """
+
+    what: str
+    short: str
+    words: str = ""
+    why: str = ""
+
+
+LEVELS: Mapping[str, Level] = {
+    "free": Level("any guess of the list", "any guess"),
+    "official": Level("greens stay, revealed letters are used again; greys and yellow places may be reused",
+                      "hard mode", "games.words.levels:official", "games.words.levels:broken_official"),
+    "letters": Level("official, and letters shown absent are not used again", "hard mode, greys banned as well",
+                     "games.words.levels:no_absent_letter", "games.words.levels:broken_letters"),
+    "strict": Level("only candidates: guesses that fit all feedback so far", "candidates only",
+                    "games.words.levels:strict"),
+}  # fmt: skip
+"""Rule level → what it allows, the mildest first."""
 
 OWN_WORDS = "words"
 """The name of a game of the user's own lists."""

@@ -34,7 +34,8 @@ class Names(Result):
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth games --json` shows."""
-        families = {"families": page_families()} if "games" in self.names else {}
+        menus = {"families": page_families(), "levels": {name: level.short for name, level in LEVELS.items()}}
+        families = menus if "games" in self.names else {}
         return {**{kind: dict(lines) for kind, lines in self.names.items()}, **families}
 
     def rows(self) -> list[dict[str, Any]]:
@@ -57,7 +58,7 @@ def all_names() -> dict[str, dict[str, str]]:
     """Everything that can be named, by kind: its form, and what it is, with its source."""
     return {
         "games": {one.form: one.what for one in FAMILIES},
-        "rules": dict(LEVELS),
+        "rules": {name: level.what for name, level in LEVELS.items()},
         "strategies": {line.form: f"{line.what} [{line.source}]" for line in STRATEGIES},
         "codebreakers": {f"{line.name} ({line.game})": f"{line.what} [{line.source}]" for line in CODEBREAKERS},
         "sources": papers.SOURCES,

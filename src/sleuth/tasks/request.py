@@ -26,7 +26,7 @@ Q = TypeVar("Q")
 R = TypeVar("R")
 
 KEY = "sleuth"
-RULE = "free, official (hard mode), letters (greys banned as well) or strict (candidates only)."
+RULE = f"{', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())}."
 SMALL = 10_000
 """The largest number that the page may ask for where a field names no other."""
 

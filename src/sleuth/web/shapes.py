@@ -224,6 +224,7 @@ NAMES = dict[str, str]
 GAMES = _told(
     "games", "Everything that can be named, with what it is.",
     games=NAMES, rules=NAMES, strategies=NAMES, codebreakers=NAMES, sources=NAMES, families=list[dict[str, Any]],
+    levels=NAMES,
 )  # fmt: skip
 SUGGEST = _told(
     "suggest", "The next guesses, ranked.",

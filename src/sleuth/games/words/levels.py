@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from sleuth.errors import UnknownName
-from sleuth.games.registry import LEVELS
+from sleuth.games.registry import LEVELS, load
 from sleuth.games.words import tiles
 
 if TYPE_CHECKING:
@@ -33,28 +33,53 @@ def legal(level: str, guesses: Codes, letters: dict[str, int], secrets: Sequence
 
     guesses: (words, places) encoded letters of all guesses; letters: their numbers.
     """
-    from sleuth.core.listing import Legal, candidates_only
-
     if level not in LEVELS:
         raise UnknownName(f"there is no rule level {level!r}; there are {', '.join(LEVELS)}")
-    if level == "free":
-        return None
-    if level == "strict":
-        places = guesses.shape[1]
-        return candidates_only(
-            lambda guess, secret: tiles.code(tiles.mark(guess, secret)), lambda code: tiles.spell(code, places),
-            frozenset(secrets),
-        )  # fmt: skip
-    return Legal(level, _reuse(guesses, letters, ban=level == "letters"), _reuses(ban=level == "letters"), guesses)
+    make = LEVELS[level].words
+    return load(make)(guesses, letters, secrets) if make else None
 
 
-def clue(level: str, history: Sequence[tuple[str, int]], guess: str) -> str | None:
-    """The first clue that a guess breaks under "official" or "letters", in words; None if it keeps the rule.
+def strict(guesses: Codes, letters: dict[str, int], secrets: Sequence[str]) -> Legal:  # noqa: ARG001
+    """Only candidates."""
+    from sleuth.core.listing import candidates_only
 
-    >>> clue("letters", [("crane", tiles.code("BBYBB"))], "soapy"), clue("letters", [("soapy", 0)], "crane")
+    places = guesses.shape[1]
+    return candidates_only(
+        lambda guess, secret: tiles.code(tiles.mark(guess, secret)), lambda code: tiles.spell(code, places),
+        frozenset(secrets),
+    )  # fmt: skip
+
+
+def official(guesses: Codes, letters: dict[str, int], secrets: Sequence[str]) -> Legal:  # noqa: ARG001
+    """Greens stay, revealed letters are used again."""
+    from sleuth.core.listing import Legal
+
+    return Legal("official", _reuse(guesses, letters, ban=False), broken_official, guesses)
+
+
+def no_absent_letter(guesses: Codes, letters: dict[str, int], secrets: Sequence[str]) -> Legal:  # noqa: ARG001
+    """The level "letters": official, and letters shown absent are not used again."""
+    from sleuth.core.listing import Legal
+
+    return Legal("letters", _reuse(guesses, letters, ban=True), broken_letters, guesses)
+
+
+def broken_official(history: Sequence[tuple[str, int]], guess: str) -> str | None:
+    """The first clue that a guess breaks under "official", in words; None if it keeps the rule.
+
+    >>> broken_official([("crane", tiles.code("BBYBB"))], "soily")
+    'A must be used (revealed in turn 1)'
+    """
+    return _reuses(ban=False)(history, guess)
+
+
+def broken_letters(history: Sequence[tuple[str, int]], guess: str) -> str | None:
+    """The same under "letters".
+
+    >>> broken_letters([("crane", tiles.code("BBYBB"))], "soapy"), broken_letters([("soapy", 0)], "crane")
     (None, 'A is absent (grey in turn 1)')
     """
-    return _reuses(ban=level == "letters")(history, guess)
+    return _reuses(ban=True)(history, guess)
 
 
 def _reuse(

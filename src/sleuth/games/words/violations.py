@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.games import pegs
-from sleuth.games.words import levels, word_game
+from sleuth.games.registry import LEVELS, load
+from sleuth.games.words import word_game
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
 
-CLUES = "official", "letters"
+CLUES = {name: level.why for name, level in LEVELS.items() if level.why}
 """The levels of words that look at letters; strict looks at candidates, in every game that knows it."""
 
 
@@ -40,7 +41,7 @@ def breaches(game: Listing, history: Sequence[tuple[str, int]], guess: str) -> t
     """
     found = []
     for level in levels_of(game):
-        why = levels.clue(level, history, guess) if level in CLUES else _misfit(game, history, guess)
+        why = load(CLUES[level])(history, guess) if level in CLUES else _misfit(game, history, guess)
         if why:
             found.append(Breach(level, why))
     return tuple(found)

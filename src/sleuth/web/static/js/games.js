@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 
-const { families } = await ask("games");
+const { families, levels } = await ask("games");
 
 /** marks: letters (three kinds of tile), places (two kinds), pegs (two numbers), count (one number), text. */
 export const KINDS = [
@@ -17,12 +17,8 @@ export const KINDS = [
 
 export const WORD_KINDS = ["classic", "classic-all", "named"];
 
-export const RULES = [
-  ["free", "Free: any guess"],
-  ["official", "Official: hard mode"],
-  ["letters", "Letters: hard, no absent letter again"],
-  ["strict", "Strict: only what fits"],
-];
+/** [level, label], for menus. */
+export const RULES = Object.entries(levels).map(([name, short]) => [name, `${name[0].toUpperCase()}${name.slice(1)}: ${short}`]);
 
 export const STRATEGIES = [
   ["", "As usual (p:-0.5)"],

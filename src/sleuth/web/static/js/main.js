@@ -2,14 +2,9 @@
 
 import { announce, h } from "./dom.js";
 import { format, parse } from "./state.js";
-import * as analyze from "./views/analyze.js";
-import * as assistant from "./views/assistant.js";
-import * as chain from "./views/chain.js";
-import * as lab from "./views/lab.js";
-import * as play from "./views/play.js";
-import * as season from "./views/season.js";
 
-const VIEWS = { assistant, analyze, play, chain, season, lab };
+const NAMES = ["assistant", "analyze", "play", "chain", "season", "lab"];
+const VIEWS = Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await import(`./views/${name}.js`)])));
 const SHARED = ["theme"]; // values that go from view to view
 
 const main = document.getElementById("main");
