@@ -66,10 +66,11 @@ class Visit:
             self.strangers.append(request.url)
 
     def open(self, fragment: str = "") -> Page:
-        """Show the page with a fragment, anew."""
+        """Show the page with a fragment, anew, and wait until its view is there."""
         if self.page.url != "about:blank":
             self.page.goto("about:blank")  # so that another fragment is a page loaded anew
         self.page.goto(self.base + fragment)
+        expect(self.page.locator("h1")).to_be_visible()
         return self.page
 
     @property
