@@ -72,8 +72,11 @@ def key(game: Listing) -> str:
 
 
 def _build(game: Listing) -> Codes:
+    """The table, read-only as one that is mapped from a file is, so that kernels are compiled for one kind only."""
     rows = np.arange(len(game.secrets), dtype=np.int32)
-    return game.encode(np.arange(len(game.guesses), dtype=np.int32), rows)
+    table = game.encode(np.arange(len(game.guesses), dtype=np.int32), rows)
+    table.flags.writeable = False
+    return table
 
 
 def _is_ours(game: Listing) -> bool:
