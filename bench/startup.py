@@ -62,7 +62,7 @@ def once(command: list[str], folder: Path) -> Seconds:
 
 def broken_season(folder: Path) -> Path:
     """A season that no matching fits: the example, with more lights in its last ceremony than there can be."""
-    season = json.loads(resources.files("sleuth.season").joinpath("example.json").read_text())
+    season = json.loads(resources.files("sleuth.season.model").joinpath("example.json").read_text())
     ceremony = next(event for event in reversed(season["events"]) if "lights" in event)
     ceremony["lights"] = 1
     path = folder / "broken.json"
