@@ -49,9 +49,7 @@ def command(request: Analyze, markdown: bool, page: Path | None, theme: str, as_
     _ = request.analyst  # a codebreaker is refused before anything is read
     if page:
         check_writable(page)
-    typed = request.played
-    pasted = None if typed and all("=" in guess or ":" in guess for guess in typed) else pasted_text()
-    request = replace(request, text=pasted)
+    request = replace(request, text=pasted_text(request.played))
     finished = request.finished()
     with compiling(COMPILING), progress("turns", len(finished.guesses)) as done:
         analysis = run(request, finished=finished, done=done)

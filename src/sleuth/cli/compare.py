@@ -45,7 +45,7 @@ def command(request: Compare, csv_file: Path | None, picture: Path | None, as_js
     from sleuth.text.pictures.plots import histogram
 
     files = check_files(csv_file, picture, strategies=len(request.names))
-    _, played = request.planned()
+    _, played = request.planned
     with progress("compare", sum(played.values())) as done:
         found = run(request, done=done)
     if csv_file:

@@ -238,8 +238,13 @@ def below(error: float) -> str:
     return f"below {10**-decimals:.{decimals}f}" if decimals else f"of {error:.2g}"
 
 
-def pasted_text() -> str | None:
-    """What stands on standard input, None if that is a terminal or missing: a command must not wait for nothing."""
+def pasted_text(typed: Sequence[str | tuple[str, str]] = ()) -> str | None:
+    """What is on standard input, None if that is a terminal or missing: a command must not wait for nothing.
+
+    typed: arguments; None too if each of them has its feedback, for then nothing can be missing.
+    """
+    if typed and all("=" in text or ":" in text for text in typed):
+        return None
     if sys.stdin is None or sys.stdin.closed or sys.stdin.isatty():
         return None
     return sys.stdin.read()

@@ -91,14 +91,6 @@ def _bar(label: str, total: int) -> Iterator[Callable[[int], None]]:
         bar.stop()
 
 
-def load_exact_search() -> None:
-    """Load the compiled search, or compile it if that was never done: that takes long, and is said."""
-    from sleuth.exact.proof.workers import make_ready
-
-    with compiling(COMPILING):
-        make_ready()
-
-
 def _made_bar() -> Progress:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
     from rich.text import Text

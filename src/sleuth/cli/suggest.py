@@ -75,9 +75,7 @@ def command(request: Suggest, theme: str, as_json: bool) -> None:
     from sleuth.tasks.codebreaking import CodebreakerAdvice
     from sleuth.tasks.suggest import run
 
-    typed = request.turns
-    pasted = None if typed and all("=" in turn or ":" in turn for turn in typed) else pasted_text()
-    request, game = replace(request, text=pasted), request.spec.build()
+    request, game = replace(request, text=pasted_text(request.turns)), request.spec.build()
     with compiling(COMPILING) if request.exact else nullcontext(), counting("guesses") as shown:
         advice = run(request, game=game, watch=lambda done, total: shown("guesses", done, total))
     if as_json:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from sleuth.errors import InputError
+from sleuth.games.registry import load
 
 if TYPE_CHECKING:
     import numpy as np
@@ -105,9 +105,8 @@ class NamedCodebreaker:
 
     def make(self, sizes: tuple[Any, ...], rng: np.random.Generator, **options: Any) -> Codebreaker[Any, Any]:
         """The codebreaker for a game of these sizes, before its first guess. rng: for those that draw at random."""
-        module, _, function = self.maker.partition(":")
-        made: Callable[..., Codebreaker[Any, Any]] = getattr(import_module(f"sleuth.codebreakers.{module}"), function)
-        return made(*self.takes(*sizes), **options, **({"rng": rng} if self.at_random else {}))
+        make: Callable[..., Codebreaker[Any, Any]] = load(f"codebreakers.{self.maker}")
+        return make(*self.takes(*sizes), **options, **({"rng": rng} if self.at_random else {}))
 
 
 ANY = 1_000_000

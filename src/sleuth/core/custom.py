@@ -10,6 +10,7 @@ import numpy as np
 
 from sleuth.core.listing import Listing, plain_level
 from sleuth.core.rules import Rules
+from sleuth.core.tables import code_dtype
 from sleuth.core.turns import line_turns
 from sleuth.errors import BadFeedback, InputError, UnknownWord
 
@@ -60,8 +61,7 @@ def _table(hidden: Iterable[Any], asked: Iterable[Any], feedback: Feedback) -> t
     """The codes, shape (secrets, guesses), and the feedback value of each code."""
     number: dict[Hashable, int] = {}
     rows = [[number.setdefault(feedback(guess, secret), len(number)) for guess in asked] for secret in hidden]
-    kind = np.uint8 if len(number) <= 1 << 8 else np.uint16 if len(number) <= 1 << 16 else np.uint32
-    return np.array(rows, kind), list(number)
+    return np.array(rows, code_dtype(len(number))), list(number)
 
 
 def _win(name: str, hidden: dict[str, Any], feedback: Feedback, values: list[Any]) -> int:
@@ -86,33 +86,18 @@ def _rules(
     win: Any,
     limit: int | None,
 ) -> Rules:
-    def read(_: Any, text: str) -> Any:
-        if text.strip() not in texts:
-            raise BadFeedback(f"{text!r} is not feedback of this game; write {_some(texts)}")
-        return texts[text.strip()]
-
-    def read_guess(text: str) -> Any:
-        if text.strip() not in asked:
-            raise UnknownWord(f"{text!r} is not a guess of this game; write {_some(asked)}")
-        return asked[text.strip()]
-
-    def read_secret(text: str) -> Any:
-        if text.strip() not in hidden:
-            raise InputError(f"{text!r} is not a secret of this game; write {_some(hidden)}")
-        return hidden[text.strip()]
-
     secrets = list(hidden.values())
     return Rules(
         size=len(secrets),
-        read_guess=read_guess,
+        read_guess=lambda text: _known(asked, text, "a guess of this game", UnknownWord),
         spell_guess=str,
-        read=read,
+        read=lambda _, text: _known(texts, text, "feedback of this game", BadFeedback),
         spell=lambda _, value: str(value),
         feedback=feedback,
         won=lambda _, value: value == win,
         draw=lambda rng: secrets[int(rng.integers(len(secrets)))],
         secrets=lambda: iter(secrets),
-        read_secret=read_secret,
+        read_secret=lambda text: _known(hidden, text, "a secret of this game", InputError),
         spell_secret=str,
         secret_of=lambda guess: guess if str(guess) in hidden else None,
         read_turns=line_turns,
@@ -120,10 +105,13 @@ def _rules(
     )
 
 
-def _some(known: dict[str, Any]) -> str:
-    """The first labels, to help."""
+def _known(known: dict[str, Any], text: str, what: str, error: type[InputError]) -> Any:
+    """The value that a text names. Raises the error, with the first labels to help."""
+    if text.strip() in known:
+        return known[text.strip()]
     labels = list(known)[:8]
-    return ", ".join(labels) + (", …" if len(known) > len(labels) else "")
+    more = ", …" if len(known) > len(labels) else ""
+    raise error(f"{text!r} is not {what}; write {', '.join(labels)}{more}")
 
 
 def _listing(
@@ -136,11 +124,6 @@ def _listing(
 
     def code(guess: str, secret: str) -> int:
         return int(table[row_of[secret], column_of[guess]])
-
-    def read(text: str) -> int:
-        if text.strip() not in number:
-            raise BadFeedback(f"{text!r} is not feedback of {name}; write {_some(number)}")
-        return number[text.strip()]
 
     def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
         block: Codes = table[np.ix_(secret_rows, guess_rows)]
@@ -160,7 +143,7 @@ def _listing(
         encode=encode,
         feedback=code,
         spell=lambda code: texts[code],
-        read=read,
+        read=lambda text: _known(number, text, f"feedback of {name}", BadFeedback),
         hits=hits,
         read_turns=line_turns,
         limit=limit,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 from sleuth.core.results import Result
@@ -38,6 +39,7 @@ class Compare(GameRequest):
         """The strategies, each once."""
         return list(dict.fromkeys(self.strategies))
 
+    @cached_property
     def planned(self) -> tuple[str, dict[str, int]]:
         """The game's name, and how many secrets each strategy or codebreaker will be played against."""
         from sleuth.tasks.evaluating import planned
@@ -78,10 +80,10 @@ class Comparison(Result):
 
 def run(request: Compare, *, done: Callable[[int], None] | None = None) -> Comparison:
     """The comparison, the best mean first. done: called with the number of secrets played."""
-    from sleuth.tasks.evaluating import best_first, compare, planned
+    from sleuth.tasks.evaluating import best_first, compare
 
     spec, names = request.spec, request.names
-    game, _ = planned(spec, names, request.games)
+    game, _ = request.planned
     opener = request.opener and spec.label(request.opener)
     with processes(request.jobs, spec, executor=request.executor) as executor:
         results = list(compare(

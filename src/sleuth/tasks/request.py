@@ -120,11 +120,6 @@ class Described:
         """Whether it takes several values."""
         return self.kind is tuple or self.kind in (Turns, Couples)
 
-    @property
-    def option(self) -> str:
-        """The option of the terminal, for messages."""
-        return self.about.names[0] if self.about.names else f"--{self.name.replace('_', '-')}"
-
     def check(self, value: Any) -> None:
         """Raise InputError for a value of a wrong type, or out of range."""
         if value is None and self.optional:

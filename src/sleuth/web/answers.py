@@ -74,7 +74,7 @@ def compare(request: comparison.Compare) -> Answer:
     spec, names = checked(request).spec, request.names
     if not all(codebreaker_of(spec, name) for name in names):
         _ = built(spec).listing  # too large a game is refused here
-    limits.check_comparison(spec, names, request.planned()[1])
+    limits.check_comparison(spec, names, request.planned[1])
     return comparison.run(request).as_json()
 
 
