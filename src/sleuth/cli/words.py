@@ -6,6 +6,7 @@ import click
 
 from sleuth.cli.output import emit, json_option, unicode_wanted
 from sleuth.cli.requests import request_options
+from sleuth.games.words import generated
 from sleuth.games.words.lists import by_reason, identify
 from sleuth.tasks.words import EXAMPLES, CheckWords, ListWords, Words, WordsCheck, WordsInfo, run, run_check, run_lists
 
@@ -25,7 +26,9 @@ def command() -> None:
     """List, describe and check word lists.
 
     A list is a built-in name, a file (text, one word per line, or CSV; gzipped or not), system:5
-    for the five-letter words of the system dictionary, or - for standard input.
+    for the five-letter words of the system dictionary, equations:8, primes:5, or - for standard
+    input. A list with more words of letters than of signs is read as letters: other entries are
+    dropped. Otherwise a word may have letters, digits, signs and emoji.
     """
 
 
@@ -42,6 +45,8 @@ def list_command(*, as_json: bool) -> None:
         _say(f"{name:<12} {secrets.length:>7} {len(secrets):>8,} {len(guesses):>8,}")
     where = f"from {found.system}" if found.system else "not here: this computer has no system dictionary"
     _say(f"{'system:N':<12} {'N':>7} {where}")
+    for kind, (_, lengths, what) in generated.KINDS.items():
+        _say(f"{kind + ':N':<12} {'N':>7} {what}, N from {lengths[0]} to {lengths[-1]}")
 
 
 @command.command(
@@ -91,15 +96,15 @@ def check(request: CheckWords, *, show_all: bool, as_json: bool) -> None:
 
 def _print_info(found: WordsInfo) -> None:
     words = found.words
-    _say(f"{words.name}: {len(words):,} words of {words.length} letters")
+    _say(f"{words.name}: {len(words):,} words of {words.length} {words.units}")
     _row("known", identify(words) or "no (by its fingerprint)")
     _row("fingerprint", words.fingerprint)
     if len(words.lengths) > 1:
-        each = ", ".join(f"{count:,} of {n} letters" for n, count in words.lengths.items())
+        each = ", ".join(f"{count:,} of {n} {words.units}" for n, count in words.lengths.items())
         _row("in all", each)
-    _row("alphabet", f"{len(words.alphabet)} letters, by the number of words that hold them:")
+    _row("alphabet", f"{len(words.alphabet)} {words.units}, by the number of words that hold them:")
     _row("", ", ".join(f"{letter}\u00a0{count:,}" for letter, count in found.letters.items()))
-    _row("repeats", f"{found.repeated:,} words hold a letter more than once")
+    _row("repeats", f"{found.repeated:,} words hold a {words.units[:-1]} more than once")
     weights = found.weights
     _row("weights", ", ".join(f"{k} {v:.6g}" for k, v in weights.items()) if weights else "none")
     if not words.dropped:
@@ -117,7 +122,7 @@ def _print_check(found: WordsCheck, *, shown: int) -> None:
     if len(problems) > shown:
         _say(f"and {len(problems) - shown:,} more (--all prints them)")
     reasons = ", ".join(f"{why} ({len(group):,})" for why, group in by_reason(problems).items())
-    _say(f"{words.name}: {len(words):,} words of {words.length} letters; lost: {reasons or 'none'}")
+    _say(f"{words.name}: {len(words):,} words of {words.length} {words.units}; lost: {reasons or 'none'}")
     if known := identify(words):
         _say(f"{words.name}: known as {known}")
 

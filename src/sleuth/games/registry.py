@@ -61,7 +61,7 @@ class Page:
         marks: how feedback is given: "letters" (three tiles), "places" (two), "pegs" (two numbers), "count" (one).
         sizes: (label, usual, least, most) of each size in the name.
         length: letters of a word, where the name has no size.
-        example: a guess of the longest kind, cut to the length of the game; "": the numbers from 1 on.
+        example: guesses, of which the page takes one as long as the game, else cuts the first; "": the numbers from 1.
     """
 
     label: str
@@ -123,6 +123,12 @@ FAMILIES = (
            levels=tuple(LEVELS), page=Page("Words: any of 12,972", "letters", length=5, example="crane")),
     Family("system", "system:N", "N letters, secrets and guesses from the system dictionary",
            r"(\d{1,3})", "system:5", levels=tuple(LEVELS)),
+    Family("equations", "equations:N", "equations of N characters, such as 48-32=16; N from 5 to 8 [Brazeal2022]",
+           r"(\d{1,3})", "equations:8", levels=tuple(LEVELS),
+           page=Page("Equations", "letters", (("Characters", 8, 5, 8),), example="48-32=16 12*3=36 12-4=8 1+2=3")),
+    Family("primes", "primes:N", "primes of N digits, coloured tiles; N from 2 to 5",
+           r"(\d{1,3})", "primes:5", levels=tuple(LEVELS),
+           page=Page("Primes", "letters", (("Digits", 5, 2, 5),), example="12409 1249 127 13")),
     Family("mastermind", "mastermind:PxC", "P pegs of C colours, repeats allowed; feedback 2b1w [Knuth1976]",
            r"(\d{1,3})x(\d{1,3})", "mastermind:4x6", "games.pegs:mastermind_game", ("free", "strict"),
            page=Page("Mastermind", "pegs", (("Pegs", 4, 1, 12), ("Colours", 6, 2, 35)), example="112212211222")),

@@ -218,7 +218,7 @@ def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: i
 
 
 def _read(token: str) -> tuple[str, list[str]]:
-    guess, _, feedbacks = token.partition("=")
+    guess, _, feedbacks = token.rpartition("=")
     if not guess or not feedbacks:
         raise InputError(
             f"{token!r} is half a turn; write guess=tiles/tiles, one for each board, as in crane=bbygb/ybbbb"

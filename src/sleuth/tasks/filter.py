@@ -23,7 +23,7 @@ class Filter(Request):
     green: Names = field("Letters at their places: ..t..", (), names=("-g", "--green"),
                                          metavar="PATTERN")  # fmt: skip
     yellow: Names = field(
-        "Letters in the word, each with the places where it is not: l1a23", (), names=("-y", "--yellow", "--with"),
+        "Letters in the word, each with the places where it is not: l1a23; of signs: 4@12 +@3", (), names=("-y", "--yellow", "--with"),
         metavar="LETTERS",
     )  # fmt: skip
     black: Names = field(
@@ -33,7 +33,7 @@ class Filter(Request):
         "Letters in a word.", None, names=("-n", "--length"), least=lists.SHORTEST, most=lists.LONGEST,
         shown="as in the pattern, or the commonest length of the list",
     )  # fmt: skip
-    words: str = field("The words to search: a built-in list, a file, - (standard input), or system:5.", "classic",
+    words: str = field("The words to search: a built-in list, a file, - (standard input), system:5 or primes:5.", "classic",
                        metavar="NAME|FILE")  # fmt: skip
     secrets_only: bool = field("Of a built-in list, search the secrets only.", default=False)
     regex: bool = field("Print the regular expressions instead.", default=False)
@@ -82,12 +82,10 @@ def run(request: Filter) -> Filtered:
     from sleuth.games.words.letter_filter import read_filter
 
     patterns = (*request.green, request.pattern) if request.pattern else tuple(request.green)
-    if patterns or request.length is not None:
-        known = read_filter(patterns, request.yellow, request.black, request.length)
-        searched = _searched(request, len(known.pattern))
-    else:
-        searched = _searched(request, None)
-        known = read_filter((), request.yellow, request.black, searched.length)
+    typed = max((len(lists.fold(pattern.strip())) for pattern in patterns), default=None)
+    searched = _searched(request, request.length if request.length is not None else typed)
+    known = read_filter(patterns, request.yellow, request.black, request.length or searched.length,
+                        signs=bool(searched.signs))  # fmt: skip
     regexes = tuple(known.regexes()) if request.regex else None
     return Filtered(searched.name, known, tuple(known.among(searched.words)), regexes)
 

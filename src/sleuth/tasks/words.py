@@ -58,7 +58,7 @@ class WordsInfo(Result):
     schema = "words-info"
 
     def __repr__(self) -> str:
-        return f"<WordsInfo: {self.words.name}, {len(self.words):,} words of {self.words.length} letters>"
+        return f"<WordsInfo: {self.words.name}, {len(self.words):,} words of {self.words.length} {self.words.units}>"
 
     @cached_property
     def letters(self) -> Mapping[str, int]:

@@ -190,7 +190,7 @@ def test_a_path_object_is_always_a_file(write, monkeypatch, tmp_path):
         (b"", "the list is empty"),
         (b"# nothing\n", "the list is empty"),
         (b"crane\nsl\xe4te\n", r"words\.txt:2: not UTF-8"),
-        (b"a1\na2\n", r"no word is left; dropped: not only letters \(2, first 'a1' at line 1\)"),
+        (b"a 1\na 2\n", r"no word is left; dropped: not only letters \(2, first 'a 1' at line 1\)"),
         (gzip.compress(b"crane\n" * 100, mtime=0)[:-9], "damaged or cut off"),
         (gzip.compress(b"crane\n", mtime=0)[:5], "damaged or cut off"),
     ],

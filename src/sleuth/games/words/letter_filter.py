@@ -21,6 +21,7 @@ from sleuth.games.words.lists import fold
 _OPEN = "._?-"
 _SEPARATORS = re.compile(r"[\s,;]+")
 _YELLOW = re.compile(r"(?P<letters>([^\W\d_])\2*)(?P<places>[\d.]*)")
+_YELLOW_SIGN = re.compile(r"(?P<letters>(.)\2*)(?:@(?P<places>[\d.]+))?")
 
 
 class Yellow(NamedTuple):
@@ -71,7 +72,9 @@ class LetterFilter:
             return
         open_places = [self._open(place, self.blacks) for place in range(len(self.pattern))]
         for yellow_at in self._arrangements(self.yellows, self._free):
-            letters = [yellow_at.get(place, known) for place, known in enumerate(open_places)]
+            letters = [
+                re.escape(yellow_at[place]) if place in yellow_at else known for place, known in enumerate(open_places)
+            ]
             yield f"^{''.join(letters)}$"
 
     def conflict(self) -> str | None:
@@ -108,9 +111,9 @@ class LetterFilter:
         if self.pattern[place] != ".":
             known = self.pattern[place]
             wrong = any(y.letter == known and place in y.barred for y in self.yellows)
-            return "(?!)" if wrong else known
+            return "(?!)" if wrong else re.escape(known)
         out = banned.union(yellow.letter for yellow in self.yellows if place in yellow.barred)
-        return f"[^{''.join(sorted(out))}]" if out else "."
+        return f"[^{''.join(map(re.escape, sorted(out)))}]" if out else "."
 
     def _arrangements(self, yellows: Sequence[Yellow], free: frozenset[int]) -> Iterator[dict[int, str]]:
         """The ways to put all copies of the yellow letters on free places: place → letter."""
@@ -128,6 +131,8 @@ def read_filter(
     yellows: Sequence[str] = (),
     blacks: Sequence[str] = (),
     length: int | None = None,
+    *,
+    signs: bool = False,
 ) -> LetterFilter:
     """The filter of texts such as "..t..", "l1a2" and "er". Raises InputError.
 
@@ -137,14 +142,18 @@ def read_filter(
         above 9 ends in a dot, and so do all the places of its letter: `a3.12.`.
     blacks: letters without a further copy.
     length: letters of the words; None: as long as the patterns, or 5 without them.
+    signs: whether the words have other symbols than letters. Then only a dot is an open place, yellows have an @
+        before their places and a space between them, "4@12 +@3", and blacks may be any symbol.
 
     >>> read_filter(["..t.."], ["l1a2"], ["er"]).pattern
     '..t..'
+    >>> read_filter(["..-..=.."], ["8@12 2@3"], ["0+"], signs=True).fits("48-32=16")
+    False
     """
-    pattern = _pattern([fold(green.strip()) for green in greens], length)
+    pattern = _pattern([fold(green.strip()) for green in greens], length, signs=signs)
     found: dict[str, Yellow] = {}
     for text in yellows:
-        for yellow in _entries(text, len(pattern)):
+        for yellow in (_sign_entries if signs else _entries)(text, len(pattern)):
             known = found.get(yellow.letter, yellow)
             found[yellow.letter] = Yellow(
                 yellow.letter,
@@ -153,12 +162,12 @@ def read_filter(
             )
     banned = _SEPARATORS.sub("", fold("".join(blacks)))
     for form in banned:
-        if not form.isalpha():
+        if not (signs or form.isalpha()):
             raise InputError(f"{form!r} among the blacks is no letter; write them together: er")
     return LetterFilter(pattern, tuple(found.values()), frozenset(banned))
 
 
-def _pattern(greens: Sequence[str], length: int | None) -> str:
+def _pattern(greens: Sequence[str], length: int | None, *, signs: bool) -> str:
     """The merged pattern, dots at the open places."""
     wanted = length if length is not None else len(greens[0]) if greens else 5
     if wanted < 1:
@@ -168,9 +177,9 @@ def _pattern(greens: Sequence[str], length: int | None) -> str:
         if len(text) != wanted:
             raise InputError(f"the green {text!r} has {len(text)} places; {wanted} are needed here")
         for place, form in enumerate(text):
-            if form in _OPEN:
+            if form == "." or (form in _OPEN and not signs):
                 continue
-            if not form.isalpha():
+            if not (signs or form.isalpha()):
                 raise InputError(
                     f"{form!r} at place {place + 1} of the green {text!r} is no letter; "
                     "write letters at their places and dots elsewhere: ..t.."
@@ -192,11 +201,28 @@ def _entries(text: str, length: int) -> Iterator[Yellow]:
                 f"{compact[start]!r} in the yellow {text!r} follows no letter; "
                 "write a letter and the places where it is not: l1a23"
             )
-        numbers = entry["places"].split(".") if "." in entry["places"] else entry["places"]
-        barred = [int(number) for number in numbers if number]
-        for place in barred:
-            if not 1 <= place <= length:
-                raise InputError(f"place {place} in the yellow {text!r} does not exist; places go from 1 to {length}")
-        letters = entry["letters"]
-        yield Yellow(letters[0], len(letters), frozenset(place - 1 for place in barred))
+        yield _yellow(entry, text, length)
         start = entry.end()
+
+
+def _sign_entries(text: str, length: int) -> Iterator[Yellow]:
+    """The same of a list of signs: a space between two symbols, an @ before places."""
+    for part in fold(text).split():
+        entry = _YELLOW_SIGN.fullmatch(part)
+        if entry is None:
+            raise InputError(
+                f"{part!r} in the yellow {text!r} is not a symbol with places; "
+                "write the symbol, @ and the places where it is not: 4@12 +@3"
+            )
+        yield _yellow(entry, text, length)
+
+
+def _yellow(entry: re.Match[str], text: str, length: int) -> Yellow:
+    """The yellow of one entry. Raises InputError for a place that does not exist."""
+    places = entry["places"] or ""
+    barred = [int(number) for number in (places.split(".") if "." in places else places) if number]
+    for place in barred:
+        if not 1 <= place <= length:
+            raise InputError(f"place {place} in the yellow {text!r} does not exist; places go from 1 to {length}")
+    letters = entry["letters"]
+    return Yellow(letters[0], len(letters), frozenset(place - 1 for place in barred))

@@ -1,10 +1,11 @@
 """Word lists: read, cleaned, told apart by fingerprint; no numpy, so that `filter` starts at once.
 
-A word is 2 to 15 Unicode letters, normalised to NFC and case-folded, so that "CAFÉ" and "café" are
-one word, however they are encoded. Folding is Unicode's, the same for every language: ß becomes ss,
-a final ς becomes σ. A letter is one code point after NFC: a letter with a mark for which Unicode has
-no single code point cannot fill one tile, and the word is dropped. Every dropped entry is recorded:
-line, text and reason.
+A word is 2 to 15 symbols, normalised to NFC and case-folded, so that "CAFÉ" and "café" are one word,
+however they are encoded. Folding is Unicode's, the same for every language: ß becomes ss, a final ς
+becomes σ. A symbol is one code point after NFC: a letter with a mark for which Unicode has no single
+code point cannot fill one tile, and the word is dropped. In most lists only letters are symbols; a
+list of signs has digits, signs and emoji too (see `symbols`). Every dropped entry is recorded: line,
+text and reason.
 """
 
 from __future__ import annotations
@@ -19,14 +20,12 @@ from typing import NamedTuple
 
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import BadWordList, UnknownName
-from sleuth.games.words import files
+from sleuth.games.words import files, generated, symbols
 from sleuth.games.words.files import Entry
 
 SHORTEST, LONGEST = 2, 15
 
-# Why an entry is dropped. These texts are part of the JSON that `sleuth words` prints.
-NOT_LETTERS = "not only letters"
-COMBINING_MARK = "a mark that forms no single letter"
+# Why an entry is dropped, beside the reasons of `symbols`. These texts are part of the JSON that `sleuth words` prints.
 BAD_LENGTH = f"length not {SHORTEST} to {LONGEST}"
 CAPITALISED = "capitalised"
 DUPLICATE = "duplicate"
@@ -88,8 +87,18 @@ class WordList:
 
     @property
     def length(self) -> int:
-        """The number of letters in each word."""
+        """The number of letters in each word, or of symbols."""
         return len(self.words[0])
+
+    @cached_property
+    def signs(self) -> str:
+        """The symbols that are not letters, in order of code points; "" for a list of letters."""
+        return "".join(symbol for symbol in self.alphabet if not symbol.isalpha())
+
+    @property
+    def units(self) -> str:
+        """What the words are made of, for messages: letters or symbols."""
+        return "symbols" if self.signs else "letters"
 
     @cached_property
     def alphabet(self) -> str:
@@ -121,7 +130,7 @@ def by_reason(dropped: Iterable[Dropped]) -> dict[str, tuple[Dropped, ...]]:
 
 
 def fold(text: str) -> str:
-    """The text as words are compared: NFC, case-folded, and NFC again. Idempotent.
+    """The text as words are compared: NFC, case-folded, NFC again, the style of emoji left out. Idempotent.
 
     >>> fold("CAFE\\u0301") == "caf\\xe9"
     True
@@ -131,19 +140,18 @@ def fold(text: str) -> str:
     if text.isascii():
         return text.lower()
     # Folding may decompose (ǰ becomes j and a mark), hence the second NFC.
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
+    plain = text.translate(symbols.STYLES)
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", plain).casefold())
 
 
-def flaw(word: str) -> str | None:
-    """Why a folded text is not a word; None if it is one.
+def flaw(word: str, *, letters: bool = True) -> str | None:
+    """Why a folded text is not a word, of letters or of any symbols; None if it is one.
 
-    >>> flaw("crane"), flaw("cr4ne"), flaw("a")
-    (None, 'not only letters', 'length not 2 to 15')
+    >>> flaw("crane"), flaw("cr4ne"), flaw("cr4ne", letters=False), flaw("a")
+    (None, 'not only letters', None, 'length not 2 to 15')
     """
-    if not word.isalpha():
-        marked = all(c.isalpha() or unicodedata.category(c) in ("Mn", "Mc") for c in word)
-        return COMBINING_MARK if word and marked else NOT_LETTERS
-    return None if SHORTEST <= len(word) <= LONGEST else BAD_LENGTH
+    misfit = symbols.misfit(word, letters=letters)
+    return misfit or (None if SHORTEST <= len(word) <= LONGEST else BAD_LENGTH)
 
 
 def load(source: str | Path, *, length: int | None = None, weight_column: str | None = None) -> WordList:
@@ -151,12 +159,12 @@ def load(source: str | Path, *, length: int | None = None, weight_column: str | 
 
     source: a built-in name, which stands for its secrets (`classic`: 2,315; `classic-all`: 12,972);
         a path to text or CSV in UTF-8, gzipped or not; `system:5`, the five-letter words of the
-        system dictionary, names left out; `-`, standard input. A built-in name goes before a file
-        of that name: for the file, write `./classic`.
+        system dictionary, names left out; `equations:8`, `primes:5`; `-`, standard input. A built-in
+        name goes before a file of that name: for the file, write `./classic`.
     length: keep the words of this length; None: of the commonest one, the shorter on a tie.
     weight_column: the CSV column of weights; None: `weight`, or the second one without a header.
 
-    Text is one word per line; blank lines and lines that begin with # are skipped. A file is read
+    A list is read as letters or as symbols, whichever has more words. Text is one word per line; blank lines and lines that begin with # are skipped. A file is read
     as CSV if its name ends in `.csv` or its first entry has a comma. Its first line is a header if
     a cell is `word` or the weight column and no cell is a number; words are in the column `word`,
     else in the first. Weight 0 drops the word. Of a word that comes twice, the first entry counts.
@@ -171,12 +179,15 @@ def load(source: str | Path, *, length: int | None = None, weight_column: str | 
     name = str(source)
     if length is not None and not SHORTEST <= length <= LONGEST:
         raise BadWordList(f"length {length} is not supported; take one from {SHORTEST} to {LONGEST}")
-    if isinstance(source, Path) or not (name in FILES or name.split(":")[0] == "system"):
+    kind = name.partition(":")[0]
+    if isinstance(source, Path) or not (name in FILES or kind == "system" or kind in generated.KINDS):
         entries = files.entries(name, weight_column=weight_column)
         return clean("stdin" if name == "-" else name, entries, length=length)
     if weight_column is not None:
         raise BadWordList(f"{name} has no weights; a weight column needs a CSV file")
-    return _shipped(name, length) if name in FILES else _system(name, length)
+    if name in FILES:
+        return _shipped(name, length)
+    return _system(name, length) if kind == "system" else _generated(name, length)
 
 
 def from_words(words: Iterable[str], *, name: str = "words", length: int | None = None) -> WordList:
@@ -210,13 +221,21 @@ def identify(words: WordList) -> str | None:
     return KNOWN.get(words.fingerprint)
 
 
-def clean(name: str, entries: Iterable[Entry], *, length: int | None = None, lost: Iterable[Dropped] = ()) -> WordList:
-    """The word list of entries; `lost` went before. Raises BadWordList if nothing is left."""
+def clean(
+    name: str, entries: Iterable[Entry], *, length: int | None = None, lost: Iterable[Dropped] = (),
+    letters: bool | None = None,
+) -> WordList:  # fmt: skip
+    """The word list of entries; `lost` went before. letters: whether only letters make a word; None: as the entries say.
+
+    Raises BadWordList if nothing is left.
+    """
     dropped = list(lost)
     found: dict[str, Entry] = {}
-    for entry in entries:
-        word = fold(entry.text)
-        reason = DUPLICATE if word in found else flaw(word)
+    folded = [(fold(entry.text), entry) for entry in entries]
+    if letters is None:
+        letters = symbols.reads_as_letters(word for word, _ in folded)
+    for word, entry in folded:
+        reason = DUPLICATE if word in found else flaw(word, letters=letters)
         if reason:
             dropped.append(Dropped(entry.line, entry.text, reason))
         else:
@@ -277,4 +296,13 @@ def _system(name: str, length: int | None) -> WordList:
     capitals = [e for e in entries if e.text != e.text.lower()]
     small = [e for e in entries if e.text == e.text.lower()]
     lost = (Dropped(e.line, e.text, CAPITALISED) for e in capitals)
-    return clean(name, small, length=wanted, lost=lost)
+    return clean(name, small, length=wanted, lost=lost, letters=True)
+
+
+@cache
+def _generated(name: str, length: int | None) -> WordList:
+    """The list of `equations:N` or `primes:N`."""
+    words = WordList(name, generated.words(name))
+    if length not in (None, words.length):
+        raise BadWordList(f"{name} holds words of {words.length} symbols, not of {length}")
+    return words

@@ -27,6 +27,8 @@ _DIGIT = {"B": 0, "Y": 1, "G": 2}
 _VARIATION = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 _WAYS = "write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)"
 _SCORE = re.compile(r"(?<![\w/])[\dX]/\d+(?![\w/])")
+_LONE_SCORE = re.compile(r"(?<!\S)[\dX]/\d+\*?(?!\S)")
+"""The score in the header of a share text; the second form where a word may have a stroke."""
 
 
 def mark(guess: str, secret: str) -> str:
@@ -153,7 +155,9 @@ def _letter_tile(asked: str, form: str) -> str | None:
     return "G" if form.isupper() else "Y" if form.islower() else None
 
 
-def read_turns(arguments: Sequence[str], text: str | None = None, length: int | None = None) -> list[tuple[str, str]]:
+def read_turns(
+    arguments: Sequence[str], text: str | None = None, length: int | None = None, signs: str = ""
+) -> list[tuple[str, str]]:
     """(guess, canonical tiles) in order, from arguments and pasted text. Raises InputError.
 
     Arguments are read first, then the lines of the text. `guess=tiles` (or with a colon) is a turn;
@@ -161,6 +165,8 @@ def read_turns(arguments: Sequence[str], text: str | None = None, length: int | 
     The header of a share text, blank lines, links and lines starting with # are passed over.
 
     length: letters that every guess must have; None: as many as the first.
+    signs: symbols of the words that are not letters. Of several equals signs, the last one goes before the tiles.
+        A loose row that could be a word, such as 10201, is read as tiles if a guess waits for them.
 
     >>> read_turns(["crane=bbygb", "soily", "ggbbb"])
     [('crane', 'BBYGB'), ('soily', 'GGBBB')]
@@ -170,13 +176,13 @@ def read_turns(arguments: Sequence[str], text: str | None = None, length: int | 
     turns: list[tuple[str, str | None]] = []
     waiting: deque[int] = deque()
     rows: deque[str] = deque()
-    for token in _tokens([*arguments, text or ""]):
-        guess, separator, tiles = token.partition("=")
-        if separator:
+    for token in _tokens([*arguments, text or ""], signs):
+        guess, separator, tiles = token.rpartition("=")
+        if separator and not ("=" in signs and len(fold(token)) == length):
             if not guess or not tiles:
                 raise InputError(f"{token!r} is half a turn; write guess=tiles, as in crane=bbygb")
             turns.append((fold(guess), tiles))
-        elif _is_row(token, after_guess=len(waiting) > len(rows)):
+        elif _is_row(token, signs, after_guess=len(waiting) > len(rows)):
             rows.append(token)
         else:
             waiting.append(len(turns))
@@ -192,19 +198,22 @@ def read_turns(arguments: Sequence[str], text: str | None = None, length: int | 
     return [(guess, read_turn(guess, tiles or "")) for guess, tiles in turns]
 
 
-def _tokens(texts: Iterable[str]) -> Iterator[str]:
-    """Turns, guesses and rows of tiles, the colon written as an equals sign."""
+def _tokens(texts: Iterable[str], signs: str) -> Iterator[str]:
+    """Turns, guesses and rows of tiles, the colon written as an equals sign; signs of the words stay as they are."""
+    score = _LONE_SCORE if "/" in signs else _SCORE
+    between = "".join({",", ";"}.difference(signs))
+    joins = re.compile(rf"\s*[{''.join({'=', ':'}.difference(signs) or '=')}]\s*")
     for text in texts:
         for line in text.splitlines():
-            if _SCORE.search(line) or "://" in line or line.lstrip().startswith("#"):
+            if score.search(line) or "://" in line or line.lstrip().startswith("#"):
                 continue
-            yield from re.sub(r"\s*[=:]\s*", "=", line).replace(",", " ").replace(";", " ").split()
+            yield from joins.sub("=", line).translate(dict.fromkeys(map(ord, between), " ")).split()
 
 
-def _is_row(token: str, *, after_guess: bool) -> bool:
-    """Whether a loose token is tiles. Letters alone are, if tile letters, and if a guess waits."""
+def _is_row(token: str, signs: str, *, after_guess: bool) -> bool:
+    """Whether a loose token is tiles. What could be a word is, if tile letters, and if a guess waits."""
     plain = token.translate(_VARIATION)
-    if not plain.isalpha():
+    if not all(form.isalpha() or form in signs for form in plain):
         return True
     return after_guess and all(form in _TILE for form in plain)
 

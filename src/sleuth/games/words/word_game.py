@@ -54,6 +54,7 @@ def game(
     _check(secrets, guesses)
     places = len(guesses[0])
     letters = alphabet([*guesses, *secrets])
+    signs = "".join(symbol for symbol in letters if not symbol.isalpha())
     encoded_guesses = encode(guesses, letters)
     encoded_secrets = encode(secrets, letters)
 
@@ -63,7 +64,7 @@ def game(
         return kernel.codes(encoded_guesses[guess_rows], encoded_secrets[secret_rows], code_dtype(3**places))
 
     def read_turns(typed: Sequence[str], pasted: str | None) -> list[tuple[str, str]]:
-        return tiles.read_turns(typed, pasted, places)
+        return tiles.read_turns(typed, pasted, places, signs)
 
     return Listing(
         name=name,
@@ -219,7 +220,7 @@ def _told(words: lists.WordList) -> lists.WordList:
     left_out = {reason: len(entries) for reason, entries in lists.by_reason(words.dropped).items()}
     if left_out:
         told = "; ".join(f"{count:,} {reason}" for reason, count in left_out.items())
-        kept = f"{len(words):,} words of {words.length} letters"
+        kept = f"{len(words):,} words of {words.length} {words.units}"
         warnings.warn(
             f"{words.name}: {kept} are used, the rest is not ({told}); `sleuth words check {words.name}` lists them",
             Note,

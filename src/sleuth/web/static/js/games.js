@@ -46,7 +46,8 @@ export function readGame(name) {
 }
 
 /** The places of a guess: its letters, or the numbers between hyphens. */
-export function cells(guess) {
+export function cells(guess, marks) {
+  if (marks === "letters") return [...guess];
   if (/^[0-9]+([-, ]+[0-9]+)+$/.test(guess)) return guess.split(/[-, ]+/);
   if (/^([0-9]+[a-z]-?)+$/.test(guess)) return guess.match(/[0-9]+[a-z]/g);
   return [...guess];
@@ -59,7 +60,8 @@ export function tidy(guess) {
 
 /** An example of a guess. */
 export function exampleGuess(game) {
-  if (game.kind.example) return game.kind.example.slice(0, game.length);
+  const examples = game.kind.example?.split(" ") ?? [];
+  if (examples[0]) return examples.find((one) => one.length === game.length) ?? examples[0].slice(0, game.length);
   if (game.marks === "letters") return game.length === 5 ? "crane" : "";
   if (game.kind.sizes) return Array.from({ length: game.length }, (_, place) => place + 1).join(game.length > 9 ? "-" : "");
   return "";

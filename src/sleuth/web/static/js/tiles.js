@@ -24,7 +24,7 @@ export function tileText(marks, letters, place, kind = "letters") {
 
 /** A guess with its feedback, to look at. */
 export function shown(game, guess, feedback, { little = false } = {}) {
-  const letters = cells(guess);
+  const letters = cells(guess, game.marks);
   const read = game.marks === "letters" || game.marks === "places" ? readTiles(feedback) : null;
   const marks = read?.length === letters.length ? read : null;
   const long = letters.some((letter) => letter.length > 1) ? " long" : "";
@@ -86,7 +86,7 @@ export class FeedbackInput {
     this.#guess = guess;
     this.#marks = [];
     this.#numbers = [];
-    if (tiled) this.#tiles(cells(guess), feedback ? readTiles(feedback) : null, before);
+    if (tiled) this.#tiles(cells(guess, game.marks), feedback ? readTiles(feedback) : null, before);
     else this.#pegs(game, feedback);
   }
 

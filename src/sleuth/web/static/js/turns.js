@@ -61,7 +61,7 @@ export class TurnEditor {
 
   #typed() {
     this.#fail(null);
-    const [guess, told] = split(this.#guess.value);
+    const [guess, told] = split(this.#guess.value, this.#game.length);
     const tiles = told ? readTiles(told) : null;
     this.#feedback.set(this.#game, tidy(guess), tiles?.length === [...guess].length ? tiles : null);
   }
@@ -102,7 +102,7 @@ export class TurnEditor {
 
   async #add(event) {
     event.preventDefault();
-    const [typed, told] = split(this.#guess.value);
+    const [typed, told] = split(this.#guess.value, this.#game.length);
     const guess = tidy(typed);
     if (!guess) {
       this.#fail(`Type a guess first${exampleGuess(this.#game) && `, such as ${exampleGuess(this.#game)}`}.`);
@@ -127,8 +127,9 @@ export class TurnEditor {
   }
 }
 
-/** A guess, and its feedback if it was typed along: crane=bbygb. */
-function split(text) {
-  const [guess, ...told] = text.trim().split("=");
-  return [guess, told.join("=").trim()];
+/** A guess, and its feedback if it was typed along: crane=bbygb. A guess may hold an equals sign itself: 48-32=16. */
+function split(text, length) {
+  const typed = text.trim();
+  const at = [...typed].length === length ? -1 : typed.lastIndexOf("=");
+  return at < 0 ? [typed, ""] : [typed.slice(0, at), typed.slice(at + 1).trim()];
 }

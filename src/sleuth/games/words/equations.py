@@ -1,0 +1,113 @@
+"""Equations such as 48-32=16, the words of Nerdle.
+
+An equation is a calculation, an equals sign and its result. The calculation has two numbers or more, none of them 0 or
+with a leading zero, and one of + - * / between each two; * and / go before + and -, and equals go from left to right.
+Fractions may come up on the way. The result is a whole number that is not negative.
+
+Source: the rules of nerdlegame.com, and its count of 17,723 equations of 8 characters as [Brazeal2022] quotes it. That
+no number is 0 but the result, and that fractions are allowed on the way, is what this count takes.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+# A text is kept as the hexadecimal number whose digits are its characters.
+PLUS, MINUS, TIMES, OVER = 0xA, 0xB, 0xC, 0xD
+_CHARACTERS = str.maketrans("abcd", "+-*/")
+
+
+class Values(NamedTuple):
+    """Calculations of one length: their texts, and their values as fractions, the denominators positive."""
+
+    text: NDArray[np.int64]
+    top: NDArray[np.int64]
+    bottom: NDArray[np.int64]
+
+
+@cache
+def equations(length: int) -> tuple[str, ...]:
+    """The equations of this many characters, in order of code points.
+
+    >>> equations(5)[:3], len(equations(8))
+    (('1*1=1', '1*2=2', '1*3=3'), 17723)
+    """
+    found = [equation for size in range(3, length - 1) for equation in _of_size(size, length - size - 1)]
+    return tuple(sorted(found))
+
+
+def _of_size(size: int, digits: int) -> list[str]:
+    """The equations with a calculation of this many characters and a result of this many digits."""
+    calculations = _joined([_sums(k) for k in range(size)], (PLUS, MINUS), [_products(k) for k in range(size)])
+    text, top, bottom = _together([calculations, _joined_products(size)])
+    least = 0 if digits == 1 else 10 ** (digits - 1)
+    fits = (top % bottom == 0) & (top >= least * bottom) & (top < 10**digits * bottom)
+    results = top[fits] // bottom[fits]
+    return [
+        f"{left:x}={right}".translate(_CHARACTERS)
+        for left, right in zip(text[fits].tolist(), results.tolist(), strict=True)
+    ]
+
+
+@cache
+def _numbers(size: int) -> Values:
+    """The numbers of this many digits."""
+    import numpy as np
+
+    numbers = np.arange(10 ** (size - 1), 10**size) if size else np.empty(0, np.int64)
+    text = np.array([int(str(number), 16) for number in numbers.tolist()], np.int64)
+    return Values(text, numbers, np.ones(len(numbers), np.int64))
+
+
+@cache
+def _joined_products(size: int) -> Values:
+    """The products and quotients of this many characters, of two numbers or more."""
+    return _joined([_products(k) for k in range(size)], (TIMES, OVER), [_numbers(k) for k in range(size)])
+
+
+@cache
+def _products(size: int) -> Values:
+    """The numbers, products and quotients of this many characters."""
+    return _together([_numbers(size), _joined_products(size)])
+
+
+@cache
+def _sums(size: int) -> Values:
+    """All calculations of this many characters, a single number among them."""
+    parts = [_products(k) for k in range(size)]
+    return _together([_products(size), _joined([_sums(k) for k in range(size)], (PLUS, MINUS), parts)])
+
+
+def _joined(lefts: list[Values], signs: tuple[int, int], rights: list[Values]) -> Values:
+    """Each left with each right, a sign between them, as long as the lists are; the lists are by size."""
+    size = len(lefts)
+    found = [
+        _pairs(lefts[k], sign, rights[size - 1 - k], size - 1 - k) for k in range(1, size - 1) for sign in signs
+    ]
+    return _together(found)
+
+
+def _pairs(left: Values, sign: int, right: Values, width: int) -> Values:
+    text = (left.text[:, None] << 4 * (width + 1)) + (sign << 4 * width) + right.text
+    tops, bottoms = left.top[:, None], left.bottom[:, None]
+    if sign in (PLUS, MINUS):
+        other = right.top * bottoms
+        top, bottom = tops * right.bottom + (other if sign == PLUS else -other), bottoms * right.bottom
+    elif sign == TIMES:
+        top, bottom = tops * right.top, bottoms * right.bottom
+    else:
+        top, bottom = tops * right.bottom, bottoms * right.top
+    return Values(text.ravel(), top.ravel(), bottom.ravel())
+
+
+def _together(parts: list[Values]) -> Values:
+    import numpy as np
+
+    if not parts:
+        return _numbers(0)
+    return Values(*(np.concatenate(column) for column in zip(*parts, strict=True)))
