@@ -62,6 +62,14 @@ def test_a_dear_strategy_weighs_more():
         limits.check_ranking(start, strategy("p-fds:1"))
 
 
+def test_a_game_without_a_table_is_ranked_after_its_first_guess():
+    game = limits.built(GameSpec("equations:8")).listing
+    with pytest.raises(TooMuch, match="1,256,418,916"):
+        limits.check_ranking(game.start(), strategy("p:-0.5"))
+    after = game.start().after(game.turn("48-32=16", "bybbbgbb"))
+    limits.check_ranking(after, strategy("two-step:p:-0.5"))
+
+
 def test_a_search_for_permutations_is_limited_by_places_and_turns():
     line = codebreakers("permutation")["consistent"]
     limits.check_codebreaker(GameSpec("permutation:50"), line, 20)

@@ -37,6 +37,16 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "suggest",
+        {"game": "equations:6", "turns": [{"guess": "4*7=28", "feedback": "bbbgbb"}]},
+        "suggest --game equations:6 4*7=28=bbbgbb",
+    ),
+    (
+        "analyze",
+        {"game": "primes:3", "guesses": ["127", "359"], "secret": "359"},
+        "analyze --game primes:3 127 359 --secret 359",
+    ),
+    (
+        "suggest",
         {"game": "mastermind:4x6", "turns": [{"guess": "1122", "feedback": "1b1w"}]},
         "suggest --game mastermind:4x6 1122=1b1w",
     ),

@@ -32,7 +32,7 @@ S = TypeVar("S", bound=SeasonRequest)
 
 SECONDS = 30.0
 """Within which a question is answered, the waiting included; then it is stopped, whatever it computes."""
-CODES = 200_000_000
+CODES = 320_000_000
 """Secrets × guesses of a game of words."""
 CODE_GAME_CODES = 30_000_000
 """Secrets × guesses of a game of codes; there are many such games, and the table of each is kept on disk."""
@@ -57,6 +57,8 @@ WEIGHTS = {"p-fds": 30, "two-step": 5}
 """Kind of strategy → how much dearer it is than the rest."""
 HARD = 4
 """How much dearer a whole game is under a rule level."""
+UNKEPT = 4
+"""How much slower a game is whose codes fill no table, as they take too much memory: `equations:8`."""
 KEPT = 8
 """Games that stay in memory."""
 
@@ -98,8 +100,13 @@ def built(spec: GameSpec) -> Game:
 
 def check_ranking(position: Position, strategy: Ranked) -> None:
     """Raise TooMuch if a strategy has too much to weigh in a position."""
-    pairs = len(position.candidates) * len(position.legal)
+    pairs = len(position.candidates) * len(position.legal) * _unkept(position.game)
     _allow(pairs * _weight(strategy.name), RANKED, f"(candidates × guesses × weight) for {strategy.name}")
+
+
+def _unkept(game: Listing) -> int:
+    """The weight of a game for the table that it has or has not."""
+    return UNKEPT if game.table is None else 1
 
 
 def check_codebreaker(spec: GameSpec, line: NamedCodebreaker, turns: int, *, picks: bool = True) -> None:
@@ -122,7 +129,7 @@ def check_comparison(spec: GameSpec, names: Sequence[str], played: dict[str, int
     strategies = [name for name, one in found.items() if not isinstance(one, NamedCodebreaker)]
     if strategies:
         game = built(spec).listing
-        pairs = len(game.secrets) * len(game.guesses) * (1 if spec.rule == "free" else HARD)
+        pairs = len(game.secrets) * len(game.guesses) * (1 if spec.rule == "free" else HARD) * _unkept(game)
         weights = sum(map(_weight, strategies))
         _allow(pairs * weights, COMPARED, "(secrets × guesses × weight), over all strategies,")
     codebreakers = {name: one for name, one in found.items() if isinstance(one, NamedCodebreaker)}

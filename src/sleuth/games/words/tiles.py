@@ -17,7 +17,7 @@ from sleuth.games.words.lists import fold
 
 FORMS = {
     "B": "bB-.xX_0⬛⬜○",
-    "Y": "yY1🟨🟦◐",
+    "Y": "yY1🟨🟦🟪◐",
     "G": "gG2🟩🟧●",
 }
 """Every character that is read as a tile: letters, digits, and the squares and discs of all themes."""
@@ -26,9 +26,8 @@ _TILE = {form: tile for tile, forms in FORMS.items() for form in forms}
 _DIGIT = {"B": 0, "Y": 1, "G": 2}
 _VARIATION = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 _WAYS = "write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)"
-_SCORE = re.compile(r"(?<![\w/])[\dX]/\d+(?![\w/])")
-_LONE_SCORE = re.compile(r"(?<!\S)[\dX]/\d+\*?(?!\S)")
-"""The score in the header of a share text; the second form where a word may have a stroke."""
+SCORE = re.compile(r"(?<![\w/=+*-])([\dX])/(\d+)(\*?)(?![\w/=+*-])")
+"""The score in the header of a share text: guesses made or X, the limit, the star of hard mode. An equation has none."""
 
 
 def mark(guess: str, secret: str) -> str:
@@ -200,12 +199,11 @@ def read_turns(
 
 def _tokens(texts: Iterable[str], signs: str) -> Iterator[str]:
     """Turns, guesses and rows of tiles, the colon written as an equals sign; signs of the words stay as they are."""
-    score = _LONE_SCORE if "/" in signs else _SCORE
     between = "".join({",", ";"}.difference(signs))
-    joins = re.compile(rf"\s*[{''.join({'=', ':'}.difference(signs) or '=')}]\s*")
+    joins = re.compile(r"\s*=\s*" if ":" in signs else r"\s*[=:]\s*")
     for text in texts:
         for line in text.splitlines():
-            if score.search(line) or "://" in line or line.lstrip().startswith("#"):
+            if SCORE.search(line) or "://" in line or line.lstrip().startswith("#"):
                 continue
             yield from joins.sub("=", line).translate(dict.fromkeys(map(ord, between), " ")).split()
 

@@ -5,7 +5,6 @@ The guesses are taken as they come; feedback, where it is given, is checked agai
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,12 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.registry import GameSpec
-from sleuth.games.words.tiles import FORMS
+from sleuth.games.words.lists import fold
+from sleuth.games.words.tiles import FORMS, SCORE
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
 
-_HEADER = re.compile(r"(?<![\w/])([\dX])/(\d+)(\*?)(?![\w/])")
 _SQUARES = frozenset(form for forms in FORMS.values() for form in forms if not form.isascii())
 
 Read = tuple[str, str | None]
@@ -57,7 +56,7 @@ def header(text: str) -> Header | None:
     >>> header("Wordle 1,234 4/6*"), header("crane soily")
     (Header(guesses=4, limit=6, hard=True), None)
     """
-    found = _HEADER.search(text)
+    found = SCORE.search(text)
     if found is None:
         return None
     return Header(None if found[1] == "X" else int(found[1]), int(found[2]), bool(found[3]))
@@ -100,12 +99,12 @@ def read_finished(
 
 def _turns(spec: GameSpec, game: Listing, typed: Sequence[str], pasted: str) -> list[Read]:
     """The guesses with what feedback they have. Rows without their guess go with the guesses in order."""
-    loose = [text for text in typed if not _is_turn(text)]
+    loose = [text for text in typed if not _is_turn(game, text)]
     if pasted.strip() and (loose or _SQUARES & set(pasted)) and _rest(pasted):
         return [(spec.label(guess), feedback) for guess, feedback in game.read_turns(typed, pasted)]
     turns: list[Read] = []
     for text in [*typed, *_rest(pasted)]:
-        read = game.read_turns([text], None) if _is_turn(text) else [(text, None)]
+        read = game.read_turns([text], None) if _is_turn(game, text) else [(text, None)]
         turns += ((spec.label(guess), feedback) for guess, feedback in read)
     return turns
 
@@ -113,13 +112,16 @@ def _turns(spec: GameSpec, game: Listing, typed: Sequence[str], pasted: str) -> 
 def _rest(pasted: str) -> list[str]:
     """The tokens of a pasted text, but for headers, links and remarks."""
     lines = [
-        line for line in pasted.splitlines() if not (_HEADER.search(line) or "://" in line or line.startswith("#"))
+        line for line in pasted.splitlines() if not (SCORE.search(line) or "://" in line or line.startswith("#"))
     ]
     return " ".join(lines).replace(",", " ").split()
 
 
-def _is_turn(text: str) -> bool:
-    return "=" in text or ":" in text
+def _is_turn(game: Listing, text: str) -> bool:
+    """Whether a text is a guess with its feedback, and not a guess that holds an equals sign itself."""
+    guess, example = fold(text.strip()), game.guesses[0]
+    alone = guess in game.guesses or ("=" in example and len(guess) == len(example))
+    return not alone and ("=" in text or ":" in text)
 
 
 def _secret(spec: GameSpec, game: Listing, turns: Sequence[Read], secret: str | None) -> str:

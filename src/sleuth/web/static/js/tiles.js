@@ -4,7 +4,7 @@ import { announce, freshId, h, rove, select } from "./dom.js";
 import { cells } from "./games.js";
 
 const LOOK = { G: "right", Y: "other", B: "absent" };
-const ALIKE = { g: "G", y: "Y", b: "B", x: "B", 2: "G", 1: "Y", 0: "B", ".": "B", "-": "B", _: "B", "🟩": "G", "🟧": "G", "🟨": "Y", "🟦": "Y", "⬛": "B", "⬜": "B" };
+const ALIKE = { g: "G", y: "Y", b: "B", x: "B", 2: "G", 1: "Y", 0: "B", ".": "B", "-": "B", _: "B", "🟩": "G", "🟧": "G", "🟨": "Y", "🟦": "Y", "🟪": "Y", "⬛": "B", "⬜": "B" };
 
 /** Tiles in B, Y and G, or null. */
 export function readTiles(text) {
