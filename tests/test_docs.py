@@ -143,6 +143,9 @@ NO_RUN = {
         "$ sleuth serve --host 0.0.0.0",
         "$ curl -s http://127.0.0.1:8321/api/suggest -H 'Content-Type: application/json' \\",
     ],
+    "docs/how-to/signs.md": [
+        "$ sleuth tree grow p:-0.5 --game equations:8 --opener 48-32=16 -o equations.json",
+    ],
     "docs/how-to/simulate.md": [
         "$ sleuth simulate permutation:10 permutation:20 permutation:40 -s swap-search -s binary-search --plot growth.svg",  # noqa: E501
     ],
