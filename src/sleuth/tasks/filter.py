@@ -23,8 +23,8 @@ class Filter(Request):
     green: Names = field("Letters at their places: ..t..", (), names=("-g", "--green"),
                                          metavar="PATTERN")  # fmt: skip
     yellow: Names = field(
-        "Letters in the word, each with the places where it is not: l1a23; of signs: 4@12 +@3", (), names=("-y", "--yellow", "--with"),
-        metavar="LETTERS",
+        "Letters in the word, each with the places where it is not: l1a23; of signs: 4@12 +@3", (),
+        names=("-y", "--yellow", "--with"), metavar="LETTERS",
     )  # fmt: skip
     black: Names = field(
         "Letters of which there is no further copy: er", (), names=("-b", "--black", "--without"), metavar="LETTERS"
@@ -33,8 +33,8 @@ class Filter(Request):
         "Letters in a word.", None, names=("-n", "--length"), least=lists.SHORTEST, most=lists.LONGEST,
         shown="as in the pattern, or the commonest length of the list",
     )  # fmt: skip
-    words: str = field("The words to search: a built-in list, a file, - (standard input), system:5 or primes:5.", "classic",
-                       metavar="NAME|FILE")  # fmt: skip
+    words: str = field("The words to search: a built-in list, a file, - (standard input), system:5 or primes:5.",
+                       "classic", metavar="NAME|FILE")  # fmt: skip
     secrets_only: bool = field("Of a built-in list, search the secrets only.", default=False)
     regex: bool = field("Print the regular expressions instead.", default=False)
 

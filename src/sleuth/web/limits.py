@@ -101,7 +101,8 @@ def built(spec: GameSpec) -> Game:
 def check_ranking(position: Position, strategy: Ranked) -> None:
     """Raise TooMuch if a strategy has too much to weigh in a position."""
     pairs = len(position.candidates) * len(position.legal) * _unkept(position.game)
-    _allow(pairs * _weight(strategy.name), RANKED, f"(candidates × guesses × weight) for {strategy.name}")
+    first = "" if position.history else " before any guess"
+    _allow(pairs * _weight(strategy.name), RANKED, f"(candidates × guesses × weight) for {strategy.name}{first}")
 
 
 def _unkept(game: Listing) -> int:

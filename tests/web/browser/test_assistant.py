@@ -68,6 +68,18 @@ def test_a_turn_may_be_typed_with_its_feedback(visit: Visit) -> None:
     assert visit.fragment == CRANE
 
 
+def test_an_equation_holds_an_equals_sign_itself(visit: Visit) -> None:
+    page = visit.open("#assistant?game=equations:6")
+    guess = page.get_by_label("Your guess")
+    expect(guess).to_have_attribute("placeholder", "such as 12-4=8")
+    guess.fill("4*7=28")
+    expect(page.get_by_role("group", name="Its feedback").get_by_role("button")).to_have_count(6)
+    guess.fill("4*7=28=bbbybb")
+    press(page, "Enter")
+    expect(page.get_by_role("heading", name="12 candidates")).to_be_visible()
+    expect(page.locator(".best .guess")).to_have_text("45/5=9")
+
+
 def test_screen_readers_hear_each_tile(visit: Visit) -> None:
     page = visit.open("#assistant?turns=error.YYBYG")
     row = page.get_by_role("list", name="Turns so far").get_by_role("group", name="error")

@@ -86,9 +86,7 @@ def _sums(size: int) -> Values:
 def _joined(lefts: list[Values], signs: tuple[int, int], rights: list[Values]) -> Values:
     """Each left with each right, a sign between them, as long as the lists are; the lists are by size."""
     size = len(lefts)
-    found = [
-        _pairs(lefts[k], sign, rights[size - 1 - k], size - 1 - k) for k in range(1, size - 1) for sign in signs
-    ]
+    found = [_pairs(lefts[k], sign, rights[size - 1 - k], size - 1 - k) for k in range(1, size - 1) for sign in signs]
     return _together(found)
 
 

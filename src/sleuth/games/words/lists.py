@@ -164,10 +164,11 @@ def load(source: str | Path, *, length: int | None = None, weight_column: str | 
     length: keep the words of this length; None: of the commonest one, the shorter on a tie.
     weight_column: the CSV column of weights; None: `weight`, or the second one without a header.
 
-    A list is read as letters or as symbols, whichever has more words. Text is one word per line; blank lines and lines that begin with # are skipped. A file is read
-    as CSV if its name ends in `.csv` or its first entry has a comma. Its first line is a header if
-    a cell is `word` or the weight column and no cell is a number; words are in the column `word`,
-    else in the first. Weight 0 drops the word. Of a word that comes twice, the first entry counts.
+    A list is read as letters or as symbols, whichever has more words. Text is one word per line;
+    blank lines and lines that begin with # are skipped. A file is read as CSV if its name ends in
+    `.csv` or its first entry has a comma. Its first line is a header if a cell is `word` or the
+    weight column and no cell is a number; words are in the column `word`, else in the first. Weight
+    0 drops the word. Of a word that comes twice, the first entry counts.
 
     Raises BadWordList: no such file, unreadable, not UTF-8, a bad weight, or no words left. The
     message names file and line.
@@ -179,8 +180,8 @@ def load(source: str | Path, *, length: int | None = None, weight_column: str | 
     name = str(source)
     if length is not None and not SHORTEST <= length <= LONGEST:
         raise BadWordList(f"length {length} is not supported; take one from {SHORTEST} to {LONGEST}")
-    kind = name.partition(":")[0]
-    if isinstance(source, Path) or not (name in FILES or kind == "system" or kind in generated.KINDS):
+    kind, colon, _ = name.partition(":")
+    if isinstance(source, Path) or not (name in FILES or kind == "system" or (colon and kind in generated.KINDS)):
         entries = files.entries(name, weight_column=weight_column)
         return clean("stdin" if name == "-" else name, entries, length=length)
     if weight_column is not None:
@@ -225,7 +226,9 @@ def clean(
     name: str, entries: Iterable[Entry], *, length: int | None = None, lost: Iterable[Dropped] = (),
     letters: bool | None = None,
 ) -> WordList:  # fmt: skip
-    """The word list of entries; `lost` went before. letters: whether only letters make a word; None: as the entries say.
+    """The word list of entries; `lost` went before.
+
+    letters: whether only letters make a word; None: if there are as many words of letters as others (see `symbols`).
 
     Raises BadWordList if nothing is left.
     """

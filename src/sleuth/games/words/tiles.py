@@ -27,7 +27,7 @@ _DIGIT = {"B": 0, "Y": 1, "G": 2}
 _VARIATION = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 _WAYS = "write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)"
 SCORE = re.compile(r"(?<![\w/=+*-])([\dX])/(\d+)(\*?)(?![\w/=+*-])")
-"""The score in the header of a share text: guesses made or X, the limit, the star of hard mode. An equation has none."""
+"""The score in the header of a share text: guesses or X, the limit, the star of hard mode. An equation has none."""
 
 
 def mark(guess: str, secret: str) -> str:

@@ -111,9 +111,7 @@ def _turns(spec: GameSpec, game: Listing, typed: Sequence[str], pasted: str) -> 
 
 def _rest(pasted: str) -> list[str]:
     """The tokens of a pasted text, but for headers, links and remarks."""
-    lines = [
-        line for line in pasted.splitlines() if not (SCORE.search(line) or "://" in line or line.startswith("#"))
-    ]
+    lines = [line for line in pasted.splitlines() if not (SCORE.search(line) or "://" in line or line.startswith("#"))]
     return " ".join(lines).replace(",", " ").split()
 
 

@@ -15,7 +15,7 @@ export const KINDS = [
   { id: "named", label: "Another, by name", marks: "text", codebreakers: [] },
 ];
 
-export const WORD_KINDS = ["classic", "classic-all", "named"];
+export const WORD_KINDS = ["classic", "classic-all", "equations", "primes", "named"];
 
 /** [level, label], for menus. */
 export const RULES = Object.entries(levels).map(([name, short]) => [name, `${name[0].toUpperCase()}${name.slice(1)}: ${short}`]);
