@@ -75,11 +75,18 @@ def test_a_computed_list_is_a_list_and_a_game(name):
         ("equations:9", "'equations:9' is not a list; write equations:N for equations of N characters, N from 5 to 8"),
         ("primes:", "write primes:N for primes of N digits, N from 2 to 5, as in primes:5"),
         ("primes:²", "is not a list"),
+        ("equations", "'equations' is not a list; write equations:N"),
     ],
 )
 def test_a_size_that_there_is_not_names_those_there_are(name, message):
     with pytest.raises(BadWordList, match=message):
         load(name)
+
+
+def test_a_file_may_be_called_primes(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "primes").write_text("crane\n")
+    assert load("primes").words == ("crane",)
 
 
 def test_a_computed_list_has_one_length():

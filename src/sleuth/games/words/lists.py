@@ -181,7 +181,8 @@ def load(source: str | Path, *, length: int | None = None, weight_column: str | 
     if length is not None and not SHORTEST <= length <= LONGEST:
         raise BadWordList(f"length {length} is not supported; take one from {SHORTEST} to {LONGEST}")
     kind, colon, _ = name.partition(":")
-    if isinstance(source, Path) or not (name in FILES or kind == "system" or (colon and kind in generated.KINDS)):
+    computed = kind in generated.KINDS and (colon or not Path(name).exists())
+    if isinstance(source, Path) or not (name in FILES or kind == "system" or computed):
         entries = files.entries(name, weight_column=weight_column)
         return clean("stdin" if name == "-" else name, entries, length=length)
     if weight_column is not None:
