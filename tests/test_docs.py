@@ -228,7 +228,7 @@ def test_a_console_example_prints_what_the_page_shows(example: Example, capsys: 
     with suppress(SystemExit):  # the page shows the message, whatever the exit code
         app.main(arguments)
     out, err = capsys.readouterr()
-    said = "".join(line for line in err.splitlines(True) if not line.startswith("sleuth: compiling"))  # it comes once
+    said = "".join(line for line in err.splitlines(True) if not line.startswith("Compiling"))  # it comes once
     assert keeps(example.promised, out + said), (
         f"{example.where}: $ {example.command}\n--- the page\n{example.promised}\n--- the program\n{out + said}"
     )

@@ -76,10 +76,10 @@ def test_secrets_only_searches_the_secrets(run):
 
 
 def test_no_word_is_exit_code_1_as_in_grep(run):
-    assert run("-g", "zzzzz") == (1, "", "sleuth: no word fits\n")
+    assert run("-g", "zzzzz") == (1, "", "No word fits\n")
     code, out, err = run("-g", "a....", "-y", "a1", "--count")
     assert (code, out) == (1, "0\n")
-    assert err == "sleuth: no word fits: a is green at place 1, where yellow says it is not\n"
+    assert err == "No word fits: a is green at place 1, where yellow says it is not\n"
 
 
 def test_without_a_pattern_the_list_says_how_long_words_are(run, tmp_path):
@@ -109,7 +109,7 @@ def test_own_list_of_another_length(run, tmp_path):
 def test_bad_input_is_a_message_and_exit_code_2(run, arguments, message):
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")
-    assert err.startswith("sleuth: ")
+    assert err.startswith("Error: ")
     assert message in err
     assert err.count("\n") == 1
 

@@ -123,7 +123,7 @@ def _run(arguments: list[str] | None) -> NoReturn:
     except SleuthError as error:
         if stop.requested():
             raise
-        say(f"sleuth: {error}", err=True)
+        say(f"Error: {error}", err=True)
         sys.exit(2)
     except BrokenPipeError:  # the reader (head, less) has gone: no message is due
         _give_up_output()
@@ -134,13 +134,13 @@ def _run(arguments: list[str] | None) -> NoReturn:
         where = f"{error.filename}: " if error.filename else ""
         if not where:
             _give_up_output()
-        say(f"sleuth: {where}{error.strerror or error}", err=True)
+        say(f"Error: {where}{error.strerror or error}", err=True)
         sys.exit(2)
 
 
 def _note(message: Warning | str, *_: object, **__: object) -> None:
     """Print a warning as one line for people, not as a place in the source."""
-    say(f"sleuth: note: {message}", err=True)
+    say(f"Note: {message}", err=True)
 
 
 def _give_up_output() -> None:

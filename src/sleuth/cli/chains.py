@@ -18,7 +18,7 @@ ALL_SHOWN = 40
 """Words of a chain up to which all are printed."""
 HEAD, TAIL = 12, 6
 
-COMPILING = "sleuth: compiling the search for chains, once; this takes some seconds"
+COMPILING = "Compiling the search for chains, once; this takes some seconds"
 
 
 def load_search(words: Words, rule: str) -> None:

@@ -45,7 +45,7 @@ def command(*, request: Filter, one_per_line: bool, only_count: bool, as_json: b
         click.echo(columns(found.words, shutil.get_terminal_size().columns), nl=False)
     if not found.words:
         conflict = found.known.conflict()
-        say(f"sleuth: no word fits{': ' + conflict if conflict else ''}", err=True)
+        say(f"No word fits{': ' + conflict if conflict else ''}", err=True)
         sys.exit(1)
 
 

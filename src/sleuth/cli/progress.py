@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PATIENCE = 1.0
 """Seconds before anything is shown."""
 
-COMPILING = "sleuth: compiling, once; this takes some seconds, and half a minute for a long exact search"
+COMPILING = "Compiling, once; this takes some seconds, and half a minute for a long exact search"
 
 
 @contextmanager

@@ -74,7 +74,7 @@ def _watched(request: Reproduce) -> Iterator[Check]:
     kept = f"{ledger} holds what is solved; --resume goes on" if ledger else "nothing is kept without --ledger"
     interrupt.tell(lambda: kept)
     with ExitStack() as stack:
-        stack.enter_context(compiling("sleuth: compiling the search, once; this takes about a minute"))
+        stack.enter_context(compiling("Compiling the search, once; this takes about a minute"))
         shown = stack.enter_context(counting("preparing the search"))
 
         def watch(engine: Engine) -> None:
