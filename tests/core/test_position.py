@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.listing import Turn
+from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory
 from sleuth.games.words import tiles, word_game
 from tests.small_games import RULES, small_games
@@ -49,14 +50,14 @@ def test_members_and_candidates_name_the_same_words(game, data):
 def test_a_turn_that_nothing_fits_is_told():
     game = word_game.game("cats", ["bat", "cat"], ["bat", "cat"])
     with pytest.raises(InconsistentHistory, match=r"no secret fits after turn 1 \(bat BBB\); 2 fitted before it"):
-        game.start().after(game.turn("bat", "bbb"))
+        Position.start(game).after(game.turn("bat", "bbb"))
 
 
 def test_mass_is_in_numbers_of_candidates():
     game = word_game.game("cats", ["bat", "cat", "hut"], ["bat", "cat", "hut"], prior=np.array([0.5, 0.25, 0.25]))
     for position, mass in (
-        (game.start(), [1.5, 0.75, 0.75]),
-        (game.start().after(game.turn("hut", "bbg")), [4 / 3, 2 / 3]),
+        (Position.start(game), [1.5, 0.75, 0.75]),
+        (Position.start(game).after(game.turn("hut", "bbg")), [4 / 3, 2 / 3]),
     ):
         assert position.mass is not None
         assert position.mass.tolist() == pytest.approx(mass)

@@ -147,7 +147,7 @@ def test_every_strategy_of_the_registry_is_tested_here():
 @given(data=st.data())
 def test_what_a_strategy_grows_the_plain_rule_confirms(name: str, rule: str, data: st.DataObject):
     game = data.draw(small_games(rule))
-    position = game.start()
+    position = Position.start(game)
     tree = grow(position, registry.strategy(name))
     rounds = verify(game, tree)
     assert dict(enumerate(rounds)) == rounds_of(position, tree)
@@ -160,6 +160,6 @@ def test_what_a_strategy_grows_the_plain_rule_confirms(name: str, rule: str, dat
 @given(data=st.data(), seed=st.integers(0, 99))
 def test_following_a_tree_grows_it_again(rule: str, data: st.DataObject, seed: int):
     game = data.draw(small_games(rule))
-    tree = grow(game.start(), at_random(seed))
-    again = grow(game.start(), follow(tree))
+    tree = grow(Position.start(game), at_random(seed))
+    again = grow(Position.start(game), follow(tree))
     assert json_form.nested(game, again) == json_form.nested(game, tree)

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.position import replay
+from sleuth.core.position import Position, replay
 from sleuth.errors import InvalidCertificate
 from sleuth.exact.recheck import codes, costs
 from sleuth.exact.recheck.codes import own_table
@@ -73,7 +73,7 @@ def test_the_bounds_that_order_a_sample_are_no_higher_than_the_cost(game):
 
 def test_a_larger_game_agrees_with_the_compiled_search():
     game = pegs.mastermind(3, 4)
-    check = Recheck(game.start())
+    check = Recheck(Position.start(game))
     for opener in ("111", "112", "123"):
         assert check.cost(game.guess_row(opener), INFINITE) == solve(game, opener=opener).total
 
@@ -87,7 +87,7 @@ def test_from_a_position_of_the_original_lists():
 
 def test_time_that_is_over_is_told():
     with pytest.raises(OutOfTime):
-        Recheck(pegs.mastermind(4, 4).start()).cost(0, INFINITE, seconds=0)
+        Recheck(Position.start(pegs.mastermind(4, 4))).cost(0, INFINITE, seconds=0)
 
 
 def test_it_imports_nothing_of_the_compiled_search():

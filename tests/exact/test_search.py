@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
@@ -142,14 +143,14 @@ def test_six_letters_have_more_codes_than_a_byte_holds():
         "six", ("abcdef", "abcdeg", "fedcba", "gabcde"), ("abcdef", "abcdeg", "fedcba", "gabcde", "hhhhhh")
     )
     assert game.n_codes == 729
-    assert Search(game.start()).least().cost == brute.least_cost(game) == 7
+    assert Search(Position.start(game)).least().cost == brute.least_cost(game) == 7
 
 
 def test_a_secret_that_may_not_be_guessed_is_refused():
     game = word_game.game("odd", ("aa", "ab"), ("aa", "ab"))
     odd = replace(game, guesses=("aa", "bb"))
     with pytest.raises(InputError, match="'ab' is a secret that may not be guessed"):
-        Search(odd.start())
+        Search(Position.start(odd))
 
 
 @examples(100)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.position import replay
+from sleuth.core.position import Position, replay
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.outlook import outlook
 from sleuth.exact.solve import solve
@@ -95,7 +95,7 @@ def test_weights_that_are_given_are_exact():
 def test_an_advice_states_the_error_of_its_exact_numbers():
     game = word_game.game("three", ("aa", "ab", "bb"), ("aa", "ab", "bb"), prior=np.array([0.5, 0.3, 0.2]))
     entropy = strategy("entropy")
-    told = advise(game.start(), entropy, exact=True)
+    told = advise(Position.start(game), entropy, exact=True)
     assert 0 < (told.exact_error or 0) < 1e-9
-    assert advise(replace(game, prior=None).start(), entropy, exact=True).exact_error == 0
-    assert advise(game.start(), entropy).exact_error is None
+    assert advise(Position.start(replace(game, prior=None)), entropy, exact=True).exact_error == 0
+    assert advise(Position.start(game), entropy).exact_error is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.words import tiles, word_game
 from sleuth.strategies.discernible import PFDS, discernible, renumbered
@@ -86,7 +87,7 @@ def test_a_prior_cannot_be_used():
 
     game = word_game.game("three", ["ab", "ba", "bb"], ["ab", "ba", "bb"], prior=np.array([0.5, 0.25, 0.25]))
     with pytest.raises(InputError, match="cannot use a prior"):
-        strategy("p-fds:1")(game.start())
+        strategy("p-fds:1")(Position.start(game))
 
 
 @pytest.mark.parametrize("name", ["p-fds:0", "p-fds:inf", "p-fds:nan", "p-fds:1000"])
@@ -112,4 +113,4 @@ def test_long_words_play_as_short_ones_do():
     long = word_game.game("long", sorted(every), sorted(every))
     assert long.n_codes == 3**8
     asked = PFDS("p-fds:-0.5", -0.5)
-    assert long.guesses[asked(long.start())] in every
+    assert long.guesses[asked(Position.start(long))] in every

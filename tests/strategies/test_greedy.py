@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.core.position import Position
 from sleuth.core.tree import grow
 from sleuth.games.registry import LEVELS
 from sleuth.games.words import tiles, word_game
@@ -132,4 +133,4 @@ def test_under_a_prior_ranking_and_choice_agree_and_the_likelier_of_two_is_asked
 def test_a_likely_secret_is_asked_before_an_unlikely_one():
     game = word_game.game("two", ["crane", "trace"], ["crane", "trace"], prior=word_game.shares([1, 99]))
     for name in ("mrd", "entropy", "p:-0.5"):
-        assert game.guesses[strategy(name)(game.start())] == "trace"
+        assert game.guesses[strategy(name)(Position.start(game))] == "trace"

@@ -101,7 +101,9 @@ class Game:
 
     def start(self) -> Position:
         """The position before the first guess, where the game has a listing."""
-        return self.listing.start()
+        from sleuth.core.position import Position
+
+        return Position.start(self.listing)
 
     def check(self, history: History, guess: Any) -> None:
         """Raise IllegalGuess if the rules forbid a guess now."""

@@ -149,7 +149,7 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]]) -> Position:
     Raises UnknownWord, BadFeedback, IllegalGuess, which names the turn, or InconsistentHistory, which says which turns
     disagree and what would repair them.
     """
-    position = game.start()
+    position = Position.start(game)
     said: list[tuple[str, int]] = []
     read = [(guess, game.spell(game.read(text))) for guess, text in turns]
     for number, (guess, text) in enumerate(read, 1):

@@ -83,7 +83,7 @@ def solve(
 
     Source: the method of the note in docs/explanation/exact.md; its parts are cited in `bounds`.
     """
-    position = where.start() if isinstance(where, Listing) else where
+    position = Position.start(where) if isinstance(where, Listing) else where
     wanted = objective(name, limit)
     weighing = whole_weights(position, weights)
     first = None if opener is None else opener_row(position, opener)

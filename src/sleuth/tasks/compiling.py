@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from sleuth.core.position import Position
 from sleuth.errors import UnknownName
 
 
@@ -48,7 +49,7 @@ def _exact() -> None:
 def _parts() -> None:
     from sleuth.games.pegs import mastermind
 
-    position = mastermind(2, 3).start().compiled()
+    position = Position.start(mastermind(2, 3)).compiled()
     position.totals(position.legal, np.arange(len(position.candidates) + 1.0))
     position.largest(position.legal)
 
@@ -59,7 +60,7 @@ def _discern() -> None:
     from sleuth.strategies.discernible import PFDS, discernible
 
     words = ["bat", "cat", "cot", "hat", "hit", "hot", "rat", "who"]
-    position = game("tiny", words, words).start()
+    position = Position.start(game("tiny", words, words))
     discernible(position)
     PFDS("p-fds:-0.5", -0.5).rank(position)
     not_in_three(position.game)
@@ -71,7 +72,7 @@ def _recheck() -> None:
     from sleuth.exact.recheck.costs import Recheck
     from sleuth.games.pegs import mastermind
 
-    start = mastermind(3, 3).start()
+    start = Position.start(mastermind(3, 3))
     for weights in (None, np.arange(1, len(start.candidates) + 1)):
         check = Recheck(start, weights=weights)
         check.static(start.legal[:2])

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from sleuth.core.evaluation import evaluate
 from sleuth.core.listing import Listing
+from sleuth.core.position import Position
 from sleuth.core.tree import grow
 from sleuth.core.treefiles import checking
 from sleuth.core.treefiles import text as text_form
@@ -30,7 +31,7 @@ def test_verified_takes_the_secrets_of_the_game_in_any_order():
     game = word_game.game("cats", CATS, CATS)
     shuffled = word_game.game("cats", CATS[::-1], CATS[::-1])
     tree = text_form.read(shuffled, text_form.write(game, first(game)), "cats")
-    assert checking.verified(shuffled.start(), tree).distribution == {1: 1, 2: 1, 3: 1}
+    assert checking.verified(Position.start(shuffled), tree).distribution == {1: 1, 2: 1, 3: 1}
 
 
 @pytest.mark.parametrize("accounting", ["played", "expected"])
@@ -69,6 +70,6 @@ def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
 @examples(30, suppress_health_check=[HealthCheck.too_slow])
 @given(game=small_games(), seed=st.integers(0, 99))
 def test_expected_rounds_are_those_of_the_evaluation(game: Listing, seed: int):
-    tree = grow(game.start(), at_random(seed))
-    found = checking.verified(game.start(), tree, accounting="expected")
-    assert found == evaluate(game.start(), tree, accounting="expected")
+    tree = grow(Position.start(game), at_random(seed))
+    found = checking.verified(Position.start(game), tree, accounting="expected")
+    assert found == evaluate(Position.start(game), tree, accounting="expected")
