@@ -82,7 +82,7 @@ def test_small_things():
 @examples(100)
 @given(game=small_games(), seed=st.integers(0, 99))
 def test_both_accountings_have_the_same_mean_and_agree_with_the_plain_twin(game, seed):
-    start = game.start()
+    start = Position.start(game)
     tree = grow(start, at_random(seed))
     played = evaluate(start, tree)
     expected = evaluate(start, tree, accounting="expected")

@@ -19,7 +19,7 @@ from tests.small_games import RULES, small_games
 def test_split_parts_the_candidates_by_the_plain_rule(rule, data):
     game = data.draw(small_games(rule))
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    position = game.start()
+    position = Position.start(game)
     found = {game.spell(code): child.candidates.tolist() for code, child in position.split(guess)}
     plain: dict[str, list[int]] = {}
     for row, secret in enumerate(game.secrets):
@@ -31,8 +31,8 @@ def test_split_parts_the_candidates_by_the_plain_rule(rule, data):
 @given(small_games(), st.data())
 def test_after_is_one_branch_of_split(game, data):
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    for code, child in game.start().split(guess):
-        again = game.start().after(Turn(guess, code))
+    for code, child in Position.start(game).split(guess):
+        again = Position.start(game).after(Turn(guess, code))
         assert again.candidates.tolist() == child.candidates.tolist()
         assert again.legal.tolist() == child.legal.tolist()
         assert again.history == child.history == (Turn(guess, code),)
@@ -41,7 +41,7 @@ def test_after_is_one_branch_of_split(game, data):
 @given(small_games(), st.data())
 def test_members_and_candidates_name_the_same_words(game, data):
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    for _, position in game.start().split(guess):
+    for _, position in Position.start(game).split(guess):
         named = [game.secrets[row] for row in position.candidates]
         assert [game.guesses[row] for row in position.members] == named
         assert [game.guesses[row] for row in position.legal[position.is_candidate(position.legal)]] == named

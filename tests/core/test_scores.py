@@ -78,7 +78,7 @@ def test_a_candidate_that_tells_all_apart_is_never_beaten(name, split):
 @given(small_games())
 @pytest.mark.parametrize("name", ALL)
 def test_costs_in_a_position_are_scores_of_its_sizes(name, game):
-    position = game.start()
+    position = Position.start(game)
     n = len(position.candidates)
     if n == 1:
         return

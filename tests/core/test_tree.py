@@ -37,13 +37,13 @@ def one_by_one(game: Listing) -> Tree:
 
 
 def test_a_tree_writes_out_what_the_strategy_asks(cats):
-    tree = grow(cats.start(), registry.strategy("first"))
+    tree = grow(Position.start(cats), registry.strategy("first"))
     assert json_form.nested(cats, tree) == json_form.nested(cats, one_by_one(cats))
     assert [depth for depth, _ in tree.walk()] == [1, 2, 3]
 
 
 def test_the_opener_replaces_the_first_guess_only(cats):
-    tree = grow(cats.start(), registry.strategy("first"), opener=cats.guess_row("cub"))
+    tree = grow(Position.start(cats), registry.strategy("first"), opener=cats.guess_row("cub"))
     assert json_form.nested(cats, tree) == {
         "guess": "cub",
         "branches": {
@@ -56,33 +56,35 @@ def test_the_opener_replaces_the_first_guess_only(cats):
 
 def test_growing_tells_how_many_are_done(cats):
     solved: list[int] = []
-    grow(cats.start(), registry.strategy("entropy"), done=solved.append)
+    grow(Position.start(cats), registry.strategy("entropy"), done=solved.append)
     assert sum(solved) == 3
 
 
 def test_a_guess_that_tells_nothing_is_a_strategy_error(cats):
     with pytest.raises(StrategyError, match="mmm tells nothing: all 3 candidates"):
-        grow(cats.start(), lambda position: cats.guess_row("mmm"))
+        grow(Position.start(cats), lambda position: cats.guess_row("mmm"))
 
 
 def test_a_position_grows_the_tree_of_the_rest(cats):
-    rest = cats.start().after(cats.turn("bat", "BGG"))
+    rest = Position.start(cats).after(cats.turn("bat", "BGG"))
     assert json_form.nested(cats, grow(rest, registry.strategy("first")))["guess"] == "cat"
 
 
 def test_follow_asks_what_the_tree_asks(cats):
     strategy = follow(one_by_one(cats))
-    start = cats.start()
+    start = Position.start(cats)
     assert cats.guesses[strategy(start)] == "bat"
     assert cats.guesses[strategy(start.after(cats.turn("bat", "BGG")))] == "cat"
 
 
 def test_follow_ends_where_the_tree_ends(cats):
     strategy = follow(one_by_one(cats))
-    elsewhere = cats.start().after(cats.turn("cub", "BBB"))
+    elsewhere = Position.start(cats).after(cats.turn("cub", "BBB"))
     with pytest.raises(StrategyError, match="no guess after 1 turns"):
         strategy(elsewhere)
-    won = Position(cats, cats.start().candidates, cats.start().legal, (Turn(cats.guess_row("bat"), cats.win),))
+    won = Position(
+        cats, Position.start(cats).candidates, Position.start(cats).legal, (Turn(cats.guess_row("bat"), cats.win),)
+    )
     with pytest.raises(StrategyError, match="no guess after 1 turns"):
         strategy(won)
 

@@ -23,7 +23,7 @@ def outcome(task, opener: int, *, compiled: bool):
         patch.setattr(search, "_is_compiled", lambda: compiled)
         patch.setattr(plain.ALLOWANCE, "left", float("inf"))
         given_weights = None if weights is None else np.array(weights)
-        searched = Search(game.start(), weights=given_weights, slots=1 << 10, **options)
+        searched = Search(Position.start(game), weights=given_weights, slots=1 << 10, **options)
         openers = [column.tolist() for column in searched.openers()]
         found = [searched.least(), searched.least(opener=opener)]
         memory = [part.tobytes() for part in searched._memory]

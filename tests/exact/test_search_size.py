@@ -89,11 +89,12 @@ def strangers(number: int) -> Listing:
 
 
 DEEP = """
+from sleuth.core.position import Position
 from sleuth.exact import search
 from tests.exact.test_search_size import strangers
 
 search.STACK //= 16
-print(search.Search(strangers(search.DEEPEST // 16).start()).least(opener=0).cost)
+print(search.Search(Position.start(strangers(search.DEEPEST // 16))).least(opener=0).cost)
 """
 
 

@@ -56,7 +56,7 @@ def test_the_greatest_chance_within_lies_within_the_stated_error(game, within):
 @given(weighted_games(rules=("free",)), st.data())
 def test_the_outlook_of_an_opener_lies_within_the_stated_error(game, data):
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    (left,), error = outlook(game.start(), [guess], nodes=10_000)
+    (left,), error = outlook(Position.start(game), [guess], nodes=10_000)
     least = brute.least_cost(game, weights=game.prior.tolist(), opener=game.guesses[guess])
     if least == brute.INFINITE:
         assert left is None

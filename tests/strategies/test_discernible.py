@@ -42,7 +42,7 @@ def effective(part, guesses):
 @given(small_games(letters="abcd"))
 def test_order_one_and_two_are_as_defined(game):
     secrets, guesses = list(game.secrets), list(game.guesses)
-    found = discernible(game.start())
+    found = discernible(Position.start(game))
     first = kind(guesses, secrets)
     if first:
         assert found is not None
@@ -71,7 +71,7 @@ def test_costs_are_means_over_effective_sizes(p, game):
     for guess in guesses:
         found = parts(guess, secrets)
         expected[guess] = sign * sum(len(q) * effective(q, guesses) ** p for q in found) / sum(map(len, found))
-    rows, costs = PFDS("p-fds", p).costs(game.start())
+    rows, costs = PFDS("p-fds", p).costs(Position.start(game))
     least = min(expected.values())
     told = {game.guesses[row]: cost for row, cost in zip(rows.tolist(), costs.tolist(), strict=True)}
     for guess, cost in told.items():

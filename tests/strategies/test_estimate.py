@@ -43,7 +43,7 @@ def test_the_estimate_of_hard_mode_is_near_the_tree_of_the_family():
 
 @given(small_games(rule="official"))
 def test_the_families_of_the_parts_are_those_of_the_plain_search(game):
-    position = game.start()
+    position = Position.start(game)
     weights = len(position.candidates)
     for guess in range(len(game.guesses)):
         ahead = 0.0

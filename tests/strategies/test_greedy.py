@@ -88,8 +88,8 @@ def test_the_first_of_the_ranking_is_the_choice(name, data):
 
 def positions(game, asked):
     """Every position that a strategy comes to, from the start."""
-    tree = grow(game.start(), asked)
-    tasks = [(tree, game.start())]
+    tree = grow(Position.start(game), asked)
+    tasks = [(tree, Position.start(game))]
     while tasks:
         node, position = tasks.pop()
         yield position
@@ -103,7 +103,7 @@ def test_a_strategy_for_each_turn_keeps_the_last():
     varying = strategy("p:-1,1,2")
     assert isinstance(varying, Varying)
     game = small()
-    position = game.start()
+    position = Position.start(game)
     assert varying.at(position).name == "p:-1"
     for name in ("p:1", "p:2", "p:2"):
         position = next(child for _, child in position.split(0) if len(child.candidates))

@@ -36,7 +36,7 @@ def partition(position, guess: int) -> tuple[list[int], bool]:
 
 @given(st.sampled_from(SMALL), st.data())
 def test_guesses_of_one_class_part_the_candidates_alike(game, data):
-    position = game.start()
+    position = Position.start(game)
     secret = data.draw(st.sampled_from(game.secrets))
     for guess in data.draw(st.lists(st.sampled_from(game.guesses), max_size=2)):
         position = position.after(game.turn(guess, game.spell(game.feedback(guess, secret))))
@@ -48,7 +48,7 @@ def test_guesses_of_one_class_part_the_candidates_alike(game, data):
 
 @pytest.mark.parametrize(("game", "classes"), [(mastermind(4, 6), 5), (mastermind(4, 2), 3), (bulls(4, 10), 1)])
 def test_openers_fall_into_the_partitions_of_their_places(game, classes):
-    assert len(set(alike(game, [], game.start().legal))) == classes
+    assert len(set(alike(game, [], Position.start(game).legal))) == classes
 
 
 def test_many_colours_do_not_overflow():

@@ -28,7 +28,7 @@ def plain(game, position, guess):
 
 @given(small_games())
 def test_the_figures_of_a_suggestion_are_those_of_its_parts(game):
-    position = game.start()
+    position = Position.start(game)
     advice = advise(position, strategy("p:-0.5"), top=3)
     for one in (advice.best, *advice.certain, *advice.probing):
         heaps, n, is_candidate = plain(game, position, one.guess)
@@ -48,7 +48,7 @@ def test_the_figures_of_a_suggestion_are_those_of_its_parts(game):
 @given(small_games(), st.data())
 def test_the_parts_of_a_guess_hold_every_candidate_once(game, data):
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    parts = parts_of(game.start(), guess)
+    parts = parts_of(Position.start(game), guess)
     assert sorted(label for part in parts for label in part.candidates) == list(game.secrets)
     assert sum(part.chance for part in parts) == pytest.approx(1)
     assert [part.size for part in parts] == sorted((part.size for part in parts), reverse=True)

@@ -172,4 +172,4 @@ class Game:
 
     def spelled(self, history: History) -> tuple[tuple[str, str], ...]:
         """The history as text, (guess, feedback)."""
-        return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, said)) for guess, said in history)
+        return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, shown)) for guess, shown in history)

@@ -11,7 +11,8 @@ from sleuth.core import tree as trees
 from sleuth.core.arrays import Counts, Weights
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree, grow
+from sleuth.core.tree import grow
+from sleuth.core.treefiles.checking import rooted
 from sleuth.errors import IllegalGuess, InputError, InvalidTree, Unsolvable
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import Objective, objective
@@ -157,7 +158,7 @@ class _Run:
         position, game = self.position, self.position.game
         tree = grow(position, self._guess, opener=self.best)
         begun = len(position.history)
-        rounds = trees.verify(game, _below(position, tree), [game.secrets[row] for row in position.candidates])
+        rounds = trees.verify(game, rooted(position, tree), [game.secrets[row] for row in position.candidates])
         proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
         weights = None if self.weights is None else tuple(self.weights[position.candidates].tolist())
         solved = Solution(
@@ -205,13 +206,6 @@ class _Run:
         found = search.least(search.stand(position))
         assert found.guess is not None
         return found.guess
-
-
-def _below(position: Position, tree: Tree) -> Tree:
-    """The tree hung under the turns of the position, so that it can be walked from the start."""
-    for turn in reversed(position.history):
-        tree = Tree(turn.guess, {turn.code: tree})
-    return tree
 
 
 def opener_row(position: Position, label: str) -> int:

@@ -101,12 +101,13 @@ def _chains(rule: str) -> None:
 def _permutations() -> None:
     from sleuth.codebreakers import candidates
     from sleuth.codebreakers.binary_search_plus import binary_search_plus
+    from sleuth.core import columns
     from sleuth.kernels.permutations import sieve
 
     rng = np.random.default_rng(1)
     guess, rows = (1, 0, 2, 3), np.array([[1, 0, 2, 3], [0, 1, 2, 3]], np.uint8)
-    columns = sieve.keep_pair(candidates.keep(candidates.everything(4), guess, 2), 0, 0, True)
-    candidates.histograms(candidates.some(columns, 1, rng), rows)
+    left = columns.keep_pair(columns.keep(candidates.everything(4), guess, 2), 0, 0, True)
+    columns.histograms(columns.some(left, 1, rng), rows)
     sieve.neighbours(rows[0])
     candidates.fitting(((guess, 2),), limit=10, steps=1000)
     candidates.Crowd.random(6, rng).after((0, 1, 2, 3, 4, 5), 1, rng)

@@ -23,7 +23,7 @@ from tests.small_games import at_random, small_games
 
 
 def test_verified_evaluates_by_the_plain_rule(cats):
-    found = checking.verified(cats.start(), first(cats), accounting="expected", limit=2)
+    found = checking.verified(Position.start(cats), first(cats), accounting="expected", limit=2)
     assert (found.opener, found.distribution, found.losses) == ("bat", {1: 1, 2.5: 2}, 2)
 
 
@@ -36,28 +36,28 @@ def test_verified_takes_the_secrets_of_the_game_in_any_order():
 
 @pytest.mark.parametrize("accounting", ["played", "expected"])
 def test_the_rest_of_a_game_begins_with_its_turns(cats, accounting):
-    rest = cats.start().after(cats.turn("bat", "BGG"))
+    rest = Position.start(cats).after(cats.turn("bat", "BGG"))
     tree = checking.rooted(rest, grow(rest, registry.strategy("first")))
     assert text_form.write(cats, tree) == "bat BGG1 cat BGG2 hat GGG3\n             GGG2\n"
     found = checking.verified(rest, tree, accounting=accounting)
     assert found.distribution == ({2: 1, 3: 1} if accounting == "played" else {2.5: 2})
     with pytest.raises(InvalidTree, match="secret bat, turn 1: bat gives GGG"):
-        checking.verified(cats.start(), tree)
+        checking.verified(Position.start(cats), tree)
 
 
 def test_a_tree_that_does_not_begin_with_the_turns_is_invalid(cats):
-    rest = cats.start().after(cats.turn("cat", "BGG"))
+    rest = Position.start(cats).after(cats.turn("cat", "BGG"))
     with pytest.raises(InvalidTree, match="the tree does not go on after turn 1, cat BGG"):
         checking.verified(rest, first(cats))
     with pytest.raises(InconsistentHistory):
-        cats.start().after(cats.turn("mmm", "GGG"))
+        Position.start(cats).after(cats.turn("mmm", "GGG"))
 
 
 @pytest.mark.parametrize("accounting", ["played", "expected"])
 def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
     """However wrong the encoder is."""
     tree = first(cats)
-    rest = cats.start().after(cats.turn("bat", "BGG"))
+    rest = Position.start(cats).after(cats.turn("bat", "BGG"))
 
     def refuse(guesses, secrets):
         raise AssertionError("encoded")

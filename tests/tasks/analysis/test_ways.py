@@ -23,7 +23,7 @@ from tests.small_games import RULES, small_games
     st.sampled_from(RULES).flatmap(lambda rule: small_games(rule)), st.sampled_from(["p:-0.5", "worst-case"]), st.data()
 )
 def test_the_rounds_are_those_of_the_grown_tree(game, name, data):
-    position, chosen = game.start(), strategy(name)
+    position, chosen = Position.start(game), strategy(name)
     opener = data.draw(st.sampled_from([row for row in range(len(game.guesses)) if game.guesses[row] in game.secrets]))
     assert rounds(position, chosen, opener) == rounds_of(position, grow(position, chosen, opener=opener))
 

@@ -126,7 +126,7 @@ def header(game: Listing, tree: Tree, strategy: str | None = None) -> dict[str, 
     """What a tree is for: game, rule level, lists by number and fingerprint, strategy and opener."""
     return {
         "game": game.name,
-        "rule": _rule(game),
+        "rule": game.level,
         "secrets": _list(game.secrets),
         "guesses": _list(game.guesses),
         "strategy": strategy,
@@ -145,8 +145,8 @@ def named_in(path: str, content: str) -> tuple[str | None, str | None]:
     A game that is not built in counts as not named, for what a file says must not open other files. Text names both in
     its side file.
     """
-    told = _told(path, content)
-    game, rule = told.get("game"), told.get("rule")
+    record = _record(path, content)
+    game, rule = record.get("game"), record.get("rule")
     return (
         game if isinstance(game, str) and is_built_in(game) else None,
         rule if isinstance(rule, str) and rule in LEVELS else None,
@@ -158,19 +158,19 @@ def made_for(path: str, game: Listing, content: str) -> str | None:
 
     None if they agree, or if the file does not say: text without a side file.
     """
-    told = _told(path, content)
+    record = _record(path, content)
     differences = []
     for what, labels in (("secrets", game.secrets), ("guesses", game.guesses)):
-        theirs, ours = told.get(what), _list(labels)
+        theirs, ours = record.get(what), _list(labels)
         if isinstance(theirs, dict) and theirs != ours:
             count = theirs.get("count")
-            said = f"{count:,}, here" if isinstance(count, int) else "here"
-            differences.append(f"other {what} ({said} {ours['count']:,})")
-    name, rule = told.get("game"), told.get("rule")
+            number = f"{count:,}, here" if isinstance(count, int) else "here"
+            differences.append(f"other {what} ({number} {ours['count']:,})")
+    name, rule = record.get("game"), record.get("rule")
     if differences and isinstance(name, str) and name != game.name:
         differences.insert(0, f"the game {_shown(name)} (here {game.name})")
-    if isinstance(rule, str) and rule != _rule(game):
-        differences.append(f"the rule {_shown(rule)} (here {_rule(game)})")
+    if isinstance(rule, str) and rule != game.level:
+        differences.append(f"the rule {_shown(rule)} (here {game.level})")
     return f"the file was made for {' and '.join(differences)}" if differences else None
 
 
@@ -179,18 +179,18 @@ def _shown(name: str) -> str:
     return name[:80] if name.isprintable() else json.dumps(name[:80])
 
 
-def _told(path: str, content: str) -> dict[str, Any]:
+def _record(path: str, content: str) -> dict[str, Any]:
     """The header of JSON, or the side file of a text; empty if there is none that can be read."""
     try:
         if content.lstrip().startswith("{"):
-            told = json.loads(content)
+            record = json.loads(content)
         elif path == "-":
             return {}
         else:
-            told = json.loads(read_text(side_path(path)))
+            record = json.loads(read_text(side_path(path)))
     except (InputError, ValueError, RecursionError):
         return {}
-    return told if isinstance(told, dict) else {}
+    return record if isinstance(record, dict) else {}
 
 
 def _side(path: str, content: str, game: Listing, tree: Tree, strategy: str | None) -> dict[str, Any]:
@@ -209,10 +209,6 @@ def _side(path: str, content: str, game: Listing, tree: Tree, strategy: str | No
 
 def _list(labels: Sequence[str]) -> dict[str, Any]:
     return {"count": len(labels), "sha256": fingerprint(labels)}
-
-
-def _rule(game: Listing) -> str:
-    return game.level
 
 
 def _text(path: str, name: str) -> str:
