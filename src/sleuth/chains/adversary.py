@@ -18,13 +18,13 @@ from sleuth.chains.pool import pool_of
 from sleuth.chains.strict import StrictSearch
 from sleuth.core.listing import Turn
 from sleuth.core.match import TIES, hardest, largest
+from sleuth.core.position import Position
 from sleuth.errors import InvalidChain
 from sleuth.games.words import word_game as word_games
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Indices
     from sleuth.core.listing import Listing
-    from sleuth.core.position import Position
 
 TIE_RULE = "least-informative"
 TRIES = 60

@@ -36,22 +36,30 @@ SIDE = "sleuth/tree-side/1"
 
 def content(path: str) -> str:
     """The text of a file, read once; `-` is standard input. Raises InputError, or InvalidTree if it is not UTF-8."""
-    return _text(path, _name(path))
+    name = _name(path)
+    try:
+        data = read_bytes(path)
+    except (OSError, ValueError) as error:
+        raise InputError(f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InvalidTree(f"{name}:{line}: this is no text in UTF-8") from None
 
 
-def read(path: str, game: Listing, content: str | None = None) -> Tree:
+def read(path: str, game: Listing, known: str | None = None) -> Tree:
     """The tree of a file in text or JSON; `-` is standard input.
 
-    content: what the file holds, if it was read before. Raises InputError if it cannot be read, InvalidTree if it holds
+    known: what the file holds, if it was read before. Raises InputError if it cannot be read, InvalidTree if it holds
     no tree of guesses of this game; the message names the game that the file was made for, if it is another. Whether
     the tree is right, `tree.verify` says.
     """
-    if content is None:
-        content = _text(path, _name(path))
+    held = content(path) if known is None else known
     try:
-        return _parsed(content, _name(path), game)
+        return _parsed(held, _name(path), game)
     except InvalidTree as error:
-        other = made_for(path, game, content)
+        other = made_for(path, game, held)
         raise InvalidTree(f"{error}; {other}" if other else str(error)) from None
 
 
@@ -209,18 +217,6 @@ def _side(path: str, content: str, game: Listing, tree: Tree, strategy: str | No
 
 def _list(labels: Sequence[str]) -> dict[str, Any]:
     return {"count": len(labels), "sha256": fingerprint(labels)}
-
-
-def _text(path: str, name: str) -> str:
-    try:
-        data = read_bytes(path)
-    except (OSError, ValueError) as error:
-        raise InputError(f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise InvalidTree(f"{name}:{line}: this is no text in UTF-8") from None
 
 
 def _print(content: str) -> None:
