@@ -14,13 +14,9 @@ from sleuth.games.show import WEEKS, Action, Format, History
 
 
 def dating_consistent(
-    form: Format,
-    *,
-    rng: np.random.Generator,
-    weeks: int = WEEKS,
-    watch: Callable[[int], None] | None = None,
+    form: Format, *, rng: np.random.Generator, weeks: int = WEEKS, watch: Callable[[int], None] | None = None,
     history: History = (),
-) -> Codebreaker[Action, int]:
+) -> Codebreaker[Action, int]:  # fmt: skip
     """A codebreaker that yields a Booth, if anything is open, then a Ceremony, each week, until all lights are on.
 
     weeks: the deadline that it plays for; if it is missed, it goes on. watch:

@@ -42,12 +42,8 @@ class Tree:
 
 
 def grow(
-    position: Position,
-    strategy: Strategy,
-    *,
-    opener: int | None = None,
-    done: Callable[[int], None] | None = None,
-) -> Tree:
+    position: Position, strategy: Strategy, *, opener: int | None = None, done: Callable[[int], None] | None = None,
+) -> Tree:  # fmt: skip
     """The tree of a strategy from a position.
 
     opener: a first guess to use in place of the strategy's. done: called with the number of secrets each time some

@@ -45,17 +45,9 @@ class Costs(NamedTuple):
 
 
 def costs(
-    secrets: int,
-    splits: int,
-    *,
-    limit: int | None,
-    step: int,
-    over: int,
-    uniform: bool,
-    rule: int,
-    width: int,
+    secrets: int, splits: int, *, limit: int | None, step: int, over: int, uniform: bool, rule: int, width: int,
     first: int,
-) -> Costs:
+) -> Costs:  # fmt: skip
     """The tables for sets of up to so many secrets, where no guess has more than `splits` cells beside its win."""
     depths = limit if limit is not None else deep_enough(secrets, splits)
     rows = range(depths + 1)

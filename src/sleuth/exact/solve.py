@@ -55,18 +55,10 @@ def one_by_one(stage: Stage, search: Search, openers: Openers) -> Iterator[Line]
 
 
 def solve(
-    where: Listing | Position,
-    name: str = "total",
-    *,
-    opener: str | None = None,
-    limit: int | None = None,
-    weights: Sequence[int] | None = None,
-    watch: Watch | None = None,
-    seed: int = 1,
-    symmetric: bool = True,
-    narrow: int | None = None,
-    sweep: Sweep = one_by_one,
-) -> Solution:
+    where: Listing | Position, name: str = "total", *, opener: str | None = None, limit: int | None = None,
+    weights: Sequence[int] | None = None, watch: Watch | None = None, seed: int = 1, symmetric: bool = True,
+    narrow: int | None = None, sweep: Sweep = one_by_one,
+) -> Solution:  # fmt: skip
     """The best tree from a position, or from the start of a game, with the proof that no tree is better.
 
     name: a line of `objective.OBJECTIVES`. opener: a guess that must be asked first. limit: every secret must be
@@ -111,15 +103,9 @@ class _Run:
     """One call of `solve`: the searches that it takes, and what they leave."""
 
     def __init__(
-        self,
-        position: Position,
-        weights: Counts | None,
-        prior: Weights | None,
-        opener: int | None,
-        watch: Watch,
-        sweep: Sweep,
-        options: dict[str, Any],
-    ) -> None:
+        self, position: Position, weights: Counts | None, prior: Weights | None, opener: int | None, watch: Watch,
+        sweep: Sweep, options: dict[str, Any],
+    ) -> None:  # fmt: skip
         self.position, self.weights, self.opener, self.options = position, weights, opener, options
         self.prior = None if prior is None else prior[position.candidates]
         self.watch, self.sweep = watch, sweep

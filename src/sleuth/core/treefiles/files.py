@@ -76,15 +76,9 @@ def _parsed(content: str, name: str, game: Listing) -> Tree:
 
 
 def write(
-    path: str,
-    game: Listing,
-    tree: Tree,
-    *,
-    format: Format | None = None,
-    style: Style = "hollow",
-    depth: int | None = None,
-    strategy: str | None = None,
-) -> list[Path]:
+    path: str, game: Listing, tree: Tree, *, format: Format | None = None, style: Style = "hollow",
+    depth: int | None = None, strategy: str | None = None,
+) -> list[Path]:  # fmt: skip
     """The files written: that of a tree, atomically, and the side file of a text; none if `-`, standard output.
 
     format: None: by the suffix of the path. style: of text. depth: guesses in a row that DOT draws. strategy: its

@@ -61,16 +61,9 @@ class Recheck:
     """
 
     def __init__(
-        self,
-        start: Position,
-        *,
-        step: int = 1,
-        over: int = INFINITE,
-        limit: int | None = None,
-        weights: Counts | None = None,
-        table: Codes | None = None,
-        renamings: Renamings | None = None,
-    ) -> None:
+        self, start: Position, *, step: int = 1, over: int = INFINITE, limit: int | None = None,
+        weights: Counts | None = None, table: Codes | None = None, renamings: Renamings | None = None,
+    ) -> None:  # fmt: skip
         from sleuth.kernels.recheck import recount
 
         game = start.game

@@ -88,14 +88,9 @@ class Book:
         return self._early(self.ceremonies, state, choose, rng)
 
     def player(
-        self,
-        *,
-        rng: np.random.Generator,
-        watch: Watch | None = None,
-        state: State | None = None,
-        week: int = 1,
+        self, *, rng: np.random.Generator, watch: Watch | None = None, state: State | None = None, week: int = 1,
         booth: bool = True,
-    ) -> Codebreaker[Action, int]:
+    ) -> Codebreaker[Action, int]:  # fmt: skip
         """The strategy as a codebreaker: a booth, if anything is open, and a ceremony each week, until all is lit.
 
         watch: called with the matchings left after each feedback. state: what is known when it begins; None: nothing.
@@ -131,12 +126,9 @@ class Book:
         )
 
     def _early(
-        self,
-        shelf: dict[tuple[Event, ...], Chosen],
-        state: State,
-        choose: Callable[[Effort, np.random.Generator], Chosen],
-        rng: np.random.Generator,
-    ) -> Chosen:
+        self, shelf: dict[tuple[Event, ...], Chosen], state: State,
+        choose: Callable[[Effort, np.random.Generator], Chosen], rng: np.random.Generator,
+    ) -> Chosen:  # fmt: skip
         """What is chosen; remembered early in a season, then with more effort and a seed of its own."""
         if len(state.events) >= BOOK or self.way.booth == RANDOM:
             return choose(self.effort, rng)
@@ -156,14 +148,9 @@ def book(form: Format, strategy: str = BEST, weeks: int = WEEKS) -> Book:
 
 
 def player(
-    form: Format,
-    strategy: str = BEST,
-    *,
-    rng: np.random.Generator,
-    weeks: int = WEEKS,
-    watch: Watch | None = None,
+    form: Format, strategy: str = BEST, *, rng: np.random.Generator, weeks: int = WEEKS, watch: Watch | None = None,
     history: History = (),
-) -> Codebreaker[Action, int]:
+) -> Codebreaker[Action, int]:  # fmt: skip
     """The codebreaker of a strategy, from the start or after a history that others chose; see `Book.player`."""
     if not history:
         return book(form, strategy, weeks).player(rng=rng, watch=watch)
