@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from sleuth.errors import InputError
 from sleuth.games.registry import load
-from sleuth.games.show import Format, require_plain
 
 if TYPE_CHECKING:
     import numpy as np
 
     from sleuth.core.match import Codebreaker
+    from sleuth.games.show import Format
 
 
 MATCHINGS = {11: 70, 12: 370, 13: 3000}
@@ -25,6 +25,8 @@ MATCHED = 11
 
 
 def _couples(form: Format) -> tuple[int]:
+    from sleuth.games.show import require_plain
+
     require_plain(form, "this codebreaker")
     return (form.size_a,)
 
