@@ -15,6 +15,7 @@ import argparse
 import sys
 from time import process_time
 
+from sleuth.core.position import Position
 from sleuth.exact.proof import workers
 from sleuth.exact.search import Search
 from sleuth.games.registry import GameSpec
@@ -28,7 +29,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=float("inf"), help="CPU time after which to stop")
     options = parser.parse_args()
     workers.make_ready()
-    position = GameSpec(options.game).listing().start()
+    position = Position.start(GameSpec(options.game).listing())
     search = Search(position)
     rows, quick = search.openers()
     order = quick.argsort(kind="stable")

@@ -136,6 +136,7 @@ def recheck(case: Case, number: int | None, largest: int) -> None:
 def black_pegs(largest: int) -> None:
     """Print, for the black-peg game, the second guesses by answer to the identity: how many kinds, how many best."""
     from sleuth.core.listing import Turn
+    from sleuth.core.position import Position
     from sleuth.exact.bounds import INFINITE
     from sleuth.exact.search import Search
     from sleuth.games.registry import GameSpec
@@ -144,7 +145,7 @@ def black_pegs(largest: int) -> None:
     print("|---|---|---|---|---|---|---|")
     for n in range(3, largest + 1):
         game = GameSpec(f"permutation:{n}").listing()
-        start = game.start()
+        start = Position.start(game)
         for right in range(n - 1):
             position = start.after(Turn(0, right))
             search = Search(position, step=1, over=INFINITE, limit=None, weights=None, seed=1, symmetric=False)

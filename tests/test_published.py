@@ -105,5 +105,5 @@ def surprise_less_two_bits(sizes: Sizes, member: Bools) -> tuple[Costs, ...]:
 )
 def test_other_published_totals_come_from_other_tie_rules(ranking, colours, total):
     """fancidev/mastermind, 2012, where they differ from the classical 5801, 11613, 5722 and 11378."""
-    start = mastermind(4, colours).start()
+    start = Position.start(mastermind(4, colours))
     assert evaluate(start, grow(start, ranked(ranking))).total == total

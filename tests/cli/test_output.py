@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from sleuth.cli import main, output
+from sleuth.core.position import Position
 
 
 class Terminal(io.StringIO):
@@ -146,7 +147,7 @@ def test_the_first_opener_is_the_strategy_s(run, name):
     game = GameSpec().listing()
     assert (
         run("openers", "--score", name, "--top", "1")[1].splitlines()[1].split()[1]
-        == game.guesses[strategy(name)(game.start())]
+        == game.guesses[strategy(name)(Position.start(game))]
     )
 
 

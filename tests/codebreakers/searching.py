@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations, product
 
-from sleuth.codebreakers.black_pegs import agreeing, identify
+from sleuth.codebreakers.black_pegs import Notebook, agreeing, identify
 from sleuth.errors import InconsistentHistory
 
 
@@ -15,7 +15,7 @@ def secrets(n):
 
 def guesses_of(search, secret):
     """The guesses that a search asks until it knows the secret; it must then know the right one."""
-    searching = identify(search, len(secret))
+    searching = identify(search, Notebook(len(secret)))
     asked = [next(searching)]
     while True:
         try:

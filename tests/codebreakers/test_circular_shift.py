@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.codebreakers.circular_shift import circular_shift, constant_strings, counting_down
+from sleuth.codebreakers import Permutation
+from sleuth.codebreakers.circular_shift import circular_shift, constant_strings
 from sleuth.core.match import Codebreaker
 from sleuth.errors import BadFeedback, InconsistentHistory
 from sleuth.shift import counting
@@ -33,6 +34,32 @@ def guesses(codebreaker: Codebreaker[Any, Any], secret: Sequence[int]) -> list[t
             return asked
         asked.append(tuple(map(int, guess)))
         feedback = np.equal(guess, secret)
+
+
+def counting_down(n: int, suits: int = 1) -> Codebreaker[Permutation, Sequence[bool]]:
+    """The dual of circular shift: the same guesses, seen from the places.
+
+    Each place starts with its own number and, while it is wrong, counts down through the cards, past 0 to the top,
+    leaving out all suits of values that are right elsewhere. Slow and plain.
+
+    Source: the dual view is of [KutinSmithline2024]; as counting down through numbered cards: this package.
+    """
+    cards = list(range(n))  # not reduced, so place - card is how far the place has counted
+    right: Sequence[bool] = [False] * n
+    turn = 0
+    while not all(right):
+        turn += 1
+        known, right = right, (yield tuple(card % (suits * n) for card in cards))
+        if any(was and not still for was, still in zip(known, right, strict=True)):
+            raise InconsistentHistory(f"no secret fits after turn {turn}: a place that was right is not right now")
+        placed = {card % n for card, is_right in zip(cards, right, strict=True) if is_right}
+        for place in range(n):
+            if not right[place]:
+                cards[place] -= 1
+                while cards[place] % n in placed:
+                    cards[place] -= 1
+                if place - cards[place] >= suits * n:
+                    raise InconsistentHistory(f"no secret fits after turn {turn}: place {place + 1} has used all")
 
 
 @pytest.mark.parametrize("n", range(8))

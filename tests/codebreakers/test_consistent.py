@@ -10,6 +10,7 @@ import pytest
 
 from sleuth.codebreakers import candidates, consistent
 from sleuth.codebreakers.candidates import Crowd
+from sleuth.core.columns import keep
 from sleuth.core.match import Fixed, Match, play
 from sleuth.errors import InconsistentHistory, InputError
 
@@ -38,7 +39,7 @@ def test_candidates_are_those_of_brute_force():
     left = list(permutations(range(6)))
     for guess, lights in game(secret).turns:
         left = [each for each in left if agreeing(guess, each) == lights]
-        every = candidates.keep(every, guess, lights)
+        every = keep(every, guess, lights)
         assert [tuple(column) for column in every.T.tolist()] == left
         crowd = crowd.after(guess, lights, rng)
         sampled = {tuple(column) for column in crowd.columns.T.tolist()}

@@ -17,7 +17,7 @@ from sleuth.codebreakers.black_pegs import agreeing
 from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker
 from sleuth.errors import InconsistentHistory
 from sleuth.games.pegs import black_white
-from sleuth.games.show import Booth, Ceremony, Show
+from sleuth.games.show import Booth, Ceremony, Format, Show
 
 
 class Rules(NamedTuple):
@@ -113,7 +113,7 @@ EVERY = pytest.mark.parametrize("line", CODEBREAKERS, ids=lambda line: f"{line.g
 
 def made(line: NamedCodebreaker, size: tuple[int, ...], seed: int) -> Any:
     """The codebreaker of a line, for a game of this size."""
-    return line.make(size, np.random.default_rng(seed))
+    return line.make((Format(size[0], size[0]),) if line.game == "dating" else size, np.random.default_rng(seed))
 
 
 def guess_of(action: Any) -> tuple[int, ...] | None:

@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
+from sleuth.codebreakers.dating_book import Table
 from sleuth.codebreakers.dating_reading import CHECKS, RECOUNTS
 from sleuth.codebreakers.dating_swap import dating_swap
-from sleuth.codebreakers.dating_table import Table
 from sleuth.codebreakers.inference_table import inference_table
 from sleuth.errors import InputError
 from sleuth.games.show import Booth, Ceremony

@@ -10,6 +10,7 @@ import pytest
 
 from sleuth.core import custom
 from sleuth.core.game import Game
+from sleuth.core.position import Position
 from sleuth.errors import BadFeedback, InputError, UnknownName, UnknownWord
 from sleuth.exact.solve import solve
 from sleuth.games.pegs import black_white, mastermind
@@ -23,7 +24,7 @@ def equal(guess: object, secret: object) -> bool:
 def test_mastermind_from_a_function_is_mastermind():
     rows = [(a, b, c) for a in range(3) for b in range(3) for c in range(3)]
     own, built_in = Game.from_rule(rows, None, black_white).listing, mastermind(3, 3)
-    assert solve(own.start()).total == solve(built_in.start()).total
+    assert solve(Position.start(own)).total == solve(Position.start(built_in)).total
     every = np.arange(27, dtype=np.int32)
     texts = [[own.spell(code) for code in row] for row in own.block(every, every).tolist()]
     plain = [[str(black_white(guess, secret)) for guess in rows] for secret in rows]

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.evaluation import evaluate, number, rounds_of, summarise, weighted_mean
+from sleuth.core.position import Position
 from sleuth.core.tree import grow
 from sleuth.core.treefiles import json_form
 from sleuth.games.words import word_game
@@ -17,9 +18,9 @@ from tests.small_games import at_random, small_games
 
 def test_a_chain_of_three_takes_one_two_and_three():
     game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
-    tree = grow(game.start(), registry.strategy("first"))
-    assert rounds_of(game.start(), tree) == {0: 1.0, 1: 2.0, 2: 3.0}
-    assert evaluate(game.start(), tree, limit=2).as_dict() == {
+    tree = grow(Position.start(game), registry.strategy("first"))
+    assert rounds_of(Position.start(game), tree) == {0: 1.0, 1: 2.0, 2: 3.0}
+    assert evaluate(Position.start(game), tree, limit=2).as_dict() == {
         "opener": "bat",
         "accounting": "played",
         "secrets": 3,
@@ -34,8 +35,8 @@ def test_a_chain_of_three_takes_one_two_and_three():
 
 def test_two_candidates_count_half_a_guess_more_each():
     game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
-    tree = grow(game.start(), registry.strategy("first"))
-    found = evaluate(game.start(), tree, accounting="expected")
+    tree = grow(Position.start(game), registry.strategy("first"))
+    found = evaluate(Position.start(game), tree, accounting="expected")
     assert found.distribution == {1: 1, 2.5: 2}
     assert found.as_dict()["distribution"] == {"1": 1, "2.5": 2}
     assert (found.total, found.mean, found.worst) == (6, 2, 2.5)
@@ -43,28 +44,28 @@ def test_two_candidates_count_half_a_guess_more_each():
 
 def test_two_candidates_told_apart_by_a_third_word_are_no_pair():
     game = word_game.game("cats", ["cat", "hat"], ["cat", "cub", "hat"])
-    tree = grow(game.start(), registry.strategy("first"), opener=game.guess_row("cub"))
-    assert evaluate(game.start(), tree, accounting="expected").distribution == {2: 2}
+    tree = grow(Position.start(game), registry.strategy("first"), opener=game.guess_row("cub"))
+    assert evaluate(Position.start(game), tree, accounting="expected").distribution == {2: 2}
 
 
 def test_a_single_secret_is_named_at_once():
     game = word_game.game("cat", ["cat"], ["bat", "cat"])
-    tree = grow(game.start(), registry.strategy("entropy"))
-    assert evaluate(game.start(), tree, accounting="expected").distribution == {1: 1}
+    tree = grow(Position.start(game), registry.strategy("entropy"))
+    assert evaluate(Position.start(game), tree, accounting="expected").distribution == {1: 1}
 
 
 def test_a_prior_weighs_the_mean_and_nothing_else():
     secrets = ["bat", "cat", "hat"]
     game = word_game.game("cats", secrets, secrets, prior=np.array([0.5, 0.25, 0.25]))
-    tree = grow(game.start(), registry.strategy("first"))
-    found = evaluate(game.start(), tree)
+    tree = grow(Position.start(game), registry.strategy("first"))
+    found = evaluate(Position.start(game), tree)
     assert found.mean == pytest.approx(0.5 * 1 + 0.25 * 2 + 0.25 * 3)
     assert (found.total, found.distribution) == (6, {1: 1, 2: 1, 3: 1})
 
 
 def test_the_rest_of_a_game_is_counted_from_there():
     game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
-    rest = game.start().after(game.turn("bat", "BGG"))
+    rest = Position.start(game).after(game.turn("bat", "BGG"))
     assert evaluate(rest, grow(rest, registry.strategy("first"))).distribution == {1: 1, 2: 1}
 
 
@@ -81,7 +82,7 @@ def test_small_things():
 @examples(100)
 @given(game=small_games(), seed=st.integers(0, 99))
 def test_both_accountings_have_the_same_mean_and_agree_with_the_plain_twin(game, seed):
-    start = game.start()
+    start = Position.start(game)
     tree = grow(start, at_random(seed))
     played = evaluate(start, tree)
     expected = evaluate(start, tree, accounting="expected")

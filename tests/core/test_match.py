@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.match import TIES, Fixed, adversarial, codebreaker, fixed, hardest, play, random_secret
+from sleuth.core.position import Position
 from sleuth.core.tree import follow, grow
 from sleuth.errors import InconsistentHistory, UnknownName
 from sleuth.games.words import tiles, word_game
@@ -77,7 +78,7 @@ def test_permutations_are_played_by_the_same_function():
 @pytest.mark.parametrize("name", ["entropy", "p:-0.5", "worst-case"])
 def test_a_strategy_plays_as_its_tree_says(name):
     chosen = strategy(name)
-    tree = follow(grow(GAME.start(), chosen))
+    tree = follow(grow(Position.start(GAME), chosen))
     for secret in range(len(WORDS)):
         played = play(codebreaker(GAME, chosen), fixed(GAME, secret))
         followed = play(codebreaker(GAME, tree), fixed(GAME, secret))
@@ -154,12 +155,12 @@ def test_the_adversary_has_no_secret_while_it_has_a_choice():
 def test_among_equal_parts_the_adversary_says_least():
     # Against "ab" these four secrets give BB, BY, YB and GB: four parts of one.
     game = word_game.game("ties", ["ad", "bc", "ca", "cd"], ["ab", "ad", "bc", "ca", "cd"])
-    assert game.spell(hardest(game.start(), 0)) == "BB"
+    assert game.spell(hardest(Position.start(game), 0)) == "BB"
 
 
 def test_equal_counts_of_tiles_fall_to_the_side_that_the_rule_names():
     game = word_game.game("sides", ["ca", "bc"], ["ab", "ca", "bc"])
-    said = [game.spell(hardest(game.start(), 0, ties=ties)) for ties in ("least-informative", "leftmost-clue")]
+    said = [game.spell(hardest(Position.start(game), 0, ties=ties)) for ties in ("least-informative", "leftmost-clue")]
     assert said == ["BY", "YB"]
 
 

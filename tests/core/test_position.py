@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.listing import Turn
+from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory
 from sleuth.games.words import tiles, word_game
 from tests.small_games import RULES, small_games
@@ -18,7 +19,7 @@ from tests.small_games import RULES, small_games
 def test_split_parts_the_candidates_by_the_plain_rule(rule, data):
     game = data.draw(small_games(rule))
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    position = game.start()
+    position = Position.start(game)
     found = {game.spell(code): child.candidates.tolist() for code, child in position.split(guess)}
     plain: dict[str, list[int]] = {}
     for row, secret in enumerate(game.secrets):
@@ -30,8 +31,8 @@ def test_split_parts_the_candidates_by_the_plain_rule(rule, data):
 @given(small_games(), st.data())
 def test_after_is_one_branch_of_split(game, data):
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    for code, child in game.start().split(guess):
-        again = game.start().after(Turn(guess, code))
+    for code, child in Position.start(game).split(guess):
+        again = Position.start(game).after(Turn(guess, code))
         assert again.candidates.tolist() == child.candidates.tolist()
         assert again.legal.tolist() == child.legal.tolist()
         assert again.history == child.history == (Turn(guess, code),)
@@ -40,7 +41,7 @@ def test_after_is_one_branch_of_split(game, data):
 @given(small_games(), st.data())
 def test_members_and_candidates_name_the_same_words(game, data):
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    for _, position in game.start().split(guess):
+    for _, position in Position.start(game).split(guess):
         named = [game.secrets[row] for row in position.candidates]
         assert [game.guesses[row] for row in position.members] == named
         assert [game.guesses[row] for row in position.legal[position.is_candidate(position.legal)]] == named
@@ -49,14 +50,14 @@ def test_members_and_candidates_name_the_same_words(game, data):
 def test_a_turn_that_nothing_fits_is_told():
     game = word_game.game("cats", ["bat", "cat"], ["bat", "cat"])
     with pytest.raises(InconsistentHistory, match=r"no secret fits after turn 1 \(bat BBB\); 2 fitted before it"):
-        game.start().after(game.turn("bat", "bbb"))
+        Position.start(game).after(game.turn("bat", "bbb"))
 
 
 def test_mass_is_in_numbers_of_candidates():
     game = word_game.game("cats", ["bat", "cat", "hut"], ["bat", "cat", "hut"], prior=np.array([0.5, 0.25, 0.25]))
     for position, mass in (
-        (game.start(), [1.5, 0.75, 0.75]),
-        (game.start().after(game.turn("hut", "bbg")), [4 / 3, 2 / 3]),
+        (Position.start(game), [1.5, 0.75, 0.75]),
+        (Position.start(game).after(game.turn("hut", "bbg")), [4 / 3, 2 / 3]),
     ):
         assert position.mass is not None
         assert position.mass.tolist() == pytest.approx(mass)

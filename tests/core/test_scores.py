@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.core.position import Position
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.words import word_game
 from sleuth.strategies.registry import score
@@ -77,7 +78,7 @@ def test_a_candidate_that_tells_all_apart_is_never_beaten(name, split):
 @given(small_games())
 @pytest.mark.parametrize("name", ALL)
 def test_costs_in_a_position_are_scores_of_its_sizes(name, game):
-    position = game.start()
+    position = Position.start(game)
     n = len(position.candidates)
     if n == 1:
         return
@@ -91,21 +92,21 @@ def test_costs_in_a_position_are_scores_of_its_sizes(name, game):
 def test_equal_weights_are_no_weights(name, game):
     even = np.full(len(game.secrets), 1 / len(game.secrets))
     weighted = word_game.game("even", game.secrets, game.guesses, prior=even)
-    position, same = game.start(), weighted.start()
+    position, same = Position.start(game), Position.start(weighted)
     assert score(name).costs(same, same.legal) == pytest.approx(score(name).costs(position, position.legal))
 
 
 def test_a_prior_moves_the_mass_of_the_parts():
     # bat and cat are told from hat by "bbb"-like words; hat has half of all probability.
     prior = np.array([0.25, 0.25, 0.5])
-    position = word_game.game("hats", ["bat", "cat", "hat"], ["bat", "cat", "hat"], prior=prior).start()
+    position = Position.start(word_game.game("hats", ["bat", "cat", "hat"], ["bat", "cat", "hat"], prior=prior))
     costs = score("expected-size").costs(position, position.legal)
     assert costs.tolist() == pytest.approx([(3 * 0.75) ** 2 / 3, (3 * 0.75) ** 2 / 3, (3 * 0.5) ** 2 / 3])
 
 
 def test_singletons_cannot_be_counted_under_a_prior():
     prior = np.array([0.5, 0.5])
-    position = word_game.game("two", ["ab", "ba"], ["ab", "ba"], prior=prior).start()
+    position = Position.start(word_game.game("two", ["ab", "ba"], ["ab", "ba"], prior=prior))
     with pytest.raises(InputError, match="cannot use a prior"):
         score("p:-inf").costs(position, position.legal)
 

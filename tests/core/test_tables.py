@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from sleuth.core import position, tables
+from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.words import word_game
 from sleuth.strategies.registry import strategy
@@ -127,7 +128,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path, monkeypatch):
 
 @pytest.mark.usefixtures("cache")
 def test_over_the_budget_blocks_are_computed_and_play_is_the_same(monkeypatch):
-    whole = game().start()
+    whole = Position.start(game())
     assert whole.game.table is not None
     monkeypatch.setattr(tables, "BUDGET", 10)
     small = game()
@@ -136,7 +137,7 @@ def test_over_the_budget_blocks_are_computed_and_play_is_the_same(monkeypatch):
     assert np.array_equal(small.block(rows, rows), in_memory()[np.ix_(rows, rows)])
     for block in (1 << 26, 1000):
         monkeypatch.setattr(position, "BLOCK", block)
-        for start in (small.start(), small.start().compiled()):
+        for start in (Position.start(small), Position.start(small).compiled()):
             assert np.array_equal(start.largest(start.legal), whole.largest(whole.legal))
             assert strategy("entropy")(start) == strategy("entropy")(whole)
 

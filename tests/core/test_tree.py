@@ -37,13 +37,13 @@ def one_by_one(game: Listing) -> Tree:
 
 
 def test_a_tree_writes_out_what_the_strategy_asks(cats):
-    tree = grow(cats.start(), registry.strategy("first"))
+    tree = grow(Position.start(cats), registry.strategy("first"))
     assert json_form.nested(cats, tree) == json_form.nested(cats, one_by_one(cats))
     assert [depth for depth, _ in tree.walk()] == [1, 2, 3]
 
 
 def test_the_opener_replaces_the_first_guess_only(cats):
-    tree = grow(cats.start(), registry.strategy("first"), opener=cats.guess_row("cub"))
+    tree = grow(Position.start(cats), registry.strategy("first"), opener=cats.guess_row("cub"))
     assert json_form.nested(cats, tree) == {
         "guess": "cub",
         "branches": {
@@ -56,33 +56,35 @@ def test_the_opener_replaces_the_first_guess_only(cats):
 
 def test_growing_tells_how_many_are_done(cats):
     solved: list[int] = []
-    grow(cats.start(), registry.strategy("entropy"), done=solved.append)
+    grow(Position.start(cats), registry.strategy("entropy"), done=solved.append)
     assert sum(solved) == 3
 
 
 def test_a_guess_that_tells_nothing_is_a_strategy_error(cats):
     with pytest.raises(StrategyError, match="mmm tells nothing: all 3 candidates"):
-        grow(cats.start(), lambda position: cats.guess_row("mmm"))
+        grow(Position.start(cats), lambda position: cats.guess_row("mmm"))
 
 
 def test_a_position_grows_the_tree_of_the_rest(cats):
-    rest = cats.start().after(cats.turn("bat", "BGG"))
+    rest = Position.start(cats).after(cats.turn("bat", "BGG"))
     assert json_form.nested(cats, grow(rest, registry.strategy("first")))["guess"] == "cat"
 
 
 def test_follow_asks_what_the_tree_asks(cats):
     strategy = follow(one_by_one(cats))
-    start = cats.start()
+    start = Position.start(cats)
     assert cats.guesses[strategy(start)] == "bat"
     assert cats.guesses[strategy(start.after(cats.turn("bat", "BGG")))] == "cat"
 
 
 def test_follow_ends_where_the_tree_ends(cats):
     strategy = follow(one_by_one(cats))
-    elsewhere = cats.start().after(cats.turn("cub", "BBB"))
+    elsewhere = Position.start(cats).after(cats.turn("cub", "BBB"))
     with pytest.raises(StrategyError, match="no guess after 1 turns"):
         strategy(elsewhere)
-    won = Position(cats, cats.start().candidates, cats.start().legal, (Turn(cats.guess_row("bat"), cats.win),))
+    won = Position(
+        cats, Position.start(cats).candidates, Position.start(cats).legal, (Turn(cats.guess_row("bat"), cats.win),)
+    )
     with pytest.raises(StrategyError, match="no guess after 1 turns"):
         strategy(won)
 
@@ -147,7 +149,7 @@ def test_every_strategy_of_the_registry_is_tested_here():
 @given(data=st.data())
 def test_what_a_strategy_grows_the_plain_rule_confirms(name: str, rule: str, data: st.DataObject):
     game = data.draw(small_games(rule))
-    position = game.start()
+    position = Position.start(game)
     tree = grow(position, registry.strategy(name))
     rounds = verify(game, tree)
     assert dict(enumerate(rounds)) == rounds_of(position, tree)
@@ -160,6 +162,6 @@ def test_what_a_strategy_grows_the_plain_rule_confirms(name: str, rule: str, dat
 @given(data=st.data(), seed=st.integers(0, 99))
 def test_following_a_tree_grows_it_again(rule: str, data: st.DataObject, seed: int):
     game = data.draw(small_games(rule))
-    tree = grow(game.start(), at_random(seed))
-    again = grow(game.start(), follow(tree))
+    tree = grow(Position.start(game), at_random(seed))
+    again = grow(Position.start(game), follow(tree))
     assert json_form.nested(game, again) == json_form.nested(game, tree)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sleuth.core.position import Position
 from sleuth.exact import plain, search
 from sleuth.exact.search import Search
 from sleuth.games.pegs import mastermind
@@ -22,7 +23,7 @@ def outcome(task, opener: int, *, compiled: bool):
         patch.setattr(search, "_is_compiled", lambda: compiled)
         patch.setattr(plain.ALLOWANCE, "left", float("inf"))
         given_weights = None if weights is None else np.array(weights)
-        searched = Search(game.start(), weights=given_weights, slots=1 << 10, **options)
+        searched = Search(Position.start(game), weights=given_weights, slots=1 << 10, **options)
         openers = [column.tolist() for column in searched.openers()]
         found = [searched.least(), searched.least(opener=opener)]
         memory = [part.tobytes() for part in searched._memory]
@@ -53,7 +54,7 @@ def test_symmetries_are_used_alike():
 
 @pytest.mark.parametrize("fails", [plain.GaveUp, RecursionError])
 def test_a_search_that_is_too_long_begins_anew_with_the_compiled_code(monkeypatch, fails: type[Exception]):
-    expected = Search(mastermind(3, 3).start()).least()
+    expected = Search(Position.start(mastermind(3, 3))).least()
 
     def solve(*arguments: Any) -> None:
         arguments[-2][1][:] = 0  # bounds that a search has left half done
@@ -62,13 +63,13 @@ def test_a_search_that_is_too_long_begins_anew_with_the_compiled_code(monkeypatc
     monkeypatch.setattr(search, "_is_compiled", lambda: False)
     monkeypatch.setattr(plain, "kernels", lambda: {**search._compiled(), "solve": solve})
     monkeypatch.setattr(plain.ALLOWANCE, "left", 1.0)
-    assert Search(mastermind(3, 3).start()).least() == expected
+    assert Search(Position.start(mastermind(3, 3))).least() == expected
     assert plain.ALLOWANCE.left == 0
 
 
 def test_plain_python_gives_up_when_its_time_is_over(monkeypatch):
     monkeypatch.setattr(plain.ALLOWANCE, "left", 0.0)
-    universe = Search(mastermind(2, 3).start()).ground.universe
+    universe = Search(Position.start(mastermind(2, 3))).ground.universe
     solve: Any = plain.kernels()["solve"]
     split = solve.__wrapped__.__globals__["split"]
     with pytest.raises(plain.GaveUp):
@@ -78,4 +79,4 @@ def test_plain_python_gives_up_when_its_time_is_over(monkeypatch):
 def test_a_search_loads_compiled_code_if_it_is_there(monkeypatch):
     monkeypatch.setattr(plain, "kernels", lambda: pytest.fail("plain Python"))
     monkeypatch.setattr("sleuth.kernels._jit.ready", lambda kernel: True)
-    assert Search(mastermind(2, 3).start()).least().exact
+    assert Search(Position.start(mastermind(2, 3))).least().exact

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.position import replay
+from sleuth.core.position import Position, replay
 from sleuth.errors import InvalidCertificate
 from sleuth.exact.recheck import codes, costs
 from sleuth.exact.recheck.codes import own_table
@@ -44,7 +44,7 @@ def test_the_cost_of_an_opener_is_what_brute_force_says(game, cost, data):
     step, over, limit = cost
     weights = data.draw(st.none() | st.lists(st.integers(1, 9), min_size=len(game.secrets), max_size=len(game.secrets)))
     check = Recheck(
-        game.start(), step=step, over=over, limit=limit, weights=None if weights is None else np.array(weights)
+        Position.start(game), step=step, over=over, limit=limit, weights=None if weights is None else np.array(weights)
     )
     for row in data.draw(st.lists(st.integers(0, len(game.guesses) - 1), min_size=1, max_size=3)):
         value = by_brute_force(game, game.guesses[row], step=step, over=over, limit=limit, weights=weights)
@@ -56,14 +56,14 @@ def test_the_cost_of_an_opener_is_what_brute_force_says(game, cost, data):
 def test_below_beta_it_is_exact_and_else_a_lower_bound_that_reaches_beta(game, off, data):
     row = data.draw(st.integers(0, len(game.guesses) - 1))
     value = by_brute_force(game, game.guesses[row], over=INFINITE)
-    found = Recheck(game.start()).cost(row, value + off)
+    found = Recheck(Position.start(game)).cost(row, value + off)
     assert found == value if off > 0 else value + off <= found <= value
 
 
 @examples(20)
 @given(any_rule)
 def test_the_bounds_that_order_a_sample_are_no_higher_than_the_cost(game):
-    check = Recheck(game.start())
+    check = Recheck(Position.start(game))
     rows = np.arange(len(game.guesses), dtype=np.int32)
     for row, static in zip(rows.tolist(), check.static(rows).tolist(), strict=True):
         sharper, cost = check.bound(row), check.cost(row, INFINITE)
@@ -73,7 +73,7 @@ def test_the_bounds_that_order_a_sample_are_no_higher_than_the_cost(game):
 
 def test_a_larger_game_agrees_with_the_compiled_search():
     game = pegs.mastermind(3, 4)
-    check = Recheck(game.start())
+    check = Recheck(Position.start(game))
     for opener in ("111", "112", "123"):
         assert check.cost(game.guess_row(opener), INFINITE) == solve(game, opener=opener).total
 
@@ -87,7 +87,7 @@ def test_from_a_position_of_the_original_lists():
 
 def test_time_that_is_over_is_told():
     with pytest.raises(OutOfTime):
-        Recheck(pegs.mastermind(4, 4).start()).cost(0, INFINITE, seconds=0)
+        Recheck(Position.start(pegs.mastermind(4, 4))).cost(0, INFINITE, seconds=0)
 
 
 def test_it_imports_nothing_of_the_compiled_search():
@@ -106,9 +106,9 @@ def test_it_imports_nothing_of_the_compiled_search():
         "__future__", "sleuth.kernels._jit",
     }  # fmt: skip
     script = (
-        "import sys\nfrom sleuth.games.pegs import mastermind\n"
+        "import sys\nfrom sleuth.core.position import Position\nfrom sleuth.games.pegs import mastermind\n"
         "from sleuth.exact.recheck.costs import Recheck\n"
-        "Recheck(mastermind(3, 3).start()).cost(1, 1 << 50)\n"
+        "Recheck(Position.start(mastermind(3, 3))).cost(1, 1 << 50)\n"
         "print(*sorted(set(sys.modules) & {'sleuth.kernels.exact.search', 'sleuth.kernels.exact.universe', "
         "'sleuth.kernels.simd', "
         "'sleuth.exact.search', 'sleuth.exact.bounds', 'sleuth.exact.solve'}))"
@@ -123,12 +123,12 @@ def first_of_each(game) -> list[int]:
 
 def with_renamings(game) -> Recheck:
     table = own_table(game)
-    return Recheck(game.start(), table=table, renamings=Renamings(game.guesses, game.secrets, table))
+    return Recheck(Position.start(game), table=table, renamings=Renamings(game.guesses, game.secrets, table))
 
 
 @pytest.mark.parametrize("game", [pegs.mastermind(3, 3), pegs.bulls(2, 4), black_peg(4)], ids=str)
 def test_renamings_change_no_cost_and_openers_of_one_class_cost_the_same(game):
-    plain, renamed = Recheck(game.start()), with_renamings(game)
+    plain, renamed = Recheck(Position.start(game)), with_renamings(game)
     assert renamed.renamings is not None
     first = renamed.renamings.first_of_each()
     costs_of = [plain.cost(row, INFINITE) for row in range(len(game.guesses))]

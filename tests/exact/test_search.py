@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
@@ -47,7 +48,9 @@ def tasks(draw: st.DrawFn):
 @given(tasks())
 def test_the_least_cost_is_that_of_brute_force(task):
     game, options, weights = task
-    search = Search(game.start(), weights=None if weights is None else np.array(weights), slots=1 << 10, **options)
+    search = Search(
+        Position.start(game), weights=None if weights is None else np.array(weights), slots=1 << 10, **options
+    )
     assert least(search) == by_hand(game, weights=weights, **options)
 
 
@@ -56,7 +59,9 @@ def test_the_least_cost_is_that_of_brute_force(task):
 def test_the_least_cost_after_an_opener_is_that_of_brute_force(task, data):
     game, options, weights = task
     opener = data.draw(st.integers(0, len(game.guesses) - 1))
-    search = Search(game.start(), weights=None if weights is None else np.array(weights), slots=1 << 10, **options)
+    search = Search(
+        Position.start(game), weights=None if weights is None else np.array(weights), slots=1 << 10, **options
+    )
     expected = by_hand(game, weights=weights, opener=game.guesses[opener], **options)
     assert least(search, opener=opener) == expected
 
@@ -65,7 +70,9 @@ def test_the_least_cost_after_an_opener_is_that_of_brute_force(task, data):
 @given(tasks(), st.integers(0, 60))
 def test_a_search_below_beta_is_exact_or_a_lower_bound(task, beta):
     game, options, weights = task
-    search = Search(game.start(), weights=None if weights is None else np.array(weights), slots=1 << 10, **options)
+    search = Search(
+        Position.start(game), weights=None if weights is None else np.array(weights), slots=1 << 10, **options
+    )
     found, least_of_all = search.least(beta=beta), by_hand(game, weights=weights, **options)
     assert found.exact == (least_of_all < beta)
     assert found.cost == least_of_all if found.exact else beta <= found.cost <= least_of_all
@@ -74,7 +81,7 @@ def test_a_search_below_beta_is_exact_or_a_lower_bound(task, beta):
 @examples(200)
 @given(small_games(), st.integers(2, 6))
 def test_a_memory_of_few_slots_changes_no_value(game, bits):
-    search = Search(game.start(), slots=1 << bits)
+    search = Search(Position.start(game), slots=1 << bits)
     assert [search.least().cost for _ in range(2)] == [brute.least_cost(game)] * 2
 
 
@@ -84,7 +91,7 @@ def test_it_changes_nothing_how_many_guesses_are_ranked_first(task, first, beta)
     game, options, weights = task
     weights = None if weights is None else np.array(weights)
     found = [
-        Search(game.start(), weights=weights, slots=1 << 10, first=each, **options).least(beta=beta or INFINITE)
+        Search(Position.start(game), weights=weights, slots=1 << 10, first=each, **options).least(beta=beta or INFINITE)
         for each in (first, 1000)
     ]
     assert found[0].exact == found[1].exact
@@ -97,7 +104,11 @@ def test_other_random_keys_find_the_same(task, seed):
     game, options, weights = task
     found = [
         Search(
-            game.start(), weights=None if weights is None else np.array(weights), seed=each, slots=1 << 10, **options
+            Position.start(game),
+            weights=None if weights is None else np.array(weights),
+            seed=each,
+            slots=1 << 10,
+            **options,
         )
         for each in (1, seed)
     ]
@@ -125,10 +136,10 @@ def test_games_of_codes_with_and_without_their_symmetries(game, cost):
     step, over, limit = cost
     if game.symmetry is None:
         assert game.name.startswith("suited")
-    plain = Search(game.start(), step=step, over=over, limit=limit, symmetric=False)
+    plain = Search(Position.start(game), step=step, over=over, limit=limit, symmetric=False)
     expected = least(plain)
     for chosen in (game, replace(game, symmetry=None)):
-        search = Search(chosen.start(), step=step, over=over, limit=limit)
+        search = Search(Position.start(chosen), step=step, over=over, limit=limit)
         rows, static = search.openers()
         found = [least(search, opener=int(row)) for row in rows]
         assert min(found) == expected
@@ -142,14 +153,14 @@ def test_six_letters_have_more_codes_than_a_byte_holds():
         "six", ("abcdef", "abcdeg", "fedcba", "gabcde"), ("abcdef", "abcdeg", "fedcba", "gabcde", "hhhhhh")
     )
     assert game.n_codes == 729
-    assert Search(game.start()).least().cost == brute.least_cost(game) == 7
+    assert Search(Position.start(game)).least().cost == brute.least_cost(game) == 7
 
 
 def test_a_secret_that_may_not_be_guessed_is_refused():
     game = word_game.game("odd", ("aa", "ab"), ("aa", "ab"))
     odd = replace(game, guesses=("aa", "bb"))
     with pytest.raises(InputError, match="'ab' is a secret that may not be guessed"):
-        Search(odd.start())
+        Search(Position.start(odd))
 
 
 @examples(100)
@@ -157,7 +168,9 @@ def test_a_secret_that_may_not_be_guessed_is_refused():
 def test_a_search_out_of_budget_gives_a_lower_bound(task, budget, data):
     game, options, weights = task
     opener = data.draw(st.none() | st.integers(0, len(game.guesses) - 1))
-    search = Search(game.start(), weights=None if weights is None else np.array(weights), slots=1 << 10, **options)
+    search = Search(
+        Position.start(game), weights=None if weights is None else np.array(weights), slots=1 << 10, **options
+    )
     found = search.least(opener=opener, budget=budget)
     least_of_all = by_hand(game, weights=weights, opener=None if opener is None else game.guesses[opener], **options)
     assert found.cost == least_of_all if found.exact else found.cost <= least_of_all or found.cost >= INFINITE
@@ -167,6 +180,6 @@ def test_a_search_out_of_budget_gives_a_lower_bound(task, budget, data):
 @examples(100)
 @given(small_games(), st.integers(1, 3))
 def test_a_narrow_search_gives_the_cost_of_some_tree(game, width):
-    found = Search(game.start(), width=width, slots=1 << 10).least()
+    found = Search(Position.start(game), width=width, slots=1 << 10).least()
     assert found.cost >= brute.least_cost(game)
-    assert Search(game.start(), width=10**6, slots=1 << 10).least().cost == brute.least_cost(game)
+    assert Search(Position.start(game), width=10**6, slots=1 << 10).least().cost == brute.least_cost(game)

@@ -18,7 +18,7 @@ FAMILY = ("batch", "catch", "hatch", "latch", "match", "patch", "watch")
 def test_a_cost_that_was_exact_with_more_guesses_is_no_more_than_a_bound(rule: str):
     """Under these rules, a guess that leaves the family in one cell forbids most words that would split it."""
     game = GameSpec("classic", rule=rule).listing()
-    start = game.start()
+    start = Position.start(game)
 
     def at(*words: str) -> Position:
         return replace(start, candidates=np.sort(np.array([game.secrets.index(word) for word in words], np.int32)))

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from sleuth.core.listing import Listing
+from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact import search
 from sleuth.exact.bounds import INFINITE
@@ -42,7 +43,7 @@ def useless_guesses_before_a_good_one(useless: int) -> Listing:
 
 @pytest.mark.parametrize("useless", [0, MANY])
 def test_the_best_guess_is_found_wherever_it_is_listed(useless):
-    found = Search(useless_guesses_before_a_good_one(useless).start()).least()
+    found = Search(Position.start(useless_guesses_before_a_good_one(useless))).least()
     assert (found.cost, found.exact, found.guess) == (10, True, 5 + useless)
 
 
@@ -88,11 +89,12 @@ def strangers(number: int) -> Listing:
 
 
 DEEP = """
+from sleuth.core.position import Position
 from sleuth.exact import search
 from tests.exact.test_search_size import strangers
 
 search.STACK //= 16
-print(search.Search(strangers(search.DEEPEST // 16).start()).least(opener=0).cost)
+print(search.Search(Position.start(strangers(search.DEEPEST // 16))).least(opener=0).cost)
 """
 
 
@@ -105,8 +107,8 @@ def test_a_tree_that_would_be_too_deep_is_refused(monkeypatch):
     monkeypatch.setattr(search, "DEEPEST", 8)
     game = strangers(12)
     with pytest.raises(InputError, match="a tree would be more than 8 guesses deep"):
-        Search(game.start())
+        Search(Position.start(game))
     pairs = [one + other for one in "abcdefghijklmnopqrst" for other in "yz"]
     with pytest.raises(InputError, match="a tree would be more than 8 guesses deep"):
-        Search(word_game.game("pairs", pairs, pairs).start()).least()
-    assert not Search(game.start(), limit=3).least().exact
+        Search(Position.start(word_game.game("pairs", pairs, pairs))).least()
+    assert not Search(Position.start(game), limit=3).least().exact

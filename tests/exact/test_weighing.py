@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.position import replay
+from sleuth.core.position import Position, replay
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.outlook import outlook
 from sleuth.exact.solve import solve
@@ -56,7 +56,7 @@ def test_the_greatest_chance_within_lies_within_the_stated_error(game, within):
 @given(weighted_games(rules=("free",)), st.data())
 def test_the_outlook_of_an_opener_lies_within_the_stated_error(game, data):
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    (left,), error = outlook(game.start(), [guess], nodes=10_000)
+    (left,), error = outlook(Position.start(game), [guess], nodes=10_000)
     least = brute.least_cost(game, weights=game.prior.tolist(), opener=game.guesses[guess])
     if least == brute.INFINITE:
         assert left is None
@@ -95,7 +95,7 @@ def test_weights_that_are_given_are_exact():
 def test_an_advice_states_the_error_of_its_exact_numbers():
     game = word_game.game("three", ("aa", "ab", "bb"), ("aa", "ab", "bb"), prior=np.array([0.5, 0.3, 0.2]))
     entropy = strategy("entropy")
-    told = advise(game.start(), entropy, exact=True)
+    told = advise(Position.start(game), entropy, exact=True)
     assert 0 < (told.exact_error or 0) < 1e-9
-    assert advise(replace(game, prior=None).start(), entropy, exact=True).exact_error == 0
-    assert advise(game.start(), entropy).exact_error is None
+    assert advise(Position.start(replace(game, prior=None)), entropy, exact=True).exact_error == 0
+    assert advise(Position.start(game), entropy).exact_error is None

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.listing import Listing
+from sleuth.core.position import Position
 from sleuth.core.tree import grow, verify
 from sleuth.errors import BadFeedback, InputError, UnknownName, UnknownWord
 from sleuth.games.pegs import LISTED, answers, black_white, bulls, encode, mastermind, read_pegs
@@ -204,7 +205,7 @@ def test_an_unknown_rule_level_is_told():
 
 def test_strict_allows_candidates_only():
     game = mastermind(4, 6, rule="strict")
-    position = game.start().after(game.turn("1122", "1b1w"))
+    position = Position.start(game).after(game.turn("1122", "1b1w"))
     assert position.legal.tolist() == position.candidates.tolist()
     assert game.legal is not None
     history = [("1122", game.read("1b1w"))]
@@ -217,5 +218,5 @@ def test_strict_allows_candidates_only():
 @pytest.mark.parametrize("rule", ["free", "strict"])
 def test_a_grown_tree_is_confirmed_by_the_rule_alone(name: str, rule: str):
     game: Listing = GameSpec(name, rule=rule).listing()
-    rounds = verify(game, grow(game.start(), strategy("entropy")))
+    rounds = verify(game, grow(Position.start(game), strategy("entropy")))
     assert dict(Counter(rounds)) == evaluate_strategy(game, "entropy").distribution

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.listing import Listing
+from sleuth.core.position import Position
 from sleuth.core.tree import grow, verify
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games import permutations
@@ -176,5 +177,5 @@ def test_the_codemaker_says_what_the_rule_says(secret: tuple[int, ...]):
 )
 def test_most_parts_plays_them_within_a_known_total(game: Listing, total: int):
     """60 and 168 are the totals of circular shift, 15 is the least possible one."""
-    rounds = verify(game, grow(game.start(), strategy("parts")))
+    rounds = verify(game, grow(Position.start(game), strategy("parts")))
     assert sum(rounds) == total

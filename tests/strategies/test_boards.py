@@ -7,6 +7,7 @@ import pytest
 
 from sleuth.core.listing import Turn
 from sleuth.core.match import play
+from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
@@ -81,7 +82,7 @@ def test_a_known_word_is_named_at_once():
 
 def test_costs_are_the_strategy_s_summed():
     boards = asked(Boards.start(GAME, 2), "cat", "bby", "bbg")
-    guesses = GAME.start().legal
+    guesses = Position.start(GAME).legal
     by_hand = sum(score("p:-0.5").costs(position, guesses) for position in boards.positions)
     assert np.allclose(summed_costs(boards.positions, CHOSEN), by_hand)
 

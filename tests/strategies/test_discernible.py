@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.words import tiles, word_game
 from sleuth.strategies.discernible import PFDS, discernible, renumbered
@@ -41,7 +42,7 @@ def effective(part, guesses):
 @given(small_games(letters="abcd"))
 def test_order_one_and_two_are_as_defined(game):
     secrets, guesses = list(game.secrets), list(game.guesses)
-    found = discernible(game.start())
+    found = discernible(Position.start(game))
     first = kind(guesses, secrets)
     if first:
         assert found is not None
@@ -70,7 +71,7 @@ def test_costs_are_means_over_effective_sizes(p, game):
     for guess in guesses:
         found = parts(guess, secrets)
         expected[guess] = sign * sum(len(q) * effective(q, guesses) ** p for q in found) / sum(map(len, found))
-    rows, costs = PFDS("p-fds", p).costs(game.start())
+    rows, costs = PFDS("p-fds", p).costs(Position.start(game))
     least = min(expected.values())
     told = {game.guesses[row]: cost for row, cost in zip(rows.tolist(), costs.tolist(), strict=True)}
     for guess, cost in told.items():
@@ -86,7 +87,7 @@ def test_a_prior_cannot_be_used():
 
     game = word_game.game("three", ["ab", "ba", "bb"], ["ab", "ba", "bb"], prior=np.array([0.5, 0.25, 0.25]))
     with pytest.raises(InputError, match="cannot use a prior"):
-        strategy("p-fds:1")(game.start())
+        strategy("p-fds:1")(Position.start(game))
 
 
 @pytest.mark.parametrize("name", ["p-fds:0", "p-fds:inf", "p-fds:nan", "p-fds:1000"])
@@ -112,4 +113,4 @@ def test_long_words_play_as_short_ones_do():
     long = word_game.game("long", sorted(every), sorted(every))
     assert long.n_codes == 3**8
     asked = PFDS("p-fds:-0.5", -0.5)
-    assert long.guesses[asked(long.start())] in every
+    assert long.guesses[asked(Position.start(long))] in every

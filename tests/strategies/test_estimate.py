@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 
 from sleuth.core.listing import Crowding
+from sleuth.core.position import Position
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.strategies.estimate import guesses_left, guesses_left_crowded, left_after, left_now
@@ -28,8 +29,8 @@ def test_the_estimate_grows_with_size_and_is_exact_below_three():
 
 
 def test_in_hard_mode_a_family_costs_more_than_words_that_can_be_told_apart():
-    family = word_game.game("bills", BILLS, BILLS, rule="official").start()
-    apart = word_game.game("apart", APART, APART, rule="official").start()
+    family = Position.start(word_game.game("bills", BILLS, BILLS, rule="official"))
+    apart = Position.start(word_game.game("apart", APART, APART, rule="official"))
     assert left_now(family) - left_now(apart) > 2
     assert left_now(family) == pytest.approx(0.2 + 1.25 * 10**0.5)
 
@@ -42,7 +43,7 @@ def test_the_estimate_of_hard_mode_is_near_the_tree_of_the_family():
 
 @given(small_games(rule="official"))
 def test_the_families_of_the_parts_are_those_of_the_plain_search(game):
-    position = game.start()
+    position = Position.start(game)
     weights = len(position.candidates)
     for guess in range(len(game.guesses)):
         ahead = 0.0
@@ -57,12 +58,12 @@ def test_the_families_of_the_parts_are_those_of_the_plain_search(game):
 @pytest.mark.parametrize("rule", ["official", "letters", "strict"])
 def test_hard_mode_estimates_every_guess(rule):
     game = GameSpec(rule=rule).listing()
-    position = game.start().after(game.turn("crane", "bbygb"))
+    position = Position.start(game).after(game.turn("crane", "bbygb"))
     shown = advise(position, strategy("p:-0.5"))
     assert max(one.worst for one in (*shown.certain, *shown.probing)) > 2
     assert all(one.expected_left is not None and 2 < one.expected_left < 4 for one in (*shown.certain, *shown.probing))
 
 
 def test_a_game_of_codes_has_no_estimate():
-    advice = advise(GameSpec("mastermind:3x4").listing().start(), strategy("entropy"))
+    advice = advise(Position.start(GameSpec("mastermind:3x4").listing()), strategy("entropy"))
     assert {one.expected_left for one in advice.certain} == {None}

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.core.position import Position
 from sleuth.core.tree import grow
 from sleuth.games.registry import LEVELS
 from sleuth.games.words import tiles, word_game
@@ -87,8 +88,8 @@ def test_the_first_of_the_ranking_is_the_choice(name, data):
 
 def positions(game, asked):
     """Every position that a strategy comes to, from the start."""
-    tree = grow(game.start(), asked)
-    tasks = [(tree, game.start())]
+    tree = grow(Position.start(game), asked)
+    tasks = [(tree, Position.start(game))]
     while tasks:
         node, position = tasks.pop()
         yield position
@@ -102,7 +103,7 @@ def test_a_strategy_for_each_turn_keeps_the_last():
     varying = strategy("p:-1,1,2")
     assert isinstance(varying, Varying)
     game = small()
-    position = game.start()
+    position = Position.start(game)
     assert varying.at(position).name == "p:-1"
     for name in ("p:1", "p:2", "p:2"):
         position = next(child for _, child in position.split(0) if len(child.candidates))
@@ -132,4 +133,4 @@ def test_under_a_prior_ranking_and_choice_agree_and_the_likelier_of_two_is_asked
 def test_a_likely_secret_is_asked_before_an_unlikely_one():
     game = word_game.game("two", ["crane", "trace"], ["crane", "trace"], prior=word_game.shares([1, 99]))
     for name in ("mrd", "entropy", "p:-0.5"):
-        assert game.guesses[strategy(name)(game.start())] == "trace"
+        assert game.guesses[strategy(name)(Position.start(game))] == "trace"

@@ -7,6 +7,7 @@ import math
 import pytest
 from hypothesis import given
 
+from sleuth.core.position import Position
 from sleuth.games.words import tiles
 from sleuth.strategies.registry import score, strategy
 from tests.examples import examples
@@ -44,7 +45,7 @@ def test_costs_are_the_best_parts_after_two_guesses(name, part_cost, solved, gam
     secrets, guesses = list(game.secrets), list(game.guesses)
     if len(secrets) < 3:
         return
-    rows, costs = strategy(f"two-step:{name}").rank(game.start())
+    rows, costs = strategy(f"two-step:{name}").rank(Position.start(game))
     for row, cost in zip(rows.tolist(), costs.tolist(), strict=True):
         first = game.guesses[row]
         after = sum(best_total(heap, guesses, part_cost, solved) for heap in heaps(first, secrets))
@@ -57,7 +58,7 @@ def test_the_worst_case_takes_the_largest_part(game):
     secrets, guesses = list(game.secrets), list(game.guesses)
     if len(secrets) < 3:
         return
-    rows, costs = strategy("two-step:worst-case").rank(game.start())
+    rows, costs = strategy("two-step:worst-case").rank(Position.start(game))
     for row, cost in zip(rows.tolist(), costs.tolist(), strict=True):
         after = [
             min(max((len(end) for end in heaps(second, heap)), default=0) for second in guesses)
@@ -70,7 +71,7 @@ def test_the_worst_case_takes_the_largest_part(game):
 def test_the_beam_holds_the_best_first_steps(game):
     if len(game.secrets) < 3:
         return
-    position = game.start()
+    position = Position.start(game)
     rows, _ = strategy("two-step:entropy").rank(position)
     costs = score("entropy").costs(position, position.legal)
     assert costs[rows].max() <= sorted(costs)[len(rows) - 1] + 1e-9

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.pegs import bulls, mastermind
 from sleuth.strategies import greedy
@@ -35,7 +36,7 @@ def partition(position, guess: int) -> tuple[list[int], bool]:
 
 @given(st.sampled_from(SMALL), st.data())
 def test_guesses_of_one_class_part_the_candidates_alike(game, data):
-    position = game.start()
+    position = Position.start(game)
     secret = data.draw(st.sampled_from(game.secrets))
     for guess in data.draw(st.lists(st.sampled_from(game.guesses), max_size=2)):
         position = position.after(game.turn(guess, game.spell(game.feedback(guess, secret))))
@@ -47,13 +48,13 @@ def test_guesses_of_one_class_part_the_candidates_alike(game, data):
 
 @pytest.mark.parametrize(("game", "classes"), [(mastermind(4, 6), 5), (mastermind(4, 2), 3), (bulls(4, 10), 1)])
 def test_openers_fall_into_the_partitions_of_their_places(game, classes):
-    assert len(set(alike(game, [], game.start().legal))) == classes
+    assert len(set(alike(game, [], Position.start(game).legal))) == classes
 
 
 def test_many_colours_do_not_overflow():
     game = mastermind(2, 26)
     first = game.guess_row("ab")
-    numbers = alike(game, [first], game.start().legal)
+    numbers = alike(game, [first], Position.start(game).legal)
     assert len(set(numbers)) == len({kind(guess) for guess in game.guesses})
 
 
@@ -64,7 +65,7 @@ def kind(guess: str) -> str:
 
 @pytest.mark.parametrize("name", ["p:-0.5", "entropy", "worst-case"])
 def test_one_guess_of_each_class_is_enough_for_the_best(name):
-    position = mastermind(4, 4).start()
+    position = Position.start(mastermind(4, 4))
     position = position.after(position.game.turn("1122", "1b1w"))
     short, coverage = shortlist(position, strategy(name), work=4 * len(position.legal) * len(position.candidates) - 1)
     whole, fewer = (strategy(name).rank(each) for each in (position, short))
@@ -76,7 +77,7 @@ def test_one_guess_of_each_class_is_enough_for_the_best(name):
 def test_a_sample_has_exact_figures_and_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(module, "LEAST", 100)
     seen = []
-    position = bulls(4, 7).start()
+    position = Position.start(bulls(4, 7))
     position = position.after(position.game.turn("0123", "1b1c"))
     short, coverage = shortlist(
         position, strategy("entropy"), most=5, work=9000, watch=lambda done, total: seen.append((done, total))
@@ -92,14 +93,14 @@ def test_a_sample_has_exact_figures_and_says_that_it_is_one(monkeypatch: pytest.
 
 
 def test_a_small_game_is_ranked_as_a_whole():
-    advice = advise(mastermind(3, 4).start(), strategy("entropy"))
+    advice = advise(Position.start(mastermind(3, 4)), strategy("entropy"))
     assert advice.as_dict()["ranking"] == {
         "guesses": 64, "candidates": 64, "classes": None, "ranked": 64, "by": 64, "estimated": False
     }  # fmt: skip
 
 
 def test_ties_by_tiles_are_broken_block_by_block(monkeypatch: pytest.MonkeyPatch):
-    position = mastermind(3, 4).start()
+    position = Position.start(mastermind(3, 4))
     rows, costs = strategy("p:-0.5").rank(position)
     monkeypatch.setattr(greedy, "MATCHES", 100)
     again, same = strategy("p:-0.5").rank(position)
@@ -107,7 +108,7 @@ def test_ties_by_tiles_are_broken_block_by_block(monkeypatch: pytest.MonkeyPatch
 
 
 def test_what_would_take_too_long_is_refused_with_what_works():
-    position = mastermind(5, 8).start()
+    position = Position.start(mastermind(5, 8))
     with pytest.raises(InputError, match="8,192 candidates down"):
         advise(position, strategy("entropy"), exact=True)
     with pytest.raises(InputError, match="8,192 candidates down"):

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.position import replay
+from sleuth.core.position import Position, replay
 from sleuth.errors import UnknownWord
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import tiles, word_game
@@ -28,7 +28,7 @@ def plain(game, position, guess):
 
 @given(small_games())
 def test_the_figures_of_a_suggestion_are_those_of_its_parts(game):
-    position = game.start()
+    position = Position.start(game)
     advice = advise(position, strategy("p:-0.5"), top=3)
     for one in (advice.best, *advice.certain, *advice.probing):
         heaps, n, is_candidate = plain(game, position, one.guess)
@@ -48,7 +48,7 @@ def test_the_figures_of_a_suggestion_are_those_of_its_parts(game):
 @given(small_games(), st.data())
 def test_the_parts_of_a_guess_hold_every_candidate_once(game, data):
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    parts = parts_of(game.start(), guess)
+    parts = parts_of(Position.start(game), guess)
     assert sorted(label for part in parts for label in part.candidates) == list(game.secrets)
     assert sum(part.chance for part in parts) == pytest.approx(1)
     assert [part.size for part in parts] == sorted((part.size for part in parts), reverse=True)
@@ -70,13 +70,13 @@ def test_an_advice_is_plain_data():
 
 def test_no_more_candidates_are_named_than_can_be_read():
     game = GameSpec("classic").listing()
-    advice = advise(game.start(), strategy("parts"), top=1)
+    advice = advise(Position.start(game), strategy("parts"), top=1)
     assert (advice.count, len(advice.candidates)) == (2315, LISTED)
 
 
 def test_under_a_prior_the_likeliest_stand_first():
     game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"], prior=np.array([0.2, 0.3, 0.5]))
-    advice = advise(game.start(), strategy("entropy"))
+    advice = advise(Position.start(game), strategy("entropy"))
     assert advice.candidates == ("hat", "cat", "bat")
     assert advice.best.guess == "hat"
     assert advice.best.win == 0.5
@@ -89,7 +89,7 @@ LIKELY = np.array([30, 400, 340, 1, 2, 10, 2, 20, 3, 4, 1], float)
 
 def after_a_turn(prior=LIKELY):
     guesses = sorted([*LISTED_WORDS, "iglus", "gilpy", "dight", "tousy", "thigs"])
-    return word_game.game("skewed", LISTED_WORDS, guesses, prior=prior / prior.sum()).start()
+    return Position.start(word_game.game("skewed", LISTED_WORDS, guesses, prior=prior / prior.sum()))
 
 
 @pytest.mark.parametrize("exact", [False, True])
@@ -113,7 +113,7 @@ def test_a_strategy_that_misses_the_likely_word_is_named_beside_the_best_guess()
 def test_the_estimate_under_a_prior_is_a_guess_and_three_tenths_for_each_missing_bit():
     prior = np.array([0.25, 0.25, 0.5])
     game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat", "cab"], prior=prior)
-    shown = advise(game.start(), strategy("guesses-left"))
+    shown = advise(Position.start(game), strategy("guesses-left"))
     left = {one.guess: one.expected_left for one in (*shown.certain, *shown.probing)}
     assert left == {
         "hat": pytest.approx(2 - 0.5 + 0.3 * 0.5),  # bat and cat are left in one part, half of the time
@@ -126,7 +126,7 @@ def test_the_estimate_under_a_prior_is_a_guess_and_three_tenths_for_each_missing
 def test_a_family_is_named_with_the_guess_that_splits_it():
     members = ["bills", "dills", "fills", "gills"]
     game = word_game.game("ills", members, sorted([*members, "fudge"]))
-    found = family(game.start(), game.guess_row("bills"))
+    found = family(Position.start(game), game.guess_row("bills"))
     assert found is not None
     assert found.own_parts == 2
     assert (found.pattern, found.members, found.probe, found.parts) == (".ills", tuple(members), "fudge", 4)
@@ -135,15 +135,15 @@ def test_a_family_is_named_with_the_guess_that_splits_it():
 def test_a_family_in_a_crowd_is_no_trap():
     game = GameSpec("classic").listing()
     assert largest_family(game.secrets)[0] == ".ight"
-    assert family(game.start(), 0) is None
+    assert family(Position.start(game), 0) is None
 
 
 def test_two_of_a_family_are_no_trap():
     game = word_game.game("two", ["bills", "dills"], ["bills", "dills"])
-    assert family(game.start(), 0) is None
+    assert family(Position.start(game), 0) is None
 
 
 def test_an_unknown_word_cannot_be_taken_apart():
     game = word_game.game("two", ["bills", "dills"], ["bills", "dills"])
     with pytest.raises(UnknownWord):
-        advise(game.start(), strategy("entropy"), why="pills")
+        advise(Position.start(game), strategy("entropy"), why="pills")

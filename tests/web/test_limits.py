@@ -9,6 +9,7 @@ import pytest
 
 from sleuth.codebreakers import consistent
 from sleuth.codebreakers.registry import CODEBREAKERS, codebreakers
+from sleuth.core.position import Position
 from sleuth.errors import UnknownName
 from sleuth.games.registry import FAMILIES, GameSpec
 from sleuth.games.show import Format
@@ -56,7 +57,7 @@ def test_a_game_of_any_size_is_refused_at_once(name: str):
 
 
 def test_a_dear_strategy_weighs_more():
-    start = GameSpec("classic-all").listing().start()
+    start = Position.start(GameSpec("classic-all").listing())
     limits.check_ranking(start, strategy("two-step:entropy"))
     with pytest.raises(TooMuch):
         limits.check_ranking(start, strategy("p-fds:1"))

@@ -18,13 +18,13 @@ from sleuth.chains.pool import pool_of
 from sleuth.chains.strict import StrictSearch
 from sleuth.core.listing import Turn
 from sleuth.core.match import TIES, hardest, largest
+from sleuth.core.position import Position
 from sleuth.errors import InvalidChain
 from sleuth.games.words import word_game as word_games
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Indices
     from sleuth.core.listing import Listing
-    from sleuth.core.position import Position
 
 TIE_RULE = "least-informative"
 TRIES = 60
@@ -57,7 +57,7 @@ class NotInThree(NamedTuple):
 
 def not_in_three(game: Listing) -> NotInThree:
     """The two numbers that show that three guesses are not enough."""
-    start = game.start().compiled()
+    start = Position.start(game).compiled()
     sizes = start.largest(start.legal).astype(np.int64)
     ones = np.append(0.0, np.ones(len(start.candidates)))
     parts = start.totals(start.legal, ones).astype(np.int64) + np.isin(start.legal, start.members)
@@ -83,7 +83,7 @@ def wins_in_four(
     Four are enough if some guess tells all candidates apart that are left after two. Only the `tries` second guesses
     that leave fewest are tried, so an opener that is not yielded may still win.
     """
-    start = game.start().compiled()
+    start = Position.start(game).compiled()
     known: dict[bytes, tuple[int, int] | None] = {}
     for opener in openers:
         position = start.after(Turn(opener, hardest(start, opener, ties=ties)))
@@ -122,7 +122,7 @@ def _separator(game: Listing, candidates: Indices, guesses: Indices) -> int | No
 
 def _whole(game: Listing, guesses: Sequence[int], ties: str) -> tuple[str, ...]:
     """The guesses with the last one, which is the only candidate left."""
-    position = game.start()
+    position = Position.start(game)
     for guess in guesses:
         position = position.after(Turn(guess, hardest(position, guess, ties=ties)))
     return (*(game.guesses[guess] for guess in guesses), game.secrets[int(position.candidates[0])])
@@ -197,7 +197,7 @@ def longest_strict_game(words: Sequence[str], *, ties: str | None = None) -> Str
                 if one is None:
                     continue
                 checked[length] += 1
-                rows = _ordered(game.start(), frozenset(one), secret, ties)
+                rows = _ordered(Position.start(game), frozenset(one), secret, ties)
                 if rows:
                     guesses = tuple(words[row] for row in rows)
                     return StrictGame(guesses, confirm(game, guesses, ties=ties, strict=True), dict(checked))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from sleuth.cli import evaluate, suggest
+from sleuth.core.position import Position
 from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.advice import advise
@@ -19,7 +20,7 @@ def main() -> None:
     game = GameSpec("classic").listing()
     ranked = strategy(STRATEGY)
     click.echo(f"The secret is {SECRET}; the codebreaker does not know. Strategy {STRATEGY} [Short2022].\n")
-    position = game.start()
+    position = Position.start(game)
     code = -1
     while code != game.win:
         guess = ranked(position)

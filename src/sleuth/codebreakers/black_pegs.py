@@ -92,53 +92,33 @@ def agreeing(guess: Permutation, other: Sequence[int]) -> int:
     return sum(map(eq, guess, other))
 
 
-def identify(search: Search, n: int) -> Generator[Permutation, int, Permutation]:
+def identify(search: Search, book: Notebook) -> Generator[Permutation, int, Permutation]:
     """Run a search until the secret is certain, and return it; it may never have been asked.
 
     Raises InconsistentHistory, which names the turn, at the latest when the secret that the search ends with does not
     give all the feedback.
     """
-    book = Notebook(n)
     searching = search(book)
-    guess = next(searching, None)
-    while guess is not None:
+    guess = next(searching)
+    while True:
         right = yield guess
         book.record(guess, right)
-        if right == n:
+        if right == book.n:
             return _checked(book, guess)
-        guess = _next(searching, right)
-    return _checked(book, tuple(book.found))
+        try:
+            guess = searching.send(right)
+        except StopIteration:
+            return _checked(book, tuple(book.found))
 
 
 def breaking(search: Search, n: int) -> Codebreaker[Permutation, int]:
     """The codebreaker of a search: unless it was the last guess anyway, it asks the secret at the end."""
-    last: list[Permutation] = []
-    secret = yield from _remembering(identify(search, n), last)
-    if secret != last[-1] and (right := (yield secret)) != n:
+    book = Notebook(n)
+    secret = yield from identify(search, book)
+    if secret != book.turns[-1].guess and (right := (yield secret)) != n:
         raise InconsistentHistory(
-            f"turn {len(last) + 1}: only {secret} fits the turns before it, so {n} are right, not {right}"
+            f"turn {len(book.turns) + 1}: only {secret} fits the turns before it, so {n} are right, not {right}"
         )
-
-
-def _remembering(
-    searching: Generator[Permutation, int, Permutation], guesses: list[Permutation]
-) -> Generator[Permutation, int, Permutation]:
-    """The same search; its guesses are added to the list."""
-    guess = next(searching)
-    while True:
-        guesses.append(guess)
-        right = yield guess
-        try:
-            guess = searching.send(right)
-        except StopIteration as done:
-            return done.value  # type: ignore[no-any-return]
-
-
-def _next(searching: Generator[Permutation, int, None], right: int) -> Permutation | None:
-    try:
-        return searching.send(right)
-    except StopIteration:
-        return None
 
 
 def _checked(book: Notebook, secret: Permutation) -> Permutation:

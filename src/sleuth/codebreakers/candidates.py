@@ -16,9 +16,7 @@ from numpy.typing import NDArray
 
 from sleuth.codebreakers import Permutation
 from sleuth.core.arrays import Bools, Counts
-
-Columns: TypeAlias = NDArray[np.uint8]
-"""Permutations by places, shape (n, m): column j is one of them."""
+from sleuth.core.columns import Columns, keep
 
 Rows: TypeAlias = NDArray[np.uint8]
 """Permutations one after the other, shape (m, n)."""
@@ -48,13 +46,6 @@ def everything(n: int) -> Columns:
     return columns
 
 
-def keep(columns: Columns, guess: Permutation, lights: int) -> Columns:
-    """The columns that agree with the guess in exactly so many places."""
-    from sleuth.kernels.permutations import sieve
-
-    return sieve.keep(columns, np.array(guess, np.uint8), lights)
-
-
 def fitting(history: Sequence[tuple[Permutation, int]], *, limit: int, steps: int) -> tuple[Columns, bool]:
     """Permutations that fit a history, one turn at least, and whether these are all: a search that may give up.
 
@@ -63,30 +54,15 @@ def fitting(history: Sequence[tuple[Permutation, int]], *, limit: int, steps: in
     from sleuth.kernels.permutations import walk
 
     guesses = np.array([guess for guess, _ in history], np.uint8)
-    lights = np.array([told for _, told in history], np.int64)
+    lights = np.array([right for _, right in history], np.int64)
     order = np.arange(guesses.shape[1])
     rows, complete = walk.fitting(guesses, lights, places=order, values=order, limit=limit, steps=steps)
     return _turned(rows), complete
 
 
-def some(columns: Columns, most: int, rng: np.random.Generator) -> Columns:
-    """All columns if there are no more than `most`, else so many drawn with replacement."""
-    from sleuth.kernels.permutations import sieve
-
-    m = columns.shape[1]
-    return columns if m <= most else sieve.gather(columns, rng.integers(m, size=most))
-
-
 def as_permutation(column: NDArray[np.uint8]) -> Permutation:
     """A column, or a row, as the tuple that a codebreaker yields."""
     return tuple(column.tolist())
-
-
-def histograms(columns: Columns, guesses: Rows) -> Counts:
-    """How many columns give 0, 1, …, n lights to each guess: (guesses, n + 1)."""
-    from sleuth.kernels.permutations import sieve
-
-    return sieve.histograms(columns, guesses)
 
 
 @dataclass(frozen=True, eq=False)

@@ -41,9 +41,9 @@ class Board:
         self.groups: list[Group] = []
         self._all = (1 << book.n) - 1
 
-    def learn(self, *told: Group) -> None:
+    def learn(self, *learnt: Group) -> None:
         """Take in groups, and all that follows. Raises InconsistentHistory if nothing is left."""
-        self.groups.extend(told)
+        self.groups.extend(learnt)
         while self._settle() or self._eliminate():
             pass
 

@@ -1,4 +1,4 @@
-"""Permutation Wordle, plain and suited: circular shift, its dual, and constant strings for comparison.
+"""Permutation Wordle, plain and suited: circular shift, and constant strings for comparison.
 
 A card is the number suit·n + value; with one suit it is the value itself. The feedback of a guess says of each place
 whether its card is right.
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from sleuth.codebreakers import Cards, Permutation
+from sleuth.codebreakers import Cards
 from sleuth.core.arrays import Bools
 from sleuth.core.match import Codebreaker
 from sleuth.errors import BadFeedback, InconsistentHistory
@@ -78,8 +78,8 @@ def _names(n: int, suits: int, rng: np.random.Generator | None) -> Cards:
     return raised.reshape(-1).astype(np.int32)
 
 
-def _read(said: Bools | Sequence[bool], n: int) -> Bools:
-    right = np.asarray(said, np.bool_)
+def _read(feedback: Bools | Sequence[bool], n: int) -> Bools:
+    right = np.asarray(feedback, np.bool_)
     if right.shape != (n,):
         raise BadFeedback(f"the feedback has {right.size} places; the guess has {n}, each of which is right or not")
     return right
@@ -94,32 +94,6 @@ def _nowhere_left(turn: int, place: int) -> str:
     return (
         f"no secret fits after turn {turn}: what would come to place {place} next has been wrong wherever it could be"
     )
-
-
-def counting_down(n: int, *, suits: int = 1) -> Codebreaker[Permutation, Sequence[bool]]:
-    """The dual of circular shift: the same guesses, told by places in place of cards.
-
-    Each place starts with its own number and, while it is wrong, counts down through the cards, past 0 to the top,
-    leaving out all suits of values that are right elsewhere. Slow and plain; for reading, and for testing the other.
-
-    Source: the dual view is of [KutinSmithline2024]; as counting down through numbered cards: this package.
-    """
-    cards = list(range(n))  # not reduced, so place - card is how far the place has counted
-    right: Sequence[bool] = [False] * n
-    turn = 0
-    while not all(right):
-        turn += 1
-        known, right = right, (yield tuple(card % (suits * n) for card in cards))
-        if any(was and not still for was, still in zip(known, right, strict=True)):
-            raise InconsistentHistory(f"no secret fits after turn {turn}: a place that was right is not right now")
-        placed = {card % n for card, is_right in zip(cards, right, strict=True) if is_right}
-        for place in range(n):
-            if not right[place]:
-                cards[place] -= 1
-                while cards[place] % n in placed:
-                    cards[place] -= 1
-                if place - cards[place] >= suits * n:
-                    raise InconsistentHistory(_nowhere_left(turn, place + 1))
 
 
 def constant_strings(n: int) -> Codebreaker[Cards, Bools | Sequence[bool]]:

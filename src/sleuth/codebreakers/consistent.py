@@ -12,19 +12,11 @@ from typing import TypeAlias
 import numpy as np
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.candidates import (
-    LISTABLE,
-    Columns,
-    Crowd,
-    Rows,
-    as_permutation,
-    everything,
-    histograms,
-    keep,
-    some,
-)
+from sleuth.codebreakers.black_pegs import agreeing
+from sleuth.codebreakers.candidates import LISTABLE, Crowd, Rows, as_permutation, everything
 from sleuth.core.arrays import Costs
 from sleuth.core.climb import climb
+from sleuth.core.columns import Columns, histograms, keep, some
 from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
 
@@ -94,7 +86,7 @@ def _crowded(
         lights = yield guess
         history = (*history, (guess, lights))
         if lights == n:
-            if any(_agreeing(guess, earlier) != told for earlier, told in history):
+            if any(agreeing(guess, earlier) != right for earlier, right in history):
                 raise _impossible(history, n)
             return
         candidates = _sampled_after(candidates, history, guess, lights, rng)
@@ -148,10 +140,6 @@ def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Gen
 
     guesses = np.ascontiguousarray(some(candidates, pool, rng).T)
     return as_permutation(climb(cost, guesses, sieve.neighbours)[0][1])
-
-
-def _agreeing(guess: Permutation, other: Permutation) -> int:
-    return sum(map(int.__eq__, guess, other))
 
 
 def _checked(lights: int, n: int) -> int:

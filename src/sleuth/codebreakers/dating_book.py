@@ -1,14 +1,56 @@
-"""The book of one season of the dating show: the turns so far, the couples found, and whether a booth is free."""
+"""What a search for the dating show writes down, its book and its table, and the season that is made of a search.
+
+Source of the table: [Graafsma2022] appendix C.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, agreeing, swapped
-from sleuth.codebreakers.dating_table import Table
+from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import Action, Booth, Ceremony, answer
+
+
+class Table:
+    """Who is possible for whom: `possible[i]` are the partners not ruled out for person i."""
+
+    def __init__(self, n: int) -> None:
+        self.possible = [set(range(n)) for _ in range(n)]
+
+    def rule_out(self, *couples: tuple[int, int]) -> None:
+        """Cross couples out."""
+        for person, partner in couples:
+            self.possible[person].discard(partner)
+
+    def check(self, found: list[int]) -> bool:
+        """Add to `found` all that follows; whether everybody has somebody possible left.
+
+        >>> table, found = Table(3), [0, -1, -1]
+        >>> table.rule_out((1, 1))
+        >>> table.check(found), found
+        (True, [0, 2, 1])
+        """
+        everybody = range(len(found))
+        while True:
+            for i in everybody:
+                if found[i] != UNKNOWN:
+                    self.possible[i] &= {found[i]}
+                    for other in everybody:
+                        if other != i:
+                            self.possible[other].discard(found[i])
+            wanted = [[i for i in everybody if partner in self.possible[i]] for partner in everybody]
+            if not all(self.possible) or not all(wanted):
+                return False
+            single = [(i, min(self.possible[i])) for i in everybody if len(self.possible[i]) == 1]
+            single += [(people[0], partner) for partner, people in enumerate(wanted) if len(people) == 1]
+            new = [(i, partner) for i, partner in single if found[i] == UNKNOWN]
+            if not new:
+                return True
+            person, partner = new[0]
+            found[person] = partner
 
 
 class Book:
@@ -24,13 +66,13 @@ class Book:
         self.booth_free = True
         self.found = [UNKNOWN] * n
 
-    def record(self, action: Action, told: int) -> None:
+    def record(self, action: Action, shown: int) -> None:
         """Write a turn down. Raises InconsistentHistory if no matching at all gives that answer."""
-        self.turns.append((action, told))
+        self.turns.append((action, shown))
         ceremony = isinstance(action, Ceremony)
         self.weeks += ceremony
         self.booth_free = ceremony
-        if not (0 <= told <= self.n and told != self.n - 1 if ceremony else told in (0, 1)):
+        if not (0 <= shown <= self.n and shown != self.n - 1 if ceremony else shown in (0, 1)):
             raise self.contradiction()
 
     def seat(self, seating: Permutation) -> Generator[Action, int, Asked]:
@@ -90,16 +132,16 @@ class Book:
 
     def contradiction(self) -> InconsistentHistory:
         """The error for an answer that contradicts the turns before it."""
-        action, told = self.turns[-1]
-        said = f"{told} lights" if isinstance(action, Ceremony) else f"the booth's {told}"
+        action, shown = self.turns[-1]
+        feedback = f"{shown} lights" if isinstance(action, Ceremony) else f"the booth's {shown}"
         return InconsistentHistory(
             f"no matching of {self.n} couples fits after turn {len(self.turns)} (ceremonies: {self.weeks}): "
-            f"{said} cannot be, after what was told before"
+            f"{feedback} cannot be, after what was told before"
         )
 
     def verify(self, secret: Permutation) -> None:
         """Raises InconsistentHistory if the only matching left does not give all the answers."""
-        if any(answer(action, secret) != told for action, told in self.turns):
+        if any(answer(action, secret) != shown for action, shown in self.turns):
             raise self.contradiction()
 
 
@@ -113,3 +155,43 @@ def in_place(seating: Permutation, found: list[int]) -> Permutation:
         if partner != UNKNOWN:
             seating = swapped(seating, person, seating.index(partner))
     return seating
+
+
+def season(
+    book: Book, searching: Generator[Action, int, None], watch: Callable[[int], None] | None
+) -> Codebreaker[Action, int]:
+    """The codebreaker of a search: it ends when all lights are on, and seats the secret if they were not on before.
+
+    watch: called with 1 once all couples are found and with 2 before, twice for each ceremony: for its lights, and for
+    the booth after it; her booths are free, so what they tell belongs to the turn before. If the lights are on before
+    the search has noticed, it is told what the search would have come to.
+    """
+    calls = 0
+
+    def tell(done: bool) -> None:
+        nonlocal calls
+        if watch is not None:
+            for _ in range(calls, 2 * (book.weeks - 1)):  # booths that were not used
+                watch(2)
+            watch(1 if done else 2)
+            calls = max(calls, 2 * (book.weeks - 1)) + 1
+
+    lit: Permutation | None = None
+    action: Action | None = next(searching)
+    while action is not None:
+        shown = int((yield action)) if lit is None else answer(action, lit)
+        book.record(action, shown)
+        if isinstance(action, Ceremony) and shown == book.n:
+            lit = action.seating
+            book.verify(lit)
+        try:
+            action = searching.send(shown)
+        except StopIteration:
+            book.verify(tuple(book.found))
+            action = None
+        tell(action is None)
+    if lit is None:
+        final = Ceremony(tuple(book.found))
+        book.record(final, int((yield final)))
+        book.verify(final.seating)
+        tell(True)

@@ -14,22 +14,17 @@ from sleuth.games.show import WEEKS, Action, Format, History
 
 
 def dating_consistent(
-    form: Format | int = 10,
-    *,
-    rng: np.random.Generator,
-    weeks: int = WEEKS,
-    watch: Callable[[int], None] | None = None,
+    form: Format, *, rng: np.random.Generator, weeks: int = WEEKS, watch: Callable[[int], None] | None = None,
     history: History = (),
-) -> Codebreaker[Action, int]:
+) -> Codebreaker[Action, int]:  # fmt: skip
     """A codebreaker that yields a Booth, if anything is open, then a Ceremony, each week, until all lights are on.
 
-    form: a format, or a number of couples. weeks: the deadline that it plays for; if it is missed, it goes on. watch:
+    weeks: the deadline that it plays for; if it is missed, it goes on. watch:
     called after each feedback with the number of matchings left. history: the turns so far, whoever chose them; a week
     without a booth is allowed. Raises InconsistentHistory, which names the week; InputError for a format that cannot
     be counted.
     """
     from sleuth.season.play import seasons
 
-    form = Format(form, form) if isinstance(form, int) else form
     form.check()
     return seasons.player(form, rng=rng, weeks=weeks, watch=watch, history=history)

@@ -11,12 +11,12 @@ each of them does to her figures is told in docs/explanation/graafsma.md, and `R
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from typing import Any
 
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import Asked, swapped
-from sleuth.codebreakers.dating_book import Book, in_place
+from sleuth.codebreakers.dating_book import Book, in_place, season
 from sleuth.codebreakers.dating_reading import Reading
-from sleuth.codebreakers.dating_season import season
 from sleuth.codebreakers.swap_search import rotated
 from sleuth.core.match import Codebreaker
 from sleuth.games.show import Action
@@ -25,27 +25,18 @@ READING = Reading(pair=True, recount="none")
 """Of those tried, the closest to her Table 2 without a table."""
 
 
-def dating_swap(
-    n: int,
-    *,
-    watch: Callable[[int], None] | None = None,
-    stop: bool = READING.stop,
-    full: bool = READING.full,
-    pair: bool = READING.pair,
-    last: bool = READING.last,
-    recount: str = READING.recount,
-) -> Codebreaker[Action, int]:
+def dating_swap(n: int, *, watch: Callable[[int], None] | None = None, **reading: Any) -> Codebreaker[Action, int]:
     """A codebreaker that yields booths and ceremonies until all lights are on.
 
-    watch: see `dating_season.season`; the other options: see `Reading`. Raises InconsistentHistory, which names the
-    turn.
+    watch: see `dating_book.season`; reading: fields of `Reading` that differ from READING. Raises InconsistentHistory,
+    which names the turn.
 
     >>> actions = dating_swap(4)
     >>> next(actions), actions.send(1), actions.send(0)
     (Ceremony(seating=(0, 1, 2, 3)), Booth(person=0, partner=0), Ceremony(seating=(0, 2, 1, 3)))
     """
     book = Book(n, None)
-    return season(book, search(book, Reading(stop, full, pair, last, recount=recount)), watch)
+    return season(book, search(book, READING._replace(**reading)), watch)
 
 
 def search(book: Book, reading: Reading) -> Generator[Action, int, None]:

@@ -11,12 +11,11 @@ Source: [Graafsma2022] section 5 and appendix C; figures in docs/explanation/gra
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from sleuth.codebreakers.dating_book import Book
+from sleuth.codebreakers.dating_book import Book, Table, season
 from sleuth.codebreakers.dating_reading import Reading
-from sleuth.codebreakers.dating_season import season
 from sleuth.codebreakers.dating_swap import search
-from sleuth.codebreakers.dating_table import Table
 from sleuth.core.match import Codebreaker
 from sleuth.games.show import Action
 
@@ -24,21 +23,10 @@ READING = Reading(full=True, zero=True, check="booths", recount="late")
 """Of those tried, the closest to her Tables 2 and 3 whose seasons also grow as in her Figure 2."""
 
 
-def inference_table(
-    n: int,
-    *,
-    watch: Callable[[int], None] | None = None,
-    stop: bool = READING.stop,
-    full: bool = READING.full,
-    pair: bool = READING.pair,
-    last: bool = READING.last,
-    zero: bool = READING.zero,
-    check: str = READING.check,
-    recount: str = READING.recount,
-) -> Codebreaker[Action, int]:
+def inference_table(n: int, *, watch: Callable[[int], None] | None = None, **reading: Any) -> Codebreaker[Action, int]:
     """A codebreaker that yields booths and ceremonies until all lights are on.
 
-    watch: see `dating_season.season`; the other options: see `dating_reading.Reading`. Raises InconsistentHistory,
+    watch: see `dating_book.season`; reading: fields of `Reading` that differ from READING. Raises InconsistentHistory,
     which names the turn.
 
     >>> actions = inference_table(4)
@@ -46,4 +34,4 @@ def inference_table(
     (Ceremony(seating=(0, 1, 2, 3)), Booth(person=0, partner=3), Ceremony(seating=(2, 3, 0, 1)))
     """
     book = Book(n, Table(n))
-    return season(book, search(book, Reading(stop, full, pair, last, zero, check, recount)), watch)
+    return season(book, search(book, READING._replace(**reading)), watch)

@@ -10,7 +10,7 @@ from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory
 
 if TYPE_CHECKING:
-    from sleuth.codebreakers.candidates import Columns
+    from sleuth.core.columns import Columns
     from sleuth.games.show import Format
 
 STEPS = 20_000
@@ -26,11 +26,12 @@ SEARCHED = 255
 def black_pegs(n: int, history: History) -> Left:
     """The permutations that fit numbers of right places: exact up to ten places, beyond where a search finds all."""
     from sleuth.codebreakers import candidates
+    from sleuth.core.columns import keep
 
     if n <= candidates.LISTABLE:
         columns = candidates.everything(n)
         for guess, right in history:
-            columns = candidates.keep(columns, guess, right)
+            columns = keep(columns, guess, right)
         return _of(columns)
     if n > SEARCHED:
         return Left(None)

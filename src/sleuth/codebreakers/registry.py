@@ -18,55 +18,15 @@ if TYPE_CHECKING:
 
 MATCHINGS = {11: 70, 12: 370, 13: 3000}
 """The weight of the show's `consistent` with more people than ten."""
-
-
 SAMPLED = 150
 """Places of a hidden permutation up to which `consistent` picks a guess after others within half a minute."""
 MATCHED = 11
 """People of the show, but in a group, for whom `consistent` does."""
 
 
-def _usual(*sizes: Any) -> int:  # noqa: ARG001
-    return 1
-
-
-def _listed(n: int) -> int:
-    return 25 if n in (9, 10) else 1
-
-
-def _sampled(n: int) -> int:
-    return 20 * n if n > 10 else 1
-
-
-def _show(form: Format) -> int:  # noqa: ARG001
-    return 20
-
-
-def _matchings(form: Format) -> int:
-    return MATCHINGS.get(form.size_b, 20)
-
-
-def _never(*sizes: Any) -> bool:  # noqa: ARG001
-    return False
-
-
-def _many(n: int) -> bool:
-    return n > SAMPLED
-
-
-def _many_matchings(form: Format) -> bool:
-    return form.size_b > MATCHED and not form.any_pair
-
-
-def _as_they_are(*sizes: Any) -> tuple[Any, ...]:
-    return sizes
-
-
-def _couples(form: Format | int) -> tuple[int]:
+def _couples(form: Format) -> tuple[int]:
     from sleuth.games.show import require_plain
 
-    if isinstance(form, int):
-        return (form,)
     require_plain(form, "this codebreaker")
     return (form.size_a,)
 
@@ -99,9 +59,9 @@ class NamedCodebreaker:
     goes_on: bool = False
     quick: int = 0
     watched: bool = False
-    weight: Callable[..., int] = _usual
-    slow: Callable[..., bool] = _never
-    takes: Callable[..., tuple[Any, ...]] = _as_they_are
+    weight: Callable[..., int] = lambda *sizes: 1
+    slow: Callable[..., bool] = lambda *sizes: False
+    takes: Callable[..., tuple[Any, ...]] = lambda *sizes: sizes
 
     def make(self, sizes: tuple[Any, ...], rng: np.random.Generator, **options: Any) -> Codebreaker[Any, Any]:
         """The codebreaker for a game of these sizes, before its first guess. rng: for those that draw at random."""
@@ -119,11 +79,11 @@ CODEBREAKERS = (
                      "rotations, then swaps of two places", "Graafsma2022"),
     NamedCodebreaker("permutation", "binary-search-plus", "binary_search_plus:binary_search_plus",
                      "binary search that forgets nothing", "this package", quick=ANY,
-                     weight=_listed),
+                     weight=lambda n: 25 if n in (9, 10) else 1),
     NamedCodebreaker("permutation", "consistent", "consistent:consistent",
                      "the most informative of sampled candidates", "this package",
-                     at_random=True, goes_on=True, quick=50, slow=_many,
-                     weight=_sampled),
+                     at_random=True, goes_on=True, quick=50, slow=lambda n: n > SAMPLED,
+                     weight=lambda n: 20 * n if n > 10 else 1),
     NamedCodebreaker("permutation-wordle", "circular-shift", "circular_shift:circular_shift",
                      "wrong cards move on by one place", "KutinSmithline2024", quick=ANY),
     NamedCodebreaker("permutation-wordle", "consistent", "shown_consistent:shown_consistent",
@@ -136,15 +96,16 @@ CODEBREAKERS = (
                      "circular shift, from any guesses on", "this package", goes_on=True, quick=255),
     NamedCodebreaker("mastermind", "rao", "rao:rao", "one colour at a time", "Rao1982", quick=ANY),
     NamedCodebreaker("dating", "swap-search", "dating_swap:dating_swap",
-                     "swaps, with the booth to settle them", "Graafsma2022", watched=True, weight=_show,
+                     "swaps, with the booth to settle them", "Graafsma2022", watched=True, weight=lambda form: 20,
                      takes=_couples),
     NamedCodebreaker("dating", "inference-table", "inference_table:inference_table",
                      "swap search with a table of what is possible", "Graafsma2022",
-                     quick=ANY, watched=True, weight=_show, takes=_couples),
+                     quick=ANY, watched=True, weight=lambda form: 20, takes=_couples),
     NamedCodebreaker("dating", "consistent", "dating_consistent:dating_consistent",
                      "all matchings, in any format; wins in time most often", "this package",
-                     at_random=True, goes_on=True, quick=11, watched=True, weight=_matchings,
-                     slow=_many_matchings),
+                     at_random=True, goes_on=True, quick=11, watched=True,
+                     weight=lambda form: MATCHINGS.get(form.size_b, 20),
+                     slow=lambda form: form.size_b > MATCHED and not form.any_pair),
 )  # fmt: skip
 
 

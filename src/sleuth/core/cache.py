@@ -91,8 +91,8 @@ def _table(name: str, files: Iterable[Path]) -> Table:
     shape: tuple[int | None, int | None] = None, None
     for path in files:
         with suppress(OSError, ValueError, KeyError, TypeError):
-            told = path.stat()
-            size, used = size + told.st_size, max(used, told.st_mtime)
+            status = path.stat()
+            size, used = size + status.st_size, max(used, status.st_mtime)
             if path.suffix == ".json":
                 secrets, guesses = json.loads(path.read_text())["shape"]
                 shape = int(secrets), int(guesses)

@@ -79,13 +79,9 @@ def _win(name: str, hidden: dict[str, Any], feedback: Feedback, values: list[Any
 
 
 def _rules(
-    hidden: dict[str, Any],
-    asked: dict[str, Any],
-    texts: dict[str, Any],
-    feedback: Feedback,
-    win: Any,
+    hidden: dict[str, Any], asked: dict[str, Any], texts: dict[str, Any], feedback: Feedback, win: Any,
     limit: int | None,
-) -> Rules:
+) -> Rules:  # fmt: skip
     secrets = list(hidden.values())
     return Rules(
         size=len(secrets),

@@ -107,13 +107,9 @@ def rounds_of(position: Position, tree: Tree, *, accounting: Accounting = "playe
 
 
 def summarise(
-    opener: str,
-    rounds: Mapping[int, float],
-    shares: Mapping[int, float] | None = None,
-    *,
-    accounting: Accounting = "played",
-    limit: int | None = None,
-) -> Evaluation:
+    opener: str, rounds: Mapping[int, float], shares: Mapping[int, float] | None = None, *,
+    accounting: Accounting = "played", limit: int | None = None,
+) -> Evaluation:  # fmt: skip
     """The evaluation of given rounds per secret; shares: the prior of each secret, None if all alike.
 
     limit: rounds after which a secret is lost; None: never.

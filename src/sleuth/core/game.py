@@ -101,7 +101,9 @@ class Game:
 
     def start(self) -> Position:
         """The position before the first guess, where the game has a listing."""
-        return self.listing.start()
+        from sleuth.core.position import Position
+
+        return Position.start(self.listing)
 
     def check(self, history: History, guess: Any) -> None:
         """Raise IllegalGuess if the rules forbid a guess now."""
@@ -170,4 +172,4 @@ class Game:
 
     def spelled(self, history: History) -> tuple[tuple[str, str], ...]:
         """The history as text, (guess, feedback)."""
-        return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, said)) for guess, said in history)
+        return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, shown)) for guess, shown in history)

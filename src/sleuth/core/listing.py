@@ -5,22 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Codes, Counts, Indices, Weights
+from sleuth.core.tables import Coded, Rule
 from sleuth.core.turns import TurnReader, word_turns
 from sleuth.errors import UnknownName, UnknownWord
 
-if TYPE_CHECKING:
-    from sleuth.core.position import Position
-
-Rule: TypeAlias = Callable[[str, str], int]
-"""The rule book in plain Python: (guess label, secret label) → feedback code."""
-Encoder: TypeAlias = Callable[[Indices, Indices], Codes]
-"""(guess rows, secret rows) → block of codes, shape (secrets, guesses)."""
 Hits: TypeAlias = Callable[[Codes], tuple[Counts, Counts]]
 """Codes → (exact, partial): green and yellow tiles, black and white pegs. Same shape as given."""
 
@@ -108,20 +102,13 @@ class Symmetry:
 
 
 @dataclass(frozen=True, eq=False)
-class Listing:
-    """A deduction game: secrets × guesses × feedback.
+class Listing(Coded):
+    """A deduction game: secrets × guesses × feedback, in rows and codes.
 
     It is a value, not a base class: a new game is a new rule passed in, never a subclass. Algorithms see rows
     (integers) only; labels are read on the way in and named on the way out.
 
     Attributes:
-        name: how the user names it.
-        secrets, guesses: the labels; a row is a place in these sequences. Ties fall to the lowest guess row.
-        n_codes: feedback codes are 0 … n_codes−1.
-        win: the code that ends the game.
-        rule: names the rule and its version; part of the key of a cached table.
-        encode: computes blocks of codes.
-        feedback: the rule itself, which verifiers use and nothing else.
         spell, read: code → feedback as text, and back; `read` raises BadFeedback.
         hits: exact and partial matches in a code, which some tie-breaks look at.
         read_turns: (texts that a user typed, text that was pasted) → (guess, feedback text) pairs; raises InputError.
@@ -137,14 +124,6 @@ class Listing:
         by_places: whether labels are cells in places, so that labels which differ in one place are hard to tell apart.
     """
 
-    name: str
-    secrets: Sequence[str] = field(repr=False)
-    guesses: Sequence[str] = field(repr=False)
-    n_codes: int
-    win: int
-    rule: str
-    encode: Encoder = field(repr=False)
-    feedback: Rule = field(repr=False)
     spell: Callable[[int], str] = field(repr=False)
     read: Callable[[str], int] = field(repr=False)
     hits: Hits = field(repr=False)
@@ -184,26 +163,6 @@ class Listing:
     def _guess_rows(self) -> dict[str, int]:
         return {label: row for row, label in enumerate(self.guesses)}
 
-    @cached_property
-    def table(self) -> Codes | None:
-        """All codes, shape (secrets, guesses), memory-mapped from the cache; None if over the memory budget."""
-        from sleuth.core import tables
-
-        return tables.code_table(self)
-
-    def block(self, guesses: Indices, secrets: Indices) -> Codes:
-        """Codes of some guesses against some secrets, shape (secrets, guesses): read from the table, or made now."""
-        if self.table is None:
-            return self.encode(guesses, secrets)
-        if len(guesses) == 1:
-            column: Codes = self.table[secrets, guesses[0]][:, None]
-            return column
-        if len(guesses) == len(self.guesses) and (guesses[:-1] < guesses[1:]).all():  # all of them: whole rows
-            whole: Codes = self.table[secrets]
-            return whole
-        block: Codes = self.table[np.ix_(secrets, guesses)]
-        return block
-
     def guess_row(self, label: str) -> int:
         """The row of a guess. Raises UnknownWord, which names near ones."""
         row = self._guess_rows.get(label)
@@ -214,12 +173,6 @@ class Listing:
     def turn(self, guess: str, feedback: str) -> Turn:
         """The turn of a guess and a feedback text. Raises UnknownWord or BadFeedback."""
         return Turn(self.guess_row(guess), self.read(feedback))
-
-    def start(self) -> Position:
-        """The position before the first guess."""
-        from sleuth.core.position import Position
-
-        return Position.start(self)
 
 
 def _rows(number: int) -> Indices:

@@ -98,7 +98,7 @@ def codebreaker(game: Listing, strategy: Strategy) -> Codebreaker[int, int]:
 
     It raises InconsistentHistory, which names the turn, when it is sent a code that no secret gives.
     """
-    position = game.start()
+    position = Position.start(game)
     code = -1
     while code != game.win:
         guess = strategy(position)
@@ -197,7 +197,7 @@ class Adversary:
     """
 
     def __init__(self, game: Listing, ties: str) -> None:
-        self.position = game.start()
+        self.position = Position.start(game)
         self.win = game.win
         self._ties = ties
 

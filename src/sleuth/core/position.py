@@ -54,9 +54,9 @@ class Position:
         codes = self.game.block(np.array([turn.guess], np.int32), self.candidates)[:, 0]
         candidates = self.candidates[codes == turn.code]
         if not len(candidates):
-            said = f"{self.game.guesses[turn.guess]} {self.game.spell(turn.code)}"
+            made = f"{self.game.guesses[turn.guess]} {self.game.spell(turn.code)}"
             raise InconsistentHistory(
-                f"no secret fits after turn {len(self.history) + 1} ({said}); {len(self.candidates):,} fitted before it"
+                f"no secret fits after turn {len(self.history) + 1} ({made}); {len(self.candidates):,} fitted before it"
             )
         return self._child(turn, candidates)
 
@@ -149,17 +149,17 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]]) -> Position:
     Raises UnknownWord, BadFeedback, IllegalGuess, which names the turn, or InconsistentHistory, which says which turns
     disagree and what would repair them.
     """
-    position = game.start()
-    said: list[tuple[str, int]] = []
+    position = Position.start(game)
+    before: list[tuple[str, int]] = []
     read = [(guess, game.spell(game.read(text))) for guess, text in turns]
     for number, (guess, text) in enumerate(read, 1):
         turn = game.turn(guess, text)
-        forbidden = game.legal.permits(said, guess) if game.legal else None
+        forbidden = game.legal.permits(before, guess) if game.legal else None
         if game.legal and forbidden:
             raise IllegalGuess(
                 f"turn {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}; try --rule free"
             )
-        said.append((guess, turn.code))
+        before.append((guess, turn.code))
         try:
             position = position.after(turn)
         except InconsistentHistory:

@@ -13,21 +13,25 @@ import hashlib
 import json
 import warnings
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 from zipfile import BadZipFile
 
 import numpy as np
 
 from sleuth.core import cache
-from sleuth.core.arrays import Codes
+from sleuth.core.arrays import Codes, Indices
 from sleuth.core.budget import MEMORY
 from sleuth.core.files import replacing
 from sleuth.errors import CannotWrite, InputError, Note
 
-if TYPE_CHECKING:
-    from sleuth.core.listing import Listing
+Rule: TypeAlias = Callable[[str, str], int]
+"""The rule book in plain Python: (guess label, secret label) → feedback code."""
+Encoder: TypeAlias = Callable[[Indices, Indices], Codes]
+"""(guess rows, secret rows) → block of codes, shape (secrets, guesses)."""
 
 FORMAT = 1
 BUDGET = MEMORY // 4  # bytes; larger tables are never made, blocks are computed instead
@@ -35,7 +39,49 @@ SMALL = 1 << 16  # bytes; smaller tables are made faster than a file is opened
 SAMPLE = 300  # codes held against the plain rule when a table is loaded, about a millisecond
 
 
-def code_table(game: Listing) -> Codes | None:
+@dataclass(frozen=True, eq=False)
+class Coded:
+    """What may be hidden and guessed, and the code of each guess for each secret: from a table where one is kept.
+
+    Attributes:
+        name: how the user names it.
+        secrets, guesses: the labels; a row is a place in these sequences. Ties fall to the lowest guess row.
+        n_codes: feedback codes are 0 … n_codes−1.
+        win: the code that ends the game.
+        rule: names the rule and its version; part of the key of a cached table.
+        encode: computes blocks of codes.
+        feedback: the rule itself, which verifiers use and nothing else.
+    """
+
+    name: str
+    secrets: Sequence[str] = field(repr=False)
+    guesses: Sequence[str] = field(repr=False)
+    n_codes: int
+    win: int
+    rule: str
+    encode: Encoder = field(repr=False)
+    feedback: Rule = field(repr=False)
+
+    @cached_property
+    def table(self) -> Codes | None:
+        """All codes, shape (secrets, guesses), memory-mapped from the cache; None if over the memory budget."""
+        return code_table(self)
+
+    def block(self, guesses: Indices, secrets: Indices) -> Codes:
+        """Codes of some guesses against some secrets, shape (secrets, guesses): read from the table, or made now."""
+        if self.table is None:
+            return self.encode(guesses, secrets)
+        if len(guesses) == 1:
+            column: Codes = self.table[secrets, guesses[0]][:, None]
+            return column
+        if len(guesses) == len(self.guesses) and (guesses[:-1] < guesses[1:]).all():  # all of them: whole rows
+            whole: Codes = self.table[secrets]
+            return whole
+        block: Codes = self.table[np.ix_(secrets, guesses)]
+        return block
+
+
+def code_table(game: Coded) -> Codes | None:
     """The code table of a game, shape (secrets, guesses); None if it would take more than BUDGET bytes.
 
     Raises InputError if the two forms of a rule that is not Sleuth's own, `encode` and `feedback`, disagree.
@@ -63,7 +109,7 @@ def code_dtype(n_codes: int) -> np.dtype[np.unsignedinteger]:
     raise ValueError(f"{n_codes} feedback codes are more than 32 bits can number")
 
 
-def key(game: Listing) -> str:
+def key(game: Coded) -> str:
     """The hash that names a table: lists, rule and format version."""
     digest = hashlib.sha256(f"{FORMAT} {game.rule}".encode())
     for labels in (game.secrets, game.guesses):
@@ -71,7 +117,7 @@ def key(game: Listing) -> str:
     return digest.hexdigest()[:32]
 
 
-def _build(game: Listing) -> Codes:
+def _build(game: Coded) -> Codes:
     """The table, read-only as one that is mapped from a file is, so that kernels are compiled for one kind only."""
     rows = np.arange(len(game.secrets), dtype=np.int32)
     table = game.encode(np.arange(len(game.guesses), dtype=np.int32), rows)
@@ -79,13 +125,13 @@ def _build(game: Listing) -> Codes:
     return table
 
 
-def _is_ours(game: Listing) -> bool:
+def _is_ours(game: Coded) -> bool:
     """Whether both forms of the rule come from this package, so that its name stands for them."""
     modules = (getattr(form, "__module__", None) or "" for form in (game.encode, game.feedback))
     return all(module.startswith("sleuth.") for module in modules)
 
 
-def _agreeing(game: Listing, table: Codes) -> Codes:
+def _agreeing(game: Coded, table: Codes) -> Codes:
     found = _contradiction(game, table)
     if found is not None:
         guess, secret = game.guesses[found[0]], game.secrets[found[1]]
@@ -96,7 +142,7 @@ def _agreeing(game: Listing, table: Codes) -> Codes:
     return table
 
 
-def _contradiction(game: Listing, table: Codes) -> tuple[int, int] | None:
+def _contradiction(game: Coded, table: Codes) -> tuple[int, int] | None:
     """A guess row and a secret row for which the plain rule says another code, out of a random sample; else None."""
     rng = np.random.default_rng()
     number = min(SAMPLE, table.size)
@@ -120,11 +166,11 @@ def _checks(table: Codes) -> dict[str, object]:
 
 def _load(path: Path, shape: Sequence[int], dtype: np.dtype[np.unsignedinteger]) -> Codes | None:
     try:
-        told = json.loads(path.with_suffix(".json").read_text())
+        checks = json.loads(path.with_suffix(".json").read_text())
         table = np.load(path, mmap_mode="r")
     except (OSError, ValueError, EOFError, RecursionError, BadZipFile):
         return None  # damaged in whichever way: it is made again
-    right = table.shape == tuple(shape) and table.dtype == dtype and told == _checks(table)
+    right = table.shape == tuple(shape) and table.dtype == dtype and checks == _checks(table)
     if not right:
         return None
     cache.touch(path)

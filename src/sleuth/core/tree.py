@@ -42,12 +42,8 @@ class Tree:
 
 
 def grow(
-    position: Position,
-    strategy: Strategy,
-    *,
-    opener: int | None = None,
-    done: Callable[[int], None] | None = None,
-) -> Tree:
+    position: Position, strategy: Strategy, *, opener: int | None = None, done: Callable[[int], None] | None = None,
+) -> Tree:  # fmt: skip
     """The tree of a strategy from a position.
 
     opener: a first guess to use in place of the strategy's. done: called with the number of secrets each time some
@@ -108,28 +104,28 @@ def verify(game: Listing, tree: Tree, secrets: Sequence[str] | None = None) -> l
     for _, node in tree.walk():
         for code in node.branches:
             if (id(node), code) not in used:
-                said = f"{game.guesses[node.guess]} {game.spell(code)}"
-                raise InvalidTree(f"the tree has a branch that no secret reaches: {said}")
+                branch = f"{game.guesses[node.guess]} {game.spell(code)}"
+                raise InvalidTree(f"the tree has a branch that no secret reaches: {branch}")
     return rounds
 
 
 def _replay(game: Listing, tree: Tree, secret: str, used: set[tuple[int, int]]) -> int:
     node: Tree | None = tree
-    said: list[tuple[str, int]] = []
+    before: list[tuple[str, int]] = []
     while node is not None:
         guess = game.guesses[node.guess]
-        where = f"secret {secret}, turn {len(said) + 1}: {guess}"
-        forbidden = game.legal.permits(said, guess) if game.legal else None
+        where = f"secret {secret}, turn {len(before) + 1}: {guess}"
+        forbidden = game.legal.permits(before, guess) if game.legal else None
         if forbidden:
             raise InvalidTree(f"{where} is not legal: {forbidden}")
         code = game.feedback(guess, secret)
         if code not in node.branches:
             raise InvalidTree(f"{where} gives {game.spell(code)}, for which the tree has no branch")
         used.add((id(node), code))
-        said.append((guess, code))
+        before.append((guess, code))
         node = node.branches[code]
         if (node is None) != (code == game.win):
             raise InvalidTree(
                 f"{where} gives {game.spell(code)}, where the tree " + ("ends" if node is None else "goes on")
             )
-    return len(said)
+    return len(before)

@@ -13,7 +13,6 @@ package's, from the note that it was built on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -46,17 +45,9 @@ class Costs(NamedTuple):
 
 
 def costs(
-    secrets: int,
-    splits: int,
-    *,
-    limit: int | None,
-    step: int,
-    over: int,
-    uniform: bool,
-    rule: int,
-    width: int,
+    secrets: int, splits: int, *, limit: int | None, step: int, over: int, uniform: bool, rule: int, width: int,
     first: int,
-) -> Costs:
+) -> Costs:  # fmt: skip
     """The tables for sets of up to so many secrets, where no guess has more than `splits` cells beside its win."""
     depths = limit if limit is not None else deep_enough(secrets, splits)
     rows = range(depths + 1)
@@ -127,41 +118,6 @@ def line(depth: int, *, step: int, over: int) -> tuple[int, int]:
     if depth == 1:
         return (2 * step, step) if over >= INFINITE else (step + over, over)
     return 2 * step, step
-
-
-def of_guess(
-    cells: Sequence[Sequence[int]], win: int | None, depth: int, least: Sequence[int], *, step: int, over: int
-) -> int:
-    """A lower bound of the cost of a set with `depth` guesses left if a guess with these cells is asked first.
-
-    cells: the weights of the secrets of each cell, its win left out; win: the weight of the guess if it is in the
-    set. least: `by_size` for one guess fewer. Proof: the recursion, with each V replaced by a lower bound of it:
-    by its size if all weights are 1, else by its line.
-    """
-    total = step * (sum(map(sum, cells)) + (win or 0))
-    slope, saving = line(depth - 1, step=step, over=over)
-    for cell in cells:
-        if set(cell) == {1}:
-            total += least[len(cell)]
-        elif len(cell) > 1 and least[len(cell)] >= INFINITE:
-            total += INFINITE
-        else:
-            total += slope * sum(cell) - saving * max(cell)
-    return min(total, INFINITE)
-
-
-def by_member(size: int, best: int) -> int:
-    """A lower bound of the least total of `size` ≥ 3 secrets of weight 1, by how well its members split it.
-
-    best: 0 if a member puts all others into cells of their own, 1 if one does so but for a pair, 2 if none does.
-    Proof. 2·size − 1 needs that the first guess names a secret and the second every other one: a member with single
-    cells. If none is there, V ≥ 2·size. A member that leaves one pair reaches it: 1 + 2·(size − 3) + 2 + 3 = 2·size,
-    within three guesses; so does a guess that is no member and has single cells only, within two.
-
-    >>> by_member(4, 0), by_member(4, 1), by_member(4, 2)
-    (7, 8, 8)
-    """
-    return 2 * size - 1 if best == 0 else 2 * size
 
 
 def _straight(least: Counts, slope: int, saving: int) -> int:

@@ -24,7 +24,7 @@ def outlook(position: Position, guesses: Sequence[int], *, nodes: int) -> Outloo
     InputError for games that the exact search does not hold.
 
     >>> from sleuth.games.pegs import mastermind
-    >>> outlook(mastermind(2, 3).start(), [0, 1], nodes=100)
+    >>> outlook(Position.start(mastermind(2, 3)), [0, 1], nodes=100)
     Outlook(left=[2.6666666666666665, 2.3333333333333335], error=0.0)
     """
     weights = whole_weights(position)

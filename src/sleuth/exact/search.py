@@ -93,19 +93,10 @@ class Search:
     """
 
     def __init__(
-        self,
-        start: Position,
-        *,
-        step: int = 1,
-        over: int = INFINITE,
-        limit: int | None = None,
-        weights: Counts | None = None,
-        width: int | None = None,
-        seed: int = 1,
-        slots: int = SLOTS,
-        symmetric: bool = True,
-        first: int = FIRST,
-    ) -> None:
+        self, start: Position, *, step: int = 1, over: int = INFINITE, limit: int | None = None,
+        weights: Counts | None = None, width: int | None = None, seed: int = 1, slots: int = SLOTS,
+        symmetric: bool = True, first: int = FIRST,
+    ) -> None:  # fmt: skip
         game = start.game
         _check(start)
         self.start, self.limit, self.weights = start, limit, weights

@@ -11,7 +11,8 @@ from sleuth.core import tree as trees
 from sleuth.core.arrays import Counts, Weights
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree, grow
+from sleuth.core.tree import grow
+from sleuth.core.treefiles.checking import rooted
 from sleuth.errors import IllegalGuess, InputError, InvalidTree, Unsolvable
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import Objective, objective
@@ -54,18 +55,10 @@ def one_by_one(stage: Stage, search: Search, openers: Openers) -> Iterator[Line]
 
 
 def solve(
-    where: Listing | Position,
-    name: str = "total",
-    *,
-    opener: str | None = None,
-    limit: int | None = None,
-    weights: Sequence[int] | None = None,
-    watch: Watch | None = None,
-    seed: int = 1,
-    symmetric: bool = True,
-    narrow: int | None = None,
-    sweep: Sweep = one_by_one,
-) -> Solution:
+    where: Listing | Position, name: str = "total", *, opener: str | None = None, limit: int | None = None,
+    weights: Sequence[int] | None = None, watch: Watch | None = None, seed: int = 1, symmetric: bool = True,
+    narrow: int | None = None, sweep: Sweep = one_by_one,
+) -> Solution:  # fmt: skip
     """The best tree from a position, or from the start of a game, with the proof that no tree is better.
 
     name: a line of `objective.OBJECTIVES`. opener: a guess that must be asked first. limit: every secret must be
@@ -83,7 +76,7 @@ def solve(
 
     Source: the method of the note in docs/explanation/exact.md; its parts are cited in `bounds`.
     """
-    position = where.start() if isinstance(where, Listing) else where
+    position = Position.start(where) if isinstance(where, Listing) else where
     wanted = objective(name, limit)
     weighing = whole_weights(position, weights)
     first = None if opener is None else opener_row(position, opener)
@@ -110,15 +103,9 @@ class _Run:
     """One call of `solve`: the searches that it takes, and what they leave."""
 
     def __init__(
-        self,
-        position: Position,
-        weights: Counts | None,
-        prior: Weights | None,
-        opener: int | None,
-        watch: Watch,
-        sweep: Sweep,
-        options: dict[str, Any],
-    ) -> None:
+        self, position: Position, weights: Counts | None, prior: Weights | None, opener: int | None, watch: Watch,
+        sweep: Sweep, options: dict[str, Any],
+    ) -> None:  # fmt: skip
         self.position, self.weights, self.opener, self.options = position, weights, opener, options
         self.prior = None if prior is None else prior[position.candidates]
         self.watch, self.sweep = watch, sweep
@@ -157,7 +144,7 @@ class _Run:
         position, game = self.position, self.position.game
         tree = grow(position, self._guess, opener=self.best)
         begun = len(position.history)
-        rounds = trees.verify(game, _below(position, tree), [game.secrets[row] for row in position.candidates])
+        rounds = trees.verify(game, rooted(position, tree), [game.secrets[row] for row in position.candidates])
         proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
         weights = None if self.weights is None else tuple(self.weights[position.candidates].tolist())
         solved = Solution(
@@ -205,13 +192,6 @@ class _Run:
         found = search.least(search.stand(position))
         assert found.guess is not None
         return found.guess
-
-
-def _below(position: Position, tree: Tree) -> Tree:
-    """The tree hung under the turns of the position, so that it can be walked from the start."""
-    for turn in reversed(position.history):
-        tree = Tree(turn.guess, {turn.code: tree})
-    return tree
 
 
 def opener_row(position: Position, label: str) -> int:

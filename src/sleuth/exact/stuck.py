@@ -34,11 +34,11 @@ def too_long(position: Position, opener: int | None, limit: int, options: dict[s
     first = int(Search(position).openers()[0][0]) if opener is None else opener
     found = _stuck(position, first, limit, options)
     if found is None:
-        return f"{game.name} is not solvable within {limit} guesses: {_said(game, position.candidates)}"
+        return f"{game.name} is not solvable within {limit} guesses: {_named(game, position.candidates)}"
     turn, secrets = found
     return (
         f"{game.name} is not solvable within {limit} guesses; {'even ' * (opener is None)}after {game.guesses[first]} "
-        f"{game.spell(turn.code)}, for one, these need more: {_said(game, secrets)}"
+        f"{game.spell(turn.code)}, for one, these need more: {_named(game, secrets)}"
     )
 
 
@@ -72,7 +72,7 @@ def _fewer(search: Search, position: Position) -> Indices:
     return kept
 
 
-def _said(game: Listing, secrets: Indices) -> str:
+def _named(game: Listing, secrets: Indices) -> str:
     words = [game.secrets[row] for row in secrets[:NAMED]]
     more = f" and {len(secrets) - NAMED} more" if len(secrets) > NAMED else ""
     return ", ".join(words) + more

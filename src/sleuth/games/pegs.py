@@ -93,9 +93,9 @@ def _counts(text: str, pegs: int) -> tuple[int, int]:
     if both:
         return int(both[1]), int(both[2])
     if _NAMED.fullmatch(plain):
-        said = [(name, int(number)) for number, name in re.findall(r"(\d+) *([a-z]+)", plain)]
-        black, white = ([number for name, number in said if name in names] for names in (BLACK, WHITE))
-        if len(black) + len(white) == len(said) and len(black) <= 1 >= len(white):
+        shown = [(name, int(number)) for number, name in re.findall(r"(\d+) *([a-z]+)", plain)]
+        black, white = ([number for name, number in shown if name in names] for names in (BLACK, WHITE))
+        if len(black) + len(white) == len(shown) and len(black) <= 1 >= len(white):
             return sum(black), sum(white)
     elif plain and all(peg in PEGS for peg in plain):
         each = [PEGS[peg] for peg in plain]
@@ -130,54 +130,39 @@ def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Listing:
     """
     name = f"bulls:{places}of{digits}"
     _check(name, places, digits, most=len(DIGITS))
-    if places > digits:
-        raise InputError(f"{name}: {places} different digits cannot be chosen from {digits}")
+    _check_different(name, places, digits)
     _check_number(name, perm(digits, places))
     alphabet = DIGITS[:digits]
     return _game(name, ["".join(row) for row in permutations(alphabet, places)], alphabet, white="c", rule=rule)
 
 
 def mastermind_game(pegs: int, colours: int, *, rule: str = "free") -> Game:
-    """Mastermind of any size, with a listing if that is not too large. Raises what `mastermind` does."""
-    rules = mastermind_rules(pegs, colours)
-    return Game(
-        f"mastermind:{pegs}x{colours}", rules, lambda: mastermind(pegs, colours, rule=rule), (pegs, colours),
-        rules.size <= LISTED,
-    )  # fmt: skip
+    """Mastermind of any size, with a listing if that is not too large; beyond 26 colours a row is written 12-40-3.
+
+    Raises InputError for a game that cannot be.
+
+    >>> rules = mastermind_game(4, 6).rules
+    >>> rules.size, rules.read_guess("1122"), rules.spell((0, 0, 1, 1), (1, 2))
+    (1296, (0, 0, 1, 1), '1b2w')
+    """
+    name = f"mastermind:{pegs}x{colours}"
+    alphabet = next((each for each in (NUMBERED, LETTERED) if colours <= len(each)), "")
+    rules = _rules(name, pegs, alphabet[:colours], colours, white="w", repeats=True)
+    return Game(name, rules, lambda: mastermind(pegs, colours, rule=rule), (pegs, colours), rules.size <= LISTED)
 
 
 def bulls_game(places: int, digits: int, *, rule: str = "free") -> Game:
-    """Bulls & Cows of any size, with a listing if that is not too large. Raises what `bulls` does."""
-    rules = bulls_rules(places, digits)
-    return Game(
-        f"bulls:{places}of{digits}", rules, lambda: bulls(places, digits, rule=rule), (places, digits),
-        rules.size <= LISTED,
-    )  # fmt: skip
+    """Bulls & Cows of any size, with a listing if that is not too large. Raises InputError for a game that cannot be.
 
-
-def mastermind_rules(pegs: int, colours: int) -> Rules:
-    """The rules of Mastermind, of any size; beyond 26 colours a row is written 12-40-3. Raises InputError for none.
-
-    >>> game = mastermind_rules(4, 6)
-    >>> game.size, game.read_guess("1122"), game.spell((0, 0, 1, 1), (1, 2))
-    (1296, (0, 0, 1, 1), '1b2w')
-    """
-    alphabet = next((each for each in (NUMBERED, LETTERED) if colours <= len(each)), "")
-    return _rules(f"mastermind:{pegs}x{colours}", pegs, alphabet[:colours], colours, white="w", repeats=True)
-
-
-def bulls_rules(places: int, digits: int = 10) -> Rules:
-    """The rules of Bulls & Cows, of any size. Raises InputError for a game that cannot be.
-
-    >>> bulls_rules(4).size
+    >>> bulls_game(4, 10).rules.size
     5040
     """
     name = f"bulls:{places}of{digits}"
     if digits > len(DIGITS):
         raise InputError(f"{name}: write 1 to {len(DIGITS)} digits")
-    if places > digits:
-        raise InputError(f"{name}: {places} different digits cannot be chosen from {digits}")
-    return _rules(name, places, DIGITS[:digits], digits, white="c", repeats=False)
+    _check_different(name, places, digits)
+    rules = _rules(name, places, DIGITS[:digits], digits, white="c", repeats=False)
+    return Game(name, rules, lambda: bulls(places, digits, rule=rule), (places, digits), rules.size <= LISTED)
 
 
 def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, repeats: bool) -> Rules:
@@ -208,10 +193,10 @@ def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, r
         read_guess=read,
         spell_guess=spell,
         read=lambda _, text: read_pegs(text, places),
-        spell=lambda _, said: f"{said[0]}b{said[1]}{white}",
+        spell=lambda _, shown: f"{shown[0]}b{shown[1]}{white}",
         feedback=black_white,
-        feedbacks=lambda guess, said: answers(places),
-        won=lambda _, said: said == (places, 0),
+        feedbacks=lambda guess, shown: answers(places),
+        won=lambda _, shown: shown == (places, 0),
         draw=draw,
         secrets=lambda: product(range(colours), repeat=places) if repeats else permutations(range(colours), places),
         read_secret=read,
@@ -223,6 +208,11 @@ def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, r
 def _check(name: str, pegs: int, colours: int, *, most: int) -> None:
     if not (1 <= pegs <= LONGEST and 1 <= colours <= most):
         raise InputError(f"{name}: a game of this kind has 1 to {LONGEST} places, and 1 to {most} colours or digits")
+
+
+def _check_different(name: str, places: int, digits: int) -> None:
+    if places > digits:
+        raise InputError(f"{name}: {places} different digits cannot be chosen from {digits}")
 
 
 def _check_number(name: str, secrets: int) -> None:

@@ -164,43 +164,31 @@ def read_places_of(name: str, text: str, n: int, suits: int = 1) -> tuple[int, .
 
 
 def black_peg_game(n: int) -> Game:
-    """The black-peg game of any size, with a listing if that is not too large. Raises InputError for less than 1."""
-    rules = black_peg_rules(n)
-    return Game(f"permutation:{n}", rules, lambda: black_peg(n), (n,), rules.size <= EASILY_LISTED)
+    """The black-peg game of any size, with a listing if that is not too large. Raises InputError for less than 1.
 
-
-def places_game(n: int, suits: int | None = None) -> Game:
-    """Permutation Wordle of any size, suited if suits are given. Raises InputError for a game that cannot be."""
-    rules = places_rules(n, suits or 1)
-    name, sizes = (f"permutation-wordle:{n}", (n,)) if suits is None else (f"suited:{n}x{suits}", (n, suits))
-    return Game(
-        name, rules, lambda: permutation_wordle(n) if suits is None else suited(n, suits), sizes,
-        rules.size <= EASILY_LISTED,
-    )  # fmt: skip
-
-
-def black_peg_rules(n: int) -> Rules:
-    """The rules of the black-peg game, of any size. Raises InputError for less than one place.
-
-    >>> black_peg_rules(4).read_guess("2143")
+    >>> black_peg_game(4).rules.read_guess("2143")
     (1, 0, 3, 2)
     """
-    return _rules(
-        f"permutation:{n}", n, 1,
+    name = f"permutation:{n}"
+    rules = _rules(
+        name, n, 1,
         feedback=hits,
         read=lambda _, text: read_hits(text, n),
         spell=lambda _, right: str(right),
         feedbacks=lambda guess, right: possible_hits(n),
         won=lambda _, right: right == n,
     )  # fmt: skip
+    return Game(name, rules, lambda: black_peg(n), (n,), rules.size <= EASILY_LISTED)
 
 
-def places_rules(n: int, suits: int = 1) -> Rules:
-    """The rules of permutation Wordle, plain or suited, of any size. A guess may also be one value at every place.
+def places_game(n: int, number_of_suits: int | None = None) -> Game:
+    """Permutation Wordle of any size, suited if suits are given. A guess may also be one value at every place.
 
     Raises InputError for a game that cannot be.
     """
-    name = f"suited:{n}x{suits}" if suits > 1 else f"permutation-wordle:{n}"
+    suits = 1 if number_of_suits is None else number_of_suits
+    plain = number_of_suits is None
+    name, sizes = (f"permutation-wordle:{n}", (n,)) if plain else (f"suited:{n}x{suits}", (n, suits))
 
     def read_guess(text: str) -> tuple[int, ...]:
         value = re.fullmatch(r"(\d+)(?:[\s,;-]+\1)*", text.strip()) if n > 9 else re.fullmatch(r"(\d)\1*", text)
@@ -214,7 +202,7 @@ def places_rules(n: int, suits: int = 1) -> Rules:
             raise BadFeedback(f"{text!r}: each place is right or not; write G or B, or 1 or 0")
         return tuple(tile == "G" for tile in row)
 
-    return _rules(
+    rules = _rules(
         name, n, suits,
         feedback=right_places,
         read=lambda _, text: read_right(text),
@@ -224,6 +212,9 @@ def places_rules(n: int, suits: int = 1) -> Rules:
         read_guess=read_guess,
         cells=lambda guess: [f"{card % n + 1}{SUITS[card // n] if suits > 1 else ''}" for card in guess],
     )  # fmt: skip
+    return Game(
+        name, rules, lambda: permutation_wordle(n) if plain else suited(n, suits), sizes, rules.size <= EASILY_LISTED
+    )
 
 
 def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
@@ -309,7 +300,7 @@ def _game(name: str, n: int, suits: int, *, places: bool) -> Listing:
         read=(lambda text: read_places(text, n, suits=suits)) if places else (lambda text: read_hits(text, n)),
         hits=right_of,
         read_turns=lambda arguments, pasted: [
-            (label(read(guess, suits=suits), suits=suits), told) for guess, told in line_turns(arguments, pasted)
+            (label(read(guess, suits=suits), suits=suits), right) for guess, right in line_turns(arguments, pasted)
         ],
         symmetry=rows_and_columns(cards.astype(np.int64)) if suits == 1 else None,
     )

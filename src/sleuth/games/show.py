@@ -22,6 +22,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sleuth.errors import IllegalGuess, InputError, UnknownName
@@ -82,8 +83,8 @@ class Format(NamedTuple):
             for many, what in ((self.doubles, "double"), (self.triples, "triple"))
             if many
         ]
-        told = f" ({', '.join(twists)}{', sharer known' if self.extras else ''})" if twists else ""
-        return f"{self.size_a}x{self.size_b}{told}"
+        in_words = f" ({', '.join(twists)}{', sharer known' if self.extras else ''})" if twists else ""
+        return f"{self.size_a}x{self.size_b}{in_words}"
 
     @property
     def code(self) -> str:
@@ -115,6 +116,15 @@ class Format(NamedTuple):
             )
         if self.extras and not self.shares:
             raise InputError("known_extra_people are named, but nobody shares a match in this format")
+
+    def patterns(self) -> list[tuple[int, ...]]:
+        """How many guests each host may have, all ways."""
+        rows = range(self.size_a)
+        return [
+            tuple(3 if a in triples else 2 if a in doubles else 1 for a in rows)
+            for triples in combinations(rows, self.triples)
+            for doubles in combinations([a for a in rows if a not in triples], self.doubles)
+        ]
 
     def allows(self, matching: Sequence[int]) -> bool:
         """Whether everybody has as many partners in a matching as the format says."""

@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 
 from sleuth.codebreakers import binary_search, binary_search_plus, swap_search
-from sleuth.codebreakers.black_pegs import Search, agreeing, identify
+from sleuth.codebreakers.black_pegs import Notebook, Search, agreeing, identify
 from sleuth.codebreakers.dating_swap import dating_swap
 from sleuth.codebreakers.inference_table import inference_table
 from sleuth.core.match import Codebreaker, each_turn
@@ -53,7 +53,7 @@ class Identified:
     def __call__(self, rng: np.random.Generator) -> Outcome:
         """The outcome of one game."""
         secret = tuple(rng.permutation(self.n).tolist())
-        turns = each_turn(identify(self.search, self.n), lambda guess: agreeing(guess, secret))
+        turns = each_turn(identify(self.search, Notebook(self.n)), lambda guess: agreeing(guess, secret))
         return Outcome(sum(1 for _ in turns))
 
 

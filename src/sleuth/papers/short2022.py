@@ -14,6 +14,7 @@ from concurrent.futures import Executor
 from typing import NamedTuple
 
 from sleuth.core.evaluation import Evaluation
+from sleuth.core.position import Position
 from sleuth.games.registry import GameSpec
 from sleuth.papers.check import Check, check
 from sleuth.strategies.greedy import short
@@ -80,7 +81,7 @@ def checks(executor: Executor | None = None) -> Iterator[Check]:
 
 def opener_checks() -> Iterator[Check]:
     """The limits of p, and where TARES stands by MRD and by GEP."""
-    position = GAME.listing().start()
+    position = Position.start(GAME.listing())
     openers = position.game.guesses
     for published, name in (("venal", "p:-inf"), ("serai", "p:inf")):
         yield check(f"{name}: opener", published, openers[short(score(name))(position)])

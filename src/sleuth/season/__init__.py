@@ -22,25 +22,12 @@ if TYPE_CHECKING:
     from sleuth.tasks.season.scenarios import scenarios
     from sleuth.tasks.season.simulate import simulate
 
-_HOMES = {
-    "advise": "sleuth.tasks.season.advise:advise",
-    "card": "sleuth.tasks.season.card:card",
-    "check": "sleuth.tasks.season.check:check",
-    "compare": "sleuth.tasks.season.compare:compare",
-    "doctor": "sleuth.tasks.season.doctor:doctor",
-    "explain": "sleuth.tasks.season.explain:explain",
-    "load": "sleuth.season.model.file:read_season",
-    "new": "sleuth.tasks.season.new:new",
-    "odds": "sleuth.tasks.season.odds:odds",
-    "scenarios": "sleuth.tasks.season.scenarios:scenarios",
-    "simulate": "sleuth.tasks.season.simulate:simulate",
-}
-
 __all__ = ["advise", "card", "check", "compare", "doctor", "explain", "load", "new", "odds", "scenarios", "simulate"]
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
+    if name not in __all__:
         raise AttributeError(f"module 'sleuth.season' has no attribute {name!r}")
-    module, _, attribute = _HOMES[name].partition(":")
-    return getattr(import_module(module), attribute)
+    if name == "load":
+        return import_module("sleuth.season.model.file").read_season
+    return getattr(import_module(f"sleuth.tasks.season.{name}"), name)

@@ -136,21 +136,8 @@ class Engine:
                 self._scratch, self._rule, self._tally, total,
             )  # fmt: skip
             if missing < 0:
-                return self._told(total, len(cells), win=None not in guess)
+                return self._in_words(total, len(cells), win=None not in guess)
             self._solve_state(int(missing))
-
-    def guesses(self, cells: Cells) -> Iterator[tuple[int | None, ...]]:
-        """Yield the guesses that are tried in a grid, as `guess_value` takes them."""
-        self._check(cells)
-        pool = np.zeros(POOL, np.uint32)
-        from sleuth.kernels.grids import guesses
-
-        end = guesses.list_guesses(
-            self._word(cells), len(cells), self._frame[0], self._rule[self._rounds.WHICH], pool, 0
-        )
-        for packed in pool[:end].tolist():
-            columns = [(packed >> 4 * row & 15) - 1 for row in range(len(cells))]
-            yield tuple(None if column < 0 else column for column in columns)
 
     def canonical(self, cells: Cells) -> tuple[tuple[int, ...], ...]:
         """The grid that stands for all those like this one, what is settled left out; () if that is all of it.
@@ -272,9 +259,9 @@ class Engine:
         return tuple(map(tuple, counts[:m, :m].tolist()))
 
     def _values(self, state: int, m: int) -> Values:
-        return self._told(self._book[4][state], m, win=True)
+        return self._in_words(self._book[4][state], m, win=True)
 
-    def _told(self, lanes: npt.NDArray[Any], m: int, *, win: bool) -> Values:
+    def _in_words(self, lanes: npt.NDArray[Any], m: int, *, win: bool) -> Values:
         """The lanes of m rows in words. Within s·m rounds circular shift finds all, and so does the best."""
         total, secrets, *within = lanes.tolist()
         first = (int(win and secrets > 0),)

@@ -57,7 +57,7 @@ class Boards:
             raise InputError(
                 f"several boards need the rule free: under {game.legal.name} each board forbids other guesses"
             )
-        return cls((game.start(),) * number)
+        return cls((Position.start(game),) * number)
 
     @property
     def game(self) -> Listing:

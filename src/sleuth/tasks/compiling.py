@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from sleuth.core.position import Position
 from sleuth.errors import UnknownName
 
 
@@ -48,7 +49,7 @@ def _exact() -> None:
 def _parts() -> None:
     from sleuth.games.pegs import mastermind
 
-    position = mastermind(2, 3).start().compiled()
+    position = Position.start(mastermind(2, 3)).compiled()
     position.totals(position.legal, np.arange(len(position.candidates) + 1.0))
     position.largest(position.legal)
 
@@ -59,7 +60,7 @@ def _discern() -> None:
     from sleuth.strategies.discernible import PFDS, discernible
 
     words = ["bat", "cat", "cot", "hat", "hit", "hot", "rat", "who"]
-    position = game("tiny", words, words).start()
+    position = Position.start(game("tiny", words, words))
     discernible(position)
     PFDS("p-fds:-0.5", -0.5).rank(position)
     not_in_three(position.game)
@@ -71,7 +72,7 @@ def _recheck() -> None:
     from sleuth.exact.recheck.costs import Recheck
     from sleuth.games.pegs import mastermind
 
-    start = mastermind(3, 3).start()
+    start = Position.start(mastermind(3, 3))
     for weights in (None, np.arange(1, len(start.candidates) + 1)):
         check = Recheck(start, weights=weights)
         check.static(start.legal[:2])
@@ -100,12 +101,13 @@ def _chains(rule: str) -> None:
 def _permutations() -> None:
     from sleuth.codebreakers import candidates
     from sleuth.codebreakers.binary_search_plus import binary_search_plus
+    from sleuth.core import columns
     from sleuth.kernels.permutations import sieve
 
     rng = np.random.default_rng(1)
     guess, rows = (1, 0, 2, 3), np.array([[1, 0, 2, 3], [0, 1, 2, 3]], np.uint8)
-    columns = sieve.keep_pair(candidates.keep(candidates.everything(4), guess, 2), 0, 0, True)
-    candidates.histograms(candidates.some(columns, 1, rng), rows)
+    left = columns.keep_pair(columns.keep(candidates.everything(4), guess, 2), 0, 0, True)
+    columns.histograms(columns.some(left, 1, rng), rows)
     sieve.neighbours(rows[0])
     candidates.fitting(((guess, 2),), limit=10, steps=1000)
     candidates.Crowd.random(6, rng).after((0, 1, 2, 3, 4, 5), 1, rng)

@@ -16,6 +16,7 @@ from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.evaluation import Accounting, Evaluation, evaluate, summarise
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
+from sleuth.core.position import Position
 from sleuth.core.tree import grow
 from sleuth.errors import InputError
 from sleuth.games.registry import GameSpec
@@ -67,7 +68,7 @@ def evaluate_strategy(
     own. done: called with the number of secrets as they are solved.
     """
     first = None if opener is None else game.guess_row(opener)
-    position = game.start().compiled()
+    position = Position.start(game).compiled()
     tree = grow(position, strategy(name), opener=first, done=done)
     return evaluate(position, tree, accounting=accounting, limit=limit)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.position import Position
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.strategies.registry import score, strategy
@@ -72,7 +73,7 @@ def run(request: Openers, *, watch: Watch | None = None) -> RankedOpeners:
     score(request.score)  # a strategy that is no score, such as two-step, is refused
     spec, top = request.spec, request.top
     game = spec.listing()
-    position = game.start()
+    position = Position.start(game)
     chosen = strategy(request.score)
     short, coverage = shortlist(position, chosen, most=top, watch=watch)
     guesses, costs = chosen.rank(short)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from sleuth.codebreakers.registry import NamedCodebreaker
+from sleuth.core.position import Position
 from sleuth.tasks import analyze as analysis
 from sleuth.tasks import chains, feedback, suggest
 from sleuth.tasks import compare as comparison
@@ -65,7 +66,7 @@ def analyze(request: analysis.Analyze) -> Answer:
     """Take a finished game apart: what the guesses cost, and what luck gave."""
     strategy = checked(request).analyst
     finished = request.finished(built)
-    limits.check_ranking(finished.game.start(), strategy)
+    limits.check_ranking(Position.start(finished.game), strategy)
     return analysis.run(request, finished=finished).as_json()
 
 

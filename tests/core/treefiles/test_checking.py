@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from sleuth.core.evaluation import evaluate
 from sleuth.core.listing import Listing
+from sleuth.core.position import Position
 from sleuth.core.tree import grow
 from sleuth.core.treefiles import checking
 from sleuth.core.treefiles import text as text_form
@@ -22,7 +23,7 @@ from tests.small_games import at_random, small_games
 
 
 def test_verified_evaluates_by_the_plain_rule(cats):
-    found = checking.verified(cats.start(), first(cats), accounting="expected", limit=2)
+    found = checking.verified(Position.start(cats), first(cats), accounting="expected", limit=2)
     assert (found.opener, found.distribution, found.losses) == ("bat", {1: 1, 2.5: 2}, 2)
 
 
@@ -30,33 +31,33 @@ def test_verified_takes_the_secrets_of_the_game_in_any_order():
     game = word_game.game("cats", CATS, CATS)
     shuffled = word_game.game("cats", CATS[::-1], CATS[::-1])
     tree = text_form.read(shuffled, text_form.write(game, first(game)), "cats")
-    assert checking.verified(shuffled.start(), tree).distribution == {1: 1, 2: 1, 3: 1}
+    assert checking.verified(Position.start(shuffled), tree).distribution == {1: 1, 2: 1, 3: 1}
 
 
 @pytest.mark.parametrize("accounting", ["played", "expected"])
 def test_the_rest_of_a_game_begins_with_its_turns(cats, accounting):
-    rest = cats.start().after(cats.turn("bat", "BGG"))
+    rest = Position.start(cats).after(cats.turn("bat", "BGG"))
     tree = checking.rooted(rest, grow(rest, registry.strategy("first")))
     assert text_form.write(cats, tree) == "bat BGG1 cat BGG2 hat GGG3\n             GGG2\n"
     found = checking.verified(rest, tree, accounting=accounting)
     assert found.distribution == ({2: 1, 3: 1} if accounting == "played" else {2.5: 2})
     with pytest.raises(InvalidTree, match="secret bat, turn 1: bat gives GGG"):
-        checking.verified(cats.start(), tree)
+        checking.verified(Position.start(cats), tree)
 
 
 def test_a_tree_that_does_not_begin_with_the_turns_is_invalid(cats):
-    rest = cats.start().after(cats.turn("cat", "BGG"))
+    rest = Position.start(cats).after(cats.turn("cat", "BGG"))
     with pytest.raises(InvalidTree, match="the tree does not go on after turn 1, cat BGG"):
         checking.verified(rest, first(cats))
     with pytest.raises(InconsistentHistory):
-        cats.start().after(cats.turn("mmm", "GGG"))
+        Position.start(cats).after(cats.turn("mmm", "GGG"))
 
 
 @pytest.mark.parametrize("accounting", ["played", "expected"])
 def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
     """However wrong the encoder is."""
     tree = first(cats)
-    rest = cats.start().after(cats.turn("bat", "BGG"))
+    rest = Position.start(cats).after(cats.turn("bat", "BGG"))
 
     def refuse(guesses, secrets):
         raise AssertionError("encoded")
@@ -69,6 +70,6 @@ def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
 @examples(30, suppress_health_check=[HealthCheck.too_slow])
 @given(game=small_games(), seed=st.integers(0, 99))
 def test_expected_rounds_are_those_of_the_evaluation(game: Listing, seed: int):
-    tree = grow(game.start(), at_random(seed))
-    found = checking.verified(game.start(), tree, accounting="expected")
-    assert found == evaluate(game.start(), tree, accounting="expected")
+    tree = grow(Position.start(game), at_random(seed))
+    found = checking.verified(Position.start(game), tree, accounting="expected")
+    assert found == evaluate(Position.start(game), tree, accounting="expected")

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
+from sleuth.core.position import Position
 from sleuth.core.tree import grow
 from sleuth.core.treefiles import files
 from sleuth.errors import CannotWrite, InputError, InvalidTree
@@ -31,7 +32,7 @@ def test_the_fingerprint_is_that_of_the_word_lists(classic):
 @given(data=st.data(), seed=st.integers(0, 99))
 def test_files_give_back_the_tree(rule: str, tmp_path: Path, data: st.DataObject, seed: int):
     game = data.draw(small_games(rule, letters=data.draw(st.sampled_from(["abc", "äбé"]))))
-    tree = grow(game.start(), at_random(seed))
+    tree = grow(Position.start(game), at_random(seed))
     for name in ("hollow.txt", "full.txt", "tree.json"):
         path = str(tmp_path / name)
         files.write(path, game, tree, style="full" if name == "full.txt" else "hollow")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sleuth.core.position import Position
 from sleuth.core.tree import Tree, grow
 from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles import text as text_form
@@ -23,7 +24,7 @@ def test_full_text_byte_for_byte(cats):
 
 def test_the_win_sorts_by_its_letters():
     game = word_game.game("cobs", ["bay", "bbo", "bob", "cob"], ["bay", "bbo", "bob", "cob"])
-    tree = grow(game.start(), registry.strategy("first"), opener=game.guess_row("bob"))
+    tree = grow(Position.start(game), registry.strategy("first"), opener=game.guess_row("bob"))
     assert text_form.write(game, tree) == COBS
     assert list(text_form.read(game, COBS, "cobs").branches) == sorted(tree.branches)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from sleuth.core.listing import Listing
+from sleuth.core.position import Position
 from sleuth.core.tree import Tree, grow
 from sleuth.core.treefiles import json_form
 from sleuth.strategies import registry
@@ -38,7 +39,7 @@ salet BBBBB1 courd BBBBB2 nymph BBBBY3 whiff GGGGG4
 
 
 def first(game: Listing) -> Tree:
-    return grow(game.start(), registry.strategy("first"))
+    return grow(Position.start(game), registry.strategy("first"))
 
 
 def same(game: Listing, one: Tree, other: Tree) -> bool:

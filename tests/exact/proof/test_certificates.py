@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sleuth.core.position import Position
 from sleuth.exact.proof import certificate, check
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.costs import Recheck
@@ -51,7 +52,7 @@ def test_every_certificate_is_tried():
 
 
 def test_openers_of_the_original_lists_are_refuted_by_plain_code():
-    start = GameSpec("classic").listing().start()
+    start = Position.start(GameSpec("classic").listing())
     search = certificate.read(FOLDER / "classic.json.gz")["searches"][0]
     lines = {opener: cost for opener, cost, _ in search["lines"]}
     recheck = Recheck(start)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.position import replay
+from sleuth.core.position import Position, replay
 from sleuth.errors import UnknownName
 from sleuth.games.registry import LEVELS
 from sleuth.games.words import word_game
@@ -60,7 +60,7 @@ def test_fast_and_plain_agree_along_a_game(rule, data, seed):
     game = data.draw(small_games(rule))
     assert game.legal is not None
     secret = data.draw(st.sampled_from(game.secrets))
-    strategy, position = at_random(seed), game.start()
+    strategy, position = at_random(seed), Position.start(game)
     said: list[tuple[str, int]] = []
     while not said or said[-1][1] != game.win:
         guess = strategy(position)
@@ -75,7 +75,7 @@ def test_fast_and_plain_agree_along_a_game(rule, data, seed):
 def test_each_level_contains_the_next(data, seed):
     free = data.draw(small_games())
     secret = data.draw(st.sampled_from(free.secrets))
-    guess = at_random(seed)(free.start())
+    guess = at_random(seed)(Position.start(free))
     turn = (free.guesses[guess], free.spell(free.feedback(free.guesses[guess], secret)))
     sets = []
     for rule in ("strict", "letters", "official", "free"):

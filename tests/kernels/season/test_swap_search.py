@@ -8,11 +8,9 @@ import numpy as np
 import pytest
 
 from sleuth.codebreakers import dating_swap, inference_table
-from sleuth.codebreakers.dating_book import Book
+from sleuth.codebreakers.dating_book import Book, Table, season
 from sleuth.codebreakers.dating_reading import CHECKS, RECOUNTS, Reading
-from sleuth.codebreakers.dating_season import season
 from sleuth.codebreakers.dating_swap import search
-from sleuth.codebreakers.dating_table import Table
 from sleuth.games.show import Show
 from sleuth.kernels.season import swap_search
 

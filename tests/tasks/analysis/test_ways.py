@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from sleuth.core.evaluation import rounds_of
 from sleuth.core.listing import Legal
+from sleuth.core.position import Position
 from sleuth.core.tree import grow
 from sleuth.errors import StrategyError
 from sleuth.games.words import word_game
@@ -22,13 +23,13 @@ from tests.small_games import RULES, small_games
     st.sampled_from(RULES).flatmap(lambda rule: small_games(rule)), st.sampled_from(["p:-0.5", "worst-case"]), st.data()
 )
 def test_the_rounds_are_those_of_the_grown_tree(game, name, data):
-    position, chosen = game.start(), strategy(name)
+    position, chosen = Position.start(game), strategy(name)
     opener = data.draw(st.sampled_from([row for row in range(len(game.guesses)) if game.guesses[row] in game.secrets]))
     assert rounds(position, chosen, opener) == rounds_of(position, grow(position, chosen, opener=opener))
 
 
 def test_a_strategy_that_learns_nothing_does_not_go_on_for_ever():
-    position = word_game.game("two", ["ab", "ba"], ["ab", "ba", "cc"]).start()
+    position = Position.start(word_game.game("two", ["ab", "ba"], ["ab", "ba", "cc"]))
     with pytest.raises(StrategyError, match="cc tells p:1 nothing of 2 candidates"):
         rounds(position, strategy("p:1"), 2)
 
@@ -36,5 +37,5 @@ def test_a_strategy_that_learns_nothing_does_not_go_on_for_ever():
 def test_a_game_that_the_exact_search_does_not_hold_has_no_exact_way():
     game = word_game.game("two", ["ab", "ba"], ["ab", "ba"])
     odd = Legal("odd", lambda game, before, turn, candidates: before, lambda history, guess: None)
-    assert exact(game.start()) is not None
-    assert exact(replace(game, legal=odd).start()) is None
+    assert exact(Position.start(game)) is not None
+    assert exact(Position.start(replace(game, legal=odd))) is None

@@ -36,22 +36,30 @@ SIDE = "sleuth/tree-side/1"
 
 def content(path: str) -> str:
     """The text of a file, read once; `-` is standard input. Raises InputError, or InvalidTree if it is not UTF-8."""
-    return _text(path, _name(path))
+    name = _name(path)
+    try:
+        data = read_bytes(path)
+    except (OSError, ValueError) as error:
+        raise InputError(f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InvalidTree(f"{name}:{line}: this is no text in UTF-8") from None
 
 
-def read(path: str, game: Listing, content: str | None = None) -> Tree:
+def read(path: str, game: Listing, known: str | None = None) -> Tree:
     """The tree of a file in text or JSON; `-` is standard input.
 
-    content: what the file holds, if it was read before. Raises InputError if it cannot be read, InvalidTree if it holds
+    known: what the file holds, if it was read before. Raises InputError if it cannot be read, InvalidTree if it holds
     no tree of guesses of this game; the message names the game that the file was made for, if it is another. Whether
     the tree is right, `tree.verify` says.
     """
-    if content is None:
-        content = _text(path, _name(path))
+    held = content(path) if known is None else known
     try:
-        return _parsed(content, _name(path), game)
+        return _parsed(held, _name(path), game)
     except InvalidTree as error:
-        other = made_for(path, game, content)
+        other = made_for(path, game, held)
         raise InvalidTree(f"{error}; {other}" if other else str(error)) from None
 
 
@@ -68,15 +76,9 @@ def _parsed(content: str, name: str, game: Listing) -> Tree:
 
 
 def write(
-    path: str,
-    game: Listing,
-    tree: Tree,
-    *,
-    format: Format | None = None,
-    style: Style = "hollow",
-    depth: int | None = None,
-    strategy: str | None = None,
-) -> list[Path]:
+    path: str, game: Listing, tree: Tree, *, format: Format | None = None, style: Style = "hollow",
+    depth: int | None = None, strategy: str | None = None,
+) -> list[Path]:  # fmt: skip
     """The files written: that of a tree, atomically, and the side file of a text; none if `-`, standard output.
 
     format: None: by the suffix of the path. style: of text. depth: guesses in a row that DOT draws. strategy: its
@@ -126,7 +128,7 @@ def header(game: Listing, tree: Tree, strategy: str | None = None) -> dict[str, 
     """What a tree is for: game, rule level, lists by number and fingerprint, strategy and opener."""
     return {
         "game": game.name,
-        "rule": _rule(game),
+        "rule": game.level,
         "secrets": _list(game.secrets),
         "guesses": _list(game.guesses),
         "strategy": strategy,
@@ -145,8 +147,8 @@ def named_in(path: str, content: str) -> tuple[str | None, str | None]:
     A game that is not built in counts as not named, for what a file says must not open other files. Text names both in
     its side file.
     """
-    told = _told(path, content)
-    game, rule = told.get("game"), told.get("rule")
+    record = _record(path, content)
+    game, rule = record.get("game"), record.get("rule")
     return (
         game if isinstance(game, str) and is_built_in(game) else None,
         rule if isinstance(rule, str) and rule in LEVELS else None,
@@ -158,19 +160,19 @@ def made_for(path: str, game: Listing, content: str) -> str | None:
 
     None if they agree, or if the file does not say: text without a side file.
     """
-    told = _told(path, content)
+    record = _record(path, content)
     differences = []
     for what, labels in (("secrets", game.secrets), ("guesses", game.guesses)):
-        theirs, ours = told.get(what), _list(labels)
+        theirs, ours = record.get(what), _list(labels)
         if isinstance(theirs, dict) and theirs != ours:
             count = theirs.get("count")
-            said = f"{count:,}, here" if isinstance(count, int) else "here"
-            differences.append(f"other {what} ({said} {ours['count']:,})")
-    name, rule = told.get("game"), told.get("rule")
+            number = f"{count:,}, here" if isinstance(count, int) else "here"
+            differences.append(f"other {what} ({number} {ours['count']:,})")
+    name, rule = record.get("game"), record.get("rule")
     if differences and isinstance(name, str) and name != game.name:
         differences.insert(0, f"the game {_shown(name)} (here {game.name})")
-    if isinstance(rule, str) and rule != _rule(game):
-        differences.append(f"the rule {_shown(rule)} (here {_rule(game)})")
+    if isinstance(rule, str) and rule != game.level:
+        differences.append(f"the rule {_shown(rule)} (here {game.level})")
     return f"the file was made for {' and '.join(differences)}" if differences else None
 
 
@@ -179,18 +181,18 @@ def _shown(name: str) -> str:
     return name[:80] if name.isprintable() else json.dumps(name[:80])
 
 
-def _told(path: str, content: str) -> dict[str, Any]:
+def _record(path: str, content: str) -> dict[str, Any]:
     """The header of JSON, or the side file of a text; empty if there is none that can be read."""
     try:
         if content.lstrip().startswith("{"):
-            told = json.loads(content)
+            record = json.loads(content)
         elif path == "-":
             return {}
         else:
-            told = json.loads(read_text(side_path(path)))
+            record = json.loads(read_text(side_path(path)))
     except (InputError, ValueError, RecursionError):
         return {}
-    return told if isinstance(told, dict) else {}
+    return record if isinstance(record, dict) else {}
 
 
 def _side(path: str, content: str, game: Listing, tree: Tree, strategy: str | None) -> dict[str, Any]:
@@ -209,22 +211,6 @@ def _side(path: str, content: str, game: Listing, tree: Tree, strategy: str | No
 
 def _list(labels: Sequence[str]) -> dict[str, Any]:
     return {"count": len(labels), "sha256": fingerprint(labels)}
-
-
-def _rule(game: Listing) -> str:
-    return game.level
-
-
-def _text(path: str, name: str) -> str:
-    try:
-        data = read_bytes(path)
-    except (OSError, ValueError) as error:
-        raise InputError(f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise InvalidTree(f"{name}:{line}: this is no text in UTF-8") from None
 
 
 def _print(content: str) -> None:

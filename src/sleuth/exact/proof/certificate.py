@@ -43,23 +43,23 @@ def made(found: Solution, stages: Sequence[StageLines], policy: Policy) -> dict[
     if found.weights is not None:
         weights = np.ones(len(game.secrets), np.int64)
         weights[position.candidates] = found.weights
-    told = {**found.as_dict(), "mean": found.mean_by_weights}
+    figures = {**found.as_dict(), "mean": found.mean_by_weights}
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,
         "engine": ENGINE,
         "game": Path(game.name).name,
-        "rule": told["rule"],
+        "rule": figures["rule"],
         "secrets": {"count": len(game.secrets), "sha256": fingerprint(game.secrets)},
         "guesses": {"count": len(game.guesses), "sha256": fingerprint(game.guesses)},
         "turns": [[game.guesses[turn.guess], game.spell(turn.code)] for turn in position.history],
         "weights": None if weights is None else dict(zip(game.secrets, weights.tolist(), strict=True)),
-        "objective": told["objective"],
-        "limit": told["limit"],
+        "objective": figures["objective"],
+        "limit": figures["limit"],
         "policy": policy,
-        "opener_given": told["opener_given"],
-        **{name: told[name] for name in ("opener", "total", "mean", "worst", "distribution")},
-        **{name: told[name] for name in ("nodes", "scans", "cpu_seconds")},
+        "opener_given": figures["opener_given"],
+        **{name: figures[name] for name in ("opener", "total", "mean", "worst", "distribution")},
+        **{name: figures[name] for name in ("nodes", "scans", "cpu_seconds")},
         "searches": [_search(stage) for stage in stages],
         "tree": json_form.nested(game, checking.rooted(position, found.tree)),
     }

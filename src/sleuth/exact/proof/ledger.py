@@ -122,7 +122,7 @@ class Ledger:
             raise BadLedger(f"{path} exists; --resume goes on with it, or name another ledger")
         self._lock = _locked(path)
         try:
-            with _told(path):
+            with _in_words(path):
                 self._file = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
                 try:
                     self._open(begun)
@@ -151,7 +151,7 @@ class Ledger:
         number.
         """
         asked = (*stage, openers)
-        with _told(self.path):
+        with _in_words(self.path):
             row = self._file.execute(
                 'SELECT step, over, "limit", beta, openers FROM stages WHERE number = ?', (number,)
             ).fetchone()
@@ -176,7 +176,7 @@ class Ledger:
     def write(self, number: int, entries: Iterable[Entry]) -> None:
         """Keep lines of a stage: all of them or, if that fails, none. Raises CannotWrite."""
         rows = [(number, *entry, self._digest(number, entry)) for entry in entries]
-        with _told(self.path):
+        with _in_words(self.path):
             self._file.execute("BEGIN IMMEDIATE")
             try:
                 self._file.executemany(
@@ -217,7 +217,7 @@ def status(path: Path) -> Status:
     """What a ledger holds, whether or not a run is writing to it. Raises InputError or BadLedger."""
     if not path.is_file():
         raise InputError(f"there is no ledger {str(path)!r}")
-    with _told(path):
+    with _in_words(path):
         file = sqlite3.connect(f"file:{quote(str(path.resolve()))}?mode=ro", uri=True, timeout=PATIENCE)
         try:
             about = _check(path, file, None)
@@ -283,7 +283,7 @@ def _beside(path: Path) -> Path:
 def _locked(path: Path) -> sqlite3.Connection:
     """The lock beside a ledger, held while the connection is open. Raises BadLedger if another process has it."""
     while True:
-        with _told(path):
+        with _in_words(path):
             lock = sqlite3.connect(_beside(path), timeout=0, isolation_level=None, check_same_thread=False)
             before = _identity(_beside(path))
             try:
@@ -326,16 +326,16 @@ def _held(path: Path) -> bool:
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
+def _in_words(path: Path) -> Iterator[None]:
     """Say in words what SQLite has to say."""
     try:
         yield
     except sqlite3.OperationalError as error:
-        said = str(error)
-        if "locked" in said:
+        message = str(error)
+        if "locked" in message:
             raise BadLedger(f"{path} is locked by another program; nothing was lost: --resume goes on") from error
         raise CannotWrite(
-            f"{path} could not be written or read ({said}); what was written before is kept, and --resume goes on"
+            f"{path} could not be written or read ({message}); what was written before is kept, and --resume goes on"
         ) from error
     except (sqlite3.DatabaseError, json.JSONDecodeError) as error:
         raise BadLedger(f"{path} is no ledger, or a damaged one ({error}); name another file") from error

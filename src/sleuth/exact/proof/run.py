@@ -71,16 +71,9 @@ class StageLines:
 
 
 def prove(
-    setting: Setting,
-    name: str = "total",
-    *,
-    opener: str | None = None,
-    limit: int | None = None,
-    policy: Policy = "refute",
-    team: Team = ALONE,
-    ledger: Ledger | None = None,
-    watch: Watch | None = None,
-) -> tuple[Solution, list[StageLines]]:
+    setting: Setting, name: str = "total", *, opener: str | None = None, limit: int | None = None,
+    policy: Policy = "refute", team: Team = ALONE, ledger: Ledger | None = None, watch: Watch | None = None,
+) -> tuple[Solution, list[StageLines]]:  # fmt: skip
     """The best tree, as `solve.solve` finds it, and the lines of all searches that this took.
 
     name, opener, limit: as there. policy: "exact" finds the exact cost of every opener. team: who proves openers.
@@ -89,15 +82,9 @@ def prove(
     """
     sweep = Sweeper(setting, policy, team, ledger, watch or (lambda progress: None))
     found = solve.solve(
-        setting.position(),
-        name,
-        opener=opener,
-        limit=limit,
-        weights=setting.weights,
-        seed=setting.seed,
-        symmetric=setting.symmetric,
-        sweep=sweep,
-    )
+        setting.position(), name, opener=opener, limit=limit, weights=setting.weights, seed=setting.seed,
+        symmetric=setting.symmetric, sweep=sweep,
+    )  # fmt: skip
     return found, sweep.stages
 
 

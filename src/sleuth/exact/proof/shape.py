@@ -45,13 +45,13 @@ def check(document: Mapping[str, Any]) -> None:
 
 
 def _check_search(where: str, search: Mapping[str, Any]) -> None:
-    wanted = {"step": _is_bit, "over": _is_cost, "limit": _is_cost, "beta": _is_cost, "lines": _is_list}
+    wanted = {"step": _is_bit, "over": _is_cost, "limit": _is_cost, "beta": _is_cost, "lines": _is_a(list)}
     for key, fits in wanted.items():
         if key not in search or not fits(search[key]):
             raise InvalidCertificate(f"{where}.{key} is missing or not of its type: {_shown(search.get(key))}")
     for line in search["lines"]:
         right = isinstance(line, list) and len(line) == 3
-        if not (right and _is_text(line[0]) and _is_cost(line[1]) and isinstance(line[2], bool)):
+        if not (right and isinstance(line[0], str) and _is_cost(line[1]) and isinstance(line[2], bool)):
             raise InvalidCertificate(
                 f"{where}.lines: {_shown(line)} is not [opener, cost, exact]; a cost is a whole number or null, exact "
                 "is true or false"
@@ -91,28 +91,12 @@ def _is_bit(value: Any) -> bool:
     return _is_whole(value) and value <= 1
 
 
-def _is_text(value: Any) -> bool:
-    return isinstance(value, str)
-
-
-def _is_list(value: Any) -> bool:
-    return isinstance(value, list)
-
-
-def _is_flag(value: Any) -> bool:
-    return isinstance(value, bool)
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
-
-
 def _is_name(value: Any) -> bool:
     return isinstance(value, str) and PLAIN_NAME.fullmatch(value) is not None
 
 
-def _is_policy(value: Any) -> bool:
-    return value in ("refute", "exact")
+def _is_a(kind: type) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, kind)
 
 
 def _are_turns(value: Any) -> bool:
@@ -121,39 +105,35 @@ def _are_turns(value: Any) -> bool:
     )
 
 
-def _are_weights(value: Any) -> bool:
-    return value is None or (isinstance(value, dict) and all(_is_whole(each) and each for each in value.values()))
-
-
 def _are_counts(value: Any) -> bool:
     return isinstance(value, dict) and all(_is_whole(each) for each in value.values())
+
+
+def _are_weights(value: Any) -> bool:
+    return value is None or (_are_counts(value) and all(value.values()))
 
 
 def _are_objects(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(each, dict) for each in value)
 
 
-def _is_object(value: Any) -> bool:
-    return isinstance(value, dict)
-
-
 KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "game": (_is_name, "the plain name of a game"),
     "rule": (_is_name, "the name of a rule"),
-    "secrets": (_is_object, "an object"),
-    "guesses": (_is_object, "an object"),
+    "secrets": (_is_a(dict), "an object"),
+    "guesses": (_is_a(dict), "an object"),
     "turns": (_are_turns, "pairs of guess and feedback"),
     "weights": (_are_weights, "null, or a whole number from 1 for each secret"),
     "objective": (_is_name, "the name of an objective"),
     "limit": (_is_cost, "a whole number or null"),
-    "policy": (_is_policy, '"refute" or "exact"'),
-    "opener_given": (_is_flag, "true or false"),
-    "opener": (_is_text, "a guess"),
+    "policy": (lambda value: value in ("refute", "exact"), '"refute" or "exact"'),
+    "opener_given": (_is_a(bool), "true or false"),
+    "opener": (_is_a(str), "a guess"),
     "total": (_is_whole, "a whole number"),
-    "mean": (_is_number, "a number"),
+    "mean": (lambda value: isinstance(value, (int, float)) and not isinstance(value, bool), "a number"),
     "worst": (_is_whole, "a whole number"),
     "distribution": (_are_counts, "an object of whole numbers"),
     "searches": (_are_objects, "an array of objects"),
-    "tree": (_is_object, "an object"),
+    "tree": (_is_a(dict), "an object"),
 }
 """What every certificate holds: key → whether a value fits, and in words what would."""

@@ -104,14 +104,9 @@ def _search(setting: Setting, stage: Stage, thread: int) -> Search:  # noqa: ARG
     position = _position(setting)
     weights = whole_weights(position, setting.weights)
     return Search(
-        position,
-        step=stage.step,
-        over=stage.over,
-        limit=stage.limit,
-        weights=weights,
-        seed=setting.seed,
+        position, step=stage.step, over=stage.over, limit=stage.limit, weights=weights, seed=setting.seed,
         symmetric=setting.symmetric,
-    )
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=1)

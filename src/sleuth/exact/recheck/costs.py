@@ -61,17 +61,13 @@ class Recheck:
     """
 
     def __init__(
-        self,
-        start: Position,
-        *,
-        step: int = 1,
-        over: int = INFINITE,
-        limit: int | None = None,
-        weights: Counts | None = None,
-        table: Codes | None = None,
-        renamings: Renamings | None = None,
-    ) -> None:
+        self, start: Position, *, step: int = 1, over: int = INFINITE, limit: int | None = None,
+        weights: Counts | None = None, table: Codes | None = None, renamings: Renamings | None = None,
+    ) -> None:  # fmt: skip
+        from sleuth.kernels.recheck import recount
+
         game = start.game
+        self.count = recount
         self.start, self.step, self.over = start, step, over
         self.depth = UNLIMITED if limit is None else limit
         self.uniform = weights is None
@@ -222,13 +218,11 @@ class Recheck:
         Proof. To cost 2n − 1, one secret must be named by the first guess and every other by the second: then the first
         guess is a member, and its other parts are single. A cost is a whole number, so without such a member it is 2n.
         """
-        from sleuth.kernels.recheck import recount
-
         if not parts or not self.uniform or self.step != 1 or self.over < INFINITE:
             return [0] * len(parts)
         sizes, most = [len(part) for part in parts], np.empty(len(parts), np.int32)
         starts = np.concatenate(([0], np.cumsum(sizes)))
-        recount.by_members(self.table, self.own, self.start.game.n_codes, np.concatenate(parts), starts, most)
+        self.count.by_members(self.table, self.own, self.start.game.n_codes, np.concatenate(parts), starts, most)
         return [0 if parted == size else 2 * size for parted, size in zip(most.tolist(), sizes, strict=True)]
 
     def _least(self, position: Position, parts: list[Indices], depth: int) -> list[tuple[int, bool]]:
@@ -251,8 +245,6 @@ class Recheck:
 
     def _sweep(self, legal: Indices, parts: list[Indices], depth: int) -> list[tuple[int, bool]]:
         """For each part the least bound over all legal guesses, and whether a guess reaches it with pairs at most."""
-        from sleuth.kernels.recheck import recount
-
         if not parts:
             return []
         after = self._level(_less(depth))
@@ -260,7 +252,7 @@ class Recheck:
         goals = self._level(depth).sums[sizes] - self.step * sizes
         out, settled = np.empty(len(parts), np.int64), np.empty(len(parts), np.bool_)
         starts = np.concatenate(([0], sizes.cumsum()))
-        recount.least(
+        self.count.least(
             self.table, self.hidden, self.start.game.n_codes, np.concatenate(parts), starts, legal,
             after.gain, after.one, goals, out, settled,
         )  # fmt: skip
@@ -275,12 +267,10 @@ class Recheck:
         that is a·(weight of the part) − e·(its heaviest), so that the sum needs the heaviest of each part only. A guess
         that leaves all in one part tells nothing: to leave it out is never worse, so that it counts as INFINITE.
         """
-        from sleuth.kernels.recheck import recount
-
         after = self._level(_less(depth))
         bounds, squares = np.empty(len(legal), np.int64), np.empty(len(legal), np.int64)
         largest: Indices = np.empty(len(legal), np.int32)
-        recount.sums(
+        self.count.sums(
             self.table, self.hidden, self.start.game.n_codes, secrets, legal, after.gain, after.one,
             bounds, squares, largest,
         )  # fmt: skip
@@ -291,11 +281,9 @@ class Recheck:
 
     def _weighted(self, secrets: Indices, legal: Indices, after: Levels, largest: Indices) -> Counts:
         """The bounds of `_scan` for secrets of different weights."""
-        from sleuth.kernels.recheck import recount
-
         order = secrets[np.argsort(-self.weights[secrets], kind="stable")]
         weights, heads = self.weights[order], np.empty(len(legal), np.int64)
-        recount.heads(self.table, self.start.game.n_codes, order, weights, legal, heads)
+        self.count.heads(self.table, self.start.game.n_codes, order, weights, legal, heads)
         total, own = int(weights.sum()), self._weight_of(secrets, legal)
         if after.depth == 1 and self.over >= INFINITE:
             bounds = np.where(heads == total, self.step * (2 * total - own), INFINITE)
@@ -327,13 +315,11 @@ class Recheck:
 
     def _most_parts(self) -> int:
         """The most parts, its win left out, that a legal guess makes of the candidates: subsets have no more."""
-        from sleuth.kernels.recheck import recount
-
         legal, most = self.start.legal, len(self.start.candidates)
         gain = np.zeros(most, np.int64)
         gain[0] = 1  # so that a sum over parts is their number
         found, rest = np.empty(len(legal), np.int64), (np.empty(len(legal), np.int64), np.empty(len(legal), np.int32))
-        recount.sums(
+        self.count.sums(
             self.table, self.hidden, self.start.game.n_codes, self.start.candidates, legal, gain, 1, found, *rest
         )
         return max(1, int(found[found < INFINITE].max(initial=1)))

@@ -27,11 +27,6 @@ def totals(
     return _totals(table, rows, columns, n_codes, win, np.diff(weights), weights[0])
 
 
-def largest(table: np.ndarray, rows: np.ndarray, columns: np.ndarray, n_codes: int, win: int) -> np.ndarray:
-    """Size of the largest part, the winning one left out, for each column; int64."""
-    return _largest(table, rows, columns, n_codes, win)
-
-
 @jit
 def _width(n_codes):
     return max(1, min(LINE, COUNTERS // n_codes))
@@ -83,7 +78,8 @@ def _totals(table, rows, columns, n_codes, win, steps, base):
 
 
 @jit
-def _largest(table, rows, columns, n_codes, win):
+def largest(table: np.ndarray, rows: np.ndarray, columns: np.ndarray, n_codes: int, win: int) -> np.ndarray:
+    """Size of the largest part, the winning one left out, for each column; int64."""
     out = np.zeros(len(columns), np.int64)
     width = _width(n_codes)
     counts = np.zeros((width, n_codes), np.int32)

@@ -10,16 +10,6 @@ import numpy as np
 from sleuth.kernels._jit import jit
 
 
-def rounds(secrets: np.ndarray, suits: int) -> np.ndarray:
-    """How many rounds circular shift takes for each row of cards (rows, n); int32, shape (rows,)."""
-    return _rounds(secrets, suits)
-
-
-def guesses(secrets: np.ndarray, suits: int) -> np.ndarray:
-    """Every guess of every game, shape (rows, s·n, n) int16; after its last guess a game has −1."""
-    return _guesses(secrets, suits)
-
-
 @jit
 def _next(secret, places, cards, n_open, suits):
     """One round: drop what is right from the open places, move the other cards on. Returns how many are left."""
@@ -45,7 +35,8 @@ def _start(places, cards):
 
 
 @jit
-def _rounds(secrets, suits):
+def rounds(secrets: np.ndarray, suits: int) -> np.ndarray:
+    """How many rounds circular shift takes for each row of cards (rows, n); int32, shape (rows,)."""
     out = np.zeros(len(secrets), np.int32)
     places = np.empty(secrets.shape[1], np.int64)
     cards = np.empty(secrets.shape[1], np.int64)
@@ -58,7 +49,8 @@ def _rounds(secrets, suits):
 
 
 @jit
-def _guesses(secrets, suits):
+def guesses(secrets: np.ndarray, suits: int) -> np.ndarray:
+    """Every guess of every game, shape (rows, s·n, n) int16; after its last guess a game has −1."""
     n = secrets.shape[1]
     out = np.full((len(secrets), suits * n, n), -1, np.int16)
     places = np.empty(n, np.int64)

@@ -22,29 +22,9 @@ def listed(n: int) -> np.ndarray:
     return _listed(n, math.factorial(n))
 
 
-def keep(columns: np.ndarray, guess: np.ndarray, lights: int) -> np.ndarray:
-    """The columns that agree with the guess in exactly so many places, in the same order."""
-    return _keep(columns, guess, lights)
-
-
 def keep_pair(columns: np.ndarray, place: int, value: int, yes: bool) -> np.ndarray:
     """The columns that have the value at the place (yes), or that have not (no), in the same order."""
-    return _gather(columns, np.flatnonzero((columns[place] == value) == yes))
-
-
-def gather(columns: np.ndarray, chosen: np.ndarray) -> np.ndarray:
-    """The chosen columns, as columns."""
-    return _gather(columns, chosen)
-
-
-def histograms(columns: np.ndarray, guesses: np.ndarray) -> np.ndarray:
-    """How many columns give 0, 1, …, n lights, for each guess: (guesses, n + 1) int64. guesses (g, n) uint8."""
-    return _histograms(columns, guesses)
-
-
-def marginals(columns: np.ndarray) -> np.ndarray:
-    """How many columns have value v at place i: (n, n) int64, [i, v]."""
-    return _marginals(columns)
+    return gather(columns, np.flatnonzero((columns[place] == value) == yes))
 
 
 def neighbours(guess: np.ndarray) -> np.ndarray:
@@ -94,7 +74,8 @@ def _count_lights(lights, columns, guess, start, width):
 
 
 @jit
-def _keep(columns, guess, wanted):
+def keep(columns: np.ndarray, guess: np.ndarray, wanted: int) -> np.ndarray:
+    """The columns that agree with the guess in exactly `wanted` places, in the same order."""
     m = columns.shape[1]
     lights = np.empty(BLOCK, np.uint8)
     chosen = np.empty(m, np.int64)
@@ -105,11 +86,12 @@ def _keep(columns, guess, wanted):
         for j in range(width):
             chosen[kept] = start + j
             kept += lights[j] == wanted
-    return _gather(columns, chosen[:kept])
+    return gather(columns, chosen[:kept])
 
 
 @jit
-def _gather(columns, chosen):
+def gather(columns: np.ndarray, chosen: np.ndarray) -> np.ndarray:
+    """The chosen columns, as columns."""
     out = np.empty((columns.shape[0], len(chosen)), np.uint8)
     for i in range(columns.shape[0]):
         line = columns[i]
@@ -119,7 +101,8 @@ def _gather(columns, chosen):
 
 
 @jit
-def _histograms(columns, guesses):
+def histograms(columns: np.ndarray, guesses: np.ndarray) -> np.ndarray:
+    """How many columns give 0, 1, …, n lights, for each guess: (guesses, n + 1) int64. guesses (g, n) uint8."""
     n, m = columns.shape
     out = np.zeros((len(guesses), n + 1), np.int64)
     lights = np.empty(BLOCK, np.uint8)
@@ -139,7 +122,8 @@ def _histograms(columns, guesses):
 
 
 @jit
-def _marginals(columns):
+def marginals(columns: np.ndarray) -> np.ndarray:
+    """How many columns have value v at place i: (n, n) int64, [i, v]."""
     n, m = columns.shape
     out = np.zeros((n, n), np.int64)
     for i in range(n):

@@ -11,6 +11,7 @@ import numpy as np
 from sleuth.kernels._jit import jit
 
 
+@jit
 def two_weeks(columns: np.ndarray, guesses: np.ndarray, couples: np.ndarray, full: int) -> np.ndarray:
     """How many of the matchings are won in the last two weeks, for each first booth: (couples,) int64.
 
@@ -18,11 +19,6 @@ def two_weeks(columns: np.ndarray, guesses: np.ndarray, couples: np.ndarray, ful
     full: the lights that win. After the booth the best of the guesses is seated, for yes and for no; of each part that
     its lights leave, the last week's booth and ceremony win two, or all lights at once.
     """
-    return _two_weeks(columns, guesses, couples, full)
-
-
-@jit
-def _two_weeks(columns, guesses, couples, full):
     n, m = columns.shape
     lights = np.zeros((len(guesses), m), np.uint8)
     for g in range(len(guesses)):

@@ -27,28 +27,6 @@ SHIFT1, SHIFT2, SHIFT3, SHIFT4, SHIFT29, SHIFT32 = (np.uint64(k) for k in (1, 2,
 THREE, FIFTEEN = np.uint64(3), np.uint64(15)
 
 
-def partials(
-    people: np.ndarray,
-    options: np.ndarray,
-    adds: np.ndarray,
-    target: np.uint64,
-    needs: np.ndarray,
-    fulls: np.ndarray,
-    leaders: np.ndarray,
-    places: np.ndarray,
-    weights: np.ndarray,
-) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """All assignments of one part: lights, hosts, rows (uint64) and weights, each (assignments,).
-
-    people (k,): their rows in the tables; options (people, hosts) bool; adds (people, hosts) uint64: the lights of a
-    couple, 1 in the field of each ceremony that seats it; target: the lights shown; needs (k + 1,) uint64: the least
-    lights after so many people, as the others could not make up for less; fulls (patterns,) uint64: guests of each
-    host in each pattern of the format, with guards; leaders (k,): the person of this part, by order, who has the same
-    host, or −1; places (k,): the bit of `hosts` at which the host is written, or −1; weights (people, hosts).
-    """
-    return _partials(people, options, adds, target, needs, fulls, leaders, places, weights)
-
-
 def merged(lights: np.ndarray, hosts: np.ndarray, weights: np.ndarray) -> tuple[np.ndarray, tuple]:
     """Equal states as one: (slot of each assignment int64, (lights, hosts, summed weights) of each slot)."""
     slots, *states = _merged(lights, hosts, weights)
@@ -70,13 +48,6 @@ def is_possible(left: tuple, right: tuple, rules: tuple) -> bool:
     return bool(_joined(*left, *right, *rules, True)[2] > 0)
 
 
-def tallied(
-    people: np.ndarray, rows: np.ndarray, slots: np.ndarray, weights: np.ndarray, ways: np.ndarray, out: np.ndarray
-) -> None:
-    """Add to out (people, hosts) the weight of each couple of one part."""
-    _tallied(people, rows, slots, weights, ways, out)
-
-
 def drawn(
     numbers: np.ndarray, left: tuple, right: tuple, members: tuple, rules: tuple, cumulated: np.ndarray
 ) -> np.ndarray:
@@ -93,11 +64,6 @@ def listed(left: tuple, right: tuple, members: tuple, rules: tuple, total: int) 
     """All pairs of assignments that join: rows (total, 2) uint64; the arguments as in `drawn`."""
     rows, slots, _, r_rows, _, starts = members
     return _listed(*left[:2], *right[:2], rows, slots, r_rows, starts, *rules, total)
-
-
-def unpacked(people: np.ndarray, rows: np.ndarray, out: np.ndarray) -> None:
-    """Write the hosts of a part's people into out (people, matchings) uint8."""
-    _unpacked(people, rows, out)
 
 
 @jit
@@ -118,7 +84,25 @@ def _room(hosts, fulls, guards):
 
 
 @jit
-def _partials(people, options, adds, target, needs, fulls, leaders, places, weights):
+def partials(
+    people: np.ndarray,
+    options: np.ndarray,
+    adds: np.ndarray,
+    target: np.uint64,
+    needs: np.ndarray,
+    fulls: np.ndarray,
+    leaders: np.ndarray,
+    places: np.ndarray,
+    weights: np.ndarray,
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """All assignments of one part: lights, hosts, rows (uint64) and weights, each (assignments,).
+
+    people (k,): their rows in the tables; options (people, hosts) bool; adds (people, hosts) uint64: the lights of a
+    couple, 1 in the field of each ceremony that seats it; target: the lights shown; needs (k + 1,) uint64: the least
+    lights after so many people, as the others could not make up for less; fulls (patterns,) uint64: guests of each
+    host in each pattern of the format, with guards; leaders (k,): the person of this part, by order, who has the same
+    host, or −1; places (k,): the bit of `hosts` at which the host is written, or −1; weights (people, hosts).
+    """
     k = len(people)
     n_hosts = options.shape[1]
     guards = ZERO
@@ -313,7 +297,10 @@ def _joined(l_lights, l_hosts, l_weights, r_lights, r_hosts, r_weights, target, 
 
 
 @jit
-def _tallied(people, rows, slots, weights, ways, out):
+def tallied(
+    people: np.ndarray, rows: np.ndarray, slots: np.ndarray, weights: np.ndarray, ways: np.ndarray, out: np.ndarray
+) -> None:
+    """Add to out (people, hosts) the weight of each couple of one part."""
     for i in range(len(rows)):
         weight = weights[i] * ways[slots[i]]
         if weight:
@@ -379,7 +366,8 @@ def _listed(
 
 
 @jit
-def _unpacked(people, rows, out):
+def unpacked(people: np.ndarray, rows: np.ndarray, out: np.ndarray) -> None:
+    """Write the hosts of a part's people into out (people, matchings) uint8."""
     for j in range(len(people)):
         line = out[people[j]]
         shift = np.uint64(4 * j)

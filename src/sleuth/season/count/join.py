@@ -92,8 +92,8 @@ def odds(season: Season, facts: Facts = NOTHING, *, weights: Floats | None = Non
 
 def lights_of(season: Season, seats: Sequence[Couple]) -> list[int]:
     """How many of the matchings left show 0, 1, …, all lights if these couples are seated."""
-    told = tuple(seats)
-    return [int(odds(season, Facts(ceremonies=((told, k),))).total) for k in range(len(told) + 1)]
+    couples = tuple(seats)
+    return [int(odds(season, Facts(ceremonies=((couples, k),))).total) for k in range(len(couples) + 1)]
 
 
 @dataclass
@@ -106,17 +106,14 @@ class _Part:
     rows: Words
     weights: Any
 
-    def merge(self) -> tuple[Counts, tuple[Words, Words, Any]]:
-        """The slot of each assignment, and the different states."""
-        from sleuth.kernels.season import matching_join
-
-        return matching_join.merged(self.lights, self.hosts, self.weights)
-
 
 class _Join:
     """The two parts, and what their join says."""
 
     def __init__(self, tables: Tables, weights: Any) -> None:
+        from sleuth.kernels.season import matching_join
+
+        self.kernels = matching_join
         self.tables = tables
         self.weights = weights
         self.form = tables.form
@@ -135,12 +132,10 @@ class _Join:
         ]  # the left one holds all people with hints, and whoever shares with others of whom it is known
 
     def _walk(self, people: list[int], others: list[int], specials: list[int]) -> _Part:
-        from sleuth.kernels.season import matching_join
-
         tables = self.tables
         places = np.array([self.places[specials.index(b)] if b in specials else -1 for b in people], np.int64)
         rows = np.array(people, np.int64)
-        found = matching_join.partials(
+        found = self.kernels.partials(
             rows, tables.options, tables.adds, tables.target, needs(tables, people, others), self.fulls,
             leaders(tables.groups, people), places, self.weights,
         )  # fmt: skip
@@ -148,7 +143,8 @@ class _Join:
 
     @cached_property
     def _merged(self) -> list[tuple[Counts, tuple[Words, Words, Any]]]:
-        return [part.merge() for part in self.parts]
+        """Of each part the slot of each assignment, and the different states."""
+        return [self.kernels.merged(part.lights, part.hosts, part.weights) for part in self.parts]
 
     @property
     def _rules(self) -> tuple[Any, ...]:
@@ -156,10 +152,8 @@ class _Join:
 
     @cached_property
     def _ways(self) -> tuple[Any, Any, Any]:
-        from sleuth.kernels.season import matching_join
-
         (_, left), (_, right) = self._merged
-        ways: tuple[Any, Any, Any] = matching_join.joined(left, right, self._rules)
+        ways: tuple[Any, Any, Any] = self.kernels.joined(left, right, self._rules)
         return ways
 
     @cached_property
@@ -168,17 +162,13 @@ class _Join:
         return int(found) if self.weights.dtype == np.int64 else float(found)
 
     def is_possible(self) -> bool:
-        from sleuth.kernels.season import matching_join
-
         (_, left), (_, right) = self._merged
-        return matching_join.is_possible(left, right, self._rules)
+        return self.kernels.is_possible(left, right, self._rules)
 
     def couples(self) -> Any:
-        from sleuth.kernels.season import matching_join
-
         out = np.zeros((self.form.size_b, self.form.size_a), self.weights.dtype)
         for part, (slots, _), ways in zip(self.parts, self._merged, self._ways[:2], strict=True):
-            matching_join.tallied(part.people, part.rows, slots, part.weights, ways, out)
+            self.kernels.tallied(part.people, part.rows, slots, part.weights, ways, out)
         return out
 
     @cached_property
@@ -190,32 +180,23 @@ class _Join:
         return left.rows, l_slots, left.weights, right.rows[order], right.weights[order], starts
 
     def sample(self, size: int, rng: np.random.Generator) -> Hosts:
-        from sleuth.kernels.season import matching_join
-
         left = self.parts[0]
         (slots, states), (_, others) = self._merged
         cumulated = np.cumsum(left.weights * self._ways[0][slots])
         whole = self.weights.dtype == np.int64
         numbers = rng.integers(self.total, size=size) if whole else rng.random(size) * cumulated[-1]
-        return self._columns(matching_join.drawn(numbers, states, others, self._members, self._rules, cumulated))
+        return self._columns(self.kernels.drawn(numbers, states, others, self._members, self._rules, cumulated))
 
     def listed(self) -> Hosts:
-        from sleuth.kernels.season import matching_join
-
-        (_, states), (_, others) = self._merged
-        unweighted = self
         if self.weights.dtype != np.int64:
-            unweighted = _Join(self.tables, np.ones(self.weights.shape, np.int64))
-            (_, states), (_, others) = unweighted._merged
-        rows = matching_join.listed(states, others, unweighted._members, self._rules, unweighted.total)
-        return unweighted._columns(rows)
+            return _Join(self.tables, np.ones(self.weights.shape, np.int64)).listed()
+        (_, states), (_, others) = self._merged
+        return self._columns(self.kernels.listed(states, others, self._members, self._rules, self.total))
 
     def _columns(self, rows: Words) -> Hosts:
-        from sleuth.kernels.season import matching_join
-
         out = np.empty((self.form.size_b, len(rows)), np.uint8)
         for part, side in zip(self.parts, rows.T, strict=True):
-            matching_join.unpacked(part.people, np.ascontiguousarray(side), out)
+            self.kernels.unpacked(part.people, np.ascontiguousarray(side), out)
         return out
 
 

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Counts
+from sleuth.core.columns import histograms, keep_pair
 from sleuth.games.show import Couple, Format
 from sleuth.season.count.join import Hosts
 
@@ -57,32 +58,13 @@ def seat(form: Format, columns: Hosts, rng: np.random.Generator) -> Seatings:
 
 def lights(columns: Hosts, rows: Seatings, full: int) -> Counts:
     """How many of the matchings show 0, 1, …, all lights to each seating: (seatings, full + 1)."""
-    from sleuth.kernels.permutations import sieve
-
-    found: Counts = sieve.histograms(columns, rows)[:, : full + 1]
+    found: Counts = histograms(columns, rows)[:, : full + 1]
     return found
-
-
-def keep(columns: Hosts, row: Seatings, told: int) -> Hosts:
-    """The matchings that show so many lights to a seating."""
-    from sleuth.kernels.permutations import sieve
-
-    return sieve.keep(columns, row, told)
 
 
 def keep_couple(columns: Hosts, couple: Couple, match: bool) -> Hosts:
     """The matchings with that couple, or those without."""
-    from sleuth.kernels.permutations import sieve
-
-    return sieve.keep_pair(columns, couple[1], couple[0], match)
-
-
-def some(columns: Hosts, most: int, rng: np.random.Generator) -> Hosts:
-    """All matchings if there are no more than `most`, else so many drawn with replacement."""
-    from sleuth.kernels.permutations import sieve
-
-    m = columns.shape[1]
-    return columns if m <= most else sieve.gather(columns, rng.integers(m, size=most))
+    return keep_pair(columns, couple[1], couple[0], match)
 
 
 def neighbours(form: Format, row: Seatings, fixed: Sequence[int] = ()) -> Seatings:

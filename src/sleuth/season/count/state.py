@@ -8,9 +8,10 @@ from functools import cached_property
 import numpy as np
 
 from sleuth.core.arrays import Counts
+from sleuth.core.columns import keep
 from sleuth.games.show import Couple, Format
 from sleuth.season.count.join import Count, Hosts
-from sleuth.season.count.seating import keep, keep_couple, row_of
+from sleuth.season.count.seating import keep_couple, row_of
 from sleuth.season.model.events import BOOTH, CEREMONY, Event
 
 LISTED = 4_000_000

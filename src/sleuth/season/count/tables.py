@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 from typing import TypeAlias
 
 import numpy as np
@@ -115,24 +114,17 @@ class Tables:
         self.target = np.uint64(target)
 
     @cached_property
-    def patterns(self) -> list[list[int]]:
-        """How many guests each host may have, all ways that the format gives."""
-        found = []
-        rows = range(self.form.size_a)
-        for triples in combinations(rows, self.form.triples):
-            for doubles in combinations([a for a in rows if a not in triples], self.form.doubles):
-                guests = [3 if a in triples else 2 if a in doubles else 1 for a in rows]
-                if all(guests[a] == 1 for a in self.alone):
-                    found.append(guests)
-        return found
+    def patterns(self) -> list[tuple[int, ...]]:
+        """How many guests each host may have, all ways that the format and lone matches give."""
+        return [guests for guests in self.form.patterns() if all(guests[a] == 1 for a in self.alone)]
 
     @cached_property
     def specials(self) -> dict[int, int]:
         """The people about whose sharing something is known → the numbers of guests, as bits, of their hosts."""
-        told = {b: mask for b, mask in self.sharing.items() if mask != ANY_NUMBER}
-        if len(told) > MOST_SPECIAL:
-            raise InputError(f"hints about {len(told)} people who share; {MOST_SPECIAL} can be counted")
-        return told
+        known = {b: mask for b, mask in self.sharing.items() if mask != ANY_NUMBER}
+        if len(known) > MOST_SPECIAL:
+            raise InputError(f"hints about {len(known)} people who share; {MOST_SPECIAL} can be counted")
+        return known
 
 
 def split(tables: Tables) -> tuple[list[int], list[int]]:

@@ -83,11 +83,11 @@ class Event:
         return self.is_match and self.exclusive is True
 
 
-def event_of(action: Action, n: int, told: int) -> Event:
+def event_of(action: Action, n: int, feedback: int) -> Event:
     """A booth or a ceremony of the game, with its feedback, as an event."""
     if isinstance(action, Booth):
-        return Event(n, 0, BOOTH, pair=action.couple, answer=bool(told))
-    return Event(n, 0, CEREMONY, seats=tuple(sorted(action.couples)), lights=told)
+        return Event(n, 0, BOOTH, pair=action.couple, answer=bool(feedback))
+    return Event(n, 0, CEREMONY, seats=tuple(sorted(action.couples)), lights=feedback)
 
 
 @dataclass(frozen=True)
@@ -152,9 +152,9 @@ class Season:
         >>> season.describe(Event(1, 1, BOOTH, pair=(0, 1), answer=False))
         'event 1 (week 1, truth booth Ann + Dan: no match)'
         """
-        return f"event {event.n} (week {event.week}, {self.told(event)})"
+        return f"event {event.n} (week {event.week}, {self._summary(event)})"
 
-    def told(self, event: Event) -> str:
+    def _summary(self, event: Event) -> str:
         """What an event said, without its number."""
         match event.kind:
             case "truth_booth" | "reveal":

@@ -124,16 +124,16 @@ def _final(fields: Fields, people: Names, form: Format) -> list[Couple]:
 
 def _people(fields: Fields) -> tuple[Format, tuple[str, ...], tuple[str, ...]]:
     """The format and the names of both sides."""
-    told = fields.get("format")
-    if not isinstance(told, Mapping):
+    value = fields.get("format")
+    if not isinstance(value, Mapping):
         raise InputError(
             "format: kind, size_a and size_b are wanted, such as {kind: bipartite, size_a: 10, size_b: 10}"
         )
-    known_only(told, FORMAT, "format")
-    kind = told.get("kind", "bipartite")
+    known_only(value, FORMAT, "format")
+    kind = value.get("kind", "bipartite")
     if kind == "any_pair":
         people = _names(fields, "people" if fields.get("people") else "side_a")
-        size = whole(told.get("people", len(people)), "format: people", 2)
+        size = whole(value.get("people", len(people)), "format: people", 2)
         if size != len(people):
             raise InputError(f"format: {size} people, but {len(people)} names")
         form = Format(size, size, any_pair=True)
@@ -141,17 +141,17 @@ def _people(fields: Fields) -> tuple[Format, tuple[str, ...], tuple[str, ...]]:
         return form, people, people
     if kind != "bipartite":
         raise InputError(f"format: there is no kind {shown(kind)}; bipartite and any_pair work")
-    if told.get("shared_side", "b") != "b":
+    if value.get("shared_side", "b") != "b":
         raise InputError("format: shared_side is always b: name the larger side side_b")
     side_a, side_b = _names(fields, "side_a"), _names(fields, "side_b")
     sizes = []
     for name, side in (("size_a", side_a), ("size_b", side_b)):
-        sizes.append(whole(told.get(name, len(side)), f"format: {name}", 1))
+        sizes.append(whole(value.get(name, len(side)), f"format: {name}", 1))
         if sizes[-1] != len(side):
             raise InputError(f"format: {name} is {sizes[-1]}, but {name.replace('size', 'side')} has {len(side)} names")
-    many = [whole(told.get(name) or 0, f"format: {name}") for name in ("double_matches", "triple_matches")]
+    many = [whole(value.get(name) or 0, f"format: {name}") for name in ("double_matches", "triple_matches")]
     extras = []
-    for name in listed(told.get("known_extra_people"), "format: known_extra_people"):
+    for name in listed(value.get("known_extra_people"), "format: known_extra_people"):
         if name not in side_b:
             raise InputError(f"format: known_extra_people: {shown(name)} is not on side B ({', '.join(side_b)})")
         extras.append(side_b.index(name))
@@ -257,16 +257,16 @@ def _answer(one: Fields, where: str) -> bool | None:
     sold = bool(flag(one.get("sold"), f"{where}: sold"))
     if "result" not in one and not sold:
         raise InputError(f"{where}: the result is missing; write true, false, or sold: true")
-    told = one.get("result")
-    if isinstance(told, str) and told.lower() in ANSWERS:
-        told = ANSWERS[told.lower()]
-        if told is None:
+    value = one.get("result")
+    if isinstance(value, str) and value.lower() in ANSWERS:
+        value = ANSWERS[value.lower()]
+        if value is None:
             return None
-    if told is not None and not isinstance(told, bool):
-        raise InputError(f"{where}: result is true, false or null, not {shown(told)}")
-    if (told is None) != sold:
-        raise InputError(f"{where}: a booth is either sold or has a result; result {told}, sold {sold}")
-    return told
+    if value is not None and not isinstance(value, bool):
+        raise InputError(f"{where}: result is true, false or null, not {shown(value)}")
+    if (value is None) != sold:
+        raise InputError(f"{where}: a booth is either sold or has a result; result {value}, sold {sold}")
+    return value
 
 
 def _seats(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:
@@ -291,15 +291,15 @@ def _seats(one: Fields, event: Event, people: Names, form: Format, where: str) -
 
 
 def _lights(one: Fields, seats: int, where: str) -> int | None:
-    told = one.get("lights")
-    sold = bool(flag(one.get("sold"), f"{where}: sold")) or told == "sold"
+    value = one.get("lights")
+    sold = bool(flag(one.get("sold"), f"{where}: sold")) or value == "sold"
     if sold:
-        if told not in (None, "sold"):
-            raise InputError(f"{where}: a ceremony is either sold or has lights; lights {shown(told)}, sold true")
+        if value not in (None, "sold"):
+            raise InputError(f"{where}: a ceremony is either sold or has lights; lights {shown(value)}, sold true")
         return None
-    if told is None:
+    if value is None:
         raise InputError(f"{where}: the number of lights is missing; write lights, or sold: true")
-    lights = whole(told, f"{where}: lights")
+    lights = whole(value, f"{where}: lights")
     if lights > seats:
         raise InputError(f"{where}: {lights} lights for {seats} couples; 0 to {seats} are possible")
     return lights

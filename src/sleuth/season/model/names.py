@@ -33,20 +33,22 @@ class Names:
             return names.index(name)
         if not isinstance(name, str):
             raise InputError(f"{where}: {shown(name)} is not a name; put it in quotes")
-        said = name.strip()
-        exact = [k for k, known in enumerate(names) if known.casefold() == said.casefold()]
-        found = exact or [k for k, known in enumerate(names) if known.casefold().split()[0] == said.casefold()]
+        typed = name.strip()
+        exact = [k for k, known in enumerate(names) if known.casefold() == typed.casefold()]
+        found = exact or [k for k, known in enumerate(names) if known.casefold().split()[0] == typed.casefold()]
         if len(found) == 1:
             return found[0]
         letter = "group" if self.form.any_pair else f"side {'AB'[side]}"
         if found:
             both = " or ".join(names[k] for k in found)
-            raise InputError(f"{where}: {shown(said)} may be {both} of {letter}; write the whole name")
-        if not self.form.any_pair and said in self.sides[1 - side]:
+            raise InputError(f"{where}: {shown(typed)} may be {both} of {letter}; write the whole name")
+        if not self.form.any_pair and typed in self.sides[1 - side]:
             other = "BA"[side]
-            raise InputError(f"{where}: {shown(said)} is on side {other}; the person of side A comes first in a couple")
-        near = nearest(said, names)
-        raise InputError(f"{where}: there is no {shown(said)} on {letter} ({', '.join(names)}){near}")
+            raise InputError(
+                f"{where}: {shown(typed)} is on side {other}; the person of side A comes first in a couple"
+            )
+        near = nearest(typed, names)
+        raise InputError(f"{where}: there is no {shown(typed)} on {letter} ({', '.join(names)}){near}")
 
     def couple(self, pair: Any, where: str) -> Couple:
         """A couple, [a, b]."""

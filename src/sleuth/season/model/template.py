@@ -56,21 +56,18 @@ def template(form: Format, *, language: str = "en") -> str:
 
 def template_json(form: Format) -> str:
     """The file in JSON, which knows no comments."""
-    told: dict[str, object] = {"schema_version": 1, "id": "my-season", "label": "My season"}
+    fields: dict[str, object] = {"schema_version": 1, "id": "my-season", "label": "My season"}
     if form.any_pair:
-        told["format"] = {"kind": "any_pair", "people": form.size_a, "couples": form.seats}
-        told["people"] = [f"P{k}" for k in range(1, form.size_a + 1)]
+        fields["format"] = {"kind": "any_pair", "people": form.size_a, "couples": form.seats}
+        fields["people"] = [f"P{k}" for k in range(1, form.size_a + 1)]
     else:
-        told["format"] = {"kind": "bipartite", "size_a": form.size_a, "size_b": form.size_b}
-        if form.shares:
-            told["format"] = {
-                **{"kind": "bipartite", "size_a": form.size_a, "size_b": form.size_b},
-                **{"double_matches": form.doubles, "triple_matches": form.triples, "known_extra_people": []},
-            }
-        told["side_a"] = [f"A{k}" for k in range(1, form.size_a + 1)]
-        told["side_b"] = [f"B{k}" for k in range(1, form.size_b + 1)]
-    told["events"] = []
-    return json.dumps(told, indent=1) + "\n"
+        shared = {"double_matches": form.doubles, "triple_matches": form.triples, "known_extra_people": []}
+        sizes = {"kind": "bipartite", "size_a": form.size_a, "size_b": form.size_b}
+        fields["format"] = {**sizes, **(shared if form.shares else {})}
+        fields["side_a"] = [f"A{k}" for k in range(1, form.size_a + 1)]
+        fields["side_b"] = [f"B{k}" for k in range(1, form.size_b + 1)]
+    fields["events"] = []
+    return json.dumps(fields, indent=1) + "\n"
 
 
 def _names(letter: str, many: int) -> list[str]:

@@ -11,10 +11,11 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Counts, Floats
 from sleuth.core.climb import climb
+from sleuth.core.columns import some
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import WEEKS, Couple, Format, is_blackout
 from sleuth.season.count.join import lights_of
-from sleuth.season.count.seating import NOBODY, Seatings, couples_of, lights, neighbours, seat, some
+from sleuth.season.count.seating import NOBODY, Seatings, couples_of, lights, neighbours, seat
 from sleuth.season.count.state import State
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Season
 from sleuth.season.play import chances
@@ -203,8 +204,8 @@ def _seatings(
         if state.complete:
             sizes, exact = lights(state.columns, row[None], form.seats)[0], True
         elif k == 0 or (k < EXACT_ROWS and form.size_b <= EXACT_SIZE):
-            told = lights_of(season, couples_of(form, row))
-            sizes, exact = np.array(told + [0] * (form.seats + 1 - len(told))), True
+            counts = lights_of(season, couples_of(form, row))
+            sizes, exact = np.array(counts + [0] * (form.seats + 1 - len(counts))), True
         else:
             sizes, exact = lights(judges, row[None], form.seats)[0], False
         found.append(_judged(state, row, sizes, exact, later))
@@ -240,9 +241,9 @@ def _judged(state: State, row: Seatings, sizes: Counts, exact: bool, later: int)
     certain = sum(int(state.couples[b, a]) == state.total for a, b in seats)
     dark = sizes[certain] if is_blackout(certain, certain, len(seats)) else 0
     left = float((parts**2).sum() / parts.sum())
-    told = tuple(map(int, sizes))
+    counts = tuple(map(int, sizes))
     return SeatingAdvice(
-        seats, told, exact, float(chances.bits(sizes[None])[0]), left, won / state.total, float(dark / whole)
+        seats, counts, exact, float(chances.bits(sizes[None])[0]), left, won / state.total, float(dark / whole)
     )
 
 

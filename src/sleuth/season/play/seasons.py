@@ -88,14 +88,9 @@ class Book:
         return self._early(self.ceremonies, state, choose, rng)
 
     def player(
-        self,
-        *,
-        rng: np.random.Generator,
-        watch: Watch | None = None,
-        state: State | None = None,
-        week: int = 1,
+        self, *, rng: np.random.Generator, watch: Watch | None = None, state: State | None = None, week: int = 1,
         booth: bool = True,
-    ) -> Codebreaker[Action, int]:
+    ) -> Codebreaker[Action, int]:  # fmt: skip
         """The strategy as a codebreaker: a booth, if anything is open, and a ceremony each week, until all is lit.
 
         watch: called with the matchings left after each feedback. state: what is known when it begins; None: nothing.
@@ -108,33 +103,32 @@ class Book:
             later = self.weeks - week if week <= self.weeks else AFTER_DEADLINE
             ask = self.booth(state, later, rng) if booth else None
             if ask is not None:
-                state = self.told(state, ask, (yield ask), week)
+                state = self.after(state, ask, (yield ask), week)
                 watch(state.total)
             seat = self.ceremony(state, later, rng)
             shown = yield seat
-            state = self.told(state, seat, shown, week)
+            state = self.after(state, seat, shown, week)
             watch(state.total)
             if is_won(self.form, shown):
                 return
             week, booth = week + 1, True
 
-    def told(self, state: State, action: Action, told: int, week: int) -> State:
+    def after(self, state: State, action: Action, feedback: int, week: int) -> State:
         """What is known after one more action and its feedback. Raises InconsistentHistory if nothing is left."""
         booth = isinstance(action, Booth)
-        if 0 <= told <= (1 if booth else self.form.seats):
-            state = self.state(state, event_of(action, len(state.events) + 1, told))
+        if 0 <= feedback <= (1 if booth else self.form.seats):
+            state = self.state(state, event_of(action, len(state.events) + 1, feedback))
             if state.total:
                 return state
-        said = f"the booth's {told}" if booth else f"{told} lights"
-        raise InconsistentHistory(f"week {week}: no matching of {self.form.name} fits {said} and all feedback before")
+        in_words = f"the booth's {feedback}" if booth else f"{feedback} lights"
+        raise InconsistentHistory(
+            f"week {week}: no matching of {self.form.name} fits {in_words} and all feedback before"
+        )
 
     def _early(
-        self,
-        shelf: dict[tuple[Event, ...], Chosen],
-        state: State,
-        choose: Callable[[Effort, np.random.Generator], Chosen],
-        rng: np.random.Generator,
-    ) -> Chosen:
+        self, shelf: dict[tuple[Event, ...], Chosen], state: State,
+        choose: Callable[[Effort, np.random.Generator], Chosen], rng: np.random.Generator,
+    ) -> Chosen:  # fmt: skip
         """What is chosen; remembered early in a season, then with more effort and a seed of its own."""
         if len(state.events) >= BOOK or self.way.booth == RANDOM:
             return choose(self.effort, rng)
@@ -154,14 +148,9 @@ def book(form: Format, strategy: str = BEST, weeks: int = WEEKS) -> Book:
 
 
 def player(
-    form: Format,
-    strategy: str = BEST,
-    *,
-    rng: np.random.Generator,
-    weeks: int = WEEKS,
-    watch: Watch | None = None,
+    form: Format, strategy: str = BEST, *, rng: np.random.Generator, weeks: int = WEEKS, watch: Watch | None = None,
     history: History = (),
-) -> Codebreaker[Action, int]:
+) -> Codebreaker[Action, int]:  # fmt: skip
     """The codebreaker of a strategy, from the start or after a history that others chose; see `Book.player`."""
     if not history:
         return book(form, strategy, weeks).player(rng=rng, watch=watch)
@@ -176,13 +165,13 @@ def known_after(form: Format, history: History) -> State:
 
     Raises InconsistentHistory, which names the first week that leaves nothing.
     """
-    events = tuple(event_of(action, n, told) for n, (action, told) in enumerate(history, 1))
+    events = tuple(event_of(action, n, feedback) for n, (action, feedback) in enumerate(history, 1))
     state = State.of(form, events[:BOOK])
     if not state.total:
         state = State.of(form, (), listed=0)  # step by step, to find the first that leaves nothing
     passing = Book(form, WAYS[BEST])
     for n in range(len(state.events), len(history)):
-        state = passing.told(state, *history[n], 1 + ceremonies(history[:n]))
+        state = passing.after(state, *history[n], 1 + ceremonies(history[:n]))
     return state
 
 

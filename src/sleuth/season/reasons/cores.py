@@ -35,18 +35,18 @@ def core(
     form: Format, events: Sequence[Event], facts: Facts = NOTHING, *, done: Callable[[int], None] | None = None
 ) -> Core:
     """The smallest set of the events that, with the facts, leaves nothing. Raises ValueError if all leave something."""
-    told = [event for event in events if event.informs]
-    search = _Search(form, told, facts, done or (lambda count: None))
-    if search.grown(frozenset(range(len(told)))) is not None:
+    informing = [event for event in events if event.informs]
+    search = _Search(form, informing, facts, done or (lambda count: None))
+    if search.grown(frozenset(range(len(informing)))) is not None:
         raise ValueError("these events clash with nothing")
     left_out: list[frozenset[int]] = []
     while search.counts < COUNTS:
-        chosen = _hitting(left_out, len(told))
+        chosen = _hitting(left_out, len(informing))
         kept = search.grown(chosen)
         if kept is None:
-            return Core(tuple(told[k] for k in sorted(chosen)), True)
-        left_out.append(frozenset(range(len(told))) - kept)
-    return Core(tuple(told[k] for k in sorted(search.shrunk(frozenset(range(len(told)))))), False)
+            return Core(tuple(informing[k] for k in sorted(chosen)), True)
+        left_out.append(frozenset(range(len(informing))) - kept)
+    return Core(tuple(informing[k] for k in sorted(search.shrunk(frozenset(range(len(informing)))))), False)
 
 
 class _Search:

@@ -62,8 +62,8 @@ def explain(
     found = core(form, events, opposite, done=done)
     proofs = [
         proof
-        for told in (found.events, events)
-        if (proof := refute(form, told, (couple, not certain), depth=depth)) is not None
+        for some in (found.events, events)
+        if (proof := refute(form, some, (couple, not certain), depth=depth)) is not None
     ]
     shortest = min(proofs, key=lambda one: (one.size, len(one.events)), default=None)
     counted = int(Count(form, found.events).total)

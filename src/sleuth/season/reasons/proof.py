@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
 from sleuth.games.show import Couple, Format
@@ -130,14 +129,7 @@ class Reasoner:
     @cached_property
     def patterns(self) -> list[tuple[int, ...]]:
         """The numbers of guests of each host that the format allows."""
-        if not self.form.shares:
-            return []
-        rows = range(self.form.size_a)
-        return [
-            tuple(3 if a in triples else 2 if a in doubles else 1 for a in rows)
-            for triples in combinations(rows, self.form.triples)
-            for doubles in combinations([a for a in rows if a not in triples], self.form.doubles)
-        ]
+        return self.form.patterns() if self.form.shares else []
 
     def refute(self, known: dict[Fact, Step | None], depth: int) -> Node | None:
         """A proof that these facts cannot all be; with `depth` splits at most, one below the other."""

@@ -47,9 +47,9 @@ def _scenario(
     before: frozenset[Couple], depth: int, most: int,
 ) -> Scenario:  # fmt: skip
     certain = _certain(season, couples, total)
-    told = tuple(sorted(certain - before - set(new)))
+    fresh = tuple(sorted(certain - before - set(new)))
     if total == 1 or depth == 0 or (facts and total > most):
-        return Scenario(new, told, total)
+        return Scenario(new, fresh, total)
     person = _person(couples, total)
     below = []
     for a in sorted(np.flatnonzero(couples[person]).tolist(), key=lambda a: -int(couples[person, a])):
@@ -61,7 +61,7 @@ def _scenario(
                 season, now, (couple,), np.asarray(count.couples()), int(count.total), certain | before, depth - 1, most
             )
         )
-    return Scenario(new, told, total, tuple(below))
+    return Scenario(new, fresh, total, tuple(below))
 
 
 def _certain(season: Season, couples: Counts, total: int) -> frozenset[Couple]:

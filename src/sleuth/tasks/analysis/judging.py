@@ -43,8 +43,8 @@ def split(position: Position, guess: int) -> Split:
     """What a guess row does to the candidates, under the prior if the game has one.
 
     >>> from sleuth.games.words.word_game import game
-    >>> start = game("tiny", ["bat", "cat", "hat", "hit"], ["bat", "cat", "hat", "hit"]).start()
-    >>> split(start, 2)[:4]
+    >>> tiny = game("tiny", ["bat", "cat", "hat", "hit"], ["bat", "cat", "hat", "hit"])
+    >>> split(Position.start(tiny), 2)[:4]
     (3, 0.25, 1.5, 1.5)
     """
     codes, inverse = np.unique(position.codes(np.array([guess], np.int32))[:, 0], return_inverse=True)

@@ -50,7 +50,7 @@ def analyze(
     """
     hidden = game.secrets[labels.secret_row(game, secret)]
     rows = list(_rows(game, guesses, hidden))
-    position = game.start()
+    position = Position.start(game)
     said: list[tuple[str, int]] = []
     turns = []
     for row in rows:

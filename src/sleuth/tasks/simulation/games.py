@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sleuth.codebreakers.registry import NamedCodebreaker
+from sleuth.core.position import Position
 from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.advisors import advisor
@@ -79,7 +80,7 @@ class StrategyTrial:
         from sleuth.core.evaluation import rounds_of
         from sleuth.core.tree import grow
 
-        start = self.spec.listing().start()
+        start = Position.start(self.spec.listing())
         return rounds_of(start, grow(start.compiled(), strategy(self.name)))
 
     def __call__(self, rng: np.random.Generator) -> Outcome:
