@@ -13,12 +13,13 @@ import hashlib
 import json
 import warnings
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 from zipfile import BadZipFile
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sleuth.core import cache
 from sleuth.core.arrays import Codes
@@ -28,6 +29,8 @@ from sleuth.errors import CannotWrite, InputError, Note
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
+
+Array = TypeVar("Array", bound="NDArray[Any]")
 
 FORMAT = 1
 BUDGET = MEMORY // 4  # bytes; larger tables are never made, blocks are computed instead
@@ -49,10 +52,17 @@ def code_table(game: Listing) -> Codes | None:
     if shape[0] * shape[1] * dtype.itemsize <= SMALL:
         return _build(game)
     path = cache.cache_folder() / f"{key(game)}.npy"
-    table = _load(path, shape, dtype)
+    table: Codes | None = _load(path, shape, dtype)
     if table is None or _contradiction(game, table) is not None:
         return _store(path, _build(game))
     return table
+
+
+def kept(name: str, shape: tuple[int, int], dtype: np.dtype[Any], make: Callable[[], Array]) -> Array:
+    """An array from the cache, made and stored if it is not there; name: 32 hexadecimal digits that stand for it."""
+    path = cache.cache_folder() / f"{name}.npy"
+    found: Array | None = _load(path, shape, dtype)
+    return _store(path, make()) if found is None else found
 
 
 def code_dtype(n_codes: int) -> np.dtype[np.unsignedinteger]:
@@ -109,7 +119,7 @@ def _contradiction(game: Listing, table: Codes) -> tuple[int, int] | None:
     return next(wrong, None)
 
 
-def _checks(table: Codes) -> dict[str, object]:
+def _checks(table: NDArray[Any]) -> dict[str, object]:
     return {
         "format": FORMAT,
         "shape": list(table.shape),
@@ -118,7 +128,7 @@ def _checks(table: Codes) -> dict[str, object]:
     }
 
 
-def _load(path: Path, shape: Sequence[int], dtype: np.dtype[np.unsignedinteger]) -> Codes | None:
+def _load(path: Path, shape: Sequence[int], dtype: np.dtype[Any]) -> Any:
     try:
         told = json.loads(path.with_suffix(".json").read_text())
         table = np.load(path, mmap_mode="r")
@@ -128,10 +138,10 @@ def _load(path: Path, shape: Sequence[int], dtype: np.dtype[np.unsignedinteger])
     if not right:
         return None
     cache.touch(path)
-    return table  # type: ignore[no-any-return]
+    return table
 
 
-def _store(path: Path, table: Codes) -> Codes:
+def _store(path: Path, table: Array) -> Array:
     """The table, mapped from its new file; the table in memory where the folder cannot be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
