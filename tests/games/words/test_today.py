@@ -47,8 +47,9 @@ def test_the_share_is_the_user_s_choice() -> None:
 
 def test_words_that_editors_avoid_get_less_and_common_words_more() -> None:
     game = GameSpec("today").listing()
-    assert chance(game, "laser") > chance(game, "uvula") > chance(game, "asked") > chance(game, "zoeae") / 10
-    assert min(chance(game, word) for word in KNOWN) > 5 * chance(game, "banks")
+    assert chance(game, "laser") > chance(game, "uvula") > chance(game, "zoeae")
+    assert chance(game, "laser") > 5 * chance(game, "asked")
+    assert min(chance(game, word) for word in KNOWN) > chance(game, "banks")
     assert game.weighed == "word form and frequency (wordfreq)"
 
 
