@@ -13,6 +13,7 @@ from typing import NamedTuple
 from _measure import cpu_of, machine
 
 from sleuth.core.listing import Listing
+from sleuth.core.position import Position
 from sleuth.core.tree import Tree, grow, verify
 from sleuth.exact.solve import solve
 from sleuth.games.registry import GameSpec
@@ -30,7 +31,7 @@ class Line(NamedTuple):
 
 def greedy(name: str, opener: str) -> Callable[[Listing], Tree]:
     """The tree of a strategy after an opener."""
-    return lambda game: grow(game.start(), strategy(name), opener=game.guess_row(opener))
+    return lambda game: grow(Position.start(game), strategy(name), opener=game.guess_row(opener))
 
 
 def lines() -> Iterator[Line]:

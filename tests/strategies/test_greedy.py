@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sleuth.core.position import Position
 from sleuth.core.tree import grow
 from sleuth.games.registry import LEVELS
-from sleuth.games.words import tiles, word_game
+from sleuth.games.words import tiles, weighing, word_game
 from sleuth.strategies.greedy import Varying
 from sleuth.strategies.registry import strategy
 from tests.small_games import small_games
@@ -119,7 +119,7 @@ def small():
 @pytest.mark.parametrize("name", ["p:-0.5", "mrd", "entropy", "worst-case", "parts"])
 def test_under_a_prior_ranking_and_choice_agree_and_the_likelier_of_two_is_asked(name, game, data):
     weights = data.draw(st.lists(st.integers(1, 9), min_size=len(game.secrets), max_size=len(game.secrets)))
-    weighted = word_game.game("weighted", game.secrets, game.guesses, prior=word_game.shares(weights))
+    weighted = word_game.game("weighted", game.secrets, game.guesses, prior=weighing.shares(weights))
     asked = strategy(name)
     for position in positions(weighted, asked):
         rows, _ = asked.rank(position)
@@ -131,6 +131,6 @@ def test_under_a_prior_ranking_and_choice_agree_and_the_likelier_of_two_is_asked
 
 
 def test_a_likely_secret_is_asked_before_an_unlikely_one():
-    game = word_game.game("two", ["crane", "trace"], ["crane", "trace"], prior=word_game.shares([1, 99]))
+    game = word_game.game("two", ["crane", "trace"], ["crane", "trace"], prior=weighing.shares([1, 99]))
     for name in ("mrd", "entropy", "p:-0.5"):
         assert game.guesses[strategy(name)(Position.start(game))] == "trace"

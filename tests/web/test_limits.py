@@ -66,8 +66,8 @@ def test_a_dear_strategy_weighs_more():
 def test_a_game_without_a_table_is_ranked_after_its_first_guess():
     game = limits.built(GameSpec("equations:8")).listing
     with pytest.raises(TooMuch, match=r"1,256,418,916 .* for p:-0.5 before any guess"):
-        limits.check_ranking(game.start(), strategy("p:-0.5"))
-    after = game.start().after(game.turn("48-32=16", "bybbbgbb"))
+        limits.check_ranking(Position.start(game), strategy("p:-0.5"))
+    after = Position.start(game).after(game.turn("48-32=16", "bybbbgbb"))
     limits.check_ranking(after, strategy("two-step:p:-0.5"))
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth.core.arrays import Codes, Counts, Indices, Weights
+from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights
 from sleuth.core.tables import Coded, Rule
 from sleuth.core.turns import TurnReader, word_turns
 from sleuth.errors import UnknownName, UnknownWord
@@ -121,6 +121,9 @@ class Listing(Coded):
         alike: hook for openers and later guesses that are equivalent: (guess rows asked before, guess rows) → a number
             for each; guesses with the same number have parts of the same sizes. None: none is known.
         prior: the probability of each secret; None: all alike.
+        likely: which secrets are likely answers, where a game has two tiers of them; the others are possible. None: it
+            has no tiers.
+        weighed: in words, what the prior rests on; "": there is none, or the user named it.
         by_places: whether labels are cells in places, so that labels which differ in one place are hard to tell apart.
     """
 
@@ -136,12 +139,20 @@ class Listing(Coded):
     symmetry: Symmetry | None = field(default=None, repr=False)
     alike: Callable[[Sequence[int], Indices], NDArray[np.int64]] | None = field(default=None, repr=False)
     prior: Weights | None = field(default=None, repr=False)
+    likely: Bools | None = field(default=None, repr=False)
+    weighed: str = field(default="", repr=False)
     by_places: bool = True
 
     @property
     def level(self) -> str:
         """The name of its rule level."""
         return self.legal.name if self.legal else "free"
+
+    def tier(self, secret: str) -> str | None:
+        """Whether a secret is a "likely" answer or a "possible" word; None of a game without tiers."""
+        if self.likely is None:
+            return None
+        return "likely" if self.likely[self.secrets.index(secret)] else "possible"
 
     @cached_property
     def guess_of_secret(self) -> Indices:

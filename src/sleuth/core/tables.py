@@ -17,10 +17,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 from zipfile import BadZipFile
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sleuth.core import cache
 from sleuth.core.arrays import Codes, Indices
@@ -33,9 +34,13 @@ Rule: TypeAlias = Callable[[str, str], int]
 Encoder: TypeAlias = Callable[[Indices, Indices], Codes]
 """(guess rows, secret rows) → block of codes, shape (secrets, guesses)."""
 
+Array = TypeVar("Array", bound="NDArray[Any]")
+
 FORMAT = 1
 BUDGET = MEMORY // 4  # bytes; larger tables are never made, blocks are computed instead
 SMALL = 1 << 16  # bytes; smaller tables are made faster than a file is opened
+PROMPT = 1 << 26  # codes; a table of no more is opened, or made, as soon as a code is needed
+EARLY = 8  # the part of a larger table, 1 to this, that is made of single codes before the table is opened
 SAMPLE = 300  # codes held against the plain rule when a table is loaded, about a millisecond
 
 
@@ -67,17 +72,34 @@ class Coded:
         """All codes, shape (secrets, guesses), memory-mapped from the cache; None if over the memory budget."""
         return code_table(self)
 
+    def table_for(self, pairs: int) -> Codes | None:
+        """The table to read the codes of some number of pairs from; None if it is quicker to make them.
+
+        A large table is opened only after its EARLY-th part was asked for in all: a few turns never need it.
+        """
+        size = len(self.secrets) * len(self.guesses)
+        if "table" in vars(self) or size <= PROMPT:
+            return self.table
+        self._made[0] += pairs
+        return None if self._made[0] * EARLY <= size else self.table
+
+    @cached_property
+    def _made(self) -> list[int]:
+        """How many codes were made that the table would hold."""
+        return [0]
+
     def block(self, guesses: Indices, secrets: Indices) -> Codes:
         """Codes of some guesses against some secrets, shape (secrets, guesses): read from the table, or made now."""
-        if self.table is None:
+        table = self.table_for(len(guesses) * len(secrets))
+        if table is None:
             return self.encode(guesses, secrets)
         if len(guesses) == 1:
-            column: Codes = self.table[secrets, guesses[0]][:, None]
+            column: Codes = table[secrets, guesses[0]][:, None]
             return column
         if len(guesses) == len(self.guesses) and (guesses[:-1] < guesses[1:]).all():  # all of them: whole rows
-            whole: Codes = self.table[secrets]
+            whole: Codes = table[secrets]
             return whole
-        block: Codes = self.table[np.ix_(secrets, guesses)]
+        block: Codes = table[np.ix_(secrets, guesses)]
         return block
 
 
@@ -95,10 +117,17 @@ def code_table(game: Coded) -> Codes | None:
     if shape[0] * shape[1] * dtype.itemsize <= SMALL:
         return _build(game)
     path = cache.cache_folder() / f"{key(game)}.npy"
-    table = _load(path, shape, dtype)
+    table: Codes | None = _load(path, shape, dtype)
     if table is None or _contradiction(game, table) is not None:
         return _store(path, _build(game))
     return table
+
+
+def kept(name: str, shape: tuple[int, int], dtype: np.dtype[Any], make: Callable[[], Array]) -> Array:
+    """An array from the cache, made and stored if it is not there; name: 32 hexadecimal digits that stand for it."""
+    path = cache.cache_folder() / f"{name}.npy"
+    found: Array | None = _load(path, shape, dtype)
+    return _store(path, make()) if found is None else found
 
 
 def code_dtype(n_codes: int) -> np.dtype[np.unsignedinteger]:
@@ -155,7 +184,7 @@ def _contradiction(game: Coded, table: Codes) -> tuple[int, int] | None:
     return next(wrong, None)
 
 
-def _checks(table: Codes) -> dict[str, object]:
+def _checks(table: NDArray[Any]) -> dict[str, object]:
     return {
         "format": FORMAT,
         "shape": list(table.shape),
@@ -164,7 +193,7 @@ def _checks(table: Codes) -> dict[str, object]:
     }
 
 
-def _load(path: Path, shape: Sequence[int], dtype: np.dtype[np.unsignedinteger]) -> Codes | None:
+def _load(path: Path, shape: Sequence[int], dtype: np.dtype[Any]) -> Any:
     try:
         checks = json.loads(path.with_suffix(".json").read_text())
         table = np.load(path, mmap_mode="r")
@@ -174,10 +203,10 @@ def _load(path: Path, shape: Sequence[int], dtype: np.dtype[np.unsignedinteger])
     if not right:
         return None
     cache.touch(path)
-    return table  # type: ignore[no-any-return]
+    return table
 
 
-def _store(path: Path, table: Codes) -> Codes:
+def _store(path: Path, table: Array) -> Array:
     """The table, mapped from its new file; the table in memory where the folder cannot be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -48,6 +48,13 @@ LEVELS: Mapping[str, Level] = {
 }  # fmt: skip
 """Rule level → what it allows, the mildest first."""
 
+USED_WEIGHT = 0.1
+"""What the weight of an answer that was used before is multiplied by. Answers return since February 2026, but a word
+of last month less often than another; how often they will return is not known."""
+
+DAILY = "today"
+"""The game for those who name none and play: suggestions, analyses and play. Research names its game, or is classic."""
+
 OWN_WORDS = "words"
 """The name of a game of the user's own lists."""
 
@@ -86,6 +93,7 @@ class Family:
         levels: the rule levels that it knows.
         left: how many secrets fit a history, a function of the sizes and a history, where they are too many to list.
         page: how the page offers it; None: by name only.
+        prior: how likely its secrets are unless the user says otherwise, as `GameSpec.prior`.
         counted: the size up to which `left` counts them all, to search for them beyond; 0: it needs no search.
 
     `game` and `left` are "module:function" below `sleuth`, or the function itself.
@@ -101,6 +109,7 @@ class Family:
     left: str | Callable[..., Left] = ""
     read: str | Callable[[str], Any] = ""
     page: Page | None = None
+    prior: str = "uniform"
     counted: int = 0
 
     @property
@@ -117,6 +126,9 @@ class Family:
 
 
 FAMILIES = (
+    Family("today", "today",
+           "5 letters, any of 12,972 words may be the secret: the 2,315 of classic are likely, the others possible",
+           levels=tuple(LEVELS), prior="tiers", page=Page("Words: today's game", "letters", length=5, example="crane")),
     Family("classic", "classic", "5 letters, 2,315 secrets, 12,972 guesses: the original lists of January 2022",
            levels=tuple(LEVELS), page=Page("Words: 2,315 secrets", "letters", length=5, example="crane")),
     Family("classic-all", "classic-all", "5 letters, any of the 12,972 words may be the secret [Short2022]",
@@ -176,9 +188,13 @@ class GameSpec:
         name: a line of FAMILIES, "words" for the user's own lists, or my_game.py:game for a game of the user's own.
         secrets, guesses: paths of the user's lists, in place of a name; guesses default to the secrets.
         rule: a line of LEVELS.
-        prior: "uniform", "freq", or the path of a CSV file with weights.
+        prior: "uniform", "freq", "tiers", "list", or the path of a CSV file with weights; "": the family's own.
         prior_column: the column of weights; None: `weight`, or the second.
         language: for the prior "freq".
+        possible_share: for the prior "tiers", the probability of all possible words together; None: its default.
+        used: path of a list of answers that were used before; None: there is none.
+        used_words: such words as text, in place of a path.
+        used_weight: what the weight of a used answer is multiplied by; 0: it cannot be the secret.
         made: a game that was made in Python, in place of all the others.
     """
 
@@ -186,10 +202,24 @@ class GameSpec:
     secrets: str | None = None
     guesses: str | None = None
     rule: str = "free"
-    prior: str = "uniform"
+    prior: str = ""
     prior_column: str | None = None
     language: str = "en"
+    possible_share: float | None = None
+    used: str | None = None
+    used_words: str = ""
+    used_weight: float = USED_WEIGHT
     made: Game | None = None
+
+    def __post_init__(self) -> None:
+        if not self.prior:
+            found = self.family
+            object.__setattr__(self, "prior", "uniform" if found is None else found.prior)
+
+    @property
+    def weighs_used(self) -> bool:
+        """Whether used answers are named, and may still be the secret."""
+        return bool(self.used or self.used_words) and self.used_weight > 0
 
     @property
     def family(self) -> Family | None:
@@ -213,16 +243,23 @@ class GameSpec:
         if self.made is not None:
             return self.made
         if self.is_custom:
+            self.check_uniform()
             return load("games.custom:from_file")(self.name, self.rule)  # type: ignore[no-any-return]
         if found is None or found.is_words:
             return load("games.words.word_game:named")(self)  # type: ignore[no-any-return]
         numbers = self.sizes
-        if self.prior != "uniform":
-            raise InputError(f"--prior {self.prior}: {self.name} knows a uniform prior only")
+        self.check_uniform()
         if self.rule not in found.levels:
             raise InputError(f"--rule {self.rule}: {self.name} knows {' and '.join(found.levels)}")
         game: Game = load(found.game)(*numbers, **({"rule": self.rule} if len(found.levels) > 1 else {}))
         return replace(game, count_left=partial(load(found.left), *numbers)) if found.left else game
+
+    def check_uniform(self) -> None:
+        """Raise InputError for a prior of a game that is not one of words."""
+        if self.prior != "uniform":
+            raise InputError(f"--prior {self.prior}: {self.name} knows a uniform prior only")
+        if self.used or self.used_words:
+            raise InputError(f"--used: {self.name} knows a uniform prior only; used answers are words of a list")
 
     def listing(self) -> Listing:
         """The game in rows and codes. Raises what `build` does, and InputError for a game too large to list."""

@@ -26,7 +26,7 @@ def advisor(spec: GameSpec, name: str | None = None) -> Advisor:
     if name in known:
         return _free(spec, known[name])
     if family is None or family.is_words:
-        return strategy(name or usual_strategy(spec.prior))
+        return strategy(name or usual_strategy("used" if spec.weighs_used else spec.prior))
     game = spec.build()
     if name is None:
         line = None if game.listed else default(family.kind, game.places, game.sizes)

@@ -19,7 +19,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar, Uni
 
 from sleuth.core.game import Game
 from sleuth.errors import InputError
-from sleuth.games.registry import LEVELS, OWN_WORDS, GameSpec
+from sleuth.games.registry import LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec
 
 P = ParamSpec("P")
 Q = TypeVar("Q")
@@ -211,13 +211,14 @@ class WordsRequest(Request):
 
     def check(self) -> None:
         """Raise InputError for two games at once."""
-        if self.secrets is not None and self.game not in (None, "classic", OWN_WORDS):
+        usual = next(each.default for each in described(type(self)) if each.name == "game")
+        if self.secrets is not None and self.game not in (None, usual, OWN_WORDS):
             raise InputError(f"--secrets {self.secrets} and --game {self.game} are two games; give one of them")
 
     @property
     def spec(self) -> GameSpec:
         """The game by name."""
-        return replace(spec_of(self.game), secrets=self.secrets, guesses=self.guesses)
+        return replace(spec_of(self.game), secrets=self.secrets, guesses=self.guesses, prior="")
 
     def typed_turns(self, turns: Turns, text: str | None = None) -> tuple[list[str], str | None]:
         """The turns as a reader takes them: arguments, and pasted text."""
@@ -233,19 +234,33 @@ class GameRequest(WordsRequest):
     rule: str = field(
         RULE, "free", choices=tuple(LEVELS),
     )  # fmt: skip
-    prior: str = field(
-        "How likely each secret is: uniform, freq (needs sleuth[priors]), list (the weights of --secrets), or a CSV "
-        "file.", "uniform", metavar="WHICH", page_choices=("uniform", "freq"),
+    prior: str | None = field(
+        "How likely each secret is: uniform, tiers (of today), freq (needs sleuth[priors]), list (the weights of "
+        "--secrets), or a CSV file.", None, metavar="WHICH", shown="tiers for today, else uniform",
+        page_choices=("uniform", "freq", "tiers"),
     )  # fmt: skip
     prior_column: str | None = field("The column of weights in the CSV file.", None, metavar="NAME", page=False)
     language: str = field("The language of --prior freq.", "en", metavar="CODE", page=False)
+    possible_share: float | None = field(
+        "The probability that the secret is a possible word, not a likely one (--prior tiers only).", None,
+        metavar="P", least=0, most=1, shown="0.05",
+    )  # fmt: skip
+    used: str | None = field("A list of answers that were used before.", None, metavar="FILE", page=False)
+    used_words: str | None = field("The same as text.", None, terminal=False, page_name="used", page_most=200_000,
+                                   example="cigar rebut sissy")  # fmt: skip
+    used_weight: float = field(
+        "What --used multiplies the weight of a word by; 0: it cannot be the secret.", USED_WEIGHT, metavar="W",
+        least=0, most=1, page=False,
+    )  # fmt: skip
 
     @property
     def spec(self) -> GameSpec:
         """The game by name, with its rule level and prior."""
         return replace(
-            super().spec, rule=self.rule, prior=self.prior, prior_column=self.prior_column, language=self.language
-        )
+            super().spec, rule=self.rule, prior=self.prior or "", prior_column=self.prior_column,
+            language=self.language, possible_share=self.possible_share, used=self.used,
+            used_words=self.used_words or "", used_weight=self.used_weight,
+        )  # fmt: skip
 
 
 def offered(request: Callable[P, Q], run: Callable[Concatenate[Q, ...], R]) -> Callable[P, R]:

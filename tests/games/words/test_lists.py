@@ -79,7 +79,7 @@ def test_six_lists_are_known_by_fingerprint():
 
 
 def test_an_unknown_pair_names_those_there_are():
-    with pytest.raises(UnknownName, match="'clasic'; there are classic, classic-all"):
+    with pytest.raises(UnknownName, match="'clasic'; there are today, classic, classic-all"):
         builtin("clasic")
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from sleuth.errors import InputError, UnknownWord
 from sleuth.games.pegs import mastermind
 from sleuth.games.registry import GameSpec
-from sleuth.games.words import tiles, word_game
+from sleuth.games.words import tiles, weighing, word_game
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.analysis import ways
 from sleuth.tasks.analysis.review import LISTED, analyze
@@ -167,7 +167,7 @@ def test_a_search_that_takes_too_long_is_played(monkeypatch):
 
 
 def test_a_prior_weighs_everything():
-    game = tiny(prior=word_game.shares([1, 1, 5, 1]))
+    game = tiny(prior=weighing.shares([1, 1, 5, 1]))
     turn = analyzed(game, ["hat"], "bat", ENTROPY).turns[0]
     assert (turn.win, turn.before.listed[0]) == (0.625, "hat")
     # 5 in 8 are won at once; the other three, 1 in 8 each, take 2 more on average.

@@ -33,10 +33,11 @@ WEIGHT_ZERO = "weight 0"
 OTHER_LENGTH = "other length"
 
 BUILTIN = {  # name: (secrets, guesses), each a key of FILES
+    "today": ("today", "today"),
     "classic": ("classic", "classic-all"),
     "classic-all": ("classic-all", "classic-all"),
 }
-FILES = {"classic": "secrets.txt", "classic-all": "guesses.txt"}
+FILES = {"today": "guesses.txt", "classic": "secrets.txt", "classic-all": "guesses.txt"}
 
 KNOWN = {
     "5209b35f823f8b80f0404f863bd80df06d6a966c6eb1016d69f38badc6eed5d0": ("the 2,315 original secrets (January 2022)"),

@@ -12,11 +12,11 @@ import numpy as np
 from sleuth.core.tables import code_dtype
 from sleuth.errors import BadWordList, InputError, Note
 from sleuth.games import labels
-from sleuth.games.words import levels, lists, priors, tiles
-from sleuth.games.words.contradictions import diagnose
+from sleuth.games.words import levels, lists, tiles, weighing
+from sleuth.games.words.wider import explained
 
 if TYPE_CHECKING:
-    from sleuth.core.arrays import Codes, Counts, Indices, Weights
+    from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights
     from sleuth.core.game import Game
     from sleuth.core.listing import Listing
     from sleuth.core.rules import History, Rules
@@ -42,11 +42,13 @@ def game(
     *,
     rule: str = "free",
     prior: Weights | None = None,
+    likely: Bools | None = None,
+    weighed: str = "",
 ) -> Listing:
     """A word game: all words of one length. Codes are base 3, first place first: 0 absent, 1 yellow, 2 green.
 
     secrets, guesses: distinct words; every secret is a guess, else it could not be named. rule: a level of `levels`.
-    prior: the probability of each secret. Raises UnknownName for an unknown level, BadWordList for words that make no
+    prior, likely, weighed: as in `Listing`. Raises UnknownName for an unknown level, BadWordList for words that make no
     game.
     """
     from sleuth.core.listing import Crowding, Listing
@@ -79,12 +81,14 @@ def game(
         read=lambda text: tiles.code(tiles.read_tiles(text, places)),
         hits=lambda block: green_yellow(block, places),
         read_turns=read_turns,
-        explain=lambda turns: diagnose(turns, secrets).message(),
+        explain=lambda turns: explained(name, turns, secrets, guesses),
         limit=LIMIT,
         pace=PACE if rule == "free" else None,
         crowding=None if rule == "free" else Crowding(*CROWDING),
         legal=levels.legal(rule, encoded_guesses, letters, secrets),
         prior=prior,
+        likely=likely,
+        weighed=weighed,
     )
 
 
@@ -118,10 +122,7 @@ def named(spec: GameSpec) -> Game:
     """The game of words that a spec names. Raises UnknownName, BadWordList or InputError."""
     from sleuth.core.game import Game
 
-    listing = from_names(
-        name=spec.name, secrets=spec.secrets, guesses=spec.guesses, rule=spec.rule, prior=spec.prior,
-        prior_column=spec.prior_column, language=spec.language,
-    )  # fmt: skip
+    listing = from_spec(spec)
     return Game(listing.name, rules(listing), lambda: listing)
 
 
@@ -151,17 +152,6 @@ def rules(listing: Listing) -> Rules:
     )
 
 
-def shares(weights: Sequence[float]) -> Weights:
-    """Weights as probabilities that sum to 1, however large or small the weights are. Raises BadWordList."""
-    scaled = np.array(weights, np.float64) / max(weights)
-    prior: Weights = scaled / scaled.sum()
-    if not prior.all():
-        raise BadWordList(
-            "the weights differ by more than floats can hold; the least of them vanish beside the largest"
-        )
-    return prior
-
-
 def _check(secrets: Sequence[str], guesses: Sequence[str]) -> None:
     if not secrets:
         raise BadWordList("a game needs at least one secret")
@@ -179,24 +169,14 @@ def _check(secrets: Sequence[str], guesses: Sequence[str]) -> None:
             raise BadWordList(f"{Counter(words).most_common(1)[0][0]!r} comes twice; every word once is needed")
 
 
-def from_names(
-    *,
-    name: str = "classic",
-    secrets: str | None = None,
-    guesses: str | None = None,
-    rule: str = "free",
-    prior: str = "uniform",
-    prior_column: str | None = None,
-    language: str = "en",
-) -> Listing:
-    """The word game of a built-in name or of the user's lists; the arguments are those of `registry.GameSpec`.
-
-    Raises UnknownName, BadWordList or InputError.
-    """
-    hidden, asked = _lists(name, secrets, guesses)
-    weights = _weights(hidden, prior, prior_column, language)
-    label = name if secrets is None else hidden.name
-    return game(label, hidden.words, asked.words, rule=rule, prior=None if weights is None else shares(weights))
+def from_spec(spec: GameSpec) -> Listing:
+    """The word game of a built-in name or of the user's lists. Raises UnknownName, BadWordList or InputError."""
+    hidden, asked = _lists(spec.name, spec.secrets, spec.guesses)
+    given = weighing.weigh(hidden, spec)
+    label = spec.name if spec.secrets is None else hidden.name
+    return game(
+        label, given.secrets, asked.words, rule=spec.rule, prior=given.prior, likely=given.likely, weighed=given.basis
+    )
 
 
 def _lists(name: str, secrets: str | None, guesses: str | None) -> tuple[lists.WordList, lists.WordList]:
@@ -227,18 +207,6 @@ def _told(words: lists.WordList) -> lists.WordList:
             stacklevel=2,
         )
     return words
-
-
-def _weights(secrets: lists.WordList, prior: str, prior_column: str | None, language: str) -> Sequence[float] | None:
-    if prior == "uniform":
-        return None
-    if prior == "freq":
-        return priors.freq_weights(secrets.words, language)
-    if prior == "list":
-        if secrets.weights is None:
-            raise InputError(f"--prior list: {secrets.name} has no column of weights")
-        return secrets.weights
-    return priors.file_weights(prior, secrets.words, column=prior_column)
 
 
 def alphabet(words: Sequence[str]) -> dict[str, int]:

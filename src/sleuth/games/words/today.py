@@ -1,0 +1,119 @@
+"""The game `today`: any of the 12,972 words may be the answer, in two tiers.
+
+Likely answers are the original 2,315, all alike. Every other word is possible: together they have a stated share of
+the probability, spread by what the editors of the game avoid.
+
+Sources: the original lists of January 2022; since 2023 answers are chosen on the server, and 32 of the first 1,165
+or so were not on the list. The factors and the root are this package's, measured as their comments say.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from sleuth.errors import InputError
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Bools, Floats, Weights
+
+SHARE = 0.05
+"""The share of the possible words. 32 of about 1,165 answers, 2.7%, were such words between November 2022 and January
+2026, more of them of late; old answers return since February 2026. So it is a little more than what was counted."""
+
+PLURAL = 0.01
+"""Weight of a plain plural beside another word as frequent. Of the 3,609 words in -s, 2 are original answers, where
+2,299 of 8,851 others are: 1 to 470. It is set higher, so that a change of habit is not a surprise."""
+
+PAST = 0.02
+"""Weight of a past form in -ed: 14 of 512 are original answers, 1 to 9.5 by the same count. But these are frequent
+words; beside words as frequent it is 1 to 150 (logistic regression on frequency and form). It is set higher, too."""
+
+ROOT = 0.5
+"""The power of a word's frequency that is its weight. Of 0, 1/4, 1/2, 3/4 and 1 the one under which the known answers
+guano, snafu, kazoo, laser, balsa and uvula were likeliest."""
+
+
+class Tiers(NamedTuple):
+    """How likely each word is.
+
+    Attributes:
+        weights: of each word, summing to 1.
+        likely: whether each word is a likely answer; bool.
+        basis: in words, what the weights of the others rest on.
+    """
+
+    weights: Weights
+    likely: Bools
+    basis: str
+
+
+def tiers(words: Sequence[str], likely: Sequence[str], share: float | None = None) -> Tiers:
+    """The tiers of some words.
+
+    Args:
+        words: all words, distinct.
+        likely: those of them that are likely answers.
+        share: the probability of all other words together, between 0 and 1; None: SHARE.
+
+    Raises:
+        InputError: a share that is not between 0 and 1.
+
+    >>> found = tiers(["crane", "crate", "guano", "cranes"], ["crane", "crate"], 0.2)
+    >>> found.weights[:2].tolist(), found.likely.tolist(), round(float(found.weights[2:].sum()), 6)
+    ([0.4, 0.4], [True, True, False, False], 0.2)
+    """
+    share = SHARE if share is None else share
+    if not 0 < share < 1:
+        raise InputError(f"--possible-share {share:g}: give a share between 0 and 1, such as {SHARE}")
+    known = frozenset(likely)
+    among = np.array([word in known for word in words])
+    form = np.array([editors_weight(word) for word in words])
+    frequency = frequencies(words)
+    weight = form if frequency is None else form * frequency**ROOT
+    weight = np.where(among, 0.0, weight)
+    weights = np.where(among, (1 - share) / among.sum(), weight * (share / weight.sum()))
+    rests = "word form; without wordfreq" if frequency is None else "word form and frequency"
+    basis = f"possible words have {share:.2%} in all, by {rests}".replace(".00%", "%")
+    return Tiers(weights, among, basis)
+
+
+def editors_weight(word: str) -> float:
+    """What the form of a word makes of its weight: plain plurals and past forms are avoided.
+
+    >>> [editors_weight(word) for word in ("kazoo", "banks", "glass", "asked", "tweed")]
+    [1.0, 0.01, 1.0, 0.02, 1.0]
+    """
+    if word[-1] == "s" and word[-2] not in "isu":
+        return PLURAL
+    if word.endswith("ed") and word[-3:] != "eed":
+        return PAST
+    return 1.0
+
+
+def frequencies(words: Sequence[str]) -> Floats | None:
+    """Each word's share of all running English text, by wordfreq; None without the extra `[priors]`.
+
+    They are kept in the cache, because loading wordfreq takes longer than a suggestion.
+    """
+    from importlib.util import find_spec
+    from pathlib import Path
+
+    from sleuth.core import tables
+
+    found = find_spec("wordfreq")
+    if found is None or found.origin is None:
+        return None
+    source = f"wordfreq en {Path(found.origin).stat().st_mtime_ns}\0" + "\0".join(words)
+    name = hashlib.sha256(source.encode()).hexdigest()[:32]
+    return tables.kept(name, (len(words), 1), np.dtype(np.float64), lambda: _column(words))[:, 0]
+
+
+def _column(words: Sequence[str]) -> Floats:
+    from sleuth.games.words.priors import freq_weights
+
+    column: Floats = np.array(freq_weights(words))[:, None]
+    return column

@@ -1,0 +1,98 @@
+"""How likely each word of a list is to be the secret, as a game's spec says: its prior, its tiers, its used answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from sleuth.core.inputs.plain import shown
+from sleuth.errors import BadWordList, InputError
+from sleuth.games.words import lists, priors
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Bools, Weights
+    from sleuth.games.registry import GameSpec
+
+TIERED = {"today": "classic"}
+"""Game with tiers → the list of its likely answers."""
+
+
+class Weighed(NamedTuple):
+    """Secrets and how likely they are, as in `Listing`."""
+
+    secrets: tuple[str, ...]
+    prior: Weights | None
+    likely: Bools | None
+    basis: str
+
+
+def weigh(hidden: lists.WordList, spec: GameSpec) -> Weighed:
+    """The secrets of a list with their prior. Raises BadWordList, InputError, UnknownName or MissingExtra."""
+    weights, likely, basis = _weights(hidden, spec)
+    if not (spec.used or spec.used_words):
+        return Weighed(hidden.words, None if weights is None else shares(weights), likely, basis)
+    factor = _factors(hidden.words, spec)
+    keep = factor > 0
+    if not keep.any():
+        raise BadWordList("--used names every secret, and --used-weight 0 leaves none of them")
+    kept = tuple(word for word, stays in zip(hidden.words, keep.tolist(), strict=True) if stays)
+    left = (factor if weights is None else factor * np.asarray(weights))[keep]
+    note = f"used answers count {spec.used_weight:g}" if spec.used_weight else "used answers left out"
+    return Weighed(
+        kept, None if weights is None and not spec.used_weight else shares(left),
+        None if likely is None else likely[keep], f"{basis}; {note}" if basis else note,
+    )  # fmt: skip
+
+
+def shares(weights: Sequence[float] | Weights) -> Weights:
+    """Weights as probabilities that sum to 1, however large or small the weights are. Raises BadWordList."""
+    scaled = np.array(weights, np.float64) / max(weights)
+    prior: Weights = scaled / scaled.sum()
+    if not prior.all():
+        raise BadWordList(
+            "the weights differ by more than floats can hold; the least of them vanish beside the largest"
+        )
+    return prior
+
+
+def _weights(
+    secrets: lists.WordList, spec: GameSpec
+) -> tuple[Sequence[float] | Weights | None, Bools | None, str]:  # fmt: skip
+    """The weight of each secret, None for all alike, and which are likely; in words, what tiers rest on."""
+    tiered = spec.secrets is None and spec.name in TIERED
+    if spec.prior == "tiers":
+        if not tiered:
+            raise InputError(f"--prior tiers: {secrets.name} has no likely and possible answers; --game today has")
+        from sleuth.games.words import today
+
+        return today.tiers(secrets.words, lists.load(TIERED[spec.name]).words, spec.possible_share)
+    if spec.possible_share is not None:
+        raise InputError(f"--possible-share {spec.possible_share:g} needs --game today with --prior tiers, its default")
+    likely = np.isin(secrets.words, lists.load(TIERED[spec.name]).words) if tiered else None
+    if spec.prior == "uniform":
+        return None, likely, ""
+    if spec.prior == "freq":
+        return priors.freq_weights(secrets.words, spec.language), likely, ""
+    if spec.prior == "list":
+        if secrets.weights is None:
+            raise InputError(f"--prior list: {secrets.name} has no column of weights")
+        return secrets.weights, likely, ""
+    return priors.file_weights(spec.prior, secrets.words, column=spec.prior_column), likely, ""
+
+
+def _factors(words: Sequence[str], spec: GameSpec) -> Weights:
+    """What used answers make of the weight of each word; 1 for those that were not used."""
+    if not 0 <= spec.used_weight <= 1:
+        raise InputError(f"--used-weight {spec.used_weight:g}: give a number from 0 (never again) to 1 (as before)")
+    used = (
+        lists.load(spec.used, length=len(words[0])) if spec.used
+        else lists.from_words(spec.used_words.replace(",", " ").split(), name="used answers", length=len(words[0]))
+    )  # fmt: skip
+    among = np.isin(words, used.words)
+    if not among.any():
+        raise BadWordList(
+            f"--used {shown(used.name)}: none of its {len(used):,} words is a secret; is it the right list?"
+        )
+    return np.where(among, spec.used_weight, 1.0)

@@ -1,0 +1,132 @@
+"""Tests of the game `today`: two tiers, a stated share, and used answers."""
+
+from __future__ import annotations
+
+import builtins
+import importlib.util
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from sleuth.core.listing import Listing
+from sleuth.errors import BadWordList, InputError
+from sleuth.games.registry import GameSpec
+from sleuth.games.words import lists, today
+
+KNOWN = ("guano", "snafu", "kazoo", "laser", "balsa", "uvula")
+
+
+def chance(game: Listing, word: str) -> float:
+    assert game.prior is not None
+    return float(game.prior[game.secrets.index(word)])
+
+
+def test_any_word_may_be_the_answer_in_two_tiers() -> None:
+    game = GameSpec("today").listing()
+    assert game.prior is not None
+    assert game.likely is not None
+    assert (len(game.secrets), len(game.guesses)) == (12_972, 12_972)
+    assert [word for word, likely in zip(game.secrets, game.likely, strict=True) if likely] == list(
+        lists.load("classic").words
+    )
+    assert game.prior[~game.likely].sum() == pytest.approx(today.SHARE)
+    assert np.ptp(game.prior[game.likely]) == 0
+    assert (game.prior > 0).all()
+
+
+def test_the_share_is_the_user_s_choice() -> None:
+    game = GameSpec("today", possible_share=0.2).listing()
+    assert game.prior is not None
+    assert game.prior[~game.likely].sum() == pytest.approx(0.2)  # type: ignore[operator]
+    with pytest.raises(InputError, match="--possible-share 1:"):
+        GameSpec("today", possible_share=1).listing()
+    with pytest.raises(InputError, match="needs --game today"):
+        GameSpec("classic", possible_share=0.2).listing()
+
+
+def test_words_that_editors_avoid_get_less_and_common_words_more() -> None:
+    game = GameSpec("today").listing()
+    assert chance(game, "laser") > chance(game, "uvula") > chance(game, "zoeae")
+    assert chance(game, "laser") > 5 * chance(game, "asked")
+    assert min(chance(game, word) for word in KNOWN) > chance(game, "banks")
+    assert game.weighed == "possible words have 5% in all, by word form and frequency"
+
+
+def test_without_wordfreq_only_the_form_counts_and_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "wordfreq" else found(name))
+    game = GameSpec("today").listing()
+    assert game.weighed == "possible words have 5% in all, by word form; without wordfreq"
+    assert chance(game, "laser") == chance(game, "uvula") == pytest.approx(chance(game, "banks") / today.PLURAL)
+
+
+def test_frequencies_are_kept_so_that_wordfreq_is_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ["guano", "laser", "snafu"]
+    first = today.frequencies(words)
+    assert first is not None
+    loaded = builtins.__import__
+
+    def no_wordfreq(name: str, *rest: object, **more: object) -> object:
+        assert name != "wordfreq"
+        return loaded(name, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(builtins, "__import__", no_wordfreq)
+    again = today.frequencies(words)
+    assert again is not None
+    assert again.tolist() == first.tolist()
+
+
+def test_other_priors_still_work_and_the_tiers_stay() -> None:
+    for prior in ("uniform", "freq"):
+        game = GameSpec("today", prior=prior).listing()
+        assert game.likely is not None
+        assert (game.prior is None) == (prior == "uniform")
+        assert game.weighed == ""
+    with pytest.raises(InputError, match="--prior tiers: classic has no"):
+        GameSpec("classic", prior="tiers").listing()
+
+
+def test_the_prior_is_the_family_s_own_unless_one_is_named() -> None:
+    assert [GameSpec(name).prior for name in ("today", "classic", "mastermind:4x6")] == ["tiers", "uniform", "uniform"]
+    assert GameSpec("today", secrets="own.txt").prior == "uniform"
+
+
+def test_used_answers_keep_a_stated_weight_or_none(tmp_path: Path) -> None:
+    path = tmp_path / "used.txt"
+    path.write_text("crane\nslate\n")
+    plain, game = GameSpec("today").listing(), GameSpec("today", used=str(path)).listing()
+    ratio = chance(game, "crane") / chance(game, "grape")
+    assert ratio == pytest.approx(0.1)
+    assert chance(plain, "crane") == chance(plain, "grape")
+    assert game.weighed.endswith("used answers count 0.1")
+    none = GameSpec("today", used_words="Crane, SLATE", used_weight=0).listing()
+    assert len(none.secrets) == 12_970
+    assert "crane" not in none.secrets
+    assert "crane" in none.guesses
+    assert none.likely is not None
+    assert len(none.likely) == 12_970
+    assert none.prior is not None
+    assert none.prior.sum() == pytest.approx(1)
+
+
+def test_used_answers_of_any_word_game(tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("bat\ncat\nhat\n")
+    game = GameSpec("words", secrets=str(own), used_words="cat").listing()
+    assert game.prior is not None
+    assert game.prior.tolist() == pytest.approx([1 / 2.1, 0.1 / 2.1, 1 / 2.1])
+    assert GameSpec("classic", used_words="crane", used_weight=0).listing().prior is None
+
+
+def test_used_answers_that_cannot_be_are_refused(tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("bat\ncat\n")
+    with pytest.raises(BadWordList, match="none of its 1 words is a secret"):
+        GameSpec("words", secrets=str(own), used_words="dog").listing()
+    with pytest.raises(BadWordList, match="leaves none of them"):
+        GameSpec("words", secrets=str(own), used_words="bat cat", used_weight=0).listing()
+    with pytest.raises(InputError, match="--used-weight 2:"):
+        GameSpec("words", secrets=str(own), used_words="bat", used_weight=2).listing()
+    with pytest.raises(InputError, match="--used: mastermind:2x3"):
+        GameSpec("mastermind:2x3", used_words="bat").listing()
