@@ -16,7 +16,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-DELAY = 0.7
+DELAY = 0.4
 """Seconds before a command is interrupted."""
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module, invalidate_caches
 from pathlib import Path
 
 import pytest
@@ -20,7 +20,6 @@ from kernels.called import number
 def asked():
     return number() + 1
 """
-SCRIPT = "from kernels.caller import asked; from kernels import _jit; print(asked(), len(_jit.missed))"
 
 
 def write(folder: Path, number: int) -> None:
@@ -29,14 +28,21 @@ def write(folder: Path, number: int) -> None:
     )
 
 
-def run(folder: Path) -> list[str]:
-    """What the kernel returns in a new process, and how many kernels that compiled."""
-    done = subprocess.run([sys.executable, "-c", SCRIPT], cwd=folder, check=True, capture_output=True, text=True)
-    return done.stdout.split()
+def run() -> tuple[int, int]:
+    """What the kernel returns once all modules are loaded anew, and how many kernels that compiled."""
+    forget()
+    caller, jit = import_module("kernels.caller"), import_module("kernels._jit")
+    return caller.asked(), len(jit.missed)
+
+
+def forget() -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] == "kernels"]:
+        del sys.modules[name]
+    invalidate_caches()
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     kernels = tmp_path / "kernels"
     kernels.mkdir()
     for module in (_jit, _stamp):
@@ -45,13 +51,16 @@ def folder(tmp_path: Path) -> Path:
     (kernels / "__init__.py").write_text("")
     (kernels / "caller.py").write_text(CALLER)
     write(tmp_path, 6)
-    return tmp_path
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)  # two versions of a file within a second look alike
+    yield tmp_path
+    forget()
 
 
 def test_a_change_of_a_called_kernel_is_seen(folder: Path):
-    assert [run(folder), run(folder)] == [["7", "2"], ["7", "0"]]
+    assert [run(), run()] == [(7, 2), (7, 0)]
     write(folder, 7)
-    assert run(folder) == ["8", "2"]
+    assert run() == (8, 2)
 
 
 def flipped(content: bytes) -> bytes:
@@ -61,14 +70,14 @@ def flipped(content: bytes) -> bytes:
 
 @pytest.mark.parametrize("kind", ["nbi", "nbc"])
 def test_damaged_files_are_removed_and_made_again(folder: Path, kind: str):
-    assert run(folder) == ["7", "2"]
+    assert run() == (7, 2)
     harms: tuple[Callable[[bytes], bytes], ...] = (flipped, lambda content: content[:-10], lambda content: b"")
     for harm in harms:
         for file in folder.rglob(f"*.{kind}"):
             file.write_bytes(harm(file.read_bytes()))
-        number, compiled = run(folder)
-        assert (number, int(compiled) > 0) == ("7", True)
-    assert run(folder) == ["7", "0"]
+        number, compiled = run()
+        assert (number, compiled > 0) == (7, True)
+    assert run() == (7, 0)
 
 
 @pytest.fixture

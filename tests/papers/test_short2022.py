@@ -31,6 +31,7 @@ def test_twelve_rows_agree_to_the_last_digit(ours):
     assert off == [-1.25, -0.25, 1.5, 2.0]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.published
 def test_the_limits_and_the_place_of_tares():
     checks = list(short2022.opener_checks())

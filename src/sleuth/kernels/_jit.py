@@ -16,7 +16,7 @@ from numba.core.dispatcher import Dispatcher
 
 from sleuth.kernels._stamp import stamp
 
-OPTIONS = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
+OPTIONS = {"nogil": True, "no_cfunc_wrapper": True, "boundscheck": False, "error_model": "numpy"}
 
 SEAL = 32
 """Bytes of the checksum at the end of each file of compiled code."""

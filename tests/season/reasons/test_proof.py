@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
+from functools import cache
 
 import pytest
 
@@ -18,22 +19,41 @@ from tests.season import made_up, naive
 SMALL = [form for form in made_up.FORMATS if form.size_b <= 6]
 
 
-def holds(matching: naive.Matching, fact: Fact) -> bool:
-    return naive.matches(matching, fact[0]) == fact[1]
+class World:
+    """All matchings of a format, and which of them a fact or an event allows: sets of them, one bit for each."""
+
+    def __init__(self, form: Format) -> None:
+        self.matchings = list(naive.matchings(form))
+        self.all = (1 << len(self.matchings)) - 1
+        self.fitting = cache(self._fitting)
+        self.holding = cache(self._holding)
+
+    def _fitting(self, event: Event) -> int:
+        return self._those(lambda one: naive.fits(one, event))
+
+    def _holding(self, fact: Fact) -> int:
+        return self._those(lambda one: naive.matches(one, fact[0]) == fact[1])
+
+    def _those(self, allowed: Callable[[naive.Matching], bool]) -> int:
+        return sum(1 << i for i, one in enumerate(self.matchings) if allowed(one))
+
+    def left(self, events: Iterable[Event], facts: Iterable[Fact] = ()) -> int:
+        """The matchings that all these events and facts allow."""
+        found = self.all
+        for allowed in (*map(self.fitting, events), *map(self.holding, facts)):
+            found &= allowed
+        return found
 
 
-def follows(season: Season, step: Step, matchings: Sequence[naive.Matching]) -> bool:
+def follows(season: Season, step: Step, world: World) -> bool:
     """Whether one step follows from its premises and its event alone: no matching of the format says otherwise."""
     told = [event for event in season.events if event.n == step.event]
     assert step.event is None or told, f"there is no event {step.event}"
-    for one in matchings:
-        applies = all(naive.fits(one, event) for event in told) and all(holds(one, fact) for fact in step.premises)
-        if applies and (step.fact is None or not holds(one, step.fact)):
-            return False
-    return True
+    applies = world.left(told, step.premises)
+    return not (applies if step.fact is None else applies & ~world.holding(step.fact))
 
 
-def check(season: Season, proof: Node, known: frozenset[Fact], matchings: Sequence[naive.Matching]) -> None:
+def check(season: Season, proof: Node, known: frozenset[Fact], world: World) -> None:
     """Raise AssertionError unless the proof shows that what is known cannot be."""
     for step in proof.steps:
         assert set(step.premises) <= known, f"{step} uses what is not known"
@@ -42,51 +62,51 @@ def check(season: Season, proof: Node, known: frozenset[Fact], matchings: Sequen
             couple, match = step.fact
             opposite = (couple, not match)
             assert step.because.needs <= set(step.premises) | {opposite}
-            check(season, step.because, frozenset(step.premises) | {opposite}, matchings)
+            check(season, step.because, frozenset(step.premises) | {opposite}, world)
         else:
-            assert follows(season, step, matchings), f"{step} does not follow"
+            assert follows(season, step, world), f"{step} does not follow"
         known |= {step.fact}
     if isinstance(proof.end, Step):
         assert proof.end.fact is None
         assert set(proof.end.premises) <= known
-        assert follows(season, proof.end, matchings), f"{proof.end} is no contradiction"
+        assert follows(season, proof.end, world), f"{proof.end} is no contradiction"
         return
     assert set(proof.end.premises) <= known
-    cases = {fact for fact, _ in proof.end.cases}
-    for one in matchings:
-        if all(holds(one, fact) for fact in proof.end.premises):
-            assert any(holds(one, fact) for fact in cases), "a case is missing"
+    open_cases = world.left((), proof.end.premises)
+    for fact, _ in proof.end.cases:
+        open_cases &= ~world.holding(fact)
+    assert not open_cases, "a case is missing"
     for fact, below in proof.end.cases:
-        check(season, below, known | {fact}, matchings)
+        check(season, below, known | {fact}, world)
 
 
 @pytest.mark.parametrize("form", SMALL, ids=lambda form: form.name + "*" * len(form.extras))
 def test_every_decided_couple_has_a_proof_that_the_checker_accepts(form: Format):
     rng = random.Random(str(form))
-    matchings = list(naive.matchings(form))
+    world = World(form)
     proved = counted = 0
     for _ in range(5):
         season = made_up.random_season(form, rng, events=5)
-        found = naive.left(season)
+        found = world.left(season.events)
         for a in range(form.size_a):
             for b in range(a + 1 if form.any_pair else 0, form.size_b):
-                together = sum(one[b] == a for one in found)
+                together, total = (found & world.holding(((a, b), True))).bit_count(), found.bit_count()
                 said = explain(season, (a, b))
-                assert (said.together, said.total) == (together, len(found))
+                assert (said.together, said.total) == (together, total)
                 if said.decided is None:
-                    assert 0 < together < len(found)
+                    assert 0 < together < total
                     continue
                 assert said.core is not None
                 supposed = ((a, b), not said.decided)
-                fitting = [one for one in matchings if all(naive.fits(one, event) for event in said.core.events)]
-                assert len(fitting) == said.counted
-                assert all((one[b] == a) == said.decided for one in fitting)
+                fitting = world.left(said.core.events)
+                assert fitting.bit_count() == said.counted
+                assert not fitting & world.holding(supposed)
                 if said.proof is None:
                     counted += 1
                 else:
                     proved += 1
                     assert said.proof.needs <= {supposed}
-                    check(season, said.proof, frozenset([supposed]), matchings)
+                    check(season, said.proof, frozenset([supposed]), world)
     assert proved > (counted if form.triples else 10 * counted)
 
 
@@ -119,14 +139,14 @@ def test_a_wrong_proof_is_refused():
     form = Format(3, 3)
     events = (Event(1, 1, CEREMONY, seats=((0, 0), (1, 1), (2, 2)), lights=1),)
     season = Season("x", "X", form, tuple("abc"), tuple("uvw"), events)
-    matchings = list(naive.matchings(form))
+    world = World(form)
     supposed = ((0, 0), True)
     wrong = Node((), Step("too-many-lights", None, 1, (supposed,)))
     with pytest.raises(AssertionError, match="no contradiction"):
-        check(season, wrong, frozenset([supposed]), matchings)
+        check(season, wrong, frozenset([supposed]), world)
     unknown = Node((), Step("clash", None, None, (supposed, ((0, 0), False))))
     with pytest.raises(AssertionError):
-        check(season, unknown, frozenset([supposed]), matchings)
+        check(season, unknown, frozenset([supposed]), world)
 
 
 def test_lights_that_are_used_up_exclude_the_others():

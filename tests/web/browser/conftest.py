@@ -5,14 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.web.browser.driving import ARGUMENTS, CHROMIUM, serving
 
-SCREENSHOTS = Path(__file__).parents[3] / "build" / "screenshots"
 PATIENCE = 60_000  # milliseconds: a first search may compile, on a machine that is busy
 
 expect.set_options(timeout=PATIENCE)

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import SCREENSHOTS, Visit
+from tests.web.browser.conftest import Visit
 
 VIEWS = {
     "assistant": "#assistant?turns=crane.BBYGB&why=tousy",
@@ -44,12 +44,6 @@ def shown(visit: Visit, view: str) -> Page:
     return page
 
 
-def kept(page: Page, name: str) -> None:
-    """Keep a screenshot among what is built."""
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=True)
-
-
 @pytest.mark.parametrize("view", ["constructor", "__proto__"])
 def test_a_view_that_there_is_not_shows_the_assistant(visit: Visit, view: str) -> None:
     page = visit.open(f"#{view}")
@@ -62,14 +56,12 @@ def test_a_view_that_there_is_not_shows_the_assistant(visit: Visit, view: str) -
 def test_a_phone_of_320_pixels_needs_no_sideways_scrolling(visit: Visit, view: str) -> None:
     page = shown(visit, view)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
-    kept(page, f"{view}-phone")
 
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_readers_and_keys_find_all(visit: Visit, view: str) -> None:
     page = shown(visit, view)
     assert page.locator("[style]").count() == 0
-    kept(page, f"{view}-light")
     assert [page.locator(name).count() for name in ("h1", "main", ".top", "footer", "nav")] == [1] * 5
     levels = [int(tag[1]) for tag in page.locator("h1, h2, h3, h4").evaluate_all("(all) => all.map((h) => h.tagName)")]
     assert levels[0] == 1
@@ -85,7 +77,6 @@ def test_readers_and_keys_find_all(visit: Visit, view: str) -> None:
     axe_finds_nothing(page)
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     axe_finds_nothing(page, only="color-contrast")
-    kept(page, f"{view}-dark")
 
 
 def axe_finds_nothing(page: Page, *, only: str | None = None) -> None:

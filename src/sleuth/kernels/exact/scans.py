@@ -238,7 +238,7 @@ def order(universe, rows, bounds, alpha, beta, kept, keys):
     matrix = universe[0]
     n, columns = len(rows), matrix.shape[1]
     sizes = np.zeros((LANES, 256), np.int32)
-    number = 0
+    number = np.int64(0)  # a plain 0 would compile `_sort` once more, for a number known to be 0
     for c in range(columns):
         if alpha <= bounds[c] < beta:
             kept[number] = c

@@ -16,6 +16,7 @@ EIGHT = np.uint64(8)
 BYTE = np.uint64(255)
 FIRSTS = np.uint64(0x0101010101010101)
 ONE, TWO, FOUR = np.uint64(1), np.uint64(2), np.uint64(4)
+R0, R1, R2, R3, R4, R5, R6, R7 = (np.uint64(row) for row in range(8))  # plain numbers would compile `_key` eight times
 
 
 @jit
@@ -58,16 +59,16 @@ def _met(word, colours):
 
 @jit
 def _key(word, colours, i):
-    row = (word >> (EIGHT * np.uint64(i))) & BYTE
-    colour = (colours >> (EIGHT * np.uint64(i))) & BYTE
+    row = (word >> (EIGHT * i)) & BYTE
+    colour = (colours >> (EIGHT * i)) & BYTE
     return colour << EIGHT | row | np.uint64(row == ZERO) << np.uint64(16)
 
 
 @jit
 def _sorted(word, colours):
     """The word with its rows by colour, then by content; empty rows last. The 19 swaps leave no branch to foresee."""
-    a, b, c, d = _key(word, colours, 0), _key(word, colours, 1), _key(word, colours, 2), _key(word, colours, 3)
-    e, f, g, h = _key(word, colours, 4), _key(word, colours, 5), _key(word, colours, 6), _key(word, colours, 7)
+    a, b, c, d = _key(word, colours, R0), _key(word, colours, R1), _key(word, colours, R2), _key(word, colours, R3)
+    e, f, g, h = _key(word, colours, R4), _key(word, colours, R5), _key(word, colours, R6), _key(word, colours, R7)
     a, b = min(a, b), max(a, b)
     c, d = min(c, d), max(c, d)
     e, f = min(e, f), max(e, f)

@@ -19,12 +19,43 @@ BLOCK = 1024  # permutations whose lights are counted at a time
 
 def listed(n: int) -> np.ndarray:
     """All n! permutations, in lexicographic order; columns (n, n!) uint8. For n ≤ 10: 36 MB."""
-    return _listed(n, math.factorial(n))
+    out = np.empty((n, math.factorial(n)), np.uint8)
+    _listed(np.arange(n, dtype=np.uint8), out)
+    return out
+
+
+def keep(columns: np.ndarray, guess: np.ndarray, lights: int) -> np.ndarray:
+    """The columns that agree with the guess in exactly so many places, in the same order."""
+    chosen = np.empty(columns.shape[1], np.int64)
+    kept = _keep(fixed(columns), guess, lights, np.empty(BLOCK, np.uint8), chosen)
+    return gather(columns, chosen[:kept])
 
 
 def keep_pair(columns: np.ndarray, place: int, value: int, yes: bool) -> np.ndarray:
     """The columns that have the value at the place (yes), or that have not (no), in the same order."""
     return gather(columns, np.flatnonzero((columns[place] == value) == yes))
+
+
+def gather(columns: np.ndarray, chosen: np.ndarray) -> np.ndarray:
+    """The chosen columns, as columns."""
+    out = np.empty((len(columns), len(chosen)), np.uint8)
+    _gather(fixed(columns), chosen, out)
+    return out
+
+
+def histograms(columns: np.ndarray, guesses: np.ndarray) -> np.ndarray:
+    """How many columns give 0, 1, …, n lights, for each guess: (guesses, n + 1) int64. guesses (g, n) uint8."""
+    n = len(columns)
+    out, counts = np.zeros((len(guesses), n + 1), np.int64), np.empty((2, n + 1), np.int64)
+    _histograms(fixed(columns), guesses, np.empty(BLOCK, np.uint8), counts, out)
+    return out
+
+
+def marginals(columns: np.ndarray) -> np.ndarray:
+    """How many columns have value v at place i: (n, n) int64, [i, v]."""
+    out = np.zeros((len(columns), len(columns)), np.int64)
+    _marginals(fixed(columns), out)
+    return out
 
 
 def neighbours(guess: np.ndarray) -> np.ndarray:
@@ -36,10 +67,16 @@ def neighbours(guess: np.ndarray) -> np.ndarray:
     return out
 
 
+def fixed(columns: np.ndarray) -> np.ndarray:
+    """The same columns, read-only: so that one kind of them is compiled."""
+    view = columns.view()
+    view.flags.writeable = False
+    return view
+
+
 @jit
-def _listed(n, total):
-    out = np.empty((n, total), np.uint8)
-    now = np.arange(n).astype(np.uint8)
+def _listed(now, out):
+    n, total = out.shape
     for j in range(total):
         for i in range(n):
             out[i, j] = now[i]
@@ -57,7 +94,6 @@ def _listed(n, total):
             now[low], now[high] = now[high], now[low]
             low += 1
             high -= 1
-    return out
 
 
 @jit
@@ -74,11 +110,8 @@ def _count_lights(lights, columns, guess, start, width):
 
 
 @jit
-def keep(columns: np.ndarray, guess: np.ndarray, wanted: int) -> np.ndarray:
-    """The columns that agree with the guess in exactly `wanted` places, in the same order."""
+def _keep(columns, guess, wanted, lights, chosen):
     m = columns.shape[1]
-    lights = np.empty(BLOCK, np.uint8)
-    chosen = np.empty(m, np.int64)
     kept = 0
     for start in range(0, m, BLOCK):
         width = min(BLOCK, m - start)
@@ -86,49 +119,42 @@ def keep(columns: np.ndarray, guess: np.ndarray, wanted: int) -> np.ndarray:
         for j in range(width):
             chosen[kept] = start + j
             kept += lights[j] == wanted
-    return gather(columns, chosen[:kept])
+    return kept
 
 
 @jit
-def gather(columns: np.ndarray, chosen: np.ndarray) -> np.ndarray:
-    """The chosen columns, as columns."""
-    out = np.empty((columns.shape[0], len(chosen)), np.uint8)
+def _gather(columns, chosen, out):
     for i in range(columns.shape[0]):
         line = columns[i]
         for j in range(len(chosen)):
             out[i, j] = line[chosen[j]]
-    return out
 
 
 @jit
-def histograms(columns: np.ndarray, guesses: np.ndarray) -> np.ndarray:
-    """How many columns give 0, 1, …, n lights, for each guess: (guesses, n + 1) int64. guesses (g, n) uint8."""
+def _histograms(columns, guesses, lights, counts, out):
+    """counts (2, n + 1): two rows, as equal neighbours would wait for each other."""
     n, m = columns.shape
-    out = np.zeros((len(guesses), n + 1), np.int64)
-    lights = np.empty(BLOCK, np.uint8)
-    counts = np.empty((2, n + 1), np.int64)  # two rows: equal neighbours would wait for each other
     for start in range(0, m, BLOCK):
         width = min(BLOCK, m - start)
         for g in range(len(guesses)):
             _count_lights(lights, columns, guesses[g], start, width)
-            counts[:] = 0
+            for k in range(n + 1):
+                counts[0, k] = 0
+                counts[1, k] = 0
             for j in range(0, width - 1, 2):
                 counts[0, lights[j]] += 1
                 counts[1, lights[j + 1]] += 1
             if width % 2:
                 counts[0, lights[width - 1]] += 1
-            out[g] += counts[0] + counts[1]
-    return out
+            for k in range(n + 1):
+                out[g, k] += counts[0, k] + counts[1, k]
 
 
 @jit
-def marginals(columns: np.ndarray) -> np.ndarray:
-    """How many columns have value v at place i: (n, n) int64, [i, v]."""
+def _marginals(columns, out):
     n, m = columns.shape
-    out = np.zeros((n, n), np.int64)
     for i in range(n):
         line = columns[i]
         counts = out[i]
         for j in range(m):
             counts[line[j]] += 1
-    return out

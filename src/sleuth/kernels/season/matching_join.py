@@ -6,6 +6,7 @@ walked, and two assignments join if their lights add up to those shown and their
 A state is two words: `lights`, 4 bits for each ceremony; `hosts`, 3 bits for each host that count its guests (the
 third is a guard), and above them 4 bits for the host of each person about whose sharing something is known. `rows`
 packs the hosts of a part's people, 4 bits each. So there are up to 16 ceremonies, 13 hosts, 6 such people.
+Arrays are made outside of the kernels: one made inside takes the compiler longer than the loop that fills it.
 Source: this package.
 Twin: tests/season/naive.py. Caller: sleuth.season.count.join.
 """
@@ -26,11 +27,50 @@ ONE = np.uint64(1)
 SHIFT1, SHIFT2, SHIFT3, SHIFT4, SHIFT29, SHIFT32 = (np.uint64(k) for k in (1, 2, 3, 4, 29, 32))
 THREE, FIFTEEN = np.uint64(3), np.uint64(15)
 
+FEW = 1024
+"""Assignments for which there is room at first; it doubles."""
+
+
+def partials(
+    people: np.ndarray,
+    options: np.ndarray,
+    adds: np.ndarray,
+    target: np.uint64,
+    needs: np.ndarray,
+    fulls: np.ndarray,
+    leaders: np.ndarray,
+    places: np.ndarray,
+    weights: np.ndarray,
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """All assignments of one part: lights, hosts, rows (uint64) and weights, each (assignments,).
+
+    people (k,): their rows in the tables; options (people, hosts) bool; adds (people, hosts) uint64: the lights of a
+    couple, 1 in the field of each ceremony that seats it; target: the lights shown; needs (k + 1,) uint64: the least
+    lights after so many people, as the others could not make up for less; fulls (patterns,) uint64: guests of each
+    host in each pattern of the format, with guards; leaders (k,): the person of this part, by order, who has the same
+    host, or −1; places (k,): the bit of `hosts` at which the host is written, or −1; weights (people, hosts).
+    """
+    k, hosts = len(people), options.shape[1]
+    guards = np.uint64(sum(1 << 3 * a + 2 for a in range(hosts)))
+    chosen, weight = np.full(k + 1, -1, np.int64), np.ones(k + 1, weights.dtype)
+    path = np.zeros((k + 1, 4), np.uint64)
+    out, out_weights = np.empty((3, FEW), np.uint64), np.empty(FEW, weights.dtype)
+    rules = (people, options, adds, target, needs, fulls, guards, leaders, places, weights)
+    depth, found = 0, 0
+    while True:
+        depth, found = _partials(*rules, chosen, path, weight, depth, out, out_weights, found)
+        if depth < 0:
+            return out[0, :found].copy(), out[1, :found].copy(), out[2, :found].copy(), out_weights[:found].copy()
+        out = np.concatenate([out, np.empty_like(out)], axis=1)
+        out_weights = np.concatenate([out_weights, np.empty_like(out_weights)])
+
 
 def merged(lights: np.ndarray, hosts: np.ndarray, weights: np.ndarray) -> tuple[np.ndarray, tuple]:
     """Equal states as one: (slot of each assignment int64, (lights, hosts, summed weights) of each slot)."""
-    slots, *states = _merged(lights, hosts, weights)
-    return slots, tuple(states)
+    slots = np.empty(len(lights), np.int64)
+    states = np.empty_like(lights), np.empty_like(hosts), np.empty_like(weights)
+    found = _merged(lights, hosts, weights, _table(len(lights)), slots, *states)
+    return slots, tuple(state[:found].copy() for state in states)
 
 
 def joined(left: tuple, right: tuple, rules: tuple) -> tuple:
@@ -40,12 +80,23 @@ def joined(left: tuple, right: tuple, rules: tuple) -> tuple:
     is written in the left's hosts, and the numbers of guests, as bits, that this host may have. shift: the bits of
     `hosts` that count guests.
     """
-    return _joined(*left, *right, *rules, False)
+    l_ways, r_ways, total = np.zeros_like(left[2]), np.zeros_like(right[2]), np.zeros(1, left[2].dtype)
+    _joined(*left, *right, _index(right), *rules, False, l_ways, r_ways, total)
+    return l_ways, r_ways, total[0]
 
 
 def is_possible(left: tuple, right: tuple, rules: tuple) -> bool:
     """Whether any two slots join."""
-    return bool(_joined(*left, *right, *rules, True)[2] > 0)
+    l_ways, r_ways, total = np.zeros_like(left[2]), np.zeros_like(right[2]), np.zeros(1, left[2].dtype)
+    _joined(*left, *right, _index(right), *rules, True, l_ways, r_ways, total)
+    return bool(total[0] > 0)
+
+
+def tallied(
+    people: np.ndarray, rows: np.ndarray, slots: np.ndarray, weights: np.ndarray, ways: np.ndarray, out: np.ndarray
+) -> None:
+    """Add to out (people, hosts) the weight of each couple of one part."""
+    _tallied(people, rows, slots, weights, ways, out)
 
 
 def drawn(
@@ -57,13 +108,35 @@ def drawn(
     the order of slots, weights in that order, start of each slot) of the right; cumulated: weights of the left's
     assignments times their ways, summed up.
     """
-    return _drawn(numbers, *left[:2], *right, *members, *rules, cumulated)
+    out = np.empty((len(numbers), 2), np.uint64)
+    firsts = np.minimum(np.searchsorted(cumulated, numbers, side="right"), len(cumulated) - 1)
+    _drawn(numbers, firsts, *left[:2], *right, _index(right), *members, *rules, cumulated, out)
+    return out
 
 
 def listed(left: tuple, right: tuple, members: tuple, rules: tuple, total: int) -> np.ndarray:
     """All pairs of assignments that join: rows (total, 2) uint64; the arguments as in `drawn`."""
     rows, slots, _, r_rows, _, starts = members
-    return _listed(*left[:2], *right[:2], rows, slots, r_rows, starts, *rules, total)
+    out = np.empty((total, 2), np.uint64)
+    _listed(*left[:2], *right[:2], _index(right), rows, slots, r_rows, starts, *rules, out)
+    return out
+
+
+def unpacked(people: np.ndarray, rows: np.ndarray, out: np.ndarray) -> None:
+    """Write the hosts of a part's people into out (people, matchings) uint8."""
+    _unpacked(people, rows, out)
+
+
+def _table(states: int) -> np.ndarray:
+    """An empty hash table for so many states: a power of two, at least twice as many."""
+    return np.full(max(16, 1 << (2 * states - 1).bit_length()), -1, np.int32)
+
+
+def _index(side: tuple) -> np.ndarray:
+    """A hash table of different states: slots, −1 where empty."""
+    table = _table(len(side[0]))
+    _indexed(side[0], side[1], table)
+    return table
 
 
 @jit
@@ -84,71 +157,42 @@ def _room(hosts, fulls, guards):
 
 
 @jit
-def partials(
-    people: np.ndarray,
-    options: np.ndarray,
-    adds: np.ndarray,
-    target: np.uint64,
-    needs: np.ndarray,
-    fulls: np.ndarray,
-    leaders: np.ndarray,
-    places: np.ndarray,
-    weights: np.ndarray,
-) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """All assignments of one part: lights, hosts, rows (uint64) and weights, each (assignments,).
+def _partials(
+    people, options, adds, target, needs, fulls, guards, leaders, places, weights, host, path, weight, i, out,
+    out_weights, found,
+):  # fmt: skip
+    """Walk on from depth i until all is walked (depth −1) or `out` is full: (depth, assignments found).
 
-    people (k,): their rows in the tables; options (people, hosts) bool; adds (people, hosts) uint64: the lights of a
-    couple, 1 in the field of each ceremony that seats it; target: the lights shown; needs (k + 1,) uint64: the least
-    lights after so many people, as the others could not make up for less; fulls (patterns,) uint64: guests of each
-    host in each pattern of the format, with guards; leaders (k,): the person of this part, by order, who has the same
-    host, or −1; places (k,): the bit of `hosts` at which the host is written, or −1; weights (people, hosts).
+    path (k + 1, 4): lights, guests, hosts of special people, rows of those before each depth.
     """
     k = len(people)
     n_hosts = options.shape[1]
-    guards = ZERO
-    for a in range(n_hosts):
-        guards |= ONE << np.uint64(3 * a + 2)
-    size = 1024
-    out_lights = np.empty(size, np.uint64)
-    out_hosts = np.empty(size, np.uint64)
-    out_rows = np.empty(size, np.uint64)
-    out_weights = np.empty(size, weights.dtype)
-    found = 0
-    host = np.full(k + 1, -1, np.int64)
-    lights = np.zeros(k + 1, np.uint64)
-    guests = np.zeros(k + 1, np.uint64)
-    special = np.zeros(k + 1, np.uint64)
-    row = np.zeros(k + 1, np.uint64)
-    weight = np.ones(k + 1, weights.dtype)
-    i = 0
     while i >= 0:
         if i == k:
-            if found == size:
-                size *= 2
-                out_lights = _longer(out_lights, size)
-                out_hosts = _longer(out_hosts, size)
-                out_rows = _longer(out_rows, size)
-                out_weights = _longer(out_weights, size)
-            out_lights[found] = lights[k]
-            out_hosts[found] = guests[k] | special[k]
-            out_rows[found] = row[k]
+            if found == len(out_weights):
+                break
+            out[0, found] = path[k, 0]
+            out[1, found] = path[k, 1] | path[k, 2]
+            out[2, found] = path[k, 3]
             out_weights[found] = weight[k]
             found += 1
             i -= 1
             continue
+        lights = path[i, 0]
+        guests = path[i, 1]
+        b = people[i]
         a = host[i] + 1
         stepped = False
         while a < n_hosts:
-            b = people[i]
             if options[b, a] and (leaders[i] < 0 or host[leaders[i]] == a):
-                full = target ^ lights[i]
+                full = target ^ lights
                 full |= full >> SHIFT2
                 full |= full >> SHIFT1
                 if adds[b, a] & ~full & LOWEST == ZERO:  # no field that is full already gets one more
-                    now = lights[i] + adds[b, a]
-                    before = (guests[i] >> np.uint64(3 * a)) & THREE
+                    now = lights + adds[b, a]
+                    before = (guests >> np.uint64(3 * a)) & THREE
                     if before < THREE and _at_least(now, needs[i + 1]):
-                        after = guests[i] + (ONE << np.uint64(3 * a))
+                        after = guests + (ONE << np.uint64(3 * a))
                         if before == ZERO or _room(after, fulls, guards):
                             stepped = True
                             break
@@ -158,23 +202,15 @@ def partials(
             i -= 1
             continue
         host[i] = a
-        lights[i + 1] = now
-        guests[i + 1] = after
-        special[i + 1] = special[i]
+        path[i + 1, 0] = now
+        path[i + 1, 1] = after
+        path[i + 1, 2] = path[i, 2]
         if places[i] >= 0:
-            special[i + 1] |= np.uint64(a) << np.uint64(places[i])
-        row[i + 1] = row[i] | (np.uint64(a) << np.uint64(4 * i))
+            path[i + 1, 2] |= np.uint64(a) << np.uint64(places[i])
+        path[i + 1, 3] = path[i, 3] | (np.uint64(a) << np.uint64(4 * i))
         weight[i + 1] = weight[i] * weights[b, a]
         i += 1
-    return out_lights[:found], out_hosts[:found], out_rows[:found], out_weights[:found]
-
-
-@jit
-def _longer(array, size):
-    out = np.empty(size, array.dtype)
-    for i in range(len(array)):  # an assignment would check the shapes, and that takes the compiler seconds
-        out[i] = array[i]
-    return out
+    return i, found
 
 
 @jit
@@ -186,25 +222,10 @@ def _hash(lights, hosts, mask):
 
 
 @jit
-def _table_size(n):
-    size = 16
-    while size < 2 * n:
-        size *= 2
-    return size
-
-
-@jit
-def _merged(lights, hosts, weights):
-    n = len(lights)
-    size = _table_size(n)
-    mask = np.uint64(size - 1)
-    table = np.full(size, -1, np.int32)
-    slots = np.empty(n, np.int64)
-    out_lights = np.empty(n, np.uint64)
-    out_hosts = np.empty(n, np.uint64)
-    out_weights = np.empty(n, weights.dtype)
+def _merged(lights, hosts, weights, table, slots, out_lights, out_hosts, out_weights):
+    mask = np.uint64(len(table) - 1)
     found = 0
-    for i in range(n):
+    for i in range(len(lights)):
         at = _hash(lights[i], hosts[i], mask)
         while True:
             slot = table[at]
@@ -220,22 +241,18 @@ def _merged(lights, hosts, weights):
                 out_weights[slot] += weights[i]
                 slots[i] = slot
                 break
-            at = (at + 1) & (size - 1)
-    return slots, out_lights[:found].copy(), out_hosts[:found].copy(), out_weights[:found].copy()
+            at = (at + 1) & (len(table) - 1)
+    return found
 
 
 @jit
-def _indexed(lights, hosts):
-    """A hash table of different states: slots, −1 where empty."""
-    size = _table_size(len(lights))
-    mask = np.uint64(size - 1)
-    table = np.full(size, -1, np.int32)
+def _indexed(lights, hosts, table):
+    mask = np.uint64(len(table) - 1)
     for i in range(len(lights)):
         at = _hash(lights[i], hosts[i], mask)
         while table[at] >= 0:
-            at = (at + 1) & (size - 1)
+            at = (at + 1) & (len(table) - 1)
         table[at] = i
-    return table
 
 
 @jit
@@ -275,11 +292,10 @@ def _rest(hosts, full, guards, places, sharing, shift):
 
 
 @jit
-def _joined(l_lights, l_hosts, l_weights, r_lights, r_hosts, r_weights, target, fulls, places, sharing, shift, once):
-    l_ways = np.zeros(len(l_lights), l_weights.dtype)
-    r_ways = np.zeros(len(r_lights), r_weights.dtype)
-    total = np.zeros(1, l_weights.dtype)[0]
-    table = _indexed(r_lights, r_hosts)
+def _joined(
+    l_lights, l_hosts, l_weights, r_lights, r_hosts, r_weights, table, target, fulls, places, sharing, shift, once,
+    l_ways, r_ways, total,
+):  # fmt: skip
     for p in range(len(fulls)):
         guards = _guards_of(fulls[p], shift)
         for i in range(len(l_lights)):
@@ -290,17 +306,13 @@ def _joined(l_lights, l_hosts, l_weights, r_lights, r_hosts, r_weights, target, 
             if slot >= 0:
                 l_ways[i] += r_weights[slot]
                 r_ways[slot] += l_weights[i]
-                total += l_weights[i] * r_weights[slot]
+                total[0] += l_weights[i] * r_weights[slot]
                 if once:
-                    return l_ways, r_ways, total
-    return l_ways, r_ways, total
+                    return
 
 
 @jit
-def tallied(
-    people: np.ndarray, rows: np.ndarray, slots: np.ndarray, weights: np.ndarray, ways: np.ndarray, out: np.ndarray
-) -> None:
-    """Add to out (people, hosts) the weight of each couple of one part."""
+def _tallied(people, rows, slots, weights, ways, out):
     for i in range(len(rows)):
         weight = weights[i] * ways[slots[i]]
         if weight:
@@ -310,14 +322,11 @@ def tallied(
 
 @jit
 def _drawn(
-    numbers, l_lights, l_hosts, r_lights, r_hosts, r_weights, rows, slots, weights, r_rows, r_single, starts, target,
-    fulls, places, sharing, shift, cumulated,
+    numbers, firsts, l_lights, l_hosts, r_lights, r_hosts, r_weights, table, rows, slots, weights, r_rows, r_single,
+    starts, target, fulls, places, sharing, shift, cumulated, out,
 ):  # fmt: skip
-    table = _indexed(r_lights, r_hosts)
-    out = np.empty((len(numbers), 2), np.uint64)
     for d in range(len(numbers)):
-        i = np.searchsorted(cumulated, numbers[d], side="right")
-        i = min(i, len(rows) - 1)
+        i = firsts[d]
         left = numbers[d] - (cumulated[i - 1] if i else cumulated[0] - cumulated[0])
         slot = slots[i]
         last = -1
@@ -339,15 +348,12 @@ def _drawn(
             j += 1
         out[d, 0] = rows[i]
         out[d, 1] = r_rows[j]
-    return out
 
 
 @jit
 def _listed(
-    l_lights, l_hosts, r_lights, r_hosts, rows, slots, r_rows, starts, target, fulls, places, sharing, shift, total
+    l_lights, l_hosts, r_lights, r_hosts, table, rows, slots, r_rows, starts, target, fulls, places, sharing, shift, out
 ):
-    table = _indexed(r_lights, r_hosts)
-    out = np.empty((total, 2), np.uint64)
     found = 0
     for i in range(len(rows)):
         slot = slots[i]
@@ -362,12 +368,10 @@ def _listed(
                 out[found, 0] = rows[i]
                 out[found, 1] = r_rows[j]
                 found += 1
-    return out[:found]
 
 
 @jit
-def unpacked(people: np.ndarray, rows: np.ndarray, out: np.ndarray) -> None:
-    """Write the hosts of a part's people into out (people, matchings) uint8."""
+def _unpacked(people, rows, out):
     for j in range(len(people)):
         line = out[people[j]]
         shift = np.uint64(4 * j)

@@ -167,18 +167,12 @@ def leaders(groups: Sequence[tuple[int, ...]], people: Sequence[int]) -> Counts:
 
 def needs(tables: Tables, people: Sequence[int], others: Sequence[int]) -> Words:
     """The least lights, by ceremony, that a part must have after 0, 1, … of its people; the rest could not add more."""
-    fields = [4 * field for field in range(MOST_CEREMONIES)]
-    target = [int(tables.target) >> field & 15 for field in fields]
-
-    def most(group: Sequence[int]) -> list[int]:
-        adds = [int(np.bitwise_or.reduce(tables.adds[b][tables.options[b]], initial=np.uint64(0))) for b in group]
-        return [sum(one >> field & 1 for one in adds) for field in fields]
-
-    rest = [most([*people[i:], *others]) for i in range(len(people) + 1)]
-    return np.array(
-        [
-            sum(max(0, shown - later[k]) << field for k, (field, shown) in enumerate(zip(fields, target, strict=True)))
-            for later in rest
-        ],
-        np.uint64,
-    )
+    fields = np.arange(0, int(tables.target).bit_length(), 4, dtype=np.uint64)  # every ceremony here shows some light
+    shown = (tables.target >> fields & np.uint64(15)).astype(np.int64)
+    may = np.bitwise_or.reduce(np.where(tables.options, tables.adds, np.uint64(0)), axis=1)
+    adds = may[np.array([*people, *others], np.int64), None] >> fields & np.uint64(1)
+    later = np.zeros((len(adds) + 1, len(fields)), np.int64)
+    later[:-1] = np.cumsum(adds[::-1], axis=0)[::-1]
+    least = np.maximum(shown - later[: len(people) + 1], 0).astype(np.uint64)
+    found: Words = np.bitwise_or.reduce(least << fields, axis=1)
+    return found
