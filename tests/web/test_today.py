@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import httpx
 
+from sleuth.core.position import Position
+from sleuth.games.registry import GameSpec
 from sleuth.games.words.tiles import mark
+from sleuth.strategies import opening
+from sleuth.strategies.registry import strategy, usual_strategy
 
 NEW = ("guano", "snafu", "kazoo", "laser", "balsa", "uvula")
 
 
 def test_new_answers_are_suggested_played_and_analysed_by_default(client: httpx.Client) -> None:
+    opening.ranking(Position.start(GameSpec("today").listing()), strategy(usual_strategy("tiers")))  # kept for the server
     for word in NEW:
         turns = [{"guess": guess, "feedback": mark(guess, word)} for guess in ("crane", "toils")]
         advice = client.post("/api/suggest", json={"turns": turns}).json()
