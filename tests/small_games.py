@@ -11,7 +11,7 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import Strategy
 from sleuth.games.registry import LEVELS
-from sleuth.games.words import word_game
+from sleuth.games.words import weighing, word_game
 
 RULES = tuple(LEVELS)
 
@@ -24,6 +24,14 @@ def small_games(draw: st.DrawFn, rule: str = "free", letters: str = "abc") -> Li
     chosen = draw(st.lists(st.sampled_from(every), min_size=1, max_size=12, unique=True))
     more = draw(st.lists(st.sampled_from(every), max_size=10))
     return word_game.game("small", sorted(chosen), sorted({*chosen, *more}), rule=rule)
+
+
+@st.composite
+def weighted_games(draw: st.DrawFn, letters: str = "abc") -> Listing:
+    """A small game with a prior of small whole weights."""
+    game = draw(small_games(letters=letters))
+    weights = draw(st.lists(st.integers(1, 9), min_size=len(game.secrets), max_size=len(game.secrets)))
+    return word_game.game("weighted", game.secrets, game.guesses, prior=weighing.shares(weights))
 
 
 def at_random(seed: int) -> Strategy:

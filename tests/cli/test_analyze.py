@@ -128,7 +128,6 @@ def test_codes_and_permutations(called, run):
         (["hat", "bat", "--secret", "hat"], "turn 1, hat, is the secret, so that bat cannot come after it"),
         ([], "there is no guess to analyze"),
         (["bat", "--secret", "hat", "--strategy", "nonsense"], "there is no strategy 'nonsense'"),
-        (["bat", "--secret", "hat", "--strategy", "p-fds:1", "--prior", "weights.csv"], "cannot use a prior"),
     ],
 )
 def test_what_cannot_be_analyzed_is_told(run, arguments, message):

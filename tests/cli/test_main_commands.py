@@ -267,7 +267,6 @@ def test_reproduce_tells_a_known_difference_from_an_agreement(run, monkeypatch):
         (("evaluate", "bogus"), "bogus"),
         (("evaluate", "p:0"), "entropy"),
         (("evaluate", "entropy", "--opener", "zzzzz"), "zzzzz"),
-        (("evaluate", "p:-inf", "--prior", "freq"), "prior"),
         (("evaluate",), "STRATEGY"),
         (("compare", "entropy", "--plot", "picture.bmp"), ".png"),
         (("compare", "entropy", "--csv", "no/such/folder/t.csv"), "no/such/folder"),

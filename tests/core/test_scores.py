@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.core.scores import HEDGE, HEDGED
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.words import word_game
 from sleuth.strategies.registry import score
@@ -87,7 +89,7 @@ def test_costs_in_a_position_are_scores_of_its_sizes(name, game):
 
 
 @given(small_games())
-@pytest.mark.parametrize("name", [name for name in ALL if name != "p:-inf"])
+@pytest.mark.parametrize("name", ALL)
 def test_equal_weights_are_no_weights(name, game):
     even = np.full(len(game.secrets), 1 / len(game.secrets))
     weighted = word_game.game("even", game.secrets, game.guesses, prior=even)
@@ -103,11 +105,23 @@ def test_a_prior_moves_the_mass_of_the_parts():
     assert costs.tolist() == pytest.approx([(3 * 0.75) ** 2 / 3, (3 * 0.75) ** 2 / 3, (3 * 0.5) ** 2 / 3])
 
 
-def test_singletons_cannot_be_counted_under_a_prior():
-    prior = np.array([0.5, 0.5])
-    position = word_game.game("two", ["ab", "ba"], ["ab", "ba"], prior=prior).start()
-    with pytest.raises(InputError, match="cannot use a prior"):
-        score("p:-inf").costs(position, position.legal)
+def test_under_a_prior_the_limit_of_p_is_the_chance_that_one_candidate_is_left():
+    # hat leaves bat and cat together; bat leaves cat or hat with a shared feedback, too, but they are not told apart.
+    words = ["bat", "cat", "hut"]
+    position = word_game.game("hats", words, words, prior=np.array([0.25, 0.25, 0.5])).start()
+    assert score("p:-inf").costs(position, position.legal).tolist() == pytest.approx([-1.0, -1.0, 0.0])
+
+
+def test_a_hedge_adds_the_same_probability_to_every_secret():
+    words = ["bat", "cat", "hut", "hat"]
+    prior = np.array([0.1, 0.2, 0.3, 0.4])
+    position = word_game.game("hats", words, words, prior=prior).start()
+    mixed = (prior + HEDGE / 4) / (1 + HEDGE)
+    same = word_game.game("mixed", words, words, prior=mixed).start()
+    assert position.hedged(HEDGE) == pytest.approx(same.mass)
+    unhedged = replace(HEDGED, hedge=0.0)
+    assert HEDGED.costs(position, position.legal) == pytest.approx(unhedged.costs(same, same.legal))
+    assert not np.allclose(HEDGED.costs(position, position.legal), unhedged.costs(position, position.legal))
 
 
 def test_limits_of_p_are_approached():

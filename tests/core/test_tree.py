@@ -17,7 +17,7 @@ from tests.examples import examples
 from tests.small_games import RULES, at_random, small_games
 
 STRATEGIES = (
-    *("p:-0.5", "p:1,-1", "mrd", "gep", "entropy", "expected-size", "worst-case", "parts", "guesses-left"),
+    *("p:-0.5", "p:1,-1", "mrd", "gep", "entropy", "expected-size", "worst-case", "parts", "guesses-left", "hedged"),
     *("p-fds:-0.5", "two-step:entropy", "first"),
 )
 

@@ -10,7 +10,7 @@ from sleuth.games.words import tiles, word_game
 from sleuth.strategies.discernible import PFDS, discernible, renumbered
 from sleuth.strategies.registry import strategy
 from tests.examples import examples
-from tests.small_games import small_games
+from tests.small_games import small_games, weighted_games
 
 
 def tells_apart(guess, secrets):
@@ -81,12 +81,27 @@ def test_costs_are_means_over_effective_sizes(p, game):
     assert min(told.values()) == pytest.approx(least)
 
 
-def test_a_prior_cannot_be_used():
-    import numpy as np
-
-    game = word_game.game("three", ["ab", "ba", "bb"], ["ab", "ba", "bb"], prior=np.array([0.5, 0.25, 0.25]))
-    with pytest.raises(InputError, match="cannot use a prior"):
-        strategy("p-fds:1")(game.start())
+@given(weighted_games(letters="abcd"))
+@examples(60)
+@pytest.mark.parametrize("p", [-0.5, 1.0])
+def test_a_prior_weighs_the_mean_over_effective_sizes(p, game):
+    secrets, guesses = list(game.secrets), list(game.guesses)
+    if len(secrets) < 3:
+        return
+    sign = 1 if p > 0 else -1
+    share = dict(zip(secrets, game.prior.tolist(), strict=True))
+    expected = {}
+    for guess in guesses:
+        each = [(sum(share[one] for one in part), effective(part, guesses) ** p) for part in parts(guess, secrets)]
+        expected[guess] = sign * sum(mass * cost for mass, cost in each) / sum(mass for mass, _ in each)
+    rows, costs = PFDS("p-fds", p).costs(game.start())
+    least = min(expected.values())
+    for row, cost in zip(rows.tolist(), costs.tolist(), strict=True):
+        if cost == float("inf"):
+            assert expected[game.guesses[row]] > least
+        else:
+            assert cost == pytest.approx(expected[game.guesses[row]])
+    assert costs.min() == pytest.approx(least)
 
 
 @pytest.mark.parametrize("name", ["p-fds:0", "p-fds:inf", "p-fds:nan", "p-fds:1000"])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pytest
 from hypothesis import given
 
-from sleuth.games.words import tiles
+from sleuth.games.words import tiles, word_game
 from sleuth.strategies.registry import score, strategy
 from tests.examples import examples
-from tests.small_games import small_games
+from tests.small_games import small_games, weighted_games
 
 
 def heaps(guess, secrets):
@@ -74,3 +75,45 @@ def test_the_beam_holds_the_best_first_steps(game):
     rows, _ = strategy("two-step:entropy").rank(position)
     costs = score("entropy").costs(position, position.legal)
     assert costs[rows].max() <= sorted(costs)[len(rows) - 1] + 1e-9
+
+
+@pytest.mark.parametrize(
+    ("name", "part_cost", "solved"),
+    [
+        ("entropy", lambda sizes, mass: mass * math.log2(mass), lambda mass: min(0.0, mass * math.log2(mass))),
+        ("mrd", lambda sizes, mass: mass**2, lambda mass: 0.0),
+        ("parts", lambda sizes, mass: -1.0, lambda mass: -1.0),
+        ("p:-inf", lambda sizes, mass: -mass * (sizes == 1), lambda mass: -mass),
+    ],
+)
+@given(weighted_games())
+@examples(60)
+def test_under_a_prior_sizes_are_masses(name, part_cost, solved, game):
+    secrets, guesses = list(game.secrets), list(game.guesses)
+    if len(secrets) < 3:
+        return
+    mass = dict(zip(secrets, (game.prior * len(secrets)).tolist(), strict=True))
+
+    def cost(heap):
+        return part_cost(len(heap), sum(mass[one] for one in heap))
+
+    def second(heap):
+        return min(
+            sum(map(cost, heaps(guess, heap))) + (solved(mass[guess]) if guess in heap else 0.0) for guess in guesses
+        )
+
+    rows, costs = strategy(f"two-step:{name}").rank(game.start())
+    for row, found in zip(rows.tolist(), costs.tolist(), strict=True):
+        first = game.guesses[row]
+        after = sum(map(second, heaps(first, secrets)))
+        assert found == pytest.approx(after + (solved(mass[first]) if first in secrets else 0.0))
+
+
+@given(small_games())
+@examples(60)
+@pytest.mark.parametrize("name", ["two-step:entropy", "two-step:worst-case", "two-step:p:-inf", "p-fds:-0.5", "p-fds:1"])
+def test_a_prior_that_is_even_changes_no_choice(name, game):
+    even = word_game.game("even", game.secrets, game.guesses, prior=np.full(len(game.secrets), 1 / len(game.secrets)))
+    plain, weighed = strategy(name).rank(game.start()), strategy(name).rank(even.start())
+    assert plain[0].tolist() == weighed[0].tolist()
+    assert plain[1].tolist() == pytest.approx(weighed[1].tolist())

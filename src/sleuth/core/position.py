@@ -98,9 +98,13 @@ class Position:
         """Probability of each candidate times their number, so that it sums to it; None under a uniform prior."""
         if self.game.prior is None:
             return None
-        prior = self.game.prior[self.candidates]
-        scaled: Weights = prior * (len(prior) / prior.sum())
-        return scaled
+        return _scaled(self.game.prior[self.candidates])
+
+    def hedged(self, share: float) -> Weights | None:
+        """As `mass`, after a probability of all secrets alike is added to the prior; share: of all of them."""
+        if self.game.prior is None or not share:
+            return self.mass
+        return _scaled(self.game.prior[self.candidates] + share / len(self.game.secrets))
 
     def codes(self, guesses: Indices) -> Codes:
         """Codes of some guesses against the candidates; shape (candidates, guesses)."""
@@ -123,9 +127,13 @@ class Position:
         found = [self.counting.largest(*blocks, n_codes, win) for blocks in self._tables(guesses)]
         return np.concatenate(found).astype(np.float64)
 
-    def masses(self, guesses: Indices) -> Floats:
-        """Prior mass of every part, in numbers of candidates, placed as in `sizes`; shape (guesses, parts)."""
-        mass = np.ones(len(self.candidates)) if self.mass is None else self.mass
+    def masses(self, guesses: Indices, mass: Weights | None = None) -> Floats:
+        """Prior mass of every part, in numbers of candidates, placed as in `sizes`; shape (guesses, parts).
+
+        mass: of each candidate; None: by the prior.
+        """
+        mass = self.mass if mass is None else mass
+        mass = np.ones(len(self.candidates)) if mass is None else mass
         return parts.masses(self.codes(guesses), self.game.n_codes, self.game.win, mass)
 
     def _tables(self, guesses: Indices) -> Iterator[tuple[Codes, Indices, Indices]]:
@@ -166,6 +174,11 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]]) -> Position:
             explained = game.explain(read) if game.explain else contradiction_of(game, read).message()
             raise InconsistentHistory(explained) from None
     return position
+
+
+def _scaled(prior: Weights) -> Weights:
+    scaled: Weights = prior * (len(prior) / prior.sum())
+    return scaled
 
 
 def _all_rows(labels: object) -> Indices:

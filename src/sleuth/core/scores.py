@@ -34,7 +34,9 @@ class Score:
         part: sizes → costs, elementwise; 0 where the size is 0, negative where parts of that size are wanted.
         join: how the costs of the parts become one: their sum, or the largest size.
         finish: (joined, candidates n, solved) → cost, where `solved` is the size of the winning part.
-        weighable: whether probability masses may stand for sizes.
+        by_size: whether, under a prior, the cost of a candidate depends on how many are in its part, and its mass only
+            weighs that cost; else masses are put in place of sizes.
+        hedge: the probability of all secrets alike that is added to the prior, so that none is too unlikely to matter.
         source: key of the bibliography.
     """
 
@@ -43,7 +45,8 @@ class Score:
     finish: Callable[[Floats, int, Floats], Costs]
     source: str
     join: Literal["sum", "max"] = "sum"
-    weighable: bool = True
+    by_size: bool = False
+    hedge: float = 0.0
 
     def __call__(self, sizes: Sizes | Floats, n: int) -> Costs:
         """The cost of each guess; shape (guesses,), less is better.
@@ -51,26 +54,43 @@ class Score:
         sizes: (guesses, parts), the winning part left out. n: the number of candidates, the guess included.
         """
         values = np.asarray(sizes, np.float64)
-        joined = self.part(values).sum(axis=1) if self.join == "sum" else values.max(axis=1)
+        return self._finished(self.joined(values), values, n)
+
+    def joined(self, values: Floats, counts: Sizes | None = None) -> Costs:
+        """The costs of the parts as one, for each guess; shape (guesses,).
+
+        values: sizes or masses, (guesses, parts). counts: the sizes, where `by_size` and the values are masses.
+        """
+        if self.join == "max":
+            return values.max(axis=1)
+        if counts is None:
+            return self.part(values).sum(axis=1)
+        each: Costs = (self.part(counts.astype(np.float64)) * values / np.maximum(counts, 1)).sum(axis=1)
+        return each
+
+    def _finished(self, joined: Costs, values: Floats, n: int) -> Costs:
         solved = n - values.sum(axis=1)
         solved[np.abs(solved) < ROUNDING * n] = 0.0  # masses add up to n but for the last bits
         cost: Costs = self.finish(joined, n, solved)
         return cost
 
     def costs(self, position: Position, guesses: Indices) -> Costs:
-        """The cost of some guesses in a position; shape (guesses,). Raises InputError if a prior cannot be used."""
+        """The cost of some guesses in a position; shape (guesses,)."""
         n = len(position.candidates)
         if position.mass is not None:
-            if not self.weighable:
-                raise InputError(f"the score {self.name} counts words and cannot use a prior; try p:-2 or entropy")
             wide = max(1, CHUNK // min(n, position.game.n_codes))
             spans = (guesses[first : first + wide] for first in range(0, len(guesses), wide))
-            return np.concatenate([self(position.masses(span), n) for span in spans])
+            return np.concatenate([self._weighed(position, span) for span in spans])
         solved = position.is_candidate(guesses).astype(np.float64)
         if self.join == "max":
             return self.finish(position.largest(guesses), n, solved)
         weights = self.part(np.arange(n + 1, dtype=np.float64))
         return self.finish(position.totals(guesses, weights), n, solved)
+
+    def _weighed(self, position: Position, guesses: Indices) -> Costs:
+        masses = position.masses(guesses, position.hedged(self.hedge))
+        joined = self.joined(masses, position.sizes(guesses) if self.by_size else None)
+        return self._finished(joined, masses, len(position.candidates))
 
 
 def power_mean(p: float) -> Score:
@@ -80,7 +100,8 @@ def power_mean(p: float) -> Score:
     f_p = Σ L^(p+1) / (N − d), to be minimised for p > 0 and maximised for p < 0. p = 1 is MRD, the mean remaining
     dictionary, or expected size; p = −1 is GEP, the greatest expected probability of being right at the next guess,
     or number of parts; p → ∞ minimises the largest part, p → −∞ maximises the parts of size 1. p = 0 distinguishes
-    nothing (every guess scores 1); its limit is the entropy.
+    nothing (every guess scores 1); its limit is the entropy. Under a prior L and N are masses, but for p → −∞: there
+    the cost is minus the chance that one candidate is left, if the guess is not right. Source: this package.
 
     >>> power_mean(1)(np.array([[3, 1, 0], [2, 1, 1]]), 5).tolist()
     [2.5, 1.5]
@@ -105,7 +126,7 @@ def power_mean(p: float) -> Score:
         return costs
 
     if p == -np.inf:
-        return Score("p:-inf", lambda sizes: -(sizes == 1).astype(np.float64), finish, "Short2022", weighable=False)
+        return Score("p:-inf", lambda sizes: -(sizes == 1).astype(np.float64), finish, "Short2022", by_size=True)
     return Score(f"p:{p:g}", lambda sizes: sign * _power(sizes, p + 1), finish, "Short2022")
 
 
@@ -173,3 +194,36 @@ GUESSES_LEFT = Score(
     "this package",
 )
 """About how many guesses are left, but for a constant: a chance to be right saves one, each bit of information BIT."""
+
+HEDGE = 0.05
+"""The probability, of all secrets alike, that `hedged` adds to a prior; measured, see docs/explanation/today.md."""
+
+FEEDBACK = 0.3
+"""What `hedged` gains for each different feedback as a share of the candidates; measured as HEDGE is."""
+
+
+def hedged(feedback: float = FEEDBACK) -> Score:
+    """`guesses-left` of a prior that is hedged, less `feedback` times the number of parts / N.
+
+    Unlikely secrets then count a little more than the prior says, and many parts let them be found in time. Under a
+    uniform prior the hedge changes nothing.
+
+    >>> hedged()(np.array([[3, 1, 0], [2, 1, 1]]), 5).round(3).tolist()
+    [-0.731, -0.897]
+
+    Source: this package.
+    """
+
+    def part(sizes: Floats) -> Floats:
+        return BIT * _surprise(sizes) - feedback * (sizes > 0)
+
+    def finish(total: Floats, n: int, solved: Floats) -> Costs:
+        won = BIT * _surprise(np.asarray(solved, np.float64)) - solved - feedback * (solved > 0)
+        costs: Costs = (total + won) / n - BIT * np.log2(n)
+        return costs
+
+    return Score("hedged", part, finish, "this package", hedge=HEDGE)
+
+
+HEDGED = hedged()
+"""The score `hedged` with its usual weight of the number of parts."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import warnings
 import zlib
 from collections.abc import Callable, Sequence
@@ -34,6 +35,7 @@ Array = TypeVar("Array", bound="NDArray[Any]")
 
 FORMAT = 1
 BUDGET = MEMORY // 4  # bytes; larger tables are never made, blocks are computed instead
+PIECE = 1 << 20  # bytes read at once
 SMALL = 1 << 16  # bytes; smaller tables are made faster than a file is opened
 SAMPLE = 300  # codes held against the plain rule when a table is loaded, about a millisecond
 
@@ -47,7 +49,7 @@ def code_table(game: Listing) -> Codes | None:
     dtype = code_dtype(game.n_codes)
     if shape[0] * shape[1] * dtype.itemsize > BUDGET:
         return None
-    if not _is_ours(game):
+    if not is_ours(game):
         return _agreeing(game, _build(game))
     if shape[0] * shape[1] * dtype.itemsize <= SMALL:
         return _build(game)
@@ -89,7 +91,7 @@ def _build(game: Listing) -> Codes:
     return table
 
 
-def _is_ours(game: Listing) -> bool:
+def is_ours(game: Listing) -> bool:
     """Whether both forms of the rule come from this package, so that its name stands for them."""
     modules = (getattr(form, "__module__", None) or "" for form in (game.encode, game.feedback))
     return all(module.startswith("sleuth.") for module in modules)
@@ -119,23 +121,28 @@ def _contradiction(game: Listing, table: Codes) -> tuple[int, int] | None:
     return next(wrong, None)
 
 
-def _checks(table: NDArray[Any]) -> dict[str, object]:
-    return {
-        "format": FORMAT,
-        "shape": list(table.shape),
-        "dtype": str(table.dtype),
-        "crc32": zlib.crc32(np.ascontiguousarray(table).data),
-    }
+def _checks(table: NDArray[Any], crc: int) -> dict[str, object]:
+    return {"format": FORMAT, "shape": list(table.shape), "dtype": str(table.dtype), "crc32": crc}
+
+
+def _crc_of_file(path: Path, size: int) -> int:
+    """The checksum of the last `size` bytes of a file, read piece by piece: mapping all pages would take longer."""
+    crc, piece = 0, bytearray(PIECE)
+    with path.open("rb") as file:
+        file.seek(-size, os.SEEK_END)
+        while got := file.readinto(piece):
+            crc = zlib.crc32(memoryview(piece)[:got], crc)
+    return crc
 
 
 def _load(path: Path, shape: Sequence[int], dtype: np.dtype[Any]) -> Any:
     try:
         told = json.loads(path.with_suffix(".json").read_text())
         table = np.load(path, mmap_mode="r")
+        crc = _crc_of_file(path, table.nbytes)
     except (OSError, ValueError, EOFError, RecursionError, BadZipFile):
         return None  # damaged in whichever way: it is made again
-    right = table.shape == tuple(shape) and table.dtype == dtype and told == _checks(table)
-    if not right:
+    if table.shape != tuple(shape) or table.dtype != dtype or told != _checks(table, crc):
         return None
     cache.touch(path)
     return table
@@ -148,7 +155,7 @@ def _store(path: Path, table: Array) -> Array:
         with replacing(path) as file:
             np.save(file, table)
         with replacing(path.with_suffix(".json")) as file:
-            file.write(json.dumps(_checks(table)).encode())
+            file.write(json.dumps(_checks(table, zlib.crc32(np.ascontiguousarray(table).data))).encode())
         cache.evict(keep=path)
     except (OSError, CannotWrite) as error:
         warnings.warn(f"the code table could not be kept ({error}); it is made anew each time", Note, stacklevel=2)

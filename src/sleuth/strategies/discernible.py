@@ -12,12 +12,12 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from sleuth.core.arrays import Bools, Codes, Costs, Counts, Floats, Indices
+from sleuth.core.arrays import Bools, Codes, Costs, Counts, Floats, Indices, Weights
 from sleuth.core.parts import DENSE
 from sleuth.core.position import Position
-from sleuth.core.scores import LARGEST_P
+from sleuth.core.scores import CHUNK, LARGEST_P, ROUNDING
 from sleuth.errors import InputError
-from sleuth.strategies.greedy import SHORT_TIES, TIE, candidates_first, least, own_choice_first, tiles_first
+from sleuth.strategies.greedy import SHORT_TIES, TIE, candidates_first, least, likeliest, own_choice_first, tiles_first
 
 STRIDE = 256
 """Guesses rated between two looks at the world outside: an interrupt, a progress bar."""
@@ -48,6 +48,7 @@ class PFDS:
     """The p-optimal strategy with discernible parts counted by their effective size.
 
     The mean over the unsolved candidates of (effective size of their part)^p, ties as in Short's p-optimal strategies.
+    Under a prior the mean is weighted by it, and sizes stay counts of candidates. Source of that: this package.
     """
 
     name: str
@@ -67,7 +68,7 @@ class PFDS:
         """The guess row to ask."""
         members = position.members
         if len(position.candidates) <= 2 and len(members):
-            return int(members[0])
+            return likeliest(position, members)
         return self._cheapest(position, *self.costs(position))
 
     def _cheapest(self, position: Position, guesses: Indices, costs: Costs) -> int:
@@ -84,24 +85,27 @@ class PFDS:
         guesses, costs = self.costs(position)
         order = np.lexsort((guesses, ~position.is_candidate(guesses), costs))
         order = order[np.isfinite(costs[order])]
-        own = int(position.members[0]) if len(position.candidates) == 2 else self._cheapest(position, guesses, costs)
+        if len(position.candidates) == 2 and len(position.members):
+            own = likeliest(position, position.members)
+        else:
+            own = self._cheapest(position, guesses, costs)
         return own_choice_first(own, guesses[order], costs[order])
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows, and the cost of each: exact where it may be least, +inf where it cannot be."""
         from sleuth.kernels.codes import discern
 
-        if position.mass is not None:
-            raise InputError(f"{self.name} counts words and cannot use a prior; try p:{self.p:g}")
         n = len(position.candidates)
         view = _View.of(position)
         numbers = np.arange(n + 1, dtype=np.float64)
         plain = self._part_costs(numbers, numbers)
         external, internal = (self._part_costs(numbers, size) for size in effective_sizes(numbers))
         external[:3], internal[:3] = plain[:3], plain[:3]
-        divisors = n - position.is_candidate(view.guesses).astype(np.float64)
+        mass = np.ones(n) if position.mass is None else position.mass
+        solved = _solved(position, view.guesses, mass)
+        divisors = np.maximum(n - solved, ROUNDING * n)
         hoped = np.where(view.fronts[: n + 1] > 0, internal, plain)
-        hopes = position.totals(position.legal, hoped)[view.order] / np.maximum(divisors, 1.0)
+        hopes = _totals(position, hoped)[view.order] / divisors
         order = np.argsort(hopes, kind="stable")
         costs = np.full(len(view.guesses), np.inf)
         best, done = np.inf, False
@@ -109,7 +113,7 @@ class PFDS:
             if done:
                 break
             best, done = discern.costs(
-                view.block, view.own, view.fronts, order[first : first + STRIDE], best, hopes, divisors, view.win,
+                view.block, view.own, view.fronts, order[first : first + STRIDE], best, hopes, divisors, mass, view.win,
                 view.n_codes, plain, external, internal, TIE, costs,
             )  # fmt: skip
         return view.guesses, costs
@@ -119,6 +123,27 @@ class PFDS:
         powers = np.power(effective, self.p, out=np.zeros_like(effective), where=effective > 0)
         costs: Floats = sign * numbers * powers
         return costs
+
+
+def _solved(position: Position, guesses: Indices, mass: Weights) -> Floats:
+    """The mass of each guess if it is a candidate, else 0."""
+    solved = np.zeros(len(guesses))
+    member = position.is_candidate(guesses)
+    own = position.game.secret_of_guess[guesses[member]]
+    solved[member] = mass[np.searchsorted(position.candidates, own)]
+    return solved
+
+
+def _totals(position: Position, costs: Floats) -> Costs:
+    """Sum over parts of the costs by size, for each legal guess; under a prior weighted by mass / size."""
+    if position.mass is None:
+        return position.totals(position.legal, costs)
+    each = np.zeros_like(costs)
+    each[1:] = costs[1:] / np.arange(1, len(costs))
+    wide = max(1, CHUNK // min(len(costs), position.game.n_codes))
+    spans = (position.legal[first : first + wide] for first in range(0, len(position.legal), wide))
+    found = [(each[position.sizes(span)] * position.masses(span)).sum(axis=1) for span in spans]
+    return np.concatenate(found)
 
 
 class _View(NamedTuple):

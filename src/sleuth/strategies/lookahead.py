@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sleuth.core.arrays import Costs, Indices
+from sleuth.core.arrays import Costs, Indices, Weights
 from sleuth.core.position import Position
-from sleuth.core.scores import Score
-from sleuth.errors import InputError
-from sleuth.strategies.greedy import Greedy, candidates_first, least
+from sleuth.core.scores import CHUNK, Score
+from sleuth.strategies.greedy import Greedy, candidates_first, least, likeliest
 
 BEAM = 10
 
@@ -20,8 +19,9 @@ class TwoStep:
     """The strategy whose next two guesses leave the parts of least cost.
 
     The `beam` best guesses by the score are tried; for each of their parts every legal guess is tried as the second
-    one, so that step is exact. The cost is that of the final parts: summed, or the largest. Ties: candidates first,
-    then the score of the first step, then the lowest row. Source: this package.
+    one, so that step is exact. The cost is that of the final parts: summed, or the largest. Under a prior the parts
+    have masses in place of sizes, in units of the candidates before both guesses. Ties: candidates first, then the
+    score of the first step, then the lowest row. Source: this package.
     """
 
     name: str
@@ -37,7 +37,7 @@ class TwoStep:
         """The guess row to ask."""
         members = position.members
         if len(position.candidates) <= 2 and len(members):
-            return int(members[0])
+            return likeliest(position, members)
         guesses, costs = self._beam_costs(position)
         return int(candidates_first(position, guesses[least(costs)])[0])
 
@@ -50,8 +50,6 @@ class TwoStep:
 
     def _beam_costs(self, position: Position) -> tuple[Indices, Costs]:
         """The beam, by ascending cost of the first step, and the cost of each guess after two steps."""
-        if position.mass is not None:
-            raise InputError(f"{self.name} cannot use a prior; try {self.score.name}")
         compiled = position.compiled()
         guesses, _ = Greedy(self.score.name, self.score).rank(compiled)
         guesses = guesses[: self.beam]
@@ -59,31 +57,53 @@ class TwoStep:
         return guesses, np.array(costs)
 
     def _two_steps(self, position: Position, guess: int) -> float:
-        after = [
-            self._solved if code == position.game.win else self._best_second(part)
-            for code, part in position.split(guess)
-        ]
+        weights = position.hedged(self.score.hedge)
+        after = []
+        for code, part in position.split(guess):
+            mass = None if weights is None else weights[np.isin(position.candidates, part.candidates)]
+            if code == position.game.win:
+                after.append(float(self._solved(np.ones(1) if mass is None else mass)[0]))
+            else:
+                after.append(self._best_second(part) if mass is None else self._best_weighed(part, mass))
         return max(after) if self.score.join == "max" else sum(after)
 
     def _best_second(self, part: Position) -> float:
         """The least joined cost of the parts that a second guess leaves."""
         n = len(part.candidates)
+        alone = np.ones(1)
+        solved, alone_cost = float(self._solved(alone)[0]), float(self.score.part(alone)[0])
         if n == 1:
-            return self._solved
+            return solved
         if n <= part.game.n_codes and len(part.members) and part.largest(part.members).min() <= 1:
-            return self._alone if self.score.join == "max" else self._alone * (n - 1) + self._solved
+            return alone_cost if self.score.join == "max" else alone_cost * (n - 1) + solved
         if self.score.join == "max":
             return float(part.largest(part.legal).min())
         weights = self.score.part(np.arange(n + 1, dtype=np.float64))
-        totals = part.totals(part.legal, weights) + self._solved * part.is_candidate(part.legal)
+        totals = part.totals(part.legal, weights) + solved * part.is_candidate(part.legal)
         return float(totals.min())
 
-    @property
-    def _alone(self) -> float:
-        """The cost of a part of size 1."""
-        return float(self.score.part(np.ones(1))[0])
+    def _best_weighed(self, part: Position, mass: Weights) -> float:
+        """As `_best_second`, under a prior; mass: of each candidate of the part."""
+        own = part.game.secret_of_guess[part.legal]
+        solved = np.zeros(len(own))
+        member = part.is_candidate(part.legal)
+        solved[member] = self._solved(mass[np.searchsorted(part.candidates, own[member])])
+        if len(mass) == 1:
+            return float(solved.min())
+        wide = max(1, CHUNK // min(len(mass), part.game.n_codes))
+        least = np.inf
+        for first in range(0, len(own), wide):
+            guesses = part.legal[first : first + wide]
+            sizes = part.sizes(guesses) if self.score.by_size else None
+            costs = self.score.joined(part.masses(guesses, mass), sizes)
+            if self.score.join == "sum":
+                costs = costs + solved[first : first + wide]
+            least = min(least, float(costs.min()))
+        return least
 
-    @property
-    def _solved(self) -> float:
-        """The cost of a solved secret: nothing, or as little as one that is known, where knowing it is a gain."""
-        return min(0.0, self._alone)
+    def _solved(self, mass: Weights) -> Costs:
+        """The cost of solved secrets: nothing, or as little as a known one costs, where knowing it is a gain."""
+        sizes = np.ones(len(mass), np.int64) if self.score.by_size else None
+        alone = mass[:, None] if sizes is None else sizes[:, None]
+        costs: Costs = np.minimum(self.score.part(alone.astype(np.float64))[:, 0], 0.0)
+        return costs if sizes is None else costs * mass

@@ -37,6 +37,7 @@ STRATEGIES = (
     Named("worst-case", "smallest largest part", "Knuth1976", "WORST_CASE"),
     Named("parts", "most parts", "Kooi2005", "PARTS"),
     Named("guesses-left", "a guess for each chance to win now, 0.3 for each bit", "this package", "GUESSES_LEFT"),
+    Named("hedged", "guesses-left, with more weight on unlikely secrets and on many parts", "this package", "HEDGED"),
     Named("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
     Named("two-step:S", "the score S after two guesses: the 10 best first ones, every second one", "this package"),
     Named("first", "the first candidate in order", "this package"),
@@ -44,8 +45,8 @@ STRATEGIES = (
 
 
 def usual_strategy(prior: str = "uniform") -> str:
-    """The name of the strategy for those who name none, as measured in docs/explanation/scores.md."""
-    return "p:-0.5" if prior == "uniform" else "guesses-left"
+    """The name of the strategy for those who name none, as measured in docs/explanation/."""
+    return "p:-0.5" if prior == "uniform" else "hedged"
 
 
 def score(name: str) -> Score:
@@ -85,6 +86,8 @@ def strategy(name: str) -> Ranked:
         return makers[kind]()
     if name == "first":
         return ranked.First()
+    if name == "hedged":
+        return greedy.hedged()
     line = _lines().get(name)
     if line is not None and line.score:
         return greedy.short(score(name), name) if line.source == "Short2022" else greedy.classical(score(name))

@@ -17,6 +17,7 @@ from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
 from sleuth.errors import InputError
 from sleuth.strategies.estimate import can_estimate, left_after, weighted_left
 from sleuth.strategies.greedy import candidates_first
+from sleuth.strategies.opening import ranking
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.shortlist import Coverage, Watch, shortlist
 
@@ -198,7 +199,7 @@ def advise(
     if exact or discern:
         _check_pairs(position)
     short, coverage = shortlist(position, strategy, most=top, watch=watch)
-    rows, costs = strategy.rank(short)
+    rows, costs = ranking(short, strategy)
     member = position.is_candidate(rows)
     probes = np.flatnonzero(~member)[: top if len(position.candidates) > 2 else 0]
     chosen = np.concatenate(([0], np.flatnonzero(member)[:top], probes))

@@ -115,14 +115,16 @@ def _clear(block, column, counts):
 
 
 @jit
-def costs(block, own, fronts, order, best, hopes, divisors, win, n_codes, plain, external, internal, tolerance, out):
+def costs(
+    block, own, fronts, order, best, hopes, divisors, mass, win, n_codes, plain, external, internal, tolerance, out
+):
     """Fill `out` with the exact costs of the guesses of `order` that may be best; the least cost so far, and whether
     the guesses that come after can be left out.
 
     A guess costs the sum over its parts (the winning one left out) of plain, external or internal[part size], by what
-    can tell the part apart, over its divisor. order: guesses by ascending `hopes`, their cost if every part that may
-    be told apart by a member were. best: the least cost of the guesses before these. fronts[L]: how many leading
-    guesses make at least L parts.
+    can tell the part apart, times the mean `mass` of its rows, over its divisor. order: guesses by ascending `hopes`,
+    their cost if every part that may be told apart by a member were. best: the least cost of the guesses before these.
+    fronts[L]: how many leading guesses make at least L parts.
     """
     counts = np.zeros(n_codes, np.int64)
     starts = np.zeros(n_codes, np.int64)
@@ -145,10 +147,14 @@ def costs(block, own, fronts, order, best, hopes, divisors, win, n_codes, plain,
                 continue  # more than any guess tells apart: already counted as plain
             members = placed[starts[code] : starts[code] + size]
             found, stamp = status(block, members, own, fronts[size], n_codes, stamps, stamp)
+            share = 0.0
+            for r in members:
+                share += mass[r]
+            share /= size
             if found == EXTERNAL:
-                total += external[size] - internal[size]
+                total += share * (external[size] - internal[size])
             elif found == NONE:
-                total += plain[size] - internal[size]
+                total += share * (plain[size] - internal[size])
             if total / divisors[guess] > best + tolerance * abs(best):
                 hopeless = True
                 break
