@@ -8,7 +8,7 @@ from sleuth.exact.solve import solve
 from sleuth.games.registry import GameSpec
 from sleuth.tasks.evaluating import evaluate_strategy
 
-NAMES = ("guesses-left", "expected-size", "p:-0.5", "gep", "entropy", "first")
+NAMES = ("hedged", "guesses-left", "expected-size", "p:-0.5", "gep", "entropy", "first")
 OPENERS = ("roate", "salet")
 
 

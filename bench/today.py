@@ -36,7 +36,9 @@ def quality() -> None:
     today = GameSpec("today").listing()
     assert today.prior is not None
     likely = np.isin(today.secrets, GameSpec("classic").listing().secrets)
-    print("| game | strategy | mean by the prior | chance to lose | mean, 2,315 | worst | lost | mean, all | worst | lost |")
+    print(
+        "| game | strategy | mean by prior | chance to lose | mean, 2,315 | worst | lost | mean, all | worst | lost |"
+    )
     print("|---|---|---|---|---|---|---|---|---|---|")
     for name, asked in STRATEGIES:
         each = rounds(GameSpec(name).listing(), asked)

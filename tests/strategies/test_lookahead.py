@@ -111,7 +111,9 @@ def test_under_a_prior_sizes_are_masses(name, part_cost, solved, game):
 
 @given(small_games())
 @examples(60)
-@pytest.mark.parametrize("name", ["two-step:entropy", "two-step:worst-case", "two-step:p:-inf", "p-fds:-0.5", "p-fds:1"])
+@pytest.mark.parametrize(
+    "name", ["two-step:entropy", "two-step:worst-case", "two-step:p:-inf", "p-fds:-0.5", "p-fds:1"]
+)
 def test_a_prior_that_is_even_changes_no_choice(name, game):
     even = word_game.game("even", game.secrets, game.guesses, prior=np.full(len(game.secrets), 1 / len(game.secrets)))
     plain, weighed = strategy(name).rank(game.start()), strategy(name).rank(even.start())

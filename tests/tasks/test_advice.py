@@ -93,7 +93,7 @@ def after_a_turn(prior=LIKELY):
 
 
 @pytest.mark.parametrize("exact", [False, True])
-@pytest.mark.parametrize("name", ["p:-0.5", "guesses-left", "entropy", "expected-size", "first"])
+@pytest.mark.parametrize("name", ["p:-0.5", "guesses-left", "hedged", "entropy", "expected-size", "first"])
 @pytest.mark.parametrize("prior", [LIKELY, np.ones(len(LISTED_WORDS))], ids=["skewed", "even"])
 def test_the_best_guess_is_not_contradicted_by_the_guesses_left_that_are_shown(prior, name, exact):
     advice = advise(after_a_turn(prior), strategy(name), exact=exact)

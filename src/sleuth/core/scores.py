@@ -61,12 +61,14 @@ class Score:
 
         values: sizes or masses, (guesses, parts). counts: the sizes, where `by_size` and the values are masses.
         """
+        found: Costs
         if self.join == "max":
-            return values.max(axis=1)
-        if counts is None:
-            return self.part(values).sum(axis=1)
-        each: Costs = (self.part(counts.astype(np.float64)) * values / np.maximum(counts, 1)).sum(axis=1)
-        return each
+            found = values.max(axis=1)
+        elif counts is None:
+            found = self.part(values).sum(axis=1)
+        else:
+            found = (self.part(counts.astype(np.float64)) * values / np.maximum(counts, 1)).sum(axis=1)
+        return found
 
     def _finished(self, joined: Costs, values: Floats, n: int) -> Costs:
         solved = n - values.sum(axis=1)

@@ -136,7 +136,7 @@ def _checksum(pieces: Iterable[memoryview]) -> int:
 
 
 def _in_memory(table: NDArray[Any]) -> Iterator[memoryview]:
-    content = memoryview(np.ascontiguousarray(table)).cast("B")
+    content = np.ascontiguousarray(table).data.cast("B")
     return (content[first : first + PIECE] for first in range(0, len(content), PIECE))
 
 

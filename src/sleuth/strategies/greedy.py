@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from sleuth.core import scores
 from sleuth.core.arrays import Bools, Costs, Counts, Indices
 from sleuth.core.position import Position
-from sleuth.core import scores
 from sleuth.core.scores import FEEDBACK, HEDGE, HEDGED, Score, power_mean
 
 TIE = 1e-9

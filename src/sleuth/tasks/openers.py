@@ -21,7 +21,7 @@ class Openers(GameRequest):
     """Rank the first guesses by a score."""
 
     score: str = field(
-        "p:P, mrd, gep, entropy, expected-size, worst-case, parts or guesses-left.", "p:-0.5", metavar="NAME"
+        "p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged.", "p:-0.5", metavar="NAME"
     )
     top: int = fields.top("How many to show.", 20, most=None)
     candidates: bool = field("Only guesses that may be the secret.", default=False)

@@ -1,0 +1,66 @@
+"""The ranking of all first guesses: kept where it takes long, and the same as without the cache."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from sleuth.core.position import Position
+from sleuth.games.words import word_game
+from sleuth.strategies import opening
+from sleuth.strategies.registry import strategy
+
+WORDS = ["".join(letters) for letters in product("abcdef", repeat=3)]
+
+
+@pytest.fixture
+def cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("SLEUTH_CACHE", str(tmp_path))
+    monkeypatch.setattr(opening, "PAIRS", 1)
+    return tmp_path
+
+
+def start(weight: float = 2.0) -> Position:
+    prior = np.ones(len(WORDS))
+    prior[0] = weight
+    return word_game.game("three", WORDS, WORDS, prior=prior / prior.sum()).start()
+
+
+class Deaf:
+    """A strategy that must not be asked."""
+
+    name, effort = "hedged", 1
+
+    def __call__(self, _position: Position) -> int:
+        raise AssertionError
+
+    def rank(self, _position: Position) -> tuple[np.ndarray, np.ndarray]:
+        raise AssertionError
+
+
+def test_a_ranking_is_kept_and_is_what_the_strategy_says(cache):
+    expected = strategy("hedged").rank(start())
+    for asked in (strategy("hedged"), Deaf()):
+        rows, costs = opening.ranking(start(), asked)
+        assert rows.dtype == np.int32
+        assert (rows.tolist(), costs.tolist()) == (expected[0].tolist(), expected[1].tolist())
+
+
+def test_another_prior_or_a_turn_is_ranked_anew(cache):
+    opening.ranking(start(), strategy("hedged"))
+    after = next(child for _, child in start().split(0) if len(child.candidates) > 3)
+    for position in (start(3.0), after):
+        with pytest.raises(AssertionError):
+            opening.ranking(position, Deaf())
+
+
+def test_a_damaged_ranking_is_made_again(cache):
+    opening.ranking(start(), strategy("hedged"))
+    (file,) = cache.glob("*.npy")
+    content = bytearray(file.read_bytes())
+    content[-1] ^= 1
+    file.write_bytes(content)
+    _, costs = opening.ranking(start(), strategy("hedged"))
+    assert costs.tolist() == strategy("hedged").rank(start())[1].tolist()
