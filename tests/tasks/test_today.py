@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 
 import pytest
 
@@ -26,7 +28,10 @@ NEW = ("guano", "snafu", "kazoo", "laser", "balsa", "uvula")
 
 
 @pytest.mark.parametrize("word", NEW)
-def test_a_new_answer_is_suggested_played_and_analysed_by_default(word: str, called: Called) -> None:
+def test_a_new_answer_is_suggested_played_and_analysed_by_default(
+    word: str, called: Called, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
     turns = [f"{guess}={mark(guess, word)}" for guess in ("crane", "toils")]
     advice = sleuth.suggest(turns)
     assert isinstance(advice, Advice)

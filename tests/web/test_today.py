@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from starlette.testclient import TestClient
+import httpx
 
 from sleuth.games.words.tiles import mark
 
 NEW = ("guano", "snafu", "kazoo", "laser", "balsa", "uvula")
 
 
-def test_new_answers_are_suggested_played_and_analysed_by_default(client: TestClient) -> None:
+def test_new_answers_are_suggested_played_and_analysed_by_default(client: httpx.Client) -> None:
     for word in NEW:
         turns = [{"guess": guess, "feedback": mark(guess, word)} for guess in ("crane", "toils")]
         advice = client.post("/api/suggest", json={"turns": turns}).json()
@@ -21,11 +21,11 @@ def test_new_answers_are_suggested_played_and_analysed_by_default(client: TestCl
         assert (found["won"], found["tier"], found["unjudged"]) == (True, "possible", [])
 
 
-def test_the_page_begins_with_the_game_of_today(client: TestClient) -> None:
+def test_the_page_begins_with_the_game_of_today(client: httpx.Client) -> None:
     assert client.get("/api/games").json()["families"][0]["kind"] == "today"
 
 
-def test_used_answers_are_pasted_as_text(client: TestClient) -> None:
+def test_used_answers_are_pasted_as_text(client: httpx.Client) -> None:
     turns = [{"guess": "crane", "feedback": "bbgyb"}, {"guess": "snail", "feedback": "gggbb"}]
     before = client.post("/api/suggest", json={"turns": turns}).json()["tiers"]["likely"]["chance"]
     advice = client.post("/api/suggest", json={"turns": turns, "used": "cigar, SNAKY\nrebut"}).json()
