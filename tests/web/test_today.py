@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import httpx
 
+from sleuth.games.registry import GameSpec
 from sleuth.games.words.tiles import mark
+from sleuth.strategies import opening
+from sleuth.strategies.registry import strategy, usual_strategy
 
 NEW = ("guano", "snafu", "kazoo", "laser", "balsa", "uvula")
 
 
 def test_new_answers_are_suggested_played_and_analysed_by_default(client: httpx.Client) -> None:
+    opening.ranking(GameSpec("today").listing().start(), strategy(usual_strategy("tiers")))  # kept for the server
     for word in NEW:
         turns = [{"guess": guess, "feedback": mark(guess, word)} for guess in ("crane", "toils")]
         advice = client.post("/api/suggest", json={"turns": turns}).json()

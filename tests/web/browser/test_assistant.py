@@ -243,3 +243,15 @@ def test_an_answer_that_is_dropped_half_way_is_asked_for_again(visit: Visit) -> 
         }"""
     )
     assert told == ["AbortError", "sleuth/suggest/1"]
+
+
+def test_any_word_may_be_the_answer_of_today_and_used_answers_count_less(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBGYB,snail.GGGBB")
+    expect(page.get_by_role("heading", name="1 likely answer")).to_be_visible()
+    expect(page.get_by_role("heading", name="7 more words are possible")).to_be_visible()
+    expect(page.get_by_role("table", name="Possible words").get_by_text("snafu")).to_be_visible()
+    page.get_by_text("More choices").click()
+    page.get_by_label("Used answers").fill("Snaky, cigar")
+    page.get_by_label("Used answers").blur()
+    expect(page.get_by_text("used answers count 0.1")).to_be_visible()
+    assert visit.fragment.endswith("&used=snaky,cigar")
