@@ -90,6 +90,7 @@ def test_json_holds_the_finished_game(play):
         "won": True,
         "gave_up": False,
         "secret": "thump",
+        "tier": None,
         "turns": [
             {"guess": "crane", "feedback": "BBBBB", "left": 263},
             {"guess": "thump", "feedback": "GGGGG", "left": 1},
