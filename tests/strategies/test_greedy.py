@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.position import Position
+from sleuth.core.scores import FEEDBACK, HEDGE
 from sleuth.core.tree import grow
 from sleuth.games.registry import LEVELS
 from sleuth.games.words import tiles, weighing, word_game
 from sleuth.strategies.greedy import Varying
-from sleuth.strategies.registry import strategy
+from sleuth.strategies.registry import score, strategy
 from tests.small_games import small_games
 
 
@@ -134,3 +135,15 @@ def test_a_likely_secret_is_asked_before_an_unlikely_one():
     game = word_game.game("two", ["crane", "trace"], ["crane", "trace"], prior=weighing.shares([1, 99]))
     for name in ("mrd", "entropy", "p:-0.5"):
         assert game.guesses[strategy(name)(Position.start(game))] == "trace"
+
+
+def test_hedged_begins_with_a_power_mean_and_ends_with_more_parts():
+    asked = strategy("hedged")
+    assert isinstance(asked, Varying)
+    first, second, third, fourth = (each.score for each in asked.each)
+    sizes = np.array([[3, 1, 0], [2, 1, 1]])
+    assert first(sizes, 5).tolist() == score("p:-0.5")(sizes, 5).tolist()
+    assert (first.hedge, second.hedge) == (2 * HEDGE, HEDGE)
+    assert second == third
+    parts = np.array([3, 4])  # the winning one included
+    assert second(sizes, 5) - fourth(sizes, 5) == pytest.approx(2 * FEEDBACK * parts / 5)

@@ -33,10 +33,10 @@ class Deaf:
 
     name, effort = "hedged", 1
 
-    def __call__(self, _position: Position) -> int:
+    def __call__(self, position: Position) -> int:  # noqa: ARG002
         raise AssertionError
 
-    def rank(self, _position: Position) -> tuple[np.ndarray, np.ndarray]:
+    def rank(self, position: Position) -> tuple[np.ndarray, np.ndarray]:  # noqa: ARG002
         raise AssertionError
 
 

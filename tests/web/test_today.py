@@ -14,7 +14,8 @@ NEW = ("guano", "snafu", "kazoo", "laser", "balsa", "uvula")
 
 
 def test_new_answers_are_suggested_played_and_analysed_by_default(client: httpx.Client) -> None:
-    opening.ranking(Position.start(GameSpec("today").listing()), strategy(usual_strategy("tiers")))  # kept for the server
+    start = Position.start(GameSpec("today").listing())
+    opening.ranking(start, strategy(usual_strategy("tiers")))  # kept for the server
     for word in NEW:
         turns = [{"guess": guess, "feedback": mark(guess, word)} for guess in ("crane", "toils")]
         advice = client.post("/api/suggest", json={"turns": turns}).json()

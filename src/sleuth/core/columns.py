@@ -20,7 +20,7 @@ def keep(columns: Columns, guess: Sequence[int] | Columns, lights: int) -> Colum
     """The columns that agree with the guess, (n,), in exactly so many places."""
     from sleuth.kernels.permutations import sieve
 
-    return sieve.keep(columns, np.asarray(guess, np.uint8), lights)  # type: ignore[no-any-return]
+    return sieve.keep(columns, np.asarray(guess, np.uint8), lights)
 
 
 def keep_pair(columns: Columns, place: int, value: int, yes: bool) -> Columns:
@@ -42,4 +42,4 @@ def histograms(columns: Columns, guesses: Columns) -> Counts:
     """How many columns give 0, 1, …, n lights to each guess: (guesses, n + 1). guesses: (guesses, n)."""
     from sleuth.kernels.permutations import sieve
 
-    return sieve.histograms(columns, guesses)  # type: ignore[no-any-return]
+    return sieve.histograms(columns, guesses)

@@ -175,14 +175,14 @@ def short(score: Score, name: str | None = None) -> Greedy:
 
 
 def hedged() -> Varying:
-    """The strategy `hedged`: p:-0.5 for the first guess, then the score `hedged`, with more parts from the fourth on.
+    """The strategy `hedged`: p:-0.5 for the first guess, then the score `hedged`.
 
-    The first one takes the prior with twice the hedge. Of openers that either score ranks best, those of p:-0.5 had the
-    better trees; the fourth guess is where unlikely secrets are lost. Measured in docs/explanation/today.md.
-    Source: this package.
+    The first guess takes the prior with twice the hedge: of openers that either score ranks best, those of p:-0.5 had
+    the better trees. From the fourth guess on, where unlikely secrets are lost, the number of parts counts three times
+    as much. Measured in docs/explanation/today.md. Source: this package.
     """
     first = replace(power_mean(-0.5), name=HEDGED.name, hedge=2 * HEDGE)
-    return Varying("hedged", tuple(map(classical, (first, HEDGED, HEDGED, scores.hedged(2 * FEEDBACK)))))
+    return Varying("hedged", tuple(map(classical, (first, HEDGED, HEDGED, scores.hedged(3 * FEEDBACK)))))
 
 
 def classical(score: Score) -> Greedy:

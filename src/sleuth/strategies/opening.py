@@ -21,11 +21,11 @@ def ranking(position: Position, strategy: Ranked) -> tuple[Indices, Costs]:
 
     It is kept under a hash of the lists, the rule, the prior, the strategy and the version of this package.
     """
-    if not _is_kept(position):
+    game, prior = position.game, position.game.prior
+    if prior is None or not _is_kept(position):
         return strategy.rank(position)
-    game = position.game
     digest = hashlib.sha256(f"ranking {__version__} {game.level} {strategy.name} {tables.key(game)}".encode())
-    digest.update(game.prior.tobytes())
+    digest.update(prior.tobytes())
 
     def ranked() -> Floats:
         return np.stack([each.astype(np.float64) for each in strategy.rank(position)])
