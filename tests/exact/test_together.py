@@ -17,6 +17,7 @@ from sleuth.exact.together import Together, best_together
 from sleuth.games.pegs import mastermind
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
+from sleuth.tasks.openers import BestTogether
 from tests.exact.brute import least_cost
 
 
@@ -71,6 +72,7 @@ def test_the_published_pair_has_its_published_total():
 def test_openers_together_from_python():
     found = sleuth.openers(together=2, game="mastermind:2x3", top=3)
     assert [set_of["total"] for set_of in found.rows()] == sorted(set_of["total"] for set_of in found.rows())
+    assert isinstance(found, BestTogether)
     assert found.complete
     assert len(found.rows()) == 3
 

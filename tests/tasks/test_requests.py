@@ -13,7 +13,6 @@ import sleuth
 from sleuth.cli import app
 from sleuth.errors import InputError
 from sleuth.tasks.boards import boards
-from sleuth.tasks.chains import longest_chain as chain
 from sleuth.tasks.check import check
 from sleuth.tasks.compare import compare
 from sleuth.tasks.count import count
@@ -46,7 +45,6 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
         ["openers", "--together", "2", "--game", PEGS, "--beam", "3"],
     ),
     (lambda: suggest("crane=bbygb", rule="hard", top=1), ["suggest", "crane=bbygb", "--rule=official", "--top=1"]),
-    (lambda: chain("crane=bbygb", rule="official"), ["chain", "crane=bbygb", "--rule", "hard"]),
     (
         lambda: simulate("permutation:4", strategy="first", games=5),
         ["simulate", "permutation:4", "-s", "first", "--games", "5"],

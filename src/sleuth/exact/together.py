@@ -11,7 +11,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
@@ -23,6 +23,8 @@ from sleuth.exact.search import Search
 
 Watch = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is."""
+
+N = TypeVar("N", int, Counts)
 
 Rows = tuple[int, ...]
 
@@ -109,7 +111,7 @@ class Together:
         joint_parts(self.matrix, *self.groups(guesses), first // LANES * LANES, counted)
         made = len(guesses) + 1
         secrets = int(self.is_secret[list(guesses)].sum()) + self.is_secret.astype(np.int64)
-        bounds = (made + 2) * len(self.game.secrets) - _saved(made, secrets)
+        bounds: Counts = (made + 2) * len(self.game.secrets) - _saved(made, secrets)
         bounds[self.order] -= counted[: self.columns]
         bounds[self.order[:first]] = NEVER
         bounds[list(guesses)] = NEVER
@@ -151,12 +153,13 @@ def _size(span: tuple[int, int]) -> int:
     return span[1] - span[0]
 
 
-def _saved(made: int, secrets: int | Counts) -> int | Counts:
+def _saved(made: int, secrets: N) -> N:
     """The guesses that winning openers save: `secrets` of the `made` openers may be the secret, and they come first.
 
     The one made first costs 1 guess in place of made + 1 and so on; without an opener a part of one costs 1 too.
     """
-    return secrets * made - secrets * (secrets - 1) // 2
+    saved: N = secrets * made - secrets * (secrets - 1) // 2
+    return saved
 
 
 def best_together(game: Listing, count: int, *, beam: int, top: int = 1, watch: Watch | None = None) -> Found:

@@ -55,7 +55,8 @@ def weights(game: Listing) -> Floats:
     rows = game.guess_of_secret
     prior = np.full(len(rows), 1 / len(rows)) if game.prior is None else game.prior
     np.add.at(found, rows[rows >= 0], LIKELY * prior[rows >= 0])
-    return found / found.sum()
+    found /= found.sum()
+    return found
 
 
 @lru_cache(maxsize=2)
@@ -81,7 +82,7 @@ def code_weights(game: Listing) -> Floats:
 
 def possible(game: Listing, codes: Sequence[int]) -> Bools:
     """Whether each secret can give all these codes, each to some guess; shape (secrets,)."""
-    met: Bools = (code_weights(game)[:, list(codes)] > 0).all(axis=1)
+    met: Bools = np.all(code_weights(game)[:, list(codes)] > 0, axis=1)
     return met
 
 
@@ -93,7 +94,7 @@ def likelihoods(game: Listing, grids: Sequence[Grid]) -> tuple[Indices, Floats]:
     codes = [code for grid, _ in grids for code in grid]
     rows = np.flatnonzero(possible(game, codes)).astype(np.int32)
     prior = np.zeros(len(rows)) if game.prior is None else np.log(game.prior[rows])
-    simple = prior + np.log(code_weights(game)[np.ix_(rows, codes)]).sum(axis=1)
+    simple = prior + np.log(code_weights(game)[rows][:, codes]).sum(axis=1)
     order = np.argsort(-simple, kind="stable")
     rows, simple, prior = rows[order], simple[order], prior[order]
     short = rows[:SHORTLIST]

@@ -11,6 +11,7 @@ from sleuth.errors import UnknownName
 from sleuth.games.registry import LEVELS, GameSpec
 from sleuth.games.words import word_game
 from sleuth.games.words.tiles import mark
+from sleuth.tasks.chains import LongestChain
 from sleuth.tasks.suggest import Suggest
 from tests.small_games import at_random, small_games
 
@@ -38,6 +39,7 @@ def test_hard_is_another_name_for_official():
     assert word_game.game("some", WORDS, WORDS, rule="hard").level == "official"
     assert GameSpec("classic", rule="hard") == GameSpec("classic", rule="official")
     assert Suggest(rule="hard") == Suggest(rule="official")
+    assert LongestChain(rule="hard") == LongestChain(rule="official")
 
 
 def test_letters_bans_greys_as_well():
