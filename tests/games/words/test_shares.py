@@ -50,6 +50,11 @@ def test_rows_without_a_header_are_parted_by_other_lines_and_by_wins():
     assert [game.guesses for game in games] == [2, 2, None, 2]
 
 
+def test_remarks_are_no_names():
+    (game,) = read_shares("# mine.txt\nWordle 1 2/6")
+    assert game.player == ""
+
+
 def test_plain_letters_are_rows_only_below_a_header_or_a_row():
     assert read_shares("bby\nggg") == ()
 

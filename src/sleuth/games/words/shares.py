@@ -88,8 +88,8 @@ def read_shares(text: str) -> tuple[Share, ...]:
     """All games in a text, in order: share texts below each other, or a chat with names and other messages.
 
     A header begins a game; so do rows after a line that is no row, or after a row that is all green. A name stands
-    before the header, `Anna: Wordle 1,234 4/6`, or on the line before it. Raises InputError for a game whose rows do
-    not agree with its header.
+    before the header, `Anna: Wordle 1,234 4/6`, or on the line before it. A line that begins with # is a remark. Raises
+    InputError for a game whose rows do not agree with its header.
 
     >>> games = read_shares("Anna: Wordle 1,234 2/6*\\n⬛⬛🟨🟩⬛\\n🟩🟩🟩🟩🟩\\nwell done!\\nBen: Wordle 1,234 X/6")
     >>> [(game.player, game.number, game.guesses, game.rows) for game in games]
@@ -114,6 +114,8 @@ class _Reader:
 
     def read(self, number: int, line: str) -> None:
         plain = line.strip()
+        if plain.startswith("#"):
+            return
         if HEADER.search(plain):
             self.end()
             self.about, self.line = _about(plain, self.before), number
