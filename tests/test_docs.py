@@ -210,10 +210,13 @@ def test_every_example_that_runs_later_is_on_a_page():
     assert {" ".join(example.command.split()) for example in CONSOLE} >= LATER
 
 
+NAMED_FILE = r"# (\w+\.(?:py|txt))\n"
+
+
 def bring_files(page: str) -> None:
-    """Write the files that a page shows: Python code that begins with its own name, `# my_game.py`."""
+    """Write the files that a page shows: Python code or text that begins with its own name, `# my_game.py`."""
     for block in ALL:
-        if block.page == page and block.info == "python" and (name := re.match(r"# (\w+\.py)\n", block.text)):
+        if block.page == page and block.info in ("python", "text") and (name := re.match(NAMED_FILE, block.text)):
             Path(name[1]).write_text(block.text, encoding="utf-8")
 
 

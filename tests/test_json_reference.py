@@ -51,11 +51,13 @@ COMMANDS = {
     "filter": [["filter", "-g", ".a.", "-y", "t1", "-b", "c", "--words", "secrets.txt", "--regex"]],
     "games": [["games"]],
     "openers": [["openers", *GAME]],
+    "openers-together": [["openers", "--together", "2", "--game", "mastermind:2x3"]],
     "play": [["play", *GAME, "--secret", "cat", "--watch"], ["play", *GAME, "--adversary", "--watch"]],
     "proof-check": [["proof", "check", "proof.json", *GAME]],
     "proof-run": [["proof", "run", *GAME, "--out", "proof.json", "--resume"]],
     "proof-status": [["proof", "status", "proof.json.ledger"]],
     "reproduce": [["reproduce", "drang2023"]],
+    "reveal": [["reveal", "grids.txt", *GAME]],
     "season-advise": [["season", "advise", "example", "--until", "w8", "--rollouts", "2"]],
     "season-check": [["season", "check", "example"], ["season", "check", "clash.json"]],
     "season-compare": [["season", "compare", "example"]],
@@ -70,6 +72,7 @@ COMMANDS = {
     "season-simulate": [["season", "simulate", "-s", "card", "--games", "2"]],
     "simulate": [["simulate", "dating:4", "-s", "consistent", "--games", "3"]],
     "solve": [["solve", *GAME, "--objective", "most:2"]],
+    "stats": [["stats", "grids.txt"]],
     "suggest": [["suggest", *GAME, "cat=.gg", "--why", "hub", "--discern"], ["suggest", *GAME]],
     "suggest-unlisted": [["suggest", "--game", "dating:4", "1-2=no", "--json"]],
     "survive": [["survive", *GAME, "cat=.gg"]],
@@ -103,6 +106,7 @@ def lists(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.Captur
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     Path("secrets.txt").write_text("bat\ncat\nhat\nmat\nrat\n")
+    Path("grids.txt").write_text("Ann: Wordle 1 2/6\n⬛🟩🟩\n🟩🟩🟩\nBen: Wordle 1 3/6\n⬛⬛⬛\n⬛🟩🟩\n🟩🟩🟩\n")
     Path("mixed.txt").write_text("bat\ncat\ntwo words\n")
     Path("guesses.txt").write_text("hub\nmoc\n")
     Path("weighted.csv").write_text("word,weight\nbat,2\ncat,1\nfour,3\n")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import sleuth
+from sleuth.tasks.openers import RankedOpeners
 
 WORDS = ["bat", "cat", "cot", "hat"]
 
@@ -49,7 +50,9 @@ def test_strategies_are_measured_and_compared(small: sleuth.Game):
     names: list[str] = [name for name, _ in sleuth.compare(["entropy", "parts"], game=small).results]
     assert (mean, evaluation.opener, sorted(names)) == (2.0, "bat", ["entropy", "parts"])
     played: list[dict[str, Any]] = sleuth.simulate("mastermind:2x3", strategy="entropy", games=5).rows()
-    best: str = sleuth.openers(game=small, score="mrd").openers[0].guess
+    ranked = sleuth.openers(game=small, score="mrd")
+    assert isinstance(ranked, RankedOpeners)
+    best: str = ranked.openers[0].guess
     assert (played[0]["games"], best) == (5, "hub")
 
 

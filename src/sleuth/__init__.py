@@ -43,9 +43,11 @@ if TYPE_CHECKING:
     from sleuth.tasks.openers import openers
     from sleuth.tasks.play import play
     from sleuth.tasks.prove import prove
+    from sleuth.tasks.reveal import reveal
     from sleuth.tasks.session import Session
     from sleuth.tasks.simulate import simulate
     from sleuth.tasks.solve import solve
+    from sleuth.tasks.stats import stats
     from sleuth.tasks.suggest import suggest
     from sleuth.tasks.words import words
 
@@ -84,11 +86,13 @@ _HOMES = {
     "play": "sleuth.tasks.play:play",
     "prove": "sleuth.tasks.prove:prove",
     "replay": "sleuth.core.position:replay",
+    "reveal": "sleuth.tasks.reveal:reveal",
     "score": "sleuth.strategies.registry:score",
     "season": "sleuth.season:",
     "simulate": "sleuth.tasks.simulate:simulate",
     "solve": "sleuth.tasks.solve:solve",
     "solve_position": "sleuth.exact.solve:solve",
+    "stats": "sleuth.tasks.stats:stats",
     "strategy": "sleuth.strategies.registry:strategy",
     "suggest": "sleuth.tasks.suggest:suggest",
     "survive": "sleuth.tasks.chains:survive",
@@ -130,11 +134,13 @@ __all__ = [
     "play",
     "prove",
     "replay",
+    "reveal",
     "score",
     "season",
     "simulate",
     "solve",
     "solve_position",
+    "stats",
     "strategy",
     "suggest",
     "survive",

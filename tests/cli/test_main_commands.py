@@ -263,7 +263,7 @@ def test_reproduce_tells_a_known_difference_from_an_agreement(run, monkeypatch):
         (("suggest", "crane=bbygb", "soily=ggbbb"), "turns 1 and 2"),
         (("suggest", "crane=bbygb", "--why", "xxxxx"), "xxxxx"),
         (("suggest", "--strategy", "bogus"), "bogus"),
-        (("suggest", "--rule", "hard"), "official"),
+        (("suggest", "--rule", "harder"), "official"),
         (("suggest", "--game", "nope"), "nope"),
         (("suggest", "--prior", "nope.csv"), "nope.csv"),
         (("evaluate", "bogus"), "bogus"),

@@ -24,6 +24,7 @@ from sleuth.tasks.prove import proof_status, prove
 from sleuth.tasks.reproduce import reproduce
 from sleuth.tasks.simulate import simulate
 from sleuth.tasks.solve import solve
+from sleuth.tasks.suggest import suggest
 from sleuth.tasks.trees import export_tree, grow_tree, show_tree, verify_tree
 from sleuth.tasks.words import check_words, word_lists, words
 
@@ -39,6 +40,11 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
     ),
     (lambda: compare(("mrd", "first"), game=PEGS), ["compare", "mrd", "first", "--game", PEGS]),
     (lambda: openers(score="mrd", game=PEGS, top=2), ["openers", "--score", "mrd", "--game", PEGS, "--top", "2"]),
+    (
+        lambda: openers(together=2, game=PEGS, beam=3),
+        ["openers", "--together", "2", "--game", PEGS, "--beam", "3"],
+    ),
+    (lambda: suggest("crane=bbygb", rule="hard", top=1), ["suggest", "crane=bbygb", "--rule=official", "--top=1"]),
     (
         lambda: simulate("permutation:4", strategy="first", games=5),
         ["simulate", "permutation:4", "-s", "first", "--games", "5"],

@@ -7,19 +7,23 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.output import emit, json_option, print_table, say
-from sleuth.cli.progress import counting
+from sleuth.cli.progress import COMPILING, compiling, counting
 from sleuth.cli.requests import request_options
 from sleuth.cli.suggest import coverage_text
-from sleuth.tasks.openers import Openers, run
+from sleuth.tasks.openers import BestTogether, Openers, run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from sleuth.tasks.openers import RankedOpeners
 
 EXAMPLES = """\b
 Examples:
   sleuth openers                         the 20 best by p = -0.5
   sleuth openers --score mrd --top 5 --game classic-all
   sleuth openers --score entropy --candidates
+  sleuth openers --together 2            the best pair that is made whatever happens
+  sleuth openers --together 3 --beam 100 --top 5
 """
 
 
@@ -31,12 +35,36 @@ def command(request: Openers, as_json: bool) -> None:
 
     Lower is better: a score whose good is large, such as bits, is negated. The first line is the opener of the strategy
     of that name; after it, equal costs stand in the order of candidates first, then the alphabet.
+
+    With --together, two or three openers are fixed: all of them are made, whatever the feedback, and the rest is played
+    as well as can be. Sets are compared by their total of guesses over all secrets.
     """
-    with counting("guesses") as shown:
-        found = run(request, watch=lambda done, total: shown("guesses", done, total))
+    with compiling(COMPILING), counting("guesses") as shown:
+        found = run(request, watch=lambda done, total: shown("guesses", done, total), tell=shown)
     if as_json:
         emit(found)
-        return
+    elif isinstance(found, BestTogether):
+        _show_together(found)
+    else:
+        _show(found)
+
+
+def _show_together(found: BestTogether) -> None:
+    print_table(
+        ("", "openers", "parts", "total", "mean"),
+        [
+            (place, " ".join(one.guesses), f"{one.parts:,}", f"{one.total:,}", f"{one.mean:.4f}")
+            for place, one in enumerate(found.openers, 1)
+        ],
+        left=(1,),
+    )
+    if found.complete:
+        say("All pairs were compared: none has a lower total.")
+    else:
+        say(f"The best {found.beam:,} by their parts were extended by every guess; others may be better.")
+
+
+def _show(found: RankedOpeners) -> None:
     decimals = _decimals([one.cost for one in found.openers if one.cost is not None])
     print_table(
         ("", "opener", "cost", "size after", "worst", "parts", "bits", "may be the secret"),

@@ -245,9 +245,21 @@ def pasted_text(typed: Sequence[str | tuple[str, str]] = ()) -> str | None:
     """
     if typed and all("=" in text or ":" in text for text in typed):
         return None
-    if sys.stdin is None or sys.stdin.closed or sys.stdin.isatty():
-        return None
-    return sys.stdin.read()
+    return sys.stdin.read() if pasted_expected() else None
+
+
+def shared_texts(files: Sequence[str]) -> tuple[str, ...]:
+    """The texts of files, "-" for standard input; of standard input alone if there are no files."""
+    from sleuth.core.inputs.reading import STANDARD_INPUT, read_text
+
+    if files:
+        return tuple(map(read_text, files))
+    return (read_text(STANDARD_INPUT),) if pasted_expected() else ()
+
+
+def pasted_expected() -> bool:
+    """Whether standard input is there and is no terminal: a command must not wait for nothing."""
+    return not (sys.stdin is None or sys.stdin.closed or sys.stdin.isatty())
 
 
 def console(*, stderr: bool = False) -> Console:

@@ -76,7 +76,7 @@ def _parameter(each: Described) -> Callable[[Callable[..., Any]], Callable[..., 
 def _type(each: Described) -> Any:
     about = each.about
     if about.choices:
-        return click.Choice(list(about.choices))
+        return click.Choice([*about.choices, *about.also])
     if each.kind is int and about.least is None and about.most is None:
         return int
     if each.kind is int:

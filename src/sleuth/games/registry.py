@@ -29,18 +29,20 @@ class Level(NamedTuple):
         words: for words, a function that makes its rule, "module:function"; its arguments are those of `levels.legal`.
         why: for levels that look at letters, says which clue a guess breaks, "module:function"; "": they look at
             candidates.
+        also: other names that are read for it; it is printed under its own.
     """
 
     what: str
     short: str
     words: str = ""
     why: str = ""
+    also: tuple[str, ...] = ()
 
 
 LEVELS: Mapping[str, Level] = {
     "free": Level("any guess of the list", "any guess"),
     "official": Level("greens stay, revealed letters are used again; greys and yellow places may be reused",
-                      "hard mode", "games.words.levels:official", "games.words.levels:broken_official"),
+                      "hard mode", "games.words.levels:official", "games.words.levels:broken_official", ("hard",)),
     "letters": Level("official, and letters shown absent are not used again", "hard mode, greys banned as well",
                      "games.words.levels:no_absent_letter", "games.words.levels:broken_letters"),
     "strict": Level("only candidates: guesses that fit all feedback so far", "candidates only",
@@ -54,6 +56,9 @@ of last month less often than another; how often they will return is not known."
 
 DAILY = "today"
 """The game for those who name none and play: suggestions, analyses and play. Research names its game, or is classic."""
+
+ALSO: Mapping[str, str] = {also: name for name, level in LEVELS.items() for also in level.also}
+"""Other names of rule levels → the rule level."""
 
 OWN_WORDS = "words"
 """The name of a game of the user's own lists."""
@@ -212,6 +217,7 @@ class GameSpec:
     made: Game | None = None
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "rule", ALSO.get(self.rule, self.rule))
         if not self.prior:
             found = self.family
             object.__setattr__(self, "prior", "uniform" if found is None else found.prior)

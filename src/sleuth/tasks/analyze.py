@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass, replace
 from typing import TYPE_CHECKING
 
 from sleuth.core.game import Game
-from sleuth.games.registry import LEVELS, GameSpec
+from sleuth.games.registry import ALSO, LEVELS, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.advisors import ranked
 from sleuth.tasks.request import RULE, GameRequest, Names, field, offered
@@ -33,7 +33,7 @@ class Analyze(GameRequest):
     )  # fmt: skip
     rule: str | None = field(  # type: ignore[assignment]
         RULE, None,
-        choices=tuple(LEVELS), shown="free, or official if the share text has a star",
+        choices=tuple(LEVELS), also=ALSO, shown="free, or official if the share text has a star",
     )  # fmt: skip
     text: str | None = field(
         "A share text, or its squares beside the guesses.", None, page_most=fields.LONGEST, terminal=False

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from sleuth.core.results import Result
 from sleuth.errors import InputError
-from sleuth.games.registry import GameSpec
+from sleuth.games.registry import ALSO, GameSpec
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
 from sleuth.tasks.request import Turns, WordsRequest, field, offered
@@ -74,8 +74,8 @@ class ChainRequest(WordsRequest):
         shown="secrets, or guesses with --guesses",
     )  # fmt: skip
     rule: str = field(
-        "strict (candidates only), letters (greens and revealed letters stay, greys are banned) or official (hard "
-        "mode: greys may come again).", "strict", choices=RULES,
+        "strict (candidates only), letters (greens and revealed letters stay, greys are banned) or official, also hard "
+        "(hard mode: greys may come again).", "strict", choices=RULES, also=ALSO,
     )  # fmt: skip
 
     @property

@@ -1,4 +1,4 @@
-"""Openers: the first guesses of a game, ranked by a score."""
+"""Openers: the first guesses of a game, ranked by a score; or the best pair or triple that is made whatever happens."""
 
 from __future__ import annotations
 
@@ -9,12 +9,21 @@ from sleuth.core.position import Position
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.strategies.registry import score, strategy
-from sleuth.tasks import fields
 from sleuth.tasks.request import GameRequest, field, offered
 
 if TYPE_CHECKING:
+    from sleuth.exact.together import Watch as Tell
     from sleuth.strategies.shortlist import Coverage, Watch
     from sleuth.tasks.advice import Suggestion
+
+TOP = 20
+"""Single openers shown."""
+
+USUAL = "p:-0.5"
+"""The score that ranks single openers."""
+
+BEAM = 300
+"""Openers, and pairs, that a search for openers together extends."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,10 +31,26 @@ class Openers(GameRequest):
     """Rank the first guesses by a score."""
 
     score: str = field(
-        "p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged.", "p:-0.5", metavar="NAME"
+        "p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged.", USUAL, metavar="NAME"
     )
-    top: int = fields.top("How many to show.", 20, most=None)
+    top: int | None = field("How many to show.", None, metavar="N", least=1, shown="20, or 1 with --together")
     candidates: bool = field("Only guesses that may be the secret.", default=False)
+    together: int | None = field(
+        "Find the best 2 or 3 openers that are all made, whatever the feedback, before the play adapts.", None,
+        metavar="N", least=2, most=3,
+    )  # fmt: skip
+    beam: int | None = field(
+        "Extend N openers, and N pairs, by every guess; N as large as the list proves a pair (only with --together).",
+        None, metavar="N", least=1, shown=str(BEAM),
+    )  # fmt: skip
+
+    def check(self) -> None:
+        """Raise InputError for options that do not go together."""
+        super().check()
+        if self.together is None and self.beam is not None:
+            raise InputError("--beam needs --together; give --together 2 or 3")
+        if self.together is not None and (self.candidates or self.score != USUAL):
+            raise InputError("--together compares total guesses; leave --score and --candidates out")
 
 
 @dataclass(frozen=True, repr=False)
@@ -61,17 +86,91 @@ class RankedOpeners(Result):
         return [asdict(one) for one in self.openers]
 
 
-def run(request: Openers, *, watch: Watch | None = None) -> RankedOpeners:
-    """The best first guesses, with their costs and what each can be expected to do.
+@dataclass(frozen=True)
+class OpenersTogether:
+    """Openers that are all made, and what they lead to.
 
-    watch: called with the number of guesses ranked, and their total. Raises UnknownName for a strategy that is not a
-    score, and InputError for more openers than can be shown.
+    Attributes:
+        guesses: in the best order, which matters only if one of them is the secret.
+        parts: different feedbacks that they can get together.
+        total, mean: guesses over all secrets, these openers included, if the rest is played as well as can be.
     """
+
+    guesses: tuple[str, ...]
+    parts: int
+    total: int
+    mean: float
+
+
+@dataclass(frozen=True, repr=False)
+class BestTogether(Result):
+    """The best pairs or triples of openers.
+
+    Attributes:
+        game: what was searched.
+        together, beam: how many openers, and how many sets were extended.
+        openers: the least total first.
+        compared: sets that were compared, by their parts at least.
+        solved: sets whose total was found exactly, or far enough to see that it is no better.
+        complete: whether all sets were compared, so that none is better.
+    """
+
+    game: str
+    together: int
+    beam: int
+    openers: tuple[OpenersTogether, ...]
+    compared: int
+    solved: int
+    complete: bool
+
+    schema = "openers-together"
+
+    def __repr__(self) -> str:
+        best = self.openers[0]
+        return f"<BestTogether: {' '.join(best.guesses)} of {self.game}, total {best.total:,}>"
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth openers --together 2 --json` shows."""
+        return {
+            "game": self.game, "together": self.together, "beam": self.beam, "openers": self.rows(),
+            "compared": self.compared, "solved": self.solved, "complete": self.complete,
+        }  # fmt: skip
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each set of openers."""
+        return [{**asdict(one), "guesses": [*one.guesses]} for one in self.openers]
+
+
+def run(request: Openers, *, watch: Watch | None = None, tell: Tell | None = None) -> RankedOpeners | BestTogether:
+    """The best first guesses, with their costs and what each can be expected to do; or those that go best together.
+
+    watch: called with the number of guesses ranked, and their total. tell: of openers together, called with what is
+    being done, how much of it is done, and how much there is. Raises UnknownName for a strategy that is not a score,
+    and InputError for more openers than can be shown, or a game in which they cannot be compared.
+    """
+    return _ranked(request, watch) if request.together is None else _together(request, request.together, tell)
+
+
+def _together(request: Openers, count: int, tell: Tell | None) -> BestTogether:
+    from sleuth.exact.together import best_together
+
+    game, beam = request.spec.listing(), request.beam or BEAM
+    found = best_together(game, count, beam=beam, top=request.top or 1, watch=tell)
+    best = tuple(
+        OpenersTogether(
+            tuple(game.guesses[guess] for guess in one.guesses), one.parts, one.total, one.total / len(game.secrets)
+        )
+        for one in found.best
+    )
+    return BestTogether(game.name, count, beam, best, found.compared, found.solved, found.complete)
+
+
+def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
     from sleuth.strategies.shortlist import WORK, shortlist
     from sleuth.tasks.advice import suggestions
 
     score(request.score)  # a strategy that is no score, such as two-step, is refused
-    spec, top = request.spec, request.top
+    spec, top = request.spec, request.top or TOP
     game = spec.listing()
     position = Position.start(game)
     chosen = strategy(request.score)

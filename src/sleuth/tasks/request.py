@@ -19,14 +19,16 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar, Uni
 
 from sleuth.core.game import Game
 from sleuth.errors import InputError
-from sleuth.games.registry import LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec
+from sleuth.games.registry import ALSO, LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec
 
 P = ParamSpec("P")
 Q = TypeVar("Q")
 R = TypeVar("R")
 
 KEY = "sleuth"
-RULE = f"{', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())}."
+RULE = f"{', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())}; " + (
+    ", ".join(f"{also} is another name for {name}" for also, name in ALSO.items()) + "."
+)
 SMALL = 10_000
 """The largest number that the page may ask for where a field names no other."""
 
@@ -52,6 +54,7 @@ class Field:
         argument: whether it is a positional argument of the terminal.
         metavar: what stands for the value in the help.
         choices: the values that it may have; (): any.
+        also: other names of these values, which are read as well → the value.
         least, most: the range of a number; None: open.
         shown: the default in words, where it is not the field's own.
         complete: what the shell completes: "game", "strategy" or "source".
@@ -71,6 +74,7 @@ class Field:
     argument: bool = False
     metavar: str | None = None
     choices: tuple[str, ...] = ()
+    also: Mapping[str, str] = dataclasses.field(default_factory=dict)
     least: float | None = None
     most: float | None = None
     shown: str | None = None
@@ -182,6 +186,9 @@ class Request:
                 object.__setattr__(self, each.name, value)
             elif each.kind is Path and value is not None:
                 object.__setattr__(self, each.name, Path(value))
+            elif each.about.also and isinstance(value, str):
+                value = each.about.also.get(value, value)
+                object.__setattr__(self, each.name, value)
             each.check(value)
         self.check()
 
@@ -232,7 +239,7 @@ class GameRequest(WordsRequest):
     """What names a game, the level of its rules and the prior of its secrets."""
 
     rule: str = field(
-        RULE, "free", choices=tuple(LEVELS),
+        RULE, "free", choices=tuple(LEVELS), also=ALSO,
     )  # fmt: skip
     prior: str | None = field(
         "How likely each secret is: uniform, tiers (of today), freq (needs sleuth[priors]), list (the weights of "

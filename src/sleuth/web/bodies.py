@@ -80,7 +80,7 @@ def _type(each: Described) -> Any:
     elif kind is tuple:
         kind = list[Annotated[str, Field(min_length=1, max_length=each.about.page_longest)]]
     elif choices:
-        kind = Literal[choices]
+        kind = Literal[(*choices, *each.about.also)]
     return kind | None if each.optional else kind
 
 

@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from sleuth.core.position import Position, replay
 from sleuth.errors import UnknownName
-from sleuth.games.registry import LEVELS
+from sleuth.games.registry import LEVELS, GameSpec
 from sleuth.games.words import word_game
 from sleuth.games.words.tiles import mark
+from sleuth.tasks.chains import LongestChain
+from sleuth.tasks.suggest import Suggest
 from tests.small_games import at_random, small_games
 
 WORDS = ["beast", "crane", "ester", "least", "slate", "stale", "steel", "taste", "tests"]
@@ -30,6 +32,14 @@ def test_free_allows_every_word():
 
 def test_official_keeps_greens_and_reuses_letters_greys_and_places_included():
     assert legal_after("official", "crane", "slate") == ("BBGBG", ["crane", "slate", "stale"])
+
+
+def test_hard_is_another_name_for_official():
+    assert legal_after("hard", "crane", "slate") == legal_after("official", "crane", "slate")
+    assert word_game.game("some", WORDS, WORDS, rule="hard").level == "official"
+    assert GameSpec("classic", rule="hard") == GameSpec("classic", rule="official")
+    assert Suggest(rule="hard") == Suggest(rule="official")
+    assert LongestChain(rule="hard") == LongestChain(rule="official")
 
 
 def test_letters_bans_greys_as_well():

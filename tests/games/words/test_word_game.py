@@ -124,7 +124,7 @@ def test_a_guess_against_the_level_names_turn_and_letter():
 
 def test_an_unknown_level_or_list_is_told():
     with pytest.raises(UnknownName, match="free, official, letters, strict"):
-        GameSpec("classic", rule="hard").listing()
+        GameSpec("classic", rule="harder").listing()
     with pytest.raises(BadWordList):
         GameSpec("no-such-list").listing()
 

@@ -6,7 +6,8 @@ import pytest
 
 from sleuth.errors import BadFeedback, InputError, UnknownWord
 from sleuth.games.registry import GameSpec
-from sleuth.tasks.analysis.finished import Header, header, read_finished
+from sleuth.games.words.shares import Header, header
+from sleuth.tasks.analysis.finished import read_finished
 
 CLASSIC = GameSpec("classic")
 WORDS = ["crane", "faint", "daunt"]

@@ -7,32 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import fold
-from sleuth.games.words.tiles import FORMS, SCORE
+from sleuth.games.words.shares import SQUARES, Header, header
+from sleuth.games.words.tiles import SCORE
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
 
-_SQUARES = frozenset(form for forms in FORMS.values() for form in forms if not form.isascii())
+_SQUARES = frozenset(SQUARES)
 
 Read = tuple[str, str | None]
 """A guess, and its feedback as text if that was given."""
-
-
-class Header(NamedTuple):
-    """What the header of a share text says: the guesses made, None if the game was lost; the limit; hard mode."""
-
-    guesses: int | None
-    limit: int
-    hard: bool
-
-    def __str__(self) -> str:
-        return f"{self.guesses or 'X'}/{self.limit}{'*' * self.hard}"
 
 
 @dataclass(frozen=True)
@@ -48,18 +38,6 @@ class Finished:
     game: Listing
     guesses: tuple[str, ...]
     secret: str
-
-
-def header(text: str) -> Header | None:
-    """The header of a share text; None if the text has none.
-
-    >>> header("Wordle 1,234 4/6*"), header("crane soily")
-    (Header(guesses=4, limit=6, hard=True), None)
-    """
-    found = SCORE.search(text)
-    if found is None:
-        return None
-    return Header(None if found[1] == "X" else int(found[1]), int(found[2]), bool(found[3]))
 
 
 def read_finished(

@@ -1,0 +1,44 @@
+"""`sleuth reveal`: the day's word from share grids of strangers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import click
+
+from sleuth.cli.output import emit, json_option, print_table, say, shared_texts
+from sleuth.cli.requests import request_options
+from sleuth.tasks.reveal import Reveal, run
+from sleuth.text.share import counted
+
+EXAMPLES = """\b
+Examples:
+  sleuth reveal grids.txt               share texts, one below the other
+  sleuth reveal anna.txt ben.txt --top 3
+  sleuth reveal < chat.txt              other messages are skipped
+  sleuth reveal grids.txt --game classic-all --json
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@request_options(Reveal)
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@json_option
+def command(request: Reveal, files: tuple[str, ...], as_json: bool) -> None:
+    """Guess the day's word from share grids of other players, without their words.
+
+    FILES hold share texts; without FILES they are read from standard input. Any colours, hard mode and lost games will
+    do. A word is possible if some guess gives each row; the possible words are ranked by how likely the rows are for
+    players who mostly guess possible words and mostly use what they know.
+    """
+    found = run(replace(request, grids=shared_texts(files)))
+    if as_json:
+        emit(found)
+        return
+    several = counted(found.grids, "grid")
+    say(f"{several}, {counted(found.read, 'row')}: {counted(found.possible, 'word')} possible.")
+    print_table(
+        ("", "word", "probability"),
+        [(place, one.word, f"{one.probability:.1%}") for place, one in enumerate(found.words, 1)],
+        left=(1,),
+    )

@@ -1,0 +1,82 @@
+"""`sleuth stats`: a group's scoreboard, or one's own histogram, from share texts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import click
+
+from sleuth.cli.output import emit, json_option, print_table, say, shared_texts, unicode_wanted
+from sleuth.cli.requests import request_options
+from sleuth.tasks.stats import Stats, run
+from sleuth.text.share import counted
+
+if TYPE_CHECKING:
+    from sleuth.tasks.stats import Counted, Player
+
+BAR = 40
+"""Characters of the longest bar."""
+
+EXAMPLES = """\b
+Examples:
+  sleuth stats chat.txt                 a chat export, or share texts with names
+  sleuth stats chat.txt --player Anna   one player's histogram
+  sleuth stats < mine.txt --json
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@request_options(Stats)
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@json_option
+def command(request: Stats, files: tuple[str, ...], as_json: bool) -> None:
+    """Count the games in share texts: a group's scoreboard, or your own histogram.
+
+    FILES hold share texts; without FILES they are read from standard input. A name stands before the header, Anna:
+    Wordle 1,234 4/6, or on the line before it, as chats export it; other messages are skipped. A lost game counts one
+    guess more than its limit.
+    """
+    found = run(replace(request, shares=shared_texts(files)))
+    if as_json:
+        emit(found)
+    elif len(found.players) == 1:
+        _histogram(found.players[0], found.limit)
+    else:
+        _scoreboard(found)
+
+
+def _histogram(one: Player, limit: int) -> None:
+    """Print one player's games as bars."""
+    symbol = "█" if unicode_wanted() else "#"
+    counts = {str(number): one.distribution.get(number, 0) for number in range(1, limit + 1)} | {"X": one.lost}
+    most = max(counts.values())
+    for label, number in counts.items():
+        click.echo(f"{label:>2} {symbol * round(BAR * number / most)}{' ' * bool(number)}{number}")
+    say(
+        f"{one.player}: {counted(one.games, 'game')}, mean {one.mean:.2f}, {one.lost} lost; "
+        f"streak {one.streak}, longest {one.longest}."
+    )
+
+
+def _scoreboard(found: Counted) -> None:
+    """Print all players, and who won each day."""
+    numbers = range(1, found.limit + 1)
+    print_table(
+        ("player", "games", "mean", *map(str, numbers), "X", "streak", "longest", "days won"),
+        [
+            (one.player, one.games, f"{one.mean:.2f}", *(one.distribution.get(number, 0) for number in numbers),
+             one.lost, one.streak, one.longest, one.days_won)
+            for one in found.players
+        ],
+    )  # fmt: skip
+    if found.days:
+        click.echo()
+        print_table(
+            ("day", "winner", "guesses", "players"),
+            [
+                (f"{day.number:,}", " and ".join(day.winners) or "-", day.guesses or "X", day.players)
+                for day in found.days
+            ],
+            left=(1,),
+        )

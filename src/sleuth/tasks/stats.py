@@ -1,0 +1,206 @@
+"""Stats: the games in share texts, counted: a group's scoreboard, the winner of each day, one's own distribution."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any
+
+from sleuth.core.results import Result
+from sleuth.errors import InputError, UnknownName
+from sleuth.tasks import fields
+from sleuth.tasks.request import Names, Request, field, offered
+
+if TYPE_CHECKING:
+    from sleuth.games.words.shares import Share
+
+YOU = "you"
+"""The player of share texts without a name."""
+
+
+@dataclass(frozen=True)
+class Stats(Request):
+    """Count the games in share texts, player by player."""
+
+    shares: Names = field(
+        "Share texts, or chats with the names of those who sent them.", (), terminal=False, page_most=fields.TURNS,
+        example=["Anna: Wordle 1,234 3/6"],
+    )  # fmt: skip
+    _: KW_ONLY
+    player: str | None = field("Count the games of one player.", None, metavar="NAME", page_most=fields.LONGEST)
+    title: str | None = field("Count the games of this name, such as Wordle.", None, metavar="NAME",
+                              page_most=fields.LONGEST)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Player:
+    """One player's games.
+
+    Attributes:
+        player: the name, "you" for texts without one.
+        games, lost: how many, and how many of them were lost.
+        mean: guesses on average; a lost game counts one more than its limit.
+        distribution: guesses → games won with so many.
+        streak, longest: games won in a row, up to the last one, and at most; a day without a game ends it.
+        days_won: days on which nobody who played needed fewer guesses, of those with two players or more.
+    """
+
+    player: str
+    games: int
+    lost: int
+    mean: float
+    distribution: Mapping[int, int]
+    streak: int
+    longest: int
+    days_won: int
+
+
+@dataclass(frozen=True)
+class Day:
+    """The players of one day's game who needed the fewest guesses; guesses: None if all lost."""
+
+    number: int
+    guesses: int | None
+    winners: tuple[str, ...]
+    players: int
+
+
+@dataclass(frozen=True, repr=False)
+class Counted(Result):
+    """The games of share texts.
+
+    Attributes:
+        title: the name of the game, "" if no text has one.
+        limit: the most guesses that a game allowed.
+        players: the least mean first.
+        days: numbered games that two players or more have played, in order.
+    """
+
+    title: str
+    limit: int
+    players: tuple[Player, ...]
+    days: tuple[Day, ...]
+
+    schema = "stats"
+
+    def __repr__(self) -> str:
+        games = sum(each.games for each in self.players)
+        return f"<Counted: {games:,} games of {len(self.players):,} players>"
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth stats --json` shows."""
+        days = [
+            {"number": day.number, "guesses": day.guesses, "winners": [*day.winners], "players": day.players}
+            for day in self.days
+        ]
+        players = [{**_plain(each), "distribution": {str(k): n for k, n in each.distribution.items()}}
+                   for each in self.players]  # fmt: skip
+        return {"title": self.title, "limit": self.limit, "players": players, "days": days}
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each player."""
+        return [
+            {**_plain(each), **{str(k): each.distribution.get(k, 0) for k in range(1, self.limit + 1)}}
+            for each in self.players
+        ]
+
+
+def _plain(each: Player) -> dict[str, Any]:
+    names = ("player", "games", "mean", "lost", "streak", "longest", "days_won")
+    return {name: getattr(each, name) for name in names}
+
+
+def run(request: Stats) -> Counted:
+    """The games, player by player. Raises InputError for texts without a game, or with several kinds of game.
+
+    A numbered game that a player shared twice counts once.
+    """
+    from sleuth.games.words.shares import read_shares
+
+    shares = [share for text in request.shares for share in read_shares(text)]
+    title = _title(shares, request.title)
+    shares = [share for share in shares if share.title in ("", title)]
+    if not shares:
+        raise InputError("there is no game; paste share texts, such as Anna: Wordle 1,234 4/6")
+    played: dict[str, list[Share]] = defaultdict(list)
+    for share in _once(shares):
+        played[share.player or YOU].append(share)
+    if request.player is not None and request.player not in played:
+        raise UnknownName(f"{request.player!r} shared no game; there are {', '.join(sorted(played))}")
+    days = tuple(_days(played))
+    won = Counter(name for day in days for name in day.winners)
+    players = [_player(name, games, won[name]) for name, games in played.items()]
+    if request.player is not None:
+        players = [each for each in players if each.player == request.player]
+    players.sort(key=lambda each: (each.mean, each.player))
+    return Counted(title, max(map(_limit, shares)), tuple(players), days)
+
+
+def _title(shares: Sequence[Share], wanted: str | None) -> str:
+    """The name of the game. Raises InputError if there are several, or not the one that is wanted."""
+    titles = sorted({share.title for share in shares} - {""})
+    if wanted is not None:
+        found = next((title for title in titles if title.casefold() == wanted.casefold()), None)
+        if found is None:
+            raise UnknownName(f"there is no game of {wanted!r}; there are {', '.join(titles) or 'no names'}")
+        return found
+    if len(titles) > 1:
+        raise InputError(f"there are games of {' and '.join(titles)}; name one with --title")
+    return titles[0] if titles else ""
+
+
+def _once(shares: Iterable[Share]) -> list[Share]:
+    """The games, each numbered one once for each player."""
+    met: set[tuple[str, int]] = set()
+    kept: list[Share] = []
+    for share in shares:
+        if share.number is not None:
+            if (share.player, share.number) in met:
+                continue
+            met.add((share.player, share.number))
+        kept.append(share)
+    return kept
+
+
+def _limit(share: Share) -> int:
+    return share.header.limit if share.header else max(6, len(share.rows))
+
+
+def _cost(share: Share) -> int:
+    """The guesses that a game counts for: one more than the limit if it was lost."""
+    return _limit(share) + 1 if share.guesses is None else share.guesses
+
+
+def _player(name: str, games: Sequence[Share], days_won: int) -> Player:
+    ordered = sorted(games, key=lambda share: -1 if share.number is None else share.number)
+    streak = longest = 0
+    for place, share in enumerate(ordered):
+        before = ordered[place - 1].number if place else None
+        if before is not None and share.number is not None and share.number != before + 1:
+            streak = 0
+        streak = streak + 1 if share.won else 0
+        longest = max(longest, streak)
+    distribution = Counter(share.guesses for share in games if share.guesses is not None)
+    return Player(
+        name, len(games), sum(not share.won for share in games), sum(map(_cost, games)) / len(games),
+        dict(sorted(distribution.items())), streak, longest, days_won,
+    )  # fmt: skip
+
+
+def _days(played: Mapping[str, Sequence[Share]]) -> Iterable[Day]:
+    """The days of two players or more, in order."""
+    numbered: dict[int, dict[str, Share]] = defaultdict(dict)
+    for name, games in played.items():
+        for share in games:
+            if share.number is not None:
+                numbered[share.number][name] = share
+    for number, games_of in sorted(numbered.items()):
+        if len(games_of) > 1:
+            best = min(map(_cost, games_of.values()))
+            first = [name for name, share in games_of.items() if _cost(share) == best and share.won]
+            guesses = next((games_of[name].guesses for name in first), None)
+            yield Day(number, guesses, tuple(sorted(first)), len(games_of))
+
+
+stats = offered(Stats, run)

@@ -1,0 +1,112 @@
+"""The day's word from share grids: what is possible, what is likely, and what is wrong."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import sleuth
+from sleuth.core.position import Position
+from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.registry import GameSpec
+from sleuth.games.words import word_game
+from sleuth.games.words.tiles import mark
+from sleuth.tasks import strangers
+
+WORDS = ["beast", "crane", "ester", "least", "slate", "stale", "steel", "taste", "tests"]
+GAME = word_game.of_words(WORDS, ["fuzzy", *WORDS])
+SQUARES = str.maketrans("BYG", "⬛🟨🟩")
+
+
+def grid(secret: str, *guesses: str, header: str = "") -> str:
+    return "\n".join([*filter(None, [header]), *(mark(guess, secret).translate(SQUARES) for guess in guesses)])
+
+
+def test_a_secret_is_possible_if_some_guess_gives_each_row():
+    found = sleuth.reveal(grid("least", "beast", "least"), game=GAME, top=9)
+    assert {one.word for one in found.words} == {"beast", "least"}
+    assert found.possible == 2
+    assert sum(one.probability for one in found.words) == pytest.approx(1.0)
+
+
+def test_the_weights_of_codes_are_those_of_the_plain_rule():
+    game = GAME.listing
+    q, weights = strangers.code_weights(game), strangers.weights(game)
+    slow = np.zeros_like(q)
+    for row, secret in enumerate(game.secrets):
+        for guess, weight in zip(game.guesses, weights, strict=True):
+            slow[row, game.feedback(guess, secret)] += weight
+    assert np.allclose(q, slow)
+    assert weights.sum() == pytest.approx(1.0)
+
+
+def test_the_whole_model_is_what_its_words_say():
+    game = GAME.listing
+    weights = strangers.weights(game)
+    secret, codes = "slate", [game.feedback(guess, "slate") for guess in ("crane", "least", "slate")]
+    expected = 1.0
+    for turn, code in enumerate(codes):
+        drawn = sum(w for g, w in zip(game.guesses, weights, strict=True) if game.feedback(g, secret) == code)
+        if turn:
+            fitting = {}
+            for word in game.secrets:
+                fitting[word] = 1.0
+                for before in codes[:turn]:
+                    same = {
+                        g: w for g, w in zip(game.guesses, weights, strict=True) if game.feedback(g, secret) == before
+                    }
+                    fits = sum(w for g, w in same.items() if game.feedback(g, word) == before)
+                    fitting[word] *= fits / sum(same.values())
+            consistent = sum(w for word, w in fitting.items() if game.feedback(word, secret) == code)
+            drawn = (1 - strangers.CONSISTENT) * drawn + strangers.CONSISTENT * consistent / sum(fitting.values())
+        expected *= drawn
+    rows, logarithms = strangers.likelihoods(game, [(tuple(codes), False)])
+    at = [game.secrets[row] for row in rows].index(secret)
+    assert logarithms[at] == pytest.approx(np.log(expected))
+
+
+def test_the_prior_counts():
+    prior = np.where(np.array(WORDS) == "beast", 0.9, 0.1 / (len(WORDS) - 1))
+    game = word_game.of_words(WORDS, WORDS, prior=prior)
+    assert sleuth.reveal(grid("least", "beast", "least"), game=game).words[0].word == "beast"
+
+
+def test_ten_random_grids_reveal_the_secret():
+    game, rng = GameSpec("classic").listing(), np.random.default_rng(5)
+    texts = []
+    for number in range(10):
+        position: Position = Position.start(game)
+        guesses: list[str] = []
+        while not guesses or guesses[-1] != "ghoul":
+            guess = int(rng.choice(position.members))
+            guesses.append(game.guesses[guess])
+            position = position.after(game.turn(guesses[-1], mark(guesses[-1], "ghoul")))
+        star = "*" if number % 2 else ""
+        texts.append(grid("ghoul", *guesses, header=f"Wordle 1,234 {len(guesses)}/{max(6, len(guesses))}{star}"))
+    found = sleuth.reveal("\n\n".join(texts))
+    assert (found.grids, found.words[0].word) == (10, "ghoul")
+
+
+def test_lost_games_and_several_texts_count():
+    lost = grid("least", "fuzzy", "tests", header="Wordle 7 X/2")
+    found = sleuth.reveal([lost, grid("least", "least")], game=GAME)
+    assert (found.grids, found.read) == (2, 3)
+
+
+@pytest.mark.parametrize(
+    ("texts", "error", "message"),
+    [
+        (["Wordle 1 3/6"], InputError, "there is no grid"),
+        (["🟩🟩🟩🟩🟨"], InputError, "line 1, row 1: no guess of .* gets GGGGY from any secret"),
+        (["⬛🟩🟩🟩"], InputError, "the grid in line 1"),
+        (["Wordle 1 1/6\n🟩🟩🟩🟩🟩", "Wordle 2 1/6\n🟩🟩🟩🟩🟩"], InputError, "different games, 1 and 2"),
+        (
+            [f"{grid('least', 'beast')}\n\n{grid('crane', 'slate')}"],
+            InconsistentHistory,
+            "without the grid in line 1",
+        ),
+    ],
+)
+def test_what_cannot_be_is_an_error(texts, error, message):
+    with pytest.raises(error, match=message):
+        sleuth.reveal(texts, game=GAME)

@@ -1,0 +1,66 @@
+"""The games of a chat, counted."""
+
+from __future__ import annotations
+
+import pytest
+
+import sleuth
+from sleuth.errors import InputError
+
+CHAT = """\
+Anna: Wordle 1,234 3/6
+Ben: Wordle 1,234 4/6
+Carla: Wordle 1,234 X/6
+Anna: Wordle 1,235 5/6
+Ben: so close
+Ben: Wordle 1,235 4/6*
+Anna: Wordle 1,237 4/6
+Ben: Wordle 1,237 4/6
+Ben: Wordle 1,237 4/6
+"""
+
+
+def test_a_player_has_games_mean_distribution_and_streaks():
+    anna, ben, carla = sleuth.stats(CHAT).players
+    assert (anna.player, anna.games, anna.mean, anna.distribution) == ("Anna", 3, 4.0, {3: 1, 4: 1, 5: 1})
+    assert (anna.streak, anna.longest) == (1, 2)  # there was no game 1,236
+    assert (ben.games, ben.distribution) == (3, {4: 3})  # the last one was shared twice
+    assert (carla.games, carla.lost, carla.mean, carla.streak) == (1, 1, 7.0, 0)
+
+
+def test_the_fewest_guesses_win_the_day():
+    found = sleuth.stats(CHAT)
+    assert [(day.number, day.guesses, day.winners) for day in found.days] == [
+        (1234, 3, ("Anna",)), (1235, 4, ("Ben",)), (1237, 4, ("Anna", "Ben")),
+    ]  # fmt: skip
+    assert {one.player: one.days_won for one in found.players} == {"Anna": 2, "Ben": 2, "Carla": 0}
+
+
+def test_nobody_wins_a_day_that_all_lost():
+    (day,) = sleuth.stats("Anna: Wordle 1 X/6\nBen: Wordle 1 X/6").days
+    assert (day.guesses, day.winners) == (None, ())
+
+
+def test_share_texts_without_names_are_your_own():
+    (you,) = sleuth.stats(["⬛⬛🟨🟩⬛\n🟩🟩🟩🟩🟩", "Sleuth 4/6"]).players
+    assert (you.player, you.games, you.distribution) == ("you", 2, {2: 1, 4: 1})
+
+
+def test_several_kinds_of_game_need_a_title():
+    text = "Anna: Wordle 1 3/6\nAnna: Mordle 1 4/6"
+    with pytest.raises(InputError, match="games of Mordle and Wordle; name one with --title"):
+        sleuth.stats(text)
+    assert sleuth.stats(text, title="wordle").players[0].mean == 3.0
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "message"),
+    [
+        ("hello", {}, "there is no game; paste share texts"),
+        (CHAT, {"player": "Dora"}, "'Dora' shared no game; there are Anna, Ben, Carla"),
+        (CHAT, {"title": "Chess"}, "there is no game of 'Chess'; there are Wordle"),
+    ],
+)
+def test_what_is_not_there_is_an_error(text, options, message):
+    with pytest.raises(InputError, match=message):
+        sleuth.stats(text, **options)
