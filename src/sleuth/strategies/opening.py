@@ -25,7 +25,7 @@ def ranking(position: Position, strategy: Ranked) -> tuple[Indices, Costs]:
         return strategy.rank(position)
     game = position.game
     digest = hashlib.sha256(f"ranking {__version__} {game.level} {strategy.name} {tables.key(game)}".encode())
-    digest.update(game.prior.tobytes())
+    digest.update(b"" if game.prior is None else game.prior.tobytes())
 
     def ranked() -> Floats:
         return np.stack([each.astype(np.float64) for each in strategy.rank(position)])
