@@ -33,11 +33,11 @@ class Deaf:
 
     name, effort = "hedged", 1
 
-    def __call__(self, position: Position) -> int:  # noqa: ARG002
-        raise AssertionError
+    def __call__(self, position: Position) -> int:
+        raise AssertionError(position)
 
-    def rank(self, position: Position) -> tuple[np.ndarray, np.ndarray]:  # noqa: ARG002
-        raise AssertionError
+    def rank(self, position: Position) -> tuple[np.ndarray, np.ndarray]:
+        raise AssertionError(position)
 
 
 def test_a_ranking_is_kept_and_is_what_the_strategy_says(cache):
