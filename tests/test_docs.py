@@ -107,10 +107,10 @@ NO_RUN = {
         "$ make demo",
     ],
     "docs/how-to/analyze.md": [
-        "$ sleuth analyze crane faint daunt < share.txt",
+        "$ sleuth analyze --game classic crane faint daunt < share.txt",
     ],
     "docs/how-to/boards.md": [
-        "$ sleuth boards --play 4",
+        "$ sleuth boards --game classic --play 4",
     ],
     "docs/how-to/compile.md": [
         "$ sleuth compile",
@@ -127,9 +127,9 @@ NO_RUN = {
         "$ sleuth suggest --game mastermind:6x9 --top 1",
     ],
     "docs/how-to/play.md": [
-        "$ sleuth play",
-        "$ sleuth play --rule official",
-        "$ printf 'crane\\nsoily\\nthump\\n' | sleuth play --secret thump --json 2>/dev/null",
+        "$ sleuth play --game classic",
+        "$ sleuth play --game classic --rule official",
+        "$ printf 'crane\\nsoily\\nthump\\n' | sleuth play --game classic --secret thump --json 2>/dev/null",
     ],
     "docs/how-to/reproduce.md": [
         "$ sleuth reproduce eldrow2022",
@@ -155,7 +155,7 @@ NO_RUN = {
         "$ sleuth proof check classic.json.gz --all --jobs 2 --resume",
     ],
     "docs/how-to/suggest.md": [
-        "$ sleuth suggest crane soily < share.txt",
+        "$ sleuth suggest --game classic crane soily < share.txt",
     ],
     "docs/how-to/trees.md": [
         "$ sleuth tree verify raise.txt",
@@ -167,7 +167,7 @@ NO_RUN = {
     ],
     "docs/tutorial.md": [
         "$ make demo",
-        "$ sleuth suggest slate point faint < share.txt",
+        "$ sleuth suggest --game classic slate point faint < share.txt",
     ],
 }
 

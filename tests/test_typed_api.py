@@ -22,7 +22,7 @@ def small() -> sleuth.Game:
 
 
 def test_suggest_gives_advice_of_a_strategy_or_of_a_codebreaker():
-    advice = sleuth.suggest("crane=bbygb", top=3, strategy="p:-0.5")
+    advice = sleuth.suggest("crane=bbygb", game="classic", top=3, strategy="p:-0.5")
     assert isinstance(advice, sleuth.Advice)
     guess: str = advice.best.guess
     left: float | None = advice.best.expected_left

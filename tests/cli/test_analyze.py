@@ -156,7 +156,9 @@ def test_help_loads_nothing_heavy():
 
 
 def test_a_classic_game(called, run):
-    found = json.loads(called("analyze", "crane", "soily", "faint", "daunt", "--secret", "daunt", "--json")[1])
+    found = json.loads(
+        called("analyze", "--game", "classic", "crane", "soily", "faint", "daunt", "--secret", "daunt", "--json")[1]
+    )
     assert [turn["before"]["count"] for turn in found["turns"]] == [2315, 20, 7, 6]
     assert [turn["kind"] for turn in found["turns"]] == ["played", "exact", "exact", "exact"]
     first = found["turns"][0]

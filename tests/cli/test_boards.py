@@ -19,6 +19,8 @@ def boards(monkeypatch, capsys):
         monkeypatch.delenv(name, raising=False)
 
     def run(*arguments, lines=()):
+        if not {"--game", "--secrets", "--words"} & set(arguments):
+            arguments = ("--game", "classic", *arguments)
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         code = 0
         try:

@@ -19,6 +19,8 @@ def play(monkeypatch, capsys):
         monkeypatch.delenv(name, raising=False)
 
     def run(*arguments, lines=(), command="play"):
+        if not {"--game", "--secrets"} & set(arguments) and command == "play":
+            arguments = ("--game", "classic", *arguments)
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         code = 0
         try:
@@ -88,6 +90,7 @@ def test_json_holds_the_finished_game(play):
         "won": True,
         "gave_up": False,
         "secret": "thump",
+        "tier": None,
         "turns": [
             {"guess": "crane", "feedback": "BBBBB", "left": 263},
             {"guess": "thump", "feedback": "GGGGG", "left": 1},

@@ -150,7 +150,7 @@ def test_the_same_game(client, printed, monkeypatch, body, arguments):
 
 
 def test_the_secret_is_not_told_before_the_end(client):
-    body = {"secret": "thump", "guesses": ["crane"], "hint": 1}
+    body = {"game": "classic", "secret": "thump", "guesses": ["crane"], "hint": 1}
     told = client.post("/api/play", json=body).json()
     assert (told["over"], told["secret"], told["share"]) == (False, None, None)
     assert told["hint"] == f"Hint 1: {told['left']:,} candidates left."

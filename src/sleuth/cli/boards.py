@@ -84,7 +84,7 @@ def _word(position: Position) -> str:
 
 
 def _named(position: Position) -> str:
-    words = [position.game.secrets[row] for row in position.candidates]
+    words = [position.game.secrets[row] for row in position.likeliest]
     fit = max(1, WIDE // (len(words[0]) + 1))
     more = " …" if unicode_wanted() else " ..."
     return " ".join(words[:fit]) + (more if len(words) > fit else "")

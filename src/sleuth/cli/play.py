@@ -37,6 +37,8 @@ def command(request: Play, share: bool, theme: str, as_json: bool) -> None:
     stronger one (of words: how many candidates; their letters; a probing guess; the best guess and the candidates);
     < takes the last guess back; ! (or quit, where that is no guess) gives up; help lists these keys.
 
+    A random secret is drawn by the prior: of today, 95% of the secrets are likely answers, the others possible words.
+
     Of dating:N, a guess is a couple for the truth booth, 3+7, or a seating for the matching ceremony: the partners of
     1, 2, 3 and so on, 2-1-4-3. Each week has one booth at most, and one ceremony.
     """

@@ -77,7 +77,8 @@ class ShownSession(session.ShownGame):
         """How the game ended, in a line."""
         played = self.played
         of = f" of {played.limit}" if played.limit else ""
-        again = f" This was --seed {played.seed}." if played.kind == "random" else ""
+        rare = f" {played.secret} is a possible word, not a likely answer." if played.tier == "possible" else ""
+        again = rare + (f" This was --seed {played.seed}." if played.kind == "random" else "")
         if played.won:
             plural = counted(played.limit or played.rounds, self._noun).partition(" ")[2]
             return f"Solved in {played.rounds}{of} {plural}.{again}"

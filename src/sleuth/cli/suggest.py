@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from sleuth.core.game import Game
     from sleuth.strategies.shortlist import Coverage
-    from sleuth.tasks.advice import Advice, Family, Suggestion, TellApart, Why
+    from sleuth.tasks.advice import Advice, Family, Suggestion, TellApart, Tiers, Why
     from sleuth.tasks.codebreaking import CodebreakerAdvice
 
 NAMED = 8
@@ -122,10 +122,8 @@ def show(advice: Advice, theme: str, *, weighted: bool = False) -> None:
     colour, ascii_only = colour_wanted(), not unicode_wanted()
     for guess, feedback in advice.turns:
         click.echo("  " + paint(guess, feedback, theme, colour, ascii_only=ascii_only))
-    named = ", ".join(advice.candidates)
-    more = advice.count - len(advice.candidates)
-    noun = "candidate" if advice.count == 1 else "candidates"
-    say(f"{advice.count:,} {noun}: {named}" + (f" and {more:,} more" if more else ""))
+    for line in candidates_text(advice.count, advice.candidates, advice.tiers):
+        say(line)
     if advice.count > 1:
         _show_guesses(advice, weighted=weighted)
     else:
@@ -138,6 +136,24 @@ def show(advice: Advice, theme: str, *, weighted: bool = False) -> None:
         _show_why(advice.why, theme)
 
 
+def candidates_text(count: int, listed: Sequence[str], tiers: Tiers | None) -> list[str]:
+    """The candidates in a line, or in a line for each tier."""
+    if tiers is None:
+        return [_listed(counted(count, "candidate"), count, listed)]
+    likely, possible = tiers.likely, tiers.possible
+    lines = [_listed(counted(likely.count, "likely answer"), likely.count, likely.listed)]
+    if possible.count:
+        more = f"{possible.count:,} {'more ' * bool(likely.count)}word{'s' * (possible.count != 1)}"
+        verb = "is" if possible.count == 1 else "are"
+        lines.append(_listed(f"{more} {verb} possible", possible.count, possible.listed))
+    return lines if likely.count else lines[1:]
+
+
+def _listed(head: str, count: int, listed: Sequence[str]) -> str:
+    rest = count - len(listed)
+    return f"{head}: {', '.join(listed)}" + (f" and {rest:,} more" if rest else "")
+
+
 def _show_guesses(advice: Advice, *, weighted: bool) -> None:
     if advice.best.guess == advice.choice:
         why = f"ranked by {advice.strategy}"
@@ -145,7 +161,12 @@ def _show_guesses(advice: Advice, *, weighted: bool) -> None:
         why = f"fewest {'exact ' * advice.exact}guesses left; {advice.strategy} picks {advice.choice}"
     click.echo(f"Best: {advice.best.guess} ({why}, rule {advice.rule})")
     exact = ("exact" if (advice.exact_error or 0.0) < UNSEEN else "nearly exact",) * advice.exact
-    for title, suggestions in (("may be the secret", advice.certain), ("only probe", advice.probing)):
+    members = (
+        (("may be the secret", advice.certain),) if advice.tiers is None else
+        (("likely answers", [one for one in advice.certain if one.is_likely]),
+         ("possible words", [one for one in advice.certain if not one.is_likely]))
+    )  # fmt: skip
+    for title, suggestions in (*members, ("only probe", advice.probing)):
         if suggestions:
             click.echo()
             print_table(
@@ -156,7 +177,8 @@ def _show_guesses(advice: Advice, *, weighted: bool) -> None:
     if any(one.expected_left is None for one in shown):
         say("(guesses left: told where no part has more than two candidates; no estimate is known here)")
     elif weighted:
-        say("(guesses left: estimated from the chance to win now and the bits, under the prior)")
+        prior = f"; {advice.weighed}" if advice.weighed else ""
+        say(f"(guesses left: estimated from the chance to win now and the bits, under the prior{prior})")
     elif any(one.worst > 2 for one in shown):
         families = "" if advice.rule == "free" else " and of their one-letter families"
         say(f"(guesses left: estimated from the sizes of the parts{families})")
@@ -221,7 +243,7 @@ def _family_text(family: Family, own: str) -> str:
         return f"{text}; no legal guess splits them better than guessing them one by one."
     if family.own_parts == family.parts:
         return f"{text}; {own} splits them into {family.parts} parts."
-    return f"{text}; {own} splits them into {family.own_parts} parts, {family.probe} into {family.parts}."
+    return f"{text}; {own} splits them into {counted(family.own_parts, 'part')}, {family.probe} into {family.parts}."
 
 
 def _tell_apart_text(found: TellApart) -> str:

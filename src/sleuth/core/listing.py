@@ -28,6 +28,12 @@ Hits: TypeAlias = Callable[[Codes], tuple[Counts, Counts]]
 LONGEST_COMPARED = 60
 """Characters of a label that is compared with all others for a hint: the time grows with the length."""
 
+PROMPT = 1 << 26
+"""Codes of a table that is opened, or made, as soon as a code is needed."""
+
+EARLY = 8
+"""The part of a larger table, 1 to this, that is made of single codes before the table is opened."""
+
 COMPARABLE = 100_000
 """Guesses that a word which is none of them is compared with, for a hint; of more, one is an example."""
 
@@ -169,6 +175,12 @@ class Listing:
         """The name of its rule level."""
         return self.legal.name if self.legal else "free"
 
+    def tier(self, secret: str) -> str | None:
+        """Whether a secret is a "likely" answer or a "possible" word; None of a game without tiers."""
+        if self.likely is None:
+            return None
+        return "likely" if self.likely[self.secrets.index(secret)] else "possible"
+
     @cached_property
     def guess_of_secret(self) -> Indices:
         """The guess row of every secret, −1 where a secret may not be guessed; shape (secrets,)."""
@@ -196,17 +208,34 @@ class Listing:
 
         return tables.code_table(self)
 
+    def table_for(self, pairs: int) -> Codes | None:
+        """The table to read the codes of so many pairs from; None if it is quicker to make them.
+
+        A large table is opened only after its EARLY-th part was asked for in all: a few turns never need it.
+        """
+        size = len(self.secrets) * len(self.guesses)
+        if "table" in vars(self) or size <= PROMPT:
+            return self.table
+        self._made[0] += pairs
+        return None if self._made[0] * EARLY <= size else self.table
+
+    @cached_property
+    def _made(self) -> list[int]:
+        """How many codes were made that the table would hold."""
+        return [0]
+
     def block(self, guesses: Indices, secrets: Indices) -> Codes:
         """Codes of some guesses against some secrets, shape (secrets, guesses): read from the table, or made now."""
-        if self.table is None:
+        table = self.table_for(len(guesses) * len(secrets))
+        if table is None:
             return self.encode(guesses, secrets)
         if len(guesses) == 1:
-            column: Codes = self.table[secrets, guesses[0]][:, None]
+            column: Codes = table[secrets, guesses[0]][:, None]
             return column
         if len(guesses) == len(self.guesses) and (guesses[:-1] < guesses[1:]).all():  # all of them: whole rows
-            whole: Codes = self.table[secrets]
+            whole: Codes = table[secrets]
             return whole
-        block: Codes = self.table[np.ix_(secrets, guesses)]
+        block: Codes = table[np.ix_(secrets, guesses)]
         return block
 
     def guess_row(self, label: str) -> int:

@@ -106,6 +106,13 @@ class Position:
             return self.mass
         return _scaled(self.game.prior[self.candidates] + share / len(self.game.secrets))
 
+    @cached_property
+    def likeliest(self) -> Indices:
+        """The candidates, the likeliest first; in order of rows under a uniform prior."""
+        if self.mass is None:
+            return self.candidates
+        return self.candidates[np.argsort(-self.mass, kind="stable")]
+
     def codes(self, guesses: Indices) -> Codes:
         """Codes of some guesses against the candidates; shape (candidates, guesses)."""
         return self.game.block(guesses, self.candidates)
@@ -141,8 +148,9 @@ class Position:
 
         The whole table where there is one; else blocks of at most BLOCK codes, made as they are needed.
         """
-        if self.game.table is not None:
-            yield self.game.table, self.candidates, guesses
+        table = self.game.table_for(len(guesses) * len(self.candidates))
+        if table is not None:
+            yield table, self.candidates, guesses
             return
         wide = max(1, BLOCK // len(self.candidates))
         for first in range(0, max(len(guesses), 1), wide):

@@ -30,6 +30,7 @@ from sleuth.core.listing import Listing, Turn
 from sleuth.core.match import Codebreaker
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
+from sleuth.strategies.opening import choice
 from sleuth.strategies.ranked import Ranked
 
 FEWEST, MOST = 2, 64
@@ -111,7 +112,7 @@ def choose(boards: Boards, strategy: Ranked) -> int:
         if len(position.candidates) == 1 and len(position.members):
             return int(position.members[0])
     if not unsolved[0].history:
-        return strategy(unsolved[0])
+        return choice(unsolved[0], strategy)
     costs = summed_costs(unsolved, strategy)
     listed = _short_list(unsolved, costs)
     gains = sum((_gain(position, listed) for position in unsolved), np.zeros(len(listed)))

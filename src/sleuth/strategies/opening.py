@@ -21,16 +21,27 @@ def ranking(position: Position, strategy: Ranked) -> tuple[Indices, Costs]:
 
     It is kept under a hash of the lists, the rule, the prior, the strategy and the version of this package.
     """
-    game = position.game
-    pairs = len(position.legal) * len(position.candidates)
-    begun = position.history or len(position.legal) < len(game.guesses) or len(position.candidates) < len(game.secrets)
-    if begun or game.prior is None or pairs < PAIRS or not tables.is_ours(game):
+    if not _is_kept(position):
         return strategy.rank(position)
+    game = position.game
     digest = hashlib.sha256(f"ranking {__version__} {game.level} {strategy.name} {tables.key(game)}".encode())
-    digest.update(game.prior.tobytes())
+    digest.update(b"" if game.prior is None else game.prior.tobytes())
 
     def ranked() -> Floats:
         return np.stack([each.astype(np.float64) for each in strategy.rank(position)])
 
     kept = tables.kept(digest.hexdigest()[:32], (2, len(game.guesses)), np.dtype(np.float64), ranked)
     return kept[0].astype(np.int32), np.array(kept[1])
+
+
+def choice(position: Position, strategy: Ranked) -> int:
+    """The guess row that the strategy asks, read from its ranking where that is kept."""
+    return int(ranking(position, strategy)[0][0]) if _is_kept(position) else strategy(position)
+
+
+def _is_kept(position: Position) -> bool:
+    """Whether nothing was guessed in a large game with a prior."""
+    game = position.game
+    pairs = len(position.legal) * len(position.candidates)
+    begun = position.history or len(position.legal) < len(game.guesses) or len(position.candidates) < len(game.secrets)
+    return not begun and game.prior is not None and pairs >= PAIRS and tables.is_ours(game)

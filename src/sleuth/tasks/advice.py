@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from sleuth.core.arrays import Floats, Indices
+from sleuth.core.arrays import Bools, Counts, Floats, Indices
 from sleuth.core.evaluation import number
 from sleuth.core.position import Position
 from sleuth.core.results import Result
@@ -50,6 +50,7 @@ class Suggestion:
         bits: expected information.
         win: the chance that it is the secret.
         parts: the number of different feedbacks, the winning one included.
+        is_likely: whether it is a likely answer, where a game has tiers of them; None: it has none.
         exact_left: as `expected_left`, if every further guess is the best there is; None if that was not asked for, or
             takes more than EXACT_NODES.
     """
@@ -63,6 +64,7 @@ class Suggestion:
     bits: float
     win: float
     parts: int
+    is_likely: bool | None = None
     exact_left: float | None = None
 
 
@@ -116,6 +118,29 @@ class TellApart:
 
 
 @dataclass(frozen=True)
+class Tier:
+    """The candidates of a tier.
+
+    Attributes:
+        count: how many.
+        chance: that the secret is one of them.
+        listed: the likeliest, at most LISTED.
+    """
+
+    count: int
+    chance: float
+    listed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Tiers:
+    """The candidates of a game with tiers: the likely answers, and the words that are possible besides."""
+
+    likely: Tier
+    possible: Tier
+
+
+@dataclass(frozen=True)
 class Advice(Result):
     """What to ask in a position.
 
@@ -134,6 +159,8 @@ class Advice(Result):
         tell_apart: whether two guesses tell all candidates apart, if asked for.
         exact: whether exact numbers were asked for.
         coverage: which guesses were ranked; only a large game has some that were not.
+        tiers: the candidates by tier; None: the game has no tiers.
+        weighed: in words, what the prior rests on; "": there is none, or the user named it.
         exact_error: how far `exact_left` may be off because a prior is rounded; 0 without one, None if not asked for.
     """
 
@@ -153,6 +180,8 @@ class Advice(Result):
     exact: bool = False
     coverage: Coverage | None = None
     exact_error: float | None = None
+    tiers: Tiers | None = None
+    weighed: str = ""
 
     schema = "suggest"
 
@@ -171,7 +200,7 @@ class Advice(Result):
         shown["candidates"] = {"count": shown.pop("count"), "listed": list(self.candidates)}
         shown["best_candidates"] = shown.pop("certain")
         shown["best_probes"] = shown.pop("probing")
-        for last in ("family", "why", "tell_apart", "exact", "exact_error"):
+        for last in ("family", "why", "tell_apart", "exact", "exact_error", "tiers", "weighed"):
             shown[last] = shown.pop(last)
         shown.pop("coverage")
         shown["ranking"] = None if self.coverage is None else self.coverage.as_dict()
@@ -202,7 +231,7 @@ def advise(
     rows, costs = ranking(short, strategy)
     member = position.is_candidate(rows)
     probes = np.flatnonzero(~member)[: top if len(position.candidates) > 2 else 0]
-    chosen = np.concatenate(([0], np.flatnonzero(member)[:top], probes))
+    chosen = np.concatenate(([0], *_best_members(position, rows, member, top), probes))
     listed = suggestions(position, rows[chosen], costs[chosen])
     apart = None if why is None else take_apart(position, game.guess_row(why), rows, costs)
     error = None
@@ -211,14 +240,13 @@ def advise(
         apart = None if apart is None else replace(apart, suggestion=last)
     own, others = listed[0], listed[1:]
     best = _best(own, others, exact=exact)
-    likeliest = _likeliest(position)
     return Advice(
         game=game.name,
         rule=game.level,
         strategy=strategy.name,
         turns=tuple((game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history),
         count=len(position.candidates),
-        candidates=tuple(game.secrets[row] for row in likeliest[:LISTED]),
+        candidates=tuple(game.secrets[row] for row in position.likeliest[:LISTED]),
         best=best,
         choice=own.guess,
         certain=tuple(suggestion for suggestion in others if suggestion.is_candidate),
@@ -229,7 +257,37 @@ def advise(
         exact=exact,
         exact_error=error,
         coverage=coverage,
+        tiers=tiers_of(position),
+        weighed=game.weighed,
     )
+
+
+def _best_members(position: Position, rows: Indices, member: Bools, top: int) -> list[Counts]:
+    """Where the best candidates are in a ranking: of each tier, the likely answers first, if the game has tiers."""
+    if position.game.likely is None:
+        return [np.flatnonzero(member)[:top]]
+    likely = member & position.game.likely[position.game.secret_of_guess[rows]]
+    return [np.flatnonzero(likely)[:top], np.flatnonzero(member & ~likely)[:top]]
+
+
+def tiers_of(position: Position) -> Tiers | None:
+    """The candidates by tier; None of a game without tiers.
+
+    >>> from sleuth.games.registry import GameSpec
+    >>> game = GameSpec("today").listing()
+    >>> found = tiers_of(game.start().after(game.turn("snail", "gggbb")).after(game.turn("crane", "bbgyb")))
+    >>> found.likely.listed, found.possible.listed[:2]
+    (('snaky',), ('snafu', 'snash'))
+    """
+    game = position.game
+    if game.likely is None:
+        return None
+    mass = np.ones(len(game.secrets)) if game.prior is None else game.prior
+    rows, total = position.likeliest, mass[position.candidates].sum()
+    each = (rows[game.likely[rows] == tier] for tier in (True, False))
+    return Tiers(*(
+        Tier(len(own), _tidy(mass[own].sum() / total), tuple(game.secrets[row] for row in own[:LISTED])) for own in each
+    ))  # fmt: skip
 
 
 def _check_pairs(position: Position) -> None:
@@ -309,9 +367,16 @@ def suggestions(position: Position, guesses: Indices, costs: Floats) -> list[Sug
             bits=_tidy(bits[i]),
             win=_tidy(solved[i] / n) if member else 0.0,
             parts=int(parts[i]),
+            is_likely=_is_likely(position, guess),
         )
         for i, (guess, member) in enumerate(zip(guesses.tolist(), position.is_candidate(guesses), strict=True))
     ]
+
+
+def _is_likely(position: Position, guess: int) -> bool | None:
+    """Whether a guess row is a likely answer; None in a game without tiers."""
+    game = position.game
+    return None if game.likely is None else bool(game.likely[game.secret_of_guess[guess]])
 
 
 def parts_of(position: Position, guess: int) -> list[Part]:
@@ -330,10 +395,13 @@ def parts_of(position: Position, guess: int) -> list[Part]:
 def family(position: Position, own: int) -> Family | None:
     """The largest set of candidates that differ in one place only, with the guess that splits it best, if a trap.
 
-    own: the guess that the strategy asks.
+    own: the guess that the strategy asks. Of a game with tiers, only likely answers are looked at, if there are any.
     """
     if not position.game.by_places:
         return None
+    likely = None if position.game.likely is None else position.game.likely[position.candidates]
+    if likely is not None and likely.any():
+        position = replace(position, candidates=position.candidates[likely])
     labels = [position.game.secrets[row] for row in position.candidates]
     if len(labels) * SHARE > len(set().union(*labels)):
         return None  # one member for each letter at most
@@ -363,12 +431,6 @@ def largest_family(labels: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         return "", ()
     pattern = min(families, key=lambda key: (-len(families[key]), key))
     return pattern, tuple(families[pattern])
-
-
-def _likeliest(position: Position) -> list[int]:
-    mass = np.zeros(len(position.candidates)) if position.mass is None else position.mass
-    likeliest: list[int] = position.candidates[np.argsort(-mass, kind="stable")].tolist()
-    return likeliest
 
 
 def _sizes_by_mass(position: Position, guesses: Indices) -> Floats:

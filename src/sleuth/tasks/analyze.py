@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import TYPE_CHECKING
 
+from sleuth.core.game import Game
 from sleuth.games.registry import LEVELS, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.advisors import ranked
 from sleuth.tasks.request import RULE, GameRequest, Names, field, offered
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
     from sleuth.strategies.ranked import Ranked
     from sleuth.tasks.analysis.finished import Finished
     from sleuth.tasks.analysis.record import Analysis
@@ -27,6 +27,7 @@ class Analyze(GameRequest):
         metavar="[GUESS]...", page_name="guesses", page_most=fields.TURNS, example=["crane", "soily", "daunt"],
     )  # fmt: skip
     _: KW_ONLY
+    game: str | Game = fields.daily()
     secret: str | None = fields.guess(
         "What was hidden.", metavar="WORD", shown="the last guess, if its feedback wins", example="daunt"
     )  # fmt: skip

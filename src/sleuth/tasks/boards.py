@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import KW_ONLY, asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.errors import InputError, SleuthError
 from sleuth.games.words.lists import fold
@@ -34,6 +35,7 @@ class Boards(GameRequest):
 
     turns: Turns = fields.turns(metavar="[GUESS=TILES/TILES/...]...")
     _: KW_ONLY
+    game: str | Game = fields.daily()
     rule: str = again(GameRequest, "rule", terminal=False)
     play: int | None = field("Play N boards, 2 to 64, in place of advice.", None, metavar="N")
     secret: str | None = field("Play against these secrets.", None, metavar="WORD,WORD,...")
@@ -128,7 +130,7 @@ class BoardsAdvice(Result):
 
     def _board(self, number: int, position: Position) -> dict[str, Any]:
         """One board: its number from 1, its candidates, and what the guess to ask can be expected to do there."""
-        words = [position.game.secrets[row] for row in position.candidates]
+        words = [position.game.secrets[row] for row in position.likeliest]
         one = self.expected.get(number)
         board: dict[str, Any] = {"board": number + 1, "solved": one is None}
         board["candidates"] = {"count": len(words), "listed": words[:LISTED]}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from sleuth.core.inputs.bounds import JOBS
+from sleuth.games.registry import DAILY
 from sleuth.season.model.events import MOST_WEEKS
 from sleuth.strategies.registry import usual_strategy
-from sleuth.tasks.request import SMALL, field
+from sleuth.tasks.request import SMALL, GameRequest, again, field
 from sleuth.text.season.words import LANGUAGES
 
 LONGEST = 2_000
@@ -18,6 +19,11 @@ SEEDS = 2**32
 """The largest seed on the page."""
 LIMITS = "6 for words; 10 weeks for dating:N; none for other games"
 """The limits of the games, for help texts: see `Rules.limit`."""
+
+
+def daily() -> Any:
+    """The game of those who play: the daily one unless they name another."""
+    return again(GameRequest, "game", DAILY, example=DAILY)
 
 
 def turns(help: str = "Turns made before.", **known: Any) -> Any:

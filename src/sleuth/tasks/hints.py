@@ -30,7 +30,7 @@ def hint(position: Position, advisor: Ranked, level: int) -> str:
     from sleuth.tasks.advice import advise
 
     words = [position.game.secrets[row] for row in position.candidates]
-    count = counted(len(words), "candidate")
+    count = _counted(position)
     if level == 1:
         return f"Hint 1: {count} left."
     if level == 2:
@@ -46,6 +46,17 @@ def hint(position: Position, advisor: Ranked, level: int) -> str:
     more = len(words) - len(advice.candidates)
     listed = ", ".join(advice.candidates) + (f" and {more:,} more" if more else "")
     return f"Hint 4: {advisor.name} asks {advice.best.guess}. Candidates: {listed}."
+
+
+def _counted(position: Position) -> str:
+    """How many candidates there are, in words; of each tier if the game has tiers."""
+    game = position.game
+    if game.likely is None:
+        return counted(len(position.candidates), "candidate")
+    likely = int(game.likely[position.candidates].sum())
+    possible = len(position.candidates) - likely
+    tiers = ((likely, "likely answer"), (possible, "possible word"))
+    return " and ".join(counted(number, noun) for number, noun in tiers if number)
 
 
 def boards_hint(boards: Boards, advisor: Ranked, level: int) -> str:

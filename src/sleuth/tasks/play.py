@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.game import Game
 from sleuth.errors import InputError
 from sleuth.tasks import fields
 from sleuth.tasks.request import SMALL, GameRequest, Names, field, offered
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
     from sleuth.tasks.advisors import Advisor
     from sleuth.tasks.session import Session
 
@@ -23,6 +23,7 @@ class Play(GameRequest):
         "The guesses made, in order.", (), page_name="guesses", page_most=fields.TURNS, terminal=False
     )  # fmt: skip
     _: KW_ONLY
+    game: str | Game = fields.daily()
     secret: str | None = fields.guess("Play against this secret.", metavar="WORD")
     adversary: bool = field("Play against a codemaker that keeps as many candidates as it can.", False)
     ties: str = field(

@@ -250,7 +250,7 @@ class GameRequest(WordsRequest):
                                    example="cigar rebut sissy")  # fmt: skip
     used_weight: float = field(
         "What --used multiplies the weight of a word by; 0: it cannot be the secret.", USED_WEIGHT, metavar="W",
-        least=0, most=1,
+        least=0, most=1, page=False,
     )  # fmt: skip
 
     @property

@@ -14,6 +14,7 @@ from sleuth.core import match
 from sleuth.core.game import Game
 from sleuth.core.rules import History
 from sleuth.errors import InputError
+from sleuth.strategies.opening import choice
 from sleuth.tasks import hints
 from sleuth.tasks.codebreaking import next_guess
 from sleuth.text.share import counted, share_text
@@ -117,6 +118,12 @@ class Session:
         return self.game.rules.spell_secret(left.listed[0]) if left.number == 1 else None
 
     @property
+    def tier(self) -> str | None:
+        """Whether the secret is a "likely" answer or a "possible" word; None if it is not settled, or has no tier."""
+        secret = self.secret
+        return self.game.listing.tier(secret) if secret is not None and self.game.listed else None
+
+    @property
     def left(self) -> int | None:
         """How many secrets fit the history; None where that is not known."""
         return self.game.left(self.history).number
@@ -143,7 +150,7 @@ class Session:
         if isinstance(self.advisor, NamedCodebreaker):
             self._ask(next_guess(self.game, self.advisor, self.history, self._rng()))
         else:
-            self._ask(self.game.rules.read_guess(self.game.listing.guesses[self.advisor(self.position)]))
+            self._ask(self.game.rules.read_guess(self.game.listing.guesses[choice(self.position, self.advisor)]))
 
     def _ask(self, guess: Any) -> None:
         self.game.check(self.history, guess)
@@ -193,6 +200,7 @@ class Session:
             "won": self.won,
             "gave_up": self.gave_up,
             "secret": self.secret if self.over else None,
+            "tier": self.tier if self.over else None,
             "turns": self.turns(),
             "hints": self.hints,
             "undos": self.undos,

@@ -7,13 +7,13 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
 from sleuth.codebreakers.registry import NamedCodebreaker
+from sleuth.core.game import Game
 from sleuth.errors import InputError
 from sleuth.tasks import fields
 from sleuth.tasks.advisors import advisor
 from sleuth.tasks.request import GameRequest, Turns, field, offered
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
     from sleuth.core.position import Position
     from sleuth.strategies.ranked import Ranked
     from sleuth.strategies.shortlist import Watch
@@ -28,6 +28,7 @@ class Suggest(GameRequest):
 
     turns: Turns = fields.turns()
     _: KW_ONLY
+    game: str | Game = fields.daily()
     text: str | None = field("Turns as they are pasted: a share text, or one turn on each line.", None, terminal=False,
                              page=False)  # fmt: skip
     strategy: str | None = fields.strategy()

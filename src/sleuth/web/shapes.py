@@ -64,7 +64,21 @@ class Suggestion(BaseModel):
     bits: float
     win: float
     parts: int
+    is_likely: bool | None
     exact_left: float | None
+
+
+class Tier(Listing):
+    """The candidates of a tier, and the chance that the secret is one of them."""
+
+    chance: float
+
+
+class Tiers(BaseModel):
+    """The candidates of a game with tiers."""
+
+    likely: Tier
+    possible: Tier
 
 
 class Part(BaseModel):
@@ -230,7 +244,7 @@ SUGGEST = _told(
     "suggest", "The next guesses, ranked.",
     game=str, rule=str, strategy=str, turns=list[Turn], candidates=Listing, best=Suggestion, choice=str,
     best_candidates=list[Suggestion], best_probes=list[Suggestion], family=Family | None, why=Why | None,
-    tell_apart=TellApart | None, exact=bool, exact_error=float | None,
+    tell_apart=TellApart | None, exact=bool, exact_error=float | None, tiers=Tiers | None, weighed=str,
 )  # fmt: skip
 SUGGEST_UNLISTED = _told(
     "suggest-unlisted", "What a codebreaker asks next.",
@@ -242,13 +256,14 @@ FEEDBACK = _told(
 PLAY = _told(
     "play", "A game so far; the secret and the share text are told once it is over.",
     game=str, rule=str, codemaker=Literal["fixed", "random", "adversary"], seed=int | None, limit=int | None, won=bool,
-    gave_up=bool, secret=str | None, turns=list[TurnLeft], hints=int, undos=int, strategy=str | None, share=str | None,
-    over=bool, left=int | None, hint=str | None,
+    gave_up=bool, secret=str | None, tier=str | None, turns=list[TurnLeft], hints=int, undos=int,
+    strategy=str | None, share=str | None, over=bool, left=int | None, hint=str | None,
 )  # fmt: skip
 ANALYZE = _told(
     "analyze", "A finished game taken apart.",
-    game=str, rule=str, strategy=str, secret=str, won=bool, turns=list[Reviewed], opener=dict[str, Any], skill=float,
-    luck=float, luck_guesses=float | None, unjudged=list[int], hard_mode=bool | None, comment=str,
+    game=str, rule=str, strategy=str, secret=str, tier=str | None, won=bool,
+    turns=list[Reviewed], opener=dict[str, Any], skill=float, luck=float, luck_guesses=float | None,
+    unjudged=list[int], hard_mode=bool | None, comment=str,
 )  # fmt: skip
 COMPARE = _told(
     "compare", "Strategies side by side, best mean first.", game=str, rule=str, prior=str, results=list[Evaluation]

@@ -50,14 +50,14 @@ def test_words_that_editors_avoid_get_less_and_common_words_more() -> None:
     assert chance(game, "laser") > chance(game, "uvula") > chance(game, "zoeae")
     assert chance(game, "laser") > 5 * chance(game, "asked")
     assert min(chance(game, word) for word in KNOWN) > chance(game, "banks")
-    assert game.weighed == "word form and frequency (wordfreq)"
+    assert game.weighed == "possible words have 5% in all, by word form and frequency"
 
 
 def test_without_wordfreq_only_the_form_counts_and_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     found = importlib.util.find_spec
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "wordfreq" else found(name))
     game = GameSpec("today").listing()
-    assert game.weighed == "word form"
+    assert game.weighed == "possible words have 5% in all, by word form; without wordfreq"
     assert chance(game, "laser") == chance(game, "uvula") == pytest.approx(chance(game, "banks") / today.PLURAL)
 
 

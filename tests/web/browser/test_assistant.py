@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.conftest import Visit
 
-CRANE = "#assistant?turns=crane.BBYGB"
+CRANE = "#assistant?game=classic&turns=crane.BBYGB"
 
 
 def press(page: Page, *keys: str) -> None:
@@ -16,7 +16,7 @@ def press(page: Page, *keys: str) -> None:
 
 
 def test_a_turn_by_taps_gives_the_candidates_that_the_command_gives(visit: Visit) -> None:
-    page = visit.open()
+    page = visit.open("#assistant?game=classic")
     page.get_by_label("Your guess").fill("crane")
     tiles = page.get_by_role("group", name="Its feedback").get_by_role("button")
     expect(tiles).to_have_count(5)
@@ -32,7 +32,7 @@ def test_a_turn_by_taps_gives_the_candidates_that_the_command_gives(visit: Visit
 
 
 def test_keys_alone_do_the_whole_job(visit: Visit) -> None:
-    page = visit.open()
+    page = visit.open("#assistant?game=classic")
     visit.settle()
     press(page, "Tab")
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
@@ -51,7 +51,7 @@ def test_keys_alone_do_the_whole_job(visit: Visit) -> None:
 
 
 def test_tiles_keep_one_tab_stop(visit: Visit) -> None:
-    page = visit.open()
+    page = visit.open("#assistant?game=classic")
     page.get_by_label("Your guess").fill("crane")
     tiles = page.get_by_role("group", name="Its feedback").get_by_role("button")
     tiles.nth(0).focus()
@@ -61,7 +61,7 @@ def test_tiles_keep_one_tab_stop(visit: Visit) -> None:
 
 
 def test_a_turn_may_be_typed_with_its_feedback(visit: Visit) -> None:
-    page = visit.open()
+    page = visit.open("#assistant?game=classic")
     page.get_by_label("Your guess").fill("crane=bbygb")
     press(page, "Enter")
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
@@ -69,7 +69,7 @@ def test_a_turn_may_be_typed_with_its_feedback(visit: Visit) -> None:
 
 
 def test_screen_readers_hear_each_tile(visit: Visit) -> None:
-    page = visit.open("#assistant?turns=error.YYBYG")
+    page = visit.open("#assistant?game=classic&turns=error.YYBYG")
     row = page.get_by_role("list", name="Turns so far").get_by_role("group", name="error")
     names = [tile.get_attribute("aria-label") for tile in row.get_by_role("img").all()]
     assert names == ["E, other place", "R, other place", "R, no further copy", "O, other place", "R, right place"]
@@ -102,7 +102,7 @@ def test_exact_tells_what_each_suggestion_costs(visit: Visit) -> None:
 
 
 def test_back_undo_and_forward_go_through_the_turns(visit: Visit) -> None:
-    page = visit.open()
+    page = visit.open("#assistant?game=classic")
     page.get_by_label("Your guess").fill("crane=bbygb")
     press(page, "Enter")
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
@@ -122,7 +122,7 @@ def test_back_undo_and_forward_go_through_the_turns(visit: Visit) -> None:
 
 
 def test_a_turn_can_be_changed_and_deleted(visit: Visit) -> None:
-    page = visit.open("#assistant?turns=crane.BBYGB,tousy.YBGBB")
+    page = visit.open("#assistant?game=classic&turns=crane.BBYGB,tousy.YBGBB")
     page.get_by_role("button", name="Edit turn 1, crane").click()
     expect(page.get_by_label("Your guess")).to_have_value("crane")
     page.get_by_role("button", name="Place 1: C, not in the word").press("g")
@@ -137,19 +137,19 @@ def test_a_turn_can_be_changed_and_deleted(visit: Visit) -> None:
 
 
 def test_a_word_that_is_not_listed_is_told_beside_its_field(visit: Visit) -> None:
-    page = visit.open()
+    page = visit.open("#assistant?game=classic")
     field = page.get_by_label("Your guess")
     field.fill("zzzzz")
     press(page, "Enter")
     expect(page.get_by_role("alert").filter(has_text="not among the 12,972 guesses")).to_be_visible()
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_be_focused()
-    assert visit.fragment == ""
+    assert visit.fragment == "#assistant?game=classic"
     visit.refusals = 1
 
 
 def test_data_of_the_address_is_text_never_markup(visit: Visit) -> None:
-    page = visit.open("#assistant?turns=%3Cimg%3E.BBYGB&why=%3Cb%3Ex%3C%2Fb%3E")
+    page = visit.open("#assistant?game=classic&turns=%3Cimg%3E.BBYGB&why=%3Cb%3Ex%3C%2Fb%3E")
     expect(page.get_by_role("alert").filter(has_text="<img>")).to_be_visible()
     assert page.locator("main img, main b").count() == 0
     visit.refusals = 1
@@ -171,7 +171,7 @@ def test_other_games_are_answered(visit: Visit, fragment: str, best: str) -> Non
 
 
 def test_mastermind_is_chosen_and_answered_in_numbers(visit: Visit) -> None:
-    page = visit.open()
+    page = visit.open("#assistant?game=classic")
     page.get_by_label("Game").select_option("Mastermind")
     page.get_by_label("Your guess").fill("1122")
     page.get_by_label("Feedback: in place").select_option("1")
@@ -217,7 +217,7 @@ def test_an_answer_to_an_old_question_is_dropped(visit: Visit) -> None:
     visit.page.route("**/api/suggest", lambda route: held.append(route) if not held else route.fallback())
     page = visit.open(CRANE)
     expect(page.locator(".busy:visible")).to_have_count(1)
-    page.goto(f"{visit.base}#assistant?turns=crane.BBYGB,tousy.YBGBB")
+    page.goto(f"{visit.base}#assistant?game=classic&turns=crane.BBYGB,tousy.YBGBB")
     expect(page.get_by_role("heading", name="5 candidates")).to_be_visible()
     held[0].abort()
     expect(page.get_by_role("heading", name="5 candidates")).to_be_visible()
@@ -225,7 +225,7 @@ def test_an_answer_to_an_old_question_is_dropped(visit: Visit) -> None:
 
 
 def test_an_answer_that_is_dropped_half_way_is_asked_for_again(visit: Visit) -> None:
-    page = visit.open()
+    page = visit.open("#assistant?game=classic")
     visit.settle()
     told = page.evaluate(
         """async () => {
@@ -243,3 +243,15 @@ def test_an_answer_that_is_dropped_half_way_is_asked_for_again(visit: Visit) -> 
         }"""
     )
     assert told == ["AbortError", "sleuth/suggest/1"]
+
+
+def test_any_word_may_be_the_answer_of_today_and_used_answers_count_less(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBGYB,snail.GGGBB")
+    expect(page.get_by_role("heading", name="1 likely answer")).to_be_visible()
+    expect(page.get_by_role("heading", name="7 more words are possible")).to_be_visible()
+    expect(page.get_by_role("table", name="Possible words").get_by_text("snafu")).to_be_visible()
+    page.get_by_text("More choices").click()
+    page.get_by_label("Used answers").fill("Snaky, cigar")
+    page.get_by_label("Used answers").blur()
+    expect(page.get_by_text("used answers count 0.1")).to_be_visible()
+    assert visit.fragment.endswith("&used=snaky,cigar")

@@ -19,7 +19,7 @@ def ask(page: Page, guess: str) -> None:
 
 
 def test_a_finished_game_is_reviewed_turn_by_turn(visit: Visit) -> None:
-    page = visit.open("#analyze")
+    page = visit.open("#analyze?game=classic")
     page.get_by_label("The guesses, in their order").fill("crane soily faint daunt")
     page.keyboard.press("Enter")
     expect(page.get_by_text("daunt found in 4 guesses.", exact=False).first).to_be_visible()
@@ -27,11 +27,11 @@ def test_a_finished_game_is_reviewed_turn_by_turn(visit: Visit) -> None:
     expect(rows).to_have_count(4)
     expect(rows.nth(1)).to_contain_text("tousy")
     expect(page.get_by_text("It breaks the rules official, letters, strict: N must stay at place 4")).to_be_visible()
-    assert visit.fragment == "#analyze?guesses=crane,soily,faint,daunt"
+    assert visit.fragment == "#analyze?game=classic&guesses=crane,soily,faint,daunt"
 
 
 def test_squares_that_were_shared_are_read(visit: Visit) -> None:
-    page = visit.open("#analyze")
+    page = visit.open("#analyze?game=classic")
     page.get_by_label("The guesses, in their order").fill("crane, thump")
     page.get_by_label("The squares of a shared game").fill("Wordle 1,234 2/6\n\n⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩")
     page.get_by_role("button", name="Analyze").click()
@@ -40,7 +40,7 @@ def test_squares_that_were_shared_are_read(visit: Visit) -> None:
 
 
 def test_a_game_without_guesses_is_told_beside_the_field(visit: Visit) -> None:
-    page = visit.open("#analyze")
+    page = visit.open("#analyze?game=classic")
     page.get_by_role("button", name="Analyze").click()
     expect(page.get_by_role("alert").filter(has_text="Type the guesses in their order")).to_be_visible()
     expect(page.get_by_label("The guesses, in their order")).to_be_focused()
@@ -50,7 +50,7 @@ def test_a_game_without_guesses_is_told_beside_the_field(visit: Visit) -> None:
 
 
 def test_a_game_gets_a_number_and_is_played_to_its_end(visit: Visit) -> None:
-    page = visit.open("#play?seed=7")
+    page = visit.open("#play?game=classic&seed=7")
     ask(page, "crane")
     expect(page.get_by_role("heading", name="Turns: 1 of 6")).to_be_visible()
     ask(page, "vapor")
@@ -62,16 +62,16 @@ def test_a_game_gets_a_number_and_is_played_to_its_end(visit: Visit) -> None:
 
 
 def test_a_new_game_draws_a_number_into_the_address(visit: Visit) -> None:
-    page = visit.open("#play")
+    page = visit.open("#play?game=classic")
     expect(page.get_by_role("heading", name="Turns: 0")).to_be_visible()
-    assert re.fullmatch(r"#play\?seed=\d+", visit.fragment)
+    assert re.fullmatch(r"#play\?game=classic&seed=\d+", visit.fragment)
     page.get_by_role("button", name="New game").click()
     visit.settle()
-    assert re.fullmatch(r"#play\?seed=\d+", visit.fragment)
+    assert re.fullmatch(r"#play\?game=classic&seed=\d+", visit.fragment)
 
 
 def test_hints_grow_stronger_and_undo_takes_a_guess_back(visit: Visit) -> None:
-    page = visit.open("#play?seed=7&guesses=crane")
+    page = visit.open("#play?game=classic&seed=7&guesses=crane")
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("Hint 1: 65 candidates left.").first).to_be_visible()
     page.get_by_role("button", name="Hint").click()
@@ -83,13 +83,13 @@ def test_hints_grow_stronger_and_undo_takes_a_guess_back(visit: Visit) -> None:
 
 
 def test_giving_up_tells_the_secret(visit: Visit) -> None:
-    page = visit.open("#play?seed=7&guesses=crane")
+    page = visit.open("#play?game=classic&seed=7&guesses=crane")
     page.get_by_role("button", name="Give up").click()
     expect(page.get_by_text("The secret is vapor.")).to_be_visible()
 
 
 def test_the_adversary_keeps_what_it_can(visit: Visit) -> None:
-    page = visit.open("#play?against=adversary&limit=0&guesses=reast,colin,dhobi,gormy&left=1")
+    page = visit.open("#play?game=classic&against=adversary&limit=0&guesses=reast,colin,dhobi,gormy&left=1")
     turns = page.get_by_role("list", name="Turns")
     expect(turns.get_by_role("listitem").first).to_contain_text("227 left")
     ask(page, "woody")
@@ -111,10 +111,10 @@ def test_games_of_numbers_are_played(visit: Visit, game: str, guess: str, told: 
 
 
 def test_a_word_that_is_unknown_costs_no_guess(visit: Visit) -> None:
-    page = visit.open("#play?seed=7")
+    page = visit.open("#play?game=classic&seed=7")
     ask(page, "zzzzz")
     expect(page.get_by_role("alert").filter(has_text="zzzzz")).to_be_visible()
-    assert visit.fragment == "#play?seed=7"
+    assert visit.fragment == "#play?game=classic&seed=7"
     visit.refusals = 1
 
 
@@ -140,7 +140,7 @@ def test_all_longest_chains_are_counted(visit: Visit) -> None:
 
 
 def test_from_turns_to_a_chain_and_to_survival(visit: Visit) -> None:
-    page = visit.open("#assistant?turns=crane.BBYGB")
+    page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
     page.get_by_role("link", name="the longest chain from here").click()
     expect(page.locator(".links li")).to_have_count(9)
     expect(page.get_by_text("10 is impossible")).to_be_visible()

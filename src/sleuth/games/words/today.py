@@ -76,7 +76,8 @@ def tiers(words: Sequence[str], likely: Sequence[str], share: float | None = Non
     weight = form if frequency is None else form * frequency**ROOT
     weight = np.where(among, 0.0, weight)
     weights = np.where(among, (1 - share) / among.sum(), weight * (share / weight.sum()))
-    basis = "word form" if frequency is None else "word form and frequency (wordfreq)"
+    rests = "word form; without wordfreq" if frequency is None else "word form and frequency"
+    basis = f"possible words have {share:.2%} in all, by {rests}".replace(".00%", "%")
     return Tiers(weights, among, basis)
 
 

@@ -13,7 +13,7 @@ from sleuth.core.tables import code_dtype
 from sleuth.errors import BadWordList, InputError, Note
 from sleuth.games import labels
 from sleuth.games.words import levels, lists, tiles, weighing
-from sleuth.games.words.contradictions import diagnose
+from sleuth.games.words.wider import explained
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights
@@ -80,7 +80,7 @@ def game(
         read=lambda text: tiles.code(tiles.read_tiles(text, places)),
         hits=lambda block: green_yellow(block, places),
         read_turns=read_turns,
-        explain=lambda turns: diagnose(turns, secrets).message(),
+        explain=lambda turns: explained(name, turns, secrets, guesses),
         limit=LIMIT,
         pace=PACE if rule == "free" else None,
         crowding=None if rule == "free" else Crowding(*CROWDING),

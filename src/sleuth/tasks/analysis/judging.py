@@ -17,6 +17,7 @@ from sleuth.core.evaluation import number
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
 from sleuth.strategies.estimate import can_estimate
+from sleuth.strategies.opening import ranking
 from sleuth.strategies.ranked import Ranked
 from sleuth.tasks.analysis.ways import EXACT_WORK, PLAYED_WORK, RANKED_WORK, Estimated, Kind, Played, Way, exact
 
@@ -119,7 +120,7 @@ def judge(position: Position, turn: Turn, strategy: Ranked, *, top: int = 3) -> 
     work = len(position.candidates) * len(position.legal)
     if work > RANKED_WORK:
         return Judgement(None, None, None, None, ())
-    ranked = strategy.rank(position)[0]
+    ranked = ranking(position, strategy)[0]
     made = turn.guess if np.isin(turn.guess, position.legal) else None
     makers: tuple[Callable[[], Way | None], ...] = (
         lambda: exact(position) if work <= EXACT_WORK else None,

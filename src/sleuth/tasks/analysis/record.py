@@ -140,6 +140,7 @@ class Analysis(Result):
         won: whether the last guess is the secret.
         turns: at least one.
         levels: the rule levels that the game knows, free apart, the mildest first.
+        tier: whether the secret is a "likely" answer or a "possible" word; None of a game without tiers.
     """
 
     game: str
@@ -149,6 +150,7 @@ class Analysis(Result):
     won: bool
     turns: tuple[TurnReview, ...]
     levels: tuple[str, ...]
+    tier: str | None = None
 
     @property
     def hard_mode(self) -> bool | None:
@@ -207,6 +209,7 @@ class Analysis(Result):
             "rule": self.rule,
             "strategy": self.strategy,
             "secret": self.secret,
+            "tier": self.tier,
             "won": self.won,
             "turns": [turn.as_dict() for turn in self.turns],
             "opener": {"guess": opener.guess, "regret": opener.regret, "kind": opener.kind},
@@ -266,7 +269,8 @@ def _on_game(analysis: Analysis) -> str:
     number = len(analysis.turns)
     guesses = "1 guess" if number == 1 else f"{number} guesses"
     end = f"{analysis.secret} found in {guesses}." if analysis.won else f"{analysis.secret} not found in {guesses}."
-    return " ".join([end, *_skill(analysis), _luck(analysis)])
+    rare = f"{analysis.secret} is a possible word, not a likely answer."
+    return " ".join([end, *([rare] * (analysis.tier == "possible")), *_skill(analysis), _luck(analysis)])
 
 
 def _skill(analysis: Analysis) -> list[str]:

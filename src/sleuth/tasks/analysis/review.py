@@ -10,8 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 
-import numpy as np
-
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.errors import InputError
@@ -69,6 +67,7 @@ def analyze(
         won=turns[-1].won,
         turns=tuple(turns),
         levels=levels_of(game),
+        tier=game.tier(hidden),
     )
 
 
@@ -110,6 +109,5 @@ def _review(position: Position, turn: Turn, said: Sequence[tuple[str, int]], str
 
 
 def _candidates(position: Position) -> Candidates:
-    mass = np.zeros(len(position.candidates)) if position.mass is None else position.mass
-    likeliest = position.candidates[np.argsort(-mass, kind="stable")][:LISTED]
-    return Candidates(len(position.candidates), tuple(position.game.secrets[row] for row in likeliest))
+    named = tuple(position.game.secrets[row] for row in position.likeliest[:LISTED])
+    return Candidates(len(position.candidates), named)

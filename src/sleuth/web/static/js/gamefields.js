@@ -3,6 +3,24 @@
 import { choose, field, h, select } from "./dom.js";
 import { KINDS, readGame } from "./games.js";
 
+/** The answers that were used before, as text; kept in the address as `used`. */
+export function usedAnswers(app) {
+  const text = h("textarea", { class: "word", rows: 3, maxlength: 200000, autocomplete: "off", autocapitalize: "none", spellcheck: "false", "data-key": "used", onchange: () => app.go({ used: text.value.trim().toLowerCase().split(/[\s,]+/).filter(Boolean).join(",") }) });
+  const element = field("Used answers", text, { wide: true, hint: "Paste words that were the answer before. Each then counts a tenth, because answers do return." });
+  return {
+    element,
+    show(values, game) {
+      element.hidden = game.marks !== "letters";
+      if (document.activeElement !== text) text.value = (values.used || "").replaceAll(",", " ");
+    },
+  };
+}
+
+/** The same for a question: nothing if there are none. */
+export function usedWords(values) {
+  return values.used ? { used: values.used.replaceAll(",", " ") } : {};
+}
+
 export class GameFields {
   #change;
   #kind;

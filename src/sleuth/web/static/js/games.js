@@ -15,13 +15,16 @@ export const KINDS = [
   { id: "named", label: "Another, by name", marks: "text", codebreakers: [] },
 ];
 
-export const WORD_KINDS = ["classic", "classic-all", "named"];
+/** The game for those who name none: the first one. Lab and Chain begin with classic, which papers are about. */
+export const DAILY = families[0].kind;
+
+export const WORD_KINDS = ["today", "classic", "classic-all", "named"];
 
 /** [level, label], for menus. */
 export const RULES = Object.entries(levels).map(([name, short]) => [name, `${name[0].toUpperCase()}${name.slice(1)}: ${short}`]);
 
 export const STRATEGIES = [
-  ["", "As usual (p:-0.5)"],
+  ["", "As usual"],
   ["entropy", "entropy: most information"],
   ["expected-size", "expected-size: fewest left"],
   ["worst-case", "worst-case: smallest largest part"],

@@ -2,8 +2,8 @@
 
 import { wordList } from "../charts.js";
 import { card, choose, field, figures, freshId, h, head, select, table } from "../dom.js";
-import { GameFields } from "../gamefields.js";
-import { RULES, STRATEGIES, readGame, tidy } from "../games.js";
+import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
+import { DAILY, RULES, STRATEGIES, readGame, tidy } from "../games.js";
 import { counted, percent, two, whole } from "../numbers.js";
 import { Pane, errorBox } from "../pane.js";
 import { legend, shown } from "../tiles.js";
@@ -14,7 +14,7 @@ export const title = "Analyze";
 function question(values) {
   const guesses = (values.guesses || "").split(",").filter(Boolean);
   if (!guesses.length && !values.text) return null;
-  const body = { game: values.game || "classic", rule: values.rule || "free", guesses };
+  const body = { game: values.game || DAILY, rule: values.rule || "free", ...usedWords(values), guesses };
   if (values.strategy) body.strategy = values.strategy;
   if (values.secret) body.secret = values.secret;
   if (values.text) body.text = values.text;
@@ -25,6 +25,7 @@ export function create(app) {
   const games = new GameFields((name) => app.go({ game: name, guesses: null, secret: null, text: null }));
   const rule = select(RULES, () => app.go({ rule: rule.value === "free" ? null : rule.value }));
   const strategy = select(STRATEGIES, () => app.go({ strategy: strategy.value }));
+  const used = usedAnswers(app);
   const errors = errorBox();
   errors.id = freshId("error");
   const text = { class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", "aria-describedby": errors.id };
@@ -63,14 +64,15 @@ export function create(app) {
       { class: "split" },
       card("The game you played", form),
       h("div", { class: "answers" }, pane.element),
-      card("How it is judged", games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true }), field("Strategy", strategy, { wide: true }))),
+      card("How it is judged", games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true }), field("Strategy", strategy, { wide: true })), h("details", { class: "more" }, h("summary", {}, "More choices"), used.element)),
     ),
   );
 
   return {
     element,
     show(values) {
-      games.show(values.game || "classic");
+      games.show(values.game || DAILY);
+      used.show(values, readGame(values.game || DAILY));
       rule.value = values.rule || "free";
       choose(strategy, values.strategy || "");
       guesses.value = (values.guesses || "").replaceAll(",", " ");

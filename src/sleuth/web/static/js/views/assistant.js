@@ -3,8 +3,8 @@
 import { ask } from "../api.js";
 import { bar, wordList } from "../charts.js";
 import { button, card, checkbox, choose, field, figures, h, head, replace, select, table } from "../dom.js";
-import { GameFields } from "../gamefields.js";
-import { RULES, STRATEGIES, readGame } from "../games.js";
+import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
+import { DAILY, RULES, STRATEGIES, readGame } from "../games.js";
 import { counted, percent, two, whole } from "../numbers.js";
 import { Pane } from "../pane.js";
 import { formatTurns, parseTurns } from "../state.js";
@@ -17,9 +17,10 @@ const SHOWN_PARTS = 12;
 /** The question that the values of the address ask. */
 function question(values, turns = parseTurns(values.turns)) {
   return {
-    game: values.game || "classic",
+    game: values.game || DAILY,
     rule: values.rule || "free",
-    prior: values.prior || "uniform",
+    prior: values.prior || null,
+    ...usedWords(values),
     strategy: values.strategy || null,
     turns,
     top: Number(values.top) || 5,
@@ -34,7 +35,8 @@ export function create(app) {
   const games = new GameFields((name) => app.go({ game: name, turns: null, why: null, strategy: null }));
   const rule = select(RULES, () => app.go({ rule: rule.value === "free" ? null : rule.value }));
   const strategy = select(STRATEGIES, () => app.go({ strategy: strategy.value }));
-  const prior = select([["uniform", "All alike"], ["freq", "By word frequency"]], () => app.go({ prior: prior.value === "uniform" ? null : prior.value }));
+  const prior = select([["", "As usual in this game"], ["uniform", "All alike"], ["freq", "By word frequency"]], () => app.go({ prior: prior.value }));
+  const used = usedAnswers(app);
   const top = select([["5", "5"], ["10", "10"], ["20", "20"], ["50", "50"]], () => app.go({ top: top.value === "5" ? null : top.value }));
   const discern = checkbox("Look for a guess that tells all candidates apart", () => app.go({ discern: discern.box.checked }));
   const exact = button("Exact", () => app.go({ exact: values.exact === "1" ? null : "1" }), { class: "slim", "aria-pressed": "false", "data-key": "exact", title: "Search how many guesses each suggestion really costs" });
@@ -60,7 +62,7 @@ export function create(app) {
           "The game",
           games.element,
           h("div", { class: "fields" }, field("Rule", rule)),
-          h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Strategy", strategy), field("Secrets", prior), field("Guesses shown", top)), discern.element),
+          h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Strategy", strategy), field("Secrets", prior), field("Guesses shown", top)), used.element, discern.element),
         ),
         links,
       ),
@@ -83,7 +85,8 @@ export function create(app) {
       games.show(body.game);
       rule.value = body.rule;
       choose(strategy, body.strategy ?? "");
-      prior.value = body.prior;
+      prior.value = body.prior ?? "";
+      used.show(values, game);
       choose(top, String(body.top));
       discern.box.checked = body.discern;
       exact.setAttribute("aria-pressed", String(body.exact));
@@ -95,7 +98,7 @@ export function create(app) {
 }
 
 function onward(app, values) {
-  const some = { game: values.game, turns: values.turns };
+  const some = { game: values.game || DAILY, turns: values.turns };
   return ["With these turns: ", h("a", { href: app.link("chain", { ...some, ask: "survive" }) }, "how long can you survive?"), " · ", h("a", { href: app.link("chain", some) }, "the longest chain from here")];
 }
 
@@ -149,7 +152,21 @@ function tellsApart(apart) {
 
 function candidates(answer) {
   const { count, listed } = answer.candidates;
+  if (answer.tiers) return tiers(answer.tiers, answer.weighed);
   return card(count === 1 ? "The only candidate" : `${whole(count)} candidates`, wordList(listed, { most: 20, total: count }));
+}
+
+/** The candidates of a game with tiers, likely answers apart from words that are only possible. */
+function tiers({ likely, possible }, weighed) {
+  const list = (one) => wordList(one.listed, { most: 20, total: one.count });
+  const more = likely.count ? `${counted(possible.count, "more word")} ${possible.count === 1 ? "is" : "are"} possible` : counted(possible.count, "possible word");
+  return card(
+    likely.count ? counted(likely.count, "likely answer") : more,
+    likely.count > 0 && list(likely),
+    likely.count > 0 && possible.count > 0 && h("h3", {}, more),
+    possible.count > 0 && list(possible),
+    h("p", { class: "hint" }, `The secret is a likely answer with ${percent(likely.chance)}. Weights: ${weighed || "as chosen"}.`),
+  );
 }
 
 function rankings(answer, app, editor, values) {
@@ -171,7 +188,9 @@ function rankings(answer, app, editor, values) {
   };
   return card(
     "Ranked guesses",
-    ranked("May be the secret", answer.best_candidates),
+    ...(answer.tiers
+      ? [ranked("Likely answers", answer.best_candidates.filter((one) => one.is_likely)), ranked("Possible words", answer.best_candidates.filter((one) => !one.is_likely))]
+      : [ranked("May be the secret", answer.best_candidates)]),
     ranked("Only probe", answer.best_probes),
     h("p", { class: "hint" }, "Choose a guess to see its parts. Guesses left counts this one; it is an estimate unless no part has more than two candidates."),
     own(app),

@@ -1,8 +1,8 @@
 // Play: a hidden secret, or an adversary that settles on none.
 
 import { button, card, checkbox, field, freshId, h, head, select } from "../dom.js";
-import { GameFields } from "../gamefields.js";
-import { RULES, exampleGuess, readGame, tidy } from "../games.js";
+import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
+import { DAILY, RULES, exampleGuess, readGame, tidy } from "../games.js";
 import { counted, whole } from "../numbers.js";
 import { ask } from "../api.js";
 import { Pane, errorBox } from "../pane.js";
@@ -13,7 +13,7 @@ const STRONGEST = 4; // levels of hints; of games without a list there are two
 const SEEDS = 1_000_000;
 
 function question(values, guesses = listed(values)) {
-  const body = { game: values.game || "classic", rule: values.rule || "free", guesses, hint: Number(values.hint) || 0, gave_up: values.gave === "1" };
+  const body = { game: values.game || DAILY, rule: values.rule || "free", ...usedWords(values), guesses, hint: Number(values.hint) || 0, gave_up: values.gave === "1" };
   if (values.limit) body.limit = Number(values.limit);
   if (values.against === "adversary") body.adversary = true;
   else body.seed = Number(values.seed);
@@ -38,6 +38,7 @@ export function create(app) {
   const seed = h("input", { type: "number", min: 0, step: 1, inputmode: "numeric", onchange: () => seed.checkValidity() && seed.value && begin({ seed: seed.value }) });
   const limit = h("input", { type: "number", min: 0, max: 100, step: 1, inputmode: "numeric", onchange: () => limit.checkValidity() && app.go({ limit: limit.value }) });
   const counts = checkbox("Show how many secrets are left", () => app.go({ left: counts.box.checked }));
+  const used = usedAnswers({ go: begin });
   const errors = errorBox();
   errors.id = freshId("error");
   const guess = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "go", maxlength: 200, "aria-describedby": errors.id, oninput: () => fail(null) });
@@ -56,7 +57,7 @@ export function create(app) {
     "div",
     {},
     head("Play", "Find the secret. The address holds the game, so you can go back, and send the same riddle to a friend."),
-    h("div", { class: "split" }, card("Your turn", form), h("div", { class: "answers" }, pane.element), card("The game", games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true }), field("Against", against, { wide: true }), seedField, field("Guesses allowed", limit, { hint: "0: no limit." })), counts.element)),
+    h("div", { class: "split" }, card("Your turn", form), h("div", { class: "answers" }, pane.element), card("The game", games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true }), field("Against", against, { wide: true }), seedField, field("Guesses allowed", limit, { hint: "0: no limit." })), counts.element, h("details", { class: "more" }, h("summary", {}, "More choices"), used.element))),
   );
 
   function fail(message) {
@@ -69,7 +70,7 @@ export function create(app) {
     event.preventDefault();
     const typed = tidy(guess.value);
     if (over) return fail("This game is over. Undo, or begin a new one.");
-    if (!typed) return fail(`Type a guess${exampleGuess(readGame(values.game || "classic")) && `, such as ${exampleGuess(readGame(values.game || "classic"))}`}.`);
+    if (!typed) return fail(`Type a guess${exampleGuess(readGame(values.game || DAILY)) && `, such as ${exampleGuess(readGame(values.game || DAILY))}`}.`);
     const guesses = [...listed(values), typed];
     try {
       await ask("play", { ...question(values, guesses), hint: 0 });
@@ -105,12 +106,13 @@ export function create(app) {
   function ending(answer) {
     const result = answer.won ? `Solved in ${counted(answer.turns.length, "guess", "guesses")}.` : answer.gave_up ? "Given up." : "No more guesses.";
     const secret = answer.secret ? ["The secret is ", h("strong", { class: "word" }, answer.secret), "."] : "The adversary had not settled on a secret.";
+    const rare = answer.tier === "possible" && h("p", { class: "hint" }, `${answer.secret} is a possible word, not a likely answer.`);
     const share = h("pre", { class: "share", role: "img", "aria-label": "The game as squares" }, answer.share);
     const copy = button("Copy the squares", async () => {
       await navigator.clipboard?.writeText(answer.share).then(() => (copy.textContent = "Copied"), () => (copy.textContent = "Select and copy them"));
     }, { class: "slim" });
-    const review = answer.secret && h("a", { href: app.link("analyze", { game: values.game, rule: values.rule, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret }) }, "Review this game");
-    return card("The end", h("p", { class: "verdict" }, result), !answer.won && h("p", {}, secret), answer.share && share, h("div", { class: "buttons" }, answer.share && copy, review && answer.turns.length > 0 && review));
+    const review = answer.secret && h("a", { href: app.link("analyze", { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret }) }, "Review this game");
+    return card("The end", h("p", { class: "verdict" }, result), !answer.won && h("p", {}, secret), rare, answer.share && share, h("div", { class: "buttons" }, answer.share && copy, review && answer.turns.length > 0 && review));
   }
 
   return {
@@ -121,8 +123,9 @@ export function create(app) {
         app.go({ seed: drawnSeed() }, { replace: true });
         return;
       }
-      const game = readGame(values.game || "classic");
+      const game = readGame(values.game || DAILY);
       games.show(game.name);
+      used.show(values, game);
       rule.value = values.rule || "free";
       against.value = values.against || "";
       seedField.hidden = values.against === "adversary";
@@ -137,7 +140,7 @@ export function create(app) {
 }
 
 function opening(answer) {
-  const secret = answer.codemaker === "adversary" ? "The adversary settles on nothing: it gives the feedback that keeps the most secrets." : "A secret is hidden.";
+  const secret = answer.codemaker === "adversary" ? "The adversary settles on nothing: it gives the feedback that keeps the most secrets." : "A secret is hidden, drawn by the weights of the game.";
   return `${secret} ${answer.limit === null ? "Take as many guesses as you like." : `You have ${counted(answer.limit, "guess", "guesses")}.`}`;
 }
 

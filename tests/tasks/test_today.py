@@ -1,0 +1,139 @@
+"""The words that people play: answers beyond the original list are suggested, played and analysed by default."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+
+import pytest
+
+import sleuth
+from sleuth.core.game import Game
+from sleuth.core.listing import Listing
+from sleuth.core.position import replay
+from sleuth.errors import InconsistentHistory
+from sleuth.games.registry import GameSpec
+from sleuth.games.words.tiles import mark
+from sleuth.strategies import opening
+from sleuth.strategies.registry import strategy
+from sleuth.tasks.advice import Advice
+from sleuth.tasks.boards import boards
+from sleuth.tasks.hints import hint
+from tests.cli.conftest import Called, called
+
+__all__ = ["called"]
+
+NEW = ("guano", "snafu", "kazoo", "laser", "balsa", "uvula")
+
+
+@pytest.mark.parametrize("word", NEW)
+def test_a_new_answer_is_suggested_played_and_analysed_by_default(
+    word: str, called: Called, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    turns = [f"{guess}={mark(guess, word)}" for guess in ("crane", "toils")]
+    advice = sleuth.suggest(turns)
+    assert isinstance(advice, Advice)
+    assert advice.tiers is not None
+    assert word in advice.tiers.possible.listed
+
+    code, out, _ = called("suggest", *turns, "--json")
+    assert code == 0
+    assert word in json.loads(out)["tiers"]["possible"]["listed"]
+
+    played = sleuth.play(["crane"], secret=word, watch=True)
+    assert played.won
+    assert (played.rounds <= 6, played.tier) == (True, "possible")
+    code, out, _ = called("play", "--secret", word, "--watch", "--json")
+    assert (code, json.loads(out)["won"], json.loads(out)["tier"]) == (0, True, "possible")
+
+    guesses = [guess for guess, _ in played.game.spelled(played.history)]
+    found = sleuth.analyze(guesses, secret=word)
+    assert (found.won, found.tier, found.unjudged) == (True, "possible", ())
+    assert f"{word} is a possible word, not a likely answer." in found.comment
+    code, out, _ = called("analyze", *guesses, "--secret", word)
+    assert code == 0
+    assert f"{word} found in {len(guesses)} guesses." in out
+
+
+def test_the_tiers_are_shown_apart(called: Called) -> None:
+    code, out, _ = called("suggest", "crane=bbgyb", "snail=gggbb")
+    assert code == 0
+    assert "1 likely answer: snaky\n7 more words are possible: snafu, " in out
+    assert "likely answers  guesses left" in out
+    assert "possible words  guesses left" in out
+    assert "possible words have 5% in all, by word form and frequency" in out
+
+
+def test_several_boards_take_new_answers_by_default() -> None:
+    turns = [f"{guess}={mark(guess, 'guano')}/{mark(guess, 'kazoo')}" for guess in ("crane", "toils")]
+    first, second = boards(turns).as_dict()["boards"]
+    assert "guano" in first["candidates"]["listed"]
+    assert "kazoo" in second["candidates"]["listed"]
+
+
+def test_a_suggestion_has_the_best_of_each_tier() -> None:
+    advice = sleuth.suggest("crane=bbgyb snail=gggbb", top=2, strategy="guesses-left")
+    assert isinstance(advice, Advice)
+    assert [(one.guess, one.is_likely) for one in advice.certain] == [
+        ("snaky", True),
+        ("snafu", False),
+        ("snash", False),
+    ]
+    assert advice.tiers is not None
+    assert advice.tiers.likely.chance + advice.tiers.possible.chance == pytest.approx(1)
+    assert sleuth.suggest("crane=bbgyb", game="classic").as_dict()["tiers"] is None
+
+
+def test_a_trap_is_made_of_likely_answers_where_there_are_any() -> None:
+    advice = sleuth.suggest("crane=bbygb tousy=ybgbb")
+    assert isinstance(advice, Advice)
+    assert advice.family is not None
+    assert advice.family.members == ("daunt", "gaunt", "haunt", "jaunt", "vaunt")
+
+
+def test_a_hint_counts_the_tiers() -> None:
+    game = GameSpec("today").listing()
+    position = replay(game, [("crane", "bbgyb"), ("snail", "gggbb")])
+    assert hint(position, strategy("guesses-left"), 1) == "Hint 1: 1 likely answer and 7 possible words left."
+
+
+def test_where_nothing_fits_a_wider_list_is_named_first(called: Called) -> None:
+    code, _, err = called("suggest", "--game", "classic", "crane=bbgyb", "snail=gggbb", "snaky=gggbb")
+    assert code == 2
+    assert "classic has no secret that fits all turns; --game today has 7 words that do: snafu, " in err
+    assert err.index("--game today") < err.index("no secret fits after turn 3")
+
+
+def test_a_wider_list_may_be_the_guesses_and_then_a_tile_repairs_it() -> None:
+    words = sleuth.game_of_words(["bat", "cat"], ["bat", "cat", "hat", "rot"])
+    with pytest.raises(InconsistentHistory, match=r"its guesses have 1 word that does: hat; .* 1 secret fits if B"):
+        sleuth.suggest("bat=bgg cat=bgg", game=words)
+
+
+def test_no_wider_list_is_named_if_none_has_a_word_that_fits() -> None:
+    with pytest.raises(InconsistentHistory, match=r"^no secret fits after turn 2"):
+        sleuth.suggest("crane=ggggg slate=ggggg")
+
+
+def test_a_large_table_waits_until_many_codes_were_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(game: Listing) -> None:
+        raise AssertionError(f"the table of {game.name} was opened")
+
+    monkeypatch.setattr("sleuth.core.tables.code_table", refused)
+    assert sleuth.suggest("crane=bbgyb snail=gggbb").count == 8
+    with pytest.raises(AssertionError, match="the table of classic"):
+        sleuth.suggest("crane=bbgyb", game="classic")
+
+
+def test_the_ranking_of_openers_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GameSpec("today").listing()
+    ranked = opening.ranking(game.start(), strategy("guesses-left"))
+    monkeypatch.setattr("sleuth.strategies.greedy.Greedy.rank", None)
+    again = opening.ranking(game.start(), strategy("guesses-left"))
+    assert [each.tolist() for each in again] == [each.tolist() for each in ranked]
+    assert opening.choice(game.start(), strategy("guesses-left")) == ranked[0][0]
+    other = Game("today", GameSpec("today").build().rules, GameSpec("today", possible_share=0.2).listing)
+    with pytest.raises(TypeError):  # another prior is another ranking
+        opening.ranking(other.listing.start(), strategy("guesses-left"))
