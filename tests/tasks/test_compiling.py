@@ -28,6 +28,7 @@ COMMANDS = (
     "solve mastermind:3x4",
     "season odds example",
     "season advise example --until w7",
+    "openers --together 2 --game mastermind:3x3",
     "chain crane=bbygb",
     "chain crane=bbygb --rule letters",
     "survive crane=bbygb --rule official",

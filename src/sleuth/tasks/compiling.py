@@ -54,6 +54,13 @@ def _parts() -> None:
     position.largest(position.legal)
 
 
+def _together() -> None:
+    from sleuth.exact.together import best_together
+    from sleuth.games.pegs import mastermind
+
+    best_together(mastermind(2, 3), 2, beam=4)
+
+
 def _discern() -> None:
     from sleuth.chains.adversary import longest_strict_game, not_in_three
     from sleuth.games.words.word_game import game
@@ -170,6 +177,7 @@ SAMPLES: tuple[tuple[str, str, Callable[..., object], tuple[str, ...]], ...] = (
     ("chains", "official", _chains, ("official",)),
     ("permutations", "circular shift", _shift, ()),
     ("codes", "parts", _parts, ()),
+    ("codes", "openers together", _together, ()),
 )
 """Group, name, function and arguments of every sample, those first that take the compiler longest."""
 
