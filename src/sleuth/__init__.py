@@ -1,7 +1,7 @@
 """Sleuth: the engine for games of deduction.
 
 >>> import sleuth
->>> sleuth.suggest("crane=bbygb").best.guess
+>>> sleuth.suggest("crane=bbygb").guess
 'tousy'
 
 What is about the dating show is in `sleuth.season`.

@@ -94,7 +94,7 @@ def test_html_goes_to_a_file_and_json_still_to_the_output(run):
 def test_a_page_that_cannot_be_written_is_told_before_any_work(run):
     code, out, err = run("bat", "hat", "--secret", "hat", "--html", "nowhere/game.html")
     assert (code, out) == (2, "")
-    assert err == "sleuth: nowhere/game.html could not be written: there is no folder nowhere\n"
+    assert err == "Error: nowhere/game.html could not be written: there is no folder nowhere\n"
 
 
 def test_markdown_is_printed_and_not_beside_json(run):

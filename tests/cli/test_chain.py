@@ -80,7 +80,7 @@ def test_a_list_of_one_word_is_a_chain(run):
 def test_a_word_that_comes_twice_is_told_and_counts_once(run):
     code, out, err = run("chain", "--secrets", "twice.txt", "--all")
     assert code == 0
-    assert "note: twice.txt: 2 words of 3 letters are used, the rest is not (1 duplicate)" in err
+    assert "Note: twice.txt: 2 words of 3 letters are used, the rest is not (1 duplicate)" in err
     assert "1 set of words, 2 pairs of a set and a secret, 2 chains" in out
 
 

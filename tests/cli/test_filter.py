@@ -109,7 +109,7 @@ def test_own_list_of_another_length(run, tmp_path):
 def test_bad_input_is_a_message_and_exit_code_2(run, arguments, message):
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")
-    assert err.startswith("sleuth: ")
+    assert err.startswith("Error: ")
     assert message in err
     assert err.count("\n") == 1
 

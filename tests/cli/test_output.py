@@ -104,7 +104,7 @@ def test_what_a_narrow_encoding_lacks_is_replaced():
     "command", [["games"], ["openers", "--top", "1"], ["suggest", "--json"], ["tree", "grow", "first"]]
 )
 def test_a_full_disk_is_a_message(command):
-    assert sleuth(*command, shell=">/dev/full") == (2, "sleuth: No space left on device\n")
+    assert sleuth(*command, shell=">/dev/full") == (2, "Error: No space left on device\n")
 
 
 @pytest.mark.parametrize("command", [["words", "info", "-"], ["tree", "verify", "-"], ["tree", "show", "-"]])

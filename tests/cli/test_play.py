@@ -217,7 +217,7 @@ def test_the_computer_plays_by_the_rule(play):
 def test_piped_guesses_may_end_too_early(play):
     code, _, err = play("--secret", "thump", lines=["crane"])
     assert code == 2
-    assert err == "sleuth: the input ended at guess 2/6, before the game did; end it with ! to give up\n"
+    assert err == "Error: the input ended at guess 2/6, before the game did; end it with ! to give up\n"
 
 
 def test_an_interrupted_game_ends_with_a_message(play, monkeypatch):

@@ -227,7 +227,7 @@ def test_every_wrong_event_is_named_at_once(run, example):
     code, _, err = run("check", write("bad.json", example))
     assert code == 2
     lines = err.splitlines()
-    assert lines[0] == "sleuth: bad.json: several events are wrong"
+    assert lines[0] == "Error: bad.json: several events are wrong"
     assert [line[:9] for line in lines[1:]] == ["  event 1", "  event 6", "  event 7"]
     for event in example["events"]:
         event["week"] = "none"

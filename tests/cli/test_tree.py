@@ -109,7 +109,7 @@ def test_grow_from_the_middle_and_verify_it_there(run):
 def test_bad_input_is_a_message_and_exit_code_2(run, arguments, message):
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")
-    assert err.startswith("sleuth: ")
+    assert err.startswith("Error: ")
     assert message in err
     assert err.count("\n") == 1
 
@@ -256,7 +256,7 @@ def test_verify_names_secret_and_turn_and_likely_cause(run):
     code, out, err = run("verify", "first.txt")
     assert (code, out) == (2, "")
     assert err == (
-        "sleuth: first.txt: secret cub, turn 1: bat gives YBB, for which the tree has no branch; "
+        "Error: first.txt: secret cub, turn 1: bat gives YBB, for which the tree has no branch; "
         "the file was made for other secrets (3, here 4)\n"
     )
 

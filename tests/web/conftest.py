@@ -53,6 +53,6 @@ def printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
         with pytest.raises(SystemExit) as ended:
             app.main([*arguments, "--json"])
         out, err = capsys.readouterr()
-        return err.removeprefix("sleuth: ").rstrip("\n") if ended.value.code else json.loads(out)
+        return err.removeprefix("Error: ").rstrip("\n") if ended.value.code else json.loads(out)
 
     return run

@@ -6,13 +6,13 @@ import os
 import sys
 import warnings
 from contextlib import suppress
-from importlib import import_module
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
 
 from sleuth import __version__
 from sleuth.cli import interrupt
+from sleuth.cli.lazy import LazyGroup
 from sleuth.cli.output import colour_wanted, escaping, guarded, print_anything, say
 from sleuth.core import stop
 from sleuth.errors import SleuthError
@@ -54,35 +54,10 @@ Examples:
 """
 
 
-class LazyGroup(click.Group):
-    """A group that imports a command's module only when that command is called or asked for help."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """The names, sorted."""
-        return sorted(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """The command of that name, imported now; None if there is none."""
-        if cmd_name not in COMMANDS:
-            return None
-        command: click.Command = import_module(f"sleuth.cli.{cmd_name}").command
-        return command
-
-    def invoke(self, ctx: click.Context) -> Any:
-        """Run the command. An interrupt becomes Stopped, before which click prints no empty line."""
-        try:
-            return super().invoke(ctx)
-        except KeyboardInterrupt:
-            raise stop.Stopped from None
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """Write the table of commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(sorted(COMMANDS.items()))
-
-
 @click.group(
     cls=LazyGroup,
+    package="sleuth.cli",
+    lines=COMMANDS,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog=EXAMPLES,
 )
@@ -123,7 +98,7 @@ def _run(arguments: list[str] | None) -> NoReturn:
     except SleuthError as error:
         if stop.requested():
             raise
-        say(f"sleuth: {error}", err=True)
+        say(f"Error: {error}", err=True)
         sys.exit(2)
     except BrokenPipeError:  # the reader (head, less) has gone: no message is due
         _give_up_output()
@@ -134,13 +109,13 @@ def _run(arguments: list[str] | None) -> NoReturn:
         where = f"{error.filename}: " if error.filename else ""
         if not where:
             _give_up_output()
-        say(f"sleuth: {where}{error.strerror or error}", err=True)
+        say(f"Error: {where}{error.strerror or error}", err=True)
         sys.exit(2)
 
 
 def _note(message: Warning | str, *_: object, **__: object) -> None:
     """Print a warning as one line for people, not as a place in the source."""
-    say(f"sleuth: note: {message}", err=True)
+    say(f"Note: {message}", err=True)
 
 
 def _give_up_output() -> None:

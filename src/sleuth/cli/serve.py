@@ -48,7 +48,7 @@ def command(host: str, port: int, names: Sequence[str], show: bool, as_json: boo
     url = server.url(host, listener)
     if not server.is_local(host):
         say(
-            f"sleuth: note: {host} is no address of this computer alone; whoever can reach it can use the page",
+            f"Note: {host} is no address of this computer alone; whoever can reach it can use the page",
             err=True,
         )
 

@@ -68,7 +68,7 @@ def say_holes(season: Season) -> None:
 
     for finding in holes(season):
         if finding.wrong:
-            say(f"sleuth: note: {finding.text}", err=True)
+            say(f"Note: {finding.text}", err=True)
 
 
 def _print(
@@ -93,7 +93,7 @@ def _print(
         say(line)
     wrong = [step.event.n for step in found.steps if step.agrees is False]
     if wrong:
-        say(f"sleuth: note: {texts('differs', n=wrong[0])}", err=True)
+        say(f"Note: {texts('differs', n=wrong[0])}", err=True)
 
 
 def exclusive_lines(season: Season, found: Course, texts: Words) -> list[str]:
