@@ -68,7 +68,7 @@ def test_a_season_is_an_object_or_a_file_and_several_are_compared(tmp_path: Path
 
 
 def test_the_mean_of_nothing_is_null_in_a_comparison():
-    (row,) = season.compare({**example(), "events": [], "solution": []}).rows()
+    (row,) = season.compare({**example(), "events": []}).rows()
     assert (row["booths"], row["booth_bits"], row["mean_lights"], row["ceremony_bits"]) == (0, None, None, None)
 
 
