@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from inspect import signature
 
 import pytest
 
@@ -20,6 +21,19 @@ def test_public_names_are_sorted_and_unique():
 def test_every_public_name_resolves(name: str):
     assert getattr(sleuth, name) is not None
     assert name in dir(sleuth)
+
+
+@pytest.mark.parametrize(
+    ("function", "first"),
+    [
+        (sleuth.longest_chain, ["turns"]), (sleuth.survive, ["turns"]), (sleuth.suggest, ["turns"]),
+        (sleuth.season.advise, ["season"]), (sleuth.season.odds, ["season"]), (sleuth.season.scenarios, ["season"]),
+        (sleuth.season.explain, ["season", "a", "b"]), (sleuth.season.card, []),
+    ],
+)  # fmt: skip
+def test_what_is_an_option_of_the_command_is_a_keyword(function, first):
+    parameters = signature(function).parameters.values()
+    assert [one.name for one in parameters if one.kind == one.POSITIONAL_OR_KEYWORD] == first
 
 
 def test_an_unknown_name_is_an_attribute_error():

@@ -24,8 +24,10 @@ def small() -> sleuth.Game:
 
 def test_suggest_gives_advice_of_a_strategy_or_of_a_codebreaker():
     advice = sleuth.suggest("crane=bbygb", game="classic", top=3, strategy="p:-0.5")
+    either: str | None = advice.guess
     assert isinstance(advice, sleuth.Advice)
     guess: str = advice.best.guess
+    assert guess == either
     left: float | None = advice.best.expected_left
     rows: list[dict[str, Any]] = advice.rows()
     assert (guess, left is not None, len(rows)) == ("tousy", True, 6)

@@ -1,7 +1,7 @@
 """Sleuth: the engine for games of deduction.
 
 >>> import sleuth
->>> sleuth.suggest("crane=bbygb").best.guess
+>>> sleuth.suggest("crane=bbygb").guess
 'tousy'
 
 What is about the dating show is in `sleuth.season`.
@@ -34,129 +34,92 @@ if TYPE_CHECKING:
     from sleuth.tasks.advice import Advice, advise
     from sleuth.tasks.analysis.record import Analysis
     from sleuth.tasks.analyze import analyze
+    from sleuth.tasks.boards import boards
     from sleuth.tasks.chains import longest_chain, survive
     from sleuth.tasks.check import check
     from sleuth.tasks.compare import compare
+    from sleuth.tasks.count import count
     from sleuth.tasks.evaluate import evaluate
     from sleuth.tasks.feedback import feedback
     from sleuth.tasks.filter import filter
     from sleuth.tasks.openers import openers
     from sleuth.tasks.play import play
     from sleuth.tasks.prove import prove
+    from sleuth.tasks.reproduce import reproduce
     from sleuth.tasks.reveal import reveal
     from sleuth.tasks.session import Session
     from sleuth.tasks.simulate import simulate
     from sleuth.tasks.solve import solve
     from sleuth.tasks.stats import stats
     from sleuth.tasks.suggest import suggest
-    from sleuth.tasks.words import words
+    from sleuth.tasks.trees import export_tree, grow_tree, show_tree, verify_tree
+    from sleuth.tasks.words import check_words, word_lists, words
 
 __version__ = "0.1.0"
 
+_NAMES = {
+    "sleuth.chains.longest": "all_longest longest_for",
+    "sleuth.core.evaluation": "Evaluation evaluate_tree=evaluate",
+    "sleuth.core.game": "Game",
+    "sleuth.core.listing": "Legal Listing Turn",
+    "sleuth.core.position": "Position replay",
+    "sleuth.core.scores": "Score",
+    "sleuth.core.tree": "Tree follow grow verify",
+    "sleuth.errors": "SleuthError",
+    "sleuth.exact.solution": "Solution",
+    "sleuth.exact.solve": "solve_position=solve",
+    "sleuth.games.registry": "GameSpec",
+    "sleuth.games.words.word_game": "game_of_words=of_words word_game=game",
+    "sleuth.strategies.registry": "score strategy",
+    "sleuth.tasks.advice": "Advice advise",
+    "sleuth.tasks.analysis.record": "Analysis",
+    "sleuth.tasks.analyze": "analyze",
+    "sleuth.tasks.boards": "boards",
+    "sleuth.tasks.chains": "longest_chain survive",
+    "sleuth.tasks.check": "check",
+    "sleuth.tasks.compare": "compare",
+    "sleuth.tasks.count": "count",
+    "sleuth.tasks.evaluate": "evaluate",
+    "sleuth.tasks.feedback": "feedback",
+    "sleuth.tasks.filter": "filter",
+    "sleuth.tasks.openers": "openers",
+    "sleuth.tasks.play": "play",
+    "sleuth.tasks.prove": "prove",
+    "sleuth.tasks.reproduce": "reproduce",
+    "sleuth.tasks.reveal": "reveal",
+    "sleuth.tasks.session": "Session",
+    "sleuth.tasks.simulate": "simulate",
+    "sleuth.tasks.solve": "solve",
+    "sleuth.tasks.stats": "stats",
+    "sleuth.tasks.suggest": "suggest",
+    "sleuth.tasks.trees": "export_tree grow_tree show_tree verify_tree",
+    "sleuth.tasks.words": "check_words word_lists words",
+}
+"""Module → its public names; `NAME=OTHER`: what the module calls OTHER."""
 _HOMES = {
-    "Advice": "sleuth.tasks.advice:Advice",
-    "Analysis": "sleuth.tasks.analysis.record:Analysis",
-    "Evaluation": "sleuth.core.evaluation:Evaluation",
-    "Game": "sleuth.core.game:Game",
-    "GameSpec": "sleuth.games.registry:GameSpec",
-    "Legal": "sleuth.core.listing:Legal",
-    "Listing": "sleuth.core.listing:Listing",
-    "Position": "sleuth.core.position:Position",
-    "Score": "sleuth.core.scores:Score",
-    "Session": "sleuth.tasks.session:Session",
-    "SleuthError": "sleuth.errors:SleuthError",
-    "Solution": "sleuth.exact.solution:Solution",
-    "Tree": "sleuth.core.tree:Tree",
-    "Turn": "sleuth.core.listing:Turn",
-    "advise": "sleuth.tasks.advice:advise",
-    "all_longest": "sleuth.chains.longest:all_longest",
-    "analyze": "sleuth.tasks.analyze:analyze",
-    "check": "sleuth.tasks.check:check",
-    "compare": "sleuth.tasks.compare:compare",
-    "evaluate": "sleuth.tasks.evaluate:evaluate",
-    "evaluate_tree": "sleuth.core.evaluation:evaluate",
-    "feedback": "sleuth.tasks.feedback:feedback",
-    "filter": "sleuth.tasks.filter:filter",
-    "follow": "sleuth.core.tree:follow",
-    "game_of_words": "sleuth.games.words.word_game:of_words",
-    "grow": "sleuth.core.tree:grow",
-    "longest_chain": "sleuth.tasks.chains:longest_chain",
-    "longest_for": "sleuth.chains.longest:longest_for",
-    "openers": "sleuth.tasks.openers:openers",
-    "play": "sleuth.tasks.play:play",
-    "prove": "sleuth.tasks.prove:prove",
-    "replay": "sleuth.core.position:replay",
-    "reveal": "sleuth.tasks.reveal:reveal",
-    "score": "sleuth.strategies.registry:score",
-    "season": "sleuth.season:",
-    "simulate": "sleuth.tasks.simulate:simulate",
-    "solve": "sleuth.tasks.solve:solve",
-    "solve_position": "sleuth.exact.solve:solve",
-    "stats": "sleuth.tasks.stats:stats",
-    "strategy": "sleuth.strategies.registry:strategy",
-    "suggest": "sleuth.tasks.suggest:suggest",
-    "survive": "sleuth.tasks.chains:survive",
-    "verify": "sleuth.core.tree:verify",
-    "word_game": "sleuth.games.words.word_game:game",
-    "words": "sleuth.tasks.words:words",
+    name: (module, own or name)
+    for module, names in _NAMES.items()
+    for name, _, own in (each.partition("=") for each in names.split())
 }
 
 __all__ = [
-    "Advice",
-    "Analysis",
-    "Evaluation",
-    "Game",
-    "GameSpec",
-    "Legal",
-    "Listing",
-    "Position",
-    "Score",
-    "Session",
-    "SleuthError",
-    "Solution",
-    "Tree",
-    "Turn",
-    "advise",
-    "all_longest",
-    "analyze",
-    "check",
-    "compare",
-    "evaluate",
-    "evaluate_tree",
-    "feedback",
-    "filter",
-    "follow",
-    "game_of_words",
-    "grow",
-    "longest_chain",
-    "longest_for",
-    "openers",
-    "play",
-    "prove",
-    "replay",
-    "reveal",
-    "score",
-    "season",
-    "simulate",
-    "solve",
-    "solve_position",
-    "stats",
-    "strategy",
-    "suggest",
-    "survive",
-    "verify",
-    "word_game",
-    "words",
-]
+    "Advice", "Analysis", "Evaluation", "Game", "GameSpec", "Legal", "Listing", "Position", "Score", "Session",
+    "SleuthError", "Solution", "Tree", "Turn", "advise", "all_longest", "analyze", "boards", "check", "check_words",
+    "compare", "count", "evaluate", "evaluate_tree", "export_tree", "feedback", "filter", "follow", "game_of_words",
+    "grow", "grow_tree", "longest_chain", "longest_for", "openers", "play", "prove", "replay", "reproduce", "reveal",
+    "score", "season", "show_tree", "simulate", "solve", "solve_position", "stats", "strategy", "suggest", "survive",
+    "verify", "verify_tree", "word_game", "word_lists", "words",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
+    if name == "season":
+        return import_module("sleuth.season")
     if name not in _HOMES:
         raise AttributeError(f"module 'sleuth' has no attribute {name!r}")
-    module, _, attribute = _HOMES[name].partition(":")
-    found = import_module(module)
-    return getattr(found, attribute) if attribute else found
+    module, own = _HOMES[name]
+    return getattr(import_module(module), own)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES})
+    return sorted({*globals(), *__all__})

@@ -69,6 +69,15 @@ def test_advice_as_json(boards):
     }
 
 
+def test_boards_of_a_game_of_ones_own(boards, monkeypatch, tmp_path):
+    rule = "lambda guess, secret: 'right' if guess == secret else 'higher' if secret > guess else 'lower'"
+    (tmp_path / "mine.py").write_text(f"from sleuth import Game\ngame = Game.from_rule(range(9), range(9), {rule})\n")
+    monkeypatch.chdir(tmp_path)
+    code, out, err = boards("--game", "mine.py:game", "4=higher/lower")
+    assert (code, err) == (0, "")
+    assert [line.split()[-4:] for line in out.splitlines()[1:3]] == [["5", "6", "7", "8"], ["0", "1", "2", "3"]]
+
+
 def test_turns_come_on_standard_input_in_any_notation(boards):
     typed = boards("crane=ybbbb/ggggg", "soily=bbbyb/-")
     assert boards(lines=["CRANE: 10000/🟩🟩🟩🟩🟩", "soily=...y./-"]) == typed

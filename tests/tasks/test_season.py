@@ -67,6 +67,11 @@ def test_a_season_is_an_object_or_a_file_and_several_are_compared(tmp_path: Path
     assert season.compare(example()).rows() == season.compare(tmp_path / "mine.json").rows() == rows[:1]
 
 
+def test_the_mean_of_nothing_is_null_in_a_comparison():
+    (row,) = season.compare({**example(), "events": []}).rows()
+    assert (row["booths"], row["booth_bits"], row["mean_lights"], row["ceremony_bits"]) == (0, None, None, None)
+
+
 def test_what_clashes_is_said_of_an_object_and_referred_to_the_doctor_of_a_file(tmp_path: Path):
     fields, file = clashing(), tmp_path / "sick.json"
     file.write_text(json.dumps(fields))

@@ -6,13 +6,13 @@ import os
 import sys
 import warnings
 from contextlib import suppress
-from importlib import import_module
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
 
 from sleuth import __version__
 from sleuth.cli import interrupt
+from sleuth.cli.lazy import LazyGroup
 from sleuth.cli.output import colour_wanted, escaping, guarded, print_anything, say
 from sleuth.core import stop
 from sleuth.errors import SleuthError
@@ -56,35 +56,10 @@ Examples:
 """
 
 
-class LazyGroup(click.Group):
-    """A group that imports a command's module only when that command is called or asked for help."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """The names, sorted."""
-        return sorted(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """The command of that name, imported now; None if there is none."""
-        if cmd_name not in COMMANDS:
-            return None
-        command: click.Command = import_module(f"sleuth.cli.{cmd_name}").command
-        return command
-
-    def invoke(self, ctx: click.Context) -> Any:
-        """Run the command. An interrupt becomes Stopped, before which click prints no empty line."""
-        try:
-            return super().invoke(ctx)
-        except KeyboardInterrupt:
-            raise stop.Stopped from None
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """Write the table of commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(sorted(COMMANDS.items()))
-
-
 @click.group(
     cls=LazyGroup,
+    package="sleuth.cli",
+    lines=COMMANDS,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog=EXAMPLES,
 )

@@ -8,12 +8,7 @@ from typing import Any
 
 import click
 
-from sleuth.core.inputs.bounds import JOBS
 from sleuth.errors import InputError
-
-jobs_option = click.option(
-    "--jobs", "-j", default=1, show_default=True, type=click.IntRange(1, JOBS), help="Processes to use."
-)
 
 
 def figure_options(what: str, drawn: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

@@ -185,6 +185,11 @@ class Advice(Result):
 
     schema = "suggest"
 
+    @property
+    def guess(self) -> str:
+        """The guess to make, as `CodebreakerAdvice` has it, too."""
+        return self.best.guess
+
     def __repr__(self) -> str:
         best = f"best guess {self.best.guess}" if self.count > 1 else f"it is {self.candidates[0]}"
         return f"<Advice: {self.count:,} candidates, {best}>"

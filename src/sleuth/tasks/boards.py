@@ -204,7 +204,6 @@ def _replay(game: Listing, request: Boards) -> tuple[Several, tuple[str, ...]]:
 def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: int) -> Position:
     """The position of one board, as its first winning turn left it. Errors name the board by its number."""
     from sleuth.core.position import replay
-    from sleuth.games.words.tiles import read_turn
 
     own: list[tuple[str, str]] = []
     try:
@@ -213,7 +212,7 @@ def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: i
                 break
             if feedbacks[board] == SOLVED:
                 raise InputError(f"it is not solved and needs a feedback for {guess}")
-            own.append((guess, read_turn(guess, feedbacks[board])))
+            own += game.read_turns([f"{guess}={feedbacks[board]}"], None)
         return replay(game, own)
     except SleuthError as error:
         raise type(error)(f"board {board + 1}: {error}") from None

@@ -90,7 +90,7 @@ class ChainRequest(WordsRequest):
         return words_of(build(self.spec).listing, self.whole, [*typed, *([text] if text else [])])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LongestChain(ChainRequest):
     """A longest chain of guesses: each must be legal after all before it, and the last one is the secret."""
 
@@ -101,7 +101,7 @@ class LongestChain(ChainRequest):
                               page=False)  # fmt: skip
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Survive(ChainRequest):
     """How long the secret can be avoided, and the guesses that keep it possible."""
 

@@ -5,6 +5,7 @@ They describe and change nothing: an answer is sent as it is. Keys may be added 
 
 from __future__ import annotations
 
+from types import GenericAlias
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, Field, create_model
@@ -32,195 +33,80 @@ class Health(BaseModel):
     version: str
 
 
-class Turn(BaseModel):
-    """A guess and its feedback."""
-
-    guess: str
-    feedback: str
+def _shape(name: str, what: str, *, base: Any = BaseModel, **fields: Any) -> Any:
+    """The shape of an object inside an answer. base: the shape that it extends."""
+    return create_model(name, __doc__=what, __base__=base, **{key: _field(kind) for key, kind in fields.items()})
 
 
-class TurnLeft(Turn):
-    """The same with the secrets left after it; null where they cannot be counted."""
-
-    left: int | None
+def _field(kind: Any) -> Any:
+    return kind if isinstance(kind, tuple) else (kind, ...)
 
 
-class Listing(BaseModel):
-    """How many, and the first of them."""
-
-    count: int | None
-    listed: list[str]
+def _many(kind: Any) -> Any:
+    """A list of such objects."""
+    return GenericAlias(list, (kind,))
 
 
-class Suggestion(BaseModel):
-    """A guess and what it can be expected to do."""
-
-    guess: str
-    is_candidate: bool
-    cost: float | None
-    expected_left: float | None
-    expected_size: float
-    worst: int
-    bits: float
-    win: float
-    parts: int
-    is_likely: bool | None
-    exact_left: float | None
-
-
-class Tier(Listing):
-    """The candidates of a tier, and the chance that the secret is one of them."""
-
-    chance: float
-
-
-class Tiers(BaseModel):
-    """The candidates of a game with tiers."""
-
-    likely: Tier
-    possible: Tier
-
-
-class Part(BaseModel):
-    """One feedback of a guess."""
-
-    feedback: str
-    size: int
-    chance: float
-    candidates: list[str]
-
-
-class Why(BaseModel):
-    """A guess taken apart."""
-
-    suggestion: Suggestion
-    parts: list[Part]
-
-
-class Family(BaseModel):
-    """Candidates that differ in one place only."""
-
-    pattern: str
-    members: list[str]
-    probe: str
-    parts: int
-    own_parts: int
-
-
-class TellApart(BaseModel):
-    """How the candidates can be told apart within two guesses."""
-
-    order: int
-    guess: str
-    internal: bool
-
-
-class Best(BaseModel):
-    """What a codebreaker asks."""
-
-    guess: str
-    kind: Literal["guess", "booth", "ceremony"]
-    is_candidate: bool | None
-
-
-class Candidate(BaseModel):
-    """A guess beside which one of a finished game is judged."""
-
-    guess: str
-    is_candidate: bool
-    expected_left: float | None
-    expected_after: float
-    expected_bits: float
-    parts: int
-
-
-class Reviewed(Turn):
-    """A turn of a finished game."""
-
-    number: int
-    before: Listing
-    after: Listing
-    is_candidate: bool
-    forced: bool
-    parts: int
-    win: float
-    expected_after: float
-    kind: Literal["exact", "played", "estimated"] | None
-    expected_left: float | None
-    best: Candidate | None
-    alternatives: list[Candidate]
-    regret: float | None
-    bits: float
-    expected_bits: float
-    luck: float
-    luck_guesses: float | None
-    violations: list[dict[str, str]]
-    comment: str
-
-
-class Evaluation(BaseModel):
-    """A strategy or codebreaker over all secrets, or over random ones."""
-
-    strategy: str
-    opener: str
-    accounting: Literal["played", "expected"]
-    secrets: int
-    total: float
-    mean: float
-    worst: float
-    limit: int | None
-    losses: int
-    distribution: dict[str, int]
-    sample: dict[str, Any] | None = None
-
-
-class WordSet(BaseModel):
-    """Words that make longest chains."""
-
-    words: list[str]
-    secrets: list[str]
-    orders: list[int]
-
-
-class Keeping(BaseModel):
-    """A guess that keeps the longest survival possible."""
-
-    guess: str
-    secrets_for: int
-
-
-class SeasonEvent(BaseModel):
-    """An event of a season and what it left."""
-
-    n: int
-    week: int
-    type: str
-    remaining: int
-    bits: float | None
-
-
-class Booth(BaseModel):
-    """A couple for the booth."""
-
-    pair: Pair
-    probability: float
-    bits: float
-    expected_remaining: float
-    chance: float
-
-
-class Ceremony(BaseModel):
-    """A seating."""
-
-    pairs: list[Pair]
-    lights: list[int]
-    exact: bool
-    bits: float
-    expected_remaining: float
-    chance: float
-    all_right: float
-    may_be_right: bool
-    blackout: float
+Turn = _shape("Turn", "A guess and its feedback.", guess=str, feedback=str)
+TurnLeft = _shape(
+    "TurnLeft", "The same with the secrets left after it; null where they cannot be counted.", base=Turn,
+    left=int | None,
+)  # fmt: skip
+Listing = _shape("Listing", "How many, and the first of them.", count=int | None, listed=list[str])
+Suggestion = _shape(
+    "Suggestion", "A guess and what it can be expected to do.",
+    guess=str, is_candidate=bool, cost=float | None, expected_left=float | None, expected_size=float, worst=int,
+    bits=float, win=float, parts=int, is_likely=bool | None, exact_left=float | None,
+)  # fmt: skip
+Tier = _shape(
+    "Tier", "The candidates of a tier, and the chance that the secret is one of them.", base=Listing, chance=float
+)
+Tiers = _shape("Tiers", "The candidates of a game with tiers.", likely=Tier, possible=Tier)
+Part = _shape("Part", "One feedback of a guess.", feedback=str, size=int, chance=float, candidates=list[str])
+Why = _shape("Why", "A guess taken apart.", suggestion=Suggestion, parts=_many(Part))
+Family = _shape(
+    "Family", "Candidates that differ in one place only.",
+    pattern=str, members=list[str], probe=str, parts=int, own_parts=int,
+)  # fmt: skip
+TellApart = _shape(
+    "TellApart", "How the candidates can be told apart within two guesses.",
+    order=int, guess=str, internal=bool,
+)  # fmt: skip
+Best = _shape(
+    "Best", "What a codebreaker asks.",
+    guess=str, kind=Literal["guess", "booth", "ceremony"], is_candidate=bool | None,
+)  # fmt: skip
+Candidate = _shape(
+    "Candidate", "A guess beside which one of a finished game is judged.",
+    guess=str, is_candidate=bool, expected_left=float | None, expected_after=float, expected_bits=float, parts=int,
+)  # fmt: skip
+Reviewed = _shape(
+    "Reviewed", "A turn of a finished game.", base=Turn,
+    number=int, before=Listing, after=Listing, is_candidate=bool, forced=bool, parts=int, win=float,
+    expected_after=float, kind=Literal["exact", "played", "estimated"] | None, expected_left=float | None,
+    best=Candidate | None, alternatives=_many(Candidate), regret=float | None, bits=float, expected_bits=float,
+    luck=float, luck_guesses=float | None, violations=list[dict[str, str]], comment=str,
+)  # fmt: skip
+Evaluation = _shape(
+    "Evaluation", "A strategy or codebreaker over all secrets, or over random ones.",
+    strategy=str, opener=str, accounting=Literal["played", "expected"], secrets=int, total=float, mean=float,
+    worst=float, limit=int | None, losses=int, distribution=dict[str, int], sample=(dict[str, Any] | None, None),
+)  # fmt: skip
+WordSet = _shape("WordSet", "Words that make longest chains.", words=list[str], secrets=list[str], orders=list[int])
+Keeping = _shape("Keeping", "A guess that keeps the longest survival possible.", guess=str, secrets_for=int)
+SeasonEvent = _shape(
+    "SeasonEvent", "An event of a season and what it left.",
+    n=int, week=int, type=str, remaining=int, bits=float | None,
+)  # fmt: skip
+Booth = _shape(
+    "Booth", "A couple for the booth.",
+    pair=Pair, probability=float, bits=float, expected_remaining=float, chance=float,
+)  # fmt: skip
+Ceremony = _shape(
+    "Ceremony", "A seating.",
+    pairs=_many(Pair), lights=list[int], exact=bool, bits=float, expected_remaining=float, chance=float,
+    all_right=float, may_be_right=bool, blackout=float,
+)  # fmt: skip
 
 
 def _told(schema: str, what: str, **fields: Any) -> type[BaseModel]:
@@ -242,13 +128,13 @@ GAMES = _told(
 )  # fmt: skip
 SUGGEST = _told(
     "suggest", "The next guesses, ranked.",
-    game=str, rule=str, strategy=str, turns=list[Turn], candidates=Listing, best=Suggestion, choice=str,
-    best_candidates=list[Suggestion], best_probes=list[Suggestion], family=Family | None, why=Why | None,
+    game=str, rule=str, strategy=str, turns=_many(Turn), candidates=Listing, best=Suggestion, choice=str,
+    best_candidates=_many(Suggestion), best_probes=_many(Suggestion), family=Family | None, why=Why | None,
     tell_apart=TellApart | None, exact=bool, exact_error=float | None, tiers=Tiers | None, weighed=str,
 )  # fmt: skip
 SUGGEST_UNLISTED = _told(
     "suggest-unlisted", "What a codebreaker asks next.",
-    game=str, strategy=str, turns=list[Turn], candidates=Listing, won=bool, best=Best | None,
+    game=str, strategy=str, turns=_many(Turn), candidates=Listing, won=bool, best=Best | None,
 )  # fmt: skip
 FEEDBACK = _told(
     "feedback", "The feedback of a guess to a secret.", game=str, guess=str, secret=str, feedback=str, won=bool
@@ -256,39 +142,39 @@ FEEDBACK = _told(
 PLAY = _told(
     "play", "A game so far; the secret and the share text are told once it is over.",
     game=str, rule=str, codemaker=Literal["fixed", "random", "adversary"], seed=int | None, limit=int | None, won=bool,
-    gave_up=bool, secret=str | None, tier=str | None, turns=list[TurnLeft], hints=int, undos=int,
+    gave_up=bool, secret=str | None, tier=str | None, turns=_many(TurnLeft), hints=int, undos=int,
     strategy=str | None, share=str | None, over=bool, left=int | None, hint=str | None,
 )  # fmt: skip
 ANALYZE = _told(
     "analyze", "A finished game taken apart.",
-    game=str, rule=str, strategy=str, secret=str, tier=str | None, won=bool,
-    turns=list[Reviewed], opener=dict[str, Any], skill=float, luck=float, luck_guesses=float | None,
+    game=str, rule=str, strategy=str, secret=str, tier=str | None, won=bool, turns=_many(Reviewed),
+    opener=dict[str, Any], skill=float, luck=float, luck_guesses=float | None,
     unjudged=list[int], hard_mode=bool | None, comment=str,
 )  # fmt: skip
 COMPARE = _told(
-    "compare", "Strategies side by side, best mean first.", game=str, rule=str, prior=str, results=list[Evaluation]
+    "compare", "Strategies side by side, best mean first.", game=str, rule=str, prior=str, results=_many(Evaluation)
 )
 CHAIN = _told(
     "chain", "A longest chain.",
     game=str, rule=str, use=str, length=int, chain=list[str], secret=str, start=int, feedback=list[str],
     left=list[int], blocks=list[list[str]] | None, orders=int | None, **PROOF,
     sets=(int | None, None), pairs=(int | None, None), ordered_chains=(int | None, None),
-    endings=(list[str] | None, None), word_sets=(list[WordSet] | None, None),
+    endings=(list[str] | None, None), word_sets=(_many(WordSet) | None, None),
 )  # fmt: skip
 SURVIVE = _told(
     "survive", "How long the secret can be avoided.",
-    game=str, rule=str, use=str, turns=list[Turn], more=int, chain=list[str], feedback=list[str], left=list[int],
-    start=int, secrets_left=int, reaching=int, keeping_count=int, keeping=list[Keeping], **PROOF,
+    game=str, rule=str, use=str, turns=_many(Turn), more=int, chain=list[str], feedback=list[str], left=list[int],
+    start=int, secrets_left=int, reaching=int, keeping_count=int, keeping=_many(Keeping), **PROOF,
 )  # fmt: skip
 SEASON_ODDS = _told(
     "season-odds", "Matchings left, and the probability of every pair.",
-    id=str, format=str, initial_count=int, events=list[SeasonEvent], remaining=int, side_a=list[str],
+    id=str, format=str, initial_count=int, events=_many(SeasonEvent), remaining=int, side_a=list[str],
     side_b=list[str], probabilities=list[list[float]],
 )  # fmt: skip
 SEASON_ADVISE = _told(
     "season-advise", "Whom to send to the booth, and how to sit.",
-    week=int, weeks=int, remaining=int, chance=float, over=bool, booth_past=bool, booth_gain=float, booths=list[Booth],
-    ceremonies=list[Ceremony], prize=int, booth_offer=float,
+    week=int, weeks=int, remaining=int, chance=float, over=bool, booth_past=bool, booth_gain=float, booths=_many(Booth),
+    ceremonies=_many(Ceremony), prize=int, booth_offer=float,
 )  # fmt: skip
 SEASON_EXPLAIN = _told(
     "season-explain", "Why a couple has its probability.",

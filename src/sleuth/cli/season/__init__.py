@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import click
+
+from sleuth.cli.lazy import LazyGroup
 
 COMMANDS = {
     "advise": "Say whom to send to the booth, and how to sit.",
@@ -20,7 +20,7 @@ COMMANDS = {
 }
 
 EXAMPLES = """\b
-Examples (the word example stands for the season that comes along):
+Examples (the season `example` is bundled):
   sleuth season odds example --until w4
   sleuth season advise example --until w4
   sleuth season explain example Alex Kai --until w6
@@ -28,27 +28,7 @@ Examples (the word example stands for the season that comes along):
 """
 
 
-class Season(click.Group):
-    """A group that imports a command's module only when it is called or asked for help."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """The names, sorted."""
-        return sorted(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """The command of that name, imported now; None if there is none."""
-        if cmd_name not in COMMANDS:
-            return None
-        command: click.Command = import_module(f"sleuth.cli.season.{cmd_name}").command
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """Write the table of commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(sorted(COMMANDS.items()))
-
-
-@click.group(cls=Season, epilog=EXAMPLES)
+@click.group(cls=LazyGroup, package="sleuth.cli.season", lines=COMMANDS, epilog=EXAMPLES)
 def command() -> None:
     """A season of the dating show: exact odds, advice, and the reason why.
 

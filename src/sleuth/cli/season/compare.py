@@ -36,8 +36,8 @@ def command(request: SeasonCompare, as_markdown: bool, as_json: bool) -> None:
             "left", "known"]  # fmt: skip
     rows: list[list[Any]] = [
         [
-            one.id, one.format, one.booths, one.matches, one.sold, _bits(one.booth_bits), one.ceremonies,
-            f"{one.mean_lights:.2f}", one.blackouts, _bits(one.ceremony_bits), f"{one.remaining:,}",
+            one.id, one.format, one.booths, one.matches, one.sold, _mean(one.booth_bits), one.ceremonies,
+            _mean(one.mean_lights), one.blackouts, _mean(one.ceremony_bits), f"{one.remaining:,}",
             "-" if one.known_week is None else f"week {one.known_week}",
         ]
         for one in found.lines
@@ -49,5 +49,5 @@ def command(request: SeasonCompare, as_markdown: bool, as_json: bool) -> None:
     click.echo("bits: mean of those that were not sold; known: the week after which one matching was left")
 
 
-def _bits(value: float) -> str:
+def _mean(value: float) -> str:
     return "-" if math.isnan(value) else f"{value:.2f}"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST_PRIZE = 10**12
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SeasonAdvise(SeasonRequest):
     """Whom to send to the truth booth, how to sit, and what a booth is worth."""
 

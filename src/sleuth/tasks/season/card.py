@@ -8,7 +8,7 @@ from sleuth.tasks import fields
 from sleuth.tasks.request import Request, offered
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SeasonCard(Request):
     """A strategy with pen and paper, on one card."""
 

@@ -35,8 +35,10 @@ class SeasonComparison(Result):
     schema = "season-compare"
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row for each season."""
-        return [line._asdict() for line in self.lines]
+        """One row for each season; the mean of nothing is None."""
+        return [
+            {name: None if value != value else value for name, value in line._asdict().items()} for line in self.lines
+        ]
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth season compare --json` shows."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sleuth.season.count.course import Course
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SeasonOdds(SeasonRequest):
     """The matchings left after every event, and the probability of every pair."""
 

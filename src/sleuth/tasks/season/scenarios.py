@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sleuth.season.reasons.scenarios import Scenario
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SeasonScenarios(SeasonRequest):
     """What is still possible, as a tree of scenarios, each with its share of the matchings."""
 

@@ -1,0 +1,45 @@
+"""Groups of commands whose code is loaded when one of them is called, so that the help of all loads nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+import click
+
+from sleuth.core import stop
+
+
+class LazyGroup(click.Group):
+    """A group that imports a command's module only when that command is called or asked for help.
+
+    package: where the modules are; the command is `command` of the module of its name. lines: the help of each.
+    """
+
+    def __init__(self, *arguments: Any, package: str, lines: Mapping[str, str], **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._package, self._lines = package, lines
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """The names, sorted."""
+        return sorted(self._lines)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """The command of that name, imported now; None if there is none."""
+        if cmd_name not in self._lines:
+            return None
+        command: click.Command = import_module(f"{self._package}.{cmd_name}").command
+        return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command. An interrupt becomes Stopped, before which click prints no empty line."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise stop.Stopped from None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """Write the table of commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(self._lines.items()))
