@@ -2,7 +2,7 @@
 
 >>> import sleuth
 >>> sleuth.suggest("crane=bbygb").guess
-'tousy'
+'tings'
 
 What is about the dating show is in `sleuth.season`.
 

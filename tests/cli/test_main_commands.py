@@ -69,6 +69,7 @@ def test_a_suggestion_does_not_load_the_compiler():
     assert "numba" not in loaded("suggest", "crane=bbygb")  # the first time, wordfreq is read, and its numbers are kept
     assert loaded("suggest", "crane=bbygb") == {"numpy", "rich"}
     assert loaded("suggest", "crane=bbygb", "--json") == {"numpy"}
+    loaded("openers", "--top", "1")  # the first time, the code table is made
     assert loaded("openers", "--top", "1") == {"numpy", "rich"}
 
 

@@ -27,15 +27,16 @@ def flawed(tmp_path: Path) -> str:
 
 def test_list_shows_both_pairs():
     lines = words("list").splitlines()
-    assert lines[1].split() == ["classic", "5", "2,315", "12,972"]
-    assert lines[2].split() == ["classic-all", "5", "12,972", "12,972"]
+    assert lines[1].split() == ["today", "5", "12,972", "12,972"]
+    assert lines[2].split() == ["classic", "5", "2,315", "12,972"]
+    assert lines[3].split() == ["classic-all", "5", "12,972", "12,972"]
 
 
 def test_list_as_json():
     payload = json.loads(words("list", "--json"))
     assert payload["schema"] == "sleuth/words-list/1"
-    assert [row["name"] for row in payload["lists"]] == ["classic", "classic-all"]
-    assert payload["lists"][0]["secrets"]["count"] == 2_315
+    assert [row["name"] for row in payload["lists"]] == ["today", "classic", "classic-all"]
+    assert payload["lists"][1]["secrets"]["count"] == 2_315
     assert "system" in payload
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 import click
@@ -39,7 +40,7 @@ def command(request: Openers, as_json: bool) -> None:
     With --together, two or three openers are fixed: all of them are made, whatever the feedback, and the rest is played
     as well as can be. Sets are compared by their total of guesses over all secrets.
     """
-    with compiling(COMPILING), counting("guesses") as shown:
+    with compiling(COMPILING) if request.together else nullcontext(), counting("guesses") as shown:
         found = run(request, watch=lambda done, total: shown("guesses", done, total), tell=shown)
     if as_json:
         emit(found)

@@ -63,6 +63,10 @@ class NamedCodebreaker:
     slow: Callable[..., bool] = lambda *sizes: False
     takes: Callable[..., tuple[Any, ...]] = lambda *sizes: sizes
 
+    def __reduce__(self) -> tuple[Callable[..., NamedCodebreaker], tuple[str, str]]:
+        """It is sent to other processes by its name."""
+        return _named, (self.game, self.name)
+
     def make(self, sizes: tuple[Any, ...], rng: np.random.Generator, **options: Any) -> Codebreaker[Any, Any]:
         """The codebreaker for a game of these sizes, before its first guess. rng: for those that draw at random."""
         make: Callable[..., Codebreaker[Any, Any]] = load(f"codebreakers.{self.maker}")
@@ -107,6 +111,10 @@ CODEBREAKERS = (
                      weight=lambda form: MATCHINGS.get(form.size_b, 20),
                      slow=lambda form: form.size_b > MATCHED and not form.any_pair),
 )  # fmt: skip
+
+
+def _named(kind: str, name: str) -> NamedCodebreaker:
+    return codebreakers(kind)[name]
 
 
 def codebreakers(kind: str) -> dict[str, NamedCodebreaker]:

@@ -211,7 +211,7 @@ def hedged(feedback: float = FEEDBACK) -> Score:
     uniform prior the hedge changes nothing.
 
     >>> hedged()(np.array([[3, 1, 0], [2, 1, 1]]), 5).round(3).tolist()
-    [-0.731, -0.897]
+    [-0.791, -1.017]
 
     Source: this package.
     """

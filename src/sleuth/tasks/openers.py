@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core.position import Position
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.strategies.registry import score, strategy
@@ -166,6 +165,7 @@ def _together(request: Openers, count: int, tell: Tell | None) -> BestTogether:
 
 
 def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
+    from sleuth.core.position import Position
     from sleuth.strategies.shortlist import WORK, shortlist
     from sleuth.tasks.advice import suggestions
 

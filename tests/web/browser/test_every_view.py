@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Visit
 
 VIEWS = {
-    "assistant": "#assistant?turns=crane.BBYGB&why=tousy",
+    "assistant": "#assistant?game=classic&turns=crane.BBYGB&why=tousy",
     "assistant-mastermind": "#assistant?game=mastermind:4x6&turns=1122.1b1w",
     "assistant-permutation": "#assistant?game=permutation:30",
     "analyze": "#analyze?guesses=crane,soily,thump&secret=thump",
