@@ -52,7 +52,10 @@ if TYPE_CHECKING:
     from sleuth.tasks.solve import solve
     from sleuth.tasks.stats import stats
     from sleuth.tasks.suggest import suggest
-    from sleuth.tasks.trees import export_tree, grow_tree, show_tree, verify_tree
+    from sleuth.tasks.trees.export import export_tree
+    from sleuth.tasks.trees.grow import grow_tree
+    from sleuth.tasks.trees.show import show_tree
+    from sleuth.tasks.trees.verify import verify_tree
     from sleuth.tasks.words import check_words, word_lists, words
 
 __version__ = "0.1.0"
@@ -92,7 +95,10 @@ _NAMES = {
     "sleuth.tasks.solve": "solve",
     "sleuth.tasks.stats": "stats",
     "sleuth.tasks.suggest": "suggest",
-    "sleuth.tasks.trees": "export_tree grow_tree show_tree verify_tree",
+    "sleuth.tasks.trees.export": "export_tree",
+    "sleuth.tasks.trees.grow": "grow_tree",
+    "sleuth.tasks.trees.show": "show_tree",
+    "sleuth.tasks.trees.verify": "verify_tree",
     "sleuth.tasks.words": "check_words word_lists words",
 }
 """Module → its public names; `NAME=OTHER`: what the module calls OTHER."""

@@ -25,7 +25,10 @@ from sleuth.tasks.reproduce import reproduce
 from sleuth.tasks.simulate import simulate
 from sleuth.tasks.solve import solve
 from sleuth.tasks.suggest import suggest
-from sleuth.tasks.trees import export_tree, grow_tree, show_tree, verify_tree
+from sleuth.tasks.trees.export import export_tree
+from sleuth.tasks.trees.grow import grow_tree
+from sleuth.tasks.trees.show import show_tree
+from sleuth.tasks.trees.verify import verify_tree
 from sleuth.tasks.words import check_words, word_lists, words
 
 PEGS = "mastermind:2x3"

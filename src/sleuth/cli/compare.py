@@ -45,13 +45,12 @@ def command(request: Compare, csv_file: Path | None, picture: Path | None, as_js
     from sleuth.text.pictures.plots import histogram
 
     files = check_files(csv_file, picture, strategies=len(request.names))
-    _, played = request.planned
-    with progress("compare", sum(played.values())) as done:
+    with progress("compare", request.work().steps) as done:
         found = run(request, done=done)
     if csv_file:
         write_text(csv_file, as_csv(found.results))
     if picture:
-        counted = " or ".join(f"{count:,}" for count in sorted(set(played.values())))
+        counted = " or ".join(f"{count:,}" for count in sorted(set(request.planned[1].values())))
         title = f"{found.game}, rule {found.rule}, {request.accounting} guesses, {counted} secrets"
         histogram(found.results, picture, title=title)
     if as_json:

@@ -11,12 +11,12 @@ from sleuth.errors import InputError
 from sleuth.games.registry import ALSO, GameSpec
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
-from sleuth.tasks.request import Turns, WordsRequest, field, offered
+from sleuth.tasks.request import Build, Turns, WordsRequest, field, offered
+from sleuth.tasks.work import Load, Work
 
 if TYPE_CHECKING:
     from sleuth.chains.longest import Chain, Longest, Proof
     from sleuth.chains.survival import Survival as SurvivalFound
-    from sleuth.core.game import Game
     from sleuth.core.listing import Listing
 
 Tell: TypeAlias = Callable[[int], None]
@@ -39,6 +39,11 @@ class Words(NamedTuple):
     secrets: tuple[str, ...]
     start: list[tuple[str, str]]
     use: str
+
+    @property
+    def load(self) -> Load:
+        """How many they are."""
+        return Load("words", len(self.words), "words")
 
 
 def check_words(spec: GameSpec) -> None:
@@ -83,7 +88,7 @@ class ChainRequest(WordsRequest):
         """Which words: "secrets" or "guesses"."""
         return self.use or ("guesses" if self.guesses else "secrets")
 
-    def words(self, build: Callable[[GameSpec], Game] = GameSpec.build) -> Words:
+    def words(self, build: Build = GameSpec.build) -> Words:
         """The words of the chain. Raises InputError, BadFeedback or UnknownWord."""
         check_words(self.spec)
         typed, text = self.typed_turns(self.turns)
@@ -100,6 +105,12 @@ class LongestChain(ChainRequest):
     limit: int | None = field("Stop after N nodes; the result is then unproved.", None, metavar="N", least=1,
                               page=False)  # fmt: skip
 
+    def work(self, build: Build = GameSpec.build, /, *, words: Words | None = None) -> Work:
+        """The secrets to settle, and with `all` to list; the words, and the search. words: if they are at hand."""
+        words = words or self.words(build)
+        steps = (1 if self.secret else len(words.secrets)) * (2 if self.all else 1)
+        return Work(steps, (words.load,), search=f"chain{'s' * self.all} {self.rule}")
+
 
 @dataclass(frozen=True, kw_only=True)
 class Survive(ChainRequest):
@@ -111,6 +122,11 @@ class Survive(ChainRequest):
     top: int = field("Guesses shown; 0: all.", 12, least=0, page_least=1, page_most=100)
     limit: int = field("Stop after N nodes, with what was found so far.", SURVIVAL_LIMIT, metavar="N", least=1,
                        page=False)  # fmt: skip
+
+    def work(self, build: Build = GameSpec.build, /, *, words: Words | None = None) -> Work:
+        """The secrets to search, twice each; the words, and the search. words: if they are at hand."""
+        words = words or self.words(build)
+        return Work(2 * len(words.secrets), (words.load,), search="survival")
 
 
 @dataclass(frozen=True)

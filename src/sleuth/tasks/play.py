@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
+from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.game import Game
 from sleuth.errors import InputError
+from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import SMALL, GameRequest, Names, field, offered
+from sleuth.tasks.request import SMALL, Build, GameRequest, Names, field, offered
+from sleuth.tasks.work import Work, searching
 
 if TYPE_CHECKING:
     from sleuth.tasks.advisors import Advisor
@@ -54,6 +57,13 @@ class Play(GameRequest):
         from sleuth.tasks.advisors import advisor
 
         return advisor(self.spec, self.strategy)
+
+    def work(self, _: Build = GameSpec.build, /) -> Work:
+        """The search of a codebreaker for secrets that fit the guesses."""
+        asked = self.advisor
+        if not isinstance(asked, NamedCodebreaker):
+            return Work()
+        return searching(self.spec, asked, len(self.typed), picks=bool(self.hint))
 
 
 def begun(request: Play, *, game: Game | None = None) -> Session:

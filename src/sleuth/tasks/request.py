@@ -20,6 +20,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar, Uni
 from sleuth.core.game import Game
 from sleuth.errors import InputError
 from sleuth.games.registry import ALSO, LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec
+from sleuth.tasks.work import Work
 
 P = ParamSpec("P")
 Q = TypeVar("Q")
@@ -32,6 +33,8 @@ RULE = f"{', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())
 SMALL = 10_000
 """The largest number that the page may ask for where a field names no other."""
 
+Build: TypeAlias = Callable[[GameSpec], Game]
+"""What makes a game."""
 Turns: TypeAlias = str | Sequence[str | tuple[str, str]]
 """Turns made before: ("crane=bbygb", …), (("crane", "bbygb"), …), or one text as it is pasted."""
 Names: TypeAlias = Sequence[str] | str
@@ -194,6 +197,10 @@ class Request:
 
     def check(self) -> None:
         """Raise InputError for fields that do not go together."""
+
+    def work(self, _: Build = GameSpec.build, /) -> Work:
+        """How much it asks for, estimated before it begins; the argument makes the game. Raises what that raises."""
+        return Work()
 
 
 def spec_of(game: str | Game | None) -> GameSpec:

@@ -17,9 +17,10 @@ from sleuth.tasks.season.advise import SeasonAdvise
 from sleuth.tasks.season.explain import SeasonExplain
 from sleuth.tasks.season.odds import SeasonOdds
 from sleuth.tasks.suggest import Suggest
+from sleuth.tasks.work import weight
 from sleuth.web import answers, shapes
 from sleuth.web.bodies import Body, body_of
-from sleuth.web.limits import checked, is_dear
+from sleuth.web.limits import checked
 
 
 class Question(NamedTuple):
@@ -52,7 +53,7 @@ def _if_searched(request: Suggest | Play) -> bool:
     except SleuthError:  # the answer will say so
         listed = True
     exact = isinstance(request, Suggest) and (request.exact or request.discern)
-    return not listed or exact or is_dear(request.strategy)
+    return not listed or exact or weight(request.strategy or "") > 1
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {

@@ -33,7 +33,7 @@ def command(request: SeasonAdvise, as_json: bool) -> None:
 
     Seatings that cannot be right themselves are considered too. Numbers are exact but for the chance to win in time.
     """
-    with progress("seasons", request.rollouts) if request.rollouts else nullcontext() as done:
+    with progress("seasons", request.work().steps) if request.rollouts else nullcontext() as done:
         found = run(request, done=done)
     if as_json:
         emit(found)
