@@ -63,12 +63,12 @@ def command(request: Compare, csv_file: Path | None, picture: Path | None, as_js
 
 def _show(results: Sequence[tuple[str, Evaluation]]) -> None:
     """Print the table; the number of secrets and the interval of the mean only where some were sampled."""
-    told = {name: found.as_dict() for name, found in results}
-    drawn = any("sample" in figures for figures in told.values())
-    limited = any(figures["limit"] for figures in told.values())
+    payload = {name: found.as_dict() for name, found in results}
+    drawn = any("sample" in figures for figures in payload.values())
+    limited = any(figures["limit"] for figures in payload.values())
     rows = []
     for name, found in results:
-        figures = told[name]
+        figures = payload[name]
         interval = "{:.3f} to {:.3f}".format(*figures["sample"]["mean_interval"]) if "sample" in figures else "exact"
         row = {
             "strategy": name,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from sleuth.core.results import Result
+from sleuth.core.results import Result, few
 from sleuth.errors import InputError
 from sleuth.games.registry import ALSO, GameSpec
 from sleuth.games.words.lists import fold
@@ -23,12 +23,12 @@ Tell: TypeAlias = Callable[[int], None]
 
 
 def _silent(count: int) -> None:
-    """Tell nobody."""
+    """Do nothing."""
 
 
 RULES = ("strict", "letters", "official")
 SURVIVAL_LIMIT = 5_000_000
-"""Nodes of a search for survival, if nothing else is said."""
+"""Nodes of a search for survival, if no limit is given."""
 
 
 class Words(NamedTuple):
@@ -57,7 +57,7 @@ def words_of(game: Listing, use: str, turns: Sequence[str]) -> Words:
     """The words of a game's chains: its secrets or its guesses. Raises InputError, BadFeedback or UnknownWord."""
     for turn in turns:
         if not turn.strip():
-            raise InputError(f"{turn!r} is no turn; write guess=tiles, as in crane=bbygb, or leave it out")
+            raise InputError(f"{turn!r} is not a turn; write guess=tiles, as in crane=bbygb, or leave it out")
     start = game.read_turns(turns, None)
     for guess, _ in start:
         game.guess_row(guess)
@@ -136,7 +136,7 @@ class ChainFound(Result):
     Attributes:
         words: what it is made of.
         chain: the words in order, their feedback, and the proof that none is longer.
-        longest: every longest chain, if all were asked for.
+        longest: every longest chain, with `all`.
         top: sets of words in `as_dict`; 0: all.
     """
 
@@ -150,16 +150,15 @@ class ChainFound(Result):
     @property
     def proof(self) -> Proof:
         """Why no chain is longer."""
-        return self.longest.proof if self.longest else self.chain.proof
+        return self.chain.proof
 
     def __repr__(self) -> str:
-        known = "proved longest" if self.proof.finished else "a longer one may exist"
-        return f"<chain of {self.chain.length}: {' '.join(self.chain.words)} ({known})>"
+        return repr(self.chain)
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each word."""
-        told = zip(self.chain.words, self.chain.feedback, self.chain.left, strict=True)
-        return [{"guess": word, "feedback": tiles, "left": left} for word, tiles, left in told]
+        turns = zip(self.chain.words, self.chain.feedback, self.chain.left, strict=True)
+        return [{"guess": word, "feedback": tiles, "left": left} for word, tiles, left in turns]
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth chain --json` shows."""
@@ -183,7 +182,7 @@ class Survival(Result):
     schema = "survive"
 
     def __repr__(self) -> str:
-        return f"<{self.found.more} more guesses, like {' '.join(self.found.chain.words[self.found.chain.start :])}>"
+        return f"<{self.found.more} more guesses, like {few(self.found.chain.words[self.found.chain.start :])}>"
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each guess that keeps it possible."""
@@ -199,14 +198,15 @@ def run(request: LongestChain, *, words: Words | None = None, tell: Tell = _sile
 
     tell: called with the number of secrets settled.
     """
-    from sleuth.chains.longest import all_longest, longest_chain
+    from sleuth.chains.longest import Wanted, find_all_longest, find_longest_chain
 
     words = request.words() if words is None else words
-    ends = None if request.secret is None else [fold(request.secret)]
-    options: dict[str, Any] = {"rule": request.rule, "start": words.start, "ends": ends, "limit": request.limit,
-                               "tell": tell}  # fmt: skip
-    longest = all_longest(words.words, words.secrets, **options) if request.all else None
-    chain = longest.chain if longest else longest_chain(words.words, words.secrets, **options)
+    wanted = Wanted(
+        words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit, tell=tell,
+        ends=None if request.secret is None else [fold(request.secret)],
+    )  # fmt: skip
+    longest = find_all_longest(wanted) if request.all else None
+    chain = longest.chain if longest else find_longest_chain(wanted)
     return ChainFound(words, chain, longest, request.top)
 
 
@@ -224,27 +224,27 @@ survive = offered(Survive, run_survive)
 
 
 def chain_as_dict(words: Words, chain: Chain, longest: Longest | None = None, *, top: int = 3) -> dict[str, Any]:
-    """A chain with its proof and, if all longest ones were asked for, `top` of their sets; 0: all."""
+    """A chain with its proof and, with all longest ones, `top` of their sets; 0: all."""
     from sleuth.chains.longest import orders_of
 
     order = None if chain.rule == "official" else orders_of(chain)
-    told = {
+    payload = {
         "game": words.game, "rule": chain.rule, "use": words.use, "length": chain.length, "chain": list(chain.words),
         "secret": chain.secret, "start": chain.start, "feedback": list(chain.feedback), "left": list(chain.left),
         "blocks": order and [list(block) for block in order.blocks],
         "orders": order and order.count,
-        **_proof(longest.proof if longest else chain.proof, chain.length),
+        **_proof(chain.proof, chain.length),
     }  # fmt: skip
     if longest:
         sets = longest.sets if top == 0 else longest.sets[:top]
-        told |= {
+        payload |= {
             "sets": len(longest.sets), "pairs": longest.pairs, "ordered_chains": longest.ordered_chains,
             "endings": list(longest.secrets),
             "word_sets": [
                 {"words": list(one.words), "secrets": list(one.secrets), "orders": list(one.orders)} for one in sets
             ],
         }  # fmt: skip
-    return told
+    return payload
 
 
 def survival_as_dict(words: Words, found: SurvivalFound, *, top: int = 12) -> dict[str, Any]:

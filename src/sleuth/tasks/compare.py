@@ -95,8 +95,8 @@ class Comparison(Result):
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each strategy, without its distribution."""
-        told: list[dict[str, Any]] = self.as_dict()["results"]
-        return [{key: value for key, value in row.items() if not isinstance(value, dict)} for row in told]
+        results: list[dict[str, Any]] = self.as_dict()["results"]
+        return [{key: value for key, value in row.items() if not isinstance(value, dict)} for row in results]
 
 
 def run(request: Compare, *, done: Callable[[int], None] | None = None) -> Comparison:

@@ -53,17 +53,17 @@ class Play(GameRequest):
 
     @property
     def advisor(self) -> Advisor:
-        """Who gives the hints. Raises UnknownName or InputError."""
+        """The strategy or codebreaker that gives the hints. Raises UnknownName or InputError."""
         from sleuth.tasks.advisors import advisor
 
         return advisor(self.spec, self.strategy)
 
     def work(self, _: Build = GameSpec.build, /) -> Work:
         """The search of a codebreaker for secrets that fit the guesses."""
-        asked = self.advisor
-        if not isinstance(asked, NamedCodebreaker):
+        chosen = self.advisor
+        if not isinstance(chosen, NamedCodebreaker):
             return Work()
-        return searching(self.spec, asked, len(self.typed), picks=bool(self.hint))
+        return searching(self.spec, chosen, len(self.typed), picks=bool(self.hint))
 
 
 def begun(request: Play, *, game: Game | None = None) -> Session:
@@ -92,11 +92,11 @@ def run(request: Play, *, game: Game | None = None) -> Session:
 
 
 def page_dict(request: Play, session: Session) -> dict[str, Any]:
-    """The game as the page shows it, with the hint that was asked for."""
+    """The game as the page shows it, with its hint."""
     hint = session.hint(request.hint) if request.hint and not session.over else None
     share = session.share() if session.over else None
-    told = {"strategy": None, "share": share, "over": session.over, "left": session.left, "hint": hint}
-    return {"schema": "sleuth/play/1", **session.as_dict(), **told}
+    more = {"strategy": None, "share": share, "over": session.over, "left": session.left, "hint": hint}
+    return {"schema": "sleuth/play/1", **session.as_dict(), **more}
 
 
 play = offered(Play, run)

@@ -1,8 +1,8 @@
-"""Requests: what Sleuth can be asked to do. Every field is stated once, for Python, the terminal and the page.
+"""Requests: what Sleuth can do for its users. Every field is stated once, for Python, the terminal and the page.
 
 A request is a frozen dataclass whose fields are made by `field`: the name, the type and the default are Python's, the
 help, the range and the spelling are the field's. From them come the options of the command line, the bodies of the HTTP
-API, their documentation, and the checks that every request passes, whoever makes it.
+API, their documentation, and the checks that every request passes, wherever it is made.
 """
 
 from __future__ import annotations

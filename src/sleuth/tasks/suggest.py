@@ -1,4 +1,4 @@
-"""Suggest: what to guess next in any game, whoever is asked, a strategy or a codebreaker. The one door to advice."""
+"""Suggest: what to guess next in any game, by a strategy or a codebreaker. The one door to advice."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Suggest(GameRequest):
 
     @property
     def advisor(self) -> Advisor:
-        """Who is asked. Raises UnknownName or InputError."""
+        """The strategy or codebreaker. Raises UnknownName or InputError."""
         return advisor(self.spec, self.strategy)
 
     def made(self, game: Game) -> list[tuple[str, str]]:
@@ -51,11 +51,11 @@ class Suggest(GameRequest):
 
     def work(self, build: Build = GameSpec.build, /) -> Work:
         """The guesses to rank, or the search for secrets that fit the turns."""
-        asked, game = self.advisor, build(self.spec)
+        chosen, game = self.advisor, build(self.spec)
         turns = self.made(game)
-        if isinstance(asked, NamedCodebreaker):
-            return searching(self.spec, asked, len(turns))
-        return Work(loads=(ranking(position_after(game, turns), asked),))
+        if isinstance(chosen, NamedCodebreaker):
+            return searching(self.spec, chosen, len(turns))
+        return Work(loads=(ranking(position_after(game, turns), chosen),))
 
 
 def run(

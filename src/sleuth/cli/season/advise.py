@@ -100,8 +100,8 @@ def _print_rollouts(played: Rollouts, texts: Words) -> None:
 
     low, high = wilson(played.with_booth, played.games)
     olow, ohigh = wilson(played.sold, played.games)
-    told = {
+    shares = {
         "rate": played.with_booth / played.games, "low": low, "high": high,
         "other": played.sold / played.games, "olow": olow, "ohigh": ohigh,
     }  # fmt: skip
-    say(texts("rollouts", games=played.games, **{name: texts.percent(share) for name, share in told.items()}))
+    say(texts("rollouts", games=played.games, **{name: texts.percent(share) for name, share in shares.items()}))

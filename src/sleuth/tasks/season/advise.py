@@ -52,7 +52,7 @@ class Advised(Result):
     Attributes:
         season: the season.
         advice: booths and seatings, best first.
-        played: how the season went on in random games, if that was asked for.
+        played: how the season went on in random games, with `rollouts`.
         prize: what the group would win; a booth is worth its share of it.
     """
 

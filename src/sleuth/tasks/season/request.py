@@ -83,7 +83,7 @@ def example() -> dict[str, Any]:
 
 @dataclass(frozen=True, repr=False)
 class Worded(Result):
-    """What is said of a season in words.
+    """A result about a season in words.
 
     Attributes:
         season: the season.
@@ -94,7 +94,7 @@ class Worded(Result):
     words: Words
 
     def lines(self) -> list[str]:
-        """What is said, line by line."""
+        """The text, line by line."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
