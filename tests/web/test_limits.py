@@ -19,6 +19,7 @@ from sleuth.tasks.compare import Compare
 from sleuth.tasks.evaluate import Evaluate
 from sleuth.tasks.feedback import Feedback
 from sleuth.tasks.request import Request
+from sleuth.tasks.reveal import Reveal
 from sleuth.tasks.season.advise import SeasonAdvise
 from sleuth.tasks.season.simulate import SeasonSimulate
 from sleuth.tasks.simulate import Simulate
@@ -87,6 +88,11 @@ def test_a_search_for_permutations_is_limited_by_places_and_turns():
         limits.allowed(asked(50, 21))
     with pytest.raises(TooMuch, match="the codebreaker consistent in permutation:200 after other guesses takes too lo"):
         limits.allowed(asked(200, 1))
+
+
+def test_share_grids_are_limited_by_rows_and_secrets():
+    with pytest.raises(TooMuch, match="13,890,000 rows of grids × secrets"):
+        limits.allowed(Reveal(("⬛⬛⬛⬛⬛\n\n" * 6_000,), game="classic"))
 
 
 def test_a_comparison_is_weighed_as_a_whole():

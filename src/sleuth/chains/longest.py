@@ -70,7 +70,7 @@ class Wanted:
         return pool_of(self.words, self.secrets, self.rule, self.start, self.ends)
 
 
-def _for_users(find: Callable[[Wanted], R], wanted: Callable[P, Wanted] = Wanted) -> Callable[P, R]:
+def _for_users(find: Callable[[Wanted], R], wanted: Callable[P, Wanted]) -> Callable[P, R]:
     """The function for users of a search: it takes what `Wanted` takes."""
 
     @wraps(find)
@@ -214,7 +214,7 @@ def find_longest_chain(wanted: Wanted) -> Chain:
     return chain_of(pool, rows, proof_of(pool, finished, nodes, begun))
 
 
-longest_chain = _for_users(find_longest_chain)
+longest_chain = _for_users(find_longest_chain, Wanted)
 
 
 def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], bool, int]:
@@ -233,7 +233,7 @@ def longest_for(secret: str, words: Sequence[str], **options: object) -> Chain:
     >>> longest_for("cot", ["bat", "cat", "cot", "hat", "who"]).words
     ('cat', 'cot')
     """
-    return longest_chain(words, ends=[secret], **options)  # type: ignore[arg-type]
+    return longest_chain(words, ends=[secret], **options)
 
 
 def longest_for_each(
@@ -308,7 +308,7 @@ def find_all_longest(wanted: Wanted) -> Longest:
     return Longest(chain_of(pool, rows, proof), sets_found)
 
 
-all_longest = _for_users(find_all_longest)
+all_longest = _for_users(find_all_longest, Wanted)
 
 
 def orders_of(chain: Chain) -> Order:

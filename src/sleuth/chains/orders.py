@@ -50,8 +50,8 @@ class Orders:
             table = np.array(codes, np.uint32).reshape(len(words), len(words) + 1)
             fits: Bools = table[:, :-1] == table[:, -1:]
             return fits
-        codes = [[(word, self._code(word, secret))] for word in words]
-        return np.array([[self._legal.permits(turn, word) is None for word in words] for turn in codes], np.bool_)
+        turns = [[(word, self._code(word, secret))] for word in words]
+        return np.array([[self._legal.permits(turn, word) is None for word in words] for turn in turns], np.bool_)
 
     def counted(self, sets: Sequence[Sequence[str]], secret: str) -> Iterator[tuple[Sequence[str], int]]:
         """Yield each set with the number of its orders that end with the secret. Raises InvalidChain for none."""

@@ -37,6 +37,7 @@ MOST: dict[Measure, int] = {
     "ranking": 1_000_000_000,  # candidates × guesses × the weight of the strategy, of one suggestion
     "comparison": 400_000_000,  # secrets × guesses × the weight of the strategy, over all strategies
     "games": 1_000_000,  # games × places² × the weight of the codebreaker, over all codebreakers
+    "grids": 10_000_000,  # rows of share grids × secrets
     "words": 20_000,  # words of a chain
     "events": TURNS,  # events of a season
 }

@@ -39,9 +39,9 @@ def course_rows(season: Season, found: Course, words: Words) -> tuple[list[str],
                 words.number(step.remaining), bits,
             ]
         )  # fmt: skip
-        filed = step.event.remaining_after
+        count = step.event.remaining_after
         mark = "" if step.agrees in (None, True) else " ≠"
-        filed_column.append("" if filed is None else words.number(filed) + plain(mark))
+        filed_column.append("" if count is None else words.number(count) + plain(mark))
     if filed:
         head.append(words("file says"))
         rows = [[*row, cell] for row, cell in zip(rows, filed_column, strict=True)]
