@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from sleuth.tasks.filter import filter
     from sleuth.tasks.openers import openers
     from sleuth.tasks.play import play
-    from sleuth.tasks.prove import prove
+    from sleuth.tasks.prove import proof_status, prove
     from sleuth.tasks.reproduce import reproduce
     from sleuth.tasks.reveal import reveal
     from sleuth.tasks.session import Session
@@ -52,7 +52,10 @@ if TYPE_CHECKING:
     from sleuth.tasks.solve import solve
     from sleuth.tasks.stats import stats
     from sleuth.tasks.suggest import suggest
-    from sleuth.tasks.trees import export_tree, grow_tree, show_tree, verify_tree
+    from sleuth.tasks.trees.export import export_tree
+    from sleuth.tasks.trees.grow import grow_tree
+    from sleuth.tasks.trees.show import show_tree
+    from sleuth.tasks.trees.verify import verify_tree
     from sleuth.tasks.words import check_words, word_lists, words
 
 __version__ = "0.1.0"
@@ -84,7 +87,7 @@ _NAMES = {
     "sleuth.tasks.filter": "filter",
     "sleuth.tasks.openers": "openers",
     "sleuth.tasks.play": "play",
-    "sleuth.tasks.prove": "prove",
+    "sleuth.tasks.prove": "proof_status prove",
     "sleuth.tasks.reproduce": "reproduce",
     "sleuth.tasks.reveal": "reveal",
     "sleuth.tasks.session": "Session",
@@ -92,7 +95,10 @@ _NAMES = {
     "sleuth.tasks.solve": "solve",
     "sleuth.tasks.stats": "stats",
     "sleuth.tasks.suggest": "suggest",
-    "sleuth.tasks.trees": "export_tree grow_tree show_tree verify_tree",
+    "sleuth.tasks.trees.export": "export_tree",
+    "sleuth.tasks.trees.grow": "grow_tree",
+    "sleuth.tasks.trees.show": "show_tree",
+    "sleuth.tasks.trees.verify": "verify_tree",
     "sleuth.tasks.words": "check_words word_lists words",
 }
 """Module → its public names; `NAME=OTHER`: what the module calls OTHER."""
@@ -106,9 +112,9 @@ __all__ = [
     "Advice", "Analysis", "Evaluation", "Game", "GameSpec", "Legal", "Listing", "Position", "Score", "Session",
     "SleuthError", "Solution", "Tree", "Turn", "advise", "all_longest", "analyze", "boards", "check", "check_words",
     "compare", "count", "evaluate", "evaluate_tree", "export_tree", "feedback", "filter", "follow", "game_of_words",
-    "grow", "grow_tree", "longest_chain", "longest_for", "openers", "play", "prove", "replay", "reproduce", "reveal",
-    "score", "season", "show_tree", "simulate", "solve", "solve_position", "stats", "strategy", "suggest", "survive",
-    "verify", "verify_tree", "word_game", "word_lists", "words",
+    "grow", "grow_tree", "longest_chain", "longest_for", "openers", "play", "proof_status", "prove", "replay",
+    "reproduce", "reveal", "score", "season", "show_tree", "simulate", "solve", "solve_position", "stats", "strategy",
+    "suggest", "survive", "verify", "verify_tree", "word_game", "word_lists", "words",
 ]  # fmt: skip
 
 

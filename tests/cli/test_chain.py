@@ -120,7 +120,7 @@ def test_the_json_of_a_survival(run, rule):
 
 
 @pytest.mark.parametrize(("arguments", "told"), [
-    (["chain", "--secrets", "words.txt", "--from", ""], "'' is no turn; write guess=tiles"),
+    (["chain", "--secrets", "words.txt", "--from", ""], "'' is not a turn; write guess=tiles"),
     (["chain", "--secrets", "words.txt", "--from", "cta=bgg"], "'cta' is not among the 5 guesses"),
     (["chain", "--secrets", "words.txt", "--from", "cat=bgz"], "'z' at place 3"),
     (["chain", "--secrets", "words.txt", "--from", "bat=bgb"], "no secret"),

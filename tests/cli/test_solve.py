@@ -158,4 +158,4 @@ def test_a_suggestion_says_where_exact_numbers_take_too_long(run, monkeypatch: p
     monkeypatch.setattr("sleuth.tasks.advice.EXACT_NODES", 1)
     code, out, _ = run("suggest", "--game", "mastermind:3x4", "--exact")
     assert code == 0
-    assert "(exact: not told for " in out
+    assert "(exact: not known for " in out

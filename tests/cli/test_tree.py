@@ -99,7 +99,7 @@ def test_grow_from_the_middle_and_verify_it_there(run):
         (["grow", "first", "--from", "batt=bbbb"], "'batt' has 4 letters; 3 are needed here"),
         (["grow", "first", "-o", "none/first.txt"], "could not be written"),
         (["show", "nonsense"], "and there is no file 'nonsense'"),
-        (["show", "cats", "--opener", "bat"], "--opener is for a strategy, and 'cats' is none"),
+        (["show", "cats", "--opener", "bat"], "--opener is for a strategy, and 'cats' is not a strategy"),
         (["grow", "first", "-o", "tree.pdf"], "tree.pdf: .pdf says nothing about the form of a tree; take .txt"),
         (["export", "cats", "-o", "tree.pdf"], "tree.pdf: .pdf says nothing about the form of a tree"),
         (["verify", "cats"], "cats:1: the line ends with the guess bat"),
@@ -199,6 +199,18 @@ def test_a_tree_on_standard_input_names_its_game(run, monkeypatch):
     run("grow", "first", "--game", "bulls:2of3", "-o", "bulls.json", lists=False)
     monkeypatch.setattr(sys, "stdin", io.StringIO(Path("bulls.json").read_text()))
     assert "all 6 secrets of bulls:2of3" in run("verify", "-", lists=False)[1]
+
+
+@pytest.mark.parametrize("name", ["own.json", "own.txt"])
+def test_a_tree_of_a_game_of_ones_own_says_which_game_to_give(run, name):
+    rule = "lambda guess, secret: (guess > secret) - (guess < secret)"
+    Path("own_game.py").write_text(f"import sleuth\ngame = sleuth.Game.from_rule(range(7), range(7), {rule})\n")
+    game = ("--game", "own_game.py:game")
+    assert run("grow", "first", *game, "-o", name, lists=False)[0] == 0
+    code, _, err = run("verify", name, lists=False)
+    assert (code, err) == (2, f"Error: {name} was made for a game of your own; give it as well: {' '.join(game)}\n")
+    assert run("verify", name, *game, lists=False)[0] == 0
+    assert json.loads(run("export", name, "--format", "json", *game, lists=False)[1])["source"] == "own_game.py:game"
 
 
 def test_the_game_that_the_user_names_comes_first(run):

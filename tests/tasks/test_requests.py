@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -25,7 +26,10 @@ from sleuth.tasks.reproduce import reproduce
 from sleuth.tasks.simulate import simulate
 from sleuth.tasks.solve import solve
 from sleuth.tasks.suggest import suggest
-from sleuth.tasks.trees import export_tree, grow_tree, show_tree, verify_tree
+from sleuth.tasks.trees.export import export_tree
+from sleuth.tasks.trees.grow import grow_tree
+from sleuth.tasks.trees.show import show_tree
+from sleuth.tasks.trees.verify import verify_tree
 from sleuth.tasks.words import check_words, word_lists, words
 
 PEGS = "mastermind:2x3"
@@ -100,6 +104,18 @@ def test_python_gives_what_the_terminal_prints(
     assert len(repr(found)) < 200
     assert found._repr_html_().startswith("<table>")
     assert all(isinstance(row, dict) for row in found.rows())
+
+
+def test_a_long_chain_is_shown_in_few_words():
+    words = ["".join(letters) for letters in itertools.product("abc", repeat=5)]
+    for found in (
+        sleuth.longest_chain(game=sleuth.game_of_words(words), rule="official"),
+        sleuth.survive(game=sleuth.game_of_words(words), rule="official"),
+        sleuth.longest_for("aaaaa", words, rule="official"),
+        sleuth.all_longest([*words[:4], *words[-20:]]),
+    ):
+        assert len(repr(found)) < 200
+    assert len(sleuth.longest_for("aaaaa", words, rule="official").words) > 40
 
 
 HIGHER = sleuth.Game.from_rule(range(8), range(8), lambda guess, secret: (guess > secret) - (guess < secret))

@@ -8,15 +8,24 @@ from pathlib import Path
 import pytest
 
 from sleuth.codebreakers import consistent
-from sleuth.codebreakers.registry import CODEBREAKERS, codebreakers
-from sleuth.core.position import Position
+from sleuth.codebreakers.registry import CODEBREAKERS
 from sleuth.errors import UnknownName
 from sleuth.games.registry import FAMILIES, GameSpec
 from sleuth.games.show import Format
 from sleuth.season.play import seasons
-from sleuth.strategies.registry import strategy
+from sleuth.tasks.analyze import Analyze
+from sleuth.tasks.chains import LongestChain, Survive
+from sleuth.tasks.compare import Compare
+from sleuth.tasks.evaluate import Evaluate
 from sleuth.tasks.feedback import Feedback
+from sleuth.tasks.request import Request
+from sleuth.tasks.reveal import Reveal
+from sleuth.tasks.season.advise import SeasonAdvise
+from sleuth.tasks.season.simulate import SeasonSimulate
+from sleuth.tasks.simulate import Simulate
+from sleuth.tasks.stats import Stats
 from sleuth.tasks.suggest import Suggest
+from sleuth.tasks.trees.grow import GrowTree
 from sleuth.web import answers, limits
 from sleuth.web.limits import TooMuch
 from sleuth.web.questions import QUESTIONS, Question
@@ -56,34 +65,41 @@ def test_a_game_of_any_size_is_refused_at_once(name: str):
         _ = limits.built(GameSpec(name)).listing
 
 
-def test_a_dear_strategy_weighs_more():
-    start = Position.start(GameSpec("classic-all").listing())
-    limits.check_ranking(start, strategy("two-step:entropy"))
+def test_an_expensive_strategy_weighs_more():
+    limits.allowed(Suggest(game="classic-all", strategy="two-step:entropy"))
     with pytest.raises(TooMuch):
-        limits.check_ranking(start, strategy("p-fds:1"))
+        limits.allowed(Suggest(game="classic-all", strategy="p-fds:1"))
 
 
 def test_a_game_without_a_table_is_ranked_after_its_first_guess():
-    game = limits.built(GameSpec("equations:8")).listing
     with pytest.raises(TooMuch, match=r"1,256,418,916 .* for p:-0.5 before any guess"):
-        limits.check_ranking(Position.start(game), strategy("p:-0.5"))
-    after = Position.start(game).after(game.turn("48-32=16", "bybbbgbb"))
-    limits.check_ranking(after, strategy("two-step:p:-0.5"))
+        limits.allowed(Suggest(game="equations:8", strategy="p:-0.5"))
+    limits.allowed(Suggest((("48-32=16", "bybbbgbb"),), game="equations:8", strategy="two-step:p:-0.5"))
 
 
 def test_a_search_for_permutations_is_limited_by_places_and_turns():
-    line = codebreakers("permutation")["consistent"]
-    limits.check_codebreaker(GameSpec("permutation:50"), line, 20)
-    limits.check_codebreaker(GameSpec("permutation:10"), line, 100)
-    with pytest.raises(TooMuch):
-        limits.check_codebreaker(GameSpec("permutation:50"), line, 21)
+    def asked(places: int, turns: int, strategy: str = "consistent") -> Suggest:
+        shift = [*range(2, places + 1), 1]
+        return Suggest((("-".join(map(str, shift)), "1"),) * turns, game=f"permutation:{places}", strategy=strategy)
+
+    limits.allowed(asked(50, 20))
+    limits.allowed(asked(10, 100))
+    with pytest.raises(TooMuch, match="1,050 places × turns of permutation:50"):
+        limits.allowed(asked(50, 21))
+    with pytest.raises(TooMuch, match="the codebreaker consistent in permutation:200 after other guesses takes too lo"):
+        limits.allowed(asked(200, 1))
+
+
+def test_share_grids_are_limited_by_rows_and_secrets():
+    with pytest.raises(TooMuch, match="13,890,000 rows of grids × secrets"):
+        limits.allowed(Reveal(("⬛⬛⬛⬛⬛\n\n" * 6_000,), game="classic"))
 
 
 def test_a_comparison_is_weighed_as_a_whole():
     several = ["entropy", "mrd", "parts", "first"]
-    limits.check_comparison(GameSpec(), several, {})
+    limits.allowed(Compare(several))
     with pytest.raises(TooMuch, match="480,482,880"):
-        limits.check_comparison(GameSpec(rule="official"), several, {})
+        limits.allowed(Compare(several, rule="official"))
 
 
 @pytest.mark.parametrize(
@@ -101,9 +117,43 @@ def test_a_comparison_is_weighed_as_a_whole():
     ],
 )
 def test_a_comparison_of_codebreakers_is_weighed_by_what_a_game_takes(game: str, name: str, most: int):
-    limits.check_comparison(GameSpec(game), [name], {name: most})
+    if most:
+        limits.allowed(Compare([name], game=game, games=most))
     with pytest.raises(TooMuch):
-        limits.check_comparison(GameSpec(game), [name], {name: most + 1})
+        limits.allowed(Compare([name], game=game, games=most + 1))
+
+
+@pytest.mark.parametrize(
+    ("asked", "nodes"),
+    [
+        (LongestChain(), 500_000),
+        (LongestChain(all=True, rule="letters"), 50_000),
+        (LongestChain(rule="official"), None),
+        (Survive(rule="letters"), 100_000),
+    ],
+)
+def test_a_search_has_a_limit_of_nodes(asked: LongestChain | Survive, nodes: int | None):
+    assert limits.allowed(asked).limit == nodes
+
+
+@pytest.mark.parametrize(
+    ("asked", "steps"),
+    [
+        (Evaluate("first"), 2_315),
+        (Compare(["first", "mrd"]), 4_630),
+        (Simulate("permutation:5", strategy="consistent", games=7), 7),
+        (SeasonSimulate(strategy=("card", "random"), games=3), 6),
+        (LongestChain(all=True), 4_630),
+        (LongestChain(secret="crane"), 1),
+        (Survive(), 4_630),
+        (Analyze(("crane", "daunt"), secret="daunt"), 2),
+        (SeasonAdvise(rollouts=5), 5),
+        (GrowTree("first", turns=("crane=bbygb",)), 20),
+        (Feedback("crane", "daunt"), 0),
+    ],
+)
+def test_a_request_estimates_its_steps_before_it_begins(asked: Request, steps: int):
+    assert asked.work().steps == steps
 
 
 @pytest.mark.parametrize(
@@ -127,8 +177,8 @@ def test_what_is_compiled_beforehand_is_asked_without_error():
         assert told["schema"].startswith("sleuth/")
 
 
-def test_every_question_but_feedback_is_compiled_beforehand():
-    assert {asked.__class__ for _, asked in STEPS} == {one.request for one in QUESTIONS} - {Feedback}
+def test_every_question_that_computes_is_compiled_beforehand():
+    assert {asked.__class__ for _, asked in STEPS} == {one.request for one in QUESTIONS} - {Feedback, Stats}
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=[one.path for one in QUESTIONS])

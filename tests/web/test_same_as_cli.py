@@ -22,6 +22,9 @@ SEASON = {
 
 TWENTY = "-".join(map(str, range(1, 21)))
 
+GRIDS = "Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩\n\nWordle 1,234 2/6\n🟨⬛⬛🟩⬛\n🟩🟩🟩🟩🟩\n"
+CHAT = "Anna: Wordle 1,234 3/6\nBen: Wordle 1,234 4/6\nBen: Wordle 1,235 X/6\n"
+
 SAME: list[tuple[str, dict[str, Any], str]] = [
     ("suggest", {}, "suggest"),
     ("suggest", {"turns": TURNS}, "suggest crane=bbygb"),
@@ -95,6 +98,9 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
         {"guesses": ["crane=BBYGB", "faint", "daunt"], "secret": "daunt", "rule": "official", "top": 1},
         "analyze crane=BBYGB faint daunt --secret daunt --rule official --top 1",
     ),
+    ("reveal", {"grids": [GRIDS], "top": 3}, "reveal grids.txt --top 3"),
+    ("stats", {"shares": [CHAT]}, "stats chat.txt"),
+    ("stats", {"shares": [CHAT], "player": "Ben"}, "stats chat.txt --player Ben"),
     # refused, by the same words
     ("suggest", {"turns": [{"guess": "crnae", "feedback": "bbygb"}]}, "suggest crnae=bbygb"),
     ("suggest", {"turns": [{"guess": "crane", "feedback": "bbyg"}]}, "suggest crane=bbyg"),
@@ -103,6 +109,8 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
     ("suggest", {"game": "dating:4", "strategy": "entropy"}, "suggest --game dating:4 -s entropy"),
     ("suggest", {"game": "mastermind:4x6", "prior": "freq"}, "suggest --game mastermind:4x6 --prior freq"),
     ("chain", {"game": "mastermind:4x6"}, "chain --game mastermind:4x6"),
+    ("reveal", {"grids": [CHAT]}, "reveal chat.txt"),
+    ("stats", {"shares": [CHAT], "player": "Carl"}, "stats chat.txt --player Carl"),
     ("compare", {"strategies": ["entropy"], "games": 3}, "compare entropy --games 3"),
     ("season/odds", {"until": "w40"}, "season odds example --until w40"),
     ("season/explain", {"a": "Alex", "b": "Nobody"}, "season explain example Alex Nobody"),
@@ -118,6 +126,8 @@ def timeless(told: Any) -> Any:
 def test_the_same_answer(client, printed, tmp_path, monkeypatch, path, body, arguments):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "season.json").write_text(json.dumps(SEASON))
+    (tmp_path / "grids.txt").write_text(GRIDS, "utf-8")
+    (tmp_path / "chat.txt").write_text(CHAT, "utf-8")
     answer = client.post(f"/api/{path}", json=body)
     told = printed(*arguments.split())
     if isinstance(told, str):

@@ -41,7 +41,7 @@ class NotInThree(NamedTuple):
         kept: candidates that the best opener leaves.
         openers: the openers that leave so few.
         parts: the most parts that any guess makes of all secrets.
-        widest: the guesses that make so many.
+        widest: the guesses that make that many.
     """
 
     kept: int

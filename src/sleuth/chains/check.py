@@ -56,9 +56,9 @@ def verify(game: Listing, words: Sequence[str], start: Sequence[tuple[str, str]]
     if len(set(words)) < len(words):
         raise InvalidChain(f"{Counter(words).most_common(1)[0][0]} comes twice")
     for number, (guess, tiles) in enumerate(start):
-        said = game.spell(game.feedback(guess, secret))
-        if words[number] != guess or said != tiles:
-            raise InvalidChain(f"turn {number + 1} was {guess} {tiles}, but {secret} gives {words[number]} {said}")
+        given = game.spell(game.feedback(guess, secret))
+        if words[number] != guess or given != tiles:
+            raise InvalidChain(f"turn {number + 1} was {guess} {tiles}, but {secret} gives {words[number]} {given}")
     assert game.legal is not None
     facts = Facts()
     history: list[tuple[str, int]] = []

@@ -74,11 +74,11 @@ class LettersSearch(Search):
         bits = self.reveals.bits(secret)
         work = letters.stack(len(split.rows), len(split.kinds), self.reveals.count)
         letters.begin(work, len(split.rows), len(split.kinds))
-        told = 0
+        counted = 0
         while True:
             status = letters.advance(work, split.bits, split.masks, split.kinds, split.weights, need, CHUNK)
-            self.nodes += int(work.state[letters.NODES]) - told
-            told = int(work.state[letters.NODES])
+            self.nodes += int(work.state[letters.NODES]) - counted
+            counted = int(work.state[letters.NODES])
             if status == letters.DONE:
                 return
             if status == letters.PAUSED:

@@ -8,8 +8,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import KW_ONLY, dataclass, field
+from functools import wraps
+from inspect import signature
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import numpy as np
 
@@ -20,11 +22,15 @@ from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.reveals import Reveals
 from sleuth.chains.searching import Budget, Search, Tell, improved, search_longest
 from sleuth.chains.strict import StrictSearch
+from sleuth.core.results import few
 from sleuth.errors import InputError, SleuthError
 from sleuth.games.words import word_game as word_games
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Counts
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 SEARCHES: dict[str, Callable[[Pool], Search]] = {"strict": StrictSearch, "letters": LettersSearch}
 
@@ -34,6 +40,47 @@ TASTE = 3
 
 MOST_PAIRS = 2_000_000
 """Pairs of a set and a secret that are listed."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which chains to find.
+
+    Attributes:
+        words: what they are made of; distinct, all of one length.
+        secrets: those that may end one; None: all.
+        rule: "strict" (each word would give every earlier one its feedback), "letters" or "official".
+        start: turns made before, (guess, feedback).
+        ends: only chains that end with one of these secrets; None: with any.
+        limit: nodes to search; the proof says whether that was enough.
+        tell: called with the number of secrets just settled.
+    """
+
+    words: Sequence[str]
+    secrets: Sequence[str] | None = None
+    _: KW_ONLY
+    rule: str = "strict"
+    start: Start = ()
+    ends: Sequence[str] | None = None
+    limit: int | None = None
+    tell: Tell = lambda count: None
+
+    def pool(self) -> Pool:
+        """The words, ready for a search. Raises the errors of `pool_of`; UnknownWord or InputError for a wrong end."""
+        return pool_of(self.words, self.secrets, self.rule, self.start, self.ends)
+
+
+def _for_users(find: Callable[[Wanted], R], wanted: Callable[P, Wanted]) -> Callable[P, R]:
+    """The function for users of a search: it takes what `Wanted` takes."""
+
+    @wraps(find)
+    def call(*arguments: P.args, **named: P.kwargs) -> R:
+        return find(wanted(*arguments, **named))
+
+    call.__name__ = call.__qualname__ = find.__name__.removeprefix("find_")
+    returned = find.__annotations__["return"]
+    call.__signature__ = signature(wanted).replace(return_annotation=returned)  # type: ignore[attr-defined]
+    return call
 
 
 @dataclass(frozen=True)
@@ -54,7 +101,7 @@ class Proof:
     seconds: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Chain:
     """A chain, marked again by the plain rule.
 
@@ -68,8 +115,8 @@ class Chain:
     """
 
     words: tuple[str, ...]
-    feedback: tuple[str, ...] = field(repr=False)
-    left: tuple[int, ...] = field(repr=False)
+    feedback: tuple[str, ...]
+    left: tuple[int, ...]
     rule: str
     start: int
     proof: Proof
@@ -78,6 +125,10 @@ class Chain:
     def length(self) -> int:
         """How many words, those of the start included."""
         return len(self.words)
+
+    def __repr__(self) -> str:
+        known = "proved longest" if self.proved else "a longer one may exist"
+        return f"<chain of {self.length}: {few(self.words)} ({known})>"
 
     @property
     def secret(self) -> str:
@@ -104,14 +155,17 @@ class Longest:
     """All longest chains.
 
     Attributes:
-        chain: one of them; its words at the start, which were given, stand in no set.
+        chain: one of them; its words at the start, which were given, are in no set.
         sets: every set of words that makes one.
-        proof: that they are all, and that none is longer.
     """
 
     chain: Chain
     sets: tuple[WordSet, ...] = field(repr=False)
-    proof: Proof
+
+    @property
+    def proof(self) -> Proof:
+        """That the sets are all, and that no chain is longer."""
+        return self.chain.proof
 
     @property
     def length(self) -> int:
@@ -143,33 +197,24 @@ def make_ready(words: Sequence[str], rule: str) -> None:
         _longest(pool_of(words[:TASTE], None, rule, ()), None, lambda count: None)
 
 
-def longest_chain(
-    words: Sequence[str],
-    secrets: Sequence[str] | None = None,
-    *,
-    rule: str = "strict",
-    start: Start = (),
-    ends: Sequence[str] | None = None,
-    limit: int | None = None,
-    tell: Tell = lambda count: None,
-) -> Chain:
+def find_longest_chain(wanted: Wanted) -> Chain:
     """A longest chain of some words, proved longest.
 
-    words: distinct, all of one length; secrets: those that may end it, None for all. rule: "strict" (each word would
-    give every earlier one its feedback), "letters" or "official". start: turns made before, (guess, feedback). ends:
-    only chains that end with one of these secrets; None: with any. limit: nodes to search; the proof says whether that
-    was enough. tell: called with the number of secrets just settled. Raises the errors of `pool_of`; UnknownWord or
-    InputError for a strange end; InvalidChain if the plain rule does not confirm what was found.
+    Takes what `Wanted` takes. Raises what `Wanted.pool` raises; InvalidChain if the plain rule does not confirm what
+    was found.
 
     >>> found = longest_chain(["bat", "cat", "cot", "hat", "who"])
     >>> found.length, found.words, found.proved
     (3, ('cat', 'hat', 'bat'), True)
     """
-    make_ready(words, rule)
+    make_ready(wanted.words, wanted.rule)
     begun = time.process_time()
-    pool = pool_of(words, secrets, rule, start, ends)
-    rows, finished, nodes = _longest(pool, limit, tell)
+    pool = wanted.pool()
+    rows, finished, nodes = _longest(pool, wanted.limit, wanted.tell)
     return chain_of(pool, rows, proof_of(pool, finished, nodes, begun))
+
+
+longest_chain = _for_users(find_longest_chain, Wanted)
 
 
 def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], bool, int]:
@@ -183,12 +228,12 @@ def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], 
 
 
 def longest_for(secret: str, words: Sequence[str], **options: object) -> Chain:
-    """A longest chain that ends with one secret; the options of `longest_chain`. Raises UnknownWord for a strange one.
+    """A longest chain that ends with one secret; the options of `longest_chain`. Raises UnknownWord for another word.
 
     >>> longest_for("cot", ["bat", "cat", "cot", "hat", "who"]).words
     ('cat', 'cot')
     """
-    return longest_chain(words, ends=[secret], **options)  # type: ignore[arg-type]
+    return longest_chain(words, ends=[secret], **options)
 
 
 def longest_for_each(
@@ -219,34 +264,25 @@ def longest_for_each(
     return {pool.words[row]: len(pool.start) + length for row, length in lengths.items()}
 
 
-def all_longest(
-    words: Sequence[str],
-    secrets: Sequence[str] | None = None,
-    *,
-    rule: str = "strict",
-    start: Start = (),
-    ends: Sequence[str] | None = None,
-    limit: int | None = None,
-    tell: Tell = lambda count: None,
-) -> Longest:
-    """Every set of words that makes a longest chain, the secrets that may end it and its orders; see `longest_chain`.
+def find_all_longest(wanted: Wanted) -> Longest:
+    """Every set of words that makes a longest chain, the secrets that may end it and its orders.
 
-    The orders are counted by the plain rule. tell: called twice for each secret. Raises InputError for the rule
-    "official", whose orders are beyond counting, and for more than MOST_PAIRS pairs. A search that was ended by its
-    limit before the longest were known lists no set.
+    Takes what `Wanted` takes. The orders are counted by the plain rule. tell: called twice for each secret. Raises
+    InputError for the rule "official", whose orders are beyond counting, and for more than MOST_PAIRS pairs. A search
+    that was ended by its limit before the longest were known lists no set.
 
     >>> found = all_longest(["bat", "cat", "cot", "hat", "who"])
     >>> found.sets[0], len(found.sets), found.pairs, found.ordered_chains
     (WordSet(words=('bat', 'cat', 'hat'), secrets=('bat', 'cat', 'hat'), orders=(2, 2, 2)), 3, 7, 10)
     """
-    if rule == "official":
+    if wanted.rule == "official":
         raise InputError("all longest chains: of the rules strict and letters only; an official one is a whole list")
-    make_ready(words, rule)
+    make_ready(wanted.words, wanted.rule)
     begun = time.process_time()
-    pool = pool_of(words, secrets, rule, start, ends)
-    search = SEARCHES[rule](pool)
-    budget = Budget(search, limit)
-    rows, finished = search_longest(search, budget, tell)
+    pool = wanted.pool()
+    search = SEARCHES[wanted.rule](pool)
+    budget = Budget(search, wanted.limit)
+    rows, finished = search_longest(search, budget, wanted.tell)
     found: dict[tuple[str, ...], dict[str, int]] = {}
     plain = Orders(pool.game)
     pairs = 0
@@ -266,10 +302,13 @@ def all_longest(
                 )
         for words, count in plain.counted([[pool.words[row] for row in one] for one in sets], pool.words[secret]):
             found.setdefault(tuple(words), {})[pool.words[secret]] = count
-        tell(1)
+        wanted.tell(1)
     sets_found = tuple(WordSet(words, tuple(each), tuple(each.values())) for words, each in sorted(found.items()))
     proof = proof_of(pool, finished, search.nodes, begun)
-    return Longest(chain_of(pool, rows, proof), sets_found, proof)
+    return Longest(chain_of(pool, rows, proof), sets_found)
+
+
+all_longest = _for_users(find_all_longest, Wanted)
 
 
 def orders_of(chain: Chain) -> Order:
@@ -281,7 +320,7 @@ def orders_of(chain: Chain) -> Order:
     (('inner', 'gazer'), ('odder',), ('cower',))
     """
     if chain.rule == "official":
-        raise InputError("orders are told for the rules strict and letters only")
+        raise InputError("the orders of a chain are known for the rules strict and letters only")
     words = chain.words[chain.start :]
     return Orders(word_games.game("chain", words, words, rule=chain.rule)).of(words, chain.secret)
 

@@ -50,8 +50,8 @@ class Orders:
             table = np.array(codes, np.uint32).reshape(len(words), len(words) + 1)
             fits: Bools = table[:, :-1] == table[:, -1:]
             return fits
-        said = [[(word, self._code(word, secret))] for word in words]
-        return np.array([[self._legal.permits(turn, word) is None for word in words] for turn in said], np.bool_)
+        turns = [[(word, self._code(word, secret))] for word in words]
+        return np.array([[self._legal.permits(turn, word) is None for word in words] for turn in turns], np.bool_)
 
     def counted(self, sets: Sequence[Sequence[str]], secret: str) -> Iterator[tuple[Sequence[str], int]]:
         """Yield each set with the number of its orders that end with the secret. Raises InvalidChain for none."""
@@ -100,7 +100,7 @@ def blocks_of(must: Bools) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int
 
 @cache
 def orders(sizes: tuple[int, ...], after: tuple[tuple[int, ...], ...]) -> int:
-    """How many orders blocks of words have, each word told apart: linear extensions.
+    """How many orders blocks of words have, each word distinct: linear extensions.
 
     A word may come next if the blocks before its own are used up; what is still possible depends only on how many words
     of each block have come.

@@ -120,7 +120,7 @@ def _turns(game: Listing, start: Start) -> list[tuple[str, str, int]]:
     turns: list[tuple[str, str, int]] = []
     for number, (guess, text) in enumerate(start, 1):
         code = game.read(text)
-        forbidden = game.legal.permits([(asked, said) for asked, _, said in turns], guess)
+        forbidden = game.legal.permits([(earlier, code) for earlier, _, code in turns], guess)
         if turns and turns[-1][2] == game.win:
             raise InputError(f"turn {number - 1}, {turns[-1][0]}, has named the secret; nothing can follow it")
         if forbidden:
@@ -141,16 +141,16 @@ def _after(game: Listing, turns: Sequence[tuple[str, str, int]], count: int) -> 
         fits &= game.encode(row, every)[:, 0] == code
     if game.legal.name == "strict" or not turns:
         return fits, fits
-    said = [(guess, code) for guess, _, code in turns]
-    asked = {guess for guess, _ in said}
-    legal = np.array([word not in asked and game.legal.permits(said, word) is None for word in game.secrets[:count]])
+    codes = [(guess, code) for guess, _, code in turns]
+    guessed = {guess for guess, _ in codes}
+    legal = np.array([word not in guessed and game.legal.permits(codes, word) is None for word in game.secrets[:count]])
     return fits, legal
 
 
 def families(letters: Codes) -> Counts:
     """How many words, itself included, agree with each word everywhere but at one place, at the best place; (words,).
 
-    Such words may stand in any order: a chain for every rule.
+    Such words may come in any order: a chain for every rule.
     """
     best = np.ones(len(letters), np.int64)
     for place in range(letters.shape[1]):

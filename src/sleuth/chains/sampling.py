@@ -89,7 +89,7 @@ def by_next_guess(words: Sequence[str], first: Iterable[str] | None = None) -> t
 
 
 def goes_on(guess: str, after: str, word: str) -> bool:
-    """Whether guess, after, word is a chain, told without marking.
+    """Whether guess, after, word is a chain, found without marking.
 
     At places where the first two agree the third agrees too, elsewhere it differs from the first; and of each letter it
     has as many as the second if that has fewer than the first, else at least as many as the first.

@@ -22,7 +22,7 @@ CHUNK = 20_000
 
 
 class Search(ABC):
-    """All sets of so many words that can stand before a secret: one search at a time.
+    """All sets of a number of words that can come before a secret: one search at a time.
 
     `nodes` counts the nodes of all searches so far.
     """

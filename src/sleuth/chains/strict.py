@@ -103,11 +103,11 @@ class StrictSearch(Search):
         follows[secret] = False
         features = self.features(secret)
         strict.begin(work, bits.packed(follows))
-        told = 0
+        counted = 0
         while True:
             status = strict.advance(work, table, turned, secret, features, need, CHUNK)
-            self.nodes += int(work.state[strict.NODES]) - told
-            told = int(work.state[strict.NODES])
+            self.nodes += int(work.state[strict.NODES]) - counted
+            counted = int(work.state[strict.NODES])
             if status == strict.DONE:
                 return
             if status == strict.PAUSED:

@@ -1,7 +1,7 @@
 """Survival: how many more guesses a player can make who must not name the secret, and which guesses keep that open.
 
 For games such as Don't Wordle (rule "strict") and Antiwordle (rule "letters"). Nobody can promise a survival, since any
-candidate may be the secret; what is told is the most that some secret allows. Source: this package.
+candidate may be the secret; the result is the most that some secret allows. Source: this package.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ def command(request: Analyze, markdown: bool, page: Path | None, theme: str, as_
         check_writable(page)
     request = replace(request, text=pasted_text(request.played))
     finished = request.finished()
-    with compiling(COMPILING), progress("turns", len(finished.guesses)) as done:
+    with compiling(COMPILING), progress("turns", request.work(finished=finished).steps) as done:
         analysis = run(request, finished=finished, done=done)
     if page:
         from sleuth.tasks.analysis.reports import as_html

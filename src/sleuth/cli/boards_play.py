@@ -43,7 +43,7 @@ class ShownBoards(ShownGame):
         return self._shown()
 
     def _shown(self) -> str:
-        """The boards that the last guess was asked of; those solved before are folded away."""
+        """The boards of the last guess; those solved before are folded away."""
         from sleuth.strategies.boards import feedback
 
         now = len(self.play.guesses)

@@ -41,7 +41,7 @@ def command(request: LongestChain, theme: str, as_json: bool) -> None:
     words = request.words()
     load_search(words, request.rule)
     label = "secrets proved and listed" if request.all else "secrets settled"
-    with progress(label, (1 if request.secret else len(words.secrets)) * (2 if request.all else 1)) as done:
+    with progress(label, request.work(words=words).steps) as done:
         found = run(request, words=words, tell=done)
     if as_json:
         emit(found)

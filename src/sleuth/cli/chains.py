@@ -22,7 +22,7 @@ COMPILING = "Compiling the search for chains, once; this takes some seconds"
 
 
 def load_search(words: Words, rule: str) -> None:
-    """Load the compiled search, or compile it if that was never done: that takes long, and is said."""
+    """Load the compiled search, or compile it if that was never done: that takes long, and prints a note."""
     from sleuth.chains.longest import make_ready
     from sleuth.cli.progress import compiling
 
@@ -45,7 +45,7 @@ def show_chain(chain: Chain, theme: str) -> None:
 
 
 def order_line(order: Order, secret: str) -> str:
-    """The blocks of free words in the order in which they must stand; blocks always stand in a line."""
+    """The blocks of free words in the order in which they must come; blocks are always printed in a line."""
     return " > ".join([*(" ".join(block) for block in order.blocks), secret]) + " (any order between two >)"
 
 

@@ -45,13 +45,12 @@ def command(request: Compare, csv_file: Path | None, picture: Path | None, as_js
     from sleuth.text.pictures.plots import histogram
 
     files = check_files(csv_file, picture, strategies=len(request.names))
-    _, played = request.planned
-    with progress("compare", sum(played.values())) as done:
+    with progress("compare", request.work().steps) as done:
         found = run(request, done=done)
     if csv_file:
         write_text(csv_file, as_csv(found.results))
     if picture:
-        counted = " or ".join(f"{count:,}" for count in sorted(set(played.values())))
+        counted = " or ".join(f"{count:,}" for count in sorted(set(request.planned[1].values())))
         title = f"{found.game}, rule {found.rule}, {request.accounting} guesses, {counted} secrets"
         histogram(found.results, picture, title=title)
     if as_json:
@@ -64,12 +63,12 @@ def command(request: Compare, csv_file: Path | None, picture: Path | None, as_js
 
 def _show(results: Sequence[tuple[str, Evaluation]]) -> None:
     """Print the table; the number of secrets and the interval of the mean only where some were sampled."""
-    told = {name: found.as_dict() for name, found in results}
-    drawn = any("sample" in figures for figures in told.values())
-    limited = any(figures["limit"] for figures in told.values())
+    payload = {name: found.as_dict() for name, found in results}
+    drawn = any("sample" in figures for figures in payload.values())
+    limited = any(figures["limit"] for figures in payload.values())
     rows = []
     for name, found in results:
-        figures = told[name]
+        figures = payload[name]
         interval = "{:.3f} to {:.3f}".format(*figures["sample"]["mean_interval"]) if "sample" in figures else "exact"
         row = {
             "strategy": name,

@@ -40,7 +40,7 @@ def command(request: Evaluate, as_json: bool) -> None:
     permutation:10 and dating:10, a codebreaker plays random ones: see --games. With a prior, the mean is weighted by
     it; the distribution and the total count every secret once.
     """
-    with progress(request.strategy, request.planned[1]) as done:
+    with progress(request.strategy, request.work().steps) as done:
         found = run(request, done=done)
     if as_json:
         emit(found)

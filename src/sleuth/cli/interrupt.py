@@ -41,7 +41,7 @@ _words = _Words()
 
 
 def begin() -> None:
-    """Forget what an earlier command said."""
+    """Forget the messages of an earlier command."""
     _words.printed, _words.known = False, None
 
 

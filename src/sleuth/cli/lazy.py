@@ -12,7 +12,7 @@ from sleuth.core import stop
 
 
 class LazyGroup(click.Group):
-    """A group that imports a command's module only when that command is called or asked for help.
+    """A group that imports a command's module only when that command or its help is called.
 
     package: where the modules are; the command is `command` of the module of its name. lines: the help of each.
     """

@@ -35,7 +35,7 @@ def command(request: Openers, as_json: bool) -> None:
     """Rank the first guesses by a score: the cost that it minimises, and what each guess can be expected to do.
 
     Lower is better: a score whose good is large, such as bits, is negated. The first line is the opener of the strategy
-    of that name; after it, equal costs stand in the order of candidates first, then the alphabet.
+    of that name; after it, equal costs are in the order of candidates first, then the alphabet.
 
     With --together, two or three openers are fixed: all of them are made, whatever the feedback, and the rest is played
     as well as can be. Sets are compared by their total of guesses over all secrets.
@@ -85,5 +85,5 @@ def _cost(cost: float | None, decimals: int) -> str:
 
 
 def _decimals(costs: Sequence[float]) -> int:
-    """The decimals, 4 at most, that costs need to be told in one column without a trailing zero in all of them."""
+    """The decimals, 4 at most, that costs need in one column without a trailing zero in all of them."""
     return max((len(f"{cost:.4f}".rstrip("0").partition(".")[2]) for cost in costs), default=0)

@@ -48,11 +48,11 @@ def command(host: str, port: int, names: Sequence[str], show: bool, as_json: boo
     url = server.url(host, listener)
     if not server.is_local(host):
         say(
-            f"Note: {host} is no address of this computer alone; whoever can reach it can use the page",
+            f"Note: {host} is no address of this computer alone; everybody who can reach it can use the page",
             err=True,
         )
 
-    def told() -> None:
+    def ready() -> None:
         if as_json:
             emit("serve", {"url": url, "host": host, "port": listener.getsockname()[1]})
         else:
@@ -63,7 +63,7 @@ def command(host: str, port: int, names: Sequence[str], show: bool, as_json: boo
 
     interrupt.left_alone()
     with suppress(KeyboardInterrupt):  # the way to end it
-        server.serve(listener, host, names=names, told=told)
+        server.serve(listener, host, names=names, told=ready)
 
 
 def _server() -> Any:

@@ -45,7 +45,7 @@ class ShownGame(ABC):
 
     @abstractmethod
     def ask(self, typed: str) -> str:
-        """The turn of a typed guess, as it is shown. Raises SleuthError if it cannot be asked."""
+        """The turn of a typed guess, as it is shown. Raises SleuthError if it cannot be made."""
 
     @abstractmethod
     def watch(self) -> str:
@@ -125,7 +125,7 @@ def _play(shown: ShownGame, screen: Screen) -> None:
 
 
 def _asked(shown: ShownGame, typed: str, screen: Screen) -> bool:
-    """Whether the typed word was a guess that could be asked; if not, say why."""
+    """Whether the typed word was a guess that could be made; if not, say why."""
     try:
         text = shown.ask(typed)
     except SleuthError as error:

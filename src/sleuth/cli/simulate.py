@@ -39,7 +39,7 @@ def command(request: Simulate, csv_file: Path | None, picture: Path | None, as_j
     from sleuth.core.files import write_text
 
     files = check_files(csv_file, picture, strategies=len({name for _, name in request.pairs}))
-    with progress("games", request.games * len(request.pairs)) as done:
+    with progress("games", request.work().steps) as done:
         found = run(request, done=done)
     if csv_file:
         write_text(csv_file, csv_of(found.rows()))

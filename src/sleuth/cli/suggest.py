@@ -175,7 +175,7 @@ def _show_guesses(advice: Advice, *, weighted: bool) -> None:
             )
     shown = (*advice.certain, *advice.probing)
     if any(one.expected_left is None for one in shown):
-        say("(guesses left: told where no part has more than two candidates; no estimate is known here)")
+        say("(guesses left: known where no part has more than two candidates; no estimate is known here)")
     elif weighted:
         prior = f"; {advice.weighed}" if advice.weighed else ""
         say(f"(guesses left: estimated from the chance to win now and the bits, under the prior{prior})")
@@ -207,7 +207,7 @@ def _exact_text(advice: Advice, unknown: int) -> str:
     if not unknown:
         rounded = f"; rounding error of the prior {below(advice.exact_error)}" if advice.exact_error else ""
         return f"(exact: guesses left if each further one is the best there is{rounded})"
-    return f"(exact: not told for {unknown} of these guesses, for there are too many ways to go on)"
+    return f"(exact: not known for {unknown} of these guesses, which have too many ways to go on)"
 
 
 def _cells(one: Suggestion, *, exact: bool) -> tuple[object, ...]:

@@ -36,7 +36,7 @@ def command(request: Survive, theme: str, as_json: bool) -> None:
     """
     words = request.words()
     load_search(words, request.rule)
-    with progress("secrets searched", 2 * len(words.secrets)) as done:
+    with progress("secrets searched", request.work(words=words).steps) as done:
         found = run_survive(request, words=words, tell=done)
     if as_json:
         emit(found)

@@ -12,17 +12,15 @@ from sleuth.cli.evaluate import show as print_evaluation
 from sleuth.cli.output import colour_wanted, emit, json_option, say, unicode_wanted
 from sleuth.cli.progress import progress
 from sleuth.cli.requests import request_options
-from sleuth.tasks.trees import (
-    ExportTree,
-    GrowTree,
-    ShowTree,
-    VerifyTree,
-    check_output,
-    run_export,
-    run_grow,
-    run_show,
-    run_verify,
-)
+from sleuth.tasks.trees.export import ExportTree
+from sleuth.tasks.trees.export import run as run_export
+from sleuth.tasks.trees.grow import GrowTree
+from sleuth.tasks.trees.grow import run as run_grow
+from sleuth.tasks.trees.request import check_output
+from sleuth.tasks.trees.show import ShowTree
+from sleuth.tasks.trees.show import run as run_show
+from sleuth.tasks.trees.verify import VerifyTree
+from sleuth.tasks.trees.verify import run as run_verify
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -66,13 +64,14 @@ def grow(request: GrowTree, *, as_json: bool) -> None:
     from sleuth.core.treefiles import files
 
     check_output(request.output, request.format)
-    with progress(request.strategy, len(request.position.candidates)) as done:
+    with progress(request.strategy, request.work().steps) as done:
         found = run_grow(request, done=done)
     if as_json:
         emit(found)
     elif not found.files:
         files.write(
-            "-", found.game, found.tree, format=request.format, style=request.style, strategy=request.strategy
+            "-", found.game, found.tree, format=request.format, style=request.style, strategy=request.strategy,
+            source=request.own_game,
         )  # fmt: skip
     else:
         say(f"{request.output}: {_summary(found.evaluation)}")
@@ -97,7 +96,7 @@ def show(request: ShowTree, *, theme: str, as_json: bool) -> None:
     The largest parts come first. With --from, what follows the turns made. A file that is named like a strategy is
     ./NAME.
     """
-    with progress(request.source, len(request.position.candidates)) as done:
+    with progress(request.source, request.work().steps) as done:
         found = run_show(request, done=done)
     if as_json:
         emit(found)
@@ -161,7 +160,8 @@ def export(request: ExportTree, *, as_json: bool) -> None:
         say(f"wrote {' and '.join(map(str, found.files))}")
     else:
         files.write(
-            "-", found.game, found.tree, format=request.format, style=request.style, depth=request.depth
+            "-", found.game, found.tree, format=request.format, style=request.style, depth=request.depth,
+            source=request.own_game,
         )  # fmt: skip
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from textwrap import shorten
 from typing import Any, ClassVar
 
 SHOWN = 20
 """Rows of a table in a notebook; `rows` has them all."""
+CHARACTERS = 120
+"""Characters of a list of words in a `repr`."""
 
 
 class Result:
@@ -34,6 +37,15 @@ class Result:
 
     def _repr_html_(self) -> str:
         return table(self.rows())
+
+
+def few(words: Sequence[str]) -> str:
+    """The words, as many of them as a `repr` shows.
+
+    >>> few(["cat", "hat"]), len(few(["cat"] * 100))
+    ('cat hat', 117)
+    """
+    return shorten(" ".join(words), CHARACTERS, placeholder=" …")
 
 
 def table(rows: Sequence[Mapping[str, Any]]) -> str:

@@ -51,7 +51,7 @@ class Suggestion:
         win: the chance that it is the secret.
         parts: the number of different feedbacks, the winning one included.
         is_likely: whether it is a likely answer, where a game has tiers of them; None: it has none.
-        exact_left: as `expected_left`, if every further guess is the best there is; None if that was not asked for, or
+        exact_left: as `expected_left`, if every further guess is the best there is; None without `exact`, or
             takes more than EXACT_NODES.
     """
 
@@ -155,13 +155,13 @@ class Advice(Result):
         certain, probing: the best guesses that may be the secret, and that may not; best first. With one or two
             candidates there is nothing to probe, and a guess that tells nothing is no probe.
         family: the largest one-letter family among the candidates, if it is a trap.
-        why: one guess taken apart, if asked for.
-        tell_apart: whether two guesses tell all candidates apart, if asked for.
-        exact: whether exact numbers were asked for.
+        why: one guess taken apart, with `why`.
+        tell_apart: whether two guesses tell all candidates apart, with `discern`.
+        exact: whether exact numbers were wanted.
         coverage: which guesses were ranked; only a large game has some that were not.
         tiers: the candidates by tier; None: the game has no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
-        exact_error: how far `exact_left` may be off because a prior is rounded; 0 without one, None if not asked for.
+        exact_error: how far `exact_left` may be off because a prior is rounded; 0 without one, None without `exact`.
     """
 
     game: str

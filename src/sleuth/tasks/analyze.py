@@ -10,7 +10,8 @@ from sleuth.core.game import Game
 from sleuth.games.registry import ALSO, LEVELS, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.advisors import ranked
-from sleuth.tasks.request import RULE, GameRequest, Names, field, offered
+from sleuth.tasks.request import RULE, Build, GameRequest, Names, field, offered
+from sleuth.tasks.work import Work, ranking
 
 if TYPE_CHECKING:
     from sleuth.strategies.ranked import Ranked
@@ -51,7 +52,7 @@ class Analyze(GameRequest):
         """The strategy that judges. Raises InputError for a codebreaker, which ranks nothing."""
         return ranked(self.spec, self.strategy, "an analysis")
 
-    def finished(self, build: Callable[[GameSpec], Game] = GameSpec.build) -> Finished:
+    def finished(self, build: Build = GameSpec.build) -> Finished:
         """The game as it was played. build: makes the game. Raises what `read_finished` raises."""
         from sleuth.tasks.analysis.finished import read_finished
 
@@ -59,6 +60,13 @@ class Analyze(GameRequest):
             self.spec, self.played, self.text, self.secret, ruled=self.rule is not None,
             build=lambda spec: build(spec).listing,
         )  # fmt: skip
+
+    def work(self, build: Build = GameSpec.build, /, *, finished: Finished | None = None) -> Work:
+        """The guesses to judge, and those to rank before the first one. finished: the game, if it has been read."""
+        from sleuth.core.position import Position
+
+        analyst, played = self.analyst, finished or self.finished(build)
+        return Work(len(played.guesses), (ranking(Position.start(played.game), analyst),))
 
 
 def run(request: Analyze, *, finished: Finished | None = None, done: Callable[[int], None] | None = None) -> Analysis:

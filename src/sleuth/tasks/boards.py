@@ -62,7 +62,7 @@ class Boards(GameRequest):
 
     @property
     def advisor(self) -> Ranked:
-        """Who is asked. Raises UnknownName or InputError."""
+        """The strategy or codebreaker. Raises UnknownName or InputError."""
         from sleuth.tasks.advisors import ranked
 
         return ranked(self.spec, self.strategy, "play on several boards")

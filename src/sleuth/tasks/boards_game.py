@@ -34,7 +34,7 @@ def hidden_rows(game: Listing, number: int | None, given: str | None, seed: int 
 
 
 class BoardsGame:
-    """Guesses asked of all boards, until they are solved or the limit is reached; undo asks the earlier ones again."""
+    """Guesses made on all boards, until they are solved or the limit is reached; undo makes the earlier ones again."""
 
     def __init__(self, game: Listing, advisor: Ranked, *, secrets: Sequence[int], seed: int | None, limit: int) -> None:
         self.game = game
@@ -67,7 +67,7 @@ class BoardsGame:
         self.guesses.append(guess)
 
     def undo(self) -> str | None:
-        """The last guess, which is taken back: the others are asked again."""
+        """The last guess, which is taken back: the others are made again."""
         if not self.guesses:
             return None
         *earlier, last = self.guesses

@@ -6,29 +6,29 @@ from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from sleuth.core.results import Result
+from sleuth.core.results import Result, few
 from sleuth.errors import InputError
 from sleuth.games.registry import ALSO, GameSpec
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
-from sleuth.tasks.request import Turns, WordsRequest, field, offered
+from sleuth.tasks.request import Build, Turns, WordsRequest, field, offered
+from sleuth.tasks.work import Load, Work
 
 if TYPE_CHECKING:
     from sleuth.chains.longest import Chain, Longest, Proof
     from sleuth.chains.survival import Survival as SurvivalFound
-    from sleuth.core.game import Game
     from sleuth.core.listing import Listing
 
 Tell: TypeAlias = Callable[[int], None]
 
 
 def _silent(count: int) -> None:
-    """Tell nobody."""
+    """Do nothing."""
 
 
 RULES = ("strict", "letters", "official")
 SURVIVAL_LIMIT = 5_000_000
-"""Nodes of a search for survival, if nothing else is said."""
+"""Nodes of a search for survival, if no limit is given."""
 
 
 class Words(NamedTuple):
@@ -39,6 +39,11 @@ class Words(NamedTuple):
     secrets: tuple[str, ...]
     start: list[tuple[str, str]]
     use: str
+
+    @property
+    def load(self) -> Load:
+        """How many they are."""
+        return Load("words", len(self.words), "words")
 
 
 def check_words(spec: GameSpec) -> None:
@@ -52,7 +57,7 @@ def words_of(game: Listing, use: str, turns: Sequence[str]) -> Words:
     """The words of a game's chains: its secrets or its guesses. Raises InputError, BadFeedback or UnknownWord."""
     for turn in turns:
         if not turn.strip():
-            raise InputError(f"{turn!r} is no turn; write guess=tiles, as in crane=bbygb, or leave it out")
+            raise InputError(f"{turn!r} is not a turn; write guess=tiles, as in crane=bbygb, or leave it out")
     start = game.read_turns(turns, None)
     for guess, _ in start:
         game.guess_row(guess)
@@ -83,7 +88,7 @@ class ChainRequest(WordsRequest):
         """Which words: "secrets" or "guesses"."""
         return self.use or ("guesses" if self.guesses else "secrets")
 
-    def words(self, build: Callable[[GameSpec], Game] = GameSpec.build) -> Words:
+    def words(self, build: Build = GameSpec.build) -> Words:
         """The words of the chain. Raises InputError, BadFeedback or UnknownWord."""
         check_words(self.spec)
         typed, text = self.typed_turns(self.turns)
@@ -100,6 +105,12 @@ class LongestChain(ChainRequest):
     limit: int | None = field("Stop after N nodes; the result is then unproved.", None, metavar="N", least=1,
                               page=False)  # fmt: skip
 
+    def work(self, build: Build = GameSpec.build, /, *, words: Words | None = None) -> Work:
+        """The secrets to settle, and with `all` to list; the words, and the search. words: if they are at hand."""
+        words = words or self.words(build)
+        steps = (1 if self.secret else len(words.secrets)) * (2 if self.all else 1)
+        return Work(steps, (words.load,), search=f"chain{'s' * self.all} {self.rule}")
+
 
 @dataclass(frozen=True, kw_only=True)
 class Survive(ChainRequest):
@@ -112,6 +123,11 @@ class Survive(ChainRequest):
     limit: int = field("Stop after N nodes, with what was found so far.", SURVIVAL_LIMIT, metavar="N", least=1,
                        page=False)  # fmt: skip
 
+    def work(self, build: Build = GameSpec.build, /, *, words: Words | None = None) -> Work:
+        """The secrets to search, twice each; the words, and the search. words: if they are at hand."""
+        words = words or self.words(build)
+        return Work(2 * len(words.secrets), (words.load,), search="survival")
+
 
 @dataclass(frozen=True)
 class ChainFound(Result):
@@ -120,7 +136,7 @@ class ChainFound(Result):
     Attributes:
         words: what it is made of.
         chain: the words in order, their feedback, and the proof that none is longer.
-        longest: every longest chain, if all were asked for.
+        longest: every longest chain, with `all`.
         top: sets of words in `as_dict`; 0: all.
     """
 
@@ -134,16 +150,15 @@ class ChainFound(Result):
     @property
     def proof(self) -> Proof:
         """Why no chain is longer."""
-        return self.longest.proof if self.longest else self.chain.proof
+        return self.chain.proof
 
     def __repr__(self) -> str:
-        known = "proved longest" if self.proof.finished else "a longer one may exist"
-        return f"<chain of {self.chain.length}: {' '.join(self.chain.words)} ({known})>"
+        return repr(self.chain)
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each word."""
-        told = zip(self.chain.words, self.chain.feedback, self.chain.left, strict=True)
-        return [{"guess": word, "feedback": tiles, "left": left} for word, tiles, left in told]
+        turns = zip(self.chain.words, self.chain.feedback, self.chain.left, strict=True)
+        return [{"guess": word, "feedback": tiles, "left": left} for word, tiles, left in turns]
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth chain --json` shows."""
@@ -167,7 +182,7 @@ class Survival(Result):
     schema = "survive"
 
     def __repr__(self) -> str:
-        return f"<{self.found.more} more guesses, like {' '.join(self.found.chain.words[self.found.chain.start :])}>"
+        return f"<{self.found.more} more guesses, like {few(self.found.chain.words[self.found.chain.start :])}>"
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each guess that keeps it possible."""
@@ -183,14 +198,15 @@ def run(request: LongestChain, *, words: Words | None = None, tell: Tell = _sile
 
     tell: called with the number of secrets settled.
     """
-    from sleuth.chains.longest import all_longest, longest_chain
+    from sleuth.chains.longest import Wanted, find_all_longest, find_longest_chain
 
     words = request.words() if words is None else words
-    ends = None if request.secret is None else [fold(request.secret)]
-    options: dict[str, Any] = {"rule": request.rule, "start": words.start, "ends": ends, "limit": request.limit,
-                               "tell": tell}  # fmt: skip
-    longest = all_longest(words.words, words.secrets, **options) if request.all else None
-    chain = longest.chain if longest else longest_chain(words.words, words.secrets, **options)
+    wanted = Wanted(
+        words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit, tell=tell,
+        ends=None if request.secret is None else [fold(request.secret)],
+    )  # fmt: skip
+    longest = find_all_longest(wanted) if request.all else None
+    chain = longest.chain if longest else find_longest_chain(wanted)
     return ChainFound(words, chain, longest, request.top)
 
 
@@ -208,27 +224,27 @@ survive = offered(Survive, run_survive)
 
 
 def chain_as_dict(words: Words, chain: Chain, longest: Longest | None = None, *, top: int = 3) -> dict[str, Any]:
-    """A chain with its proof and, if all longest ones were asked for, `top` of their sets; 0: all."""
+    """A chain with its proof and, with all longest ones, `top` of their sets; 0: all."""
     from sleuth.chains.longest import orders_of
 
     order = None if chain.rule == "official" else orders_of(chain)
-    told = {
+    payload = {
         "game": words.game, "rule": chain.rule, "use": words.use, "length": chain.length, "chain": list(chain.words),
         "secret": chain.secret, "start": chain.start, "feedback": list(chain.feedback), "left": list(chain.left),
         "blocks": order and [list(block) for block in order.blocks],
         "orders": order and order.count,
-        **_proof(longest.proof if longest else chain.proof, chain.length),
+        **_proof(chain.proof, chain.length),
     }  # fmt: skip
     if longest:
         sets = longest.sets if top == 0 else longest.sets[:top]
-        told |= {
+        payload |= {
             "sets": len(longest.sets), "pairs": longest.pairs, "ordered_chains": longest.ordered_chains,
             "endings": list(longest.secrets),
             "word_sets": [
                 {"words": list(one.words), "secrets": list(one.secrets), "orders": list(one.orders)} for one in sets
             ],
         }  # fmt: skip
-    return told
+    return payload
 
 
 def survival_as_dict(words: Words, found: SurvivalFound, *, top: int = 12) -> dict[str, Any]:

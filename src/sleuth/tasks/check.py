@@ -142,8 +142,8 @@ def _setting(request: Check, document: Mapping[str, Any]) -> Setting:
             f"{request.file}: {given.name!r} is not a built-in game; for lists of your own, give --secrets FILE; for a "
             "game of your own, --game my_game.py:game"
         )
-    hidden, asked = (path and str(Path(path).resolve()) for path in (request.secrets, request.guesses))
-    spec: GameSpec = replace(given, secrets=hidden, guesses=asked, rule=document["rule"])
+    secrets, guesses = (path and str(Path(path).resolve()) for path in (request.secrets, request.guesses))
+    spec: GameSpec = replace(given, secrets=secrets, guesses=guesses, rule=document["rule"])
     try:
         check.check_lists(document, spec.listing())
     except (InvalidCertificate, UnknownName) as error:

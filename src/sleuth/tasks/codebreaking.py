@@ -98,14 +98,14 @@ def next_guess(game: Game, line: NamedCodebreaker, history: History, rng: np.ran
         return plain(next(made(game, line, rng, history=history)))
     breaker = made(game, line, rng)
     guess = plain(next(breaker))
-    for number, (asked, told) in enumerate(history, 1):
-        if asked != guess:
+    for number, (earlier, feedback) in enumerate(history, 1):
+        if earlier != guess:
             raise InputError(
                 f"turn {number}: {line.name} asks {game.rules.spell_guess(guess)} there, not "
-                f"{game.rules.spell_guess(asked)}, and goes on from its own guesses only{_instead(line)}"
+                f"{game.rules.spell_guess(earlier)}, and goes on from its own guesses only{_instead(line)}"
             )
         try:
-            guess = plain(breaker.send(told))
+            guess = plain(breaker.send(feedback))
         except StopIteration:
             raise InputError(f"turn {number}: {line.name} has nothing left to ask after it") from None
     return guess

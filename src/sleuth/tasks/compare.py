@@ -8,10 +8,14 @@ from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
+from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.results import Result
+from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
+from sleuth.tasks.advisors import advisor
 from sleuth.tasks.pool import processes
-from sleuth.tasks.request import GameRequest, Names, field, offered
+from sleuth.tasks.request import Build, GameRequest, Names, field, offered
+from sleuth.tasks.work import RULED, Load, Work, table_weight, weight
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -46,6 +50,23 @@ class Compare(GameRequest):
 
         return planned(self.spec, self.names, self.games)
 
+    def work(self, build: Build = GameSpec.build, /) -> Work:
+        """The secrets to play, and what they take of all strategies together, and of all codebreakers."""
+        spec, loads = self.spec, list[Load]()
+        advisors = {name: advisor(spec, name) for name in self.names}
+        codebreakers = {name: one for name, one in advisors.items() if isinstance(one, NamedCodebreaker)}
+        if strategies := sum(weight(name) for name in advisors.keys() - codebreakers.keys()):
+            game = build(spec).listing
+            pairs = len(game.secrets) * len(game.guesses) * (1 if spec.rule == "free" else RULED) * table_weight(game)
+            what = "(secrets × guesses × weight), over all strategies,"
+            loads.append(Load("comparison", pairs * strategies, what))
+        _, played = self.planned
+        if codebreakers:
+            whole = spec.build()
+            games = sum(played[name] * one.weight(*whole.sizes) for name, one in codebreakers.items())
+            loads.append(Load("games", games * whole.places**2, f"(games × places² × weight) of {spec.name}"))
+        return Work(sum(played.values()), tuple(loads))
+
 
 @dataclass(frozen=True)
 class Comparison(Result):
@@ -74,8 +95,8 @@ class Comparison(Result):
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each strategy, without its distribution."""
-        told: list[dict[str, Any]] = self.as_dict()["results"]
-        return [{key: value for key, value in row.items() if not isinstance(value, dict)} for row in told]
+        results: list[dict[str, Any]] = self.as_dict()["results"]
+        return [{key: value for key, value in row.items() if not isinstance(value, dict)} for row in results]
 
 
 def run(request: Compare, *, done: Callable[[int], None] | None = None) -> Comparison:

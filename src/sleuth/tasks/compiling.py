@@ -119,9 +119,9 @@ def _permutations() -> None:
     candidates.fitting(((guess, 2),), limit=10, steps=1000)
     candidates.Crowd.random(6, rng).after((0, 1, 2, 3, 4, 5), 1, rng)
     game = binary_search_plus(5)
-    secret, asked = (4, 2, 0, 1, 3), next(game)
-    while asked != secret:
-        asked = game.send(sum(a == b for a, b in zip(asked, secret, strict=True)))
+    secret, made = (4, 2, 0, 1, 3), next(game)
+    while made != secret:
+        made = game.send(sum(a == b for a, b in zip(made, secret, strict=True)))
 
 
 def _shift() -> None:

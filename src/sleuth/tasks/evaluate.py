@@ -8,8 +8,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 from sleuth.core.results import Result
+from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import GameRequest, field, offered
+from sleuth.tasks.request import Build, GameRequest, field, offered
+from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -34,6 +36,10 @@ class Evaluate(GameRequest):
 
         game, played = planned(self.spec, [self.strategy], self.games)
         return game, played[self.strategy]
+
+    def work(self, _: Build = GameSpec.build, /) -> Work:
+        """The secrets to play."""
+        return Work(self.planned[1])
 
 
 @dataclass(frozen=True, repr=False)

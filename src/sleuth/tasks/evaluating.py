@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from sleuth.tasks.simulation.simulate import Simulation
 
 ALL = factorial(9)
-"""A codebreaker is evaluated over all secrets where there are no more than these, if nothing else is said."""
+"""A codebreaker is evaluated over all secrets where there are no more than these, unless `games` is given."""
 SAMPLE = 100
-"""Else over so many random ones."""
+"""Otherwise over this many random ones."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def evaluate_codebreaker(
     seed: int = 1,
     done: Callable[[int], None] | None = None,
 ) -> Evaluation:
-    """The evaluation of a codebreaker over all secrets, or a `Sampled` one over so many random secrets.
+    """The evaluation of a codebreaker over all secrets, or a `Sampled` one over random secrets.
 
     limit: rounds after which a secret is lost; None: the game's own. games: None: all secrets if there are no more than
     ALL, else SAMPLE of them. seed: of the sample, and of codebreakers that draw at random. done: called with the number
@@ -192,9 +192,11 @@ def as_csv(results: Sequence[tuple[str, Evaluation]]) -> str:
     table = csv.writer(out, lineterminator="\n")
     table.writerow(["strategy", "opener", "secrets", "total", "mean", "worst", "losses", *(f"{r:g}" for r in rounds)])
     for name, found in results:
-        told = found.as_dict()
+        figures = found.as_dict()
         counts = [found.distribution.get(r, 0) for r in rounds]
-        table.writerow([name, *(told[k] for k in ("opener", "secrets", "total", "mean", "worst", "losses")), *counts])
+        table.writerow(
+            [name, *(figures[k] for k in ("opener", "secrets", "total", "mean", "worst", "losses")), *counts]
+        )
     return out.getvalue()
 
 

@@ -87,7 +87,7 @@ def opener(help: str = "Start with this guess in place of the strategy's own.") 
 
 
 def language() -> Any:
-    """The language of what is said of a season."""
+    """The language of the text about a season."""
     return field("The language of what is printed (or set SLEUTH_LANG).", "en", names=("--lang",), choices=LANGUAGES,
                  page_name="lang", environment="SLEUTH_LANG")  # fmt: skip
 

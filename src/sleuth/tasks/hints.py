@@ -99,7 +99,7 @@ def letter_facts(words: Sequence[str]) -> str:
     counts = Counter(letter for word in words for letter in set(word))
     common = sorted(letter for letter, count in counts.items() if count == len(words))
     often = sorted((-count, letter) for letter, count in counts.items() if count < len(words))[:OFTEN]
-    said = [f"Place {place} is {letter.upper()}." for place, letter in fixed]
-    said += [f"All have {', '.join(common).upper()}."] if common else []
-    said += [f"Often: {', '.join(f'{letter.upper()} {-count:,}' for count, letter in often)}."] if often else []
-    return " ".join(said)
+    parts = [f"Place {place} is {letter.upper()}." for place, letter in fixed]
+    parts += [f"All have {', '.join(common).upper()}."] if common else []
+    parts += [f"Often: {', '.join(f'{letter.upper()} {-count:,}' for count, letter in often)}."] if often else []
+    return " ".join(parts)

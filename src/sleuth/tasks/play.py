@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
+from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.game import Game
 from sleuth.errors import InputError
+from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import SMALL, GameRequest, Names, field, offered
+from sleuth.tasks.request import SMALL, Build, GameRequest, Names, field, offered
+from sleuth.tasks.work import Work, searching
 
 if TYPE_CHECKING:
     from sleuth.tasks.advisors import Advisor
@@ -50,10 +53,17 @@ class Play(GameRequest):
 
     @property
     def advisor(self) -> Advisor:
-        """Who gives the hints. Raises UnknownName or InputError."""
+        """The strategy or codebreaker that gives the hints. Raises UnknownName or InputError."""
         from sleuth.tasks.advisors import advisor
 
         return advisor(self.spec, self.strategy)
+
+    def work(self, _: Build = GameSpec.build, /) -> Work:
+        """The search of a codebreaker for secrets that fit the guesses."""
+        chosen = self.advisor
+        if not isinstance(chosen, NamedCodebreaker):
+            return Work()
+        return searching(self.spec, chosen, len(self.typed), picks=bool(self.hint))
 
 
 def begun(request: Play, *, game: Game | None = None) -> Session:
@@ -82,11 +92,11 @@ def run(request: Play, *, game: Game | None = None) -> Session:
 
 
 def page_dict(request: Play, session: Session) -> dict[str, Any]:
-    """The game as the page shows it, with the hint that was asked for."""
+    """The game as the page shows it, with its hint."""
     hint = session.hint(request.hint) if request.hint and not session.over else None
     share = session.share() if session.over else None
-    told = {"strategy": None, "share": share, "over": session.over, "left": session.left, "hint": hint}
-    return {"schema": "sleuth/play/1", **session.as_dict(), **told}
+    more = {"strategy": None, "share": share, "over": session.over, "left": session.left, "hint": hint}
+    return {"schema": "sleuth/play/1", **session.as_dict(), **more}
 
 
 play = offered(Play, run)

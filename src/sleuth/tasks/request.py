@@ -1,8 +1,8 @@
-"""Requests: what Sleuth can be asked to do. Every field is stated once, for Python, the terminal and the page.
+"""Requests: what Sleuth can do for its users. Every field is stated once, for Python, the terminal and the page.
 
 A request is a frozen dataclass whose fields are made by `field`: the name, the type and the default are Python's, the
 help, the range and the spelling are the field's. From them come the options of the command line, the bodies of the HTTP
-API, their documentation, and the checks that every request passes, whoever makes it.
+API, their documentation, and the checks that every request passes, wherever it is made.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar, Uni
 from sleuth.core.game import Game
 from sleuth.errors import InputError
 from sleuth.games.registry import ALSO, LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec
+from sleuth.tasks.work import Work
 
 P = ParamSpec("P")
 Q = TypeVar("Q")
@@ -32,6 +33,8 @@ RULE = f"{', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())
 SMALL = 10_000
 """The largest number that the page may ask for where a field names no other."""
 
+Build: TypeAlias = Callable[[GameSpec], Game]
+"""What makes a game."""
 Turns: TypeAlias = str | Sequence[str | tuple[str, str]]
 """Turns made before: ("crane=bbygb", …), (("crane", "bbygb"), …), or one text as it is pasted."""
 Names: TypeAlias = Sequence[str] | str
@@ -194,6 +197,10 @@ class Request:
 
     def check(self) -> None:
         """Raise InputError for fields that do not go together."""
+
+    def work(self, _: Build = GameSpec.build, /) -> Work:
+        """How much it asks for, estimated before it begins; the argument makes the game. Raises what that raises."""
+        return Work()
 
 
 def spec_of(game: str | Game | None) -> GameSpec:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from sleuth.core.results import Result
 from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import GameRequest, Names, again, field, offered
+from sleuth.tasks.request import Build, GameRequest, Names, again, field, offered
+from sleuth.tasks.work import Load, Work
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
@@ -30,6 +32,17 @@ class Reveal(GameRequest):
     _: KW_ONLY
     top: int = fields.top("Words shown.", 10)
     rule: str = again(GameRequest, "rule", terminal=False, page=False)
+
+    def read(self) -> list[Share]:
+        """The share texts that have rows."""
+        from sleuth.games.words.shares import read_shares
+
+        return [share for text in self.grids for share in read_shares(text) if share.rows]
+
+    def work(self, build: Build = GameSpec.build, /) -> Work:
+        """The rows to compare with the secrets."""
+        rows = sum(len(share.rows) for share in self.read())
+        return Work(loads=(Load("grids", rows * len(build(self.spec).listing.secrets), "rows of grids × secrets"),))
 
 
 @dataclass(frozen=True)
@@ -80,11 +93,10 @@ def run(request: Reveal, *, game: Listing | None = None) -> Revealed:
     """
     import numpy as np
 
-    from sleuth.games.words.shares import read_shares
     from sleuth.tasks.strangers import likelihoods
 
     listing = request.spec.listing() if game is None else game
-    shares = [share for text in request.grids for share in read_shares(text) if share.rows]
+    shares = request.read()
     _check(shares)
     codes = [tuple(_code(listing, share, row) for row in share.rows) for share in shares]
     _check_rows(listing, shares, codes)

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
 from sleuth.core.game import Game
 from sleuth.core.results import Result
+from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.pool import processes
-from sleuth.tasks.request import Names, Request, field, offered
+from sleuth.tasks.request import Build, Names, Request, field, offered
+from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
     from sleuth.tasks.simulation.simulate import PlayOne, Simulation
@@ -31,6 +33,10 @@ class Simulate(Request):
     seed: int = field("The same seed, the same games.", 1, least=0)
     jobs: int = fields.jobs()
     executor: Executor | None = fields.pool()
+
+    def work(self, _: Build = GameSpec.build, /) -> Work:
+        """The games to play."""
+        return Work(self.games * len(self.pairs))
 
     @property
     def pairs(self) -> list[tuple[str | Game, str]]:

@@ -41,7 +41,7 @@ class Player:
         player: the name, "you" for texts without one.
         games, lost: how many, and how many of them were lost.
         mean: guesses on average; a lost game counts one more than its limit.
-        distribution: guesses → games won with so many.
+        distribution: guesses → games won with that number.
         streak, longest: games won in a row, up to the last one, and at most; a day without a game ends it.
         days_won: days on which nobody who played needed fewer guesses, of those with two players or more.
     """

@@ -1,21 +1,22 @@
-"""Suggest: what to guess next in any game, whoever is asked, a strategy or a codebreaker. The one door to advice."""
+"""Suggest: what to guess next in any game, by a strategy or a codebreaker. The one door to advice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.game import Game
 from sleuth.errors import InputError
+from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.advisors import advisor
-from sleuth.tasks.request import GameRequest, Turns, field, offered
+from sleuth.tasks.request import Build, GameRequest, Turns, field, offered
+from sleuth.tasks.work import Work, ranking, searching
 
 if TYPE_CHECKING:
     from sleuth.core.position import Position
-    from sleuth.strategies.ranked import Ranked
     from sleuth.strategies.shortlist import Watch
     from sleuth.tasks.advice import Advice
     from sleuth.tasks.advisors import Advisor
@@ -41,23 +42,33 @@ class Suggest(GameRequest):
 
     @property
     def advisor(self) -> Advisor:
-        """Who is asked. Raises UnknownName or InputError."""
+        """The strategy or codebreaker. Raises UnknownName or InputError."""
         return advisor(self.spec, self.strategy)
+
+    def made(self, game: Game) -> list[tuple[str, str]]:
+        """The turns made. Raises what reading them raises."""
+        return game.rules.read_turns(*self.typed_turns(self.turns, self.text))
+
+    def work(self, build: Build = GameSpec.build, /) -> Work:
+        """The guesses to rank, or the search for secrets that fit the turns."""
+        chosen, game = self.advisor, build(self.spec)
+        turns = self.made(game)
+        if isinstance(chosen, NamedCodebreaker):
+            return searching(self.spec, chosen, len(turns))
+        return Work(loads=(ranking(position_after(game, turns), chosen),))
 
 
 def run(
-    request: Suggest, *, game: Game | None = None, watch: Watch | None = None,
-    check: Callable[[Position, Ranked], None] = lambda position, strategy: None,
+    request: Suggest, *, game: Game | None = None, watch: Watch | None = None
 ) -> Advice | CodebreakerAdvice:  # fmt: skip
     """The advice of a strategy, with its best guesses, or that of a codebreaker.
 
-    game: the game of the request, if it is at hand. watch, check: as in `advise`.
+    game: the game of the request, if it is at hand. watch: as in `advise`.
     """
     game = request.spec.build() if game is None else game
-    turns = game.rules.read_turns(*request.typed_turns(request.turns, request.text))
     return advise(
-        game, turns, request.advisor, top=request.top, why=request.why and request.spec.label(request.why),
-        discern=request.discern, exact=request.exact, watch=watch, check=check,
+        game, request.made(game), request.advisor, top=request.top, why=request.why and request.spec.label(request.why),
+        discern=request.discern, exact=request.exact, watch=watch,
     )  # fmt: skip
 
 
@@ -72,18 +83,15 @@ def advise(
     exact: bool = False,
     seed: int = 0,
     watch: Watch | None = None,
-    check: Callable[[Position, Ranked], None] = lambda position, strategy: None,
 ) -> Advice | CodebreakerAdvice:
     """The advice of a strategy or a codebreaker after some turns, (guess, feedback) as text.
 
     top, why, discern, exact: of a strategy, see `advice.advise`; a codebreaker has none of them. seed: of a codebreaker
-    that draws at random. watch: called with the number of guesses ranked, and their total. check: may refuse to rank a
-    position, by raising. Raises InputError for an option that the advisor does not have, and what `position.replay` and
-    `Game.replay` raise for the turns.
+    that draws at random. watch: called with the number of guesses ranked, and their total. Raises InputError for an
+    option that the advisor does not have, and what `position.replay` and `Game.replay` raise for the turns.
     """
     import numpy as np
 
-    from sleuth.core.position import replay
     from sleuth.tasks.advice import advise as ranked_advice
     from sleuth.tasks.codebreaking import codebreaker_advice
 
@@ -94,10 +102,16 @@ def advise(
                     f"{option} needs a strategy that ranks a list of guesses; {advisor.name} is a codebreaker"
                 )
         return codebreaker_advice(game, advisor, game.replay(turns), np.random.default_rng(seed))
-    rules = game.rules
-    position = replay(game.listing, [(rules.spell_guess(rules.read_guess(guess)), text) for guess, text in turns])
-    check(position, advisor)
+    position = position_after(game, turns)
     return ranked_advice(position, advisor, top=top, why=why, discern=discern, exact=exact, watch=watch)
+
+
+def position_after(game: Game, turns: Sequence[tuple[str, str]]) -> Position:
+    """The position of a game with a list after turns as text. Raises what `position.replay` raises."""
+    from sleuth.core.position import replay
+
+    rules = game.rules
+    return replay(game.listing, [(rules.spell_guess(rules.read_guess(guess)), text) for guess, text in turns])
 
 
 suggest = offered(Suggest, run)

@@ -22,7 +22,7 @@ def emoji_row(tiles: str, theme: str = "contrast", *, ascii_only: bool = False) 
 def share_text(
     rows: Sequence[str], score: str, notes: Sequence[str], theme: str = "contrast", *, ascii_only: bool = False
 ) -> str:
-    """The title and a row of squares for each feedback. notes: said in brackets, but for empty ones.
+    """The title and a row of squares for each feedback. notes: in brackets, without empty ones.
 
     >>> print(share_text(["BBYGB", "GGGGG"], "2/6", ["official", ""], ascii_only=True))
     Sleuth 2/6 (official)

@@ -258,7 +258,7 @@ class Desk:
         await self._replace(worker)
 
     async def _hire(self) -> Worker:
-        """A new worker; it may be asked at once. Raises OSError or Ended."""
+        """A new worker; it takes questions at once. Raises OSError or Ended."""
         self._vacancies -= 1
         try:
             worker = Worker(await started(self.name, self.seconds))

@@ -12,7 +12,7 @@ from sleuth.web.desk import Desk, started
 from sleuth.web.limits import SECONDS
 
 DELAY = 2.0
-"""Seconds before the compiler starts: whoever opens the page at once has a first suggestion by then."""
+"""Seconds before the compiler starts: a page that is opened at once has its first suggestion by then."""
 
 
 class Desks:

@@ -13,13 +13,16 @@ from sleuth.tasks.compare import Compare
 from sleuth.tasks.feedback import Feedback
 from sleuth.tasks.play import Play
 from sleuth.tasks.request import Request
+from sleuth.tasks.reveal import Reveal
 from sleuth.tasks.season.advise import SeasonAdvise
 from sleuth.tasks.season.explain import SeasonExplain
 from sleuth.tasks.season.odds import SeasonOdds
+from sleuth.tasks.stats import Stats
 from sleuth.tasks.suggest import Suggest
+from sleuth.tasks.work import weight
 from sleuth.web import answers, shapes
 from sleuth.web.bodies import Body, body_of
-from sleuth.web.limits import checked, is_dear
+from sleuth.web.limits import checked
 
 
 class Question(NamedTuple):
@@ -52,7 +55,7 @@ def _if_searched(request: Suggest | Play) -> bool:
     except SleuthError:  # the answer will say so
         listed = True
     exact = isinstance(request, Suggest) and (request.exact or request.discern)
-    return not listed or exact or is_dear(request.strategy)
+    return not listed or exact or weight(request.strategy or "") > 1
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -62,7 +65,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         (403, "The Host or the Origin is foreign."),
         (408, "The body came too slowly."),
         (413, "The body is too large."),
-        (415, "The body is said to be no JSON."),
+        (415, "The Content-Type is not JSON."),
         (422, "The question cannot be answered, or asks for too much work."),
         (503, "Too many questions wait, or the time was used up; the header Retry-After says when to ask again."),
     )
@@ -71,6 +74,8 @@ QUESTIONS = (
     Question("suggest", Suggest, answers.suggest_next, shapes.SUGGEST | shapes.SUGGEST_UNLISTED, _if_searched),
     Question("feedback", Feedback, answers.feedback_of, shapes.FEEDBACK, _never),
     Question("play", Play, answers.play, shapes.PLAY, _if_searched),
+    Question("reveal", Reveal, answers.reveal, shapes.REVEAL, _always),
+    Question("stats", Stats, answers.stats, shapes.STATS, _never),
     Question("analyze", Analyze, answers.analyze, shapes.ANALYZE, _always),
     Question("chain", LongestChain, answers.chain, shapes.CHAIN, _always),
     Question("survive", Survive, answers.survive, shapes.SURVIVE, _always),

@@ -87,6 +87,15 @@ Reviewed = _shape(
     best=Candidate | None, alternatives=_many(Candidate), regret=float | None, bits=float, expected_bits=float,
     luck=float, luck_guesses=float | None, violations=list[dict[str, str]], comment=str,
 )  # fmt: skip
+Likely = _shape("Likely", "A word that may be the secret.", word=str, probability=float)
+Player = _shape(
+    "Player", "One player's games.",
+    player=str, games=int, mean=float, lost=int, streak=int, longest=int, days_won=int, distribution=dict[str, int],
+)  # fmt: skip
+Day = _shape(
+    "Day", "The players of one day who needed the fewest guesses.",
+    number=int, guesses=int | None, winners=list[str], players=int,
+)  # fmt: skip
 Evaluation = _shape(
     "Evaluation", "A strategy or codebreaker over all secrets, or over random ones.",
     strategy=str, opener=str, accounting=Literal["played", "expected"], secrets=int, total=float, mean=float,
@@ -109,7 +118,7 @@ Ceremony = _shape(
 )  # fmt: skip
 
 
-def _told(schema: str, what: str, **fields: Any) -> type[BaseModel]:
+def _answer(schema: str, what: str, **fields: Any) -> type[BaseModel]:
     """The shape of an answer: its schema, then the fields."""
     title = "".join(map(str.capitalize, schema.split("-")))
     named = Annotated[str, Field(alias="schema", pattern=f"^sleuth/{schema}/1$", examples=[f"sleuth/{schema}/1"])]
@@ -121,62 +130,69 @@ PROOF: dict[str, Any] = {
 }  # fmt: skip
 NAMES = dict[str, str]
 
-GAMES = _told(
+GAMES = _answer(
     "games", "Everything that can be named, with what it is.",
     games=NAMES, rules=NAMES, strategies=NAMES, codebreakers=NAMES, sources=NAMES, families=list[dict[str, Any]],
     levels=NAMES,
 )  # fmt: skip
-SUGGEST = _told(
+SUGGEST = _answer(
     "suggest", "The next guesses, ranked.",
     game=str, rule=str, strategy=str, turns=_many(Turn), candidates=Listing, best=Suggestion, choice=str,
     best_candidates=_many(Suggestion), best_probes=_many(Suggestion), family=Family | None, why=Why | None,
     tell_apart=TellApart | None, exact=bool, exact_error=float | None, tiers=Tiers | None, weighed=str,
 )  # fmt: skip
-SUGGEST_UNLISTED = _told(
+SUGGEST_UNLISTED = _answer(
     "suggest-unlisted", "What a codebreaker asks next.",
     game=str, strategy=str, turns=_many(Turn), candidates=Listing, won=bool, best=Best | None,
 )  # fmt: skip
-FEEDBACK = _told(
+FEEDBACK = _answer(
     "feedback", "The feedback of a guess to a secret.", game=str, guess=str, secret=str, feedback=str, won=bool
 )
-PLAY = _told(
-    "play", "A game so far; the secret and the share text are told once it is over.",
+PLAY = _answer(
+    "play", "A game so far; the secret and the share text are null until it is over.",
     game=str, rule=str, codemaker=Literal["fixed", "random", "adversary"], seed=int | None, limit=int | None, won=bool,
     gave_up=bool, secret=str | None, tier=str | None, turns=_many(TurnLeft), hints=int, undos=int,
     strategy=str | None, share=str | None, over=bool, left=int | None, hint=str | None,
 )  # fmt: skip
-ANALYZE = _told(
+REVEAL = _answer(
+    "reveal", "The possible secrets by the share grids of other players, the likeliest first.",
+    game=str, prior=str, grids=int, rows=int, possible=int, words=_many(Likely),
+)  # fmt: skip
+STATS = _answer(
+    "stats", "The games in share texts, player by player.", title=str, limit=int, players=_many(Player), days=_many(Day)
+)
+ANALYZE = _answer(
     "analyze", "A finished game taken apart.",
     game=str, rule=str, strategy=str, secret=str, tier=str | None, won=bool, turns=_many(Reviewed),
     opener=dict[str, Any], skill=float, luck=float, luck_guesses=float | None,
     unjudged=list[int], hard_mode=bool | None, comment=str,
 )  # fmt: skip
-COMPARE = _told(
+COMPARE = _answer(
     "compare", "Strategies side by side, best mean first.", game=str, rule=str, prior=str, results=_many(Evaluation)
 )
-CHAIN = _told(
+CHAIN = _answer(
     "chain", "A longest chain.",
     game=str, rule=str, use=str, length=int, chain=list[str], secret=str, start=int, feedback=list[str],
     left=list[int], blocks=list[list[str]] | None, orders=int | None, **PROOF,
     sets=(int | None, None), pairs=(int | None, None), ordered_chains=(int | None, None),
     endings=(list[str] | None, None), word_sets=(_many(WordSet) | None, None),
 )  # fmt: skip
-SURVIVE = _told(
+SURVIVE = _answer(
     "survive", "How long the secret can be avoided.",
     game=str, rule=str, use=str, turns=_many(Turn), more=int, chain=list[str], feedback=list[str], left=list[int],
     start=int, secrets_left=int, reaching=int, keeping_count=int, keeping=_many(Keeping), **PROOF,
 )  # fmt: skip
-SEASON_ODDS = _told(
+SEASON_ODDS = _answer(
     "season-odds", "Matchings left, and the probability of every pair.",
     id=str, format=str, initial_count=int, events=_many(SeasonEvent), remaining=int, side_a=list[str],
     side_b=list[str], probabilities=list[list[float]],
 )  # fmt: skip
-SEASON_ADVISE = _told(
+SEASON_ADVISE = _answer(
     "season-advise", "Whom to send to the booth, and how to sit.",
     week=int, weeks=int, remaining=int, chance=float, over=bool, booth_past=bool, booth_gain=float, booths=_many(Booth),
     ceremonies=_many(Ceremony), prize=int, booth_offer=float,
 )  # fmt: skip
-SEASON_EXPLAIN = _told(
+SEASON_EXPLAIN = _answer(
     "season-explain", "Why a couple has its probability.",
     pair=Pair, probability=float, remaining=int, together=int, events=(list[int] | None, None),
     smallest=(bool | None, None), counted=(int | None, None), proof=(dict[str, Any] | None, None), lines=list[str],

@@ -10,6 +10,7 @@ from sleuth.tasks.chains import LongestChain, Survive
 from sleuth.tasks.compare import Compare
 from sleuth.tasks.play import Play
 from sleuth.tasks.request import Request
+from sleuth.tasks.reveal import Reveal
 from sleuth.tasks.season.advise import SeasonAdvise
 from sleuth.tasks.season.explain import SeasonExplain
 from sleuth.tasks.season.odds import SeasonOdds
@@ -29,6 +30,7 @@ STEPS: tuple[Step, ...] = (
     (answers.survive, Survive(ONE, rule="official")),
     (answers.compare, Compare(("first", "entropy", "worst-case"))),
     (answers.analyze, Analyze(("crane", "daunt"), secret="daunt")),
+    (answers.reveal, Reveal(("🟨⬛⬛⬛⬛\n🟩🟩🟩🟩🟩",), game="classic")),
     (answers.advise, SeasonAdvise(until="w6")),
     (answers.explain, SeasonExplain(until="w6", a="Alex", b="Kai")),
     (answers.play, Play(("1+2", "2-1-4-3"), game="dating:4", seed=1, hint=2)),

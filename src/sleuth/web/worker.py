@@ -112,7 +112,7 @@ def _interruption(error: BaseException | None) -> bool:
 
 
 def _read(source: int, size: int) -> bytes:
-    """Exactly so many bytes. Raises EOFError if they end before."""
+    """Exactly `size` bytes. Raises EOFError if they end before."""
     pieces = bytearray()
     while len(pieces) < size:
         piece = os.read(source, size - len(pieces))

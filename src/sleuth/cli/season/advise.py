@@ -33,7 +33,7 @@ def command(request: SeasonAdvise, as_json: bool) -> None:
 
     Seatings that cannot be right themselves are considered too. Numbers are exact but for the chance to win in time.
     """
-    with progress("seasons", request.rollouts) if request.rollouts else nullcontext() as done:
+    with progress("seasons", request.work().steps) if request.rollouts else nullcontext() as done:
         found = run(request, done=done)
     if as_json:
         emit(found)
@@ -100,8 +100,8 @@ def _print_rollouts(played: Rollouts, texts: Words) -> None:
 
     low, high = wilson(played.with_booth, played.games)
     olow, ohigh = wilson(played.sold, played.games)
-    told = {
+    shares = {
         "rate": played.with_booth / played.games, "low": low, "high": high,
         "other": played.sold / played.games, "olow": olow, "ohigh": ohigh,
     }  # fmt: skip
-    say(texts("rollouts", games=played.games, **{name: texts.percent(share) for name, share in told.items()}))
+    say(texts("rollouts", games=played.games, **{name: texts.percent(share) for name, share in shares.items()}))

@@ -25,7 +25,7 @@ Examples:
 @click.option("--markdown", "as_markdown", is_flag=True, help="Print the table in Markdown.")
 @json_option
 def command(request: SeasonCompare, as_markdown: bool, as_json: bool) -> None:
-    """Print what the events of each FILE told: bits by booths and by ceremonies, blackouts, when all was known."""
+    """Print what the events of each FILE revealed: bits by booths and by ceremonies, blackouts, when all was known."""
     seasons = request.opened()
     with progress("events", sum(len(season.events) for season in seasons)) as done:
         found = run(request, seasons=seasons, done=done)

@@ -35,16 +35,16 @@ def course_rows(season: Season, found: Course, words: Words) -> tuple[list[str],
         bits = "" if step.bits is None else words.decimal(step.bits, 2)
         rows.append(
             [
-                str(step.event.n), str(step.event.week), words.told(season, step.event, blackout=step.blackout),
+                str(step.event.n), str(step.event.week), words.result(season, step.event, blackout=step.blackout),
                 words.number(step.remaining), bits,
             ]
         )  # fmt: skip
-        told = step.event.remaining_after
+        count = step.event.remaining_after
         mark = "" if step.agrees in (None, True) else " ≠"
-        filed_column.append("" if told is None else words.number(told) + plain(mark))
+        filed_column.append("" if count is None else words.number(count) + plain(mark))
     if filed:
         head.append(words("file says"))
-        rows = [[*row, told] for row, told in zip(rows, filed_column, strict=True)]
+        rows = [[*row, cell] for row, cell in zip(rows, filed_column, strict=True)]
     return head, rows
 
 
@@ -88,8 +88,8 @@ def heat_map(season: Season, shares: Floats, beside: Floats | None = None) -> No
                 text = ""
             if beside is not None and text:
                 text += f" ({cell(float(beside[a, b]))})"
-            told = f"{text:>{width}}"
-            line += _shaded(told, float(shares[a, b])) if coloured and text else told
+            padded = f"{text:>{width}}"
+            line += _shaded(padded, float(shares[a, b])) if coloured and text else padded
         click.echo(line.rstrip())
 
 

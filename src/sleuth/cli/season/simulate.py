@@ -26,7 +26,7 @@ def command(request: SeasonSimulate, as_json: bool) -> None:
     Two accounts: `lit`, all lights on by the last week's ceremony; `identified`, one matching only possible by then.
     Intervals are of 95 %.
     """
-    with progress("seasons", request.games * len(request.pairs)) as done:
+    with progress("seasons", request.work().steps) as done:
         found = run(request, done=done)
     if as_json:
         emit(found)

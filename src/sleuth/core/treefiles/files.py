@@ -10,7 +10,7 @@ import hashlib
 import json
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -77,16 +77,17 @@ def _parsed(content: str, name: str, game: Listing) -> Tree:
 
 def write(
     path: str, game: Listing, tree: Tree, *, format: Format | None = None, style: Style = "hollow",
-    depth: int | None = None, strategy: str | None = None,
+    depth: int | None = None, strategy: str | None = None, source: str | None = None,
 ) -> list[Path]:  # fmt: skip
     """The files written: that of a tree, atomically, and the side file of a text; none if `-`, standard output.
 
     format: None: by the suffix of the path. style: of text. depth: guesses in a row that DOT draws. strategy: its
-    name, for the record. Raises CannotWrite, or InputError for a suffix that says nothing.
+    name, for the record. source: my_game.py:game, of such a game, for the record. Raises CannotWrite, or InputError
+    for a suffix that says nothing.
     """
     form = format or format_of(path)
     if form == "json":
-        content = json_form.write(game, tree, header(game, tree, strategy))
+        content = json_form.write(game, tree, header(game, tree, strategy, source))
     elif form == "dot":
         content = picture.dot(game, tree, depth)
     else:
@@ -97,7 +98,7 @@ def write(
     write_text(Path(path), content)
     if form != "text":
         return [Path(path)]
-    side = _side(path, content, game, tree, strategy)
+    side = _side(path, content, tree, header(game, tree, strategy, source))
     write_text(side_path(path), json.dumps(side, ensure_ascii=False, indent=2) + "\n")
     return [Path(path), side_path(path)]
 
@@ -124,8 +125,10 @@ def side_path(path: str) -> Path:
     return Path(path).with_name(Path(path).name + ".json")
 
 
-def header(game: Listing, tree: Tree, strategy: str | None = None) -> dict[str, Any]:
-    """What a tree is for: game, rule level, lists by number and fingerprint, strategy and opener."""
+def header(
+    game: Listing, tree: Tree, strategy: str | None = None, source: str | None = None
+) -> dict[str, Any]:  # fmt: skip
+    """What a tree is for: game, rule level, lists by number and fingerprint, strategy, opener and, if any, source."""
     return {
         "game": game.name,
         "rule": game.level,
@@ -133,6 +136,7 @@ def header(game: Listing, tree: Tree, strategy: str | None = None) -> dict[str, 
         "guesses": _list(game.guesses),
         "strategy": strategy,
         "opener": game.guesses[tree.guess],
+        **({} if source is None else {"source": source}),
     }
 
 
@@ -153,6 +157,12 @@ def named_in(path: str, content: str) -> tuple[str | None, str | None]:
         game if isinstance(game, str) and is_built_in(game) else None,
         rule if isinstance(rule, str) and rule in LEVELS else None,
     )
+
+
+def source_in(path: str, content: str) -> str | None:
+    """The Python file and name of the game that a file was made for, to be shown; None for other games."""
+    source = _record(path, content).get("source")
+    return _shown(source) if isinstance(source, str) else None
 
 
 def made_for(path: str, game: Listing, content: str) -> str | None:
@@ -195,14 +205,14 @@ def _record(path: str, content: str) -> dict[str, Any]:
     return record if isinstance(record, dict) else {}
 
 
-def _side(path: str, content: str, game: Listing, tree: Tree, strategy: str | None) -> dict[str, Any]:
+def _side(path: str, content: str, tree: Tree, header: Mapping[str, Any]) -> dict[str, Any]:
     """What the side file says: the header, the hash of the text, and totals in whole guesses."""
     rounds = Counter(depth for depth, node in tree.walk() for child in node.branches.values() if child is None)
     return {
         "schema": SIDE,
         "tree": Path(path).name,
         "sha256": hashlib.sha256(content.encode()).hexdigest(),
-        **header(game, tree, strategy),
+        **header,
         "total": sum(depth * count for depth, count in rounds.items()),
         "worst": max(rounds),
         "distribution": {str(depth): rounds[depth] for depth in sorted(rounds)},

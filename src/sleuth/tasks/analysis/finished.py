@@ -53,12 +53,12 @@ def read_finished(
 
     typed: guesses, or turns guess=feedback. pasted: a share text, whose rows go with the guesses in order, or guesses
     and turns. secret: may be left out if the last feedback is the winning one. ruled: whether the rule level of `spec`
-    was asked for; if not, the star of a share text's header means the rule official. build: makes the game.
+    was given; if not, the star of a share text's header means the rule official. build: makes the game.
 
     Raises InputError, UnknownWord or BadFeedback: a message names the turn.
     """
-    told = header(pasted or "")
-    if told and told.hard and not ruled:
+    top = header(pasted or "")
+    if top and top.hard and not ruled:
         spec = replace(spec, rule="official")
     game = build(spec)
     turns = _turns(spec, game, typed, pasted or "")
@@ -70,8 +70,8 @@ def read_finished(
     for number, (guess, feedback) in enumerate(turns, 1):
         _check(game, number, guess, feedback, hidden)
     guesses = tuple(guess for guess, _ in turns)
-    if told:
-        _check_header(told, guesses, hidden)
+    if top:
+        _check_header(top, guesses, hidden)
     return Finished(game, guesses, hidden)
 
 
@@ -126,14 +126,14 @@ def _check(game: Listing, number: int, guess: str, feedback: str | None, secret:
     raise InputError(f"turn {number}, {guess}, has the feedback {given}, but the secret {secret} gives {true}{where}")
 
 
-def _check_header(told: Header, guesses: Sequence[str], secret: str) -> None:
-    """Raise InputError if the header of a share text tells of another game."""
+def _check_header(top: Header, guesses: Sequence[str], secret: str) -> None:
+    """Raise InputError if the header of a share text is that of another game."""
     made = f"{len(guesses)} guess{'es' * (len(guesses) != 1)}"
-    if told.guesses is None and guesses[-1] == secret:
-        raise InputError(f"the share text says {told}, not found, but guess {len(guesses)} is the secret {secret}")
-    if told.guesses is not None and (told.guesses != len(guesses) or guesses[-1] != secret):
+    if top.guesses is None and guesses[-1] == secret:
+        raise InputError(f"the share text says {top}, not found, but guess {len(guesses)} is the secret {secret}")
+    if top.guesses is not None and (top.guesses != len(guesses) or guesses[-1] != secret):
         found = "the last one is the secret" if guesses[-1] == secret else f"none of them is the secret {secret}"
-        raise InputError(f"the share text says {told}, but there are {made}, and {found}; give one guess for each row")
+        raise InputError(f"the share text says {top}, but there are {made}, and {found}; give one guess for each row")
 
 
 def _check_guess(game: Listing, number: int, guess: str) -> None:

@@ -93,7 +93,7 @@ class Judgement:
         kind: the way in which the numbers were found; None: there are too many candidates for any.
         expected_left: guesses still to be made, the guess included, on average; None also where it is not legal.
         ahead: guesses still to be made after the feedback that it got, on average.
-        best: the best guess that was found, the one made if it is as good; None if the strategy was not asked.
+        best: the best guess that was found, the one made if it is as good; None if the strategy judges nothing here.
         alternatives: other guesses that were looked at, the best first.
     """
 
@@ -112,7 +112,7 @@ class Judgement:
 
 
 def judge(position: Position, turn: Turn, strategy: Ranked, *, top: int = 3) -> Judgement:
-    """The judgement of a turn with what was known before it; at most `top` other guesses are told.
+    """The judgement of a turn with what was known before it; at most `top` other guesses are listed.
 
     strategy: whose guesses are compared, and who plays on where the exact search is too long. Raises InputError if it
     cannot play the game, as a strategy that counts words under a prior.
@@ -152,8 +152,8 @@ def _judged(position: Position, way: Way, turn: Turn, made: int | None, ranked: 
     best, *others = (_rated(position, row, known[row]) for row in order)
     own = None if made is None else tidy(known[made])
     ahead = None if own is None else _ahead(position, way, turn, idle=idle, left=own)
-    told = [one for one in others if one.guess != position.game.guesses[turn.guess]]
-    return Judgement(way.kind, own, ahead, best, tuple(told[:top]))
+    shown = [one for one in others if one.guess != position.game.guesses[turn.guess]]
+    return Judgement(way.kind, own, ahead, best, tuple(shown[:top]))
 
 
 def _ahead(position: Position, way: Way, turn: Turn, *, idle: bool, left: float) -> float | None:

@@ -1,8 +1,8 @@
 """Analysis: a finished game taken apart, turn by turn, into skill and luck. What `sleuth analyze` and the page show.
 
-Skill is regret: what a guess costs beyond the best one, in expected guesses. Luck is what the feedback told beyond what
-was to be expected, in bits, and in guesses. Formulas and worked examples: docs/explanation/skill-and-luck.md.
-Source: this package.
+Skill is regret: what a guess costs beyond the best one, in expected guesses. Luck is the information of the feedback
+beyond what was to be expected, in bits, and in guesses. Formulas and worked examples:
+docs/explanation/skill-and-luck.md. Source: this package.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def analyze(
 
     strategy: whose guesses are compared, and who plays on where the exact search would take too long. top: other good
     guesses to tell for each turn. done: called with 1 after each turn, for progress. Guesses that break the rule level
-    are told and not judged. Raises InputError for a secret that the game does not have, without guesses, and for
+    are reported and not judged. Raises InputError for a secret that the game does not have, without guesses, and for
     guesses after the winning one; UnknownWord for a guess that the game does not have, naming the turn.
 
     >>> from sleuth.games.words.word_game import game
@@ -49,14 +49,14 @@ def analyze(
     hidden = game.secrets[labels.secret_row(game, secret)]
     rows = list(_rows(game, guesses, hidden))
     position = Position.start(game)
-    said: list[tuple[str, int]] = []
+    past: list[tuple[str, int]] = []
     turns = []
     for row in rows:
         guess = game.guesses[row]
         turn = Turn(row, game.feedback(guess, hidden))
-        turns.append(_review(position, turn, said, strategy, top))
+        turns.append(_review(position, turn, past, strategy, top))
         position = position.after(turn)
-        said.append((guess, turn.code))
+        past.append((guess, turn.code))
         if done:
             done(1)
     return Analysis(
@@ -85,11 +85,11 @@ def _rows(game: Listing, guesses: Sequence[str], secret: str) -> Iterator[int]:
         yield row
 
 
-def _review(position: Position, turn: Turn, said: Sequence[tuple[str, int]], strategy: Ranked, top: int) -> TurnReview:
+def _review(position: Position, turn: Turn, past: Sequence[tuple[str, int]], strategy: Ranked, top: int) -> TurnReview:
     game, guess = position.game, position.game.guesses[turn.guess]
     what = split(position, turn.guess)
     return TurnReview(
-        number=len(said) + 1,
+        number=len(past) + 1,
         guess=guess,
         feedback=game.spell(turn.code),
         won=turn.code == game.win,
@@ -104,7 +104,7 @@ def _review(position: Position, turn: Turn, said: Sequence[tuple[str, int]], str
         judgement=judge(position, turn, strategy, top=top),
         bits=tidy(-math.log2(what.chances[turn.code])),
         expected_bits=tidy(what.bits),
-        violations=breaches(game, said, guess),
+        violations=breaches(game, past, guess),
     )
 
 

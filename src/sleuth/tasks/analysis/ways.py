@@ -36,7 +36,7 @@ PLAYED_WORK = 1 << 25
 COMPARED_WORK = 1 << 22
 """The same, up to which several guesses of the strategy are played out and not its own choice only."""
 RANKED_WORK = 1 << 28
-"""The same, up to which the strategy is asked at all."""
+"""The same, up to which the strategy is used at all."""
 ESTIMATED = 10
 """Guesses of the strategy whose estimates are compared."""
 

@@ -1,1 +1,1 @@
-"""What can be asked about a season of the dating show: one file for each request."""
+"""Requests about a season of the dating show: one file for each."""

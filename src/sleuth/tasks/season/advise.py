@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.results import Result
 from sleuth.errors import InputError
+from sleuth.games.registry import GameSpec
 from sleuth.season.model.events import Season
 from sleuth.tasks import fields
-from sleuth.tasks.request import Couples, field, offered
+from sleuth.tasks.request import Build, Couples, field, offered
 from sleuth.tasks.season.request import SeasonRequest
+from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
     from sleuth.games.show import Couple
@@ -38,6 +40,10 @@ class SeasonAdvise(SeasonRequest):
     )  # fmt: skip
     seed: int = field("The same seed, the same advice.", 1, least=0, page=False)
 
+    def work(self, build: Build = GameSpec.build, /) -> Work:
+        """The seasons to play on; the events."""
+        return replace(super().work(build), steps=self.rollouts or 0)
+
 
 @dataclass(frozen=True)
 class Advised(Result):
@@ -46,7 +52,7 @@ class Advised(Result):
     Attributes:
         season: the season.
         advice: booths and seatings, best first.
-        played: how the season went on in random games, if that was asked for.
+        played: how the season went on in random games, with `rollouts`.
         prize: what the group would win; a booth is worth its share of it.
     """
 

@@ -10,9 +10,11 @@ from typing import Any
 
 from sleuth.core.results import Result
 from sleuth.errors import InconsistentHistory
+from sleuth.games.registry import GameSpec
 from sleuth.season.model.events import Season
 from sleuth.tasks import fields
-from sleuth.tasks.request import Request, SeasonSource, field
+from sleuth.tasks.request import Build, Request, SeasonSource, field
+from sleuth.tasks.work import Load, Work
 from sleuth.text.season.words import Words
 
 READINGS = {"file": None, "yes": True, "no": False}
@@ -38,6 +40,12 @@ class SeasonRequest(Request):
     def opened(self) -> Season:
         """The season. Raises InputError."""
         return opened(self.season, self.until).reading(READINGS[self.exclusive])
+
+    def work(self, _: Build = GameSpec.build, /) -> Work:
+        """The events, of a season that is no file."""
+        events = self.season.get("events") if isinstance(self.season, Mapping) else None
+        count = len(events) if isinstance(events, list) else 0
+        return Work(count, (Load("events", count, "events"),))
 
     @property
     def words(self) -> Words:
@@ -75,7 +83,7 @@ def example() -> dict[str, Any]:
 
 @dataclass(frozen=True, repr=False)
 class Worded(Result):
-    """What is said of a season in words.
+    """A result about a season in words.
 
     Attributes:
         season: the season.
@@ -86,7 +94,7 @@ class Worded(Result):
     words: Words
 
     def lines(self) -> list[str]:
-        """What is said, line by line."""
+        """The text, line by line."""
         raise NotImplementedError
 
     def __repr__(self) -> str:

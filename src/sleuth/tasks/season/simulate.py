@@ -7,9 +7,11 @@ from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, cast
 
+from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import Request, again, field, offered
+from sleuth.tasks.request import Build, Request, again, field, offered
 from sleuth.tasks.simulate import Simulate, Simulations, played
+from sleuth.tasks.work import Work
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,10 @@ class SeasonSimulate(Request):
     seed: int = again(Simulate, "seed", help="The same seed, the same seasons.")
     jobs: int = fields.jobs()
     executor: Executor | None = fields.pool()
+
+    def work(self, _: Build = GameSpec.build, /) -> Work:
+        """The games to play."""
+        return Work(self.games * len(self.pairs))
 
     @property
     def pairs(self) -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Simulate: a codebreaker against many random secrets, with what chance leaves open said beside each figure.
+"""Simulate: a codebreaker against many random secrets, with its interval beside each figure.
 
 Every game has a random generator of its own, made of the seed and the game's number, so the outcome is the same
 whatever the number of processes. `games.trial` makes games to play; any picklable function will do.
@@ -127,7 +127,7 @@ def simulate(
     executor: Executor | None = None,
     done: Callable[[int], None] | None = None,
 ) -> Simulation:
-    """The outcome of so many games, the same for a seed with any executor or none.
+    """The outcome of a number of games, the same for a seed with any executor or none.
 
     play_one: draws a secret and plays it, with no other randomness than the generator that it is given; picklable if
     the executor is of processes. done: called with a number of games whenever that many more are finished.

@@ -1,4 +1,4 @@
-"""Pictures, drawn with matplotlib (the extra `plot`), which is imported only when one is asked for."""
+"""Pictures, drawn with matplotlib (the extra `plot`), which is imported only when one is drawn."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ def histogram(results: Sequence[tuple[str, Evaluation]], path: Path, *, title: s
 
 
 def check_format(path: Path, *, strategies: int = 1) -> None:
-    """Raise InputError or MissingExtra if no such picture can be drawn: to be asked before long work, too."""
+    """Raise InputError or MissingExtra if no such picture can be drawn: also to be called before long work."""
     if path.suffix.lower() not in FORMATS:
         raise InputError(f"{path}: a picture ends in {', '.join(FORMATS)}")
     if strategies > len(COLOURS):
-        raise InputError(f"a picture of {strategies} strategies cannot be told apart; draw {len(COLOURS)} at most")
+        raise InputError(f"a picture of {strategies} strategies has too few colours; draw {len(COLOURS)} at most")
     try:
         import matplotlib.figure  # noqa: F401
     except ImportError:

@@ -14,7 +14,7 @@ from sleuth.season.reasons.scenarios import Scenario
 from sleuth.text.season.words import Words
 
 SHORT = 25
-"""Steps up to which a proof is printed without being asked for."""
+"""Steps up to which a proof is printed without --full."""
 
 
 def explanation_lines(season: Season, found: Explanation, words: Words, *, full: bool = False) -> Iterator[str]:
@@ -39,12 +39,12 @@ def explanation_lines(season: Season, found: Explanation, words: Words, *, full:
     if found.proof is not None and (full or found.proof.size <= SHORT):
         yield from proof_lines(season, found.proof, (found.couple, not found.decided), words)
         for event in used(found, season):
-            yield f"  {event.n}: {words.told(season, event)} ({words('week')} {event.week})" + _seats(season, event)
+            yield f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})" + _seats(season, event)
         return
     none = words("all have" if found.decided else "none has")
     yield words("counting", n=words.number(found.counted or 0), none=none)
     for event in found.core.events:
-        yield f"  {event.n}: {words.told(season, event)} ({words('week')} {event.week})" + _seats(season, event)
+        yield f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})" + _seats(season, event)
     if found.proof is not None:
         yield words("long proof", n=found.proof.size)
 
@@ -145,11 +145,11 @@ def _fact(season: Season, fact: Fact, words: Words) -> str:
 
 
 def diagnosis_lines(season: Season, found: Diagnosis, words: Words, *, most: int = 12) -> Iterator[str]:
-    """What clashes, what would repair it (at most so many edits of one kind), and what was tried."""
-    yield words("clash at", event=f"{words('event')} {found.step.n} ({words.told(season, found.step)})")
+    """What clashes, what would repair it (at most `most` edits of one kind), and what was tried."""
+    yield words("clash at", event=f"{words('event')} {found.step.n} ({words.result(season, found.step)})")
     yield words("clash of", kind=words("smallest" if found.core.smallest else "minimal"))
     for event in found.core.events:
-        yield f"  {event.n}: {words.told(season, event)} ({words('week')} {event.week})"
+        yield f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})"
     if not found.repairs:
         yield words("no repair")
     else:

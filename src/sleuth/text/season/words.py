@@ -265,8 +265,8 @@ class Words:
         """1 light, 3 lights."""
         return self("light" if many == 1 else "lights", n=many)
 
-    def told(self, season: Season, event: Event, *, blackout: bool = False) -> str:
-        """What an event said."""
+    def result(self, season: Season, event: Event, *, blackout: bool = False) -> str:
+        """The result of an event."""
         if event.kind in (BOOTH, REVEAL) and event.pair is not None:
             answer = {True: "match", False: "no match", None: "sold"}[event.answer]
             key = "booth" if event.kind == BOOTH else "reveal"

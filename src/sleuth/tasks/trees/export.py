@@ -1,0 +1,57 @@
+"""Export: the tree of a file in another form."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from sleuth.tasks.request import field, offered
+from sleuth.tasks.trees.request import TreeRequest, TreeResult, check_output, form, output, style, tree_file
+
+
+@dataclass(frozen=True)
+class ExportTree(TreeRequest):
+    """Write the tree of a file in another form, without checking it."""
+
+    file: str = tree_file()
+    _: KW_ONLY
+    output: str = output()
+    format: Literal["text", "json", "dot"] | None = form()
+    style: Literal["hollow", "full"] = style()
+    depth: int | None = field("Of dot: guesses in a row that are drawn.", None, least=1, shown="all")
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Exported(TreeResult):
+    """A tree out of a file, and the files that it was written to."""
+
+    files: tuple[Path, ...]
+
+    schema = "tree"
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth tree export --json` shows."""
+        from sleuth.core.treefiles import files, json_form
+
+        return {**files.header(self.game, self.tree), "tree": json_form.nested(self.game, self.tree)}
+
+
+def run(request: ExportTree) -> Exported:
+    """The tree of the file; it is written if there is a file to write. Raises InvalidTree and CannotWrite."""
+    from sleuth.core.treefiles import files
+
+    check_output(request.output, request.format)
+    content = files.content(request.file)
+    game = request.listing(request.file, content)
+    tree = files.read(request.file, game, content)
+    written: list[Path] = []
+    if request.output != "-":
+        written = files.write(
+            request.output, game, tree, format=request.format, style=request.style, depth=request.depth,
+            source=request.own_game,
+        )  # fmt: skip
+    return Exported(game, tree, tuple(written))
+
+
+export_tree = offered(ExportTree, run)

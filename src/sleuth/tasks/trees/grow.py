@@ -1,0 +1,94 @@
+"""Grow: a strategy written out as a tree."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from sleuth.games.registry import GameSpec
+from sleuth.tasks import fields
+from sleuth.tasks.request import Build, Turns, field, offered
+from sleuth.tasks.trees.request import Done, TreeRequest, TreeResult, check_output, form, grown, output, style
+from sleuth.tasks.work import Work
+
+if TYPE_CHECKING:
+    from sleuth.core.evaluation import Evaluation
+    from sleuth.core.position import Position
+
+
+@dataclass(frozen=True)
+class GrowTree(TreeRequest):
+    """Write out a strategy as a tree."""
+
+    strategy: str = field("The strategy to write out.", argument=True, complete="strategy")
+    _: KW_ONLY
+    opener: str | None = fields.opener("The first guess, in place of the strategy's own.")
+    turns: Turns = fields.made_turns()
+    output: str = output()
+    format: Literal["text", "json", "dot"] | None = form()
+    style: Literal["hollow", "full"] = style()
+    accounting: Literal["played", "expected"] = fields.accounting()
+    limit: int | None = fields.limit()
+
+    @cached_property
+    def position(self) -> Position:
+        """Where the tree begins."""
+        return self.after(self.spec.listing(), self.turns)
+
+    def work(self, _: Build = GameSpec.build, /) -> Work:
+        """The secrets to solve."""
+        return Work(len(self.position.candidates))
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Grown(TreeResult):
+    """A tree, replayed by the plain rule.
+
+    Attributes:
+        strategy: what it writes out.
+        evaluation: what it costs.
+        files: what was written: that of the tree, and the side file of a text.
+    """
+
+    strategy: str
+    evaluation: Evaluation
+    files: tuple[Path, ...]
+
+    schema = "tree-grow"
+
+    @property
+    def figures(self) -> str:
+        """The strategy and the mean."""
+        return f", {self.strategy}, mean {self.evaluation.mean:.4f}"
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth tree grow --json` shows: the tree itself if it is in no file."""
+        from sleuth.core.treefiles import json_form
+
+        file, tree = (str(self.files[0]), None) if self.files else (None, json_form.nested(self.game, self.tree))
+        return {**self.named, **self.evaluation.as_dict(), "strategy": self.strategy, "file": file, "tree": tree}
+
+
+def run(request: GrowTree, *, done: Done | None = None) -> Grown:
+    """The tree of the strategy with its evaluation; it is written if there is a file to write.
+
+    done: called with the number of secrets as they are solved. Raises IllegalGuess for an opener that is not legal.
+    """
+    from sleuth.core.treefiles import checking, files
+
+    check_output(request.output, request.format)
+    position = request.position
+    tree = grown(position, request.strategy, request.opener, done)
+    evaluation = checking.verified(position, tree, accounting=request.accounting, limit=request.limit)
+    written: list[Path] = []
+    if request.output != "-":
+        written = files.write(
+            request.output, position.game, tree, format=request.format, style=request.style,
+            strategy=request.strategy, source=request.own_game,
+        )  # fmt: skip
+    return Grown(position.game, tree, request.strategy, evaluation, tuple(written))
+
+
+grow_tree = offered(GrowTree, run)

@@ -1,0 +1,146 @@
+"""What the requests about trees share: the game that a file may name, how a tree is written, and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sleuth.core.game import Game
+from sleuth.core.results import Result
+from sleuth.errors import IllegalGuess, InputError
+from sleuth.games.registry import GameSpec
+from sleuth.strategies import registry
+from sleuth.tasks.request import GameRequest, Turns, again, field
+
+if TYPE_CHECKING:
+    from sleuth.core.listing import Listing
+    from sleuth.core.position import Position
+    from sleuth.core.tree import Tree
+
+Done = Callable[[int], None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TreeRequest(GameRequest):
+    """A game and its rule, which a file of a tree may name."""
+
+    game: str | Game | None = again(GameRequest, "game", None, shown="classic")  # type: ignore[assignment]
+    rule: str | None = again(GameRequest, "rule", None, shown="free")  # type: ignore[assignment]
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game, `classic` and `free` where nothing is chosen."""
+        return replace(super().spec, rule=self.rule or "free")
+
+    @property
+    def own_game(self) -> str | None:
+        """The game's Python file and name, my_game.py:game, for the record; None for other games."""
+        spec = self.spec
+        return spec.name if spec.is_custom and spec.made is None else None
+
+    def listing(self, file: str, content: str) -> Listing:
+        """The game with the rule that a file names, unless others are chosen.
+
+        Raises what building the game raises; if the file named what cannot be, the message names the file. Raises
+        InputError for a file made for a game in Python, unless the game is chosen: no file makes another one run.
+        """
+        from sleuth.core.treefiles import files
+
+        game, rule = files.named_in(file, content)
+        spec = named = self.spec
+        if self.game is None and self.secrets is None:
+            if (source := files.source_in(file, content)) is not None:
+                raise InputError(f"{file} was made for a game of your own; give it as well: --game {source}")
+            named = replace(named, name=game or named.name)
+        if rule is not None and self.rule is None:
+            named = replace(named, rule=rule)
+        try:
+            return named.listing()
+        except InputError as error:
+            if named == spec:
+                raise
+            raise InputError(f"{file} names the game {named.name} and the rule {named.rule}: {error}") from None
+
+    def after(self, game: Listing, turns: Turns) -> Position:
+        """The position after the turns, counting with compiled kernels."""
+        from sleuth.core.position import replay
+
+        return replay(game, game.read_turns(*self.typed_turns(turns))).compiled()
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class TreeResult(Result):
+    """A tree of a game."""
+
+    game: Listing
+    tree: Tree
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.game.name}, opener {self.opener}{self.figures}>"
+
+    @property
+    def opener(self) -> str:
+        """The first guess."""
+        return str(self.game.guesses[self.tree.guess])
+
+    @property
+    def figures(self) -> str:
+        """What `repr` shows after the opener."""
+        return ""
+
+    @property
+    def named(self) -> dict[str, Any]:
+        """The game and its rule, by name."""
+        return {"game": self.game.name, "rule": self.game.level}
+
+    def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
+        """One row for each feedback in the tree. depth: guesses in a row; None: all."""
+        from sleuth.core.treefiles import picture
+
+        return [row._asdict() for row in picture.rows(self.game, self.tree, depth)]
+
+
+def output() -> Any:
+    """Where a tree is written."""
+    return field("Where to write.", "-", names=("-o", "--output"), metavar="FILE", shown="standard output", page=False)
+
+
+def form() -> Any:
+    """How a tree is written."""
+    return field("text, json or dot (for Graphviz).", None, shown="by the name of FILE, else text")
+
+
+def style() -> Any:
+    """How a text is written."""
+    return field("Of text: leave blank what the line before has, or repeat it.", "hollow")
+
+
+def tree_file() -> Any:
+    """The file of a tree."""
+    return field("The file of the tree; - is standard input.", argument=True)
+
+
+def check_output(output: str, form: str | None) -> None:
+    """Raise InputError or CannotWrite before long work if a tree cannot be written there."""
+    from sleuth.core.files import check_writable
+    from sleuth.core.treefiles import files
+
+    if form is None:
+        files.format_of(output)
+    if output != "-":
+        check_writable(Path(output))
+
+
+def grown(position: Position, name: str, opener: str | None, done: Done | None) -> Tree:
+    """The tree of a strategy, the turns before the position in front. Raises IllegalGuess if the opener is one."""
+    from sleuth.core.tree import grow
+    from sleuth.core.treefiles import checking
+    from sleuth.games.words.lists import fold
+
+    strategy = registry.strategy(name)
+    row = None if opener is None else position.game.guess_row(fold(opener))
+    if row is not None and row not in position.legal:
+        raise IllegalGuess(f"{opener} is not legal after the turns given; try --rule free")
+    return checking.rooted(position, grow(position, strategy, opener=row, done=done))

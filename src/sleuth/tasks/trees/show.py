@@ -1,0 +1,121 @@
+"""Show: the first guesses of a tree, after each feedback."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import KW_ONLY, dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from sleuth.errors import InputError, InvalidTree, UnknownName
+from sleuth.games.registry import GameSpec
+from sleuth.strategies import registry
+from sleuth.tasks import fields
+from sleuth.tasks.request import Build, Turns, field, offered
+from sleuth.tasks.trees.request import Done, TreeRequest, TreeResult, grown
+from sleuth.tasks.work import Work
+
+if TYPE_CHECKING:
+    from sleuth.core.position import Position
+    from sleuth.core.treefiles.picture import Row
+
+
+@dataclass(frozen=True)
+class ShowTree(TreeRequest):
+    """Show a tree: after each feedback, the candidates left and the next guess."""
+
+    source: str = field("The file of a tree, or a strategy.", argument=True, metavar="FILE|STRATEGY")
+    _: KW_ONLY
+    opener: str | None = fields.opener("Of a strategy: the first guess, in place of its own.")
+    turns: Turns = fields.made_turns()
+    depth: int = field("Guesses in a row that are shown.", 1, least=1)
+
+    @cached_property
+    def content(self) -> str | None:
+        """What the file holds; None if the source is a strategy. Raises UnknownName if it is neither."""
+        from sleuth.core.treefiles import files
+
+        try:
+            registry.strategy(self.source)
+        except UnknownName as unknown:
+            if self.opener is not None:
+                raise InputError(f"--opener is for a strategy, and {self.source!r} is not a strategy") from None
+            # Path.exists fails on a name of 300 letters
+            if self.source != "-" and not os.path.exists(self.source):  # noqa: PTH110
+                raise UnknownName(f"{unknown}; and there is no file {self.source!r}") from None
+            return files.content(self.source)
+        return None
+
+    @cached_property
+    def position(self) -> Position:
+        """Where the tree begins."""
+        game = self.spec.listing() if self.content is None else self.listing(self.source, self.content)
+        return self.after(game, self.turns)
+
+    def work(self, _: Build = GameSpec.build, /) -> Work:
+        """The secrets to solve, of a strategy."""
+        return Work(len(self.position.candidates))
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class ShownTree(TreeResult):
+    """The first guesses of a tree.
+
+    Attributes:
+        depth: guesses in a row, the turns made before included.
+    """
+
+    depth: int
+
+    schema = "tree-show"
+
+    @property
+    def figures(self) -> str:
+        """The number of candidates."""
+        return f", {self.candidates:,} candidates"
+
+    @property
+    def candidates(self) -> int:
+        """The secrets that the tree names."""
+        from sleuth.core.treefiles import picture
+
+        return picture.candidates(self.tree)[id(self.tree)]
+
+    @property
+    def lines(self) -> list[Row]:
+        """The feedbacks in the order in which they are shown, the largest part first."""
+        from sleuth.core.treefiles import picture
+
+        return list(picture.rows(self.game, self.tree, self.depth))
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth tree show --json` shows."""
+        from sleuth.core.treefiles import picture
+
+        return {**self.named, **picture.nested(self.game, self.tree, self.depth)}
+
+    def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
+        """One row for each feedback, to the depth that is shown."""
+        return super().rows(depth or self.depth)
+
+
+def run(request: ShowTree, *, done: Done | None = None) -> ShownTree:
+    """The tree of the file or the strategy, to the depth that is shown.
+
+    done: called with the number of secrets as they are solved, of a strategy. Raises InvalidTree, which names the file.
+    """
+    from sleuth.core.treefiles import checking, files
+
+    position, content = request.position, request.content
+    if content is None:
+        tree = grown(position, request.source, request.opener, done)
+    else:
+        tree = files.read(request.source, position.game, content)
+        try:
+            tree = checking.from_here(position, tree)
+        except InvalidTree as error:
+            raise InvalidTree(f"{request.source}: {error}") from None
+    return ShownTree(position.game, tree, request.depth + len(position.history))
+
+
+show_tree = offered(ShowTree, run)

@@ -1,0 +1,75 @@
+"""Verify: every secret of a tree replayed by the plain rule."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from sleuth.errors import InvalidTree
+from sleuth.tasks import fields
+from sleuth.tasks.request import Turns, offered
+from sleuth.tasks.trees.request import TreeRequest, TreeResult, tree_file
+
+if TYPE_CHECKING:
+    from sleuth.core.evaluation import Evaluation
+    from sleuth.core.position import Position
+    from sleuth.core.tree import Tree
+
+
+@dataclass(frozen=True)
+class VerifyTree(TreeRequest):
+    """Replay every secret by the plain rule, and count the guesses."""
+
+    file: str = tree_file()
+    _: KW_ONLY
+    turns: Turns = fields.made_turns()
+    accounting: Literal["played", "expected"] = fields.accounting()
+    limit: int | None = fields.limit()
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Verified(TreeResult):
+    """A tree that is right, and what it costs."""
+
+    file: str
+    evaluation: Evaluation
+
+    schema = "tree-verify"
+
+    @property
+    def figures(self) -> str:
+        """The number of secrets and the mean."""
+        return f", {self.evaluation.secrets:,} secrets, mean {self.evaluation.mean:.4f}"
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth tree verify --json` shows."""
+        return {"file": self.file, **self.named, **self.evaluation.as_dict()}
+
+
+def run(request: VerifyTree) -> Verified:
+    """What the tree costs, by the plain rule. Raises InvalidTree, which names the secret and the turn."""
+    from sleuth.core.treefiles import checking, files
+
+    content = files.content(request.file)
+    position = request.after(request.listing(request.file, content), request.turns)
+    tree = files.read(request.file, position.game, content)
+    try:
+        evaluation = checking.verified(position, tree, accounting=request.accounting, limit=request.limit)
+    except InvalidTree as error:
+        raise InvalidTree(f"{request.file}: {error}{_why(request.file, position, tree, content)}") from None
+    return Verified(position.game, tree, request.file, evaluation)
+
+
+def _why(file: str, position: Position, tree: Tree, content: str) -> str:
+    """What may be the cause of an invalid tree."""
+    from sleuth.core.treefiles import files
+
+    made_for = files.made_for(file, position.game, content)
+    if made_for:
+        return f"; {made_for}"
+    if len(tree.branches) == 1 and not position.history:
+        return "; a tree that was grown with --from is verified with the same --from"
+    return ""
+
+
+verify_tree = offered(VerifyTree, run)

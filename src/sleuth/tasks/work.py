@@ -1,0 +1,74 @@
+"""Work: how much a request asks for, estimated before it begins. Servers refuse by it, the terminal shows progress."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from sleuth.codebreakers.registry import NamedCodebreaker
+    from sleuth.core.listing import Listing
+    from sleuth.core.position import Position
+    from sleuth.games.registry import GameSpec
+    from sleuth.strategies.ranked import Ranked
+
+Measure: TypeAlias = Literal["ranking", "comparison", "games", "turns", "grids", "words", "events"]
+
+WEIGHTS = {"p-fds": 30, "two-step": 5}
+"""Kind of strategy → how much longer it takes than the others."""
+RULED = 4
+"""How much longer a whole game takes under a rule level."""
+UNKEPT = 4
+"""How much slower a game is whose codes fill no table because it would take too much memory: `equations:8`."""
+
+
+class Load(NamedTuple):
+    """One estimate: what is measured, how much of it there is, and what that is in words."""
+
+    measure: Measure
+    amount: int
+    what: str
+
+
+@dataclass(frozen=True)
+class Work:
+    """How much a request asks for.
+
+    Attributes:
+        steps: the total of what its function reports to `done`; 0 if it reports nothing.
+        loads: what a server may limit.
+        slow: what takes too long for a server, though it is small, in words; "": nothing.
+        search: the kind of search whose nodes a server may limit, by the request's own `limit`; "": none.
+    """
+
+    steps: int = 0
+    loads: tuple[Load, ...] = ()
+    slow: str = ""
+    search: str = ""
+
+
+def weight(strategy: str) -> int:
+    """How much longer a strategy takes than most."""
+    return WEIGHTS.get(strategy.partition(":")[0], 1)
+
+
+def table_weight(game: Listing) -> int:
+    """How much longer a game takes for the table that it has or has not."""
+    return UNKEPT if game.table is None else 1
+
+
+def ranking(position: Position, strategy: Ranked) -> Load:
+    """The work of ranking all guesses of a position."""
+    pairs = len(position.candidates) * len(position.legal) * table_weight(position.game)
+    first = "" if position.history else " before any guess"
+    what = f"(candidates × guesses × weight) for {strategy.name}{first}"
+    return Load("ranking", pairs * weight(strategy.name), what)
+
+
+def searching(spec: GameSpec, line: NamedCodebreaker, turns: int, *, picks: bool = True) -> Work:
+    """The work of finding secrets that fit a number of turns. picks: whether the codebreaker's next guess is wanted."""
+    game, found = spec.build(), spec.family
+    counted = found is not None and 0 < found.counted < game.places
+    loads = (Load("turns", game.places * turns, f"places × turns of {spec.name}"),) if counted else ()
+    slow = turns and picks and line.slow(*game.sizes)
+    return Work(loads=loads, slow=f"the codebreaker {line.name} in {spec.name} after other guesses" if slow else "")
