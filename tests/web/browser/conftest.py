@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, expect, sync_playwright
 
 from tests.web.browser.driving import ARGUMENTS, CHROMIUM, serving
 
@@ -49,15 +50,31 @@ class Visit:
     refusals: int = 0
     """Answers with a status of 400 and more that a test expects."""
 
+    def __post_init__(self) -> None:
+        self._listeners: list[tuple[Any, Callable[[Any], None]]] = [
+            ("console", self._console), ("pageerror", self._error), ("request", self._request),
+        ]  # fmt: skip
+
     def listen(self) -> None:
         """Note every complaint and every request to somebody else."""
-        self.page.on("console", self._console)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("request", self._request)
+        for event, listener in self._listeners:
+            self.page.on(event, listener)
+
+    def leave(self, options: dict[str, Any]) -> None:
+        """Leave the page as a fresh one is, and listen no more."""
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.page.goto("about:blank")
+        motion = options.get("reduced_motion", "no-preference")
+        self.page.emulate_media(color_scheme=options["color_scheme"], reduced_motion=motion)
+        for event, listener in self._listeners:
+            self.page.remove_listener(event, listener)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.complaints.append(message.text)
+
+    def _error(self, error: Error) -> None:
+        self.complaints.append(str(error))
 
     def _request(self, request: Request) -> None:
         if not request.url.startswith((self.base, "data:", "blob:")):
@@ -82,16 +99,30 @@ class Visit:
         expect(self.page.locator(".busy:visible, [aria-busy=true]")).to_have_count(0)
 
 
+@pytest.fixture(scope="package")
+def pages(browser: Browser) -> Callable[[dict[str, Any]], Page]:
+    """A page in a browser context of these options. Tests with equal ones share it: to make one takes half a second."""
+    made: dict[str, Page] = {}
+
+    def page(options: dict[str, Any]) -> Page:
+        key = repr(sorted(options.items()))
+        if key not in made or made[key].is_closed():
+            context = browser.new_context(**options)
+            context.set_default_timeout(PATIENCE)
+            made[key] = context.new_page()
+        return made[key]
+
+    return page
+
+
 @pytest.fixture
-def visit(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """A fresh page. Parametrise indirectly with the options of a browser context, such as its viewport."""
+def visit(pages: Callable[[dict[str, Any]], Page], server: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """An empty page. Parametrise indirectly with the options of a browser context, such as its viewport."""
     options = {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light", **getattr(request, "param", {})}
-    context = browser.new_context(**options)
-    context.set_default_timeout(PATIENCE)
-    visit = Visit(context.new_page(), server)
+    visit = Visit(pages(options), server)
     visit.listen()
     yield visit
-    context.close()
+    visit.leave(options)
     refused = [text for text in visit.complaints if text.startswith("Failed to load resource")]
     assert len(refused) == visit.refusals, visit.complaints
     assert len(visit.complaints) == visit.refusals, visit.complaints

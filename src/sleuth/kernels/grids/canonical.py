@@ -254,8 +254,8 @@ def _least_word(counts, m, rows, columns, layout):
     column_colours = np.empty((MOST + 1, MOST), np.uint64)
     target = np.empty(MOST + 1, np.uint64)
     tried = np.zeros(MOST + 1, np.int64)
-    row_colours[0] = rows
-    column_colours[0] = columns
+    for i in range(MOST):
+        row_colours[0, i], column_colours[0, i] = rows[i], columns[i]
     best = ~ZERO
     depth, entering = 0, True
     while depth >= 0:
@@ -279,8 +279,8 @@ def _least_word(counts, m, rows, columns, layout):
             entering = False
             continue
         tried[depth] |= np.int64(1) << chosen
-        row_colours[depth + 1] = row_colours[depth]
-        column_colours[depth + 1] = colours
+        for i in range(MOST):  # to assign whole rows would compile a check of their shapes, and its message
+            row_colours[depth + 1, i], column_colours[depth + 1, i] = row_colours[depth, i], colours[i]
         column_colours[depth + 1, chosen] = mix(colours[chosen] + SALT)
         _refine(counts, m, row_colours[depth + 1], column_colours[depth + 1], ROUNDS)
         depth += 1
@@ -291,8 +291,10 @@ def _least_word(counts, m, rows, columns, layout):
 @jit
 def canonical(counts, m, layout, turn):
     """The same word for all grids that differ by the order of rows, of columns or, with `turn`, by transposition."""
-    rows = np.ones(MOST, np.uint64)
-    columns = np.ones(MOST, np.uint64)
+    rows = np.empty(MOST, np.uint64)
+    columns = np.empty(MOST, np.uint64)
+    for i in range(MOST):
+        rows[i], columns[i] = ONE, ONE
     _refine(counts, m, rows, columns, ROUNDS)
     if not turn:
         return _least_word(counts, m, rows, columns, layout)

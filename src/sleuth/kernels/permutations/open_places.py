@@ -29,7 +29,8 @@ def _list(possible, guesses, hits, left):
     row = np.empty(m, np.int64)
     used = np.zeros(m, np.bool_)
     missing = np.empty((m + 1, turns), np.int16)  # hits still to come, by depth
-    missing[0] = hits
+    for t in range(turns):
+        missing[0, t] = hits[t]
     next_value = np.zeros(m + 1, np.int64)
     count = 0
     depth = 0

@@ -59,7 +59,8 @@ def guesses(secrets: np.ndarray, suits: int) -> np.ndarray:
         n_open = _start(places, cards)
         turn = 0
         while n_open:
-            out[row, turn] = secrets[row]  # all but the open places are right
+            for place in range(n):
+                out[row, turn, place] = secrets[row, place]  # all but the open places are right
             for t in range(n_open):
                 out[row, turn, places[t]] = cards[t]
             n_open = _next(secrets[row], places, cards, n_open, suits)

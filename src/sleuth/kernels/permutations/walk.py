@@ -33,7 +33,11 @@ def walk(
     """
     stages = np.linspace(*coldness, STAGES)[:, None]
     rises = np.exp(-stages * np.arange(STEEPEST + 1)) * 2.0**32
-    return _walk(rows, np.ascontiguousarray(guesses.T), lights.astype(np.int16), rises.astype(np.uint64), moves, seeds)
+    found, now = rows.copy(), rows.copy()
+    fits, counts = np.zeros(len(rows), np.bool_), np.empty((2, len(guesses)), np.int16)
+    by_place = np.ascontiguousarray(guesses.T)
+    _walk(now, by_place, lights.astype(np.int16), rises.astype(np.uint64), moves, seeds, counts, found, fits)
+    return found, fits
 
 
 def fitting(
@@ -46,7 +50,14 @@ def fitting(
     """
     inverse = np.empty_like(guesses)
     np.put_along_axis(inverse, guesses.astype(np.int64), np.arange(guesses.shape[1], dtype=np.uint8)[None, :], 1)
-    return _fitting(guesses, inverse, lights.astype(np.int16), places, values, limit, steps)
+    turns, n = guesses.shape
+    out = np.empty((limit, n), np.uint8)
+    row, tried = np.empty(n, np.uint8), np.zeros(n + 1, np.int64)
+    used, filled = np.zeros((2, n), np.bool_)
+    missing, possible = np.zeros((2, n + 1, turns), np.int16)
+    missing[0], possible[0] = lights, n
+    kept, whole = _fitting(guesses, inverse, places, values, steps, row, tried, used, filled, missing, possible, out)
+    return out[:kept], whole
 
 
 @jit
@@ -80,16 +91,15 @@ def _energy(agreeing, lights):
 
 
 @jit
-def _walk(rows, by_place, lights, rises, moves, seeds):
+def _walk(rows, by_place, lights, rises, moves, seeds, counts, found, fits):
+    """Walk with each row, in place. counts: scratch, (2, turns) int16."""
     k, n = rows.shape
     turns = by_place.shape[1]
-    found = rows.copy()
-    fits = np.zeros(k, np.bool_)
-    agreeing = np.empty(turns, np.int16)
-    proposed = np.empty(turns, np.int16)
+    agreeing, proposed = counts[0], counts[1]
     for r in range(k):
-        now = rows[r].copy()
-        agreeing[:] = 0
+        now = rows[r]
+        for t in range(turns):
+            agreeing[t] = 0
         for i in range(n):
             for t in range(turns):
                 agreeing[t] += by_place[i, t] == now[i]
@@ -111,35 +121,34 @@ def _walk(rows, by_place, lights, rises, moves, seeds):
                 if rise > STEEPEST or (state * np.uint64(2685821657736338717)) >> np.uint64(32) >= rises[stage, rise]:
                     continue
             if energy == 0 and rise > 0:
-                found[r] = now
+                for place in range(n):
+                    found[r, place] = now[place]
             now[i], now[j] = now[j], now[i]
             agreeing, proposed = proposed, agreeing
             energy += rise
         if energy == 0 or not fits[r]:
             fits[r] |= energy == 0
-            found[r] = now
-    return found, fits
+            for place in range(n):
+                found[r, place] = now[place]
 
 
 @jit
-def _fitting(guesses, inverse, lights, places, values, limit, steps):
+def _fitting(guesses, inverse, places, values, steps, row, tried, used, filled, missing, possible, out):
+    """Write the permutations into `out` as far as it goes; returns how many, and whether these are all.
+
+    row (n,): the permutation at hand; tried (n + 1,): how far into `values` each depth has come; used, filled (n,):
+    which values and places are taken; missing, possible (n + 1, turns): by depth, the lights still to come, and the
+    open places whose value in the guess is still free. The first rows of both are given, all else is 0.
+    """
     turns, n = guesses.shape
-    out = np.empty((limit, n), np.uint8)
     kept = 0
     depth = 0
-    tried = np.zeros(n + 1, np.int64)  # how far into `values` each depth has come
-    row = np.empty(n, np.uint8)
-    used = np.zeros(n, np.bool_)
-    filled = np.zeros(n, np.bool_)
-    missing = np.zeros((n + 1, turns), np.int16)  # lights still to come
-    possible = np.zeros((n + 1, turns), np.int16)  # open places whose value in the guess is still free
-    missing[0] = lights
-    possible[0] = n
     while depth >= 0:
         if depth == n:
-            if kept == limit:
-                return out, False
-            out[kept] = row
+            if kept == len(out):
+                return kept, False
+            for i in range(n):
+                out[kept, i] = row[i]
             kept += 1
             depth -= 1
             used[row[places[depth]]] = False
@@ -159,7 +168,7 @@ def _fitting(guesses, inverse, lights, places, values, limit, steps):
             continue
         steps -= 1
         if steps < 0:
-            return out[:kept], False
+            return kept, False
         fits = True
         for t in range(turns):
             here = guesses[t, place]
@@ -174,4 +183,4 @@ def _fitting(guesses, inverse, lights, places, values, limit, steps):
             filled[place] = True
             depth += 1
             tried[depth] = 0
-    return out[:kept], True
+    return kept, True

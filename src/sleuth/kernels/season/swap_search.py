@@ -36,7 +36,8 @@ def _turns(secrets, table, stop, full, pair, last, zero, check, recount):
     out = np.empty((len(secrets), 2), np.int32)
     work = np.empty((5, n), np.int64)
     for row in range(len(secrets)):
-        work[0] = secrets[row]
+        for i in range(n):
+            work[0, i] = secrets[row, i]
         out[row, 0], out[row, 1] = _play(work, table, stop, full, pair, last, zero, check, recount)
     return out
 
@@ -97,7 +98,8 @@ def _ask(secret, guess, found, state, stop):
         if state[LIT] == 0:
             state[LIT] = state[TURN]
         if stop:
-            found[:] = guess
+            for i in range(n):
+                found[i] = guess[i]
     return right
 
 
