@@ -166,7 +166,8 @@ def _together(request: Openers, count: int, tell: Tell | None) -> BestTogether:
 
 
 def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
-    from sleuth.strategies.shortlist import WORK, shortlist
+    from sleuth.strategies.opening import short_ranking
+    from sleuth.strategies.shortlist import WORK
     from sleuth.tasks.advice import suggestions
 
     score(request.score)  # a strategy that is no score, such as two-step, is refused
@@ -174,8 +175,7 @@ def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
     game = spec.listing()
     position = Position.start(game)
     chosen = strategy(request.score)
-    short, coverage = shortlist(position, chosen, most=top, watch=watch)
-    guesses, costs = chosen.rank(short)
+    guesses, costs, coverage = short_ranking(position, chosen, most=top, watch=watch)
     if request.candidates:
         keep = position.is_candidate(guesses)
         guesses, costs = guesses[keep], costs[keep]
