@@ -206,13 +206,13 @@ def longest_for_each(
     """
     pool = pool_of(words, secrets, rule, start)
     lengths = {}
-    if rule == "official":
+    if pool.rule == "official":
         reveals = Reveals(pool.letters)
         for secret in pool.ends.tolist():
             lengths[secret] = official.length_for(reveals, secret)
             tell(1)
     else:
-        search = SEARCHES[rule](pool)
+        search = SEARCHES[pool.rule](pool)
         for secret in pool.ends.tolist():
             lengths[secret] = len(improved(search, secret, search.given(secret), Budget(search, None)))
             tell(1)
@@ -239,12 +239,12 @@ def all_longest(
     >>> found.sets[0], len(found.sets), found.pairs, found.ordered_chains
     (WordSet(words=('bat', 'cat', 'hat'), secrets=('bat', 'cat', 'hat'), orders=(2, 2, 2)), 3, 7, 10)
     """
-    if rule == "official":
-        raise InputError("all longest chains: of the rules strict and letters only; an official one is a whole list")
     make_ready(words, rule)
     begun = time.process_time()
     pool = pool_of(words, secrets, rule, start, ends)
-    search = SEARCHES[rule](pool)
+    if pool.rule == "official":
+        raise InputError("all longest chains: of the rules strict and letters only; an official one is a whole list")
+    search = SEARCHES[pool.rule](pool)
     budget = Budget(search, limit)
     rows, finished = search_longest(search, budget, tell)
     found: dict[tuple[str, ...], dict[str, int]] = {}

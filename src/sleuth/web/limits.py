@@ -57,7 +57,7 @@ WEIGHTS = {"p-fds": 30, "two-step": 5}
 """Kind of strategy → how much dearer it is than the rest."""
 HARD = 4
 """How much dearer a whole game is under a rule level."""
-UNKEPT = 4
+UNKEPT = 3
 """How much slower a game is whose codes fill no table, as they take too much memory: `equations:8`."""
 KEPT = 8
 """Games that stay in memory."""
