@@ -1,6 +1,6 @@
 """How often `sleuth reveal` finds the secret, by the number of share grids, against simulated players.
 
-    python bench/reveal.py [--trials 200] [--seed 1] [--game classic]
+    python bench/reveal.py [--trials 200] [--seed 1] [--game today]
 
 Players are drawn at random for each grid and know nothing of the model of `tasks.strangers`: how they open, and how
 they go on, is drawn from OPENERS and PLAYERS. A trial draws one secret and 20 grids; the first 1, 2, 3, 5 and 10 of
@@ -85,7 +85,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--trials", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--game", default="classic")
+    parser.add_argument("--game", default="today")
     options = parser.parse_args()
     players = Players(options.game, options.seed)
     ranks: dict[int, list[int]] = {number: [] for number in GRIDS}

@@ -9,6 +9,7 @@ import pytest
 
 from sleuth.chains.longest import all_longest, longest_chain, longest_for, longest_for_each
 from sleuth.chains.pool import RULES
+from sleuth.chains.survival import survival
 from sleuth.errors import (
     BadFeedback,
     BadWordList,
@@ -205,3 +206,13 @@ def test_every_secret_is_told_as_it_is_settled():
     told: list[int] = []
     longest_chain(CLASSIC[:300], tell=told.append)
     assert sum(told) == 300
+
+
+def test_a_rule_is_read_by_its_other_name_everywhere():
+    words = ["bat", "cat", "cot", "hat", "who"]
+    hard, official = (longest_for("cot", words, rule=rule) for rule in ("hard", "official"))
+    assert (hard.words, hard.rule) == (official.words, "official")
+    assert longest_for_each(words, rule="hard") == longest_for_each(words, rule="official")
+    assert survival(words, rule="hard").more == survival(words, rule="official").more
+    with pytest.raises(InputError, match="strict and letters only"):
+        all_longest(words, rule="hard")

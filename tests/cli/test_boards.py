@@ -146,7 +146,7 @@ def test_the_limit_ends_the_game(boards):
         (["crane=bbygb"], "1 board; a game has 2 to 64"),
         (["crane"], "'crane' is half a turn"),
         (["crane=bbygb/bbbbb", "soily=bbbbb"], "soily has feedback for 1 board, but crane for 2"),
-        (["crane=bbygb/bbbb"], "has 4 tiles, but the guess has 5 letters"),
+        (["crane=bbygb/bbbb"], "has 4 tiles, but the guess has 5 places"),
         (["crane=bbygb/ggggy"], "board 2: no secret fits after turn 1"),
         (["crane=bbygb/bbbbb", "crane=-/bbbbb"], "board 1: it is not solved and needs a feedback for crane"),
         (["crane=bbygb/bbbbb", "crane=bbygg/bbbbb"], "turns 1 and 2 disagree"),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from itertools import combinations, permutations
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,8 +15,9 @@ from hypothesis import strategies as st
 
 import sleuth
 from sleuth.core.listing import Listing
-from sleuth.errors import InputError
+from sleuth.errors import BadLedger, InputError
 from sleuth.exact.together import Together, best_together
+from sleuth.exact.together_ledger import Done, opened
 from sleuth.games.pegs import mastermind
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
@@ -86,3 +90,47 @@ def test_options_that_do_not_go_together_are_errors(options):
 def test_a_narrow_beam_proves_nothing():
     assert not best_together(mastermind(2, 3), 2, beam=2).complete
     assert np.all(np.array(best_together(mastermind(2, 3), 3, beam=4).best[0].guesses) >= 0)
+
+
+class Killed(Exception):
+    """The run ended here."""
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_a_search_that_was_stopped_goes_on_from_its_ledger(tmp_path: Path, count: int):
+    game, beam = mastermind(3, 4), 64
+    expected = best_together(game, count, beam=beam, top=3)
+    path, spent = tmp_path / "openers.ledger", []
+    for steps in (20, 70, 200):
+
+        def watch(what: str, done: int, total: int) -> None:
+            spent.append(what)
+            if len(spent) > steps:  # noqa: B023
+                raise Killed
+
+        spent.clear()
+        with opened(path, game, count, resume=True) as ledger, suppress(Killed):
+            best_together(game, count, beam=beam, top=3, watch=watch, done=Done(game, ledger))
+    with opened(path, game, count, resume=True) as ledger:
+        assert best_together(game, count, beam=beam, top=3, done=Done(game, ledger)) == expected
+        again = Done(game, ledger)
+        assert best_together(game, count, beam=beam, top=3, done=again) == expected
+        for guesses, (total, exact) in again.totals.items():
+            assert Together(game).total(guesses, total + exact).total == total
+
+
+def test_what_a_ledger_holds_is_not_solved_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    request = {"together": 2, "game": "mastermind:3x3", "beam": 27, "ledger": str(tmp_path / "openers.ledger")}
+    found = sleuth.openers(**request)
+    monkeypatch.setattr(Together, "total", None)
+    assert sleuth.openers(**request, resume=True) == found
+    with pytest.raises(BadLedger, match="--resume goes on"):
+        sleuth.openers(**request)
+    with pytest.raises(BadLedger, match="another run: its objective"):
+        sleuth.openers(**(request | {"together": 3}), resume=True)
+
+
+@pytest.mark.parametrize("options", [{"ledger": "a"}, {"together": 2, "resume": True}])
+def test_a_ledger_needs_openers_together_and_resume_needs_a_ledger(options: dict[str, Any]):
+    with pytest.raises(InputError, match=r"needs --together|goes on with a ledger"):
+        sleuth.openers(**options)

@@ -9,7 +9,7 @@ import pytest
 
 from sleuth.core.position import Position
 from sleuth.games.words import word_game
-from sleuth.strategies import opening
+from sleuth.strategies import opening, shortlist
 from sleuth.strategies.registry import strategy
 
 WORDS = ["".join(letters) for letters in product("abcdef", repeat=3)]
@@ -22,7 +22,9 @@ def cache(tmp_path, monkeypatch):
     return tmp_path
 
 
-def start(weight: float = 2.0) -> Position:
+def start(weight: float | None = 2.0) -> Position:
+    if weight is None:
+        return Position.start(word_game.game("three", WORDS, WORDS))
     prior = np.ones(len(WORDS))
     prior[0] = weight
     return Position.start(word_game.game("three", WORDS, WORDS, prior=prior / prior.sum()))
@@ -31,7 +33,11 @@ def start(weight: float = 2.0) -> Position:
 class Deaf:
     """A strategy that must not be asked."""
 
-    name, effort = "hedged", 1
+    __module__ = "sleuth.made_up"
+    effort = 1
+
+    def __init__(self, name: str = "hedged") -> None:
+        self.name = name
 
     def __call__(self, position: Position) -> int:
         raise AssertionError(position)
@@ -64,3 +70,34 @@ def test_a_damaged_ranking_is_made_again(cache):
     file.write_bytes(content)
     _, costs = opening.ranking(start(), strategy("hedged"))
     assert costs.tolist() == strategy("hedged").rank(start())[1].tolist()
+
+
+@pytest.mark.parametrize("work", [1 << 28, 1 << 12])
+def test_without_a_prior_what_a_shortlist_leaves_is_kept_too(cache, monkeypatch, work):
+    monkeypatch.setattr(shortlist, "WORK", work)
+    short, coverage = shortlist.shortlist(start(None), strategy("mrd"), most=5, work=work)
+    expected = strategy("mrd").rank(short)
+    assert coverage.estimated == (work < 1 << 28)
+    for asked in (strategy("mrd"), Deaf("mrd")):
+        rows, costs, found = opening.short_ranking(start(None), asked, most=5)
+        assert (rows.tolist(), costs.tolist(), found) == (expected[0].tolist(), expected[1].tolist(), coverage)
+
+
+def test_a_ranking_of_other_code_or_of_a_longer_shortlist_is_not_used(cache, monkeypatch):
+    monkeypatch.setattr(shortlist, "WORK", 1 << 12)
+    opening.short_ranking(start(None), strategy("mrd"), most=5)
+    with pytest.raises(AssertionError):
+        opening.short_ranking(start(None), Deaf("mrd"), most=shortlist.KEPT + 1)
+    monkeypatch.setattr(opening, "_code", lambda: "changed")
+    with pytest.raises(AssertionError):
+        opening.short_ranking(start(None), Deaf("mrd"), most=5)
+
+
+def test_a_strategy_of_ones_own_is_always_asked(cache):
+    class Own(Deaf):
+        __module__ = "my.code"
+
+    opening.ranking(start(), strategy("hedged"))
+    for ask in (opening.ranking, opening.choice):
+        with pytest.raises(AssertionError):
+            ask(start(), Own())

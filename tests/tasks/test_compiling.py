@@ -14,10 +14,15 @@ from pkgutil import walk_packages
 import pytest
 from click.testing import CliRunner
 
+import sleuth
 import sleuth.kernels
 from sleuth.cli import app
 from sleuth.kernels import _jit
+from sleuth.games.registry import DAILY
+from sleuth.strategies.greedy import Varying
 from sleuth.tasks import compiling
+from sleuth.tasks.suggest import Suggest
+from sleuth.web import answers, warm
 
 COMMANDS = (
     "suggest crane=bbygb",
@@ -73,6 +78,18 @@ def test_after_it_no_command_compiles_anything(tmp_path: Path):
 def test_every_kernel_is_compiled_by_a_sample():
     list(compiling.compile_kernels())
     assert [name for name, kernel in kernels().items() if not _jit.ready(kernel)] == []
+
+
+def test_the_first_guesses_of_the_daily_game_are_ranked_beforehand(monkeypatch: pytest.MonkeyPatch):
+    (one,) = compiling.compile_kernels(["openings"])
+    assert one.compiled == ()
+    monkeypatch.setattr(Varying, "rank", None)
+    assert sleuth.suggest().choice == "salet"
+
+
+def test_every_page_has_the_daily_game_ranked_first():
+    assert warm.STEPS[0] == (answers.suggest_next, Suggest())
+    assert Suggest().game == DAILY
 
 
 def test_what_was_there_is_counted_apart_from_what_is_compiled(monkeypatch: pytest.MonkeyPatch):

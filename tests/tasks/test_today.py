@@ -57,6 +57,19 @@ def test_a_new_answer_is_suggested_played_and_analysed_by_default(
     assert f"{word} found in {len(guesses)} guesses." in out
 
 
+def test_a_win_that_could_not_be_expected_is_not_blamed() -> None:
+    found = sleuth.analyze(["crane", "snail", "snafu"], secret="snafu")
+    assert found.turns[-1].regret > 0.5
+    assert found.turns[-1].comment.startswith("A long shot that came off: its chance was ")
+    assert "so nobody could expect it. By the odds, snaky would have left" in found.turns[-1].comment
+    assert "Before the last guess, a long shot that came off, no better guess was found." in found.comment
+
+    expected = sleuth.analyze(["crane", "snail", "snaky"], secret="snaky")
+    assert not any(turn.long_shot for turn in expected.turns)
+    plain = sleuth.analyze(["crane", "snail", "snafu"], secret="snafu", prior="uniform")
+    assert not any(turn.long_shot for turn in plain.turns)
+
+
 def test_the_tiers_are_shown_apart(called: Called) -> None:
     code, out, _ = called("suggest", "crane=bbgyb", "snail=gggbb")
     assert code == 0

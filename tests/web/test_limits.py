@@ -71,9 +71,10 @@ def test_an_expensive_strategy_weighs_more():
         limits.allowed(Suggest(game="classic-all", strategy="p-fds:1"))
 
 
-def test_a_game_without_a_table_is_ranked_after_its_first_guess():
-    with pytest.raises(TooMuch, match=r"1,256,418,916 .* for p:-0.5 before any guess"):
-        limits.allowed(Suggest(game="equations:8", strategy="p:-0.5"))
+def test_a_game_without_a_table_weighs_more_and_is_ranked_by_one_score():
+    limits.allowed(Suggest(game="equations:8", strategy="p:-0.5"))
+    with pytest.raises(TooMuch, match=r"4,711,570,935 .* for two-step:p:-0.5 before any guess"):
+        limits.allowed(Suggest(game="equations:8", strategy="two-step:p:-0.5"))
     limits.allowed(Suggest((("48-32=16", "bybbbgbb"),), game="equations:8", strategy="two-step:p:-0.5"))
 
 

@@ -251,13 +251,13 @@ def longest_for_each(
     """
     pool = pool_of(words, secrets, rule, start)
     lengths = {}
-    if rule == "official":
+    if pool.rule == "official":
         reveals = Reveals(pool.letters)
         for secret in pool.ends.tolist():
             lengths[secret] = official.length_for(reveals, secret)
             tell(1)
     else:
-        search = SEARCHES[rule](pool)
+        search = SEARCHES[pool.rule](pool)
         for secret in pool.ends.tolist():
             lengths[secret] = len(improved(search, secret, search.given(secret), Budget(search, None)))
             tell(1)
@@ -275,12 +275,12 @@ def find_all_longest(wanted: Wanted) -> Longest:
     >>> found.sets[0], len(found.sets), found.pairs, found.ordered_chains
     (WordSet(words=('bat', 'cat', 'hat'), secrets=('bat', 'cat', 'hat'), orders=(2, 2, 2)), 3, 7, 10)
     """
-    if wanted.rule == "official":
-        raise InputError("all longest chains: of the rules strict and letters only; an official one is a whole list")
     make_ready(wanted.words, wanted.rule)
     begun = time.process_time()
     pool = wanted.pool()
-    search = SEARCHES[wanted.rule](pool)
+    if pool.rule == "official":
+        raise InputError("all longest chains: of the rules strict and letters only; an official one is a whole list")
+    search = SEARCHES[pool.rule](pool)
     budget = Budget(search, wanted.limit)
     rows, finished = search_longest(search, budget, wanted.tell)
     found: dict[tuple[str, ...], dict[str, int]] = {}

@@ -10,6 +10,7 @@ import numpy as np
 
 from sleuth.core.listing import unknown
 from sleuth.errors import BadWordList, IllegalGuess, InconsistentHistory, InputError, UnknownName, UnknownWord
+from sleuth.games.registry import ALSO
 from sleuth.games.words import word_game as word_games
 from sleuth.games.words.contradictions import diagnose
 from sleuth.games.words.lists import fold
@@ -67,6 +68,7 @@ def pool_of(
     make no game, InputError, BadFeedback or IllegalGuess for a turn that cannot be, InconsistentHistory if no secret
     fits.
     """
+    rule = ALSO.get(rule, rule)
     if rule not in RULES:
         free = "; under the rule free every list of words is a chain" if rule == "free" else ""
         raise UnknownName(f"no chain has the rule {rule!r}; there are {', '.join(RULES)}{free}")

@@ -76,12 +76,12 @@ def survival(
     pool = pool_of(words, secrets, rule, start)
     found: Counter[int] = Counter()
     reaching = 0
-    if rule == "official":
+    if pool.rule == "official":
         rows, nodes = official.longest(pool, tell)
         proved = finished = True
         reaching = _official_first(pool, len(rows), found, tell)
     else:
-        search = SEARCHES[rule](pool)
+        search = SEARCHES[pool.rule](pool)
         budget = Budget(search, limit)
         rows, proved = search_longest(search, budget, tell)
         for secret in pool.ends.tolist() if proved else ():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sleuth.cli import interrupt
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import COMPILING, compiling, counting
 from sleuth.cli.requests import request_options
@@ -25,6 +26,7 @@ Examples:
   sleuth openers --score entropy --candidates
   sleuth openers --together 2            the best pair that is made whatever happens
   sleuth openers --together 3 --beam 100 --top 5
+  sleuth openers --together 2 --beam 12972 --ledger pairs.ledger --resume
 """
 
 
@@ -38,8 +40,12 @@ def command(request: Openers, as_json: bool) -> None:
     of that name; after it, equal costs are in the order of candidates first, then the alphabet.
 
     With --together, two or three openers are fixed: all of them are made, whatever the feedback, and the rest is played
-    as well as can be. Sets are compared by their total of guesses over all secrets.
+    as well as can be. Sets are compared by their total of guesses over all secrets. A long search keeps what is done in
+    a --ledger, and --resume goes on with it.
     """
+    if request.together is not None:
+        kept = f"{request.ledger} holds what is done; the same command with --resume goes on" if request.ledger else ""
+        interrupt.tell(lambda: kept or "nothing is kept without --ledger")
     with compiling(COMPILING) if request.together else nullcontext(), counting("guesses") as shown:
         found = run(request, watch=lambda done, total: shown("guesses", done, total), tell=shown)
     if as_json:

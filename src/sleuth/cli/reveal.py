@@ -16,7 +16,7 @@ Examples:
   sleuth reveal grids.txt               share texts, one below the other
   sleuth reveal anna.txt ben.txt --top 3
   sleuth reveal < chat.txt              other messages are skipped
-  sleuth reveal grids.txt --game classic-all --json
+  sleuth reveal grids.txt --game classic --json
 """
 
 

@@ -13,6 +13,7 @@ import numpy as np
 from sleuth.core.arrays import Bools, Codes, Counts, Floats, Indices, Sizes
 
 BLOCK = 1 << 17  # codes counted at once: 1 MB of indices, which stays in the second-level cache (measured)
+TALL, WIDE = 1 << 19, 32  # or up to TALL codes where that makes lines of WIDE: short lines are slow (measured)
 DENSE = 3**7  # with more codes than this, sorting a guess's codes beats a counter for each code
 
 
@@ -55,9 +56,11 @@ def masses(codes: Codes, n_codes: int, win: int, mass: Floats) -> Floats:
         packed: Floats = sums.reshape(codes.shape[::-1])
         return packed
     out = np.empty((codes.shape[1], n_codes), np.float64)
+    repeated = np.empty(0)
     for span, keys in _keys(codes, n_codes):
-        weights = np.broadcast_to(mass[:, None], (len(mass), span.stop - span.start)).ravel()
-        out[span] = np.bincount(keys, weights=weights, minlength=out[span].size).reshape(-1, n_codes)
+        if len(repeated) != len(keys):  # the last block may be narrower
+            repeated = np.repeat(mass, span.stop - span.start)
+        out[span] = np.bincount(keys, weights=repeated, minlength=out[span].size).reshape(-1, n_codes)
     out[:, win] = 0.0
     return out
 
@@ -101,7 +104,8 @@ def largest(table: Codes, rows: Indices, columns: Indices, n_codes: int, win: in
 
 
 def _spans(columns: int, tall: int) -> Iterator[slice]:
-    wide = max(1, BLOCK // max(tall, 1))
+    tall = max(tall, 1)
+    wide = max(1, BLOCK // tall, min(WIDE, TALL // tall))
     for first in range(0, columns, wide):
         yield slice(first, min(first + wide, columns))
 

@@ -21,13 +21,12 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact.search import Search
+from sleuth.exact.together_ledger import Done, Rows
 
 Watch = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is."""
 
 N = TypeVar("N", int, Counts)
-
-Rows = tuple[int, ...]
 
 NEVER = int(np.iinfo(np.int64).max)
 """A total that nothing reaches."""
@@ -163,11 +162,14 @@ def _saved(made: int, secrets: N) -> N:
     return saved
 
 
-def best_together(game: Listing, count: int, *, beam: int, top: int = 1, watch: Watch | None = None) -> Found:
+def best_together(
+    game: Listing, count: int, *, beam: int, top: int = 1, watch: Watch | None = None, done: Done | None = None
+) -> Found:
     """The best sets of fixed openers, the least total first.
 
     count: openers in each set, 2 or more. beam: openers, and sets of one less than `count`, that are extended by every
-    guess; of all guesses, pairs are compared completely. top: sets wanted. Raises InputError, Stopped.
+    guess; of all guesses, pairs are compared completely. top: sets wanted. done: what an
+    earlier search did; this one adds to it. Raises InputError, Stopped, and CannotWrite where `done` has a ledger.
     """
     if count > len(game.guesses):
         raise InputError(f"{game.name} has {len(game.guesses)} guesses, too few for {count} openers")
@@ -187,42 +189,44 @@ def best_together(game: Listing, count: int, *, beam: int, top: int = 1, watch: 
             stop.check()
             tell(f"sets of {made}", place + 1, len(prefixes))
         prefixes = list(met)
-    return _last(work, prefixes, top, complete, tell)
+    return _last(work, prefixes, top, complete, tell, done or Done(game))
 
 
-def _last(work: Together, prefixes: Sequence[Rows], top: int, complete: bool, tell: Watch) -> Found:
-    """Extend each prefix by every guess, and solve what may be among the best."""
-    best: list[tuple[int, Rows, Fixed]] = []
+def _last(work: Together, prefixes: Sequence[Rows], top: int, complete: bool, tell: Watch, done: Done) -> Found:
+    """Extend each prefix by every guess, and solve what may be among the best; all but what is done already."""
+    best = sorted((total, guesses) for guesses, (total, exact) in done.totals.items() if exact)[:top]
     met: dict[Rows, int] = {}
-    solved: set[Rows] = set()
 
     def beta() -> int:
         return best[top - 1][0] if len(best) >= top else NEVER
 
     def solve(guesses: Rows) -> None:
-        solved.add(guesses)
+        least, exact = done.totals.get(guesses, (0, False))
+        if exact or least >= beta():
+            return
         found = work.total(guesses, beta())
+        done.solve(guesses, found.total, beta())
         if found.total < beta():
-            insort(best, (found.total, guesses, found))
+            insort(best, (found.total, guesses))
             del best[top:]
 
     for place, prefix in enumerate(prefixes):
-        bounds = work.bounds(prefix, later=len(prefix) == 1)
-        promising = np.argsort(bounds, kind="stable")[:top]
-        for guess in promising.tolist():
-            guesses = work.ordered((*prefix, guess))
-            if bounds[guess] < beta() and guesses not in solved:
-                solve(guesses)
-        for guess in np.flatnonzero(bounds < beta()).tolist():
-            met[work.ordered((*prefix, guess))] = int(bounds[guess])
+        if done.least.get(prefix, 0) < beta():
+            bounds = work.bounds(prefix, later=len(prefix) == 1)
+            for guess in np.argsort(bounds, kind="stable")[:top].tolist():
+                if bounds[guess] < beta():
+                    solve(work.ordered((*prefix, guess)))
+            for guess in np.flatnonzero(bounds < beta()).tolist():
+                met[work.ordered((*prefix, guess))] = int(bounds[guess])
+            done.count(prefix, int(bounds.min()))
         stop.check()
         tell("sets counted", place + 1, len(prefixes))
-    left = sorted((bound, guesses) for guesses, bound in met.items() if bound < beta() and guesses not in solved)
+    left = sorted((bound, guesses) for guesses, bound in met.items() if bound < beta())
     for place, (bound, guesses) in enumerate(left):
         if bound >= beta():
             break
         solve(guesses)
         stop.check()
         tell("sets solved", place + 1, len(left))
-    compared = len(prefixes) * work.columns
-    return Found(tuple(found for *_, found in best), compared, len(solved), complete)
+    found = tuple(Fixed(guesses, len(work.groups(guesses)[1]) - 1, total) for total, guesses in best)
+    return Found(found, len(prefixes) * work.columns, len(done.totals), complete)

@@ -62,16 +62,23 @@ class Coverage:
         return {**asdict(self), "estimated": self.estimated}
 
 
+def ranks_all(position: Position, strategy: Ranked) -> bool:
+    """Whether `shortlist` leaves every legal guess, one by one."""
+    allowed = WORK // strategy.effort
+    pairs = len(position.legal) * len(position.candidates)
+    return pairs <= (allowed if position.game.alike is None else allowed // 4)
+
+
 def shortlist(
-    position: Position, strategy: Ranked, *, most: int = KEPT, work: int = WORK, watch: Watch | None = None
+    position: Position, strategy: Ranked, *, most: int = KEPT, work: int | None = None, watch: Watch | None = None
 ) -> tuple[Position, Coverage]:
     """The position with fewer legal guesses, for the strategy to rank, and what they stand for.
 
-    most: how many guesses of each kind the caller wants to show. work: pairs that may be counted.
+    most: how many guesses of each kind the caller wants to show. work: pairs that may be counted; None: WORK.
     """
     legal, n = position.legal, len(position.candidates)
     classes = None
-    allowed = work // strategy.effort
+    allowed = (WORK if work is None else work) // strategy.effort
     if position.game.alike is not None and len(legal) * n > allowed // 4:
         numbers = position.game.alike([turn.guess for turn in position.history], legal)
         legal = legal[np.sort(np.unique(numbers, return_index=True)[1])]

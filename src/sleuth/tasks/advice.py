@@ -17,9 +17,9 @@ from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
 from sleuth.errors import InputError
 from sleuth.strategies.estimate import can_estimate, left_after, weighted_left
 from sleuth.strategies.greedy import candidates_first
-from sleuth.strategies.opening import ranking
+from sleuth.strategies.opening import short_ranking
 from sleuth.strategies.ranked import Ranked
-from sleuth.strategies.shortlist import Coverage, Watch, shortlist
+from sleuth.strategies.shortlist import Coverage, Watch
 
 LISTED = 20
 """Candidates named in an advice; the number is always given."""
@@ -232,8 +232,7 @@ def advise(
     game = position.game
     if exact or discern:
         _check_pairs(position)
-    short, coverage = shortlist(position, strategy, most=top, watch=watch)
-    rows, costs = ranking(short, strategy)
+    rows, costs, coverage = short_ranking(position, strategy, most=top, watch=watch)
     member = position.is_candidate(rows)
     probes = np.flatnonzero(~member)[: top if len(position.candidates) > 2 else 0]
     chosen = np.concatenate(([0], *_best_members(position, rows, member, top), probes))

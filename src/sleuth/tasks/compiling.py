@@ -1,5 +1,7 @@
 """Compile all kernels beforehand, by small calls of the code that calls them: so their signatures cannot drift.
 
+The first guesses of the daily game are ranked beforehand as well: with an empty cache that takes seconds.
+
 Each group of kernels has a few samples. A sample runs in any process; what it compiles is kept on disk for all.
 """
 
@@ -59,6 +61,12 @@ def _together() -> None:
     from sleuth.games.pegs import mastermind
 
     best_together(mastermind(2, 3), 2, beam=4)
+
+
+def _opening() -> None:
+    from sleuth.tasks.suggest import Suggest, run
+
+    run(Suggest())
 
 
 def _discern() -> None:
@@ -176,6 +184,7 @@ SAMPLES: tuple[tuple[str, str, Callable[..., object], tuple[str, ...]], ...] = (
     ("chains", "letters", _chains, ("letters",)),
     ("chains", "official", _chains, ("official",)),
     ("permutations", "circular shift", _shift, ()),
+    ("openings", "daily game", _opening, ()),
     ("codes", "parts", _parts, ()),
     ("codes", "openers together", _together, ()),
 )

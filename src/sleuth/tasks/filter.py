@@ -97,7 +97,7 @@ def _searched(request: Filter, length: int | None) -> lists.WordList:
         secrets, guesses = lists.builtin(source)
         if length not in (None, guesses.length):
             raise InputError(
-                f"{source} holds words of {guesses.length} letters, not of {length}; "
+                f"{source} holds words of {guesses.length} {guesses.units}, not of {length}; "
                 f"name another list: --words FILE or --words system:{length}"
             )
         return secrets if request.secrets_only else guesses

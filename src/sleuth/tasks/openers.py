@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.strategies.registry import score, strategy
-from sleuth.tasks.request import GameRequest, field, offered
+from sleuth.tasks import fields
+from sleuth.tasks.request import File, GameRequest, field, offered
 
 if TYPE_CHECKING:
     from sleuth.exact.together import Watch as Tell
@@ -42,12 +45,17 @@ class Openers(GameRequest):
         "Extend N openers, and N pairs, by every guess; N as large as the list proves a pair (only with --together).",
         None, metavar="N", least=1, shown=str(BEAM),
     )  # fmt: skip
+    ledger: File | None = fields.ledger("Keep what is done of --together in this file as it comes.")
+    resume: bool = fields.resume("Go on with the ledger, if there is one (only with --ledger).")
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""
         super().check()
-        if self.together is None and self.beam is not None:
-            raise InputError("--beam needs --together; give --together 2 or 3")
+        if self.together is None and (self.beam is not None or self.ledger is not None):
+            option = "--ledger" if self.beam is None else "--beam"
+            raise InputError(f"{option} needs --together; give --together 2 or 3")
+        if self.resume and self.ledger is None:
+            raise InputError("--resume goes on with a ledger; name it with --ledger FILE")
         if self.together is not None and (self.candidates or self.score != USUAL):
             raise InputError("--together compares total guesses; leave --score and --candidates out")
 
@@ -152,9 +160,13 @@ def run(request: Openers, *, watch: Watch | None = None, tell: Tell | None = Non
 
 def _together(request: Openers, count: int, tell: Tell | None) -> BestTogether:
     from sleuth.exact.together import best_together
+    from sleuth.exact.together_ledger import Done, opened
 
     game, beam = request.spec.listing(), request.beam or BEAM
-    found = best_together(game, count, beam=beam, top=request.top or 1, watch=tell)
+    with ExitStack() as stack:
+        path = request.ledger
+        ledger = None if path is None else stack.enter_context(opened(Path(path), game, count, resume=request.resume))
+        found = best_together(game, count, beam=beam, top=request.top or 1, watch=tell, done=Done(game, ledger))
     best = tuple(
         OpenersTogether(
             tuple(game.guesses[guess] for guess in one.guesses), one.parts, one.total, one.total / len(game.secrets)
@@ -166,7 +178,8 @@ def _together(request: Openers, count: int, tell: Tell | None) -> BestTogether:
 
 def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
     from sleuth.core.position import Position
-    from sleuth.strategies.shortlist import WORK, shortlist
+    from sleuth.strategies.opening import short_ranking
+    from sleuth.strategies.shortlist import WORK
     from sleuth.tasks.advice import suggestions
 
     score(request.score)  # a strategy that is no score, such as two-step, is refused
@@ -174,8 +187,7 @@ def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
     game = spec.listing()
     position = Position.start(game)
     chosen = strategy(request.score)
-    short, coverage = shortlist(position, chosen, most=top, watch=watch)
-    guesses, costs = chosen.rank(short)
+    guesses, costs, coverage = short_ranking(position, chosen, most=top, watch=watch)
     if request.candidates:
         keep = position.is_candidate(guesses)
         guesses, costs = guesses[keep], costs[keep]

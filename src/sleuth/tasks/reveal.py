@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import KW_ONLY, asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.registry import GameSpec
@@ -30,6 +31,7 @@ class Reveal(GameRequest):
         example=["Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩"],
     )  # fmt: skip
     _: KW_ONLY
+    game: str | Game = fields.daily()
     top: int = fields.top("Words shown.", 10)
     rule: str = again(GameRequest, "rule", terminal=False, page=False)
 

@@ -18,7 +18,7 @@ WEIGHTS = {"p-fds": 30, "two-step": 5}
 """Kind of strategy → how much longer it takes than the others."""
 RULED = 4
 """How much longer a whole game takes under a rule level."""
-UNKEPT = 4
+UNKEPT = 3
 """How much slower a game is whose codes fill no table because it would take too much memory: `equations:8`."""
 
 

@@ -119,7 +119,7 @@ def test_a_bad_tile_is_named_with_its_place():
 
 
 def test_a_wrong_length_names_both():
-    with pytest.raises(BadFeedback, match="'bbyg' has 4 tiles, but the guess has 5 letters"):
+    with pytest.raises(BadFeedback, match="'bbyg' has 4 tiles, but the guess has 5 places"):
         read_tiles("bbyg", 5)
 
 
@@ -199,7 +199,7 @@ def test_unicode_words_are_folded_and_composed():
         (["crane=bbygb"], None, 6, "'crane' has 5 letters; 6 are needed here"),
         (["crane=bbygb", "cranes=bbygbb"], None, None, "'cranes' has 6 letters; 5 are needed"),
         (["crane=bbrgb"], None, None, "'r' at place 3"),
-        (["crane=bbyg"], None, None, "has 4 tiles, but the guess has 5 letters"),
+        (["crane=bbyg"], None, None, "has 4 tiles, but the guess has 5 places"),
     ],
 )
 def test_what_cannot_be_read_is_explained(arguments, text, length, message):

@@ -49,6 +49,15 @@ def test_blocks_larger_than_a_chunk_are_joined_in_place(monkeypatch):
     assert encoded(guesses, guesses).tolist() == plain(guesses, guesses)
 
 
+@given(two_lists())
+def test_codes_summed_from_pieces_are_the_same(lists):
+    guesses, secrets = (each * 3 for each in lists)
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in (("LARGE", 1), ("REPAID", 0), ("TALL", 4), ("WIDE", 5)):
+            patch.setattr(letters, name, value)
+        assert encoded(guesses, secrets).tolist() == plain(guesses, secrets)
+
+
 def test_no_words_make_an_empty_block():
     none = np.empty((0, 5), np.uint8)
     assert letters.codes(none, none, np.dtype(np.uint8)).shape == (0, 0)

@@ -84,7 +84,7 @@ def _reason(numbers: Sequence[int], clash: Clash | None) -> str:
             return f"no listed word fits turn {numbers[0]} alone"
         return f"turn {numbers[0]} is impossible: {clash.why}"
     if clash is None:
-        return f"no listed word fits {named(numbers)} together, though their letters agree"
+        return f"no listed word fits {named(numbers)} together, though the tiles of each letter or symbol agree"
     return f"{disagree(numbers)} about {clash.about}: {clash.why}"
 
 

@@ -85,8 +85,9 @@ class LetterFilter:
                     return f"{letter} is green at place {place + 1}, where yellow says it is not"
         crowded = sum(yellow.copies for yellow in self.yellows) > len(self._free)
         if crowded or not any(True for _ in self._arrangements(self.yellows, self._free)):
-            letters = " ".join(yellow.letter * yellow.copies for yellow in self.yellows)
-            return f"the places that are open cannot take all the yellow letters: {letters}"
+            every = " ".join(yellow.letter * yellow.copies for yellow in self.yellows)
+            unit = "letters" if all(yellow.letter.isalpha() for yellow in self.yellows) else "symbols"
+            return f"the places that are open cannot take all the yellow {unit}: {every}"
         return None
 
     @cached_property
@@ -171,7 +172,7 @@ def _pattern(greens: Sequence[str], length: int | None, *, signs: bool) -> str:
     """The merged pattern, dots at the open places."""
     wanted = length if length is not None else len(greens[0]) if greens else 5
     if wanted < 1:
-        raise InputError(f"words of {wanted} letters do not exist; use a length such as 5")
+        raise InputError(f"words of {wanted} {'symbols' if signs else 'letters'} do not exist; use a length such as 5")
     known = ["."] * wanted
     for text in greens:
         if len(text) != wanted:

@@ -284,7 +284,7 @@ def _shipped(name: str, length: int | None) -> WordList:
     text = files("sleuth.games.words").joinpath("wordlists", FILES[name]).read_text("utf-8")
     words = WordList(name, tuple(text.split()))
     if length not in (None, words.length):
-        raise BadWordList(f"{name} holds words of {words.length} letters, not of {length}")
+        raise BadWordList(f"{name} holds words of {words.length} {words.units}, not of {length}")
     return words
 
 

@@ -39,6 +39,15 @@ def reads_as_letters(words: Iterable[str]) -> bool:
     return balance >= 0
 
 
+def units(word: str) -> str:
+    """What a word is made of, for messages.
+
+    >>> units("crane"), units("1+2=3")
+    ('letters', 'symbols')
+    """
+    return "letters" if word.isalpha() else "symbols"
+
+
 def misfit(word: str, *, letters: bool) -> str | None:
     """Why a folded text cannot be spelled on tiles; None if it can.
 

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games.words.lists import fold
+from sleuth.games.words.symbols import units
 
 FORMS = {
     "B": "bB-.xX_0⬛⬜○",
@@ -42,7 +43,7 @@ def mark(guess: str, secret: str) -> str:
     """
     if len(guess) != len(secret):
         raise InputError(
-            f"{guess!r} has {len(guess)} letters and {secret!r} has {len(secret)}; a guess is as long as the secret"
+            f"{guess!r} has {len(guess)} {units(guess)} and {secret!r} has {len(secret)}; a guess is as long as the secret"
         )
     unaccounted = Counter(hidden for asked, hidden in zip(guess, secret, strict=True) if asked != hidden)
     tiles = ""
@@ -123,7 +124,7 @@ def read_tiles(text: str, length: int) -> str:
         if form not in _TILE:
             raise BadFeedback(f"{form!r} at place {place} of {text!r} is no tile; {_WAYS}")
     if len(plain) != length:
-        raise BadFeedback(f"{text!r} has {len(plain)} tiles, but the guess has {length} letters")
+        raise BadFeedback(f"{text!r} has {len(plain)} tiles, but the guess has {length} places")
     return "".join(_TILE[form] for form in plain)
 
 

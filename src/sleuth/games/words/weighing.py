@@ -74,6 +74,11 @@ def _weights(
     if spec.prior == "uniform":
         return None, likely, ""
     if spec.prior == "freq":
+        if secrets.signs:
+            raise InputError(
+                f"--prior freq: the words of {shown(secrets.name)} have symbols that are not letters, such as "
+                f"{secrets.signs[0]}, and no language uses them; leave --prior out, or give a file of weights"
+            )
         return priors.freq_weights(secrets.words, spec.language), likely, ""
     if spec.prior == "list":
         if secrets.weights is None:

@@ -12,7 +12,7 @@ import numpy as np
 from sleuth.core.tables import code_dtype
 from sleuth.errors import BadWordList, InputError, Note
 from sleuth.games import labels
-from sleuth.games.words import levels, lists, tiles, weighing
+from sleuth.games.words import levels, lists, symbols, tiles, weighing
 from sleuth.games.words.wider import explained
 
 if TYPE_CHECKING:
@@ -157,11 +157,13 @@ def _check(secrets: Sequence[str], guesses: Sequence[str]) -> None:
         raise BadWordList("a game needs at least one secret")
     places = len(secrets[0])
     if not 1 <= places <= lists.LONGEST:
-        raise BadWordList(f"{secrets[0]!r} has {places} letters; a word has 1 to {lists.LONGEST}")
+        raise BadWordList(f"{secrets[0]!r} has {places} {symbols.units(secrets[0])}; a word has 1 to {lists.LONGEST}")
     known = set(guesses)
     for word in (*secrets, *guesses):
         if len(word) != places:
-            raise BadWordList(f"{word!r} has {len(word)} letters, {secrets[0]!r} has {places}; one length is needed")
+            raise BadWordList(
+                f"{word!r} has {len(word)} {symbols.units(word)}, {secrets[0]!r} has {places}; one length is needed"
+            )
         if word not in known:
             raise BadWordList(f"the secret {word!r} is not among the guesses, so that it could not be named; add it")
     for words in (secrets, guesses):

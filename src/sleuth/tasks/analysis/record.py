@@ -94,6 +94,14 @@ class TurnReview:
         return None if left is None or ahead is None else tidy(left - 1.0 - ahead)
 
     @property
+    def long_shot(self) -> bool:
+        """Whether an unlikely candidate was the secret, though another guess was better on average.
+
+        Unlikely: its chance was less than half of what it is where all candidates are alike.
+        """
+        return self.won and (self.regret or 0.0) >= LEAST and 2 * self.win * self.before.count < 1
+
+    @property
     def comment(self) -> str:
         """The turn in a line: how the guess compares, and what came of it."""
         return _on_turn(self)
@@ -240,6 +248,9 @@ def _choice(turn: TurnReview) -> str:
         return "It was the only legal guess."
     if turn.parts == 1:
         return f"Its feedback was known beforehand; {_better(turn)}"
+    if turn.long_shot:
+        chance = f"A long shot that came off: its chance was {turn.win:.1%}, so nobody could expect it."
+        return f"{chance} By the odds, {_better(turn)}"
     if turn.regret is not None and turn.regret > 0:
         return _better(turn)
     return (
@@ -277,9 +288,12 @@ def _skill(analysis: Analysis) -> list[str]:
     judged = [turn for turn in analysis.turns[1:] if turn.regret is not None]
     if not judged:
         return []
-    if analysis.skill < LEAST:
-        return ["After the opener, no better guess was found."]
-    return [f"After the opener, the best guesses would have saved {analysis.skill:.2f} guesses on average."]
+    when, lost = "After the opener", analysis.skill
+    if judged[-1].long_shot:
+        when, lost = "Before the last guess, a long shot that came off", lost - (judged[-1].regret or 0.0)
+    if lost < LEAST:
+        return [f"{when}, no better guess was found."]
+    return [f"{when}, the best guesses would have saved {lost:.2f} guesses on average."]
 
 
 def _luck(analysis: Analysis) -> str:
