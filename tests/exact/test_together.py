@@ -120,7 +120,8 @@ def test_a_search_that_was_stopped_goes_on_from_its_ledger(tmp_path: Path, count
 
 
 def test_what_a_ledger_holds_is_not_solved_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    request = {"together": 2, "game": "mastermind:3x3", "beam": 27, "ledger": str(tmp_path / "openers.ledger")}
+    ledger = tmp_path / "openers.ledger"
+    request: dict[str, Any] = {"together": 2, "game": "mastermind:3x3", "beam": 27, "ledger": str(ledger)}
     found = sleuth.openers(**request)
     monkeypatch.setattr(Together, "total", None)
     assert sleuth.openers(**request, resume=True) == found

@@ -17,8 +17,8 @@ from click.testing import CliRunner
 import sleuth
 import sleuth.kernels
 from sleuth.cli import app
-from sleuth.kernels import _jit
 from sleuth.games.registry import DAILY
+from sleuth.kernels import _jit
 from sleuth.strategies.greedy import Varying
 from sleuth.tasks import compiling
 from sleuth.tasks.suggest import Suggest
@@ -84,7 +84,7 @@ def test_the_first_guesses_of_the_daily_game_are_ranked_beforehand(monkeypatch: 
     (one,) = compiling.compile_kernels(["openings"])
     assert one.compiled == ()
     monkeypatch.setattr(Varying, "rank", None)
-    assert sleuth.suggest().choice == "salet"
+    assert sleuth.suggest().as_dict()["choice"] == "salet"
 
 
 def test_every_page_has_the_daily_game_ranked_first():

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import KW_ONLY, dataclass, field
 from functools import wraps
 from inspect import signature
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import numpy as np
 
@@ -227,7 +227,7 @@ def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], 
     return found, finished, search.nodes
 
 
-def longest_for(secret: str, words: Sequence[str], **options: object) -> Chain:
+def longest_for(secret: str, words: Sequence[str], **options: Any) -> Chain:
     """A longest chain that ends with one secret; the options of `longest_chain`. Raises UnknownWord for another word.
 
     >>> longest_for("cot", ["bat", "cat", "cot", "hat", "who"]).words

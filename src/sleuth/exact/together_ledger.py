@@ -7,6 +7,7 @@ guess extended, with the least bound of those sets. Both hold for any beam.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from sleuth.core import tables
 from sleuth.core.listing import Listing
@@ -62,7 +63,7 @@ class Done:
 
 def opened(path: Path, game: Listing, count: int, *, resume: bool) -> Ledger:
     """The ledger of a search for `count` openers, to be closed by the caller. Raises BadLedger or CannotWrite."""
-    about = {
+    about: dict[str, Any] = {
         "game": game.name, "lists": tables.key(game), "rule": game.level, "objective": f"{count} openers together",
         "limit": None, "turns": [], "policy": "openers", "engine": ENGINE,
     }  # fmt: skip

@@ -43,7 +43,8 @@ def mark(guess: str, secret: str) -> str:
     """
     if len(guess) != len(secret):
         raise InputError(
-            f"{guess!r} has {len(guess)} {units(guess)} and {secret!r} has {len(secret)}; a guess is as long as the secret"
+            f"{guess!r} has {len(guess)} {units(guess)} and {secret!r} has {len(secret)}; "
+            "a guess is as long as the secret"
         )
     unaccounted = Counter(hidden for asked, hidden in zip(guess, secret, strict=True) if asked != hidden)
     tiles = ""
