@@ -82,7 +82,7 @@ def command(
             click.launch(url)
 
     interrupt.left_alone()
-    with suppress(KeyboardInterrupt):  # the way to end it
+    with listener, suppress(KeyboardInterrupt):  # the way to end it
         server.serve(
             listener, host, names=names, public_url=public, proxies=proxies, access_log=access_log, workers=workers,
             told=told,
