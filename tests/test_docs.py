@@ -137,6 +137,13 @@ NO_RUN = {
         "$ sleuth reproduce short2022 --jobs 2",
         "$ sleuth evaluate p:-0.5 --game classic-all --accounting expected",
     ],
+    "docs/how-to/net.md": [
+        "$ SITE=puzzles.example.org docker compose up --build --detach",
+        "$ sleuth serve --public-url https://puzzles.example.org/ --workers 2 --access-log access.log",
+        "$ SITE=puzzles.example.org UPSTREAM=127.0.0.1:8321 caddy run --config Caddyfile --adapter caddyfile",
+        "$ tail -1 access.log",
+        "$ python bench/serve.py --workers 2 --proxy --seconds 40",
+    ],
     "docs/how-to/serve.md": [
         "$ pip install 'sleuth[web]'",
         "$ sleuth serve --port 0 --json",
