@@ -140,7 +140,6 @@ NO_RUN = {
     "docs/how-to/net.md": [
         "$ SITE=puzzles.example.org docker compose up --build --detach",
         "$ sleuth serve --public-url https://puzzles.example.org/ --workers 2 --access-log access.log",
-        "$ SITE=puzzles.example.org UPSTREAM=127.0.0.1:8321 caddy run --config Caddyfile --adapter caddyfile",
         "$ tail -1 access.log",
         "$ python bench/serve.py --workers 2 --proxy --seconds 40",
     ],
