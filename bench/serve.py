@@ -2,8 +2,10 @@
 
     python bench/serve.py                 60 seconds of 100 clients
     python bench/serve.py --seconds 10 --clients 20
+    python bench/serve.py --workers 2 --proxy    two server processes behind Caddy, by the Caddyfile of this repository
 
-Measured are the times that a client sees, and what the server itself spends: CPU seconds and memory, from /proc.
+Measured are the times that a client sees, and what the server itself spends: CPU seconds and memory, from /proc; and
+how long a worker is taken after the client of a long comparison has left.
 The bars: a median of 60 ms for one client, and with 100 clients no error and no growth of memory.
 """
 
@@ -14,6 +16,7 @@ import http.client
 import json
 import os
 import random
+import socket
 import statistics
 import subprocess
 import sys
@@ -21,13 +24,17 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from sleuth.games.words.lists import builtin
 from sleuth.games.words.tiles import mark
+from sleuth.web.server import free_port
 
 HEADERS = {"Content-Type": "application/json"}
+LONG = json.dumps({"game": "dating:10", "strategies": ["consistent"], "games": 500})
+"""Work of many seconds."""
+CADDYFILE = Path(__file__).parents[1] / "Caddyfile"
 
 
 def questions(seed: int) -> Iterator[str]:
@@ -41,11 +48,13 @@ def questions(seed: int) -> Iterator[str]:
 
 
 class Server:
-    """A server of its own process, at a free port."""
+    """A server of its own process, at a free port. workers: its server processes."""
 
-    def __init__(self) -> None:
+    def __init__(self, workers: int) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "sleuth", "serve", "--port", "0", "--json"], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-m", "sleuth", "serve", "--port", "0", "--json", "--workers", str(workers)],
+            stdout=subprocess.PIPE,
+            text=True,
         )
         assert self.process.stdout is not None
         told = ""
@@ -69,8 +78,10 @@ class Server:
     @property
     def processes(self) -> list[int]:
         """The server and its workers."""
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        return [self.process.pid, *map(int, children)]
+        found = [self.process.pid]
+        for each in found:  # grows meanwhile
+            found += map(int, Path(f"/proc/{each}/task/{each}/children").read_text().split())
+        return found
 
     @property
     def cpu(self) -> float:
@@ -87,13 +98,31 @@ class Server:
 
 
 @contextmanager
-def serving() -> Iterator[Server]:
-    server = Server()
+def serving(workers: int, *, proxy: bool) -> Iterator[Server]:
+    server = Server(workers)
+    caddy = None
     try:
+        server.wait_until_ready()
+        if proxy:
+            port = free_port("127.0.0.1")
+            sites = {"SITE": f"http://127.0.0.1:{port}", "UPSTREAM": f"127.0.0.1:{server.port}"}
+            command = ["caddy", "run", "--config", str(CADDYFILE), "--adapter", "caddyfile"]
+            caddy = subprocess.Popen(command, env={**os.environ, **sites}, stderr=subprocess.DEVNULL)
+            server.port = port
+            while not answers(port):
+                time.sleep(0.1)
         yield server
     finally:
-        server.process.terminate()
-        server.process.wait()
+        for process in filter(None, (caddy, server.process)):
+            process.terminate()
+            process.wait()
+
+
+def answers(port: int) -> bool:
+    """Whether something listens there."""
+    with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+        return True
+    return False
 
 
 def ask(connection: http.client.HTTPConnection, body: str) -> tuple[int, float]:
@@ -115,6 +144,21 @@ def one_client(server: Server, count: int) -> None:
     times = sorted(seconds for _, seconds in asked)
     statuses = Counter(status for status, _ in asked)
     print(f"| 1 client, {count} questions | {dict(statuses)} | {figures(times)} | {spent * 1000:.0f} ms | |")
+
+
+def leaving_client(server: Server, times: int) -> None:
+    """How long after a client has left its worker answers another question; with one server process."""
+    taken = []
+    for _ in range(times):
+        leaving, next_one = server.connect(), server.connect()
+        leaving.request("POST", "/api/compare", LONG, HEADERS)
+        time.sleep(1)  # it is being worked on
+        leaving.close()
+        begun = time.perf_counter()
+        next_one.request("POST", "/api/chain", '{"game": "nothing"}', HEADERS)
+        next_one.getresponse().read()
+        taken.append(time.perf_counter() - begun)
+    print(f"\nAfter a client left, its worker was free within {max(taken) * 1000:.0f} ms at most, of {times} times.")
 
 
 def many_clients(server: Server, clients: int, seconds: float, label: str) -> None:
@@ -157,16 +201,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--clients", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--workers", type=int, default=1, help="server processes")
+    parser.add_argument("--proxy", action="store_true", help="ask through Caddy")
     parser.add_argument("--questions", type=int, default=300, help="of the one client")
     chosen = parser.parse_args()
-    with serving() as server:
-        server.wait_until_ready()
+    with serving(chosen.workers, proxy=chosen.proxy) as server:
         print("| load | answers | median | 99 % | CPU of the server, each | its memory |")
         print("|---|---|---|---|---|---|")
         one_client(server, chosen.questions)
         for part in ("first", "second"):  # memory may fill caches once, and must not grow after that
             label = f"{chosen.clients} clients, {part} {chosen.seconds / 2:g} s"
             many_clients(server, chosen.clients, chosen.seconds / 2, label)
+        if chosen.workers == 1:
+            leaving_client(server, 5)
 
 
 if __name__ == "__main__":

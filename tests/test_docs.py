@@ -137,6 +137,12 @@ NO_RUN = {
         "$ sleuth reproduce short2022 --jobs 2",
         "$ sleuth evaluate p:-0.5 --game classic-all --accounting expected",
     ],
+    "docs/how-to/net.md": [
+        "$ SITE=puzzles.example.org docker compose up --build --detach",
+        "$ sleuth serve --public-url https://puzzles.example.org/ --workers 2 --access-log access.log",
+        "$ tail -1 access.log",
+        "$ python bench/serve.py --workers 2 --proxy --seconds 40",
+    ],
     "docs/how-to/serve.md": [
         "$ pip install 'sleuth[web]'",
         "$ sleuth serve --port 0 --json",

@@ -14,13 +14,14 @@ import httpx
 import pytest
 
 from sleuth.cli import app
+from sleuth.web.accesslog import AccessLog
 from sleuth.web.app import application
 from sleuth.web.guard import Guard
 from sleuth.web.server import Server, listening
 
 
 @contextmanager
-def running(guard: Guard) -> Iterator[httpx.Client]:
+def running(guard: Guard | AccessLog) -> Iterator[httpx.Client]:
     """A client of an application that runs meanwhile."""
     started = Event()
     listener = listening("127.0.0.1", 0)

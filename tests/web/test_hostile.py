@@ -159,7 +159,9 @@ def check_headers(answer: httpx.Response) -> None:
     assert "access-control-allow-origin" not in answer.headers
 
 
-@pytest.mark.parametrize("path", ["/", "/static/js/main.js", "/api/health", "/api/games", "/api/openapi.json"])
+@pytest.mark.parametrize(
+    "path", ["/", "/robots.txt", "/static/js/main.js", "/api/health", "/api/games", "/api/openapi.json"]
+)
 def test_every_answer_has_the_headers(client: httpx.Client, path: str):
     answer = client.get(path)
     assert answer.status_code == 200

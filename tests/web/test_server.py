@@ -158,7 +158,7 @@ def served() -> Iterator[tuple[subprocess.Popen[str], dict[str, Any]]]:
 
 def test_the_command_serves_until_it_is_interrupted(served):
     process, told = served
-    assert list(told) == ["schema", "url", "host", "port"]
+    assert list(told) == ["schema", "url", "host", "port", "public_url"]
     assert told["schema"] == "sleuth/serve/1"
     assert told["url"] == f"http://127.0.0.1:{told['port']}/"
     health = httpx.get(f"{told['url']}api/health", trust_env=False).json()

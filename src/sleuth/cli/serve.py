@@ -22,6 +22,7 @@ Examples:
   sleuth serve --open                and shown in the browser
   sleuth serve --port 0 --json       at a free port, which is printed
   sleuth serve --host 0.0.0.0 --allow-host puzzles.example.org
+  sleuth serve --public-url https://puzzles.example.org/ --workers 2 --access-log -
 """
 
 
@@ -31,9 +32,27 @@ Examples:
 @click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="0: any that is free.")
 @click.option("--allow-host", "names", multiple=True, metavar="NAME",
               help="A name by which the server may be called, as behind a proxy; may be repeated.")  # fmt: skip
+@click.option("--public-url", metavar="URL",
+              help="Where the page is on the net, behind a proxy; it can then be installed as an app.")  # fmt: skip
+@click.option("--proxy", "proxies", multiple=True, metavar="ADDRESS",
+              help="A proxy, or its network, that names the client in X-Forwarded-For; may be repeated.")  # fmt: skip
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64),
+              help="Server processes, each with three processes that compute.")  # fmt: skip
+@click.option("--access-log", metavar="FILE",
+              help="Add a line of JSON for each request, without what was typed; -: to standard error.")  # fmt: skip
 @click.option("--open", "show", is_flag=True, help="Show the page in the browser.")
 @json_option
-def command(host: str, port: int, names: Sequence[str], show: bool, as_json: bool) -> None:
+def command(
+    host: str,
+    port: int,
+    names: Sequence[str],
+    public_url: str | None,
+    proxies: Sequence[str],
+    workers: int,
+    access_log: str | None,
+    show: bool,
+    as_json: bool,
+) -> None:
     """Serve the page of Sleuth and its API until Ctrl-C, by default to this computer only.
 
     The page suggests guesses, plays, takes finished games apart and follows a season. It keeps nothing, sends nothing
@@ -44,6 +63,7 @@ def command(host: str, port: int, names: Sequence[str], show: bool, as_json: boo
         raise InputError(
             "--allow-host '' is not a name; write one such as puzzles.example.org, or leave the option out"
         )
+    public = None if public_url is None else server.public(public_url)
     listener = server.listening(host, port)
     url = server.url(host, listener)
     if not server.is_local(host):
@@ -54,16 +74,19 @@ def command(host: str, port: int, names: Sequence[str], show: bool, as_json: boo
 
     def ready() -> None:
         if as_json:
-            emit("serve", {"url": url, "host": host, "port": listener.getsockname()[1]})
+            emit("serve", {"url": url, "host": host, "port": listener.getsockname()[1], "public_url": public})
         else:
-            click.echo(f"Sleuth is at {url} (Ctrl-C ends it)")
+            click.echo(f"Sleuth is at {url}{f', on the net {public}' if public else ''} (Ctrl-C ends it)")
         sys.stdout.flush()
         if show:
             click.launch(url)
 
     interrupt.left_alone()
-    with suppress(KeyboardInterrupt):  # the way to end it
-        server.serve(listener, host, names=names, told=ready)
+    with listener, suppress(KeyboardInterrupt):  # the way to end it
+        server.serve(
+            listener, host, names=names, public_url=public, proxies=proxies, access_log=access_log, workers=workers,
+            told=ready,
+        )  # fmt: skip
 
 
 def _server() -> Any:

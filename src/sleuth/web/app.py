@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, JSONResponse, Response
-from starlette.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import JSONResponse, Response
 
 from sleuth import __version__
 from sleuth.errors import SleuthError
 from sleuth.tasks.season.request import example
 from sleuth.web import answers, shapes
+from sleuth.web.accesslog import AccessLog, writer
 from sleuth.web.bodies import request_of
+from sleuth.web.clients import Network, Shares, client_of
 from sleuth.web.desk import Busy, Desk, Ended, Failed, Late, Left, Refused
 from sleuth.web.desks import Desks
 from sleuth.web.guard import BODY_SECONDS, Guard, Refusal
 from sleuth.web.questions import QUESTIONS, REFUSALS, Question
+from sleuth.web.site import File, site
 
-STATIC = Path(__file__).parent / "static"
-
+PACKED = 1000
+"""Bytes from which an answer is compressed."""
 RETRY = {"retry-after": "5"}
 OWN_ERROR = Refusal(500, "InternalError", "this is an error of the server; it was written to its terminal")
 
@@ -36,13 +39,20 @@ def application(
     body_seconds: float = BODY_SECONDS,
     desks: Desks | None = None,
     warm: bool = True,
-) -> Guard:
-    """The application behind its guard.
+    compiled: bool = False,
+    public_url: str | None = None,
+    proxies: Collection[Network] = (),
+    access_log: str | None = None,
+) -> Guard | AccessLog:
+    """The application behind its guard, and behind a log if there is one.
 
     hosts, any_address, body_seconds: see `Guard`. desks: who answers. warm: whether to start all workers at once, and
-    to compile what the page needs.
+    to compile what the page needs; compiled: whether that is done. public_url: where the page is on the net, ending
+    with a slash. proxies: who may say for whom they ask. access_log: the file of the log, "-" for standard error, None
+    for no log.
     """
-    desks = desks or Desks()
+    desks = desks or Desks(compiled=compiled)
+    made = site(public_url)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -59,18 +69,36 @@ def application(
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(Exception, _own_error)
-    _routes(app, desks)
-    _static(app)
-    return Guard(app, frozenset(hosts), any_address, body_seconds, desks.close)
+    app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=5)
+    _routes(app, desks, proxies)
+    files = {f"/{path}": file for path, file in made.files.items()}
+    _files(app, files)
+    place = urlsplit(public_url or "")
+    names = {*hosts, place.hostname} if place.hostname else hosts
+    origin = f"{place.scheme}://{place.netloc}".lower() if public_url else None
+    guard = Guard(
+        app, frozenset(names), any_address, origin=origin, immutable=f"/{made.immutable}", body_seconds=body_seconds,
+        close=desks.close,
+    )  # fmt: skip
+    if access_log is None:
+        return guard
+    routes = {path for path in files if not path.startswith("/static/")} | set(app.openapi()["paths"])
+    return AccessLog(guard, routes, writer(access_log))
 
 
+READY: dict[int | str, dict[str, Any]] = {200: {"model": shapes.Health}, 503: {"model": shapes.Health}}
 DESCRIPTION = "Answers about games of deduction. Stateless: every question holds the whole history; nothing is kept."
 
 
-def _routes(app: FastAPI, desks: Desks) -> None:
+def _routes(app: FastAPI, desks: Desks, proxies: Collection[Network]) -> None:
     @app.get("/api/health", summary="Whether all is compiled", responses={200: {"model": shapes.Health}})
     async def health() -> Response:
         return JSONResponse({"status": desks.status, "version": __version__})
+
+    @app.get("/api/ready", summary="Whether it answers at full speed", responses=READY)
+    async def ready() -> Response:
+        status = 200 if desks.status == "ready" else 503
+        return JSONResponse({"status": desks.status, "version": __version__}, status)
 
     @app.get("/api/games", summary="Everything that can be named", responses={200: {"model": shapes.GAMES}})
     async def games() -> Response:
@@ -80,11 +108,12 @@ def _routes(app: FastAPI, desks: Desks) -> None:
     async def season_example() -> Response:
         return JSONResponse(example())
 
+    shares = Shares()
     for question in QUESTIONS:
-        _post(app, question, desks)
+        _post(app, question, desks, shares, proxies)
 
 
-def _post(app: FastAPI, question: Question, desks: Desks) -> None:
+def _post(app: FastAPI, question: Question, desks: Desks, shares: Shares, proxies: Collection[Network]) -> None:
     """A question: its body is checked here, and answered at a desk."""
 
     async def endpoint(request: Request, asked: Any) -> Response:
@@ -93,7 +122,9 @@ def _post(app: FastAPI, question: Question, desks: Desks) -> None:
         except SleuthError as error:
             raise Refusal(422, type(error).__name__, str(error)) from None
         try:
-            answer = await desk.answer(question.path, await request.body(), request.receive)
+            client = client_of(request.client.host if request.client else "", request.headers, proxies)
+            with shares.place(client, desk):
+                answer = await desk.answer(question.path, await request.body(), request.receive)
         except Left:
             return Response(status_code=499)  # nobody reads it
         except Refused as error:
@@ -128,12 +159,23 @@ def _unavailable(error: Busy | Late | Ended, desk: Desk) -> Refusal:
     return Refusal(503, "Late", f"no answer within {limit}, for other questions came first; ask again", RETRY)
 
 
-def _static(app: FastAPI) -> None:
-    @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
-    async def index() -> Response:
-        return FileResponse(STATIC / "index.html")
+def _files(app: FastAPI, files: Mapping[str, File]) -> None:
+    """The files of the page: path → file. A browser that has one is only told so."""
 
-    app.mount("/static", StaticFiles(directory=STATIC))
+    async def sent(request: Request) -> Response:
+        file = files.get(request.scope["path"])
+        if file is None:
+            raise HTTPException(404)
+        headers = {"etag": file.tag, "vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == file.tag:
+            return Response(status_code=304, headers=headers)
+        if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            return Response(file.packed, headers=headers, media_type=file.media_type)
+        return Response(file.content, headers=headers, media_type=file.media_type)
+
+    for path in ("/static/{path:path}", *(path for path in files if not path.startswith("/static/"))):
+        app.add_api_route(path, sent, methods=["GET", "HEAD"], include_in_schema=False)
 
 
 def _told(refusal: Refusal) -> Response:

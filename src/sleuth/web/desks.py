@@ -18,13 +18,17 @@ DELAY = 2.0
 class Desks:
     """The two desks: `quick` for what takes a moment, `slow` for searches, so that these never hold up the rest.
 
-    `status` is "preparing" while what the page needs is compiled, in a process of its own, then "ready".
+    `status` is "preparing" while what the page needs is compiled, in a process of its own, then "ready". compiled:
+    whether all of that is done already.
     """
 
-    def __init__(self, *, waiting: int = 128, slow_waiting: int = 8, seconds: float = SECONDS) -> None:
+    def __init__(
+        self, *, waiting: int = 128, slow_waiting: int = 8, seconds: float = SECONDS, compiled: bool = False
+    ) -> None:
         self.quick = Desk("quick", size=2, waiting=waiting, seconds=seconds)
         self.slow = Desk("slow", size=1, waiting=slow_waiting, seconds=seconds)
         self.status = "ready"
+        self._compiled = compiled
         self._preparing: asyncio.Task[None] | None = None
         self._compiler: Process | None = None
 
@@ -32,6 +36,9 @@ class Desks:
         """Start all workers, and the compiling soon after."""
         await self.quick.start()
         await self.slow.start()
+        if self._compiled:
+            self._warm()
+            return
         self.status = "preparing"
         self._preparing = asyncio.ensure_future(self._prepare())
 
@@ -41,8 +48,12 @@ class Desks:
         compiled = await self._compiler.wait() == 0
         self.status = "ready"
         if compiled:
-            self.quick.keep_warm()
-            self.slow.keep_warm()
+            self._warm()
+
+    def _warm(self) -> None:
+        """Let workers load compiled code while they have nothing else to do."""
+        self.quick.keep_warm()
+        self.slow.keep_warm()
 
     def close(self) -> None:
         """End all work, and let nobody wait any longer; to be called in the server's loop."""

@@ -34,6 +34,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+FOREVER = "public, max-age=31536000, immutable"
 CACHING = {"/api": "no-store", "": "no-cache"}
 """Beginning of the path → Cache-Control; the first that fits."""
 
@@ -62,6 +63,9 @@ class Guard:
         app: what answers if all is well.
         hosts: names by which the server may be called, besides LOCAL.
         any_address: whether it may be called by any IP address: where it listens on all of them.
+        origin: where the page is on the net, such as https://puzzles.example.org: it may ask, whatever a proxy made of
+            the Host.
+        immutable: begins the paths of files that never change.
         body_seconds: see BODY_SECONDS.
         close: lets nobody wait any longer; called when the server ends.
     """
@@ -69,6 +73,8 @@ class Guard:
     app: ASGIApp
     hosts: Collection[str] = ()
     any_address: bool = False
+    origin: str | None = None
+    immutable: str | None = None
     body_seconds: float = BODY_SECONDS
     close: Callable[[], None] = lambda: None
 
@@ -77,7 +83,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headed = _with_headers(scope["path"], send)
+        headed = _with_headers(self._caching(scope["path"]), send)
         try:
             headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
             self._check(scope, headers)
@@ -95,15 +101,21 @@ class Guard:
             raise Refusal(
                 403,
                 "ForeignHost",
-                f"this server is not called {host!r}; use its address, or start it with --allow-host",
+                f"this server is not called {host!r}; use its address, or start it with --public-url or --allow-host",
             )
         origin = headers.get("origin")
-        if origin is not None and _place(origin) != host.lower():
+        if origin is not None and origin.lower() != self.origin and _place(origin) != host.lower():
             raise Refusal(403, "ForeignOrigin", f"a page of {origin!r} may not ask this server; only its own page may")
         if scope["method"] == "POST":
             kind = headers.get("content-type", "").partition(";")[0].strip().lower()
             if kind != "application/json":
                 raise Refusal(415, "NotJSON", f"the body is {kind or 'of no type'!r}; send application/json")
+
+    def _caching(self, path: str) -> str:
+        """Cache-Control of the answer at a path, if there is one."""
+        if self.immutable is not None and path.startswith(self.immutable):
+            return FOREVER
+        return next(value for start, value in CACHING.items() if path.startswith(start))
 
     def _known(self, host: str) -> bool:
         """Whether a Host header names this server. A page elsewhere can make a name lead here, but not an address."""
@@ -171,14 +183,15 @@ def _too_large() -> Refusal:
     )
 
 
-def _with_headers(path: str, send: Send) -> Send:
-    caching = next(value for start, value in CACHING.items() if path.startswith(start))
-    extra = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": caching}.items()]
-    named = {name for name, _ in extra}
+def _with_headers(caching: str, send: Send) -> Send:
+    """Sends an answer with our headers. caching: Cache-Control, for answers that are no error."""
+    named = {name.encode() for name in (*HEADERS, "cache-control")}
 
     async def headed(message: Message) -> None:
         if message["type"] == "http.response.start":
             own = [pair for pair in message.get("headers", []) if pair[0].lower() not in named]
+            kept = "no-store" if caching == FOREVER and message["status"] >= 400 else caching
+            extra = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": kept}.items()]
             message = {**message, "headers": [*own, *extra]}
         await send(message)
 

@@ -67,6 +67,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         (413, "The body is too large."),
         (415, "The Content-Type is not JSON."),
         (422, "The question cannot be answered, or asks for too much work."),
+        (429, "This client has its share of the waiting questions; the header Retry-After says when to ask again."),
         (503, "Too many questions wait, or the time was used up; the header Retry-After says when to ask again."),
     )
 }

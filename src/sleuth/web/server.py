@@ -5,16 +5,23 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+from urllib.parse import urlsplit
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from sleuth.errors import InputError
+from sleuth.web.accesslog import AccessLog, writer
 from sleuth.web.app import application
+from sleuth.web.clients import networks
 from sleuth.web.guard import Guard
+from sleuth.web.many import serve_many
 
 CONNECTIONS = 512
+ACCEPTED = 1
+"""Connections that a process takes at a time: what comes at once is shared by all that listen."""
 HEADER_BYTES = 16 * 1024
 HEADER_SECONDS = 10.0
 """Within which the headers of a request must have come."""
@@ -114,22 +121,64 @@ def is_local(host: str) -> bool:
         return host == "localhost"
 
 
-def serve(listener: socket.socket, host: str, *, names: Collection[str] = (), told: Callable[[], None]) -> None:
-    """Answer until interrupted. told: called once questions are answered."""
-    app = application(hosts={host.lower(), *(name.lower() for name in names)}, any_address=not is_local(host))
-    Server(app, told).run(sockets=[listener])
+def public(address: str) -> str:
+    """The address of the page on the net, ending with a slash. Raises InputError."""
+    try:
+        parts = urlsplit(address)
+        plain = not (parts.query or parts.fragment or parts.username)
+        good = parts.scheme in ("http", "https") and parts.hostname and plain and parts.port != 0
+    except ValueError:
+        good = False
+    if not good:
+        raise InputError(
+            f"--public-url {address!r} is not the address of a page; write one such as https://puzzles.example.org/"
+        )
+    return address.rstrip("/") + "/"
+
+
+def serve(
+    listener: socket.socket,
+    host: str,
+    *,
+    names: Collection[str] = (),
+    public_url: str | None = None,
+    proxies: Collection[str] = (),
+    access_log: str | None = None,
+    workers: int = 1,
+    told: Callable[[], None],
+) -> None:
+    """Answer until interrupted. names: by which the server may be called, besides `host` and that of `public_url`.
+
+    proxies, access_log: see `application`. workers: server processes. told: called once questions are answered.
+    Raises InputError before it answers anything.
+    """
+    settings: dict[str, Any] = {
+        "hosts": {host.lower(), *(name.lower() for name in names)}, "any_address": not is_local(host),
+        "public_url": public_url, "proxies": networks(proxies), "access_log": access_log,
+    }  # fmt: skip
+    if access_log is not None:
+        writer(access_log)
+    if workers == 1:
+        run(listener, settings, told)
+    else:
+        serve_many(listener, workers, {**settings, "compiled": True}, told)
+
+
+def run(listener: socket.socket, settings: Mapping[str, Any], told: Callable[[], None]) -> None:
+    """Answer until interrupted, in this process. settings: of `application`. told: called once it answers."""
+    Server(application(**settings), told).run(sockets=[listener])
 
 
 class Server(uvicorn.Server):
     """uvicorn with our limits. told: called once questions are answered."""
 
-    def __init__(self, app: Guard, told: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, app: Guard | AccessLog, told: Callable[[], None] = lambda: None) -> None:
         super().__init__(
             uvicorn.Config(
                 app, http=Patient, ws="none", lifespan="on", log_level="warning", access_log=False,
                 server_header=False, proxy_headers=False, limit_concurrency=CONNECTIONS,
                 timeout_keep_alive=IDLE_SECONDS, h11_max_incomplete_event_size=HEADER_BYTES,
-                timeout_graceful_shutdown=CLOSING_SECONDS,
+                timeout_graceful_shutdown=CLOSING_SECONDS, backlog=ACCEPTED,
             )
         )  # fmt: skip
         self._told = told
@@ -138,6 +187,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and tell it."""
         await super().startup(sockets)
+        for each in sockets or ():
+            each.listen(CONNECTIONS)  # asyncio made it as short as ACCEPTED
         if self.started:
             self._told()
 

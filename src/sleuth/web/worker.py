@@ -1,8 +1,9 @@
 """Worker: a process that answers questions, one at a time, until it is ended or its server is gone.
 
 Questions come on standard input and answers go to standard output, framed as `wire` says. SIGINT interrupts the
-question at hand: the worker then reports STOPPED and is as good as before. Code that does not return to Python cannot
-be interrupted like that; the server then kills the process.
+question at hand: the worker then reports STOPPED and is as good as before. Compiled code does not return to Python for
+that, so a thread sets the flag of `stop`, which searches look at. Where that does not help, the server kills the
+process.
 """
 
 from __future__ import annotations
@@ -12,13 +13,16 @@ import json
 import os
 import select
 import signal
+import socket
 import sys
+import threading
 import traceback
 from contextlib import suppress
 from importlib import import_module
 from types import FrameType
 from typing import Any
 
+from sleuth.core import stop
 from sleuth.errors import SleuthError
 from sleuth.web import wire
 from sleuth.web.bodies import request_of
@@ -45,7 +49,12 @@ class Worker:
         self._steps = iter(steps)
         self._warming = False
         self._busy = False
+        self._heard = threading.Event()  # the thread has learnt of the signal
         signal.signal(signal.SIGINT, self._interrupted)
+        reader, self._writer = socket.socketpair()
+        self._writer.setblocking(False)
+        signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
+        threading.Thread(target=self._listen, args=(reader,), daemon=True).start()
 
     def run(self) -> None:
         """Answer until the input ends."""
@@ -66,6 +75,21 @@ class Worker:
         if self._busy:  # else there is nothing to interrupt
             self._busy = False
             raise KeyboardInterrupt
+
+    def _listen(self, reader: socket.socket) -> None:
+        """Set the flag for every signal that comes while a question is worked on."""
+        with reader:
+            while heard := reader.recv(1):
+                if heard[0] == signal.SIGINT:
+                    stop.request()
+                    self._heard.set()
+
+    def _stopped(self) -> tuple[bytes, bytes]:
+        """The message of a question that was stopped; the flag is down again, and stays down."""
+        self._heard.wait()
+        self._heard.clear()
+        stop.clear()
+        return wire.STOPPED, b""
 
     def _waiting(self) -> bool:
         """Whether a message waits."""
@@ -94,9 +118,9 @@ class Worker:
             return wire.ANSWER, wire.dumped(answer)
         except SleuthError as error:
             return wire.REFUSED, wire.dumped({"kind": type(error).__name__, "message": str(error)})
-        except (KeyboardInterrupt, Exception) as error:
+        except (KeyboardInterrupt, stop.Stopped, Exception) as error:
             if _interruption(error):
-                return wire.STOPPED, b""
+                return self._stopped()
             traceback.print_exc()
             return wire.FAILED, b""
         finally:
@@ -105,8 +129,8 @@ class Worker:
 
 
 def _interruption(error: BaseException | None) -> bool:
-    """Whether it is a KeyboardInterrupt, or the SystemError as which one leaves a compiled function."""
-    while error is not None and not isinstance(error, KeyboardInterrupt):
+    """Whether it is Stopped, KeyboardInterrupt, or the SystemError as which that one leaves a compiled function."""
+    while error is not None and not isinstance(error, (KeyboardInterrupt, stop.Stopped)):
         error = error.__cause__
     return error is not None
 
@@ -128,7 +152,7 @@ def _write(target: int, content: bytes) -> None:
         rest = rest[os.write(target, rest) :]
 
 
-def _end_with_server(server: int) -> None:
+def end_with_server(server: int) -> None:
     """Let the kernel kill this process when the server ends, where it can. server: its process id."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
@@ -141,7 +165,7 @@ def main(role: str, server: int, seconds: float) -> None:
 
     server: process id of the parent. seconds: that a question may take; the server sees to it.
     """
-    _end_with_server(server)
+    end_with_server(server)
     outgoing = os.dup(1)
     os.dup2(2, 1)  # whatever else is printed does not mix with the answers
     if role == "prepare":

@@ -27,7 +27,7 @@ export async function ask(path, body, { signal, keep = true } = {}) {
   if (keep && answers.has(name)) return answers.get(name);
   let response = await send(path, body, signal);
   const seconds = Number(response.headers.get("Retry-After"));
-  if (response.status === 503 && seconds) {
+  if ([429, 503].includes(response.status) && seconds) {
     await pause(Math.min(seconds, LONGEST_WAIT) * 1000, signal);
     response = await send(path, body, signal);
   }

@@ -1,10 +1,12 @@
 // Which view is shown, by the fragment of the address; and what all views share: theme, link, focus.
 
-import { announce, h } from "./dom.js";
+import { announce, button, h, head } from "./dom.js";
+import { keepForLater } from "./offline.js";
 import { format, parse } from "./state.js";
+import * as assistant from "./views/assistant.js";
 
-const NAMES = ["assistant", "analyze", "play", "chain", "season", "lab"];
-const VIEWS = Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await import(`./views/${name}.js`)])));
+const TITLES = { assistant: "Assistant", analyze: "Analyze", play: "Play", chain: "Chain", season: "Season", lab: "Lab" };
+const views = new Map([["assistant", assistant]]); // those that have come; the others come when they are opened
 const SHARED = ["theme"]; // values that go from view to view
 
 const main = document.getElementById("main");
@@ -36,16 +38,20 @@ function open(view, some, replace = false) {
 
 function render({ moveFocus = false } = {}) {
   const read = parse(location.hash);
-  const name = Object.hasOwn(VIEWS, read.view) ? read.view : "assistant";
+  const name = Object.hasOwn(TITLES, read.view) ? read.view : "assistant";
+  if (!views.has(name)) {
+    load(name, location.hash, moveFocus);
+    return;
+  }
   values = read.values;
-  if (!made.has(name)) made.set(name, { ...VIEWS[name].create(app), last: {} });
+  if (!made.has(name)) made.set(name, { ...views.get(name).create(app), last: {} });
   const view = made.get(name);
   view.last = values;
   paintTheme();
   if (name !== current) {
     current = name;
     main.replaceChildren(view.element);
-    document.title = `${VIEWS[name].title} · Sleuth`;
+    document.title = `${TITLES[name]} · Sleuth`;
     if (moveFocus) {
       scrollTo(0, 0);
       main.querySelector("h1")?.focus();
@@ -53,6 +59,28 @@ function render({ moveFocus = false } = {}) {
   }
   paintLinks();
   view.show(values);
+}
+
+/** Fetch the module of a view and show it, unless somebody has gone elsewhere meanwhile. */
+async function load(name, address, moveFocus) {
+  let problem = null;
+  try {
+    views.set(name, await import(`./views/${name}.js`));
+  } catch (error) {
+    problem = error;
+  }
+  if (location.hash !== address) return;
+  if (!problem) {
+    render({ moveFocus });
+    return;
+  }
+  current = name;
+  values = parse(address).values;
+  document.title = `${TITLES[name]} · Sleuth`;
+  const text = `This view did not load (${problem.message}). The other views work.`;
+  main.replaceChildren(head(TITLES[name], ""), h("p", { class: "error", role: "alert" }, text), button("Load the page again", () => location.reload()));
+  paintTheme();
+  paintLinks();
 }
 
 function paintLinks() {
@@ -100,8 +128,9 @@ document.getElementById("skip").addEventListener("click", (event) => {
   main.focus();
 });
 document.getElementById("views").append(
-  ...Object.entries(VIEWS).map(([name, view]) => h("li", {}, h("a", { href: `#${name}`, "data-view": name }, view.title))),
+  ...Object.entries(TITLES).map(([name, title]) => h("li", {}, h("a", { href: `#${name}`, "data-view": name }, title))),
 );
 addEventListener("hashchange", () => render({ moveFocus: true }));
 dark.addEventListener("change", paintTheme);
 render();
+keepForLater();

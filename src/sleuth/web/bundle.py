@@ -1,0 +1,126 @@
+"""Bundle: the modules of the page put together at the start of the server, so that a view comes in one request.
+
+What `main.js` imports becomes one module at its place, and so does every view that it loads later. A module is wrapped
+in a function, and its exports become an object: names that two modules both use do not meet.
+Source: this package.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+MAIN = "js/main.js"
+IMPORT = re.compile(
+    r'^import\s+(?:\{(?P<names>[^}]*)\}|\*\s+as\s+(?P<whole>\w+))\s+from\s+"(?P<path>\.[^"]+)";?$', re.MULTILINE
+)
+EXPORT = re.compile(r"^export\s+(?=(?:async\s+)?(?:function\*?|class|const)\s+(?P<name>\w+))", re.MULTILINE)
+AWAIT = re.compile(r"^\S.*\bawait\b", re.MULTILINE)
+"""A module waits at its top level; the page indents what is in a function."""
+OTHER = re.compile(r"^(?:import|export)\b(?!\s*\().*$", re.MULTILINE)
+
+
+def bundled(modules: Mapping[str, str], roots: Iterable[str]) -> dict[str, str]:
+    """The modules to serve: MAIN and the roots, each with all that it imports; path → text.
+
+    modules: path → text, of all modules. What two roots share goes into MAIN. Raises ValueError for a module that
+    uses another form of import or export, or is missing, or is imported in a circle.
+    """
+    closures = {root: _closure(root, modules) for root in (MAIN, *roots)}
+    uses = Counter(path for root, closure in closures.items() if root != MAIN for path in closure)
+    first = closures[MAIN] + [path for path, count in uses.items() if count > 1]
+    first = _ordered(dict.fromkeys(first), modules)
+    made = {MAIN: _joined(first, modules, shared=())}
+    for root, closure in closures.items():
+        if root not in first:
+            made[root] = _joined([path for path in closure if path not in first], modules, shared=first)
+        elif root not in closures[MAIN]:
+            raise ValueError(f"{root} is imported by another view; move what they share to a module of its own")
+    return made
+
+
+def _ordered(paths: Iterable[str], modules: Mapping[str, str]) -> list[str]:
+    """The modules, each after what it imports, and MAIN last."""
+    order: dict[str, None] = {}
+    for path in paths:
+        if path != MAIN:
+            order.update(dict.fromkeys(_closure(path, modules)))
+    return [*order, MAIN]
+
+
+def _closure(root: str, modules: Mapping[str, str]) -> list[str]:
+    """A module and all that it imports, each after what it imports."""
+    order: dict[str, None] = {}
+
+    def visit(path: str, above: tuple[str, ...]) -> None:
+        if path in above:
+            raise ValueError(
+                f"{' imports '.join((*above, path))}: a circle; move what they share to a module of its own"
+            )
+        if path not in modules:
+            raise ValueError(f"{above[-1]} imports {path}, which is not there")
+        for found in IMPORT.finditer(modules[path]):
+            target = _target(path, found["path"])
+            if target not in order:
+                visit(target, (*above, path))
+        order[path] = None
+
+    visit(root, ())
+    return list(order)
+
+
+def _target(importer: str, path: str) -> str:
+    return posixpath.normpath(posixpath.join(posixpath.dirname(importer), path))
+
+
+def _joined(paths: Iterable[str], modules: Mapping[str, str], shared: Iterable[str]) -> str:
+    """One module of several. The last is the root: its exports stay. shared: modules that MAIN exports."""
+    paths = list(paths)
+    *inner, root = paths
+    lines = []
+    if root != MAIN:
+        wanted = {_target(path, found["path"]) for path in paths for found in IMPORT.finditer(modules[path])}
+        names = ", ".join(_name(path) for path in shared if path in wanted)
+        if names:
+            lines.append(f'import {{ {names} }} from "./{posixpath.relpath(MAIN, posixpath.dirname(root))}";')
+    lines += [f"const {_name(path)} = {_wrapped(path, modules[path])};" for path in inner]
+    if root == MAIN:
+        lines.append(f"export {{ {', '.join(map(_name, inner))} }};")
+    text = _linked(root, modules[root])
+    _check(root, EXPORT.sub("", text))
+    return "\n".join((*lines, text))
+
+
+def _wrapped(path: str, text: str) -> str:
+    """The expression whose value is the object of a module's exports."""
+    names = [found["name"] for found in EXPORT.finditer(text)]
+    body = EXPORT.sub("", _linked(path, text))
+    _check(path, body)
+    start = "await (async () =>" if AWAIT.search(body) else "(() =>"
+    return f"{start} {{\n{body}\nreturn {{ {', '.join(names)} }};\n}})()"
+
+
+def _linked(path: str, text: str) -> str:
+    """The text, its imports taken from the objects of other modules."""
+
+    def constant(found: re.Match[str]) -> str:
+        names = found["whole"] or "{" + re.sub(r"\s+as\s+", ": ", found["names"]) + "}"
+        return f"const {names} = {_name(_target(path, found['path']))};"
+
+    return IMPORT.sub(constant, text)
+
+
+def _check(path: str, text: str) -> None:
+    """Raise ValueError for an import or export that is still there."""
+    if found := OTHER.search(text):
+        raise ValueError(
+            f'{path}: {found[0]!r} cannot be joined; write import {{ … }} from "./…", or export a constant, a function '
+            "or a class where it is defined"
+        )
+
+
+def _name(path: str) -> str:
+    """js/season/grid.js → $season_grid."""
+    return "$" + re.sub(r"\W", "_", path.removeprefix("js/").removesuffix(".js"))

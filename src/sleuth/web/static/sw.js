@@ -1,0 +1,41 @@
+// Keeps the page for when there is no network. The server puts two constants before this: FOLDER, whose name changes
+// with its files, and SHELL, the files to keep.
+
+const KEPT = ["api/games", "api/season/example"]; // answers that change with the version only
+const OFFLINE =
+  "you are offline. What is on the screen stays, every view opens, and what this browser has saved can still be read " +
+  "and edited; a new suggestion, game, analysis or count needs the server. Ask again when you are connected";
+
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(FOLDER).then((cache) => cache.addAll([...SHELL, ...KEPT])).then(() => skipWaiting()));
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(forgetOthers().then(() => clients.claim()));
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const path = request.url.split(/[?#]/)[0].replace(registration.scope, "");
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => kept("./")));
+  else if (path.startsWith(FOLDER)) event.respondWith(kept(request).then((found) => found ?? fetch(request)));
+  else if (path.startsWith("api/")) event.respondWith(fetch(request).catch((error) => offline(request, path, error)));
+});
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== FOLDER && name.startsWith("static/")).map((name) => caches.delete(name)));
+}
+
+function kept(request) {
+  return caches.open(FOLDER).then((cache) => cache.match(request));
+}
+
+async function offline(request, path, error) {
+  if (request.signal.aborted) throw error;
+  const found = KEPT.includes(path) ? await kept(path) : null;
+  if (found) return found;
+  if (navigator.onLine) throw error; // the server is down: the page says so
+  const body = JSON.stringify({ error: { kind: "Offline", message: OFFLINE } });
+  return new Response(body, { status: 503, headers: { "Content-Type": "application/json" } });
+}

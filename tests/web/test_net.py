@@ -1,0 +1,180 @@
+"""On the net: who asks, how much each may, what is logged, and several server processes behind one address."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+
+from sleuth.errors import InputError
+from sleuth.web import server
+from sleuth.web.app import application
+from sleuth.web.clients import LEAST, Shares, client_of, networks
+from sleuth.web.desk import Desk
+from sleuth.web.desks import Desks
+from sleuth.web.guard import Refusal
+from tests.web.conftest import running
+from tests.web.test_server import LONG, QUESTION, connected, gone
+
+ELSEWHERE = {"x-forwarded-for": "1.1.1.1, 203.0.113.7"}
+
+
+@pytest.mark.parametrize(
+    ("peer", "headers", "proxies", "client"),
+    [
+        ("127.0.0.1", {}, (), None),
+        ("127.0.0.1", ELSEWHERE, (), "203.0.113.7"),
+        ("198.51.100.1", ELSEWHERE, (), "198.51.100.1"),
+        ("172.18.0.5", ELSEWHERE, ("172.16.0.0/12",), "203.0.113.7"),
+        ("172.18.0.5", {"x-forwarded-for": "nobody"}, ("172.16.0.0/12",), "172.18.0.5"),
+        ("2001:db8::1:2:3:4", {}, (), "2001:db8::/64"),
+        ("::ffff:198.51.100.1", {}, (), "198.51.100.1"),
+        ("", ELSEWHERE, (), None),
+    ],
+)
+def test_a_client_is_who_a_proxy_that_is_known_says(peer, headers, proxies, client):
+    assert client_of(peer, headers, networks(proxies)) == client
+
+
+def test_a_proxy_that_is_no_address_is_told():
+    with pytest.raises(InputError, match="--proxy: 'caddy'"):
+        networks(["caddy"])
+
+
+def test_one_client_cannot_take_all_the_places():
+    shares, desk = Shares(), Desk("slow", size=1, waiting=8, seconds=1)
+    with ExitStack() as held:
+        for _ in range(LEAST):
+            held.enter_context(shares.place("203.0.113.7", desk))
+        with (
+            pytest.raises(Refusal, match="4 of your questions are waiting") as found,
+            shares.place("203.0.113.7", desk),
+        ):
+            pass
+        assert (found.value.status, found.value.headers["retry-after"]) == (429, "1")
+        for other in ("203.0.113.8", None):
+            with shares.place(other, desk):
+                pass
+    with shares.place("203.0.113.7", desk):
+        assert len(shares._held) == 1  # who has left is forgotten
+
+
+def test_a_client_with_its_share_is_told_when_to_ask_again(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("sleuth.web.clients.LEAST", 0)
+    with running(application(warm=False, desks=Desks(waiting=0))) as client:
+        answer = client.post("/api/feedback", json=QUESTION, headers=ELSEWHERE)
+        assert (answer.status_code, answer.json()["error"]["kind"]) == (429, "TooMany")
+        assert client.post("/api/feedback", json=QUESTION).status_code == 200
+
+
+def test_the_log_has_no_address_and_nothing_that_was_typed(tmp_path: Path):
+    log = tmp_path / "access.log"
+    with running(application(warm=False, access_log=str(log))) as client:
+        sizes = [
+            len(client.post("/api/feedback", json=QUESTION).content),
+            len(client.get("/static/crane", headers={"accept-encoding": ""}).content),
+            len(client.get("/daunt?crane").content),
+            len(client.get("/", headers={"host": "crane.example.org"}).content),
+        ]
+    text = log.read_text()
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert [line["route"] for line in lines] == ["/api/feedback", "/static", "other", "/"]
+    assert [line["status"] for line in lines] == [200, 404, 404, 403]
+    assert [line["bytes"] for line in lines] == sizes
+    assert all(list(line) == ["time", "route", "status", "milliseconds", "bytes"] for line in lines)
+    assert not any(word in text for word in ("crane", "daunt", "127.0.0.1"))
+
+
+def test_a_log_that_cannot_be_written_is_told(printed, tmp_path: Path):
+    assert "cannot be written" in printed("serve", "--port", "0", "--access-log", str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "address", ["puzzles.example.org", "ftp://x.org", "https://", "https://x.org/?a=b", "http://["]
+)
+def test_a_public_url_that_is_none_is_told(printed, address: str):
+    assert "is not the address of a page" in printed("serve", "--public-url", address)
+
+
+def test_a_public_url_ends_with_a_slash():
+    assert server.public("https://example.org/sleuth") == "https://example.org/sleuth/"
+
+
+def test_ready_says_whether_all_is_compiled():
+    desks = Desks()
+    with running(application(warm=False, desks=desks)) as client:
+        assert client.get("/api/ready").status_code == 200
+        desks.status = "preparing"
+        answer = client.get("/api/ready")
+        assert (answer.status_code, answer.json()["status"]) == (503, "preparing")
+        assert client.get("/api/health").status_code == 200
+
+
+def test_a_question_whose_client_leaves_frees_its_worker():
+    desks = Desks(slow_waiting=0)
+    with running(application(warm=False, desks=desks)) as client:
+        refused = client.post("/api/chain", json={"game": "nothing"})  # the worker runs then
+        body = json.dumps(LONG).encode()
+        head = "POST /api/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
+        with connected(client) as leaving:
+            leaving.sendall(f"{head}{len(body)}\r\n\r\n".encode() + body)
+            while not desks.slow.taken:
+                time.sleep(0.01)
+        while desks.slow.taken:  # the question would take far longer than the time limit of a test
+            time.sleep(0.01)
+        assert client.post("/api/chain", json={"game": "nothing"}).json() == refused.json()
+
+
+@pytest.fixture
+def many(own_cache: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Two server processes, nothing being compiled before, and their address."""
+    script = (
+        "from sleuth.web import many, server, worker\n"
+        "many.START = 'pass'\n"
+        "listener = server.listening('127.0.0.1', 0)\n"
+        "settings = {'warm': False}\n"
+        "many.serve_many(listener, 2, settings, lambda: print(server.url('127.0.0.1', listener), flush=True))\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        yield process, process.stdout.readline().strip()
+        process.kill()
+
+
+def members(process: int) -> set[int]:
+    """The server processes: the children that multiprocessing has spawned to serve."""
+    found = set()
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int((path / "stat").read_text().rpartition(")")[2].split()[1])
+            serves = b"spawn_main" in (path / "cmdline").read_bytes()
+        except OSError:
+            continue
+        if parent == process and serves:
+            found.add(int(path.name))
+    return found
+
+
+def test_several_processes_answer_and_one_that_dies_is_replaced(many):
+    process, url = many
+    before = members(process.pid)
+    assert len(before) == 2
+    assert httpx.post(f"{url}api/feedback", json=QUESTION, trust_env=False, timeout=60).status_code == 200
+    victim = min(before)
+    subprocess.run(["kill", "-9", str(victim)], check=True)
+    while len(members(process.pid) - {victim}) < 2:
+        time.sleep(0.05)
+    for _ in range(3):
+        assert httpx.get(f"{url}api/health", trust_env=False, timeout=60).status_code == 200
+    after = members(process.pid)
+    process.send_signal(signal.SIGTERM)
+    process.wait(60)
+    assert all(map(gone, before | after))
