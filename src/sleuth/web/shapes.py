@@ -190,7 +190,7 @@ SEASON_ODDS = _answer(
 SEASON_ADVISE = _answer(
     "season-advise", "Whom to send to the booth, and how to sit.",
     week=int, weeks=int, remaining=int, chance=float, over=bool, booth_past=bool, booth_gain=float, booths=_many(Booth),
-    ceremonies=_many(Ceremony), prize=int, booth_offer=float,
+    ceremonies=_many(Ceremony), prize=int, booth_offer=float, ceremony_gain=float, ceremony_offer=float,
 )  # fmt: skip
 SEASON_EXPLAIN = _answer(
     "season-explain", "Why a couple has its probability.",

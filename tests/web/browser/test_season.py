@@ -67,7 +67,10 @@ def test_what_if_by_keys_adds_a_booth_that_can_be_removed(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Billie + Maxi: 15.1 %")).to_be_visible()
     expect(cell(page, "Billie", "Maxi")).to_be_focused()
     page.get_by_role("button", name="What if they match?").press("Enter")
-    expect(cell(page, "Billie", "Maxi")).to_have_accessible_name("Billie and Maxi: certain")
+    expect(cell(page, "Billie", "Maxi")).to_have_accessible_name("Billie and Maxi: certain, if so")
+    expect(page.get_by_role("heading", name="Couples after week 4, what if")).to_be_visible()
+    expect(page.get_by_text("Only supposed, not shown: Billie + Maxi match.")).to_be_visible()
+    expect(page.get_by_text("Event 9 is only supposed.")).to_be_visible()
     expect(page.get_by_role("region", name="Matchings left after each event")).to_contain_text(
         "What if Billie + Maxi match"
     )
@@ -94,31 +97,38 @@ def test_advice_names_booths_and_seatings(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("how", ["file", "paste"])
-def test_a_season_of_ones_own_goes_into_the_address(visit: Visit, how: str, tmp_path: Path) -> None:
+def test_a_season_of_ones_own_is_kept_and_can_be_sent(visit: Visit, how: str, tmp_path: Path) -> None:
     season = json.loads(EXAMPLE.read_text("utf-8"))
     season["label"], season["side_a"][0] = "Ours <b>", "Zoë & Ann"
     text = json.dumps(season).replace('"Alex"', '"Zo\\u00eb & Ann"')
     page = visit.open("#season")
-    page.get_by_text("Bring your own").click()
+    page.get_by_text("Import", exact=True).click()
     if how == "file":
         file = tmp_path / "ours.json"
         file.write_text(text, "utf-8")
-        page.get_by_label("A season file (JSON)").set_input_files(file)
+        page.get_by_label("A season file").set_input_files(file)
     else:
         page.get_by_label("Or paste it").fill(text)
         page.get_by_role("button", name="Use what I pasted").click()
-    expect(page.get_by_text("Ours <b>. It stands in the address of this page")).to_be_visible()
+    expect(page.get_by_text("Ours <b>. It is saved in this browser after every change")).to_be_visible()
     expect(cell(page, "Zoë & Ann", "Kai")).to_be_visible()
-    address = page.url
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; }"
+    )
+    page.get_by_role("button", name="Copy a link").click()
+    address = page.wait_for_function("() => window.copied").json_value()
+    page.evaluate("() => localStorage.clear()")
     visit.open()
     page.goto(address)
+    expect(page.get_by_text("Ours <b>. It came with the link")).to_be_visible()
     expect(cell(page, "Zoë & Ann", "Kai")).to_be_visible()
     assert page.evaluate("() => localStorage.length + sessionStorage.length + document.cookie.length") == 0
 
 
-def test_what_is_no_season_is_told(visit: Visit) -> None:
+def test_what_is_no_season_is_told_and_not_lost(visit: Visit) -> None:
     page = visit.open("#season")
-    page.get_by_text("Bring your own").click()
+    page.get_by_text("Import", exact=True).click()
     page.get_by_label("Or paste it").fill("side_a: [Ann]")
     page.get_by_role("button", name="Use what I pasted").click()
-    expect(page.get_by_role("alert").filter(has_text="This is not JSON")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="This is no season")).to_be_visible()
+    expect(page.get_by_label("Or paste it")).to_have_value("side_a: [Ann]")

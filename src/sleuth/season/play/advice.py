@@ -95,6 +95,7 @@ class SeasonAdvice:
             shown, `chance` is 1 or 0, and there is nothing to advise.
         booths, seatings: the best first.
         booth_gain: by how much the best booth raises the chance over no booth at all.
+        ceremony_gain: by how much the best seating raises the chance over no ceremony in this week.
     """
 
     week: int
@@ -105,6 +106,7 @@ class SeasonAdvice:
     booths: tuple[BoothAdvice, ...]
     seatings: tuple[SeatingAdvice, ...]
     booth_gain: float
+    ceremony_gain: float = 0.0
     over: bool = False
 
 
@@ -146,8 +148,18 @@ def advise_season(
     seatings = _seatings(season, state, later, taken, top, by, np.random.default_rng(seed))
     without = float(chances.chance_before_ceremony(state.total, later + 1)[0])
     with_booth = booths[0].chance if booths else without
+    unseated = float(chances.chance(state.total, later))
+    seated = max((one.chance for one in seatings), default=unseated)
     return SeasonAdvice(
-        week, weeks, state.total, with_booth, past, tuple(booths[:top]), tuple(seatings), max(0.0, with_booth - without)
+        week,
+        weeks,
+        state.total,
+        with_booth,
+        past,
+        tuple(booths[:top]),
+        tuple(seatings),
+        max(0.0, with_booth - without),
+        max(0.0, seated - unseated),
     )
 
 

@@ -95,6 +95,7 @@ class Advised(Result):
             "week": advice.week, "weeks": advice.weeks, "remaining": advice.remaining, "chance": advice.chance,
             "over": advice.over, "booth_past": advice.booth_past, "booth_gain": advice.booth_gain, "booths": booths,
             "ceremonies": ceremonies, "prize": self.prize, "booth_offer": advice.booth_gain * self.prize,
+            "ceremony_gain": advice.ceremony_gain, "ceremony_offer": advice.ceremony_gain * self.prize,
         }  # fmt: skip
         if played is not None:
             found["rollouts"] = {"games": played.games, "with_booth": played.with_booth, "sold": played.sold}

@@ -114,7 +114,7 @@ async function copyLink() {
     setTimeout(() => (copy.textContent = "Copy link"), 2000);
   };
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText((await made.get(current).address?.()) ?? location.href);
     tell("Link copied");
   } catch {
     tell("Copy the address above"); // no clipboard for this page

@@ -1,39 +1,59 @@
-// Advice for the next week: whom to send to the booth, how to sit.
+// Advice for the next week: whom to send to the booth, how to sit, and what a sale would cost.
 
-import { figures, h, table } from "../dom.js";
-import { percent, two, whole } from "../numbers.js";
+import { field, figures, h, replace, table } from "../dom.js";
 
 /** The nodes that show the advice. answer: sleuth/season-advise/1. */
-export function advice(answer) {
-  if (answer.over) return [h("p", {}, `The season is over after week ${answer.week}. Go back to an earlier event for advice.`)];
-  if (answer.remaining === 1) return [h("p", {}, "All is known; nothing is left to ask.")];
+export function advice(answer, say) {
+  if (answer.over) return [h("p", {}, say("over", { week: answer.week }))];
+  if (answer.remaining === 1) return [h("p", {}, say("nothingOpen"))];
   return [
-    figures([["week", `${answer.week} of ${answer.weeks}`], ["matchings left", whole(answer.remaining)], ["chance to win in time, about", percent(answer.chance)]]),
-    booths(answer),
-    h("h3", {}, "How to sit"),
-    answer.ceremonies.map((one, place) => seating(one, place)),
-    h("p", { class: "hint" }, "Chances to win in time are estimates; all other numbers are exact unless marked."),
+    figures([[say("weekName"), say("weekOf", answer)], [say("matchingsLeft"), say.whole(answer.remaining)], [say("winChance"), say.percent(answer.chance)]]),
+    booths(answer, say),
+    h("h3", {}, say("sit")),
+    answer.ceremonies.map((one, place) => seating(one, place, say)),
+    prices(answer, say),
+    h("p", { class: "hint" }, say("estimates")),
   ];
 }
 
-function booths(answer) {
-  if (answer.booth_past) return h("p", {}, "This week's booth is past.");
-  if (!answer.booths.length) return h("p", {}, "Every couple is certain or impossible; no booth tells anything.");
-  return table(
-    "Whom to send to the booth",
-    [["Couple", "left"], ["Probability"], ["Bits"], ["Left after"], ["Win in time"]],
-    answer.booths.map((one) => [one.pair.join(" + "), percent(one.probability), two(one.bits), whole(Math.round(one.expected_remaining)), percent(one.chance)]),
-  );
+function booths(answer, say) {
+  if (answer.booth_past) return h("p", {}, say("boothPast"));
+  if (!answer.booths.length) return h("p", {}, say("noBooth"));
+  const left = (one) => say.whole(Math.round(one.expected_remaining));
+  const [best] = answer.booths;
+  const columns = [[say("couple"), "left"], [say("probability")], [say("bits")], [say("leftThen")], [say("winInTime")]];
+  return [
+    h("p", { class: "good" }, h("strong", {}, say("sendBooth", { couple: best.pair.join(" + ") })), " ", say("sendWhy", { share: say.percent(best.probability), left: left(best) })),
+    table(say("boothTable"), columns, answer.booths.map((one) => [one.pair.join(" + "), say.percent(one.probability), say.two(one.bits), left(one), say.percent(one.chance)])),
+  ];
 }
 
-function seating(one, place) {
+function seating(one, place, say) {
   const all = one.lights.reduce((sum, number) => sum + number, 0);
   const likely = one.lights.map((number, lights) => [number, lights]).filter(([number]) => number > 0).sort((a, b) => b[0] - a[0]).slice(0, 4).sort((a, b) => a[1] - b[1]);
-  const told = [`${two(one.bits)} bits`, `${whole(Math.round(one.expected_remaining))} left after, on average`, `all right ${percent(one.all_right)}`, `blackout ${percent(one.blackout)}`, one.may_be_right ? null : "it cannot be right itself"].filter(Boolean);
+  const told = [
+    say("seatLine", { left: say.whole(Math.round(one.expected_remaining)), right: say.percent(one.all_right), dark: say.percent(one.blackout) }),
+    one.may_be_right ? null : say("notRight"),
+    say("likely", { list: likely.map(([number, lights]) => `${lights} (${say.percent(number / all)})`).join(", ") }),
+    one.exact ? null : say("sampled"),
+  ];
   return h(
     "div",
     { class: "seating" },
     h("p", {}, h("strong", {}, `${place + 1}.`), h("span", { class: "pairs" }, one.pairs.map((pair) => h("span", {}, pair.join(" + "))))),
-    h("p", { class: "small dim" }, `${told.join(", ")}. Likely lights: ${likely.map(([number, lights]) => `${lights} (${percent(number / all)})`).join(", ")}${one.exact ? "" : ", by a sample"}.`),
+    h("p", { class: "small dim" }, told.filter(Boolean).join(" ")),
   );
+}
+
+/** What the booth and the ceremony are worth, in the money that is at stake. */
+function prices(answer, say) {
+  const prize = h("input", { type: "number", min: 0, step: 1000, value: String(answer.prize), inputmode: "numeric", oninput: paint });
+  const told = h("div", { role: "status" });
+  const gains = [["boothWorth", answer.booth_past ? 0 : answer.booth_gain], ["ceremonyWorth", answer.ceremony_gain]];
+  function paint() {
+    const money = Number(prize.value) || 0;
+    replace(told, gains.filter(([, gain]) => gain > 0).map(([key, gain]) => h("p", {}, say(key, { money: say.whole(Math.round(gain * money)), gain: say.percent(gain) }))));
+  }
+  paint();
+  return gains.some(([, gain]) => gain > 0) && h("div", {}, h("h3", {}, say("price")), field(say("prize"), prize), told);
 }

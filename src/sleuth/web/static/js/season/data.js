@@ -1,8 +1,10 @@
 // A season as its file has it: read, cut off so that nothing is spoiled, and packed into the address.
 
+import { readSeason } from "./files.js";
+
 const LARGEST_LINK = 6000; // characters of a packed season that an address still takes
 
-/** The event after which a value of the address stops: "w3" is the last of week 3, "7" is event 7; by default all of week 1. */
+/** The event after which a value of the address stops: "w3" is the last of week 3, "7" is event 7; otherwise all of week 1. */
 export function stopOf(season, until) {
   const { events } = season;
   if (until === "all") return events.length;
@@ -49,19 +51,6 @@ function decodeSafe(text) {
   }
 }
 
-/** A season that a person gave as text. Throws Error with a message. */
-export function readSeason(text) {
-  let season;
-  try {
-    season = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`This is not JSON: ${error.message}. A YAML file can be shown by the command line: sleuth season odds FILE.`);
-  }
-  if (typeof season !== "object" || season === null || !Array.isArray(season.events)) throw new Error("This is no season: it needs a list of events; see `sleuth season new`.");
-  if (!season.events.every((event) => event && Number.isInteger(event.week))) throw new Error("This is no season: each event needs a week, a whole number.");
-  return season;
-}
-
 /** The season in characters of an address, or null if it is too large for one. */
 export async function pack(season) {
   const stream = new Blob([JSON.stringify(season)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
@@ -77,17 +66,19 @@ export async function unpack(text) {
 }
 
 /** An event in a few words. */
-export function eventText(event) {
+export function eventText(event, say) {
   const couple = (event.pair ?? []).join(" + ");
+  const people = (event.people ?? [event.person]).filter(Boolean).join(", ");
+  const answer = { true: "isMatch", yes: "isMatch", match: "isMatch", false: "isNoMatch", no: "isNoMatch", "no match": "isNoMatch" }[String(event.result)] ?? "isSold";
   const told = {
-    truth_booth: () => `Booth: ${couple} – ${event.result === true ? "a match" : event.result === false ? "no match" : "sold"}`,
-    ceremony: () => (event.sold ? "Ceremony: sold" : `Ceremony: ${event.lights === 1 ? "1 light" : `${event.lights} lights`}`),
-    reveal: () => `Revealed: ${couple}`,
-    same_match: () => `Same match: ${(event.people ?? []).join(", ")}`,
-    match_count_hint: () => `Hint: ${event.group_size} share the match of ${event.person}`,
-    leave: () => `${event.person ?? (event.people ?? []).join(", ")} leaves`,
-    cancelled: () => `No ${event.what ?? "event"}`,
-    note: () => event.text ?? "Note",
+    truth_booth: () => say("eventBooth", { couple, answer: say(answer) }),
+    ceremony: () => say("eventCeremony", { lights: event.sold || event.lights === null || event.lights === "sold" ? say("isSold") : say.lights(event.lights) }),
+    reveal: () => say("eventReveal", { couple }),
+    same_match: () => say("eventSame", { people }),
+    match_count_hint: () => say("eventHint", { n: event.group_size, person: event.person }),
+    leave: () => say("eventLeave", { people }),
+    cancelled: () => say(/booth/i.test(event.what ?? event.text ?? "") ? "no_booth" : "no_ceremony"),
+    note: () => event.text ?? say("note"),
   }[event.type];
   return told ? told() : String(event.type);
 }

@@ -1,18 +1,17 @@
 // Why a couple is certain, impossible or open: the lines that the server tells, each step below what it serves.
 
 import { h } from "../dom.js";
-import { counted } from "../numbers.js";
 
 const SHORT = 30; // lines of a proof at sight
 
 /** The nodes that explain a couple. answer: sleuth/season-explain/1. */
-export function explanation({ lines }) {
+export function explanation({ lines }, say) {
   const [claim, reason, ...rest] = lines;
   const told = nested(rest);
   return [
     h("p", {}, claim),
     h("p", {}, reason),
-    rest.length > SHORT ? h("details", {}, h("summary", {}, `A proof by cases, ${counted(rest.length, "line")}`), told) : told,
+    rest.length > SHORT ? h("details", {}, h("summary", {}, say("byCases", { n: rest.length })), told) : told,
   ];
 }
 

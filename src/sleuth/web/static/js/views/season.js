@@ -1,218 +1,271 @@
-// Season: the dating show, week by week, without spoilers.
+// Season: the dating show, week by week, without spoilers; entered by pointing, saved in this browser.
 
 import { ask } from "../api.js";
-import { announce, button, card, field, freshId, h, head, replace, select, table } from "../dom.js";
-import { counted, percent, two, whole } from "../numbers.js";
-import { Pane, errorBox } from "../pane.js";
+import { button, card, h, replace, select, table } from "../dom.js";
+import { Pane } from "../pane.js";
 import { advice } from "../season/advice.js";
-import { cut, eventText, formatPair, formatSupposed, pack, parsePair, parseSupposed, readSeason, stopOf, unpack } from "../season/data.js";
+import { curve } from "../season/curve.js";
+import { cut, eventText, formatPair, formatSupposed, pack, parsePair, parseSupposed, stopOf, unpack } from "../season/data.js";
+import { editor, seasonOf, seating } from "../season/editor.js";
+import { castForm } from "../season/forms.js";
 import { grid } from "../season/grid.js";
 import { explanation } from "../season/prose.js";
+import { sharing } from "../season/share.js";
+import { ownAddress, ownId, shelf } from "../season/shelf.js";
+import * as store from "../season/store.js";
+import { wordsOf } from "../season/words.js";
+import { format } from "../state.js";
 
 export const title = "Season";
 
+const preferred = () => (navigator.language.startsWith("de") ? "de" : "en");
+
 export function create(app) {
   let values = {};
-  let given = null; // the season that a person gave: in memory only
+  let say = null;
   let season = null;
   let showing = 0;
+  const begun = new Set(); // seasons that were just begun: their first event comes next
 
-  const errors = errorBox();
-  errors.id = freshId("error");
-  const file = h("input", { type: "file", accept: ".json,application/json", "aria-describedby": errors.id, onchange: () => file.files[0] && readFile(file.files[0]) });
-  const pasted = h("textarea", { rows: 5, spellcheck: "false", "aria-describedby": errors.id });
-  const where = h("p", { class: "hint" });
-  const exclusive = select([["", "As the file says"], ["yes", "Yes"], ["no", "No"]], () => app.go({ exclusive: exclusive.value }));
-  const slider = h("input", { type: "range", min: 0, step: 1, "data-key": "until", oninput: () => label(Number(slider.value)), onchange: () => app.go({ until: slider.value, pair: null }) });
-  const output = h("output");
-  const back = button("Week back", () => step(-1), { class: "slim" });
-  const on = button("Week on", () => step(1), { class: "slim" });
-  const chips = h("ul", { class: "chips", "aria-label": "Supposed" });
-  const what = h("div", { hidden: true });
+  const element = h("div", { class: "season" });
+  const places = shelf(app.go);
+  const events = editor((next) => {
+    store.write(ownId(values.season), next);
+    if (values.until || values.if || values.pair) app.go({ until: null, if: null, pair: null }, { replace: true });
+    else view.show(values);
+  });
   const odds = new Pane();
   const cell = new Pane();
   const plans = new Pane();
+  const fresh = h("section", { class: "card" });
+  const eventCard = card(null, events.element);
+  const timeline = h("section", { class: "card" });
   const cellHead = h("div");
-  const cellCard = card(null, cellHead, cell.element);
-  const planButton = button("Advise for the next week", () => app.go({ advise: "1" }), { class: "main", "data-key": "advise" });
-  const planCard = card("What to do next", planButton, plans.element);
+  const cellCard = h("section", { class: "card cellcard" }, cellHead, cell.element);
+  const planHead = h("div");
+  const planCard = card(null, planHead, plans.element);
   const shown = h("div");
-  const timeline = card("How far have you seen?", h("div", { class: "timeline" }, h("label", { class: "label", for: "until" }, "Seen up to"), slider, output, h("div", { class: "buttons" }, back, on)), what);
-  const own = h(
-    "div",
-    { class: "stack" },
-    field("A season file (JSON)", file, { hint: "It is read in this page and sent to its server only." }),
-    field("Or paste it", pasted),
-    errors,
-    h("div", { class: "buttons" }, button("Use what I pasted", () => bring(pasted.value)), button("Back to the example", backToExample, { class: "quiet" })),
-    field("Does a match exclude a second partner?", exclusive),
-  );
-  slider.id = "until";
-  output.setAttribute("for", "until");
-  const element = h(
-    "div",
-    {},
-    head("Season", "The dating show: how likely is each couple, what if, whom to send to the booth. Nothing after your week is shown."),
-    h(
-      "div",
-      { class: "split" },
-      timeline,
-      h("div", { class: "stack answers" }, odds.element, cellCard, planCard, shown),
-      card("Which season", where, h("details", { class: "more" }, h("summary", {}, "Bring your own"), own)),
-    ),
-  );
+  const share = h("section", { class: "card" });
+  let slider, output, back, on, chips, exclusive, planButton;
 
-  function backToExample() {
-    given = null;
-    app.go({ season: null, until: null, if: null, pair: null, advise: null });
+  /** Everything that has words of its own, in another language. */
+  function dress(lang) {
+    say = wordsOf(lang);
+    element.setAttribute("lang", say.lang);
+    slider = h("input", { type: "range", min: 0, step: 1, id: "until", "data-key": "until", oninput: () => label(Number(slider.value)), onchange: () => app.go({ until: slider.value, pair: null }) });
+    output = h("output", { for: "until" });
+    back = button(say("weekBack"), () => step(-1), { class: "slim" });
+    on = button(say("weekOn"), () => step(1), { class: "slim" });
+    chips = h("div");
+    exclusive = select([["", say("asTold")], ["yes", say("yes")], ["no", say("no")]], () => app.go({ exclusive: exclusive.value }));
+    planButton = button(say("advise"), () => app.go({ advise: "1" }), { class: "main", "data-key": "advise" });
+    replace(timeline, h("h2", {}, say("seen")), h("div", { class: "timeline" }, h("label", { class: "label", for: "until" }, say("seenTo")), slider, output, h("div", { class: "buttons" }, back, on)), chips);
+    replace(planHead, h("h2", {}, say("next")), planButton);
+    replace(
+      element,
+      h("div", { class: "head" }, h("h1", { tabindex: "-1" }, say("title")), h("p", {}, say("intro"))),
+      h("div", { class: "split" }, h("div", { class: "stack" }, fresh, eventCard, timeline), h("div", { class: "stack answers" }, odds.element, cellCard, planCard, shown, share), places.element),
+    );
   }
 
-  async function readFile(chosen) {
-    bring(await chosen.text());
-  }
+  const readings = () => h("div", { class: "field" }, h("label", { for: "exclusive" }, say("exclusive")), Object.assign(exclusive, { id: "exclusive" }));
 
-  async function bring(text) {
-    try {
-      given = readSeason(text);
-      errors.textContent = "";
-      const packed = await pack(given).catch(() => null);
-      announce("Season read.");
-      app.go({ season: packed ?? "memory", until: null, if: null, pair: null, advise: null });
-    } catch (error) {
-      errors.textContent = error.message;
-    }
-  }
-
-  /** The season of the address: the example, one packed in it, or the one in memory. */
+  /** The season of the address: the example, one of this browser, or one packed in the address. */
   async function find() {
     if (!values.season) return ask("season/example", undefined);
-    if (values.season === "memory") {
-      if (given) return given;
-      throw new Error("This season was too large for the address, and is not in memory any more: bring it again.");
+    const id = ownId(values.season);
+    if (id) {
+      const found = store.read(id);
+      if (found) return found;
+      throw new Error(say("gone"));
     }
     try {
       return await unpack(values.season);
     } catch {
-      throw new Error("The season in this address cannot be read; was the link cut off?");
+      throw new Error(say("brokenLink"));
     }
   }
+
+  const until = () => values.until || (ownId(values.season) ? "all" : undefined); // what one has entered, one has seen
+  const stop = () => stopOf(season, until());
+  const supposed = () => parseSupposed(values.if);
+  const body = () => ({ season: cut(season, stop(), supposed()), exclusive: values.exclusive || "file", lang: say.lang });
+  const pairText = (pair) => pair.join(" + ");
+  const name = () => season.label ?? season.id ?? say("mySeason");
+  const supposedText = () => supposed().map(({ pair, match }) => say(match ? "supposedMatch" : "supposedNot", { couple: pairText(pair) })).join(", ");
 
   function step(by) {
     const week = season.events[stop() - 1]?.week ?? 0;
     app.go({ until: `w${Math.max(0, week + by)}`, pair: null });
   }
 
-  const stop = () => stopOf(season, values.until);
-  const body = () => ({ season: cut(season, stop(), parseSupposed(values.if)), exclusive: values.exclusive || "file" });
-
   function label(place) {
     const event = season.events[place - 1];
-    output.textContent = event ? `Week ${event.week}, after event ${place}: ${eventText(event)}` : "Before anything was shown";
+    output.textContent = event ? say("afterEvent", { week: event.week, n: place, text: eventText(event, say) }) : say("beforeAll");
     slider.setAttribute("aria-valuetext", output.textContent);
   }
 
   function suppose(pair, match) {
-    const others = parseSupposed(values.if).filter((one) => one.pair.join() !== pair.join());
+    const others = supposed().filter((one) => one.pair.join() !== pair.join());
     app.go({ if: formatSupposed([...others, { pair, match }]) });
-    announce(`Supposed: ${pair.join(" and ")} ${match ? "match" : "do not match"}.`);
   }
 
   function drawChips() {
-    const supposed = parseSupposed(values.if);
-    what.hidden = !supposed.length;
-    replace(what, h("h3", {}, "What if"), chips);
-    replace(chips, supposed.map(({ pair, match }, place) => h("li", {}, `${pair.join(" + ")}: ${match ? "match" : "no match"}`, button("✕", () => {
-      app.go({ if: formatSupposed(supposed.filter((_, other) => other !== place)) });
-      slider.focus();
-    }, { class: "slim", "aria-label": `Remove: ${pair.join(" and ")} ${match ? "match" : "do not match"}` }))));
+    const all = supposed();
+    const chip = ({ pair, match }, place) => {
+      const drop = () => {
+        app.go({ if: formatSupposed(all.filter((_, other) => other !== place)) });
+        slider.focus();
+      };
+      const couple = say("and", { a: pair[0], b: pair[1] });
+      return h("li", {}, say(match ? "supposedMatch" : "supposedNot", { couple: pairText(pair) }), button("×", drop, { class: "slim", "aria-label": say(match ? "removeMatch" : "removeNot", { couple }) }));
+    };
+    replace(chips, all.length > 0 && [h("h3", {}, say("supposed")), h("ul", { class: "chips", "aria-label": say("supposed") }, all.map(chip))]);
   }
 
   function draw(answer) {
-    const pair = parsePair(values.pair);
     const last = answer.events.at(-1);
-    const supposed = parseSupposed(values.if).length;
-    const pick = (chosen) => app.go({ pair: formatPair(chosen) });
+    const many = { matchings: say.matchings(answer.remaining), all: say.whole(answer.initial_count) };
+    const text = last ? say("couplesAfter", { week: last.week }) : say("couples");
+    const what = supposedText();
+    const left = answer.remaining === 1 ? say(what ? "allWould" : "allKnown") : say(what ? "wouldBeLeft" : "leftOf", many);
     return [
       card(
-        `Couples${last ? ` after week ${last.week}` : ""}${supposed ? ", what if" : ""}`,
-        h("p", {}, answer.remaining === 1 ? "1 matching left: all is known." : `${counted(answer.remaining, "matching")} of ${whole(answer.initial_count)} left.`),
-        grid(answer, pair, pick),
-        h("p", { class: "hint" }, "Numbers are percent, and exact. ✓ is certain, 0 impossible. Choose a couple to ask why and what if; arrow keys move."),
+        what ? say("ifSo", { text }) : text,
+        what && h("p", { class: "care" }, say("onlySupposed", { what })),
+        h("p", {}, left),
+        grid(answer, parsePair(values.pair), Boolean(what), say, (chosen) => app.go({ pair: formatPair(chosen) })),
+        h("p", { class: "hint" }, say("gridHint")),
       ),
     ];
   }
 
   function drawEvents(answer) {
-    const events = season.events.slice(0, stop());
-    const rows = answer.events.map((event, place) => [String(event.n), place < events.length ? eventText(events[place]) : whatIf(place - events.length), whole(event.remaining), two(event.bits)]);
-    replace(shown, rows.length > 0 && card("What was shown", table("Matchings left after each event", [["No.", "left"], ["Event", "words"], ["Left"], ["Bits"]], rows)));
+    const seen = season.events.slice(0, stop());
+    const cellOf = (place) => {
+      if (place >= seen.length) return whatIf(place - seen.length);
+      return seen[place].pairs ? [eventText(seen[place], say), seating(seen[place].pairs)] : eventText(seen[place], say);
+    };
+    const rows = answer.events.map((event, place) => [String(event.n), cellOf(place), say.whole(event.remaining), say.two(event.bits)]);
+    const columns = [[say("number"), "left"], [say("event"), "words"], [say("left")], [say("bits")]];
+    replace(shown, rows.length > 0 && card(say("events"), curve(answer, say), table(say("leftAfter"), columns, rows)));
   }
 
   function whatIf(place) {
-    const one = parseSupposed(values.if)[place];
-    return one ? `What if ${one.pair.join(" + ")} ${one.match ? "match" : "do not match"}` : "What if";
+    const one = supposed()[place];
+    return say("whatIf", { text: one ? say(one.match ? "supposedMatch" : "supposedNot", { couple: pairText(one.pair) }) : "" });
   }
 
   function drawCell(answer) {
     const pair = parsePair(values.pair);
     cellCard.hidden = !pair;
     if (!pair) return cell.clear();
-    const a = answer.side_a.indexOf(pair[0]);
-    const b = answer.side_b.indexOf(pair[1]);
-    const share = answer.probabilities[a]?.[b];
+    const share = answer.probabilities[answer.side_a.indexOf(pair[0])]?.[answer.side_b.indexOf(pair[1])];
+    const close = button(say("close"), () => app.go({ pair: null }), { class: "quiet", "data-key": "close-cell" });
     if (share === undefined) {
-      replace(cellHead);
+      replace(cellHead, close);
       cell.clear();
-      return cell.fail(`${pair.join(" + ")} is no couple of this season.`);
+      return cell.fail(say("noCouple", { couple: pairText(pair) }));
     }
     const open = share > 0 && share < 1;
+    const many = supposed().length;
+    const fact = share >= 1 ? say("certain") : share <= 0 ? say("impossible") : say.percent(share);
+    const asked = [["what-yes", "whatYes", true], ["what-no", "whatNo", false]];
     replace(
       cellHead,
-      h("h2", {}, `${pair[0]} + ${pair[1]}: ${share >= 1 ? "certain" : share <= 0 ? "impossible" : percent(share)}`),
-      h("div", { class: "buttons" }, open && button("What if they match?", () => suppose(pair, true), { "data-key": "what-yes" }), open && button("What if not?", () => suppose(pair, false), { "data-key": "what-no" }), button("Close", () => app.go({ pair: null }), { class: "quiet", "data-key": "close-cell" })),
+      h("h2", {}, `${pairText(pair)}: ${many ? say("wouldBe", { what: fact }) : fact}`),
+      h("div", { class: "buttons" }, open && asked.map(([key, text, match]) => button(say(text), () => suppose(pair, match), { "data-key": key, class: "slim" })), close),
     );
-    return cell.load("season/explain", { ...body(), a: pair[0], b: pair[1] }, (told) => h("div", {}, explanation(told)), { waiting: "Looking for the shortest reason …" });
+    const first = answer.events.length - many + 1;
+    const notes = supposed().map((_, place) => h("p", { class: "care" }, say("reasonsIf", { n: first + place }), " ", whatIf(place), "."));
+    return cell.load("season/explain", { ...body(), a: pair[0], b: pair[1] }, (told) => h("div", {}, notes, explanation(told, say)), { waiting: say("reasons") });
   }
 
-  return {
+  async function link() {
+    const packed = values.season && !ownId(values.season) ? values.season : values.season && (await pack(season).catch(() => null));
+    if (values.season && !packed) return null;
+    return new URL(format("season", { ...values, season: packed, until: ownId(values.season) ? until() : values.until, new: null }), document.baseURI).href;
+  }
+
+  /** The form of a new season, if one is begun. */
+  function begin() {
+    const asked = values.new === "1";
+    fresh.hidden = !asked;
+    if (!asked) return replace(fresh);
+    if (fresh.firstChild?.lang === say.lang) return null; // half filled in
+    const done = (cast, named) => {
+      const id = store.freshId();
+      store.write(id, seasonOf(cast, named));
+      begun.add(id);
+      app.go({ new: null, season: ownAddress(id), until: null, if: null, pair: null, advise: null });
+      return null;
+    };
+    const form = castForm(say, { label: "", start: true }, { done, cancel: () => app.go({ new: null }) });
+    replace(fresh, Object.assign(form.element, { lang: say.lang }));
+    return form.focus();
+  }
+
+  function nothing() {
+    cell.clear();
+    cellCard.hidden = true;
+    replace(shown);
+    share.hidden = true;
+  }
+
+  const view = {
     element,
+    /** The address that shows this to others. */
+    address: () => (season && !values.new ? link() : null),
     async show(next) {
       values = next;
+      const lang = values.lang ?? preferred();
+      if (say?.lang !== wordsOf(lang).lang) dress(lang);
       showing += 1;
       const mine = showing;
+      begin();
       odds.expect();
+      const id = ownId(values.season);
       try {
         const found = await find();
         if (mine !== showing) return;
         season = found;
       } catch (error) {
-        if (mine === showing) odds.clear(), odds.fail(error.message);
+        if (mine !== showing) return;
+        season = null;
+        odds.clear();
+        odds.fail(error.message);
+        for (const one of [eventCard, timeline, planCard]) one.hidden = true;
+        nothing();
+        places.show({ say, id: null, season, linked: false, readings: null });
         return;
       }
-      where.textContent = `${season.label ?? season.id ?? "Your season"}. ${!values.season ? "It was made by the simulator." : values.season === "memory" ? "It is too large for the address: it stays in the memory of this page, and a copied link does not hold it." : "It stands in the address of this page, so a copied link holds it. Nothing is stored."}`;
+      timeline.hidden = planCard.hidden = false;
+      eventCard.hidden = !id || values.new === "1";
+      if (id) events.show(say, id, season);
+      if (begun.delete(id)) eventCard.querySelector('[data-key="add-truth_booth"]')?.focus();
       exclusive.value = values.exclusive || "";
+      places.show({ say, id, season, linked: Boolean(values.season), readings: season.format.double_matches || season.format.triple_matches ? readings() : null });
       slider.max = season.events.length;
       slider.value = stop();
       label(stop());
-      const week = season.events[stop() - 1]?.week ?? 0;
       back.disabled = stop() === 0;
       on.disabled = stop() === season.events.length;
-      on.textContent = week ? "Week on" : "First week";
+      on.textContent = season.events[stop() - 1] ? say("weekOn") : say("firstWeek");
       drawChips();
       planButton.hidden = values.advise === "1";
-      if (values.advise === "1") plans.load("season/advise", body(), (answer) => h("div", {}, advice(answer)), { waiting: "Weighing booths and seatings …" });
+      if (values.advise === "1") plans.load("season/advise", body(), (answer) => h("div", {}, advice(answer, say)), { waiting: say("weighing") });
       else plans.clear();
       cellCard.hidden = !values.pair;
-      const answer = await odds.load("season/odds", body(), draw, { say: (told) => `${counted(told.remaining, "matching")} left.`, waiting: "Counting matchings …" });
+      const said = (told) => say("saidLeft", { matchings: say.matchings(told.remaining) });
+      const answer = await odds.load("season/odds", body(), draw, { say: said, waiting: say("counting") });
       if (mine !== showing) return;
-      if (answer) {
-        drawCell(answer);
-        drawEvents(answer);
-      } else {
-        cell.clear();
-        cellCard.hidden = true;
-        replace(shown);
-      }
+      if (!answer) return nothing();
+      drawCell(answer);
+      drawEvents(answer);
+      share.hidden = false;
+      replace(share, sharing(answer, name(), supposedText(), say, link));
     },
   };
+  dress(preferred());
+  return view;
 }

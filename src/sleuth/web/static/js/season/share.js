@@ -1,0 +1,71 @@
+// What a person gives to others: a picture, a link, a summary, a file.
+
+import { announce, button, h, replace } from "../dom.js";
+import { canvasOf, drawing, svgOf } from "./picture.js";
+
+/** Save content as a file. */
+export function save(name, blob) {
+  const address = URL.createObjectURL(blob);
+  const link = h("a", { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** A name for a file, from the name of a season. */
+export const fileName = (label, end) => `${label.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").toLowerCase() || "season"}.${end}`;
+
+/** The odds in a few lines of text. */
+export function summary(answer, label, supposed, say) {
+  const last = answer.events.at(-1);
+  const group = answer.side_a[0] === answer.side_b[0]; // each couple is there twice
+  const couples = answer.probabilities.flatMap((shares, a) => shares.map((share, b) => ({ share: group && b < a ? 0 : share, text: `${answer.side_a[a]} + ${answer.side_b[b]}` })));
+  const sure = couples.filter((one) => one.share >= 1).map((one) => one.text);
+  const likely = couples.filter((one) => one.share < 1 && one.share > 0).sort((a, b) => b.share - a.share).slice(0, 5).map((one) => `${one.text} ${say.percent(one.share)}`);
+  return [
+    [label, last && say("weekN", { n: last.week })].filter(Boolean).join(" · "),
+    supposed && say("onlySupposed", { what: supposed }),
+    say(supposed ? "wouldBeLeft" : "leftOf", { matchings: say.matchings(answer.remaining), all: say.whole(answer.initial_count) }),
+    sure.length && say("sureCouples", { list: sure.join(", ") }),
+    likely.length && say("likelyCouples", { list: likely.join(", ") }),
+  ].filter(Boolean).join("\n");
+}
+
+/** Buttons to share. link(): the address that others can open, or null. */
+export function sharing(answer, label, supposed, say, link) {
+  const shown = h("div");
+  const last = answer.events.at(-1);
+  const week = last ? say("couplesAfter", { week: last.week }) : say("couples");
+  const under = () => `${supposed ? say("ifSo", { text: week }) : week} · ${say("matchings", { n: say.whole(answer.remaining) })}`;
+  const picture = () => drawing(answer, label, under());
+
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      announce(say("copied"));
+      replace(shown, h("p", { class: "hint" }, say("copied")));
+    } catch {
+      const area = h("textarea", { rows: 4, readonly: true, "aria-label": say("copyFailed"), value: text });
+      replace(shown, h("p", { class: "hint" }, say("copyFailed")), area);
+      area.select();
+    }
+  }
+
+  async function copyLink() {
+    const address = await link();
+    if (address) copy(address);
+    else replace(shown, h("p", { class: "error", role: "alert" }, say("tooLarge")));
+  }
+
+  return [
+    h("h2", {}, say("share")),
+    h(
+      "div",
+      { class: "buttons" },
+      button(say("copyLink"), copyLink),
+      button(say("copyText"), () => copy(summary(answer, label, supposed, say))),
+      button(say("savePng"), () => canvasOf(picture()).toBlob((blob) => save(fileName(label, "png"), blob), "image/png")),
+      button(say("saveSvg"), () => save(fileName(label, "svg"), new Blob([svgOf(picture())], { type: "image/svg+xml" }))),
+    ),
+    shown,
+  ];
+}

@@ -1,0 +1,116 @@
+// Which season is shown: the example, one of a link, or one of those that were entered in this browser.
+
+import { announce, button, field, freshId, h, replace, select } from "../dom.js";
+import { errorBox } from "../pane.js";
+import { WRITERS, editable, readSeason } from "./files.js";
+import { fileName, save } from "./share.js";
+import * as store from "./store.js";
+import { LANGUAGES } from "./words.js";
+
+/** The address of a season of this browser, and back. */
+export const ownAddress = (id) => `own.${id}`;
+export const ownId = (value) => (value?.startsWith("own.") ? value.slice(4) : null);
+
+/** The card of seasons. go(changes): another address. */
+export function shelf(go) {
+  const errors = errorBox();
+  errors.id = freshId("error");
+  const element = h("section", { class: "card shelf" });
+  let shown = null; // what show() was given
+  let bringing = null;
+  let doomed = null; // the season that is about to be deleted
+
+  const openOwn = (id) => go({ season: ownAddress(id), new: null, until: null, if: null, pair: null, advise: null });
+
+  /** Keep a season as one of this browser's own; no other is replaced. */
+  function keep(season) {
+    const id = store.freshId();
+    store.write(id, editable(season));
+    openOwn(id);
+  }
+
+  function bring(text) {
+    try {
+      const season = readSeason(text);
+      errors.textContent = "";
+      announce(shown.say("seasonRead"));
+      keep(season);
+    } catch (error) {
+      if (!error.words) throw error;
+      errors.textContent = shown.say(...error.words);
+    }
+  }
+
+  function own({ say, id }) {
+    const rows = store.list().map((one) => {
+      if (doomed === one.id) {
+        const drop = () => {
+          store.remove(one.id);
+          doomed = null;
+          if (one.id === id) go({ season: null, until: null, if: null, pair: null, advise: null });
+          else draw();
+        };
+        return h("li", {}, h("span", {}, say("removeAsk", one)), button(say("remove"), drop, { class: "slim" }), button(say("keep"), () => { doomed = null; draw(); }, { class: "slim quiet", "data-key": `drop-${one.id}` }));
+      }
+      const here = one.id === id;
+      return h(
+        "li",
+        {},
+        h("button", { type: "button", class: "link", "aria-current": here ? "true" : null, "data-key": `open-${one.id}`, onclick: () => openOwn(one.id) }, one.label),
+        button(say("remove"), () => { doomed = one.id; draw(); }, { class: "slim quiet", "aria-label": `${say("remove")}: ${one.label}`, "data-key": `drop-${one.id}` }),
+      );
+    });
+    return rows.length ? h("ul", { class: "shelf-list" }, rows) : h("p", { class: "empty" }, say("nothingYet"));
+  }
+
+  function imports({ say }) {
+    const file = h("input", { type: "file", accept: ".json,.yaml,.yml,.csv,.txt", "aria-describedby": errors.id });
+    file.addEventListener("change", async () => file.files[0] && bring(await file.files[0].text()));
+    const pasted = h("textarea", { rows: 5, spellcheck: "false", "aria-describedby": errors.id });
+    return h(
+      "details",
+      { class: "more" },
+      h("summary", {}, say("bring")),
+      h("div", { class: "stack" }, field(say("file"), file, { hint: say("fileHint") }), field(say("paste"), pasted), errors, h("div", { class: "buttons" }, button(say("usePasted"), () => bring(pasted.value)))),
+    );
+  }
+
+  function exports({ say, season }) {
+    const name = season.label ?? season.id ?? "season";
+    const write = ([end, [type, text]]) => button(end.toUpperCase(), () => save(fileName(name, end), new Blob([text(season)], { type })), { class: "slim" });
+    return h("details", { class: "more" }, h("summary", {}, say("export")), h("div", { class: "buttons" }, Object.entries(WRITERS).map(write)));
+  }
+
+  function draw() {
+    const { say, id, season, linked, readings } = shown;
+    const label = season?.label ?? season?.id ?? say("mySeason");
+    const note = id ? (store.isKept(id) ? "ownNote" : "notKept") : linked ? "linkNote" : "exampleNote";
+    const language = select(Object.entries(LANGUAGES), () => go({ lang: language.value }));
+    language.value = say.lang;
+    if (bringing?.lang !== say.lang) bringing = { lang: say.lang, node: imports(shown) }; // made once, so that nothing typed is lost
+    replace(
+      element,
+      h("h2", {}, say("which")),
+      season && h("p", { class: "hint" }, say(note, { label })),
+      h(
+        "div",
+        { class: "buttons" },
+        button(say("newSeason"), () => go({ new: "1" }), { class: "main", "data-key": "new" }),
+        season && !id && button(say("keepCopy"), () => keep(season), { "data-key": "copy" }),
+        id && button(say("example"), () => go({ season: null, until: null, if: null, pair: null, advise: null }), { class: "quiet", "data-key": "example" }),
+      ),
+      h("h3", {}, say("mine")), own(shown),
+      bringing.node, season && exports(shown), readings,
+      field(say("language"), language),
+    );
+  }
+
+  return {
+    element,
+    /** what: { say, id, season, linked, readings }. */
+    show(what) {
+      shown = what;
+      draw();
+    },
+  };
+}
