@@ -79,12 +79,15 @@ Best = _shape(
 Candidate = _shape(
     "Candidate", "A guess beside which one of a finished game is judged.",
     guess=str, is_candidate=bool, expected_left=float | None, expected_after=float, expected_bits=float, parts=int,
+    is_likely=bool | None,
 )  # fmt: skip
+Step = _shape("Step", "A guess of the engine's own game.", base=Turn, left=int)
 Reviewed = _shape(
     "Reviewed", "A turn of a finished game.", base=Turn,
     number=int, before=Listing, after=Listing, is_candidate=bool, forced=bool, parts=int, win=float,
     expected_after=float, kind=Literal["exact", "played", "estimated"] | None, expected_left=float | None,
-    best=Candidate | None, alternatives=_many(Candidate), regret=float | None, bits=float, expected_bits=float,
+    best=Candidate | None, alternatives=_many(Candidate), regret=float | None,
+    verdict=Literal["best", "good", "inaccuracy", "mistake"] | None, bits=float, expected_bits=float,
     luck=float, luck_guesses=float | None, violations=list[dict[str, str]], comment=str,
 )  # fmt: skip
 Likely = _shape("Likely", "A word that may be the secret.", word=str, probability=float)
@@ -165,6 +168,7 @@ ANALYZE = _answer(
     "analyze", "A finished game taken apart.",
     game=str, rule=str, strategy=str, secret=str, tier=str | None, won=bool, turns=_many(Reviewed),
     opener=dict[str, Any], skill=float, luck=float, luck_guesses=float | None,
+    skill_score=int | None, luck_score=int, verdicts=dict[str, float | None], path=_many(Step),
     unjudged=list[int], hard_mode=bool | None, comment=str,
 )  # fmt: skip
 COMPARE = _answer(

@@ -75,6 +75,7 @@ class Rated:
         expected_after: candidates left after it on average, the secret included.
         expected_bits: expected information.
         parts: different feedbacks that it can get.
+        is_likely: whether it is a likely answer; None in a game without tiers.
     """
 
     guess: str
@@ -83,6 +84,7 @@ class Rated:
     expected_after: float
     expected_bits: float
     parts: int
+    is_likely: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -172,10 +174,11 @@ def _idle(position: Position, guess: int) -> bool:
 
 
 def _rated(position: Position, row: int, left: float | None) -> Rated:
-    found = split(position, row)
+    found, game = split(position, row), position.game
+    guess = str(game.guesses[row])
     return Rated(
-        str(position.game.guesses[row]), found.win > 0, None if left is None else tidy(left), tidy(found.after),
-        tidy(found.bits), found.parts,
+        guess, found.win > 0, None if left is None else tidy(left), tidy(found.after), tidy(found.bits), found.parts,
+        None if game.likely is None else guess in game.secrets and game.tier(guess) == "likely",
     )  # fmt: skip
 
 

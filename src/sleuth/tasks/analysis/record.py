@@ -11,6 +11,7 @@ from typing import Any
 from sleuth.core.results import Result
 from sleuth.games.words.violations import Breach
 from sleuth.tasks.analysis.judging import Judgement, Rated, tidy
+from sleuth.tasks.analysis.verdicts import VERDICTS, luck_score, skill_score, verdict
 from sleuth.tasks.analysis.ways import Kind
 
 LEAST = 0.005
@@ -83,6 +84,11 @@ class TurnReview:
         return self.judgement.regret
 
     @property
+    def verdict(self) -> str | None:
+        """The turn in a word: best, good, inaccuracy or mistake; None where the regret is not known."""
+        return verdict(self.regret)
+
+    @property
     def luck(self) -> float:
         """Bits gained beyond those to be expected."""
         return tidy(self.bits - self.expected_bits)
@@ -125,6 +131,7 @@ class TurnReview:
             "best": None if self.best is None else asdict(self.best),
             "alternatives": [asdict(one) for one in self.judgement.alternatives],
             "regret": self.regret,
+            "verdict": self.verdict,
             "bits": self.bits,
             "expected_bits": self.expected_bits,
             "luck": self.luck,
@@ -139,6 +146,15 @@ def _listing(candidates: Candidates) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
+class Step:
+    """A guess of the engine's own game for the same secret, its feedback, and how many candidates it left."""
+
+    guess: str
+    feedback: str
+    left: int
+
+
+@dataclass(frozen=True)
 class Analysis(Result):
     """A finished game.
 
@@ -149,6 +165,7 @@ class Analysis(Result):
         turns: at least one.
         levels: the rule levels that the game knows, free apart, the mildest first.
         tier: whether the secret is a "likely" answer or a "possible" word; None of a game without tiers.
+        path: how the engine would have played for the same secret, not knowing it.
     """
 
     game: str
@@ -159,6 +176,7 @@ class Analysis(Result):
     turns: tuple[TurnReview, ...]
     levels: tuple[str, ...]
     tier: str | None = None
+    path: tuple[Step, ...] = ()
 
     @property
     def hard_mode(self) -> bool | None:
@@ -182,6 +200,17 @@ class Analysis(Result):
         """Guesses saved by luck in all turns; None if it is not known of one of them."""
         each = [turn.luck_guesses for turn in self.turns]
         return None if None in each else tidy(sum(saved or 0.0 for saved in each))
+
+    @property
+    def skill_score(self) -> int | None:
+        """Skill from 0 to 99, more is better; None if no turn after the opener is judged."""
+        judged = any(turn.regret is not None for turn in self.turns[1:])
+        return skill_score(self.skill) if judged else None
+
+    @property
+    def luck_score(self) -> int:
+        """Luck from 0 to 99; 50 is as expected."""
+        return luck_score(self.luck, self.luck_guesses)
 
     @property
     def unjudged(self) -> tuple[int, ...]:
@@ -224,6 +253,10 @@ class Analysis(Result):
             "skill": self.skill,
             "luck": self.luck,
             "luck_guesses": self.luck_guesses,
+            "skill_score": self.skill_score,
+            "luck_score": self.luck_score,
+            "verdicts": dict(VERDICTS),
+            "path": [asdict(step) for step in self.path],
             "unjudged": list(self.unjudged),
             "hard_mode": self.hard_mode,
             "comment": self.comment,

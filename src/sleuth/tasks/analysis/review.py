@@ -17,7 +17,7 @@ from sleuth.games import labels
 from sleuth.games.words.violations import breaches, levels_of
 from sleuth.strategies.ranked import Ranked
 from sleuth.tasks.analysis.judging import judge, split, tidy
-from sleuth.tasks.analysis.record import Analysis, Candidates, TurnReview
+from sleuth.tasks.analysis.record import Analysis, Candidates, Step, TurnReview
 
 LISTED = 20
 """Candidates named before and after a turn; the number is always given."""
@@ -68,7 +68,21 @@ def analyze(
         turns=tuple(turns),
         levels=levels_of(game),
         tier=game.tier(hidden),
+        path=_path(game, hidden, turns[0], strategy),
     )
+
+
+def _path(game: Listing, secret: str, opener: TurnReview, strategy: Ranked) -> tuple[Step, ...]:
+    """The engine's own game for the secret: it begins with the best opener that was found, and the strategy goes on."""
+    first = opener.guess if opener.best is None else opener.best.guess
+    position, row, steps = Position.start(game), labels.guess_row(game, first), list[Step]()
+    while True:
+        turn = Turn(row, game.feedback(game.guesses[row], secret))
+        after = position.after(turn)
+        steps.append(Step(game.guesses[row], game.spell(turn.code), len(after.candidates)))
+        if turn.code == game.win or len(after.candidates) == len(position.candidates):
+            return tuple(steps)  # found, or nothing new is learnt
+        position, row = after, strategy(after)
 
 
 def _rows(game: Listing, guesses: Sequence[str], secret: str) -> Iterator[int]:

@@ -52,6 +52,28 @@ export function distribution(name, counts, { most, from, to, limit = null }) {
   );
 }
 
+/** How many are left after each turn, on a scale of doublings: yours and the engine's. lines: [name, class, numbers]. */
+export function leftGraph(start, lines) {
+  const steps = Math.max(...lines.map(([, , numbers]) => numbers.length), 1);
+  const x = (step) => 24 + ((WIDTH - 48) * step) / steps;
+  const y = (left) => TOP + HEIGHT * (1 - Math.log2(Math.max(left, 1)) / Math.max(Math.log2(start), 1));
+  const drawn = lines.map(([, kind, numbers], place) => {
+    const points = [start, ...numbers].map((left, step) => [x(step), y(left), left]);
+    const path = s("polyline", { class: `path ${kind}`, points: points.map(([across, down]) => `${across},${down}`).join(" ") });
+    const labels = points.slice(1).map(([across, down, left]) => s("text", { x: across, y: down + (place ? 15 : -7), "text-anchor": "middle" }, whole(left)));
+    return [path, points.map(([across, down]) => s("circle", { class: kind, cx: across, cy: down, r: 3.5 })), labels];
+  });
+  const marks = Array.from({ length: steps }, (_, step) => s("text", { class: "axis", x: x(step + 1), y: TOP + HEIGHT + 28, "text-anchor": "middle" }, String(step + 1)));
+  const spoken = lines.map(([name, , numbers]) => `${name}: ${numbers.map(whole).join(", ")}`).join("; ");
+  return h(
+    "figure",
+    {},
+    h("figcaption", {}, "Words left after each guess"),
+    s("svg", { class: "plot", role: "img", viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT + 6}`, "aria-label": `Left after each guess, from ${whole(start)}. ${spoken}` }, drawn, marks),
+    h("p", { class: "legend" }, lines.map(([name, kind]) => h("span", {}, h("span", { class: `swatch ${kind}`, "aria-hidden": "true" }), name))),
+  );
+}
+
 /** Words, the first ones at sight and the others on demand. */
 export function wordList(words, { most = 12, total = words.length } = {}) {
   const list = (some) => h("span", { class: "wordlist" }, some.map((word) => h("span", {}, word)));

@@ -1,19 +1,22 @@
 // Which view is shown, by the fragment of the address; and what all views share: theme, link, focus.
 
-import { announce, button, h, head } from "./dom.js";
+import { copyBy } from "./clipboard.js";
+import { announce, button, card, h, head } from "./dom.js";
 import { keepForLater } from "./offline.js";
 import { format, parse } from "./state.js";
 import * as assistant from "./views/assistant.js";
 
-const TITLES = { assistant: "Assistant", analyze: "Analyze", play: "Play", chain: "Chain", season: "Season", lab: "Lab" };
-const views = new Map([["assistant", assistant]]); // those that have come; the others come when they are opened
-const SHARED = ["theme"]; // values that go from view to view
+const NAMES = ["assistant", "analyze", "play", "chain", "season", "lab"];
+const TITLES = Object.fromEntries(NAMES.map((name) => [name, `${name[0].toUpperCase()}${name.slice(1)}`]));
+const SHARED = ["theme", "tiles"]; // values that go from view to view
 
 const main = document.getElementById("main");
 const themeButton = document.getElementById("theme");
+const tilesButton = document.getElementById("tiles");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const made = new Map(); // views that were shown, with what they last showed
 let current = null;
+let renders = 0;
 let values = {};
 
 const app = {
@@ -36,18 +39,35 @@ function open(view, some, replace = false) {
   render();
 }
 
-function render({ moveFocus = false } = {}) {
+/** A view by name. One that cannot be loaded says so in its place, and the others go on. */
+async function load(name) {
+  if (made.has(name)) return made.get(name);
+  const module = name === "assistant" ? Promise.resolve(assistant) : import(`./views/${name}.js`);
+  const view = await module.then((found) => found.create(app)).catch((error) => {
+    console.error(error);
+    return null;
+  });
+  if (!view) return missing(name);
+  if (!made.has(name)) made.set(name, { ...view, last: {} });
+  return made.get(name);
+}
+
+function missing(name) {
+  const again = button("Load the page again", () => location.reload());
+  const text = h("p", { role: "alert" }, `The part of the page for ${TITLES[name]} did not load. The other views work. Check the connection, then load the page again.`);
+  return { element: h("div", {}, head(TITLES[name], "This view is missing."), card(null, text, h("div", { class: "buttons" }, again))), show() {} };
+}
+
+async function render({ moveFocus = false } = {}) {
   const read = parse(location.hash);
-  const name = Object.hasOwn(TITLES, read.view) ? read.view : "assistant";
-  if (!views.has(name)) {
-    load(name, location.hash, moveFocus);
-    return;
-  }
+  const name = NAMES.includes(read.view) ? read.view : "assistant";
   values = read.values;
-  if (!made.has(name)) made.set(name, { ...views.get(name).create(app), last: {} });
-  const view = made.get(name);
-  view.last = values;
   paintTheme();
+  paintTiles();
+  const begun = (renders += 1);
+  const view = made.get(name) ?? (await load(name));
+  if (begun !== renders) return; // the address has changed meanwhile
+  view.last = values;
   if (name !== current) {
     current = name;
     main.replaceChildren(view.element);
@@ -61,32 +81,10 @@ function render({ moveFocus = false } = {}) {
   view.show(values);
 }
 
-/** Fetch the module of a view and show it, unless somebody has gone elsewhere meanwhile. */
-async function load(name, address, moveFocus) {
-  let problem = null;
-  try {
-    views.set(name, await import(`./views/${name}.js`));
-  } catch (error) {
-    problem = error;
-  }
-  if (location.hash !== address) return;
-  if (!problem) {
-    render({ moveFocus });
-    return;
-  }
-  current = name;
-  values = parse(address).values;
-  document.title = `${TITLES[name]} · Sleuth`;
-  const text = `This view did not load (${problem.message}). The other views work.`;
-  main.replaceChildren(head(TITLES[name], ""), h("p", { class: "error", role: "alert" }, text), button("Load the page again", () => location.reload()));
-  paintTheme();
-  paintLinks();
-}
-
 function paintLinks() {
   for (const link of document.querySelectorAll("#views a")) {
     const name = link.dataset.view;
-    link.href = format(name, { ...made.get(name)?.last, theme: values.theme });
+    link.href = format(name, { ...made.get(name)?.last, theme: null, tiles: null, ...shared() });
     if (name === current) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
@@ -107,18 +105,23 @@ function paintTheme() {
   };
 }
 
-async function copyLink() {
-  const tell = (text) => {
-    announce(text);
-    copy.textContent = text;
-    setTimeout(() => (copy.textContent = "Copy link"), 2000);
+/** Tiles are orange and blue, or green and yellow if the address says so. */
+function paintTiles() {
+  const green = values.tiles === "green";
+  if (green) document.documentElement.dataset.tiles = "green";
+  else delete document.documentElement.dataset.tiles;
+  const other = green ? "orange and blue" : "green and yellow";
+  tilesButton.setAttribute("aria-label", `Tiles in ${other}`);
+  tilesButton.onclick = () => {
+    app.go({ tiles: green ? null : "green" });
+    announce(`Tiles in ${other}`);
   };
-  try {
-    await navigator.clipboard.writeText((await made.get(current).address?.()) ?? location.href);
-    tell("Link copied");
-  } catch {
-    tell("Copy the address above"); // no clipboard for this page
-  }
+}
+
+async function copyLink() {
+  const address = (await made.get(current).address?.()) ?? location.href;
+  const worked = await copyBy(copy, address, { done: "Link copied", failed: "Copy the address above" });
+  announce(worked ? "Link copied" : "Copy the address above");
 }
 
 const copy = document.getElementById("copy-link");
@@ -128,7 +131,7 @@ document.getElementById("skip").addEventListener("click", (event) => {
   main.focus();
 });
 document.getElementById("views").append(
-  ...Object.entries(TITLES).map(([name, title]) => h("li", {}, h("a", { href: `#${name}`, "data-view": name }, title))),
+  ...NAMES.map((name) => h("li", {}, h("a", { href: `#${name}`, "data-view": name }, TITLES[name]))),
 );
 addEventListener("hashchange", () => render({ moveFocus: true }));
 dark.addEventListener("change", paintTheme);

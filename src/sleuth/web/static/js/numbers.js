@@ -14,6 +14,9 @@ export function whole(number) {
   return `about ${TWO.format(number / 10 ** power)} × 10${[...String(power)].map((digit) => DIGITS[digit]).join("")}`;
 }
 
+/** With one decimal. */
+export const one = (number) => ONE.format(number);
+
 export const two = (number) => (number === null || number === undefined ? "–" : TWO.format(number));
 
 /** A probability in percent, yet never 0 or 100 unless it is. */

@@ -1,7 +1,7 @@
 // A pane shows the answer to a question: that it is on its way, what it is, or why there is none.
 
 import { ask, known } from "./api.js";
-import { announce, h, replace } from "./dom.js";
+import { announce, button, h, replace } from "./dom.js";
 
 const DELAY = 60; // milliseconds; questions that follow each other sooner are asked once
 const PATIENCE = 250; // milliseconds until a wait is shown
@@ -13,9 +13,12 @@ export class Pane {
   /** errors: where messages appear; by default above the answer. */
   constructor({ errors = errorBox() } = {}) {
     this.errors = errors;
-    this.busy = h("p", { class: "busy", role: "status", hidden: true });
+    this.doing = h("span", { role: "status" });
+    this.lasting = h("span", { class: "num", "aria-hidden": "true" });
+    this.busy = h("div", { class: "busy", hidden: true }, this.doing, this.lasting, button("Cancel", () => this.cancel(), { class: "slim" }));
+    this.cancelled = h("p", { class: "hint", role: "status" });
     this.body = h("div", { class: "stack" });
-    this.element = h("div", {}, this.busy, errors.isConnected || errors.parentNode ? null : errors, this.body);
+    this.element = h("div", {}, this.busy, errors.isConnected || errors.parentNode ? null : errors, this.cancelled, this.body);
   }
 
   /**
@@ -25,6 +28,7 @@ export class Pane {
   async load(path, body, draw, { say = null, keep = true, waiting = "Working …", invalid = null } = {}) {
     const name = `${path} ${JSON.stringify(body ?? null)}`;
     this.#controller?.abort();
+    this.cancelled.textContent = "";
     const controller = new AbortController();
     this.#controller = controller;
     const { signal } = controller;
@@ -50,9 +54,17 @@ export class Pane {
       if (!error.kind) throw error; // an error of this page
       return null;
     } finally {
-      waits.forEach(clearTimeout);
+      waits.forEach(clearTimeout); // intervals, too
       if (this.#controller === controller) this.#rest();
     }
+  }
+
+  /** Stop the question that is on its way, here and on the server; what was shown before stays. */
+  cancel() {
+    this.#controller?.abort();
+    this.#rest();
+    this.#asked = "";
+    this.cancelled.textContent = "Cancelled. Change or repeat the question to ask again.";
   }
 
   /** Something is on its way that comes before the question. */
@@ -85,15 +97,20 @@ export class Pane {
     const show = (words) => {
       if (signal.aborted) return;
       this.busy.hidden = false;
-      this.busy.textContent = words;
+      this.doing.textContent = words;
       this.body.classList.add("waits");
     };
+    const count = () => {
+      const seconds = Math.round((Date.now() - start) / 1000);
+      this.lasting.textContent = seconds ? `${seconds} s` : "";
+    };
+    count();
     const explain = async () => {
       const health = await ask("health", undefined, { signal, keep: false }).catch(() => null);
       const preparing = health?.status === "preparing";
-      show(preparing ? "Preparing: the server still compiles its searches, only after its first start …" : `${text} (${Math.round((Date.now() - start) / 1000)} s so far)`);
+      show(preparing ? "Preparing: the server still compiles its searches, only after its first start …" : text);
     };
-    return [setTimeout(show, PATIENCE, text), setTimeout(explain, 1500), setTimeout(explain, 5000), setTimeout(explain, 12000)];
+    return [setInterval(count, 1000), setTimeout(show, PATIENCE, text), setTimeout(explain, 1500), setTimeout(explain, 5000), setTimeout(explain, 12000)];
   }
 }
 

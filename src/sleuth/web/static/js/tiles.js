@@ -28,6 +28,7 @@ export function shown(game, guess, feedback, { little = false } = {}) {
   const read = game.marks === "letters" || game.marks === "places" ? readTiles(feedback) : null;
   const marks = read?.length === letters.length ? read : null;
   const long = letters.some((letter) => letter.length > 1) ? " long" : "";
+  if (game.kind.id === "mastermind") return pegged(game, guess, feedback, letters);
   const tile = (letter, place) =>
     h("span", marks ? { class: `tile ${LOOK[marks[place]]}${long}`, role: "img", "aria-label": tileText(marks, letters, place, game.marks) } : { class: `tile plain${long}`, "aria-hidden": "true" }, letter);
   const row = h("span", { class: `tiles${little ? " little" : ""}` }, letters.map(tile));
@@ -38,6 +39,20 @@ export function shown(game, guess, feedback, { little = false } = {}) {
   }
   return h("span", {}, row, h("span", { class: "for-readers" }, `${guess}: `), h("span", { class: "pegs" }, feedbackText(game, feedback)));
 }
+
+/** Coloured pegs with their numbers, and the feedback in words. */
+function pegged(game, guess, feedback, letters) {
+  const row = h("span", { class: "tiles", "aria-hidden": "true" }, letters.map((letter) => h("span", { class: pegClass(letter) }, letter)));
+  return h("span", {}, row, h("span", { class: "for-readers" }, `${guess}: `), h("span", { class: "pegs" }, feedbackText(game, feedback)));
+}
+
+const PEG_COLOURS = ["orange", "blue", "yellow", "green", "mauve", "white", "brown", "pink", "teal", "grey"];
+
+/** The class of a peg; beyond the ten colours, pegs are told apart by their numbers. */
+export const pegClass = (colour) => `tile peg peg${(Number(colour) - 1) % PEG_COLOURS.length}`;
+
+/** The name of a colour, such as "1, orange". */
+export const pegName = (colour) => `${colour}, ${PEG_COLOURS[(Number(colour) - 1) % PEG_COLOURS.length]}`;
 
 /** Feedback in words where it is no row of tiles. */
 export function feedbackText(game, feedback) {
@@ -55,8 +70,9 @@ export function feedbackOnly(game, guess, feedback) {
 /** What the shapes mean. */
 export function legend(game) {
   if (game.marks !== "letters" && game.marks !== "places") return null;
+  const [right, other] = document.documentElement.dataset.tiles === "green" ? ["green", "yellow"] : ["orange", "blue"];
   const item = (look, text) => h("span", {}, h("span", { class: `tile ${look}`, "aria-hidden": "true" }), text);
-  return h("p", { class: "legend" }, item("right", "right place"), game.marks === "letters" && item("other", "other place"), item("absent", game.marks === "letters" ? "not in the word" : "wrong place"));
+  return h("p", { class: "legend" }, item("right", `${right}: right place`), game.marks === "letters" && item("other", `${other}: other place`), item("absent", game.marks === "letters" ? "not in the word" : "wrong place"));
 }
 
 /** Asks for the feedback to a guess. `set(game, guess, feedback)` shows it, `value` is what was chosen. */

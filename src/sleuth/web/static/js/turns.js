@@ -2,7 +2,9 @@
 
 import { button, field, freshId, h, replace } from "./dom.js";
 import { exampleGuess, tidy } from "./games.js";
+import { Keys } from "./keys.js";
 import { errorBox } from "./pane.js";
+import { queue } from "./queue.js";
 import { FeedbackInput, legend, readTiles, shown } from "./tiles.js";
 
 export class TurnEditor {
@@ -19,6 +21,10 @@ export class TurnEditor {
   #undo = button("Undo", () => this.#keep(this.#turns.length - 1), { "data-key": "undo" });
   #clear = button("Start over", () => this.#keep(0), { class: "quiet", "data-key": "clear" });
   #legend = h("div");
+  #waiting = h("p", { class: "hint", role: "status" });
+  #pending = [];
+  #queue = queue();
+  #keys;
 
   /** change(turns): told of other turns, after check(turns) has not thrown. */
   constructor(change, check) {
@@ -30,25 +36,27 @@ export class TurnEditor {
       type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "done", maxlength: 200,
       "aria-describedby": this.errors.id, oninput: () => this.#typed(),
     });
+    this.#keys = new Keys(this.#guess);
     const form = h(
       "form",
       { class: "stack controls", novalidate: true, onsubmit: (event) => this.#add(event) },
       field("Your guess", this.#guess, { wide: true }),
       this.#feedback.element,
       h("div", {}, this.errors, h("div", { class: "buttons" }, this.#submit, this.#cancel, this.#undo, this.#clear)),
+      this.#keys.element,
     );
-    this.#guess.setAttribute("aria-describedby", this.errors.id);
-    this.element = h("div", { class: "stack" }, form, h("div", {}, this.#list, this.#legend));
+    this.element = h("div", { class: "stack board" }, h("div", {}, this.#list, this.#waiting), form, this.#legend);
   }
 
   show(game, turns) {
     const other = this.#game?.name !== game.name;
     this.#game = game;
     this.#turns = turns;
-    if (other || this.#editing !== null) this.#edit(null);
+    if (other || (this.#editing !== null && this.#editing >= turns.length)) this.#edit(null);
     this.#guess.placeholder = exampleGuess(game) && `such as ${exampleGuess(game)}`;
     this.#undo.disabled = this.#clear.disabled = !turns.length;
     replace(this.#list, turns.map((turn, place) => this.#item(turn, place)));
+    this.#keys.show(game, turns);
     replace(this.#legend, turns.length ? legend(game) : h("p", { class: "empty" }, "No turns yet."));
   }
 
@@ -74,11 +82,13 @@ export class TurnEditor {
 
   /** Only the first so many turns; a button that then is of no use gives the focus away. */
   #keep(number) {
+    if (this.#editing !== null) this.#edit(null);
     this.#change(this.#turns.slice(0, number));
     if (!number) this.#guess.focus();
   }
 
   #remove(place) {
+    if (this.#editing !== null) this.#edit(null);
     this.#change(this.#turns.filter((_, other) => other !== place));
     this.#guess.focus();
   }
@@ -100,30 +110,52 @@ export class TurnEditor {
     else this.#guess.removeAttribute("aria-invalid");
   }
 
-  async #add(event) {
+  #add(event) {
     event.preventDefault();
-    const [typed, told] = split(this.#guess.value, this.#game.length);
-    const guess = tidy(typed);
+    const typed = this.#guess.value;
+    const [text, told] = split(typed, this.#game.length);
+    const guess = tidy(text);
+    this.#guess.focus();
     if (!guess) {
       this.#fail(`Type a guess first${exampleGuess(this.#game) && `, such as ${exampleGuess(this.#game)}`}.`);
-      this.#guess.focus();
       return;
     }
     const turn = { guess, feedback: told ? (readTiles(told) ?? told) : this.#feedback.value };
-    const turns = this.#editing === null ? [...this.#turns, turn] : this.#turns.map((old, place) => (place === this.#editing ? turn : old));
-    this.#submit.disabled = true;
+    const place = this.#editing;
+    const waits = { guess, game: this.#game.name };
+    this.#pending.push(waits);
+    if (place === null) this.#edit(null); // the field is free for the next guess
+    this.#showPending();
+    this.#queue(() => this.#send(turn, place, typed, waits));
+  }
+
+  /** Check a turn that was added or changed. One that fails is put back into the field, unless that is in use again. */
+  async #send(turn, place, typed, waits) {
+    if (waits.game !== this.#game.name) return this.#done(waits);
+    const turns = place === null ? [...this.#turns, turn] : this.#turns.map((old, other) => (other === place ? turn : old));
     try {
       await this.#check(turns);
     } catch (error) {
-      this.#fail(error.message);
-      this.#guess.focus();
-      return;
-    } finally {
-      this.#submit.disabled = false;
+      this.#done(waits);
+      if (place === null && !this.#guess.value) {
+        this.#guess.value = typed;
+        this.#feedback.set(this.#game, turn.guess, turn.feedback);
+      }
+      return this.#fail(error.message);
     }
-    this.#edit(null);
-    this.#change(turns);
-    this.#guess.focus();
+    this.#done(waits);
+    if (waits.game !== this.#game.name) return undefined;
+    if (place !== null && this.#editing === place) this.#edit(null);
+    return this.#change(turns);
+  }
+
+  #done(waits) {
+    this.#pending = this.#pending.filter((one) => one !== waits);
+    this.#showPending();
+  }
+
+  #showPending() {
+    this.#waiting.textContent = this.#pending.length ? `On its way: ${this.#pending.map((one) => one.guess).join(", ")} …` : "";
   }
 }
 

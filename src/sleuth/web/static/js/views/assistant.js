@@ -1,18 +1,19 @@
 // Assistant: the turns so far, and what to ask next.
 
-import { ask } from "../api.js";
+import { ask, known } from "../api.js";
 import { bar, wordList } from "../charts.js";
 import { button, card, checkbox, choose, field, figures, h, head, replace, select, table } from "../dom.js";
 import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
 import { DAILY, RULES, STRATEGIES, readGame } from "../games.js";
-import { counted, percent, two, whole } from "../numbers.js";
+import { counted, one, percent, two, whole } from "../numbers.js";
 import { Pane } from "../pane.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { feedbackOnly } from "../tiles.js";
 import { TurnEditor } from "../turns.js";
 
-export const title = "Assistant";
 const SHOWN_PARTS = 12;
+const EXACT = 20; // candidates up to which the numbers are exact by default: a tenth of a second
+const PLAIN = { why: null, exact: false, discern: false }; // the answer without what comes on top
 
 /** The question that the values of the address ask. */
 function question(values, turns = parseTurns(values.turns)) {
@@ -45,16 +46,21 @@ export function create(app) {
     (turns) => ask("suggest", { ...question(values, turns), why: null }),
   );
   const pane = new Pane();
+  const detail = new Pane(); // what comes on top of the answer: if it fails, the answer stays
+  const rest = h("div", { class: "stack rest" });
+  let drawn = null;
+  let opened = false;
+  let turnsShown = null;
   const links = h("p", { class: "small" });
   const element = h(
     "div",
     {},
-    head("Assistant", "Tell what you asked and what came back. Sleuth ranks the next guess and says why."),
+    head("Assistant", "Enter your guess and the colours that you got. Sleuth shows what to play next."),
     h(
       "div",
-      { class: "split" },
+      { class: "split first" },
       card("Your turns", editor.element),
-      h("div", { class: "answers" }, pane.element),
+      h("div", { class: "answers" }, h("div", { class: "answer" }, pane.element, detail.element), rest),
       h(
         "div",
         { class: "stack" },
@@ -71,9 +77,44 @@ export function create(app) {
 
   function draw(answer) {
     const game = readGame(answer.game);
-    if (answer.schema.startsWith("sleuth/suggest-unlisted/")) return unlisted(answer, editor);
-    if (answer.turns.length && answer.candidates.count === 1 && won(answer)) return solved(answer);
-    return [summary(answer, editor, exact, values), rankings(answer, app, editor, values), answer.why && parts(answer.why, game, values), candidates(answer)];
+    drawn = JSON.stringify({ ...question(values), ...PLAIN });
+    if (answer.schema.startsWith("sleuth/suggest-unlisted/")) {
+      replace(rest, unlistedRest(answer));
+      return unlisted(answer, editor);
+    }
+    if (answer.turns.length && answer.candidates.count === 1 && won(answer)) {
+      replace(rest);
+      return solved(answer, app, values);
+    }
+    const details = h("details", { class: "more", open: opened, ontoggle: () => (opened = details.open) }, h("summary", {}, "Details"), ranksInFull(answer));
+    replace(rest, rankings(answer, app, editor, values, details), answer.why && parts(answer.why, game, values), candidates(answer));
+    return summary(answer, editor, exact, values);
+  }
+
+  /** The answer first, then what was asked on top of it. */
+  async function load(body) {
+    const plain = { ...body, ...PLAIN };
+    const name = JSON.stringify(plain);
+    const asked = body.why || body.exact || body.discern;
+    detail.clear();
+    if (!asked || drawn !== name) {
+      drawn = null;
+      const answer = await pane.load("suggest", plain, draw, { say: spoken, waiting: "Ranking guesses …" });
+      if (name !== JSON.stringify({ ...question(values), ...PLAIN })) return;
+      if (!answer) {
+        if (!pane.body.childElementCount) replace(rest);
+        return;
+      }
+      if (turnsShown !== null && turnsShown !== values.turns) pane.element.scrollIntoView({ block: "nearest" });
+      turnsShown = values.turns ?? "";
+      if (!asked && !exactAlone(answer)) return;
+      if (exactAlone(answer)) body.exact = true;
+    } else if (known("suggest", plain) && exactAlone(known("suggest", plain))) body.exact = true;
+    const add = (answer) => {
+      replace(pane.body, draw(answer));
+      return [];
+    };
+    await detail.load("suggest", body, add, { waiting: body.exact ? "Searching exactly …" : "Looking into details …" });
   }
 
   return {
@@ -92,7 +133,7 @@ export function create(app) {
       exact.setAttribute("aria-pressed", String(body.exact));
       editor.show(game, body.turns);
       replace(links, body.turns.length && game.marks === "letters" && onward(app, values));
-      pane.load("suggest", body, draw, { say: spoken, waiting: body.exact ? "Searching exactly …" : "Ranking guesses …" });
+      load(body);
     },
   };
 }
@@ -107,8 +148,18 @@ function won(answer) {
   return last.guess === answer.candidates.listed[0];
 }
 
-function solved(answer) {
-  return card("Solved", h("p", { class: "verdict" }, h("span", { class: "word" }, answer.candidates.listed[0]), ` in ${counted(answer.turns.length, "guess", "guesses")}.`));
+function solved(answer, app, values) {
+  const some = { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.candidates.listed[0] };
+  return card(
+    "Solved",
+    h("p", { class: "verdict" }, h("span", { class: "word" }, answer.candidates.listed[0]), ` in ${counted(answer.turns.length, "guess", "guesses")}.`),
+    h("p", {}, h("a", { href: app.link("analyze", some) }, "Analyze this game")),
+  );
+}
+
+/** Whether so few are left that exact numbers come at once. */
+function exactAlone(answer) {
+  return !answer.schema.startsWith("sleuth/suggest-unlisted/") && answer.turns.length > 0 && answer.candidates.count > 1 && answer.candidates.count <= EXACT && !won(answer);
 }
 
 function spoken(answer) {
@@ -125,18 +176,37 @@ function reasons(one) {
 function summary(answer, editor, exact, values) {
   const { best, candidates: left, family, tell_apart: apart } = answer;
   return card(
-    "Ask next",
-    h("div", { class: "best" }, h("span", { class: "guess" }, best.guess), button("Use it", () => editor.fill(best.guess), { class: "slim", "data-key": "use-best" }), exact),
-    h("p", {}, reasons(best)),
+    null,
+    h("p", { class: "best" }, "Play ", h("strong", { class: "guess" }, best.guess), `: ${leaves(answer)}`, other(answer)),
+    h("div", { class: "buttons" }, button("Use it", () => editor.fill(best.guess), { class: "slim main", "data-key": "use-best" }), exact),
     figures([
       [left.count === 1 ? "candidate" : "candidates", whole(left.count)],
-      ...(best.expected_left === null ? [] : [["guesses left, about", two(best.expected_left)]]),
-      ...(answer.exact ? [["guesses left, exactly", best.exact_left === null ? "too long to tell" : two(best.exact_left)]] : []),
+      ...expectedGuesses(answer),
     ]),
     family && trap(family, best),
     values.discern === "1" && h("p", { class: "good" }, tellsApart(apart)),
-    h("p", { class: "hint" }, `Ranked by ${answer.strategy}, rule ${answer.rule}.`),
   );
+}
+
+/** What the best guess does, in plain words. */
+function leaves({ best, candidates: left, game }) {
+  const noun = readGame(game).marks === "letters" ? "word" : "code";
+  if (left.count === 1) return "it is the only answer left";
+  if (best.expected_size < 1.005) return `it leaves 1 ${noun} at most`;
+  return `it leaves ${one(best.expected_size)} ${noun}s on average`;
+}
+
+/** The best guess that may be the answer, if the best guess may not. */
+function other({ best, best_candidates: all, tiers }) {
+  const found = all.find((each) => each.is_likely) ?? all[0];
+  if (!found || found.guess === best.guess || (best.is_candidate && best.is_likely !== false)) return ".";
+  return [`; best ${tiers && found.is_likely ? "common word" : "possible answer"}: `, h("strong", { class: "second" }, found.guess), "."];
+}
+
+function expectedGuesses({ best, exact }) {
+  if (exact && best.exact_left !== null) return [["guesses left, exactly", two(best.exact_left)]];
+  if (exact) return [["guesses left, exactly", "too long to tell"]];
+  return best.expected_left === null ? [] : [["guesses left, about", two(best.expected_left)]];
 }
 
 function trap(family, best) {
@@ -169,32 +239,40 @@ function tiers({ likely, possible }, weighed) {
   );
 }
 
-function rankings(answer, app, editor, values) {
-  const columns = [["Guess", "left"], ["Guesses left"], ...(answer.exact ? [["Exactly"]] : []), ["Size after"], ["Worst"], ["Parts"], ["Bits"], ["Win now"], ["Take", "left"]];
-  const ranked = (caption, some) => {
-    if (!some.length) return null;
+/** The groups of ranked guesses: likely answers, possible ones, and guesses that only probe. */
+function groups(answer) {
+  const may = answer.best_candidates;
+  return [
+    ...(answer.tiers ? [["Likely answers", may.filter((one) => one.is_likely)], ["Possible words", may.filter((one) => !one.is_likely)]] : [["May be the secret", may]]),
+    ["Only probe", answer.best_probes],
+  ].filter(([, some]) => some.length);
+}
+
+/** Two columns at sight: the guess and what it leaves; a third one with exact numbers. */
+function rankings(answer, app, editor, values, details) {
+  const left = readGame(answer.game).marks === "letters" ? "Words left" : "Codes left";
+  const columns = [["Guess", "left"], [left], ...(answer.exact ? [["Exactly"]] : []), ["Take", "for-readers"]];
+  const ranked = ([caption, some]) => {
     const rows = some.map((one) => [
       button(one.guess, () => app.go({ why: one.guess }), { class: "link word", "aria-label": `Parts of ${one.guess}`, "aria-pressed": String(values.why === one.guess), "data-key": `why-${one.guess}` }),
-      two(one.expected_left),
-      ...(answer.exact ? [two(one.exact_left)] : []),
       two(one.expected_size),
-      whole(one.worst),
-      whole(one.parts),
-      two(one.bits),
-      percent(one.win),
+      ...(answer.exact ? [one.exact_left === null ? "–" : two(one.exact_left)] : []),
       button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}`, "data-key": `use-${one.guess}` }),
     ]);
     return table(caption, columns, rows, { rowClass: (row) => (some[row].guess === values.why ? "chosen" : null) });
   };
-  return card(
-    "Ranked guesses",
-    ...(answer.tiers
-      ? [ranked("Likely answers", answer.best_candidates.filter((one) => one.is_likely)), ranked("Possible words", answer.best_candidates.filter((one) => !one.is_likely))]
-      : [ranked("May be the secret", answer.best_candidates)]),
-    ranked("Only probe", answer.best_probes),
-    h("p", { class: "hint" }, "Choose a guess to see its parts. Guesses left counts this one; it is an estimate unless no part has more than two candidates."),
-    own(app),
-  );
+  return card("Ranked guesses", groups(answer).map(ranked), h("p", { class: "hint" }, "Choose a guess to see its parts."), own(app), details);
+}
+
+/** All numbers of the ranked guesses. */
+function ranksInFull(answer) {
+  const columns = [["Guess", "left"], ["Guesses left"], ["Worst"], ["Parts"], ["Bits"], ["Win now"]];
+  const rows = groups(answer).flatMap(([, some]) => some).map((one) => [h("span", { class: "word" }, one.guess), two(one.expected_left), whole(one.worst), whole(one.parts), two(one.bits), percent(one.win)]);
+  return [
+    h("p", {}, `${answer.best.guess}: ${reasons(answer.best)}`),
+    table("All numbers", columns, rows),
+    h("p", { class: "hint" }, `Guesses left counts this one; it is an estimate unless no part has more than two candidates. Ranked by ${answer.strategy}, rule ${answer.rule}.`),
+  ];
 }
 
 /** Any other guess can be looked into as well. */
@@ -225,15 +303,20 @@ function parts(why, game, values) {
 
 function unlisted(answer, editor) {
   const { best, candidates: left } = answer;
-  if (answer.won) return card("Solved", h("p", { class: "verdict" }, `In ${counted(answer.turns.length, "guess", "guesses")}.`));
+  if (answer.won) return card("Solved", h("p", { class: "verdict" }, `In ${counted(answer.turns.length, "guess", "guesses")}.`), h("p", { class: "hint" }, "This game has too many secrets to be analyzed."));
+  return card(
+    null,
+    best && h("p", { class: "best" }, "Play ", h("strong", { class: "guess" }, best.guess), best.is_candidate ? ": it may be the secret." : ": it only probes."),
+    best && h("div", { class: "buttons" }, button("Use it", () => editor.fill(best.guess), { class: "slim main", "data-key": "use-best" })),
+    figures([["secrets that fit", left.count === null ? "too many to count" : whole(left.count)]]),
+  );
+}
+
+function unlistedRest(answer) {
+  if (answer.won) return [];
+  const fit = answer.candidates.listed.slice(0, 8);
   return [
-    card(
-      "Ask next",
-      best && h("div", { class: "best" }, h("span", { class: "guess" }, best.guess), button("Use it", () => editor.fill(best.guess), { class: "slim", "data-key": "use-best" })),
-      best && h("p", {}, best.is_candidate ? "It may be the secret." : "It only probes."),
-      figures([["secrets that fit", left.count === null ? "too many to count" : whole(left.count)]]),
-      h("p", { class: "hint" }, `There are too many secrets to weigh each guess, so the codebreaker ${answer.strategy} answers.`),
-    ),
-    left.listed.length > 0 && card("Some that fit", h("div", { class: "wordlist" }, left.listed.slice(0, 8).map((one) => h("span", {}, one)))),
+    fit.length > 0 && card("Some that fit", h("div", { class: "wordlist" }, fit.map((one) => h("span", {}, one)))),
+    h("p", { class: "hint" }, `There are too many secrets to weigh each guess, so the codebreaker ${answer.strategy} answers. Such a game cannot be analyzed afterwards.`),
   ];
 }

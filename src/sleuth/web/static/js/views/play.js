@@ -5,12 +5,14 @@ import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
 import { DAILY, RULES, exampleGuess, readGame, tidy } from "../games.js";
 import { counted, whole } from "../numbers.js";
 import { ask } from "../api.js";
+import { copyBy } from "../clipboard.js";
+import { Keys } from "../keys.js";
 import { Pane, errorBox } from "../pane.js";
+import { queue } from "../queue.js";
 import { legend, shown } from "../tiles.js";
 
-export const title = "Play";
 const STRONGEST = 4; // levels of hints; of games without a list there are two
-const SEEDS = 1_000_000;
+const SEEDS = 1_000_000; // days have larger numbers
 
 function question(values, guesses = listed(values)) {
   const body = { game: values.game || DAILY, rule: values.rule || "free", ...usedWords(values), guesses, hint: Number(values.hint) || 0, gave_up: values.gave === "1" };
@@ -24,13 +26,25 @@ function listed(values) {
   return (values.guesses || "").split(",").filter(Boolean);
 }
 
+/** What makes it another riddle. */
+function riddle(values) {
+  return JSON.stringify([values.game, values.rule, values.seed, values.against, values.limit, values.used]);
+}
+
 function drawnSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;
+}
+
+/** The number of today's riddle: the date as the player's clock has it, 20261122. */
+function dayNumber(date = new Date()) {
+  return date.getFullYear() * 10000 + (date.getMonth() + 1) * 100 + date.getDate();
 }
 
 export function create(app) {
   let values = {};
   let over = false;
+  let waiting = [];
+  const inTurn = queue();
   const begin = (changes) => app.go({ guesses: null, gave: null, hint: null, seed: values.against === "adversary" ? null : drawnSeed(), ...changes });
   const games = new GameFields((name) => begin({ game: name, limit: null }));
   const rule = select(RULES, () => begin({ rule: rule.value === "free" ? null : rule.value }));
@@ -50,14 +64,30 @@ export function create(app) {
     begin({});
     guess.focus();
   });
-  const form = h("form", { class: "stack", novalidate: true, onsubmit: (event) => add(event) }, field("Your guess", guess, { wide: true }), errors, h("div", { class: "buttons" }, asking, hint, undo, giveUp, fresh));
+  const daily = button("Riddle of the day", () => begin({ seed: dayNumber(), against: null, gave: null }), { class: "slim" });
+  const challenge = button("Challenge a friend", () => {
+    const some = { ...values, guesses: null, hint: null, gave: null, left: null };
+    copyBy(challenge, new URL(app.link("play", some), location.href).href, { done: "Link copied, without your guesses", failed: "Copy the address before your first guess" });
+  }, { class: "slim" });
+  const keys = new Keys(guess);
+  const onWay = h("p", { class: "hint", role: "status" });
+  const form = h(
+    "form",
+    { class: "stack board", novalidate: true, onsubmit: (event) => add(event) },
+    field("Your guess", guess, { wide: true }),
+    errors,
+    onWay,
+    h("div", { class: "buttons" }, asking, hint, undo, giveUp, fresh),
+    keys.element,
+    h("div", { class: "buttons" }, daily, challenge),
+  );
   const pane = new Pane();
   const seedField = field("Its number", seed, { hint: "The same number, the same secret." });
   const element = h(
     "div",
     {},
     head("Play", "Find the secret. The address holds the game, so you can go back, and send the same riddle to a friend."),
-    h("div", { class: "split" }, card("Your turn", form), h("div", { class: "answers" }, pane.element), card("The game", games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true }), field("Against", against, { wide: true }), seedField, field("Guesses allowed", limit, { hint: "0: no limit." })), counts.element, h("details", { class: "more" }, h("summary", {}, "More choices"), used.element))),
+    h("div", { class: "split first" }, card("Your turn", form), h("div", { class: "answers" }, pane.element), card("The game", games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true }), field("Against", against, { wide: true }), seedField, field("Guesses allowed", limit, { hint: "0: no limit." })), counts.element, h("details", { class: "more" }, h("summary", {}, "More choices"), used.element))),
   );
 
   function fail(message) {
@@ -66,25 +96,48 @@ export function create(app) {
     else guess.removeAttribute("aria-invalid");
   }
 
-  async function add(event) {
+  function add(event) {
     event.preventDefault();
     const typed = tidy(guess.value);
+    const example = exampleGuess(readGame(values.game || DAILY));
+    guess.focus();
     if (over) return fail("This game is over. Undo, or begin a new one.");
-    if (!typed) return fail(`Type a guess${exampleGuess(readGame(values.game || DAILY)) && `, such as ${exampleGuess(readGame(values.game || DAILY))}`}.`);
-    const guesses = [...listed(values), typed];
+    if (!typed) return fail(`Type a guess${example && `, such as ${example}`}.`);
+    const waits = { text: guess.value, typed, riddle: riddle(values) };
+    waiting.push(waits);
+    guess.value = "";
+    showWaiting();
+    return inTurn(() => send(waits));
+  }
+
+  /** Ask one guess, after those before it. One that is refused is put back, unless another is being typed. */
+  async function send(waits) {
+    const done = () => {
+      waiting = waiting.filter((one) => one !== waits);
+      showWaiting();
+    };
+    if (waits.riddle !== riddle(values)) return done(); // another game was begun
+    const guesses = [...listed(values), waits.typed];
     try {
       await ask("play", { ...question(values, guesses), hint: 0 });
     } catch (error) {
+      done();
+      guess.value ||= waits.text;
       return fail(error.message);
     }
-    guess.value = "";
-    guess.focus();
-    return app.go({ guesses: guesses.join(","), hint: null });
+    done();
+    if (waits.riddle === riddle(values)) app.go({ guesses: guesses.join(","), hint: null });
+    return undefined;
+  }
+
+  function showWaiting() {
+    onWay.textContent = waiting.length ? `On its way: ${waiting.map((one) => one.typed).join(", ")} …` : "";
   }
 
   function draw(answer) {
     const game = readGame(answer.game);
     over = answer.over;
+    keys.show(game, answer.turns);
     const used = answer.turns.length;
     asking.disabled = hint.disabled = giveUp.disabled = over;
     undo.disabled = !used && !answer.gave_up;
@@ -97,7 +150,7 @@ export function create(app) {
         answer.limit === null ? `Turns: ${used}` : `Turns: ${used} of ${answer.limit}`,
         used
           ? h("ol", { class: "turns", "aria-label": "Turns" }, answer.turns.map((turn) => h("li", {}, shown(game, turn.guess, turn.feedback), count && turn.left !== null && h("span", { class: "note" }, `${whole(turn.left)} left`))))
-          : h("p", { class: "empty" }, opening(answer)),
+          : h("p", { class: "empty" }, opening(answer), answer.left === null && " It has too many secrets to be analyzed afterwards."),
         used > 0 && legend(game),
       ),
     ];
@@ -108,10 +161,9 @@ export function create(app) {
     const secret = answer.secret ? ["The secret is ", h("strong", { class: "word" }, answer.secret), "."] : "The adversary had not settled on a secret.";
     const rare = answer.tier === "possible" && h("p", { class: "hint" }, `${answer.secret} is a possible word, not a likely answer.`);
     const share = h("pre", { class: "share", role: "img", "aria-label": "The game as squares" }, answer.share);
-    const copy = button("Copy the squares", async () => {
-      await navigator.clipboard?.writeText(answer.share).then(() => (copy.textContent = "Copied"), () => (copy.textContent = "Select and copy them"));
-    }, { class: "slim" });
-    const review = answer.secret && h("a", { href: app.link("analyze", { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret }) }, "Review this game");
+    const copy = button("Copy the squares", () => copyBy(copy, answer.share, { failed: "Select and copy them" }), { class: "slim" });
+    const listedGame = answer.turns.every((turn) => turn.left !== null); // otherwise the secrets are too many to judge a guess
+    const review = answer.secret && listedGame && h("a", { href: app.link("analyze", { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret }) }, "Review this game");
     return card("The end", h("p", { class: "verdict" }, result), !answer.won && h("p", {}, secret), rare, answer.share && share, h("div", { class: "buttons" }, answer.share && copy, review && answer.turns.length > 0 && review));
   }
 
@@ -133,7 +185,7 @@ export function create(app) {
       limit.value = values.limit ?? "";
       counts.box.checked = values.left === "1";
       guess.placeholder = exampleGuess(game) && `such as ${exampleGuess(game)}`;
-      fail(null);
+      if (!guess.value) fail(null);
       pane.load("play", question(values), draw, { say: spoken, waiting: "The codemaker answers …" });
     },
   };

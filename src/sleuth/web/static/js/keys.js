@@ -1,0 +1,73 @@
+// Keys on the screen: the signs of a game with what is known of each, or coloured pegs. Alphabetical, to be told from a board.
+
+import { button, h, rove } from "./dom.js";
+import { cells } from "./games.js";
+import { pegClass, pegName, readTiles } from "./tiles.js";
+
+const RANK = { B: 1, Y: 2, G: 3 };
+const STATES = { B: ["absent", "not in the word"], Y: ["other", "in the word"], G: ["right", "right place known"] };
+const MOST_PEGS = 9; // beyond, the numbers of colours have two digits
+const PER_ROW = { letters: 9, signs: 8, pegs: 5 };
+const SIGNS = { today: "letters", classic: "letters", "classic-all": "letters", equations: "signs", primes: "signs", mastermind: "pegs" };
+
+/** The signs of a game's keys; none if it has no keys. */
+function signs(game) {
+  if (game.kind.id === "mastermind") return game.sizes[1] > MOST_PEGS ? [] : Array.from({ length: game.sizes[1] }, (_, k) => String(k + 1));
+  if (game.kind.id === "equations") return [..."0123456789+-*/="];
+  if (game.kind.id === "primes") return [..."0123456789"];
+  return SIGNS[game.kind.id] ? [..."abcdefghijklmnopqrstuvwxyz"] : [];
+}
+
+/** What the turns say of each sign: B, Y or G, the best that it got. */
+export function states(game, turns) {
+  const found = new Map();
+  if (game.marks !== "letters") return found;
+  for (const { guess, feedback } of turns) {
+    const marks = readTiles(feedback) ?? "";
+    cells(guess, game.marks).forEach((sign, place) => {
+      const mark = marks[place];
+      if (mark && (RANK[mark] > (RANK[found.get(sign)] ?? 0))) found.set(sign, mark);
+    });
+  }
+  return found;
+}
+
+export class Keys {
+  #input;
+
+  /** input: where the keys write. */
+  constructor(input) {
+    this.#input = input;
+    this.element = h("div", { class: "keys", role: "group", "aria-label": "Keys on the screen", hidden: true });
+  }
+
+  show(game, turns) {
+    const all = signs(game);
+    this.element.hidden = !all.length;
+    // with keys on the screen, the phone's own keyboard need not cover the answer
+    if (all.length && matchMedia("(pointer: coarse)").matches) this.#input.inputMode = "none";
+    else this.#input.removeAttribute("inputmode");
+    if (!all.length) return this.element.replaceChildren();
+    const known = states(game, turns);
+    const look = SIGNS[game.kind.id];
+    const pegs = look === "pegs";
+    const key = (sign) => {
+      const [kind, text] = STATES[known.get(sign)] ?? ["", "not asked yet"];
+      const attributes = pegs ? { class: pegClass(sign), "aria-label": `Peg ${pegName(sign)}` } : { class: `key ${kind}`, "aria-label": `${sign.toUpperCase()}, ${text}` };
+      return button(sign, () => this.#type(this.#input.value + sign), { ...attributes, "data-key": `key-${sign}` });
+    };
+    const back = button("⌫", () => this.#type([...this.#input.value].slice(0, -1).join("")), { class: "key", "aria-label": "Delete the last sign", "data-key": "key-back" });
+    const list = [...all.map(key), back];
+    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const rows = Array.from({ length: Math.ceil(list.length / PER_ROW[look]) }, (_, row) => list.slice(row * PER_ROW[look], (row + 1) * PER_ROW[look]));
+    const board = h("div", {}, rows.map((row) => h("div", { class: `keyrow ${look}` }, row)));
+    this.element.replaceChildren(board);
+    rove(board, rows);
+    return list.find((one) => one.dataset.key === focused)?.focus({ preventScroll: true });
+  }
+
+  #type(text) {
+    this.#input.value = text;
+    this.#input.dispatchEvent(new Event("input"));
+  }
+}
