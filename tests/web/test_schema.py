@@ -15,7 +15,8 @@ GAMES = ("classic", "mastermind:2x3", "permutation:4", "dating:3", "permutation-
 GUESSES = ("crane", "daunt", "11", "12", "2-1-4-3", "2-1-3", "1+2")
 FEEDBACKS = ("bbygb", "GGGGG", "1b0w", "2b0w", "1", "yes", "GBB")
 
-DESCRIPTION = application(warm=False).app.openapi()  # type: ignore[attr-defined]
+APPLICATION: Any = application(warm=False)
+DESCRIPTION = APPLICATION.app.openapi()
 OPERATIONS = [f"{method.upper()} {path}" for path, methods in DESCRIPTION["paths"].items() for method in methods]
 
 

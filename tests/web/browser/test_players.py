@@ -37,7 +37,7 @@ def tap_word(page: Page, word: str) -> None:
 def is_in_view(place: Locator) -> bool:
     """Whether all of it is on the screen now, without scrolling."""
     box = place.bounding_box()
-    height = place.page.viewport_size["height"]
+    height = (place.page.viewport_size or {"height": 0})["height"]
     return box is not None and box["y"] >= 0 and box["y"] + box["height"] <= height
 
 

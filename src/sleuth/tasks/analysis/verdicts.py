@@ -41,5 +41,5 @@ def luck_score(bits: float, saved: float | None = None) -> int:
     >>> [luck_score(0, saved) for saved in (-1, 0, 1)], luck_score(2)
     ([20, 50, 79], 79)
     """
-    power = -(bits if saved is None else 2.0 * saved)
-    return round(TOP / (1.0 + 2.0 ** min(power, 1000.0)) + 1e-9)
+    power: float = -(bits if saved is None else 2.0 * saved)
+    return round(TOP / (1.0 + math.exp2(min(power, 1000.0))) + 1e-9)
