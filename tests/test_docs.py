@@ -126,6 +126,9 @@ NO_RUN = {
     "docs/how-to/mastermind.md": [
         "$ sleuth suggest --game mastermind:6x9 --top 1",
     ],
+    "docs/how-to/openers.md": [
+        "$ sleuth openers --together 2 --beam 12972 --ledger pairs.ledger --resume",
+    ],
     "docs/how-to/play.md": [
         "$ sleuth play --game classic",
         "$ sleuth play --game classic --rule official",

@@ -174,7 +174,7 @@ def test_a_limit_ends_the_search_and_is_admitted():
     (["cat", "crane"], {}, BadWordList, "one length"),
     (["cat"], {"secrets": ["hat"]}, BadWordList, "'hat' is not among the words"),
     (["cat"], {"rule": "free"}, UnknownName, "every list of words is a chain"),
-    (["cat"], {"rule": "hard"}, UnknownName, "strict, letters, official"),
+    (["cat"], {"rule": "loose"}, UnknownName, "strict, letters, official"),
     (["cat", "hat"], {"start": [("cat", "ggg"), ("hat", "ggg")]}, InputError, "has named the secret"),
     (["cat", "hat"], {"start": [("cat", "ggg")]}, InputError, "turn 1, cat, has named the secret"),
     (["cat", "hat"], {"start": [("cat", "ggg")], "rule": "official"}, InputError, "turn 1, cat, has named the secret"),

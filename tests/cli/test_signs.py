@@ -101,15 +101,15 @@ def test_filter_searches_equations_and_says_how_a_yellow_sign_is_written(called)
 
 @pytest.mark.parametrize("name", ["equations:6", "primes:3"])
 def test_signs_have_no_frequency_in_a_language(called, name):
-    code, _, err = called("suggest", "--game", name, "--prior", "freq")
+    code, _, err = called("openers", "--game", name, "--prior", "freq")
     assert code == 2
-    assert f"--prior freq: the words of {name} have symbols that are not letters" in " ".join(err.split())
+    assert f"--prior freq: the words of {name!r} have symbols that are not letters" in " ".join(err.split())
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("filter", "--words", "equations:6", "--length", "0"), "words of 0 symbols do not exist"),
+        (("filter", "--words", "equations:6", "--length", "7"), "holds words of 6 symbols, not of 7"),
         (("filter", "--words", "primes:3", "-y", "1@1 2@1 3@1 4@1"), "cannot take all the yellow symbols: 1 2 3 4"),
         (("suggest", "--game", "primes:3", "101=bb"), "but the guess has 3 places"),
     ],

@@ -45,7 +45,7 @@ def units(word: str) -> str:
     >>> units("crane"), units("1+2=3")
     ('letters', 'symbols')
     """
-    return "letters" if word.isalpha() else "symbols"
+    return "letters" if not word or word.isalpha() else "symbols"
 
 
 def misfit(word: str, *, letters: bool) -> str | None:
