@@ -52,7 +52,8 @@ def test_bounds_are_written_as_far_as_there_are_guesses():
     rng = np.random.default_rng(1)
     matrix, rows = rng.integers(0, 9, (40, 128)).astype(np.uint8), np.sort(rng.choice(40, 12, replace=False))
     weights, least = np.sort(rng.integers(1, 20, 40))[::-1].astype(np.int64), np.arange(41, dtype=np.int64) ** 2
-    for bound, between in ((plain.add_sizes, (least, 24)), (plain.add_weights, (weights, False, 2, 3, 1))):
+    cases: Any = ((plain.add_sizes, (least, 24)), (plain.add_weights, (weights, False, 2, 3, 1)))
+    for bound, between in cases:
         short, long = np.zeros(128, np.int64), np.full(256, -7, np.int64)
         bound(matrix, rows, *between, short)
         bound(matrix, rows, *between, long)
