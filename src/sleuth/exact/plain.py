@@ -19,7 +19,7 @@ from sleuth.exact.bounds import INFINITE
 
 Array = NDArray[Any]
 
-SECONDS = 3.0
+SECONDS = 8.0
 """CPU seconds that all searches of a process may take in plain Python; from then on the compiler is worth its time."""
 
 BLOCK = 1 << 11
