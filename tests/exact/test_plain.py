@@ -47,6 +47,19 @@ def test_plain_and_compiled_search_do_the_same_with_many_guesses(rule: str):
     assert outcome(task, 5, compiled=False) == outcome(task, 5, compiled=True)
 
 
+def test_bounds_are_written_as_far_as_there_are_guesses():
+    """A search that has left out guesses that split alike keeps its longer array for the bounds."""
+    rng = np.random.default_rng(1)
+    matrix, rows = rng.integers(0, 9, (40, 128)).astype(np.uint8), np.sort(rng.choice(40, 12, replace=False))
+    weights, least = np.sort(rng.integers(1, 20, 40))[::-1].astype(np.int64), np.arange(41, dtype=np.int64) ** 2
+    cases: Any = ((plain.add_sizes, (least, 24)), (plain.add_weights, (weights, False, 2, 3, 1)))
+    for bound, between in cases:
+        short, long = np.zeros(128, np.int64), np.full(256, -7, np.int64)
+        bound(matrix, rows, *between, short)
+        bound(matrix, rows, *between, long)
+        assert long.tolist() == [*short.tolist(), *[-7] * 128]
+
+
 def test_symmetries_are_used_alike():
     task: Any = mastermind(3, 3), {}, None
     assert outcome(task, 4, compiled=False) == outcome(task, 4, compiled=True)

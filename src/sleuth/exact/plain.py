@@ -19,7 +19,7 @@ from sleuth.exact.bounds import INFINITE
 
 Array = NDArray[Any]
 
-SECONDS = 3.0
+SECONDS = 8.0
 """CPU seconds that all searches of a process may take in plain Python; from then on the compiler is worth its time."""
 
 BLOCK = 1 << 11
@@ -104,7 +104,8 @@ def separator(matrix: Array, rows: Array) -> int:
 
 
 def add_sizes(matrix: Array, rows: Array, least: Array, base: int, out: Array) -> None:
-    """Fill `out` with base + the sum of least[size] over all cells; INFINITE where there is one cell."""
+    """Fill `out`, as far as there are columns, with base + the sum of least[size] over all cells; INFINITE for one."""
+    out = out[: matrix.shape[1]]
     for first in range(0, len(out), BLOCK):
         sizes = cell_sizes(matrix[:, first : first + BLOCK], rows)
         alone = sizes.max(axis=1) == len(rows)
@@ -114,7 +115,11 @@ def add_sizes(matrix: Array, rows: Array, least: Array, base: int, out: Array) -
 def add_weights(
     matrix: Array, rows: Array, weights: Array, tight: bool, step: int, slope: int, saving: int, out: Array
 ) -> None:
-    """Fill `out` with a bound from the greatest weight of each cell, that of its first row, or INFINITE."""
+    """Fill `out`, as far as there are columns, with a bound from the greatest weight of each cell, or INFINITE.
+
+    The rows are in falling order of weight, so that the first of a cell has the greatest.
+    """
+    out = out[: matrix.shape[1]]
     seen = np.zeros((len(out), 256), np.bool_)
     cells = np.zeros(len(out), np.int64)
     every = np.arange(len(out))
