@@ -12,7 +12,7 @@ LOCKED := $(PIP) install --require-hashes --only-binary :all:
 ITSELF := --no-deps --no-index --no-build-isolation
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-exhaustive chromium screenshots wheel-check bench lock clean
+.PHONY: help demo test test-exhaustive browsers screenshots wheel-check bench lock clean
 .NOTPARALLEL:
 
 define CHECK_PYTHON
@@ -32,7 +32,7 @@ help:  ## list these commands
 demo: $(VENV)/.installed  ## install what Sleuth runs on, then solve one game and evaluate one strategy
 	@$(RUN) -m sleuth.cli.demo
 
-test: $(VENV)/.installed-dev chromium  ## install what the developers use, then check style, types and all tests
+test: $(VENV)/.installed-dev browsers  ## install what the developers use, then check style, types and all tests
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy & types=$$!; $(RUN) -m sleuth compile && wait $$types || { wait; exit 1; }
@@ -41,23 +41,26 @@ test: $(VENV)/.installed-dev chromium  ## install what the developers use, then 
 test-exhaustive: $(VENV)/.installed-dev  ## run the tests that take too long for every run (many CPU minutes)
 	$(RUN) -m pytest -n auto --dist loadgroup -m "exhaustive or hypothesis" --hypothesis-profile thorough
 
-# The tests of the page drive Debian's Chromium. Without it they skip, or fail where CI is set.
-define INSTALL_CHROMIUM
-command -v chromium > /dev/null || { \
+# The tests of the page drive Debian's Chromium and Firefox. Without them they skip, or fail where CI is set.
+BROWSERS := chromium firefox-esr
+
+define INSTALL_BROWSER
+@command -v $(1) > /dev/null || { \
 		as_root=""; [ "$$(id -u)" = 0 ] || as_root="sudo -n"; \
 		if command -v apt-get > /dev/null && $$as_root true 2> /dev/null; then \
-			echo "Installing Debian's chromium for the tests of the page (once)"; \
+			echo "Installing Debian's $(1) for the tests of the page (once)"; \
 			$$as_root apt-get -qq update && \
-			DEBIAN_FRONTEND=noninteractive $$as_root apt-get -qq install -y chromium > /dev/null; \
+			DEBIAN_FRONTEND=noninteractive $$as_root apt-get -qq install -y $(1) > /dev/null; \
 		fi; }; \
-	command -v chromium > /dev/null || \
-		echo "Chromium is missing, so the page is not tested in a browser. On Debian: apt-get install chromium" >&2
+	command -v $(1) > /dev/null || \
+		echo "$(1) is missing, so the page is not tested in it. On Debian: apt-get install $(1)" >&2
+
 endef
 
-chromium:
-	@$(INSTALL_CHROMIUM)
+browsers:
+	$(foreach one,$(BROWSERS),$(call INSTALL_BROWSER,$(one)))
 
-screenshots: $(VENV)/.installed-dev chromium  ## draw the pictures of the page in docs/images anew
+screenshots: $(VENV)/.installed-dev browsers  ## draw the pictures of the page in docs/images anew
 	$(RUN) -m tests.web.browser.screenshots
 
 # The wheel must bring all that it needs, so it is run away from the sources, with an empty home and no extras.

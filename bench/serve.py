@@ -57,10 +57,10 @@ class Server:
             text=True,
         )
         assert self.process.stdout is not None
-        told = ""
-        while not told.endswith("}\n"):
-            told += self.process.stdout.readline()
-        self.port = json.loads(told)["port"]
+        printed = ""
+        while not printed.endswith("}\n"):
+            printed += self.process.stdout.readline()
+        self.port = json.loads(printed)["port"]
 
     def connect(self) -> http.client.HTTPConnection:
         """A connection that stays open."""
@@ -185,9 +185,9 @@ def many_clients(server: Server, clients: int, seconds: float, label: str) -> No
     for thread in threads:
         thread.join()
     spent = (server.cpu - cpu) / max(1, len(times))
-    told = f"{memory:.0f} → {server.memory:.0f} MB"
+    grown = f"{memory:.0f} → {server.memory:.0f} MB"
     rate = f"{len(times) / seconds:.0f} a second"
-    print(f"| {label}, {rate} | {dict(statuses)} | {figures(sorted(times))} | {spent * 1000:.0f} ms | {told} |")
+    print(f"| {label}, {rate} | {dict(statuses)} | {figures(sorted(times))} | {spent * 1000:.0f} ms | {grown} |")
 
 
 def figures(times: list[float]) -> str:

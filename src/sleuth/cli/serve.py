@@ -85,7 +85,7 @@ def command(
     with listener, suppress(KeyboardInterrupt):  # the way to end it
         server.serve(
             listener, host, names=names, public_url=public, proxies=proxies, access_log=access_log, workers=workers,
-            told=ready,
+            ready=ready,
         )  # fmt: skip
 
 

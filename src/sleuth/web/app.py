@@ -160,7 +160,7 @@ def _unavailable(error: Busy | Late | Ended, desk: Desk) -> Refusal:
 
 
 def _files(app: FastAPI, files: Mapping[str, File]) -> None:
-    """The files of the page: path → file. A browser that has one is only told so."""
+    """The files of the page: path → file. A browser that has one gets no more than a 304."""
 
     async def sent(request: Request) -> Response:
         file = files.get(request.scope["path"])
@@ -178,13 +178,13 @@ def _files(app: FastAPI, files: Mapping[str, File]) -> None:
         app.add_api_route(path, sent, methods=["GET", "HEAD"], include_in_schema=False)
 
 
-def _told(refusal: Refusal) -> Response:
+def _response(refusal: Refusal) -> Response:
     return JSONResponse(refusal.body, refusal.status, refusal.headers)
 
 
 async def _refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return _told(error)
+    return _response(error)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -195,7 +195,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
         405: ("WrongMethod", f"{request.method} is not understood here; see the header Allow"),
     }
     kind, message = messages.get(error.status_code, ("Error", str(error.detail)))
-    return _told(Refusal(error.status_code, kind, message, dict(error.headers or {})))
+    return _response(Refusal(error.status_code, kind, message, dict(error.headers or {})))
 
 
 async def _bad_body(_: Request, error: Exception) -> Response:
@@ -203,14 +203,14 @@ async def _bad_body(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     if first["type"] == "json_invalid":
-        return _told(
+        return _response(
             Refusal(400, "Malformed", f"the body is no JSON: {first['ctx']['error']}, at character {first['loc'][-1]}")
         )
     where = ".".join(str(place) for place in first["loc"][1:]) or "the body"
     value = repr(first.get("input"))
-    told = value if len(value) <= 60 else f"{value[:60]}…"
-    return _told(Refusal(422, "BadBody", f"{where}: {first['msg']}; given was {told}"))
+    shown = value if len(value) <= 60 else f"{value[:60]}…"
+    return _response(Refusal(422, "BadBody", f"{where}: {first['msg']}; given was {shown}"))
 
 
 async def _own_error(_: Request, error: Exception) -> Response:  # noqa: ARG001 - the server prints it
-    return _told(OWN_ERROR)
+    return _response(OWN_ERROR)

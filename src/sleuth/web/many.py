@@ -21,11 +21,11 @@ CLOSING_SECONDS = 10
 CHECK_SECONDS = 0.2
 
 
-def serve_many(listener: socket.socket, count: int, settings: dict[str, Any], told: Callable[[], None]) -> None:
+def serve_many(listener: socket.socket, count: int, settings: dict[str, Any], ready: Callable[[], None]) -> None:
     """Answer until interrupted, in `count` processes; one that dies is replaced.
 
-    What they run is compiled once, before they start. settings: of `application`. told: called once all of them answer.
-    Raises ChildProcessError if a process ends before it answers.
+    What they run is compiled once, before they start. settings: of `application`. ready: called once all of them
+    answer. Raises ChildProcessError if a process ends before it answers.
     """
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     subprocess.run([sys.executable, "-c", START, "prepare", str(os.getpid()), "0", *sys.path], check=False)
@@ -34,7 +34,7 @@ def serve_many(listener: socket.socket, count: int, settings: dict[str, Any], to
         started = [_start(listener, settings, members) for _ in range(count)]
         for member, event in zip(tuple(members), started, strict=True):
             _await(member, event)
-        told()
+        ready()
         while True:
             connection.wait([member.sentinel for member in members])
             for member in [member for member in members if not member.is_alive()]:

@@ -145,11 +145,11 @@ def serve(
     proxies: Collection[str] = (),
     access_log: str | None = None,
     workers: int = 1,
-    told: Callable[[], None],
+    ready: Callable[[], None],
 ) -> None:
     """Answer until interrupted. names: by which the server may be called, besides `host` and that of `public_url`.
 
-    proxies, access_log: see `application`. workers: server processes. told: called once questions are answered.
+    proxies, access_log: see `application`. workers: server processes. ready: called once questions are answered.
     Raises InputError before it answers anything.
     """
     settings: dict[str, Any] = {
@@ -159,20 +159,20 @@ def serve(
     if access_log is not None:
         writer(access_log)
     if workers == 1:
-        run(listener, settings, told)
+        run(listener, settings, ready)
     else:
-        serve_many(listener, workers, {**settings, "compiled": True}, told)
+        serve_many(listener, workers, {**settings, "compiled": True}, ready)
 
 
-def run(listener: socket.socket, settings: Mapping[str, Any], told: Callable[[], None]) -> None:
-    """Answer until interrupted, in this process. settings: of `application`. told: called once it answers."""
-    Server(application(**settings), told).run(sockets=[listener])
+def run(listener: socket.socket, settings: Mapping[str, Any], ready: Callable[[], None]) -> None:
+    """Answer until interrupted, in this process. settings: of `application`. ready: called once it answers."""
+    Server(application(**settings), ready).run(sockets=[listener])
 
 
 class Server(uvicorn.Server):
-    """uvicorn with our limits. told: called once questions are answered."""
+    """uvicorn with our limits. ready: called once questions are answered."""
 
-    def __init__(self, app: Guard | AccessLog, told: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, app: Guard | AccessLog, ready: Callable[[], None] = lambda: None) -> None:
         super().__init__(
             uvicorn.Config(
                 app, http=Patient, ws="none", lifespan="on", log_level="warning", access_log=False,
@@ -181,16 +181,16 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=CLOSING_SECONDS, backlog=ACCEPTED,
             )
         )  # fmt: skip
-        self._told = told
+        self._ready = ready
         self._close = app.close
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and tell it."""
+        """Start, then call `ready`."""
         await super().startup(sockets)
         for each in sockets or ():
             each.listen(CONNECTIONS)  # asyncio made it as short as ACCEPTED
         if self.started:
-            self._told()
+            self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End; what is being worked on is not waited for."""

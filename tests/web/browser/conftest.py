@@ -1,4 +1,7 @@
-"""A real server, a real browser, and a page that may neither complain nor ask anybody else."""
+"""A real server, real browsers, and a page that may neither complain nor ask anybody else.
+
+A test runs in Chromium. One that is marked `walk` runs in every browser: `@pytest.mark.walk`, and nothing else.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, expect, sync_playwright
 
-from tests.web.browser.driving import ARGUMENTS, CHROMIUM, serving
+from tests.web.browser.driving import PACKAGES, PROGRAMS, launched, name_of, serving
 
 PATIENCE = 60_000  # milliseconds: a first search may compile, on a machine that is busy
 
@@ -24,19 +27,38 @@ def server(own_cache: None) -> Iterator[str]:
         yield address
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run the walks in every browser."""
+    if metafunc.definition.get_closest_marker("walk"):
+        metafunc.parametrize("browser", PROGRAMS, indirect=True)
+
+
 # Playwright keeps an event loop in this thread, so it ends with this folder: other tests may want one of their own.
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium. Without it the tests skip; where CI is set, they fail."""
-    if CHROMIUM is None:
-        missing = "Chromium is missing, so the page is not tested; on Debian: apt-get install chromium"
-        if os.environ.get("CI"):
-            pytest.fail(missing)
-        pytest.skip(missing)
+def launch() -> Iterator[Callable[[str], Browser]]:
+    """A browser by its name, started when it is needed first. Without it a test skips; where CI is set, it fails."""
+    running: dict[str, Browser] = {}
+
+    def browser(name: str) -> Browser:
+        if PROGRAMS[name] is None:
+            missing = f"{name} is missing, so the page is not tested in it; on Debian: apt-get install {PACKAGES[name]}"
+            if os.environ.get("CI"):
+                pytest.fail(missing)
+            pytest.skip(missing)
+        if name not in running:
+            running[name] = launched(playwright, name)
+        return running[name]
+
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
-        browser.close()
+        for each in running.values():
+            each.close()
+
+
+@pytest.fixture
+def browser(launch: Callable[[str], Browser], request: pytest.FixtureRequest) -> Browser:
+    """The browser of a test: Chromium, in a walk each."""
+    return launch(getattr(request, "param", "chromium"))
 
 
 @dataclass
@@ -100,12 +122,12 @@ class Visit:
 
 
 @pytest.fixture(scope="package")
-def pages(browser: Browser) -> Callable[[dict[str, Any]], Page]:
+def pages() -> Callable[[Browser, dict[str, Any]], Page]:
     """A page in a browser context of these options. Tests with equal ones share it: to make one takes half a second."""
     made: dict[str, Page] = {}
 
-    def page(options: dict[str, Any]) -> Page:
-        key = repr(sorted(options.items()))
+    def page(browser: Browser, options: dict[str, Any]) -> Page:
+        key = f"{name_of(browser)} {sorted(options.items())}"
         if key not in made or made[key].is_closed():
             context = browser.new_context(**options)
             context.set_default_timeout(PATIENCE)
@@ -116,10 +138,17 @@ def pages(browser: Browser) -> Callable[[dict[str, Any]], Page]:
 
 
 @pytest.fixture
-def visit(pages: Callable[[dict[str, Any]], Page], server: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
+def visit(
+    browser: Browser,
+    pages: Callable[[Browser, dict[str, Any]], Page],
+    server: str,
+    request: pytest.FixtureRequest,
+) -> Iterator[Visit]:
     """An empty page. Parametrise indirectly with the options of a browser context, such as its viewport."""
     options = {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light", **getattr(request, "param", {})}
-    visit = Visit(pages(options), server)
+    if name_of(browser) == "firefox":
+        options.pop("is_mobile", None)  # it has no such mode
+    visit = Visit(pages(browser, options), server)
     visit.listen()
     yield visit
     visit.leave(options)

@@ -1,4 +1,4 @@
-"""What drives the page: Debian's Chromium and a server."""
+"""What drives the page: Debian's browsers and a server."""
 
 from __future__ import annotations
 
@@ -9,12 +9,41 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-"""None if it is missing."""
+from playwright.sync_api import Browser, Locator, Playwright
+
+PROGRAMS = {
+    "chromium": shutil.which("chromium") or shutil.which("chromium-browser"),
+    "firefox": shutil.which("firefox-esr") or shutil.which("firefox"),
+}
+"""Name of a browser → its program, None if it is missing."""
+PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
+"""Name of a browser → its package on Debian."""
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-software-rasterizer", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+
+
+def launched(playwright: Playwright, name: str) -> Browser:
+    """A browser that runs, by its name in PROGRAMS. Debian's Firefox is driven over WebDriver BiDi."""
+    program = PROGRAMS[name]
+    if name == "firefox":
+        return playwright.firefox.launch(channel="moz-firefox", executable_path=program)
+    return playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+
+
+def name_of(browser: Browser | None) -> str:
+    """The name of a browser in PROGRAMS."""
+    assert browser is not None
+    return browser.browser_type.name
+
+
+def tap(place: Locator) -> None:
+    """Touch a place where there is touch, else click: WebDriver BiDi sends no touch, so Firefox has none."""
+    if place.page.evaluate("() => navigator.maxTouchPoints > 0"):
+        place.tap()
+    else:
+        place.click()
 
 
 @contextmanager
@@ -23,12 +52,12 @@ def serving() -> Iterator[str]:
     command = [sys.executable, "-m", "sleuth", "serve", "--port", "0", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        told = ""
+        printed = ""
         for line in process.stdout:
-            told += line
+            printed += line
             if line.startswith("}"):
                 break
         try:
-            yield json.loads(told)["url"]
+            yield json.loads(printed)["url"]
         finally:
             process.terminate()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
-from tests.web.browser.driving import ARGUMENTS, CHROMIUM, serving
+from tests.web.browser.driving import launched, serving
 
 IMAGES = Path(__file__).parents[3] / "docs" / "images"
 PICTURES = {
@@ -20,7 +20,7 @@ def main() -> None:
     """Write both pictures."""
     IMAGES.mkdir(exist_ok=True)
     with serving() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = launched(playwright, "chromium")
         for name, (fragment, heading, height) in PICTURES.items():
             page = browser.new_page(viewport={"width": 1180, "height": height}, color_scheme="light")
             page.goto(address + fragment)

@@ -87,6 +87,7 @@ def left(page: Page) -> list[int]:
     return [int(text.replace(",", "")) for text in cells.all_inner_texts()]
 
 
+@pytest.mark.walk
 @pytest.mark.parametrize(
     "path", [pytest.param(EXAMPLE, id="example"), *([pytest.param(SHARED, id="shared")] if SHARED else [])]
 )
@@ -165,6 +166,7 @@ def test_changes_can_be_undone_moved_and_edited_in_place(visit: Visit) -> None:
     assert page.evaluate(KEPT)[0]["side_a"][0] == "Zoë", "a bad paste loses nothing"
 
 
+@pytest.mark.walk
 def test_a_season_is_entered_by_keys_alone(visit: Visit) -> None:
     page = visit.open("#season?new=1")
     page.get_by_label("First list").fill("Ann Bea Cleo Dora")
