@@ -7,7 +7,7 @@ import { advice } from "../season/advice.js";
 import { curve } from "../season/curve.js";
 import { cut, eventText, formatPair, formatSupposed, pack, parsePair, parseSupposed, stopOf, unpack } from "../season/data.js";
 import { editor, seasonOf, seating } from "../season/editor.js";
-import { castForm } from "../season/forms.js";
+import { castForm } from "../season/castform.js";
 import { grid } from "../season/grid.js";
 import { explanation } from "../season/prose.js";
 import { sharing } from "../season/share.js";
@@ -18,6 +18,9 @@ import { format } from "../state.js";
 
 export const title = "Season";
 
+const NEW = "new"; // where the draft of a new season is kept
+const REST = 200; // milliseconds until a cell in focus is taken to be meant
+
 const preferred = () => (navigator.language.startsWith("de") ? "de" : "en");
 
 export function create(app) {
@@ -25,6 +28,7 @@ export function create(app) {
   let say = null;
   let season = null;
   let showing = 0;
+  let following;
   const begun = new Set(); // seasons that were just begun: their first event comes next
 
   const element = h("div", { class: "season" });
@@ -34,9 +38,8 @@ export function create(app) {
     if (values.until || values.if || values.pair) app.go({ until: null, if: null, pair: null }, { replace: true });
     else view.show(values);
   });
-  const odds = new Pane();
-  const cell = new Pane();
-  const plans = new Pane();
+  const pane = () => new Pane({ say: (key) => (say ?? wordsOf(preferred()))(key) });
+  const [odds, cell, plans] = [pane(), pane(), pane()];
   const fresh = h("section", { class: "card" });
   const eventCard = card(null, events.element);
   const timeline = h("section", { class: "card" });
@@ -69,6 +72,12 @@ export function create(app) {
   }
 
   const readings = () => h("div", { class: "field" }, h("label", { for: "exclusive" }, say("exclusive")), Object.assign(exclusive, { id: "exclusive" }));
+
+  /** If reasons are shown, those of the cell in focus: where the arrow keys rest. */
+  function follow(pair) {
+    clearTimeout(following);
+    following = setTimeout(() => values.pair && values.pair !== formatPair(pair) && app.go({ pair: formatPair(pair) }, { replace: true }), REST);
+  }
 
   /** The season of the address: the example, one of this browser, or one packed in the address. */
   async function find() {
@@ -134,7 +143,7 @@ export function create(app) {
         what ? say("ifSo", { text }) : text,
         what && h("p", { class: "care" }, say("onlySupposed", { what })),
         h("p", {}, left),
-        grid(answer, parsePair(values.pair), Boolean(what), say, (chosen) => app.go({ pair: formatPair(chosen) })),
+        grid(answer, parsePair(values.pair), Boolean(what), say, { pick: (chosen) => app.go({ pair: formatPair(chosen) }), follow }),
         h("p", { class: "hint" }, say("gridHint")),
       ),
     ];
@@ -142,13 +151,16 @@ export function create(app) {
 
   function drawEvents(answer) {
     const seen = season.events.slice(0, stop());
-    const cellOf = (place) => {
+    const cellOf = ({ blackout, remaining, remaining_not_exclusive: open }, place) => {
       if (place >= seen.length) return whatIf(place - seen.length);
-      return seen[place].pairs ? [eventText(seen[place], say), seating(seen[place].pairs)] : eventText(seen[place], say);
+      const text = eventText(seen[place], say) + (blackout ? ` – ${say("blackout")}` : "");
+      const shared = open > remaining && h("p", { class: "small dim" }, say("leftOpen", { n: say.whole(open) }));
+      return [text, seen[place].pairs && seating(seen[place].pairs), shared];
     };
-    const rows = answer.events.map((event, place) => [String(event.n), cellOf(place), say.whole(event.remaining), say.two(event.bits)]);
-    const columns = [[say("number"), "left"], [say("event"), "words"], [say("left")], [say("bits")]];
-    replace(shown, rows.length > 0 && card(say("events"), curve(answer, say), table(say("leftAfter"), columns, rows)));
+    const before = (place) => (place ? answer.events[place - 1].remaining : answer.initial_count);
+    const rows = answer.events.map((event, place) => [String(event.n), cellOf(event, place), say.whole(event.remaining), say.percent(1 - event.remaining / before(place))]);
+    const columns = [[say("number"), "left"], [say("event"), "words"], [say("left")], [say("ruledOut")]];
+    replace(shown, rows.length > 0 && card(say("events"), curve(answer, supposed().length, say), table(say("leftAfter"), columns, rows)));
   }
 
   function whatIf(place) {
@@ -195,12 +207,18 @@ export function create(app) {
     if (fresh.firstChild?.lang === say.lang) return null; // half filled in
     const done = (cast, named) => {
       const id = store.freshId();
+      store.keepDraft(null);
       store.write(id, seasonOf(cast, named));
       begun.add(id);
       app.go({ new: null, season: ownAddress(id), until: null, if: null, pair: null, advise: null });
       return null;
     };
-    const form = castForm(say, { label: "", start: true }, { done, cancel: () => app.go({ new: null }) });
+    const cancel = () => {
+      store.keepDraft(null);
+      app.go({ new: null });
+    };
+    const keep = (given) => store.keepDraft({ where: NEW, given });
+    const form = castForm(say, { ...store.draft(NEW)?.given, start: true }, { done, cancel, keep });
     replace(fresh, Object.assign(form.element, { lang: say.lang }));
     return form.focus();
   }
@@ -253,10 +271,10 @@ export function create(app) {
       on.textContent = season.events[stop() - 1] ? say("weekOn") : say("firstWeek");
       drawChips();
       planButton.hidden = values.advise === "1";
-      if (values.advise === "1") plans.load("season/advise", body(), (answer) => h("div", {}, advice(answer, say)), { waiting: say("weighing") });
+      if (values.advise === "1") plans.load("season/advise", body(), (answer) => h("div", {}, advice(answer, supposedText(), say)), { waiting: say("weighing") });
       else plans.clear();
       cellCard.hidden = !values.pair;
-      const said = (told) => say("saidLeft", { matchings: say.matchings(told.remaining) });
+      const said = ({ remaining }) => say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) });
       const answer = await odds.load("season/odds", body(), draw, { say: said, waiting: say("counting") });
       if (mine !== showing) return;
       if (!answer) return nothing();
