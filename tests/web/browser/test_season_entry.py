@@ -132,29 +132,11 @@ def test_changes_can_be_undone_moved_and_edited_in_place(visit: Visit) -> None:
     expect(page.get_by_role("alert").filter(has_text="Both lists need equally many names")).to_be_visible()
     page.get_by_label("First list").fill(", ".join(f"Person {n}" for n in range(10)))
     page.get_by_role("button", name="Save the names").click()
-    expect(page.get_by_role("alert").filter(has_text="This renames 10 people in every event: Zoë → Person 0")).to_be_visible()
+    expect(
+        page.get_by_role("alert").filter(has_text="This renames 10 people in every event: Zoë → Person 0")
+    ).to_be_visible()
     assert page.evaluate(KEPT)[0]["side_a"][0] == "Zoë", "a bad paste loses nothing"
     visit.settle()
-
-
-def test_a_season_is_entered_by_keys_alone(visit: Visit) -> None:
-    page = visit.open("#season?new=1")
-    page.get_by_label("First list").fill("Ann Bea Cleo Dora")
-    page.get_by_label("Second list").fill("Éric; Олег; 健; Şule")
-    page.get_by_role("button", name="Start the season").press("Enter")
-    expect(page.get_by_role("button", name="Truth booth")).to_be_focused()
-    page.keyboard.press("Enter")
-    page.get_by_role("button", name="Ann").press("Enter")
-    expect(page.get_by_role("button", name="Ann")).to_be_focused()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Ann, with Олег")).to_be_visible()
-    page.get_by_role("radio", name="No match").press("Space")
-    axe_finds_nothing(page)
-    page.get_by_role("button", name="Save the event").press("Enter")
-    expect(page.get_by_text("18 matchings of 24 left.")).to_be_visible()
-    expect(page.locator(".entered")).to_contain_text("Booth: Ann + Олег – no match")
 
 
 def test_all_is_said_in_german_too(visit: Visit) -> None:

@@ -16,7 +16,11 @@ from tests.web.browser.test_every_view import axe_finds_nothing
 
 EXAMPLE = Path(sleuth.season.__file__).parent / "model" / "example.json"
 SIZES = ((390, 844), (320, 568), (1280, 800))
-FOUR: dict[str, Any] = {"format": {}, "side_a": ["Ann", "Bea", "Cleo", "Dora"], "side_b": ["Éric", "Олег", "健", "Şule"]}
+FOUR: dict[str, Any] = {
+    "format": {},
+    "side_a": ["Ann", "Bea", "Cleo", "Dora"],
+    "side_b": ["Éric", "Олег", "健", "Şule"],
+}
 ACTIVE = """() => { const one = document.activeElement;
     return [one.tagName, one.labels?.[0]?.textContent || one.getAttribute("aria-label") || one.textContent.trim()]; }"""
 
@@ -109,6 +113,7 @@ def test_a_season_is_entered_with_the_keyboard_alone(visit: Visit) -> None:
     tab_to(page, "Ann")
     for key in ("Enter", "ArrowRight", "ArrowDown", "Enter"):
         keys.press(key)
+    expect(page.get_by_role("button", name="Ann, with Олег")).to_be_visible()
     tab_to(page, "A match")
     keys.press("ArrowDown")
     tab_to(page, "Save the event")
@@ -145,6 +150,7 @@ def test_axe_finds_nothing_while_a_season_is_entered(visit: Visit) -> None:
     page = visit.open("#season?new=1")
     visit.settle()
     axe_finds_nothing(page)
+    page.get_by_role("button", name="Cancel").click()
     season = raw(EXAMPLE)
     begin(page, season)
     for event in season["events"][:2]:

@@ -55,15 +55,16 @@ export function castForm(say, { label = "", kind = "one", lists = ["", ""], extr
   }
 
   paint();
+  const heading = h(start ? "h2" : "h3", { tabindex: "-1" }, say("names"));
   const element = h(
     "form",
     { class: "stack", "aria-label": say("names"), onsubmit: (submit) => { submit.preventDefault(); save(); } },
-    h("h3", { tabindex: "-1" }, say("names")),
+    heading,
     field(say("seasonName"), name), field(say("format"), format),
     h("p", { class: "hint" }, say("namesHint")), h("div", { class: "fields" }, boxes), sharing, errors,
     h("div", { class: "buttons" }, h("button", { class: "main", type: "submit" }, say(start ? "start" : "saveNames")), button(say("cancel"), cancel, { class: "quiet" })),
   );
   name.addEventListener("input", changed);
   sharing.addEventListener("change", changed);
-  return { element, focus: () => element.querySelector("h3").focus() };
+  return { element, focus: () => heading.focus() };
 }

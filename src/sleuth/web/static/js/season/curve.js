@@ -8,6 +8,9 @@ const LEFT = 12;
 const TOP = 24;
 const FOOT = 28;
 
+/** Where the number of a point is written: of the first above it, of the last below the line that leads to it, if there is room. */
+const labelled = (y, place) => (place && y < TOP + HEIGHT - 30 ? y + 24 : y - 9);
+
 /** The figure. answer: sleuth/season-odds/1. supposed: how many of the last events are only supposed. */
 export function curve(answer, supposed, say) {
   const counts = [answer.initial_count, ...answer.events.map((event) => event.remaining)];
@@ -31,7 +34,7 @@ export function curve(answer, supposed, say) {
       line(places.slice(0, seen), "line"),
       supposed > 0 && line(places.slice(seen - 1), "line supposed"),
       places.map(([x, y], place) => s("circle", { class: place < seen ? null : "supposed", cx: x.toFixed(1), cy: y.toFixed(1), r: 4 })),
-      ends.map((place) => s("text", { x: places[place][0], y: places[place][1] - 9, "text-anchor": place ? "end" : "start" }, say.whole(counts[place]))),
+      ends.map((place) => s("text", { x: places[place][0], y: labelled(places[place][1], place), "text-anchor": place ? "end" : "start" }, say.whole(counts[place]))),
       weeks.map(([week, place]) => s("text", { class: "axis", x: places[place][0], y: TOP + HEIGHT + 20, "text-anchor": "middle" }, String(week))),
     ),
     h("p", { class: "hint" }, say("curveHint"), supposed > 0 && ` ${say("curveIf")}`),

@@ -30,7 +30,7 @@ const shorten = (name, most) => (name.length > most ? `${name.slice(0, most - 1)
 
 const inCell = (share) => (share >= 1 ? "✓" : share <= 0 ? "·" : shortPercent(share));
 
-/** The shapes of a picture, and its size. answer: sleuth/season-odds/1. heading, under, scale: words for its edges. */
+/** The shapes of a picture, and its size. answer: sleuth/season-odds/1. heading, under (lines), scale: words for its edges. */
 export function drawing(answer, heading, under, scale) {
   const { side_a: rows, side_b: columns, probabilities } = answer;
   const letters = Math.max(4, ...[...rows, ...columns].map((name) => Math.min(LONGEST, name.length)));
@@ -39,14 +39,14 @@ export function drawing(answer, heading, under, scale) {
   const room = Math.ceil(letters * LETTER * size) + EDGE;
   const wide = 2 * EDGE + room + many * CELL;
   const cell = Math.max(66, Math.ceil(size * 1.5));
-  const [left, top] = [EDGE + room, 3.6 * size + room];
+  const [left, top] = [EDGE + room, (2.3 + 1.3 * under.length) * size + room];
   const foot = top + rows.length * cell + 1.8 * size;
   const high = Math.ceil(foot + cell + EDGE);
   const middle = (y) => y + cell / 2 + size * 0.36;
   const shapes = [
     { kind: "rect", x: 0, y: 0, wide, high, fill: "#ffffff" },
     { kind: "text", x: EDGE, y: 1.6 * size, size: 1.25 * size, bold: true, text: shorten(heading, Math.floor((wide - 2 * EDGE) / (1.25 * size * LETTER))), fill: INK },
-    { kind: "text", x: EDGE, y: 2.9 * size, size, text: shorten(under, Math.floor((wide - 2 * EDGE) / (size * LETTER * 0.9))), fill: DIM },
+    ...under.map((line, place) => ({ kind: "text", x: EDGE, y: (2.9 + 1.3 * place) * size, size, text: shorten(line, Math.floor((wide - 2 * EDGE) / (size * LETTER * 0.9))), fill: DIM })),
     { kind: "text", x: EDGE, y: foot - 0.5 * size, size: 0.8 * size, text: scale, fill: DIM },
   ];
   const square = (x, y, share) => {

@@ -36,7 +36,7 @@ export function sharing(answer, label, supposed, say, link) {
   const shown = h("div");
   const last = answer.events.at(-1);
   const week = last ? say("couplesAfter", { week: last.week }) : say("couples");
-  const under = () => `${supposed ? say("ifSo", { text: week }) : week} · ${say.matchings(answer.remaining)}`;
+  const under = () => [`${supposed ? say("ifSo", { text: week }) : week} · ${say.matchings(answer.remaining)}`, ...(supposed ? [say("onlySupposed", { what: supposed })] : [])];
   const picture = () => drawing(answer, label, under(), say("scale"));
 
   async function copy(text) {

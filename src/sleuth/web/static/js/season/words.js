@@ -5,7 +5,6 @@ export const LANGUAGES = { en: "English", de: "Deutsch" };
 const TEXTS = {
   title: ["Season", "Staffel"],
   intro: ["The dating show: how likely is each couple, what if, whom to send to the booth. Nothing after your week is shown.", "Die Datingshow: Wie wahrscheinlich ist jedes Paar, was wäre wenn, wer soll in die Matchbox? Nichts nach deiner Woche wird gezeigt."],
-  language: ["Language", "Sprache"],
   // which season
   which: ["Which season", "Welche Staffel"],
   newSeason: ["Enter a new season", "Neue Staffel eingeben"],
@@ -190,6 +189,7 @@ const TEXTS = {
   blackout: ["Blackout", "Blackout"],
   leftOpen: ["{n} left if matches may be shared with somebody else", "Noch {n}, falls sich noch jemand ein Match teilen kann"],
   whatIf: ["What if {text}", "Was, wenn {text}"],
+  course: ["Week by week", "Woche für Woche"],
   curve: ["Matchings left, week by week", "Kombinationen, Woche für Woche"],
   curveHint: ["Below: the weeks. Each step down is ten times fewer.", "Unten: die Wochen. Jede Stufe abwärts ist ein Zehntel."],
   curveIf: ["The dashed end is only supposed.", "Das gestrichelte Ende ist nur angenommen."],

@@ -13,7 +13,7 @@ import { explanation } from "../season/prose.js";
 import { sharing } from "../season/share.js";
 import { ownAddress, ownId, shelf } from "../season/shelf.js";
 import * as store from "../season/store.js";
-import { wordsOf } from "../season/words.js";
+import { LANGUAGES, wordsOf } from "../season/words.js";
 import { format } from "../state.js";
 
 export const title = "Season";
@@ -29,6 +29,7 @@ export function create(app) {
   let season = null;
   let showing = 0;
   let following;
+  let explained = null; // the couple whose reasons are shown
   const begun = new Set(); // seasons that were just begun: their first event comes next
 
   const element = h("div", { class: "season" });
@@ -48,8 +49,9 @@ export function create(app) {
   const planHead = h("div");
   const planCard = card(null, planHead, plans.element);
   const shown = h("div");
+  const about = h("p");
   const share = h("section", { class: "card" });
-  let slider, output, back, on, chips, exclusive, planButton;
+  let slider, output, back, on, chips, exclusive, planButton, newButton, languages;
 
   /** Everything that has words of its own, in another language. */
   function dress(lang) {
@@ -61,12 +63,14 @@ export function create(app) {
     on = button(say("weekOn"), () => step(1), { class: "slim" });
     chips = h("div");
     exclusive = select([["", say("asTold")], ["yes", say("yes")], ["no", say("no")]], () => app.go({ exclusive: exclusive.value }));
+    newButton = button(say("newSeason"), () => app.go({ new: "1" }), { class: "main", "data-key": "new" });
+    languages = Object.entries(LANGUAGES).filter(([key]) => key !== say.lang).map(([key, name]) => button(name, () => app.go({ lang: key }), { class: "quiet", lang: key, "data-key": "language" }));
     planButton = button(say("advise"), () => app.go({ advise: "1" }), { class: "main", "data-key": "advise" });
     replace(timeline, h("h2", {}, say("seen")), h("div", { class: "timeline" }, h("label", { class: "label", for: "until" }, say("seenTo")), slider, output, h("div", { class: "buttons" }, back, on)), chips);
     replace(planHead, h("h2", {}, say("next")), planButton);
     replace(
       element,
-      h("div", { class: "head" }, h("h1", { tabindex: "-1" }, say("title")), h("p", {}, say("intro"))),
+      h("div", { class: "head" }, h("h1", { tabindex: "-1" }, say("title")), about, h("div", { class: "buttons" }, newButton, languages)),
       h("div", { class: "split" }, h("div", { class: "stack" }, fresh, eventCard, timeline), h("div", { class: "stack answers" }, odds.element, cellCard, planCard, shown, share), places.element),
     );
   }
@@ -160,7 +164,7 @@ export function create(app) {
     const before = (place) => (place ? answer.events[place - 1].remaining : answer.initial_count);
     const rows = answer.events.map((event, place) => [String(event.n), cellOf(event, place), say.whole(event.remaining), say.percent(1 - event.remaining / before(place))]);
     const columns = [[say("number"), "left"], [say("event"), "words"], [say("left")], [say("ruledOut")]];
-    replace(shown, rows.length > 0 && card(say("events"), curve(answer, supposed().length, say), table(say("leftAfter"), columns, rows)));
+    replace(shown, rows.length > 0 && card(say("course"), curve(answer, supposed().length, say), table(say("leftAfter"), columns, rows)));
   }
 
   function whatIf(place) {
@@ -171,9 +175,12 @@ export function create(app) {
   function drawCell(answer) {
     const pair = parsePair(values.pair);
     cellCard.hidden = !pair;
-    if (!pair) return cell.clear();
+    if (!pair) {
+      explained = null;
+      return cell.clear();
+    }
     const share = answer.probabilities[answer.side_a.indexOf(pair[0])]?.[answer.side_b.indexOf(pair[1])];
-    const close = button(say("close"), () => app.go({ pair: null }), { class: "quiet", "data-key": "close-cell" });
+    const close = button(say("close"), () => app.go({ pair: null }), { class: "quiet slim", "data-key": "close-cell" });
     if (share === undefined) {
       replace(cellHead, close);
       cell.clear();
@@ -185,9 +192,11 @@ export function create(app) {
     const asked = [["what-yes", "whatYes", true], ["what-no", "whatNo", false]];
     replace(
       cellHead,
-      h("h2", {}, `${pairText(pair)}: ${many ? say("wouldBe", { what: fact }) : fact}`),
-      h("div", { class: "buttons" }, open && asked.map(([key, text, match]) => button(say(text), () => suppose(pair, match), { "data-key": key, class: "slim" })), close),
+      h("div", { class: "titled" }, h("h2", {}, `${pairText(pair)}: ${many ? say("wouldBe", { what: fact }) : fact}`), close),
+      open && h("div", { class: "buttons" }, asked.map(([key, text, match]) => button(say(text), () => suppose(pair, match), { "data-key": key, class: "slim" }))),
     );
+    if (values.pair !== explained) odds.element.querySelector('.grid [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    explained = values.pair;
     const first = answer.events.length - many + 1;
     const notes = supposed().map((_, place) => h("p", { class: "care" }, say("reasonsIf", { n: first + place }), " ", whatIf(place), "."));
     return cell.load("season/explain", { ...body(), a: pair[0], b: pair[1] }, (told) => h("div", {}, notes, explanation(told, say)), { waiting: say("reasons") });
@@ -197,6 +206,12 @@ export function create(app) {
     const packed = values.season && !ownId(values.season) ? values.season : values.season && (await pack(season).catch(() => null));
     if (values.season && !packed) return null;
     return new URL(format("season", { ...values, season: packed, until: ownId(values.season) ? until() : values.until, new: null }), document.baseURI).href;
+  }
+
+  /** What this season is: the example, one of a link, or one of this browser. */
+  function describe(id) {
+    const note = id ? (store.isKept(id) ? "ownNote" : "notKept") : values.season ? "linkNote" : "exampleNote";
+    replace(about, season ? [!values.season && `${say("intro")} `, say(note, { label: name() })] : say("intro"));
   }
 
   /** The form of a new season, if one is begun. */
@@ -223,6 +238,7 @@ export function create(app) {
     return form.focus();
   }
 
+  /** Show no answer. */
   function nothing() {
     cell.clear();
     cellCard.hidden = true;
@@ -230,10 +246,21 @@ export function create(app) {
     share.hidden = true;
   }
 
+  /** Show no season, but why, if that is known. */
+  function empty(message = null) {
+    season = null;
+    describe(null);
+    odds.clear();
+    odds.fail(message);
+    for (const one of [eventCard, timeline, planCard]) one.hidden = true;
+    nothing();
+    places.show({ say, id: null, season, readings: null });
+  }
+
   const view = {
     element,
     /** The address that shows this to others. */
-    address: () => (season && !values.new ? link() : null),
+    address: () => (season ? link() : null),
     async show(next) {
       values = next;
       const lang = values.lang ?? preferred();
@@ -241,6 +268,8 @@ export function create(app) {
       showing += 1;
       const mine = showing;
       begin();
+      newButton.hidden = values.new === "1";
+      if (values.new === "1") return empty();
       odds.expect();
       const id = ownId(values.season);
       try {
@@ -249,20 +278,15 @@ export function create(app) {
         season = found;
       } catch (error) {
         if (mine !== showing) return;
-        season = null;
-        odds.clear();
-        odds.fail(error.message);
-        for (const one of [eventCard, timeline, planCard]) one.hidden = true;
-        nothing();
-        places.show({ say, id: null, season, linked: false, readings: null });
-        return;
+        return empty(error.message);
       }
       timeline.hidden = planCard.hidden = false;
-      eventCard.hidden = !id || values.new === "1";
+      eventCard.hidden = !id;
+      describe(id);
       if (id) events.show(say, id, season);
       if (begun.delete(id)) eventCard.querySelector('[data-key="add-truth_booth"]')?.focus();
       exclusive.value = values.exclusive || "";
-      places.show({ say, id, season, linked: Boolean(values.season), readings: season.format.double_matches || season.format.triple_matches ? readings() : null });
+      places.show({ say, id, season, readings: season.format.double_matches || season.format.triple_matches ? readings() : null });
       slider.max = season.events.length;
       slider.value = stop();
       label(stop());
