@@ -91,6 +91,7 @@ def test_what_cannot_be_is_told_with_the_events_that_clash(visit: Visit) -> None
 def test_advice_names_booths_and_seatings(visit: Visit) -> None:
     page = visit.open("#season?until=w7")
     page.get_by_role("button", name="Advise for the next week").click()
+    page.get_by_text("Compare with other couples").click()
     expect(page.get_by_role("region", name="Whom to send to the booth").locator("tbody tr")).not_to_have_count(0)
     expect(page.get_by_text("8 of 10")).to_be_visible()
     expect(page.locator(".seating").first).to_contain_text("+")

@@ -107,7 +107,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Wenn ja, bleiben {yes} Kombinationen; wenn nein, {no}.",
     ),
     "weights": (
-        "Scenarios count by their matchings: being one of two possible partners is not a half.",
+        "One of two possible partners does not mean 50%: every possibility counts by its matchings.",
         "Szenarien zählen nach ihren Kombinationen: einer von zwei möglichen Partnern heißt nicht 50:50.",
     ),
     "format decides": ("The format alone decides it.", "Das Format allein entscheidet es."),

@@ -4,18 +4,25 @@ import { ask, known } from "./api.js";
 import { announce, button, h, replace } from "./dom.js";
 
 const DELAY = 60; // milliseconds; questions that follow each other sooner are asked once
+const WORDS = {
+  cancel: "Cancel",
+  cancelled: "Cancelled. Change or repeat the question to ask again.",
+  preparing: "Preparing: the server still compiles its searches, only after its first start …",
+};
 const PATIENCE = 250; // milliseconds until a wait is shown
 
 export class Pane {
   #controller = null;
   #asked = "";
 
-  /** errors: where messages appear; by default above the answer. */
-  constructor({ errors = errorBox() } = {}) {
+  /** errors: where messages appear; by default above the answer. say(key): the pane's own words, in another language. */
+  constructor({ errors = errorBox(), say = (key) => WORDS[key] } = {}) {
     this.errors = errors;
+    this.say = say;
     this.doing = h("span", { role: "status" });
     this.lasting = h("span", { class: "num", "aria-hidden": "true" });
-    this.busy = h("div", { class: "busy", hidden: true }, this.doing, this.lasting, button("Cancel", () => this.cancel(), { class: "slim" }));
+    this.stopper = button(say("cancel"), () => this.cancel(), { class: "slim" });
+    this.busy = h("div", { class: "busy", hidden: true }, this.doing, this.lasting, this.stopper);
     this.cancelled = h("p", { class: "hint", role: "status" });
     this.body = h("div", { class: "stack" });
     this.element = h("div", {}, this.busy, errors.isConnected || errors.parentNode ? null : errors, this.cancelled, this.body);
@@ -64,7 +71,7 @@ export class Pane {
     this.#controller?.abort();
     this.#rest();
     this.#asked = "";
-    this.cancelled.textContent = "Cancelled. Change or repeat the question to ask again.";
+    this.cancelled.textContent = this.say("cancelled");
   }
 
   /** Something is on its way that comes before the question. */
@@ -98,6 +105,7 @@ export class Pane {
       if (signal.aborted) return;
       this.busy.hidden = false;
       this.doing.textContent = words;
+      this.stopper.textContent = this.say("cancel");
       this.body.classList.add("waits");
     };
     const count = () => {
@@ -108,7 +116,7 @@ export class Pane {
     const explain = async () => {
       const health = await ask("health", undefined, { signal, keep: false }).catch(() => null);
       const preparing = health?.status === "preparing";
-      show(preparing ? "Preparing: the server still compiles its searches, only after its first start …" : text);
+      show(preparing ? this.say("preparing") : text);
     };
     return [setInterval(count, 1000), setTimeout(show, PATIENCE, text), setTimeout(explain, 1500), setTimeout(explain, 5000), setTimeout(explain, 12000)];
   }

@@ -2,15 +2,21 @@
 
 import { field, figures, h, replace, table } from "../dom.js";
 
-/** The nodes that show the advice. answer: sleuth/season-advise/1. */
-export function advice(answer, say) {
-  if (answer.over) return [h("p", {}, say("over", { week: answer.week }))];
-  if (answer.remaining === 1) return [h("p", {}, say("nothingOpen"))];
+const FIRST = 1; // seatings at sight; the others can be unfolded
+
+/** The nodes that show the advice. answer: sleuth/season-advise/1. supposed: what is only supposed, in words, or "". */
+export function advice(answer, supposed, say) {
+  const care = supposed && h("p", { class: "care" }, say("adviceIf", { what: supposed }));
+  if (answer.over) return [care, h("p", {}, say("over", { week: answer.week }))];
+  if (answer.remaining === 1) return [care, h("p", {}, say(supposed ? "allWould" : "nothingOpen"))];
+  const seatings = answer.ceremonies.map((one, place) => seating(one, place, say));
   return [
+    care,
     figures([[say("weekName"), say("weekOf", answer)], [say("matchingsLeft"), say.whole(answer.remaining)], [say("winChance"), say.percent(answer.chance)]]),
     booths(answer, say),
     h("h3", {}, say("sit")),
-    answer.ceremonies.map((one, place) => seating(one, place, say)),
+    seatings.slice(0, FIRST),
+    seatings.length > FIRST && h("details", { class: "more" }, h("summary", {}, say("otherSeats")), seatings.slice(FIRST)),
     prices(answer, say),
     h("p", { class: "hint" }, say("estimates")),
   ];
@@ -19,41 +25,53 @@ export function advice(answer, say) {
 function booths(answer, say) {
   if (answer.booth_past) return h("p", {}, say("boothPast"));
   if (!answer.booths.length) return h("p", {}, say("noBooth"));
-  const left = (one) => say.whole(Math.round(one.expected_remaining));
+  const split = (one) => {
+    const yes = Math.round(one.probability * answer.remaining);
+    return { yes: say.whole(yes), no: say.whole(answer.remaining - yes) };
+  };
   const [best] = answer.booths;
-  const columns = [[say("couple"), "left"], [say("probability")], [say("bits")], [say("leftThen")], [say("winInTime")]];
+  const columns = [[say("couple"), "left"], [say("matchChance")], [say("leftYes")], [say("leftNo")], [say("winInTime")]];
+  const row = (one) => [one.pair.join(" + "), say.percent(one.probability), split(one).yes, split(one).no, say.percent(one.chance)];
   return [
-    h("p", { class: "good" }, h("strong", {}, say("sendBooth", { couple: best.pair.join(" + ") })), " ", say("sendWhy", { share: say.percent(best.probability), left: left(best) })),
-    table(say("boothTable"), columns, answer.booths.map((one) => [one.pair.join(" + "), say.percent(one.probability), say.two(one.bits), left(one), say.percent(one.chance)])),
+    h("p", { class: "good" }, h("strong", {}, say("sendBooth", { couple: best.pair.join(" + ") })), " ", say("sendWhy", { share: say.percent(best.probability), ...split(best) })),
+    h("details", { class: "more" }, h("summary", {}, say("otherBooths")), table(say("boothTable"), columns, answer.booths.map(row))),
   ];
 }
 
 function seating(one, place, say) {
   const all = one.lights.reduce((sum, number) => sum + number, 0);
   const likely = one.lights.map((number, lights) => [number, lights]).filter(([number]) => number > 0).sort((a, b) => b[0] - a[0]).slice(0, 4).sort((a, b) => a[1] - b[1]);
-  const told = [
+  const facts = [
+    say("likely", { list: likely.map(([number, lights]) => `${lights} (${say.percent(number / all)})`).join(", ") }),
     say("seatLine", { left: say.whole(Math.round(one.expected_remaining)), right: say.percent(one.all_right), dark: say.percent(one.blackout) }),
     one.may_be_right ? null : say("notRight"),
-    say("likely", { list: likely.map(([number, lights]) => `${lights} (${say.percent(number / all)})`).join(", ") }),
     one.exact ? null : say("sampled"),
   ];
   return h(
     "div",
     { class: "seating" },
     h("p", {}, h("strong", {}, `${place + 1}.`), h("span", { class: "pairs" }, one.pairs.map((pair) => h("span", {}, pair.join(" + "))))),
-    h("p", { class: "small dim" }, told.filter(Boolean).join(" ")),
+    h("p", { class: "small dim" }, facts.filter(Boolean).join(" ")),
   );
 }
 
-/** What the booth and the ceremony are worth, in the money that is at stake. */
+/** What the booth and the ceremony are worth, in the money that can be won, and whether to take an offer. */
 function prices(answer, say) {
-  const prize = h("input", { type: "number", min: 0, step: 1000, value: String(answer.prize), inputmode: "numeric", oninput: paint });
-  const told = h("div", { role: "status" });
-  const gains = [["boothWorth", answer.booth_past ? 0 : answer.booth_gain], ["ceremonyWorth", answer.ceremony_gain]];
+  const money = (value) => h("input", { type: "number", min: 0, step: 1000, value, inputmode: "numeric", oninput: paint });
+  const prize = money(String(answer.prize));
+  const offer = money("");
+  const verdicts = h("div", { role: "status" });
+  const seated = Math.max(...answer.ceremonies.map((one) => one.chance));
+  const sales = [!answer.booth_past && ["boothSale", answer.chance, answer.booth_gain], ["ceremonySale", seated, answer.ceremony_gain]].filter(Boolean);
   function paint() {
-    const money = Number(prize.value) || 0;
-    replace(told, gains.filter(([, gain]) => gain > 0).map(([key, gain]) => h("p", {}, say(key, { money: say.whole(Math.round(gain * money)), gain: say.percent(gain) }))));
+    const [stake, bid] = [prize, offer].map((input) => Number(input.value) || 0);
+    replace(verdicts, sales.map(([key, chance, gain]) => {
+      const worth = Math.round(gain * stake);
+      const fair = say(key, { chance: say.percent(chance), without: say.percent(Math.max(0, chance - gain)), money: say.whole(worth) });
+      const answered = bid > 0 && say(bid > worth ? "takeIt" : "refuseIt", { offer: say.whole(bid) });
+      return h("p", {}, fair, answered && [" ", h("strong", {}, answered)]);
+    }));
   }
   paint();
-  return gains.some(([, gain]) => gain > 0) && h("div", {}, h("h3", {}, say("price")), field(say("prize"), prize), told);
+  return h("div", {}, h("h3", {}, say("price")), h("div", { class: "fields" }, field(say("prize"), prize), field(say("offer"), offer)), verdicts);
 }

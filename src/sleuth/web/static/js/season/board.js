@@ -1,7 +1,9 @@
-// The board: couples made by choosing one name and then the other, by finger, mouse or keys.
+// The board: couples made by choosing one name and then the other, or by drawing one to the other; finger, mouse or keys.
 
-import { announce, h, replace, rove } from "../dom.js";
+import { announce, h, replace, rove, s } from "../dom.js";
 import { isGroup, seatsOf, sidesOf } from "./people.js";
+
+const SLACK = 8; // pixels; a pointer that moves less chooses, one that moves more draws
 
 /** A board of a season. pairs: at first; most: couples that fit. Its value is `pairs`; change(pairs) is called. */
 export function board(season, say, { pairs = [], most = seatsOf(season), change = () => {} } = {}) {
@@ -19,20 +21,21 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
 
   const isIn = (pair, side, name) => (group ? pair.includes(name) : pair[side] === name);
   const seat = (side, name) => made.pairs.find((pair) => isIn(pair, side, name));
+  const fits = (one, other) => (group ? one[1] !== other[1] : one[0] !== other[0]);
 
   function choose(side, name) {
     const couple = seat(side, name);
     if (couple && !picked) return set(made.pairs.filter((one) => one !== couple));
-    if (!picked || (!group && picked[0] === side)) picked = picked?.[1] === name ? null : [side, name];
-    else if (picked[1] === name) picked = null;
-    else return join(side, name);
+    if (picked && fits(picked, [side, name])) return join(picked, [side, name]);
+    picked = picked?.[1] === name ? null : [side, name];
     if (picked) announce(say("picked", { name }));
-    draw();
+    return draw();
   }
 
-  function join(side, name) {
-    const couple = group || picked[0] === 0 ? [picked[1], name] : [name, picked[1]];
-    const kept = made.pairs.filter((one) => !isIn(one, side, name) && !isIn(one, picked[0], picked[1]));
+  /** Seat two together; whoever sat with either is free. */
+  function join(one, other) {
+    const couple = group || one[0] === 0 ? [one[1], other[1]] : [other[1], one[1]];
+    const kept = made.pairs.filter((pair) => !isIn(pair, ...one) && !isIn(pair, ...other));
     announce(say("together", { a: couple[0], b: couple[1] }));
     set([...kept.slice(most === 1 ? kept.length : 0), couple]);
   }
@@ -45,17 +48,56 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
       {
         type: "button", "data-key": `board-${side}-${name}`, class: couple ? "person seated" : "person",
         "aria-pressed": String(Boolean(picked) && picked[0] === side && picked[1] === name),
-        "aria-label": couple ? say("with", { name, other }) : name, onclick: () => choose(side, name),
+        "aria-label": couple ? say("with", { name, other }) : name,
+        onclick: () => choose(side, name), onpointerdown: (event) => drag(event, [side, name]),
       },
       h("span", {}, name),
       couple && h("span", { class: "partner" }, other),
     );
   }
 
+  /** Draw a line from a person to another; where it ends, they sit together. */
+  function drag(down, from) {
+    if (!down.isPrimary || down.button) return;
+    const cell = down.currentTarget;
+    const inner = cell.closest(".people");
+    const line = s("line");
+    const sheet = s("svg", { class: "drawn", "aria-hidden": "true" }, line);
+    const target = (event) => {
+      const over = document.elementFromPoint(event.clientX, event.clientY)?.closest(".person");
+      const found = inner.contains(over) ? people.get(over) : null;
+      return found && fits(from, found) ? [over, found] : [null, null];
+    };
+    const move = (event) => {
+      if (event.pointerId !== down.pointerId) return;
+      if (!sheet.isConnected && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) return;
+      if (!sheet.isConnected) inner.append(sheet);
+      const [box, start, [over]] = [inner.getBoundingClientRect(), cell.getBoundingClientRect(), target(event)];
+      const ends = { x1: start.x + start.width / 2 - box.x, y1: start.y + start.height / 2 - box.y, x2: event.clientX - box.x, y2: event.clientY - box.y };
+      Object.entries(ends).forEach(([name, value]) => line.setAttribute(name, value.toFixed(0)));
+      for (const one of people.keys()) one.classList.toggle("over", one === over);
+    };
+    const end = (event) => {
+      if (event.pointerId !== down.pointerId) return;
+      stop.abort();
+      const [, found] = target(event);
+      const drawn = sheet.isConnected;
+      sheet.remove();
+      if (drawn && found && event.type === "pointerup") join(from, found);
+    };
+    const stop = new AbortController();
+    addEventListener("pointermove", move, { signal: stop.signal });
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end, { signal: stop.signal });
+  }
+
+  let people = new Map(); // button -> [side, name]
+
   function draw() {
-    const columns = (group ? [first] : [first, second]).map((names, side) => names.map((name) => person(side, name)));
+    const sides = (group ? [first] : [first, second]).map((names, side) => names.map((name) => [side, name]));
+    const columns = sides.map((all) => all.map((one) => person(...one)));
+    people = new Map(columns.flatMap((cells, side) => cells.map((cell, place) => [cell, sides[side][place]])));
     const inner = h("div", { class: group ? "people group" : "people" }, columns.map((cells) => h("div", { class: "side" }, cells)));
-    if (columns[0].length) rove(inner, group ? columns[0].map((cell) => [cell]) : rowsOf(columns));
+    if (columns[0].length) rove(inner, group ? pairsOf(columns[0]) : rowsOf(columns));
     replace(made.element, inner);
   }
 
@@ -68,3 +110,6 @@ function rowsOf(columns) {
   const tall = Math.max(...columns.map((cells) => cells.length));
   return Array.from({ length: tall }, (_, row) => columns.map((cells) => cells[row]).filter(Boolean));
 }
+
+/** One list that is shown two beside each other. */
+const pairsOf = (cells) => rowsOf([cells.filter((_, place) => place % 2 === 0), cells.filter((_, place) => place % 2)]);

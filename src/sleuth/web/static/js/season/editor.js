@@ -2,10 +2,13 @@
 
 import { announce, button, h, replace } from "../dom.js";
 import { eventText } from "./data.js";
-import { castForm, eventForm, isKnown, kindOf, othersOf } from "./forms.js";
-import { formatOf, isGroup, recast, sidesOf } from "./people.js";
+import { castForm } from "./castform.js";
+import { eventForm, isKnown, kindOf, othersOf } from "./forms.js";
+import { formatOf, isGroup, joined, recast, renamed, sidesOf } from "./people.js";
+import * as store from "./store.js";
 
 const KEPT = 100; // steps back
+const SLIPS = 1; // people who are renamed without asking
 
 /** An empty season with a cast. */
 export const seasonOf = (cast, label) => ({ schema_version: 1, label, ...cast, events: [] });
@@ -24,7 +27,7 @@ export function editor(change) {
   let say, season, id;
   let unfolded = !matchMedia("(max-width: 62rem)").matches;
   const past = new Map(); // id of a season -> { back, on }
-  let open = null; // "cast", or { kind, place }, place being null for a new event
+  let open = null; // "cast", or { kind, place, begun }: place is null for a new event, begun what is filled in already
 
   const steps = () => past.get(id) ?? past.set(id, { back: [], on: [] }).get(id);
 
@@ -32,7 +35,7 @@ export function editor(change) {
     const { back } = steps();
     past.set(id, { back: [...back.slice(-KEPT + 1), season], on: [] });
     season = next;
-    open = null;
+    shut();
     announce(told ?? say("saved"));
     draw();
     change(season);
@@ -43,13 +46,19 @@ export function editor(change) {
     if (!way[from].length) return;
     way[to].push(season);
     season = way[from].pop();
-    open = null;
+    shut();
     announce(told);
     draw();
     change(season);
   }
 
+  function shut() {
+    open = null;
+    store.keepDraft(null);
+  }
+
   function show(next, place) {
+    shut();
     open = next;
     draw();
     if (open) element.querySelector("form h3")?.focus();
@@ -57,24 +66,35 @@ export function editor(change) {
   }
 
   function form(kind, place) {
-    const event = place === null ? null : season.events[place];
+    const event = place === null ? open.begun : { ...season.events[place], ...open.begun };
     const key = place === null ? `add-${kind}` : `edit-${place}`;
     return eventForm(season, say, kind, event, nextWeek(season.events, kind), {
+      keep: (begun) => store.keepDraft({ where: id, kind, place, begun }),
       cancel: () => show(null, key),
-      done(found) {
-        const events = place === null ? [...season.events, found] : season.events.map((one, at) => (at === place ? found : one));
-        commit({ ...season, events });
+      done({ newcomer, ...found }) {
+        const { error, ...cast } = newcomer ? joined(season, newcomer.name, newcomer.side) : {};
+        if (error) return error;
+        const base = newcomer ? recast(season, cast) : season;
+        const events = place === null ? [...base.events, found] : base.events.map((one, at) => (at === place ? found : one));
+        commit({ ...base, events });
         element.querySelector(`[data-key="${place === null ? "add-truth_booth" : key}"]`)?.focus();
+        return null;
       },
     }).element;
   }
 
   function cast() {
-    const lists = isGroup(season) ? [sidesOf(season)[0], []] : sidesOf(season);
-    const given = { label: season.label ?? season.id ?? "", kind: formatOf(season), lists, extra: season.format.known_extra_people?.[0] ?? "", before: season };
+    const lists = (isGroup(season) ? [sidesOf(season)[0], []] : sidesOf(season)).map((names) => names.join("\n"));
+    const given = { label: season.label ?? season.id ?? "", kind: formatOf(season), lists, extras: season.format.known_extra_people ?? [] };
+    let agreed = "";
     return castForm(say, given, {
       cancel: () => show(null, "cast"),
       done(found, label) {
+        const list = renamed(season, found).map((names) => names.join(" → "));
+        if (list.length > SLIPS && agreed !== list.join() && season.events.length) {
+          agreed = list.join();
+          return ["replaceAsk", { n: list.length, list: list.join(", ") }];
+        }
         const { error, ...next } = recast(season, found);
         if (error) return error;
         commit({ ...next, label });
@@ -113,7 +133,7 @@ export function editor(change) {
   }
 
   function adders() {
-    if (open && open.place === null) return form(open.kind, null);
+    if (open?.place === null) return form(open.kind, null);
     const add = (kind, kindOfButton) => button(say(kind), () => show({ kind, place: null }), { class: kindOfButton, "data-key": `add-${kind}` });
     return h(
       "div",
@@ -154,7 +174,9 @@ export function editor(change) {
     show(words, nextId, next) {
       const same = id === nextId && JSON.stringify(season) === JSON.stringify(next) && say?.lang === words.lang;
       if (same && open) return;
+      const draft = store.draft(nextId);
       if (id !== nextId) open = null;
+      if (draft && (draft.place === null || draft.place < next.events.length)) open = draft;
       [say, id, season] = [words, nextId, next];
       draw();
     },

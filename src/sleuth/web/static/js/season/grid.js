@@ -3,15 +3,18 @@
 import { h, rove, scroller } from "../dom.js";
 import { shortPercent } from "../numbers.js";
 
-const STEPS = [0, 0.05, 0.12, 0.25, 0.5]; // a cell is of the last step that it exceeds
+const SHADES = 20;
 
-function heat(share) {
-  if (share >= 1) return 6;
-  return STEPS.filter((step) => share > step).length;
+/** How deep the colour of a probability is, from 0 to 1: steeper where most couples are. */
+export const depthOf = (share) => share ** 0.75;
+
+function shade(share) {
+  if (share >= 1) return "sure";
+  return share > 0 ? `some deep${Math.max(1, Math.round(depthOf(share) * SHADES))}` : "none";
 }
 
-/** answer: sleuth/season-odds/1. chosen: a pair or null. supposed: whether all is only what would be. pick(pair): told of a cell that was clicked. */
-export function grid(answer, chosen, supposed, say, pick) {
+/** answer: sleuth/season-odds/1. chosen: a pair or null. supposed: whether all is only what would be. pick(pair): of a cell that was clicked; follow(pair): of one that has the focus. */
+export function grid(answer, chosen, supposed, say, { pick, follow }) {
   const { side_a: rowsOf, side_b: columnsOf, probabilities } = answer;
   const rows = probabilities.map((shares, a) =>
     shares.map((share, b) => {
@@ -22,8 +25,8 @@ export function grid(answer, chosen, supposed, say, pick) {
       return h(
         "button",
         {
-          type: "button", class: `heat${heat(share)}`, "aria-label": `${say("and", { a: pair[0], b: pair[1] })}: ${told}`, "data-key": `cell-${a}-${b}`,
-          "aria-pressed": String(Boolean(chosen) && chosen[0] === pair[0] && chosen[1] === pair[1]), onclick: () => pick(pair),
+          type: "button", class: shade(share), "aria-label": `${say("and", { a: pair[0], b: pair[1] })}: ${told}`, "data-key": `cell-${a}-${b}`,
+          "aria-pressed": String(Boolean(chosen) && chosen[0] === pair[0] && chosen[1] === pair[1]), onclick: () => pick(pair), onfocus: () => follow(pair),
         },
         share >= 1 ? "✓" : shortPercent(share),
       );
@@ -31,7 +34,7 @@ export function grid(answer, chosen, supposed, say, pick) {
   );
   const table = h(
     "table",
-    { class: "grid" },
+    { class: supposed ? "grid supposed" : "grid" },
     h("caption", { class: "for-readers" }, say("gridCaption")),
     h("thead", {}, h("tr", {}, h("td"), columnsOf.map((name) => h("th", { scope: "col", title: name }, name)))),
     h("tbody", {}, rows.map((cells, a) => h("tr", {}, h("th", { scope: "row", title: rowsOf[a] }, rowsOf[a]), cells.map((cell) => h("td", {}, cell ?? "–"))))),

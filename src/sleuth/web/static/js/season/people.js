@@ -4,14 +4,23 @@ const LONGEST = 60;
 const MOST = 13;
 const MOST_IN_GROUP = 16;
 
-/** The formats that can be chosen: how many more names the second list needs. */
-export const FORMATS = {
-  one: { more: 0 },
-  double: { more: 1, double_matches: 1 },
-  triple: { more: 2, triple_matches: 1 },
-  doubles: { more: 2, double_matches: 2 },
-  any: { any: true },
-};
+/** The formats that have names of their own: [double matches, triple matches]. Others are written as they are, such as "3-0". */
+const NAMED = { one: [0, 0], double: [1, 0], triple: [0, 1], doubles: [2, 0] };
+const ANY = "any";
+
+/** The double and triple matches of a format, and how many more names the second list needs. */
+export function sharesOf(kind) {
+  const [doubles, triples] = NAMED[kind] ?? (kind === ANY ? [0, 0] : kind.split("-").map(Number));
+  return { doubles, triples, more: doubles + 2 * triples };
+}
+
+/** The formats to choose from: those with names, and all others of two lists that differ by so many. */
+export function formatsFor(more) {
+  const every = Array.from({ length: Math.floor(more / 2) + 1 }, (_, triples) => kindOfShares(more - 2 * triples, triples));
+  return [...new Set([...Object.keys(NAMED), ...every, ANY])];
+}
+
+const kindOfShares = (doubles, triples) => Object.keys(NAMED).find((key) => NAMED[key][0] === doubles && NAMED[key][1] === triples) ?? `${doubles}-${triples}`;
 
 /** The names of a pasted list: lines, commas and other marks part them, in any language. */
 export function splitNames(text) {
@@ -23,16 +32,12 @@ export function splitNames(text) {
   return words.length >= 4 ? words : parts;
 }
 
-/** Which of the formats a season has; "other" if none. */
-export function formatOf({ format, side_a: a = [], side_b: b = [] }) {
-  if (format.kind === "any_pair") return "any";
-  const found = Object.entries(FORMATS).find(([, one]) => !one.any && (one.double_matches ?? 0) === (format.double_matches ?? 0) && (one.triple_matches ?? 0) === (format.triple_matches ?? 0) && one.more === b.length - a.length);
-  return found ? found[0] : "other";
-}
+/** Which of the formats a season has. */
+export const formatOf = ({ format }) => (format.kind === "any_pair" ? ANY : kindOfShares(format.double_matches ?? 0, format.triple_matches ?? 0));
 
-/** The fields format, side_a and side_b (or people) of a season, or { error: [key, values] }. */
-export function castOf(kind, first, second, extra, before) {
-  const group = kind === "any";
+/** The fields format, side_a and side_b (or people) of a season, or { error: [key, values] }. extras: who shares a match for certain. */
+export function castOf(kind, first, second, extras) {
+  const group = kind === ANY;
   const lists = group ? [first] : [first, second];
   for (const names of lists) {
     if (names.length < 2) return { error: ["tooFew"] };
@@ -49,11 +54,24 @@ export function castOf(kind, first, second, extra, before) {
   }
   const [a, b] = first.length > second.length ? [second, first] : [first, second]; // the larger side is side B
   const values = { a: first.length, b: second.length };
-  if (kind === "other") return { format: { ...before.format, size_a: a.length, size_b: b.length }, side_a: a, side_b: b };
-  const { more, ...shared } = FORMATS[kind];
+  const { doubles, triples, more } = sharesOf(kind);
   if (b.length - a.length !== more) return { error: more ? ["oneMore", { ...values, more }] : ["bothEqual", values] };
-  const known = more ? { known_extra_people: b.includes(extra) ? [extra] : [] } : {};
-  return { format: { kind: "bipartite", size_a: a.length, size_b: b.length, ...shared, ...known, shared_side: "b" }, side_a: a, side_b: b };
+  const sharers = extras.filter((name) => b.includes(name));
+  const most = 2 * doubles + 3 * triples;
+  if (sharers.length > most) return { error: ["tooManyShare", { most }] };
+  const shared = { ...(doubles && { double_matches: doubles }), ...(triples && { triple_matches: triples }), ...(more && { known_extra_people: sharers }) };
+  return { format: { kind: "bipartite", size_a: a.length, size_b: b.length, ...shared, shared_side: "b" }, side_a: a, side_b: b };
+}
+
+/** The season's cast with one more person on a list, 0 or 1, and the format that its lists then have; or { error }. */
+export function joined(season, name, side) {
+  const lists = sidesOf(season).map((names) => [...names]);
+  lists[side].push(name);
+  if (isGroup(season)) return castOf(ANY, lists[0], [], []);
+  const { triple_matches: triples = 0, known_extra_people: extras = [] } = season.format;
+  const more = Math.abs(lists[1].length - lists[0].length);
+  const kept = Math.min(triples, Math.floor(more / 2));
+  return castOf(kindOfShares(more - 2 * kept, kept), ...lists, extras);
 }
 
 /** Both sides; the same list twice where everybody may match everybody. */
@@ -68,21 +86,34 @@ export const seatsOf = (season) => (isGroup(season) ? sidesOf(season)[0].length 
 /** The people whom an event names. */
 const namesIn = (event) => [...(event.pair ?? []), ...(event.pairs ?? []).flat(), ...(event.people ?? []), ...(event.person ? [event.person] : [])];
 
+/** Who is named otherwise in another cast, in the same place of a list: [[before, now]]. */
+export function renamed(season, cast) {
+  const old = isGroup(season) ? [sidesOf(season)[0]] : sidesOf(season);
+  const next = listsOf(season, cast);
+  const everybody = new Set(next.flat());
+  return old.flatMap((names, side) =>
+    names.map((name, place) => [name, next[side]?.[place]]).filter(([name, now]) => now && names.length === next[side].length && !everybody.has(name) && !old.flat().includes(now)));
+}
+
+/** The lists of a cast, in the order of the season's: the second may have become the larger one. */
+const listsOf = (season, cast) => (cast.people ? [cast.people] : turned(season, cast) ? [cast.side_b, cast.side_a] : [cast.side_a, cast.side_b]);
+
+function turned(season, cast) {
+  if (isGroup(season) || cast.people) return false;
+  const here = (names, side) => names.filter((name) => sidesOf(season)[side].includes(name)).length;
+  return here(cast.side_a, 1) + here(cast.side_b, 0) > here(cast.side_a, 0) + here(cast.side_b, 1);
+}
+
 /** The season with another cast. Names changed in their place are changed in the events. { error } if an event loses somebody. */
 export function recast(season, cast) {
-  const old = isGroup(season) ? [sidesOf(season)[0]] : sidesOf(season);
-  const next = cast.people ? [cast.people] : [cast.side_a, cast.side_b];
-  const everybody = new Set(next.flat());
-  const renamed = new Map();
-  old.forEach((names, side) => names.forEach((name, place) => {
-    const now = next[side]?.[place];
-    if (now && names.length === next[side].length && !everybody.has(name) && !old.flat().includes(now)) renamed.set(name, now);
-  }));
-  const name = (one) => renamed.get(one) ?? one;
+  const everybody = new Set(listsOf(season, cast).flat());
+  const names = new Map(renamed(season, cast));
+  const name = (one) => names.get(one) ?? one;
+  const pair = (one) => (turned(season, cast) ? [...one].reverse() : one).map(name);
   const events = season.events.map((event) => ({
     ...event,
-    ...(event.pair && { pair: event.pair.map(name) }),
-    ...(event.pairs && { pairs: event.pairs.map((pair) => pair.map(name)) }),
+    ...(event.pair && { pair: pair(event.pair) }),
+    ...(event.pairs && { pairs: event.pairs.map(pair) }),
     ...(event.people && { people: event.people.map(name) }),
     ...(event.person && { person: name(event.person) }),
   }));

@@ -1,53 +1,66 @@
 // A picture of the grid to share: one list of shapes, written as SVG or painted on a canvas.
 
-const CELL = { wide: 84, high: 66 };
+import { shortPercent } from "../numbers.js";
+import { depthOf } from "./grid.js";
+
+const CELL = 84;
 const EDGE = 24;
-const ROW_NAME = 250;
-const COLUMN_NAME = 250;
-const HEAD = 120;
+const PHONE = 390; // pixels that a phone shows of the picture's width
+const READABLE = 12; // pixels of a name there
+const LONGEST = 12; // letters of a name
+const LETTER = 0.6; // width of a letter, in sizes
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-const INK = "#1e2026";
+const INK = "#000000";
 const DIM = "#595d68";
 const SURE = "#f5793a";
-const RISING = [[247, 249, 252], [20, 62, 128]]; // from a little to nearly certain
+const RISING = [[255, 255, 255], [20, 62, 128]]; // from a little to nearly certain
+const DARK = 0.7; // from here on white is easier to read
+const LEGEND = [0, 0.1, 0.25, 0.5, 0.75, 0.95, 1];
 
-/** The fill and the ink of a probability: a scale without steps, so that 25 % and 48 % differ at sight. */
+/** The fill and the ink of a probability: a scale on which 25 % and 48 % differ at sight. */
 export function coloursOf(share) {
   if (share >= 1) return [SURE, INK];
-  if (share <= 0) return ["#ffffff", "#8a8f99"];
-  const depth = Math.sqrt(share);
+  if (share <= 0) return ["#ffffff", DIM];
+  const depth = depthOf(share);
   const fill = RISING[0].map((from, k) => Math.round(from + (RISING[1][k] - from) * depth));
-  return [`rgb(${fill.join(",")})`, depth > 0.52 ? "#ffffff" : INK];
+  return [`rgb(${fill.join(",")})`, depth > DARK ? "#ffffff" : INK];
 }
 
-function shorten(name, most) {
-  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
-}
+const shorten = (name, most) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
 
-/** The shapes of a picture, and its size. answer: sleuth/season-odds/1. */
-export function drawing(answer, heading, under) {
+const inCell = (share) => (share >= 1 ? "✓" : share <= 0 ? "·" : shortPercent(share));
+
+/** The shapes of a picture, and its size. answer: sleuth/season-odds/1. heading, under (lines), scale: words for its edges. */
+export function drawing(answer, heading, under, scale) {
   const { side_a: rows, side_b: columns, probabilities } = answer;
-  const wide = 2 * EDGE + ROW_NAME + columns.length * CELL.wide;
-  const top = HEAD + COLUMN_NAME;
-  const high = top + rows.length * CELL.high + EDGE + 20;
+  const letters = Math.max(4, ...[...rows, ...columns].map((name) => Math.min(LONGEST, name.length)));
+  const many = Math.max(LEGEND.length, columns.length);
+  const size = Math.max(34, Math.ceil((many * CELL + 2 * EDGE) / (PHONE / READABLE - letters * LETTER))); // so that names are readable on a phone
+  const room = Math.ceil(letters * LETTER * size) + EDGE;
+  const wide = 2 * EDGE + room + many * CELL;
+  const cell = Math.max(66, Math.ceil(size * 1.5));
+  const [left, top] = [EDGE + room, (2.3 + 1.3 * under.length) * size + room];
+  const foot = top + rows.length * cell + 1.8 * size;
+  const high = Math.ceil(foot + cell + EDGE);
+  const middle = (y) => y + cell / 2 + size * 0.36;
   const shapes = [
     { kind: "rect", x: 0, y: 0, wide, high, fill: "#ffffff" },
-    { kind: "text", x: EDGE, y: 58, size: 42, bold: true, text: shorten(heading, Math.floor(wide / 23)), fill: INK },
-    { kind: "text", x: EDGE, y: 104, size: 32, text: under, fill: DIM },
+    { kind: "text", x: EDGE, y: 1.6 * size, size: 1.25 * size, bold: true, text: shorten(heading, Math.floor((wide - 2 * EDGE) / (1.25 * size * LETTER))), fill: INK },
+    ...under.map((line, place) => ({ kind: "text", x: EDGE, y: (2.9 + 1.3 * place) * size, size, text: shorten(line, Math.floor((wide - 2 * EDGE) / (size * LETTER * 0.9))), fill: DIM })),
+    { kind: "text", x: EDGE, y: foot - 0.5 * size, size: 0.8 * size, text: scale, fill: DIM },
   ];
-  columns.forEach((name, b) => shapes.push({ kind: "text", x: EDGE + ROW_NAME + (b + 0.5) * CELL.wide + 11, y: top - 12, size: 34, turned: true, text: shorten(name, 12), fill: INK }));
+  const square = (x, y, share) => {
+    const [fill, ink] = coloursOf(share);
+    shapes.push({ kind: "rect", x: x + 2, y: y + 2, wide: CELL - 4, high: cell - 4, fill });
+    shapes.push({ kind: "text", x: x + CELL / 2, y: middle(y), size: Math.min(size, 40), middle: true, bold: share >= 1, text: inCell(share), fill: ink });
+  };
+  columns.forEach((name, b) => shapes.push({ kind: "text", x: left + (b + 0.5) * CELL + size * 0.36, y: top - 12, size, turned: true, text: shorten(name, LONGEST), fill: INK }));
   rows.forEach((name, a) => {
-    const y = top + a * CELL.high;
-    shapes.push({ kind: "text", x: EDGE, y: y + 45, size: 34, text: shorten(name, 12), fill: INK });
-    columns.forEach((other, b) => {
-      const share = probabilities[a][b];
-      const [fill, ink] = name === other ? ["#ffffff", DIM] : coloursOf(share);
-      const text = name === other ? "" : share >= 1 ? "✓" : share <= 0 ? "·" : share < 0.01 ? "<1" : share > 0.99 ? ">99" : String(Math.round(share * 100));
-      const x = EDGE + ROW_NAME + b * CELL.wide;
-      shapes.push({ kind: "rect", x: x + 2, y: y + 2, wide: CELL.wide - 4, high: CELL.high - 4, fill });
-      shapes.push({ kind: "text", x: x + CELL.wide / 2, y: y + 46, size: 36, middle: true, bold: share >= 1, text, fill: ink });
-    });
+    const y = top + a * cell;
+    shapes.push({ kind: "text", x: EDGE, y: middle(y), size, text: shorten(name, LONGEST), fill: INK });
+    columns.forEach((other, b) => name === other || square(left + b * CELL, y, probabilities[a][b]));
   });
+  LEGEND.forEach((share, place) => square(EDGE + place * CELL, foot, share));
   return { wide, high, shapes };
 }
 

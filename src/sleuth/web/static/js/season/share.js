@@ -1,5 +1,6 @@
 // What a person gives to others: a picture, a link, a summary, a file.
 
+import { copyText } from "../clipboard.js";
 import { announce, button, h, replace } from "../dom.js";
 import { canvasOf, drawing, svgOf } from "./picture.js";
 
@@ -25,8 +26,8 @@ export function summary(answer, label, supposed, say) {
     [label, last && say("weekN", { n: last.week })].filter(Boolean).join(" · "),
     supposed && say("onlySupposed", { what: supposed }),
     say(supposed ? "wouldBeLeft" : "leftOf", { matchings: say.matchings(answer.remaining), all: say.whole(answer.initial_count) }),
-    sure.length && say("sureCouples", { list: sure.join(", ") }),
-    likely.length && say("likelyCouples", { list: likely.join(", ") }),
+    sure.length && say(supposed ? "sureIf" : "sureCouples", { list: sure.join(", ") }),
+    likely.length && say(supposed ? "likelyIf" : "likelyCouples", { list: likely.join(", ") }),
   ].filter(Boolean).join("\n");
 }
 
@@ -35,19 +36,17 @@ export function sharing(answer, label, supposed, say, link) {
   const shown = h("div");
   const last = answer.events.at(-1);
   const week = last ? say("couplesAfter", { week: last.week }) : say("couples");
-  const under = () => `${supposed ? say("ifSo", { text: week }) : week} · ${say("matchings", { n: say.whole(answer.remaining) })}`;
-  const picture = () => drawing(answer, label, under());
+  const under = () => [`${supposed ? say("ifSo", { text: week }) : week} · ${say.matchings(answer.remaining)}`, ...(supposed ? [say("onlySupposed", { what: supposed })] : [])];
+  const picture = () => drawing(answer, label, under(), say("scale"));
 
   async function copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
+    if (await copyText(text)) {
       announce(say("copied"));
-      replace(shown, h("p", { class: "hint" }, say("copied")));
-    } catch {
-      const area = h("textarea", { rows: 4, readonly: true, "aria-label": say("copyFailed"), value: text });
-      replace(shown, h("p", { class: "hint" }, say("copyFailed")), area);
-      area.select();
+      return replace(shown, h("p", { class: "hint" }, say("copied")));
     }
+    const area = h("textarea", { rows: 4, readonly: true, "aria-label": say("copyFailed"), value: text });
+    replace(shown, h("p", { class: "hint" }, say("copyFailed")), area);
+    return area.select();
   }
 
   async function copyLink() {

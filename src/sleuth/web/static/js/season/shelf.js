@@ -1,11 +1,10 @@
 // Which season is shown: the example, one of a link, or one of those that were entered in this browser.
 
-import { announce, button, field, freshId, h, replace, select } from "../dom.js";
+import { announce, button, field, freshId, h, replace } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { WRITERS, editable, readSeason } from "./files.js";
 import { fileName, save } from "./share.js";
 import * as store from "./store.js";
-import { LANGUAGES } from "./words.js";
 
 /** The address of a season of this browser, and back. */
 export const ownAddress = (id) => `own.${id}`;
@@ -82,32 +81,25 @@ export function shelf(go) {
   }
 
   function draw() {
-    const { say, id, season, linked, readings } = shown;
-    const label = season?.label ?? season?.id ?? say("mySeason");
-    const note = id ? (store.isKept(id) ? "ownNote" : "notKept") : linked ? "linkNote" : "exampleNote";
-    const language = select(Object.entries(LANGUAGES), () => go({ lang: language.value }));
-    language.value = say.lang;
+    const { say, id, season, readings } = shown;
     if (bringing?.lang !== say.lang) bringing = { lang: say.lang, node: imports(shown) }; // made once, so that nothing typed is lost
     replace(
       element,
       h("h2", {}, say("which")),
-      season && h("p", { class: "hint" }, say(note, { label })),
       h(
         "div",
         { class: "buttons" },
-        button(say("newSeason"), () => go({ new: "1" }), { class: "main", "data-key": "new" }),
         season && !id && button(say("keepCopy"), () => keep(season), { "data-key": "copy" }),
         id && button(say("example"), () => go({ season: null, until: null, if: null, pair: null, advise: null }), { class: "quiet", "data-key": "example" }),
       ),
       h("h3", {}, say("mine")), own(shown),
       bringing.node, season && exports(shown), readings,
-      field(say("language"), language),
     );
   }
 
   return {
     element,
-    /** what: { say, id, season, linked, readings }. */
+    /** what: { say, id, season, readings }. */
     show(what) {
       shown = what;
       draw();

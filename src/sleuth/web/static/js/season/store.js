@@ -1,6 +1,7 @@
 // Seasons that a person entered, kept in this browser, one entry each; without storage they live in this page only.
 
 const STEM = "sleuth.season.";
+const DRAFT = "sleuth.draft";
 const memory = new Map();
 
 function attempt(work, otherwise) {
@@ -30,6 +31,17 @@ export function write(id, season) {
 export function remove(id) {
   memory.delete(id);
   attempt(() => localStorage.removeItem(STEM + id));
+}
+
+/** A form that is half filled in, so that a phone that drops the page loses nothing: { where, … }, or null. */
+export function draft(where) {
+  const found = attempt(() => JSON.parse(localStorage.getItem(DRAFT)), null);
+  return found?.where === where ? found : null;
+}
+
+/** Keep the form that is being filled in, or forget it: null. */
+export function keepDraft(what) {
+  attempt(() => (what ? localStorage.setItem(DRAFT, JSON.stringify(what)) : localStorage.removeItem(DRAFT)));
 }
 
 /** All seasons, the last changed first: [{ id, label, changed }]. */

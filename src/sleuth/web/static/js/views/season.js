@@ -7,16 +7,19 @@ import { advice } from "../season/advice.js";
 import { curve } from "../season/curve.js";
 import { cut, eventText, formatPair, formatSupposed, pack, parsePair, parseSupposed, stopOf, unpack } from "../season/data.js";
 import { editor, seasonOf, seating } from "../season/editor.js";
-import { castForm } from "../season/forms.js";
+import { castForm } from "../season/castform.js";
 import { grid } from "../season/grid.js";
 import { explanation } from "../season/prose.js";
 import { sharing } from "../season/share.js";
 import { ownAddress, ownId, shelf } from "../season/shelf.js";
 import * as store from "../season/store.js";
-import { wordsOf } from "../season/words.js";
+import { LANGUAGES, wordsOf } from "../season/words.js";
 import { format } from "../state.js";
 
 export const title = "Season";
+
+const NEW = "new"; // where the draft of a new season is kept
+const REST = 200; // milliseconds until a cell in focus is taken to be meant
 
 const preferred = () => (navigator.language.startsWith("de") ? "de" : "en");
 
@@ -25,6 +28,8 @@ export function create(app) {
   let say = null;
   let season = null;
   let showing = 0;
+  let following;
+  let explained = null; // the couple whose reasons are shown
   const begun = new Set(); // seasons that were just begun: their first event comes next
 
   const element = h("div", { class: "season" });
@@ -34,9 +39,8 @@ export function create(app) {
     if (values.until || values.if || values.pair) app.go({ until: null, if: null, pair: null }, { replace: true });
     else view.show(values);
   });
-  const odds = new Pane();
-  const cell = new Pane();
-  const plans = new Pane();
+  const pane = () => new Pane({ say: (key) => (say ?? wordsOf(preferred()))(key) });
+  const [odds, cell, plans] = [pane(), pane(), pane()];
   const fresh = h("section", { class: "card" });
   const eventCard = card(null, events.element);
   const timeline = h("section", { class: "card" });
@@ -45,8 +49,9 @@ export function create(app) {
   const planHead = h("div");
   const planCard = card(null, planHead, plans.element);
   const shown = h("div");
+  const about = h("p");
   const share = h("section", { class: "card" });
-  let slider, output, back, on, chips, exclusive, planButton;
+  let slider, output, back, on, chips, exclusive, planButton, newButton, languages;
 
   /** Everything that has words of its own, in another language. */
   function dress(lang) {
@@ -58,17 +63,25 @@ export function create(app) {
     on = button(say("weekOn"), () => step(1), { class: "slim" });
     chips = h("div");
     exclusive = select([["", say("asTold")], ["yes", say("yes")], ["no", say("no")]], () => app.go({ exclusive: exclusive.value }));
+    newButton = button(say("newSeason"), () => app.go({ new: "1" }), { class: "main", "data-key": "new" });
+    languages = Object.entries(LANGUAGES).filter(([key]) => key !== say.lang).map(([key, name]) => button(name, () => app.go({ lang: key }), { class: "quiet", lang: key, "data-key": "language" }));
     planButton = button(say("advise"), () => app.go({ advise: "1" }), { class: "main", "data-key": "advise" });
     replace(timeline, h("h2", {}, say("seen")), h("div", { class: "timeline" }, h("label", { class: "label", for: "until" }, say("seenTo")), slider, output, h("div", { class: "buttons" }, back, on)), chips);
     replace(planHead, h("h2", {}, say("next")), planButton);
     replace(
       element,
-      h("div", { class: "head" }, h("h1", { tabindex: "-1" }, say("title")), h("p", {}, say("intro"))),
+      h("div", { class: "head" }, h("h1", { tabindex: "-1" }, say("title")), about, h("div", { class: "buttons" }, newButton, languages)),
       h("div", { class: "split" }, h("div", { class: "stack" }, fresh, eventCard, timeline), h("div", { class: "stack answers" }, odds.element, cellCard, planCard, shown, share), places.element),
     );
   }
 
   const readings = () => h("div", { class: "field" }, h("label", { for: "exclusive" }, say("exclusive")), Object.assign(exclusive, { id: "exclusive" }));
+
+  /** If reasons are shown, those of the cell in focus: where the arrow keys rest. */
+  function follow(pair) {
+    clearTimeout(following);
+    following = setTimeout(() => values.pair && values.pair !== formatPair(pair) && app.go({ pair: formatPair(pair) }, { replace: true }), REST);
+  }
 
   /** The season of the address: the example, one of this browser, or one packed in the address. */
   async function find() {
@@ -134,7 +147,7 @@ export function create(app) {
         what ? say("ifSo", { text }) : text,
         what && h("p", { class: "care" }, say("onlySupposed", { what })),
         h("p", {}, left),
-        grid(answer, parsePair(values.pair), Boolean(what), say, (chosen) => app.go({ pair: formatPair(chosen) })),
+        grid(answer, parsePair(values.pair), Boolean(what), say, { pick: (chosen) => app.go({ pair: formatPair(chosen) }), follow }),
         h("p", { class: "hint" }, say("gridHint")),
       ),
     ];
@@ -142,13 +155,16 @@ export function create(app) {
 
   function drawEvents(answer) {
     const seen = season.events.slice(0, stop());
-    const cellOf = (place) => {
+    const cellOf = ({ blackout, remaining, remaining_not_exclusive: open }, place) => {
       if (place >= seen.length) return whatIf(place - seen.length);
-      return seen[place].pairs ? [eventText(seen[place], say), seating(seen[place].pairs)] : eventText(seen[place], say);
+      const text = eventText(seen[place], say) + (blackout ? ` – ${say("blackout")}` : "");
+      const shared = open > remaining && h("p", { class: "small dim" }, say("leftOpen", { n: say.whole(open) }));
+      return [text, seen[place].pairs && seating(seen[place].pairs), shared];
     };
-    const rows = answer.events.map((event, place) => [String(event.n), cellOf(place), say.whole(event.remaining), say.two(event.bits)]);
-    const columns = [[say("number"), "left"], [say("event"), "words"], [say("left")], [say("bits")]];
-    replace(shown, rows.length > 0 && card(say("events"), curve(answer, say), table(say("leftAfter"), columns, rows)));
+    const before = (place) => (place ? answer.events[place - 1].remaining : answer.initial_count);
+    const rows = answer.events.map((event, place) => [String(event.n), cellOf(event, place), say.whole(event.remaining), say.percent(1 - event.remaining / before(place))]);
+    const columns = [[say("number"), "left"], [say("event"), "words"], [say("left")], [say("ruledOut")]];
+    replace(shown, rows.length > 0 && card(say("course"), curve(answer, supposed().length, say), table(say("leftAfter"), columns, rows)));
   }
 
   function whatIf(place) {
@@ -159,9 +175,12 @@ export function create(app) {
   function drawCell(answer) {
     const pair = parsePair(values.pair);
     cellCard.hidden = !pair;
-    if (!pair) return cell.clear();
+    if (!pair) {
+      explained = null;
+      return cell.clear();
+    }
     const share = answer.probabilities[answer.side_a.indexOf(pair[0])]?.[answer.side_b.indexOf(pair[1])];
-    const close = button(say("close"), () => app.go({ pair: null }), { class: "quiet", "data-key": "close-cell" });
+    const close = button(say("close"), () => app.go({ pair: null }), { class: "quiet slim", "data-key": "close-cell" });
     if (share === undefined) {
       replace(cellHead, close);
       cell.clear();
@@ -173,9 +192,11 @@ export function create(app) {
     const asked = [["what-yes", "whatYes", true], ["what-no", "whatNo", false]];
     replace(
       cellHead,
-      h("h2", {}, `${pairText(pair)}: ${many ? say("wouldBe", { what: fact }) : fact}`),
-      h("div", { class: "buttons" }, open && asked.map(([key, text, match]) => button(say(text), () => suppose(pair, match), { "data-key": key, class: "slim" })), close),
+      h("div", { class: "titled" }, h("h2", {}, `${pairText(pair)}: ${many ? say("wouldBe", { what: fact }) : fact}`), close),
+      open && h("div", { class: "buttons" }, asked.map(([key, text, match]) => button(say(text), () => suppose(pair, match), { "data-key": key, class: "slim" }))),
     );
+    if (values.pair !== explained) odds.element.querySelector('.grid [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    explained = values.pair;
     const first = answer.events.length - many + 1;
     const notes = supposed().map((_, place) => h("p", { class: "care" }, say("reasonsIf", { n: first + place }), " ", whatIf(place), "."));
     return cell.load("season/explain", { ...body(), a: pair[0], b: pair[1] }, (told) => h("div", {}, notes, explanation(told, say)), { waiting: say("reasons") });
@@ -187,6 +208,12 @@ export function create(app) {
     return new URL(format("season", { ...values, season: packed, until: ownId(values.season) ? until() : values.until, new: null }), document.baseURI).href;
   }
 
+  /** What this season is: the example, one of a link, or one of this browser. */
+  function describe(id) {
+    const note = id ? (store.isKept(id) ? "ownNote" : "notKept") : values.season ? "linkNote" : "exampleNote";
+    replace(about, season ? [!values.season && `${say("intro")} `, say(note, { label: name() })] : say("intro"));
+  }
+
   /** The form of a new season, if one is begun. */
   function begin() {
     const asked = values.new === "1";
@@ -195,16 +222,23 @@ export function create(app) {
     if (fresh.firstChild?.lang === say.lang) return null; // half filled in
     const done = (cast, named) => {
       const id = store.freshId();
+      store.keepDraft(null);
       store.write(id, seasonOf(cast, named));
       begun.add(id);
       app.go({ new: null, season: ownAddress(id), until: null, if: null, pair: null, advise: null });
       return null;
     };
-    const form = castForm(say, { label: "", start: true }, { done, cancel: () => app.go({ new: null }) });
+    const cancel = () => {
+      store.keepDraft(null);
+      app.go({ new: null });
+    };
+    const keep = (given) => store.keepDraft({ where: NEW, given });
+    const form = castForm(say, { ...store.draft(NEW)?.given, start: true }, { done, cancel, keep });
     replace(fresh, Object.assign(form.element, { lang: say.lang }));
     return form.focus();
   }
 
+  /** Show no answer. */
   function nothing() {
     cell.clear();
     cellCard.hidden = true;
@@ -212,10 +246,21 @@ export function create(app) {
     share.hidden = true;
   }
 
+  /** Show no season, but why, if that is known. */
+  function empty(message = null) {
+    season = null;
+    describe(null);
+    odds.clear();
+    odds.fail(message);
+    for (const one of [eventCard, timeline, planCard]) one.hidden = true;
+    nothing();
+    places.show({ say, id: null, season, readings: null });
+  }
+
   const view = {
     element,
     /** The address that shows this to others. */
-    address: () => (season && !values.new ? link() : null),
+    address: () => (season ? link() : null),
     async show(next) {
       values = next;
       const lang = values.lang ?? preferred();
@@ -223,6 +268,8 @@ export function create(app) {
       showing += 1;
       const mine = showing;
       begin();
+      newButton.hidden = values.new === "1";
+      if (values.new === "1") return empty();
       odds.expect();
       const id = ownId(values.season);
       try {
@@ -231,20 +278,15 @@ export function create(app) {
         season = found;
       } catch (error) {
         if (mine !== showing) return;
-        season = null;
-        odds.clear();
-        odds.fail(error.message);
-        for (const one of [eventCard, timeline, planCard]) one.hidden = true;
-        nothing();
-        places.show({ say, id: null, season, linked: false, readings: null });
-        return;
+        return empty(error.message);
       }
       timeline.hidden = planCard.hidden = false;
-      eventCard.hidden = !id || values.new === "1";
+      eventCard.hidden = !id;
+      describe(id);
       if (id) events.show(say, id, season);
       if (begun.delete(id)) eventCard.querySelector('[data-key="add-truth_booth"]')?.focus();
       exclusive.value = values.exclusive || "";
-      places.show({ say, id, season, linked: Boolean(values.season), readings: season.format.double_matches || season.format.triple_matches ? readings() : null });
+      places.show({ say, id, season, readings: season.format.double_matches || season.format.triple_matches ? readings() : null });
       slider.max = season.events.length;
       slider.value = stop();
       label(stop());
@@ -253,10 +295,10 @@ export function create(app) {
       on.textContent = season.events[stop() - 1] ? say("weekOn") : say("firstWeek");
       drawChips();
       planButton.hidden = values.advise === "1";
-      if (values.advise === "1") plans.load("season/advise", body(), (answer) => h("div", {}, advice(answer, say)), { waiting: say("weighing") });
+      if (values.advise === "1") plans.load("season/advise", body(), (answer) => h("div", {}, advice(answer, supposedText(), say)), { waiting: say("weighing") });
       else plans.clear();
       cellCard.hidden = !values.pair;
-      const said = (told) => say("saidLeft", { matchings: say.matchings(told.remaining) });
+      const said = ({ remaining }) => say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) });
       const answer = await odds.load("season/odds", body(), draw, { say: said, waiting: say("counting") });
       if (mine !== showing) return;
       if (!answer) return nothing();

@@ -1,0 +1,70 @@
+// The form of the cast: what the season is called, how people match, and their names.
+
+import { button, field, h, replace, select } from "../dom.js";
+import { errorBox } from "../pane.js";
+import { ticks } from "./forms.js";
+import { castOf, formatsFor, sharesOf, splitNames } from "./people.js";
+
+/** A form. given: { label, kind, lists, extras, start }; done(cast, label) gives an error, [key, values], or nothing; keep(given): of what is filled in so far. */
+export function castForm(say, { label = "", kind = "one", lists = ["", ""], extras = [], start = false }, { done, cancel, keep = () => {} }) {
+  const errors = errorBox();
+  const name = h("input", { type: "text", maxlength: 300, autocomplete: "off", value: label });
+  const format = select([], changed);
+  const areas = lists.map((names) => h("textarea", { rows: 6, spellcheck: "false", value: names, oninput: changed }));
+  const counts = [0, 1].map(() => h("p", { class: "hint", role: "status" }));
+  const boxes = areas.map((area, side) => h("div", {}, field(say(side ? "second" : "first"), area), counts[side]));
+  const sharing = h("details", { class: "more", open: extras.length > 0 });
+  let sharers = { value: extras };
+  let chosen = kind;
+  let offered = "";
+
+  const namesOf = () => areas.map((area) => splitNames(area.value));
+
+  function changed() {
+    chosen = format.value;
+    paint();
+    keep({ label: name.value, kind: chosen, lists: areas.map((area) => area.value), extras: sharers.value });
+  }
+
+  function paint() {
+    const names = namesOf();
+    names.forEach((found, side) => { counts[side].textContent = found.length === 1 ? say("nameCountOne") : say("nameCount", { n: found.length }); });
+    const kinds = new Set([...formatsFor(Math.abs(names[1].length - names[0].length)), chosen]);
+    replace(format, [...kinds].map((key) => h("option", { value: key }, formatName(key))));
+    format.value = chosen;
+    const group = chosen === "any";
+    boxes[1].hidden = group;
+    boxes[0].querySelector("label").textContent = say(group ? "everyone" : "first");
+    sharing.hidden = group || !sharesOf(chosen).more;
+    const larger = names[0].length > names[1].length ? names[0] : names[1];
+    if (offered === larger.join("\n")) return;
+    offered = larger.join("\n");
+    sharers = ticks(say("extra"), [...new Set(larger)], sharers.value);
+    replace(sharing, h("summary", {}, say("extra")), sharers.element);
+  }
+
+  function formatName(key) {
+    const { doubles, triples } = sharesOf(key);
+    return key.includes("-") ? say("format_many", { doubles, triples }) : say(`format_${key}`);
+  }
+
+  function save() {
+    const { error, ...cast } = castOf(chosen, ...namesOf(), sharers.value);
+    const wrong = error ?? done(cast, name.value.trim() || say("mySeason"));
+    errors.textContent = wrong ? say(...wrong) : "";
+  }
+
+  paint();
+  const heading = h(start ? "h2" : "h3", { tabindex: "-1" }, say("names"));
+  const element = h(
+    "form",
+    { class: "stack", "aria-label": say("names"), onsubmit: (submit) => { submit.preventDefault(); save(); } },
+    heading,
+    field(say("seasonName"), name), field(say("format"), format),
+    h("p", { class: "hint" }, say("namesHint")), h("div", { class: "fields" }, boxes), sharing, errors,
+    h("div", { class: "buttons" }, h("button", { class: "main", type: "submit" }, say(start ? "start" : "saveNames")), button(say("cancel"), cancel, { class: "quiet" })),
+  );
+  name.addEventListener("input", changed);
+  sharing.addEventListener("change", changed);
+  return { element, focus: () => heading.focus() };
+}

@@ -1,0 +1,113 @@
+"""A season entered as a fan does it: by pointing at what the page shows."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+FORMATS = {(0, 0): "one", (1, 0): "double", (0, 1): "triple", (2, 0): "doubles"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PLACES = """(sides) => sides.map((side) => Object.fromEntries([...side.children].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one.firstChild.textContent, [x + width / 2, y + height / 2]];
+})))"""
+ANSWERS = {True: "A match", False: "No match", None: "Sold for money"}
+
+
+def raw(path: Path) -> dict[str, Any]:
+    """A season as its file has it."""
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return found
+
+
+def tap(one: Locator, *, touch: bool) -> None:
+    """Point at something, by finger or mouse."""
+    if touch:
+        one.tap()
+    else:
+        one.click()
+
+
+def begin(page: Page, season: dict[str, Any], *, touch: bool = False) -> None:
+    """Fill in the form of names: one list with commas, the other numbered."""
+    tap(page.get_by_role("button", name="Enter a new season"), touch=touch)
+    page.get_by_label("Name of the season").fill("Ours")
+    form = season["format"]
+    page.get_by_label("How do they match?").select_option(
+        FORMATS[form.get("double_matches", 0), form.get("triple_matches", 0)]
+    )
+    page.get_by_label("First list").fill(", ".join(season["side_a"]))
+    page.get_by_label("Second list").fill("\n".join(f"{n}. {name}" for n, name in enumerate(season["side_b"], 1)))
+    known = form.get("known_extra_people", [])
+    if known:
+        tap(page.locator("summary", has_text="Who shares a match for certain?"), touch=touch)
+    for name in known:
+        tap(page.get_by_role("checkbox", name=name, exact=True), touch=touch)
+    tap(page.get_by_role("button", name="Start the season"), touch=touch)
+
+
+def person(form: Locator, side: int, name: str) -> Locator:
+    """The button of a person on the board."""
+    own = form.page.locator(f"span:text-is({json.dumps(name, ensure_ascii=False)}):not(.partner)")
+    return form.locator(".side").nth(side).locator("button").filter(has=own)
+
+
+def sit(form: Locator, pair: list[str], *, touch: bool = False) -> None:
+    """Seat a couple: one name, then the other."""
+    for side, name in enumerate(pair):
+        tap(person(form, side, name), touch=touch)
+
+
+def sit_all(page: Page, form: Locator, pairs: list[list[str]], *, touch: bool = False) -> None:
+    """Seat many couples, fast: point where the names are, as a hand that does not wait. The board must not move."""
+    form.locator(".people").evaluate("(one) => one.scrollIntoView({ block: 'center' })")
+    places = form.locator(".side").evaluate_all(PLACES)
+    for pair in pairs:
+        for side, name in enumerate(pair):
+            if touch:
+                page.touchscreen.tap(*places[side][name])
+            else:
+                page.mouse.click(*places[side][name])
+    expect(form.locator(".person.seated")).to_have_count(2 * len(pairs))
+
+
+def add(page: Page, event: dict[str, Any], *, touch: bool = False) -> None:
+    """Enter a booth or a ceremony."""
+    booth = event["type"] == "truth_booth"
+    name = "Truth booth" if booth else "Ceremony"
+    tap(page.get_by_role("group", name="Add").get_by_role("button", name=name, exact=True), touch=touch)
+    form = page.get_by_role("form", name=name)
+    week = form.get_by_role("spinbutton", name="Week")
+    for _ in range(event["week"] - int(week.input_value())):  # a week without a ceremony
+        tap(form.get_by_role("button", name="Week: one more"), touch=touch)
+    assert week.input_value() == str(event["week"])
+    if booth:
+        sit(form, event["pair"], touch=touch)
+    else:
+        sit_all(page, form, event["pairs"], touch=touch)
+    if booth:
+        tap(form.get_by_text(ANSWERS[event["result"]], exact=True), touch=touch)
+        for field, label in (("assume_no_other_partner", "Take it that nobody else"), ("extra", "Outside the usual")):
+            if event.get(field):
+                tap(form.get_by_label(label), touch=touch)
+    elif event["lights"] is None:
+        tap(form.get_by_label("Sold for money"), touch=touch)
+    else:
+        for _ in range(event["lights"]):
+            tap(form.get_by_role("button", name="Lights: one more"), touch=touch)
+    tap(form.get_by_role("button", name="Save the event"), touch=touch)
+    expect(form).to_have_count(0)
+
+
+def cell(page: Page, a: str, b: str) -> Locator:
+    """A couple of the grid."""
+    return page.get_by_role("region", name="Grid of couples").get_by_role("button", name=f"{a} and {b}:")
+
+
+def left(page: Page) -> list[int]:
+    """The matchings left after each event, as the page shows them."""
+    cells = page.get_by_role("region", name="Matchings left after each event").locator("tbody td:nth-child(3)")
+    return [int(text.replace(",", "")) for text in cells.all_inner_texts()]
