@@ -70,7 +70,8 @@ class Page:
 
     Attributes:
         label: in its list of games.
-        marks: how feedback is given: "letters" (three tiles), "places" (two), "pegs" (two numbers), "count" (one).
+        marks: how feedback is given: "letters" (three tiles), "places" (two), "pegs" (two numbers), "count" (one), or
+            "show" (of booths and ceremonies).
         sizes: (label, usual, least, most) of each size in the name.
         length: letters of a word, where the name has no size.
         example: guesses, of which the page takes one as long as the game, else cuts the first; "": the numbers from 1.
@@ -166,7 +167,7 @@ FAMILIES = (
     Family("dating", "dating:N",
            "the dating show: N couples; also 10x11, 10x11-known, 10x12-triple, k16 [Graafsma2022]",
            r"([0-9a-z-]{1,24})", "dating:10", "games.seatings:game", left="codebreakers.left:show",
-           read="games.show:format_named"),
+           read="games.show:format_named", page=Page("Dating season", "show", (("Couples", 10, 3, 13),))),
 )  # fmt: skip
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -46,20 +48,22 @@ def is_in_view(place: Locator) -> bool:
 def test_two_guesses_by_taps_and_the_answer_is_in_view(visit: Visit) -> None:
     page = visit.open("#assistant")
     answer = page.locator("p.best")
-    for guess, marks in (("crane", "BBGYB"), ("snail", "GGGBB")):
+    for number, (guess, marks) in enumerate((("crane", "BBGYB"), ("snail", "GGGBB")), 1):
         tap_word(page, guess)
         tiles = page.get_by_role("group", name="Its feedback").get_by_role("button")
         for place, mark in enumerate(marks):
             for _ in range("BYG".index(mark)):
                 tap(page, tiles.nth(place))
         tap(page, page.get_by_role("button", name="Add the turn"))
-        expect(page.get_by_role("list", name="Turns so far")).to_contain_text(guess[-1])
+        expect(page.get_by_role("list", name="Turns so far").get_by_role("listitem")).to_have_count(number)
         visit.settle()
         expect(answer).to_contain_text("Play ")
         assert is_in_view(answer)
         assert is_in_view(page.get_by_label("Your guess"))
     expect(page.get_by_role("heading", name="1 likely answer")).to_be_visible()
-    expect(page.locator("main").get_by_text("snafu", exact=True).first).to_be_visible()
+    words = page.locator(".answer").get_by_text("snafu")
+    expect(words).to_be_visible()
+    assert is_in_view(words)
     keys = page.get_by_role("group", name="Keys on the screen")
     expect(keys.get_by_role("button", name="A, right place known")).to_be_visible()
     expect(keys.get_by_role("button", name="C, not in the word")).to_be_visible()
@@ -71,23 +75,106 @@ def test_the_first_sentence_is_plain_and_two_columns_are_enough(visit: Visit) ->
     sentence = "Play tousy: it leaves 2.4 words on average; best possible answer: faint."
     expect(page.locator("p.best")).to_contain_text(sentence)
     headers = page.get_by_role("table", name="Only probe").get_by_role("columnheader")
-    assert headers.all_inner_texts()[:2] == ["Guess", "Words left"]
+    expect(headers.nth(0)).to_have_text("Guess")
+    expect(headers.nth(1)).to_have_text("Guesses left")
     expect(page.get_by_role("table", name="All numbers")).to_be_hidden()
     page.get_by_text("Details", exact=True).click()
     expect(page.get_by_role("table", name="All numbers")).to_be_visible()
 
 
+def secret_of(visit: Visit, **question: Any) -> str:
+    """The secret of a riddle: the server says it to those who give up."""
+    answer = visit.page.request.post(f"{visit.base}api/play", data={**question, "gave_up": True})
+    secret = answer.json()["secret"]
+    assert isinstance(secret, str)
+    return secret
+
+
 @pytest.mark.walk
-@pytest.mark.parametrize("visit", SCREENS[:2], ids=NAMES[:2], indirect=True)
-def test_mastermind_is_played_by_taps(visit: Visit) -> None:
+@pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+def test_a_game_of_mastermind_by_taps_alone(visit: Visit) -> None:
     page = visit.open("#play?game=mastermind:4x6&seed=5")
     visit.settle()
-    for colour in ("1, orange", "1, orange", "2, blue", "6, white"):
-        tap(page, page.get_by_role("button", name=f"Peg {colour}"))
-    expect(page.get_by_label("Your guess")).to_have_value("1126")
+    pegs = page.get_by_role("group", name="Keys on the screen")
+    places = page.get_by_role("group", name="Chosen pegs").get_by_role("button")
+    for peg in "112":
+        tap(page, pegs.get_by_role("button", name=f"Peg {peg}"))
+    tap(page, pegs.get_by_role("button", name="Enter"))
+    expect(page.get_by_role("alert").filter(has_text="Place 4 is empty")).to_be_visible()
+    tap(page, places.nth(1))
+    tap(page, pegs.get_by_role("button", name="Peg 3, yellow"))
+    expect(places.nth(1)).to_have_accessible_name("Place 2: 3, yellow")
+    tap(page, pegs.get_by_role("button", name="Peg 6, white"))
+    expect(page.get_by_label("Your guess")).to_have_value("1326")
     tap(page, page.get_by_role("button", name="Ask"))
-    expect(page.get_by_role("list", name="Turns").get_by_role("listitem")).to_have_count(1)
-    assert visit.fragment == "#play?game=mastermind:4x6&seed=5&guesses=1126"
+    turns = page.get_by_role("list", name="Turns").get_by_role("listitem")
+    expect(turns).to_have_count(1)
+    expect(turns.first).to_contain_text(re.compile(r"\d in place, \d elsewhere"))
+    assert is_in_view(turns.last)
+    assert is_in_view(places.first)
+    assert is_in_view(pegs)
+    for peg in secret_of(visit, game="mastermind:4x6", seed=5):
+        tap(page, pegs.get_by_role("button", name=f"Peg {peg}"))
+    tap(page, pegs.get_by_role("button", name="Enter"))
+    expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
+    assert is_in_view(page.get_by_text("Solved in 2 guesses."))
+
+
+@pytest.mark.parametrize("visit", SCREENS[:1], ids=NAMES[:1], indirect=True)
+def test_the_answer_of_mastermind_is_tapped_into_the_assistant(visit: Visit) -> None:
+    page = visit.open("#assistant?game=mastermind:4x6")
+    visit.settle()
+    for peg in "1122":
+        tap(page, page.get_by_role("button", name=f"Peg {peg}"))
+    tap(page, page.get_by_role("group", name="In place").get_by_label("1"))
+    tap(page, page.get_by_role("group", name="Elsewhere").get_by_label("1"))
+    tap(page, page.get_by_role("button", name="Add the turn"))
+    expect(page.get_by_role("heading", name="208 candidates")).to_be_visible()
+    assert is_in_view(page.locator("p.best"))
+
+
+@pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+def test_a_dating_season_is_played_by_taps(visit: Visit) -> None:
+    page = visit.open("#play?game=dating:4&seed=3&names=Ann,Bea,Cleo,Dora|Al,Bob,Cy,Don")
+    visit.settle()
+    people = zip(("Al", "Bob", "Cy", "Don"), secret_of(visit, game="dating:4", seed=3), strict=True)
+    matches = [(["Ann", "Bea", "Cleo", "Dora"][int(partner) - 1], name) for name, partner in people]
+    for name in matches[0]:
+        tap(page, page.get_by_role("button", name=name, exact=True))
+    tap(page, page.get_by_role("button", name="Open the truth booth"))
+    shown = page.locator(".verdict")
+    expect(shown).to_have_text(f"{matches[0][0]} + {matches[0][1]}: a perfect match!")
+    assert is_in_view(shown)
+    expect(page.get_by_role("heading", name="Week 1: matching night")).to_be_visible()
+    expect(page.get_by_text("1 of 4 couples sit.")).to_be_visible()
+    for couple in matches[1:]:
+        for name in couple:
+            tap(page, page.get_by_role("button", name=name, exact=True))
+    tap(page, page.get_by_role("button", name="Show the lights"))
+    expect(page.get_by_text("Solved in 1 week.")).to_be_visible()
+    expect(page.get_by_role("list", name="Weeks, the last first")).to_contain_text("4 lights")
+
+
+def test_a_season_goes_on_from_week_to_week(visit: Visit) -> None:
+    page = visit.open("#play?game=dating:10&seed=3")
+    visit.settle()
+    page.get_by_role("button", name="Skip the booth").click()
+    page.get_by_role("button", name="Seat the others").click()
+    page.get_by_role("button", name="Show the lights").click()
+    expect(page.locator(".verdict")).to_have_text(re.compile(r"^Week 1: \d lights? of 10\.$"))
+    expect(page.get_by_role("heading", name="Weeks: 1 of 10")).to_be_visible()
+    expect(page.get_by_role("heading", name="Week 2: truth booth")).to_be_visible()
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("main").get_by_text(re.compile(r"Hint 2: (send|seat) \w+ \+ \w+"))).to_be_visible()
+    page.get_by_role("button", name="Give up").click()
+    expect(page.get_by_text(re.compile(r"The matches are \w+ \+ \w+"))).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("heading", name="Week 1: truth booth")).to_be_visible()
+    page.get_by_text("Other names").click()
+    page.get_by_label("First list").fill("Zoë\nYves, Xaver")
+    page.get_by_role("button", name="Use these names").click()
+    expect(page.get_by_role("button", name="Zoë")).to_be_visible()
 
 
 @pytest.mark.walk
@@ -147,15 +234,62 @@ def test_a_detail_that_fails_leaves_the_answer(visit: Visit) -> None:
     visit.refusals = 1
 
 
-def test_a_module_that_is_blocked_blanks_its_own_view_only(visit: Visit) -> None:
-    visit.page.route("**/views/play.js", lambda route: route.abort())
-    page = visit.open("#play")
-    expect(page.get_by_role("alert").filter(has_text="Play did not load")).to_be_visible()
-    page.get_by_role("link", name="Lab").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Lab")
-    expect(page.locator("main .card").first).to_be_visible()
+def test_a_guess_that_nobody_answers_is_kept_until_it_is_sent(visit: Visit) -> None:
+    page = visit.open("#play?game=classic&seed=7")
     visit.settle()
-    assert any("play.js" in text for text in visit.complaints)
+    page.route("**/api/play", lambda route: route.abort())
+    field = page.get_by_label("Your guess")
+    for word in ("crane", "soily"):
+        field.fill(word)
+        field.press("Enter")
+    expect(page.get_by_text("Not sent: crane, soily (the server does not answer")).to_be_visible()
+    page.unroute("**/api/play")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="Turns: 2 of 6")).to_be_visible()
+    expect(page.get_by_text("Not sent")).to_be_hidden()
+    expect(field).to_be_focused()
+    visit.complaints.clear()
+
+
+def test_a_guess_on_its_way_is_cancelled_and_kept(visit: Visit) -> None:
+    page = visit.open("#assistant?game=classic")
+    visit.settle()
+    dropped: list[str] = []
+    page.on("requestfailed", lambda request: dropped.append(request.url))
+    page.route("**/api/suggest", lambda route: None)
+    page.get_by_label("Your guess").fill("crane=bbygb")
+    page.keyboard.press("Enter")
+    expect(page.locator(".outbox .num")).to_have_text("1 s")
+    page.locator(".outbox").get_by_role("button", name="Cancel").click()
+    expect(page.get_by_text("Not sent: crane (cancelled).")).to_be_visible()
+    expect(page.get_by_role("button", name="Try again")).to_be_focused()
+    assert dropped == [f"{visit.base}api/suggest"], "the connection is closed, by which the server knows"
+    page.unroute("**/api/suggest")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["Analyze", "Play", "Chain", "Season", "Lab"])
+def test_a_module_that_is_blocked_blanks_its_own_view_only(visit: Visit, name: str) -> None:
+    visit.page.route(f"**/views/{name.lower()}.js", lambda route: route.abort())
+    page = visit.open(f"#{name.lower()}")
+    expect(page.get_by_role("alert").filter(has_text=f"{name} did not load")).to_be_visible()
+    for other in ("Lab" if name != "Lab" else "Chain", "Assistant"):
+        page.get_by_role("link", name=other).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(other)
+        expect(page.locator("main .card").first).to_be_visible()
+    visit.settle()
+    assert any(f"{name.lower()}.js" in text for text in visit.complaints)
+    visit.complaints.clear()
+
+
+def test_a_page_without_its_list_of_games_says_so_and_goes_on(visit: Visit) -> None:
+    visit.page.route("**/api/games", lambda route: route.abort())
+    page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
+    expect(page.get_by_role("alert").filter(has_text="the server does not answer")).to_be_visible()
+    page.unroute("**/api/games")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".best .guess")).to_have_text("tousy")
     visit.complaints.clear()
 
 
@@ -182,11 +316,77 @@ def test_waiting_shows_the_time_and_is_cancelled(visit: Visit) -> None:
     expect(page.locator(".best .guess")).to_have_text("tousy")
 
 
-def test_the_riddle_of_the_day_is_the_date(visit: Visit) -> None:
-    page = visit.open("#play?game=classic&seed=7&guesses=crane")
-    page.get_by_role("button", name="Riddle of the day").click()
-    expect(page.get_by_role("heading", name="Turns: 0")).to_be_visible()
-    assert visit.fragment == f"#play?game=classic&seed={date.today():%Y%m%d}"
+def test_the_riddle_of_the_day_is_made_of_the_date_alone(visit: Visit) -> None:
+    page = visit.open("#play?game=classic&seed=7&guesses=crane&used=vapor&rule=official&limit=9")
+    visit.settle()
+    with page.expect_request("**/api/play") as asked:
+        page.get_by_role("button", name="Riddle of the day").click()
+    day = date.today()
+    expect(page.get_by_text(f"Riddle of {day.day} {day:%B %Y}, the same for everybody.")).to_be_visible()
+    assert visit.fragment == f"#play?game=classic&day={day:%Y-%m-%d}"
+    own = {"guesses": [], "hint": 0, "gave_up": False}
+    assert asked.value.post_data_json == {"game": "classic", "rule": "free", "seed": int(f"{day:%Y%m%d}"), **own}
+    page.goto(f"{visit.base}#play?game=classic&day=2026-01-31&gave=1")
+    expect(page.get_by_role("img", name="The game as squares")).to_contain_text("Sleuth 20260131 X/6")
+    page.get_by_role("link", name="Play today’s").click()
+    expect(page.get_by_text(f"Riddle of {day.day} {day:%B %Y}")).to_be_visible()
+    page.goto(f"{visit.base}#play?game=classic&day=2999-12-31")
+    expect(page.get_by_role("alert").filter(has_text="31 December 2999 has not come yet")).to_be_visible()
+
+
+def test_a_friend_is_challenged_with_the_result_and_without_the_guesses(visit: Visit) -> None:
+    visit.page.add_init_script(NO_CLIPBOARD + HEAR_COPY)
+    page = visit.open("#play?game=classic&seed=7&guesses=crane,vapor&left=1")
+    visit.settle()
+    page.get_by_role("button", name="Challenge a friend").click()
+    expect(page.get_by_role("button", name="Link copied, without your guesses")).to_be_visible()
+    link = page.evaluate("() => window.copied")
+    assert link == f"{visit.base}#play?game=classic&seed=7&beat=2"
+    page.goto(f"{link}&guesses=vapor")
+    expect(page.get_by_text("A friend sends you this riddle. They needed 2.")).to_be_visible()
+    expect(page.get_by_text("Solved in 1 guess. Better than your friend.")).to_be_visible()
+
+
+def test_a_secret_of_ones_own_is_hidden_in_a_link(visit: Visit) -> None:
+    visit.page.add_init_script(NO_CLIPBOARD + HEAR_COPY)
+    page = visit.open("#play?game=classic&seed=7")
+    visit.settle()
+    page.get_by_text("Hide a secret of your own").click()
+    field = page.get_by_label("Your secret")
+    field.fill("zzzzz")
+    field.press("Enter")
+    expect(page.get_by_role("alert").filter(has_text="zzzzz")).to_be_visible()
+    field.fill("daunt")
+    field.press("Enter")
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    link = page.evaluate("() => window.copied")
+    assert "daunt" not in link
+    assert "ZGF1bnQ" not in link, "nor in base 64"
+    visit.open()
+    page.goto(f"{link}&guesses=daunt")
+    expect(page.get_by_text("A friend has hidden this secret for you.")).to_be_visible()
+    expect(page.get_by_text("Solved in 1 guess.")).to_be_visible()
+    page.goto(link[:-2])
+    expect(page.get_by_role("alert").filter(has_text="was the link cut off?")).to_be_visible()
+    visit.refusals = 1
+
+
+def test_what_is_not_proved_is_at_least_so(visit: Visit) -> None:
+    def unproved(route: Route) -> None:
+        answer = route.fetch().json()
+        if answer["schema"].startswith("sleuth/chain/"):
+            answer |= {"proved": False, "impossible": None}
+        elif answer["exact"]:
+            answer["best"]["exact_left"] = answer["best_probes"][0]["exact_left"] = None
+        route.fulfill(json=answer)
+
+    visit.page.route("**/api/suggest", unproved)
+    visit.page.route("**/api/chain", unproved)
+    page = visit.open("#assistant?game=classic&turns=crane.BBYGB&exact=1")
+    expect(page.get_by_text("at least 2.40")).to_have_count(2)
+    page.goto(f"{visit.base}#chain?turns=crane.BBYGB")
+    expect(page.get_by_text("at least 9", exact=True)).to_be_visible()
+    expect(page.get_by_text("a longer one is not ruled out")).to_be_visible()
 
 
 def test_green_and_yellow_are_a_setting_and_named_as_they_look(visit: Visit) -> None:
@@ -196,3 +396,13 @@ def test_green_and_yellow_are_a_setting_and_named_as_they_look(visit: Visit) -> 
     expect(page.get_by_text("green: right place")).to_be_visible()
     expect(page.get_by_text("yellow: other place")).to_be_visible()
     assert visit.fragment.endswith("&tiles=green")
+    page.get_by_label("Your guess").fill("slate")
+    expect(page.get_by_text("2 for green, 1 for yellow, 0 for neither")).to_be_visible()
+    page.get_by_label("Your guess").fill("crane=ggggg")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert").filter(has_text="(crane 🟩🟩🟩🟩🟩)")).to_be_visible()
+    page.get_by_role("button", name="Tiles in orange and blue").click()
+    expect(page.get_by_text("2 for orange, 1 for blue, 0 for neither")).to_be_visible()
+    page.goto(f"{visit.base}#play?game=classic&seed=7&guesses=crane&gave=1&tiles=green")
+    expect(page.get_by_role("img", name="The game as squares")).to_contain_text(re.compile("[🟩🟨]"))
+    visit.refusals = 1

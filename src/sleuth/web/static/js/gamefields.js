@@ -27,8 +27,8 @@ export class GameFields {
   #sizes = h("div", { class: "fields" });
   #named;
 
-  /** change(name): told when another game is chosen. kinds: ids of those offered. */
-  constructor(change, { kinds = KINDS.map((kind) => kind.id) } = {}) {
+  /** change(name): called when another game is chosen. kinds: ids of those offered; the show only where it is named. */
+  constructor(change, { kinds = KINDS.filter((kind) => kind.marks !== "show").map((kind) => kind.id) } = {}) {
     this.#change = change;
     this.kinds = KINDS.filter((kind) => kinds.includes(kind.id));
     this.#kind = select(this.kinds.map((kind) => [kind.id, kind.label]), () => this.#pick());

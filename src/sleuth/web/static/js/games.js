@@ -1,10 +1,10 @@
 // The games that the page knows by their parts, and how the feedback of each is given.
 
-import { ask } from "./api.js";
+import { insist } from "./insist.js";
 
-const { families, levels } = await ask("games");
+const { families, levels } = await insist("games");
 
-/** marks: letters (three kinds of tile), places (two kinds), pegs (two numbers), count (one number), text. */
+/** marks: letters (three kinds of tile), places (two kinds), pegs (two numbers), count (one number), show (booths and nights), text. */
 export const KINDS = [
   ...families.map((one) => ({
     ...one,

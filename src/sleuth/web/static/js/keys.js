@@ -2,13 +2,14 @@
 
 import { button, h, rove } from "./dom.js";
 import { cells } from "./games.js";
+import { PegRow } from "./pegs.js";
 import { pegClass, pegName, readTiles } from "./tiles.js";
 
 const RANK = { B: 1, Y: 2, G: 3 };
 const STATES = { B: ["absent", "not in the word"], Y: ["other", "in the word"], G: ["right", "right place known"] };
 const MOST_PEGS = 9; // beyond, the numbers of colours have two digits
-const PER_ROW = { letters: 9, signs: 8, pegs: 5 };
-const SIGNS = { today: "letters", classic: "letters", "classic-all": "letters", equations: "signs", primes: "signs", mastermind: "pegs" };
+const SIGNS = { today: "letters", classic: "letters", "classic-all": "letters", equations: "signs", primes: "digits", mastermind: "pegs" };
+const PER_ROW = { letters: 10, signs: 9, digits: 6, pegs: 9 };
 
 /** The signs of a game's keys; none if it has no keys. */
 function signs(game) {
@@ -34,36 +35,59 @@ export function states(game, turns) {
 
 export class Keys {
   #input;
+  #pegs;
 
   /** input: where the keys write. */
   constructor(input) {
     this.#input = input;
+    this.#pegs = new PegRow(input);
+    /** The places of a guess in pegs. */
+    this.pegs = this.#pegs.element;
     this.element = h("div", { class: "keys", role: "group", "aria-label": "Keys on the screen", hidden: true });
   }
 
   show(game, turns) {
     const all = signs(game);
-    this.element.hidden = !all.length;
+    const look = all.length ? SIGNS[game.kind.id] : null;
+    this.element.hidden = !look;
+    this.#pegs.show(look === "pegs" ? game.length : 0);
+    this.#input.closest(".field")?.classList.toggle("behind", look === "pegs");
     // with keys on the screen, the phone's own keyboard need not cover the answer
-    if (all.length && matchMedia("(pointer: coarse)").matches) this.#input.inputMode = "none";
+    if (look && matchMedia("(pointer: coarse)").matches) this.#input.inputMode = "none";
     else this.#input.removeAttribute("inputmode");
-    if (!all.length) return this.element.replaceChildren();
-    const known = states(game, turns);
-    const look = SIGNS[game.kind.id];
-    const pegs = look === "pegs";
-    const key = (sign) => {
-      const [kind, text] = STATES[known.get(sign)] ?? ["", "not asked yet"];
-      const attributes = pegs ? { class: pegClass(sign), "aria-label": `Peg ${pegName(sign)}` } : { class: `key ${kind}`, "aria-label": `${sign.toUpperCase()}, ${text}` };
-      return button(sign, () => this.#type(this.#input.value + sign), { ...attributes, "data-key": `key-${sign}` });
-    };
-    const back = button("⌫", () => this.#type([...this.#input.value].slice(0, -1).join("")), { class: "key", "aria-label": "Delete the last sign", "data-key": "key-back" });
-    const list = [...all.map(key), back];
+    if (!look) return this.element.replaceChildren();
     const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const list = [...all.map((sign) => this.#key(sign, look, states(game, turns))), this.#back(), this.#last()];
     const rows = Array.from({ length: Math.ceil(list.length / PER_ROW[look]) }, (_, row) => list.slice(row * PER_ROW[look], (row + 1) * PER_ROW[look]));
     const board = h("div", {}, rows.map((row) => h("div", { class: `keyrow ${look}` }, row)));
     this.element.replaceChildren(board);
     rove(board, rows);
     return list.find((one) => one.dataset.key === focused)?.focus({ preventScroll: true });
+  }
+
+  /** The input was set by the page. */
+  sync() {
+    this.#pegs.read();
+  }
+
+  /** What is missing in a guess of pegs, in words. */
+  missing() {
+    return this.#pegs.missing();
+  }
+
+  #key(sign, look, known) {
+    if (look === "pegs") return button(sign, () => this.#pegs.press(sign), { class: pegClass(sign), "aria-label": `Peg ${pegName(sign)}`, "data-key": `key-${sign}` });
+    const [kind, text] = STATES[known.get(sign)] ?? ["", "not asked yet"];
+    return button(sign, () => this.#type(this.#input.value + sign), { class: `key ${kind}`, "aria-label": `${sign.toUpperCase()}, ${text}`, "data-key": `key-${sign}` });
+  }
+
+  #back() {
+    const act = () => (this.#pegs.element.hidden ? this.#type([...this.#input.value].slice(0, -1).join("")) : this.#pegs.back());
+    return button("⌫", act, { class: "key wide", "aria-label": "Delete the last sign", "data-key": "key-back" });
+  }
+
+  #last() {
+    return button("⏎", () => this.#input.form.requestSubmit(), { class: "key wide enter", "aria-label": "Enter", "data-key": "key-enter" });
   }
 
   #type(text) {

@@ -2,6 +2,7 @@
 
 import { announce, freshId, h, rove, select } from "./dom.js";
 import { cells } from "./games.js";
+import { colourNames } from "./squares.js";
 
 const LOOK = { G: "right", Y: "other", B: "absent" };
 const ALIKE = { g: "G", y: "Y", b: "B", x: "B", 2: "G", 1: "Y", 0: "B", ".": "B", "-": "B", _: "B", "🟩": "G", "🟧": "G", "🟨": "Y", "🟦": "Y", "🟪": "Y", "⬛": "B", "⬜": "B" };
@@ -43,7 +44,14 @@ export function shown(game, guess, feedback, { little = false } = {}) {
 /** Coloured pegs with their numbers, and the feedback in words. */
 function pegged(game, guess, feedback, letters) {
   const row = h("span", { class: "tiles", "aria-hidden": "true" }, letters.map((letter) => h("span", { class: pegClass(letter) }, letter)));
-  return h("span", {}, row, h("span", { class: "for-readers" }, `${guess}: `), h("span", { class: "pegs" }, feedbackText(game, feedback)));
+  return h("span", {}, row, h("span", { class: "for-readers" }, `${guess}: `), h("span", { class: "pegs" }, keyPegs(feedback), h("span", { class: "words" }, feedbackText(game, feedback))));
+}
+
+/** Black pegs for places that are right, white ones for colours that belong elsewhere. */
+function keyPegs(feedback) {
+  const [black, white] = (feedback.match(/\d+/g) ?? []).map(Number);
+  const some = (number, kind) => Array.from({ length: number || 0 }, () => h("span", { class: `keypeg ${kind}` }));
+  return h("span", { class: "keypegs", "aria-hidden": "true" }, some(black, "black"), some(white, "white"));
 }
 
 const PEG_COLOURS = ["orange", "blue", "yellow", "green", "mauve", "white", "brown", "pink", "teal", "grey"];
@@ -69,8 +77,12 @@ export function feedbackOnly(game, guess, feedback) {
 
 /** What the shapes mean. */
 export function legend(game) {
+  if (game.kind.id === "mastermind") {
+    const peg = (kind, text) => h("span", {}, h("span", { class: `keypeg ${kind}`, "aria-hidden": "true" }), text);
+    return h("p", { class: "legend" }, peg("black", "in place"), peg("white", "elsewhere"));
+  }
   if (game.marks !== "letters" && game.marks !== "places") return null;
-  const [right, other] = document.documentElement.dataset.tiles === "green" ? ["green", "yellow"] : ["orange", "blue"];
+  const [right, other] = colourNames();
   const item = (look, text) => h("span", {}, h("span", { class: `tile ${look}`, "aria-hidden": "true" }), text);
   return h("p", { class: "legend" }, item("right", `${right}: right place`), game.marks === "letters" && item("other", `${other}: other place`), item("absent", game.marks === "letters" ? "not in the word" : "wrong place"));
 }
@@ -81,6 +93,7 @@ export class FeedbackInput {
   #guess = "";
   #marks = [];
   #numbers = [];
+  #how = h("p");
 
   constructor() {
     this.element = h("div", { class: "field wide" });
@@ -142,20 +155,33 @@ export class FeedbackInput {
     tiles.forEach((tile) => tile.dispatchEvent(new Event("paint")));
     const row = h("div", { class: "tiles edit", role: "group", "aria-labelledby": name, "aria-describedby": `${name}-how` }, tiles);
     rove(row, [tiles]);
-    const how = this.#game.marks === "letters" ? "Tap a tile, or use the arrows and B, Y, G." : "Tap a tile, or use the arrows and B, G.";
-    this.element.replaceChildren(h("span", { class: "label", id: name }, "Its feedback"), row, h("p", { class: "hint", id: `${name}-how` }, how));
+    this.#how = h("p", { class: "hint", id: `${name}-how` });
+    this.recolour();
+    this.element.replaceChildren(h("span", { class: "label", id: name }, "Its feedback"), row, this.#how);
+  }
+
+  /** Name the colours that the tiles have now. */
+  recolour() {
+    const [right, other] = colourNames();
+    const keys = this.#game?.marks === "letters" ? `2 for ${right}, 1 for ${other}, 0 for neither` : `2 for ${right}, 0 for not`;
+    this.#how.textContent = `Tap a tile until it has its colour, or type ${keys}.`;
   }
 
   #pegs(game, feedback) {
     const most = game.length ?? 9;
-    const options = Array.from({ length: most + 1 }, (_, number) => [String(number), String(number)]);
     const names = { pegs: ["In place", "Elsewhere"], count: ["How many in place"] }[game.marks];
+    const known = (feedback ?? "").match(/\d+/g) ?? [];
+    if (names && most <= MOST_DIALS) {
+      this.#numbers = names.map((name, place) => dial(name, most, known[place] ?? "0"));
+      this.element.replaceChildren(h("div", { class: "dials" }, this.#numbers.map((control) => control.element)));
+      return;
+    }
     if (names) {
-      const told = (feedback ?? "").match(/\d+/g) ?? [];
+      const options = Array.from({ length: most + 1 }, (_, number) => [String(number), String(number)]);
       this.#numbers = names.map((name, place) => {
         const control = select(options);
         control.setAttribute("aria-label", `Feedback: ${name.toLowerCase()}`);
-        control.value = told[place] ?? "0";
+        control.value = known[place] ?? "0";
         return control;
       });
     } else {
@@ -166,4 +192,14 @@ export class FeedbackInput {
       h("div", { class: "fields" }, this.#numbers.map((control, place) => h("div", { class: "field" }, names && h("span", { class: "hint", "aria-hidden": "true" }, names[place]), control))),
     );
   }
+}
+
+const MOST_DIALS = 8; // pegs; beyond, the numbers are in a list
+
+/** A number to tap, 0 to most. */
+function dial(name, most, value) {
+  const group = freshId("dial");
+  const boxes = Array.from({ length: most + 1 }, (_, number) => h("input", { type: "radio", name: group, value: String(number), checked: String(number) === value }));
+  const element = h("fieldset", { class: "dial" }, h("legend", {}, name), h("div", {}, boxes.map((box) => h("label", {}, box, h("span", {}, box.value)))));
+  return { element, get value() { return boxes.find((box) => box.checked).value; } };
 }

@@ -3,8 +3,9 @@
 import { button, field, freshId, h, replace } from "./dom.js";
 import { exampleGuess, tidy } from "./games.js";
 import { Keys } from "./keys.js";
+import { Outbox } from "./outbox.js";
 import { errorBox } from "./pane.js";
-import { queue } from "./queue.js";
+import { inColours } from "./squares.js";
 import { FeedbackInput, legend, readTiles, shown } from "./tiles.js";
 
 export class TurnEditor {
@@ -21,12 +22,10 @@ export class TurnEditor {
   #undo = button("Undo", () => this.#keep(this.#turns.length - 1), { "data-key": "undo" });
   #clear = button("Start over", () => this.#keep(0), { class: "quiet", "data-key": "clear" });
   #legend = h("div");
-  #waiting = h("p", { class: "hint", role: "status" });
-  #pending = [];
-  #queue = queue();
+  #outbox;
   #keys;
 
-  /** change(turns): told of other turns, after check(turns) has not thrown. */
+  /** change(turns): called with other turns, after check(turns, signal) has not thrown. */
   constructor(change, check) {
     this.#change = change;
     this.#check = check;
@@ -37,15 +36,17 @@ export class TurnEditor {
       "aria-describedby": this.errors.id, oninput: () => this.#typed(),
     });
     this.#keys = new Keys(this.#guess);
+    this.#outbox = new Outbox({ send: (item, signal) => this.#send(item, signal), refused: (item, error) => this.#refused(item, error), home: this.#guess });
     const form = h(
       "form",
       { class: "stack controls", novalidate: true, onsubmit: (event) => this.#add(event) },
       field("Your guess", this.#guess, { wide: true }),
+      this.#keys.pegs,
       this.#feedback.element,
       h("div", {}, this.errors, h("div", { class: "buttons" }, this.#submit, this.#cancel, this.#undo, this.#clear)),
       this.#keys.element,
     );
-    this.element = h("div", { class: "stack board" }, h("div", {}, this.#list, this.#waiting), form, this.#legend);
+    this.element = h("div", { class: "stack board" }, h("div", {}, this.#list, this.#outbox.element), form, this.#legend);
   }
 
   show(game, turns) {
@@ -57,14 +58,20 @@ export class TurnEditor {
     this.#undo.disabled = this.#clear.disabled = !turns.length;
     replace(this.#list, turns.map((turn, place) => this.#item(turn, place)));
     this.#keys.show(game, turns);
+    this.#feedback.recolour();
     replace(this.#legend, turns.length ? legend(game) : h("p", { class: "empty" }, "No turns yet."));
   }
 
   /** Put a guess into the field, as if it were typed. */
   fill(guess) {
-    this.#guess.value = guess;
+    this.#put(guess);
     this.#typed();
     this.#guess.focus();
+  }
+
+  #put(guess) {
+    this.#guess.value = guess;
+    this.#keys.sync();
   }
 
   #typed() {
@@ -96,7 +103,7 @@ export class TurnEditor {
   #edit(place) {
     this.#editing = place;
     const turn = place === null ? null : this.#turns[place];
-    this.#guess.value = turn?.guess ?? "";
+    this.#put(turn?.guess ?? "");
     this.#feedback.set(this.#game, turn?.guess ?? "", turn?.feedback ?? "");
     this.#submit.textContent = turn ? "Change the turn" : "Add the turn";
     this.#cancel.hidden = !turn;
@@ -117,45 +124,33 @@ export class TurnEditor {
     const guess = tidy(text);
     this.#guess.focus();
     if (!guess) {
-      this.#fail(`Type a guess first${exampleGuess(this.#game) && `, such as ${exampleGuess(this.#game)}`}.`);
-      return;
+      return this.#fail(`Type a guess first${exampleGuess(this.#game) && `, such as ${exampleGuess(this.#game)}`}.`);
     }
+    if (this.#keys.missing()) return this.#fail(this.#keys.missing());
     const turn = { guess, feedback: told ? (readTiles(told) ?? told) : this.#feedback.value };
     const place = this.#editing;
-    const waits = { guess, game: this.#game.name };
-    this.#pending.push(waits);
     if (place === null) this.#edit(null); // the field is free for the next guess
-    this.#showPending();
-    this.#queue(() => this.#send(turn, place, typed, waits));
+    this.#outbox.add({ guess, turn, place, typed, game: this.#game.name });
+    return undefined;
   }
 
-  /** Check a turn that was added or changed. One that fails is put back into the field, unless that is in use again. */
-  async #send(turn, place, typed, waits) {
-    if (waits.game !== this.#game.name) return this.#done(waits);
+  /** Check a turn that was added or changed, and take it up. */
+  async #send({ turn, place, game }, signal) {
+    if (game !== this.#game.name) return;
     const turns = place === null ? [...this.#turns, turn] : this.#turns.map((old, other) => (other === place ? turn : old));
-    try {
-      await this.#check(turns);
-    } catch (error) {
-      this.#done(waits);
-      if (place === null && !this.#guess.value) {
-        this.#guess.value = typed;
-        this.#feedback.set(this.#game, turn.guess, turn.feedback);
-      }
-      return this.#fail(error.message);
-    }
-    this.#done(waits);
-    if (waits.game !== this.#game.name) return undefined;
+    await this.#check(turns, signal);
+    if (game !== this.#game.name) return;
     if (place !== null && this.#editing === place) this.#edit(null);
-    return this.#change(turns);
+    this.#change(turns);
   }
 
-  #done(waits) {
-    this.#pending = this.#pending.filter((one) => one !== waits);
-    this.#showPending();
-  }
-
-  #showPending() {
-    this.#waiting.textContent = this.#pending.length ? `On its way: ${this.#pending.map((one) => one.guess).join(", ")} …` : "";
+  /** A turn that cannot be is put back into the field, unless that is in use again. */
+  #refused({ turn, place, typed }, error) {
+    if (place === null && !this.#guess.value) {
+      this.#put(typed);
+      this.#feedback.set(this.#game, turn.guess, turn.feedback);
+    }
+    this.#fail(inColours(error.message, this.#game.length));
   }
 }
 

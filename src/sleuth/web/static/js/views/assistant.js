@@ -13,6 +13,7 @@ import { TurnEditor } from "../turns.js";
 
 const SHOWN_PARTS = 12;
 const EXACT = 20; // candidates up to which the numbers are exact by default: a tenth of a second
+const FEW = 12; // candidates up to which the answer lists them
 const PLAIN = { why: null, exact: false, discern: false }; // the answer without what comes on top
 
 /** The question that the values of the address ask. */
@@ -43,14 +44,15 @@ export function create(app) {
   const exact = button("Exact", () => app.go({ exact: values.exact === "1" ? null : "1" }), { class: "slim", "aria-pressed": "false", "data-key": "exact", title: "Search how many guesses each suggestion really costs" });
   const editor = new TurnEditor(
     (turns) => app.go({ turns: formatTurns(turns), why: null }),
-    (turns) => ask("suggest", { ...question(values, turns), why: null }),
+    (turns, signal) => ask("suggest", { ...question(values, turns), ...PLAIN }, { signal }),
   );
   const pane = new Pane();
   const detail = new Pane(); // what comes on top of the answer: if it fails, the answer stays
   const rest = h("div", { class: "stack rest" });
   let drawn = null;
   let opened = false;
-  let turnsShown = null;
+  let lastTurns = null;
+  let toSee = false; // other turns, so that the answer is to be brought into view
   const links = h("p", { class: "small" });
   const element = h(
     "div",
@@ -105,8 +107,8 @@ export function create(app) {
         if (!pane.body.childElementCount) replace(rest);
         return;
       }
-      if (turnsShown !== null && turnsShown !== values.turns) pane.element.scrollIntoView({ block: "nearest" });
-      turnsShown = values.turns ?? "";
+      if (toSee) pane.element.scrollIntoView({ block: "nearest" });
+      toSee = false;
       if (!asked && !exactAlone(answer)) return;
       if (exactAlone(answer)) body.exact = true;
     } else if (known("suggest", plain) && exactAlone(known("suggest", plain))) body.exact = true;
@@ -114,13 +116,15 @@ export function create(app) {
       replace(pane.body, draw(answer));
       return [];
     };
-    await detail.load("suggest", body, add, { waiting: body.exact ? "Searching exactly …" : "Looking into details …" });
+    await detail.load("suggest", body, add, { waiting: body.exact ? "Searching how many guesses each suggestion needs …" : "Looking into details …" });
   }
 
   return {
     element,
     show(next) {
       values = next;
+      toSee ||= lastTurns !== null && lastTurns !== (values.turns ?? "");
+      lastTurns = values.turns ?? "";
       const body = question(values);
       const game = readGame(body.game);
       games.show(body.game);
@@ -183,6 +187,7 @@ function summary(answer, editor, exact, values) {
       [left.count === 1 ? "candidate" : "candidates", whole(left.count)],
       ...expectedGuesses(answer),
     ]),
+    left.count > 1 && left.count <= FEW && h("p", { class: "small word" }, left.listed.join(" ")),
     family && trap(family, best),
     values.discern === "1" && h("p", { class: "good" }, tellsApart(apart)),
   );
@@ -203,10 +208,22 @@ function other({ best, best_candidates: all, tiers }) {
   return [`; best ${tiers && found.is_likely ? "common word" : "possible answer"}: `, h("strong", { class: "second" }, found.guess), "."];
 }
 
-function expectedGuesses({ best, exact }) {
-  if (exact && best.exact_left !== null) return [["guesses left, exactly", two(best.exact_left)]];
-  if (exact) return [["guesses left, exactly", "too long to tell"]];
-  return best.expected_left === null ? [] : [["guesses left, about", two(best.expected_left)]];
+function expectedGuesses(answer) {
+  if (answer.exact) return [["guesses left, exactly", guessesLeft(answer, answer.best)]];
+  return answer.best.expected_left === null ? [] : [["guesses left, about", two(answer.best.expected_left)]];
+}
+
+/** The guesses left with a guess, this one included: proved, or the least that it can be, or an estimate. */
+function guessesLeft(answer, one) {
+  if (!answer.exact) return two(one.expected_left);
+  return one.exact_left === null ? `at least ${two(fewest(answer, one))}` : two(one.exact_left);
+}
+
+/** No fewer guesses are possible: one for the first candidate of each part, two for the others; of a game with weights, one for all. */
+function fewest({ candidates: { count }, tiers, weighed }, one) {
+  if (tiers || weighed) return 2 - one.win;
+  const wins = one.is_candidate ? 1 : 0;
+  return (3 * count - wins - one.parts) / count;
 }
 
 function trap(family, best) {
@@ -248,15 +265,17 @@ function groups(answer) {
   ].filter(([, some]) => some.length);
 }
 
-/** Two columns at sight: the guess and what it leaves; a third one with exact numbers. */
+const leftOf = (answer) => (readGame(answer.game).marks === "letters" ? "Words left" : "Codes left");
+
+/** Two columns at sight: the guess, and the guesses left or, where nothing is known of these, the words left. */
 function rankings(answer, app, editor, values, details) {
-  const left = readGame(answer.game).marks === "letters" ? "Words left" : "Codes left";
-  const columns = [["Guess", "left"], [left], ...(answer.exact ? [["Exactly"]] : []), ["Take", "for-readers"]];
+  const all = groups(answer).flatMap(([, some]) => some);
+  const known = answer.exact || all.some((one) => one.expected_left !== null);
+  const columns = [["Guess", "left"], [known ? `Guesses left${answer.exact ? "" : ", about"}` : leftOf(answer)], ["Take", "for-readers"]];
   const ranked = ([caption, some]) => {
     const rows = some.map((one) => [
       button(one.guess, () => app.go({ why: one.guess }), { class: "link word", "aria-label": `Parts of ${one.guess}`, "aria-pressed": String(values.why === one.guess), "data-key": `why-${one.guess}` }),
-      two(one.expected_size),
-      ...(answer.exact ? [one.exact_left === null ? "–" : two(one.exact_left)] : []),
+      known ? guessesLeft(answer, one) : two(one.expected_size),
       button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}`, "data-key": `use-${one.guess}` }),
     ]);
     return table(caption, columns, rows, { rowClass: (row) => (some[row].guess === values.why ? "chosen" : null) });
@@ -266,12 +285,12 @@ function rankings(answer, app, editor, values, details) {
 
 /** All numbers of the ranked guesses. */
 function ranksInFull(answer) {
-  const columns = [["Guess", "left"], ["Guesses left"], ["Worst"], ["Parts"], ["Bits"], ["Win now"]];
-  const rows = groups(answer).flatMap(([, some]) => some).map((one) => [h("span", { class: "word" }, one.guess), two(one.expected_left), whole(one.worst), whole(one.parts), two(one.bits), percent(one.win)]);
+  const columns = [["Guess", "left"], ["Guesses left, about"], [leftOf(answer)], ["Worst"], ["Parts"], ["Bits"], ["Win now"]];
+  const rows = groups(answer).flatMap(([, some]) => some).map((one) => [h("span", { class: "word" }, one.guess), two(one.expected_left), two(one.expected_size), whole(one.worst), whole(one.parts), two(one.bits), percent(one.win)]);
   return [
     h("p", {}, `${answer.best.guess}: ${reasons(answer.best)}`),
     table("All numbers", columns, rows),
-    h("p", { class: "hint" }, `Guesses left counts this one; it is an estimate unless no part has more than two candidates. Ranked by ${answer.strategy}, rule ${answer.rule}.`),
+    h("p", { class: "hint" }, `Guesses left counts this one; unless it is exact, it is an estimate. ${leftOf(answer)} is the mean, Worst the largest part. Ranked by ${answer.strategy}, rule ${answer.rule}.`),
   ];
 }
 

@@ -31,7 +31,7 @@ export function create(app) {
   const secret = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 40, onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }) });
   const secretField = field("Ending with", secret, { hint: "Empty: any secret." });
   const all = checkbox("Every longest chain, and how many", () => app.go({ all: all.box.checked }));
-  const editor = new TurnEditor((turns) => app.go({ turns: formatTurns(turns) }), (turns) => ask(...question({ ...values, all: null }, turns)));
+  const editor = new TurnEditor((turns) => app.go({ turns: formatTurns(turns) }), (turns, signal) => ask(...question({ ...values, all: null }, turns), { signal }));
   const pane = new Pane();
   const element = h(
     "div",
@@ -73,19 +73,23 @@ export function create(app) {
 }
 
 function spoken(answer) {
-  return answer.more === undefined ? `The longest chain has ${counted(answer.length, "word")}.` : `At most ${counted(answer.more, "more guess", "more guesses")}.`;
+  if (answer.more !== undefined) return `At ${answer.proved ? "most" : "least"} ${counted(answer.more, "more guess", "more guesses")}.`;
+  return `The longest chain has ${atLeast(answer)}${counted(answer.length, "word")}.`;
 }
 
+/** Before a number that a longer search might raise. */
+const atLeast = (answer) => (answer.proved ? "" : "at least ");
+
 function proof(answer) {
-  if (!answer.proved) return "The search was cut: a longer one is not ruled out.";
+  if (!answer.proved) return `The search was stopped after ${counted(answer.nodes, "node")}, so a longer one is not ruled out.`;
   return `${whole(answer.impossible)} is impossible: ${counted(answer.secrets, "secret")}, ${counted(answer.words, "word")}, ${counted(answer.nodes, "node")} searched in ${answer.seconds} s.`;
 }
 
 function length(answer) {
   const start = answer.start ? ` The first ${answer.start === 1 ? "one was" : `${answer.start} were`} given.` : "";
   return card(
-    "The longest chain",
-    figures([["words", whole(answer.length)], ["the secret", answer.secret, "word"], ...(answer.orders === null ? [] : [["orders of these words", whole(answer.orders)]])]),
+    answer.proved ? "The longest chain" : "The longest chain that was found",
+    figures([["words", `${atLeast(answer)}${whole(answer.length)}`], ["the secret", answer.secret, "word"], ...(answer.orders === null ? [] : [["orders of these words", whole(answer.orders)]])]),
     h("p", {}, `${proof(answer)}${start}`),
   );
 }
@@ -94,7 +98,7 @@ function survival(answer, editor) {
   const rows = answer.keeping.map((one) => [h("span", { class: "word" }, one.guess), whole(one.secrets_for), button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}` })]);
   return card(
     "Survive",
-    figures([["more guesses at most", whole(answer.more)], [answer.secrets_left === 1 ? "secret fits" : "secrets fit", whole(answer.secrets_left)], ["of these allow it", whole(answer.reaching)]]),
+    figures([[answer.proved ? "more guesses at most" : "more guesses are possible", `${atLeast(answer)}${whole(answer.more)}`], [answer.secrets_left === 1 ? "secret fits" : "secrets fit", whole(answer.secrets_left)], ["of these allow it", whole(answer.reaching)]]),
     h("p", {}, "The last of them names the secret. ", proof(answer)),
     rows.length > 0 && table("Guesses that keep it possible", [["Guess", "left"], ["For how many secrets"], ["Take", "left"]], rows),
     answer.keeping_count > rows.length && h("p", { class: "hint" }, `and ${counted(answer.keeping_count - rows.length, "other guess", "other guesses")}`),

@@ -1,55 +1,35 @@
-// Play: a hidden secret, or an adversary that settles on none.
+// Play: a hidden secret, the riddle of a day or of a friend, or an adversary that settles on none.
 
-import { button, card, checkbox, field, freshId, h, head, select } from "../dom.js";
-import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
-import { DAILY, RULES, exampleGuess, readGame, tidy } from "../games.js";
-import { counted, whole } from "../numbers.js";
 import { ask } from "../api.js";
 import { copyBy } from "../clipboard.js";
+import { button, card, checkbox, field, freshId, h, head, select } from "../dom.js";
+import { GameFields, usedAnswers } from "../gamefields.js";
+import { DAILY, KINDS, RULES, exampleGuess, readGame, tidy } from "../games.js";
 import { Keys } from "../keys.js";
+import { counted, whole } from "../numbers.js";
+import { Outbox } from "../outbox.js";
 import { Pane, errorBox } from "../pane.js";
-import { queue } from "../queue.js";
+import { castOf, couplesOf, lastShown, named, weekForm, weeks } from "../play/dating.js";
+import { ending, rounds, toBeat } from "../play/ending.js";
+import { FRESH, dayName, drawnSeed, isAhead, isSettled, listed, question, riddle, today, veil } from "../play/riddle.js";
+import { inColours } from "../squares.js";
 import { legend, shown } from "../tiles.js";
 
 const STRONGEST = 4; // levels of hints; of games without a list there are two
-const SEEDS = 1_000_000; // days have larger numbers
-
-function question(values, guesses = listed(values)) {
-  const body = { game: values.game || DAILY, rule: values.rule || "free", ...usedWords(values), guesses, hint: Number(values.hint) || 0, gave_up: values.gave === "1" };
-  if (values.limit) body.limit = Number(values.limit);
-  if (values.against === "adversary") body.adversary = true;
-  else body.seed = Number(values.seed);
-  return body;
-}
-
-function listed(values) {
-  return (values.guesses || "").split(",").filter(Boolean);
-}
-
-/** What makes it another riddle. */
-function riddle(values) {
-  return JSON.stringify([values.game, values.rule, values.seed, values.against, values.limit, values.used]);
-}
-
-function drawnSeed() {
-  return crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;
-}
-
-/** The number of today's riddle: the date as the player's clock has it, 20261122. */
-function dayNumber(date = new Date()) {
-  return date.getFullYear() * 10000 + (date.getMonth() + 1) * 100 + date.getDate();
-}
 
 export function create(app) {
   let values = {};
   let over = false;
-  let waiting = [];
-  const inTurn = queue();
-  const begin = (changes) => app.go({ guesses: null, gave: null, hint: null, seed: values.against === "adversary" ? null : drawnSeed(), ...changes });
-  const games = new GameFields((name) => begin({ game: name, limit: null }));
+  let last = null; // the answer that is shown
+  let lastTurns = null;
+  let toSee = false; // one more turn, which is to be brought into view
+  const isShow = () => readGame(values.game || DAILY).marks === "show";
+  const begin = (changes) => app.go({ ...FRESH, seed: (changes.against ?? values.against) === "adversary" ? null : drawnSeed(), ...changes });
+  const games = new GameFields((name) => begin({ game: name, limit: null, ...(name.startsWith("dating:") && { rule: null, against: null, used: null, seed: drawnSeed() }) }), { kinds: KINDS.map((kind) => kind.id) });
   const rule = select(RULES, () => begin({ rule: rule.value === "free" ? null : rule.value }));
   const against = select([["", "A hidden secret"], ["adversary", "An adversary"]], () => begin({ against: against.value, seed: against.value ? null : drawnSeed() }));
   const seed = h("input", { type: "number", min: 0, step: 1, inputmode: "numeric", onchange: () => seed.checkValidity() && seed.value && begin({ seed: seed.value }) });
+  const day = h("input", { type: "date", onchange: () => day.value && daily(day.value) });
   const limit = h("input", { type: "number", min: 0, max: 100, step: 1, inputmode: "numeric", onchange: () => limit.checkValidity() && app.go({ limit: limit.value }) });
   const counts = checkbox("Show how many secrets are left", () => app.go({ left: counts.box.checked }));
   const used = usedAnswers({ go: begin });
@@ -57,38 +37,65 @@ export function create(app) {
   errors.id = freshId("error");
   const guess = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "go", maxlength: 200, "aria-describedby": errors.id, oninput: () => fail(null) });
   const asking = h("button", { type: "submit", class: "main" }, "Ask");
-  const hint = button("Hint", () => app.go({ hint: Math.min((Number(values.hint) || 0) + 1, STRONGEST) }));
+  const hint = button("Hint", () => app.go({ hint: Math.min((Number(values.hint) || 0) + 1, isShow() ? 2 : STRONGEST) }));
   const undo = button("Undo", () => app.go({ guesses: listed(values).slice(0, -1).join(","), hint: null, gave: null }));
   const giveUp = button("Give up", () => app.go({ gave: "1", hint: null }));
   const fresh = button("New game", () => {
     begin({});
-    guess.focus();
-  });
-  const daily = button("Riddle of the day", () => begin({ seed: dayNumber(), against: null, gave: null }), { class: "slim" });
-  const challenge = button("Challenge a friend", () => {
-    const some = { ...values, guesses: null, hint: null, gave: null, left: null };
-    copyBy(challenge, new URL(app.link("play", some), location.href).href, { done: "Link copied, without your guesses", failed: "Copy the address before your first guess" });
+    if (!isShow()) guess.focus();
   }, { class: "slim" });
+  // A day has one riddle for everybody, so nothing that changes what is drawn goes along.
+  const daily = (date) => begin({ day: date, seed: null, against: null, used: null, rule: null, limit: null });
+  const challenge = button("Challenge a friend", () => copyBy(challenge, linkTo({}), { done: "Link copied, without your guesses", failed: "Copy the address before your first guess" }), { class: "slim" });
   const keys = new Keys(guess);
-  const onWay = h("p", { class: "hint", role: "status" });
-  const form = h(
-    "form",
-    { class: "stack board", novalidate: true, onsubmit: (event) => add(event) },
-    field("Your guess", guess, { wide: true }),
-    errors,
-    onWay,
-    h("div", { class: "buttons" }, asking, hint, undo, giveUp, fresh),
-    keys.element,
-    h("div", { class: "buttons" }, daily, challenge),
-  );
+  const outbox = new Outbox({ send, refused, home: guess });
+  const buttons = h("div", { class: "buttons" }, asking, hint, undo, giveUp);
+  const form = h("form", { class: "stack", novalidate: true, onsubmit: (event) => add(event) }, field("Your guess", guess, { wide: true }), keys.pegs, buttons, keys.element);
+  const season = weekForm({ send: (action) => outbox.add({ guess: action, typed: action, riddle: riddle(values) }), rename: (names) => app.go({ names }) });
   const pane = new Pane();
   const seedField = field("Its number", seed, { hint: "The same number, the same secret." });
+  const againstField = field("Against", against, { wide: true });
+  const ruleField = field("Rule", rule, { wide: true });
+  const own = ownRiddle();
+  const turnCard = card("Your turn", h("div", { class: "stack board" }, outbox.element, errors, form, season.element, h("div", { class: "buttons" }, fresh, button("Riddle of the day", () => daily(today()), { class: "slim" }), challenge)));
+  const gameCard = card("The game", games.element, h("div", { class: "fields" }, ruleField, againstField, seedField, field("Riddle of another day", day), field("Guesses allowed", limit, { hint: "0: no limit." })), counts.element, own.element, h("details", { class: "more" }, h("summary", {}, "More choices"), used.element));
   const element = h(
     "div",
     {},
     head("Play", "Find the secret. The address holds the game, so you can go back, and send the same riddle to a friend."),
-    h("div", { class: "split first" }, card("Your turn", form), h("div", { class: "answers" }, pane.element), card("The game", games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true }), field("Against", against, { wide: true }), seedField, field("Guesses allowed", limit, { hint: "0: no limit." })), counts.element, h("details", { class: "more" }, h("summary", {}, "More choices"), used.element))),
+    h("div", { class: "split first" }, turnCard, h("div", { class: "answers" }, pane.element), gameCard),
   );
+
+  /** The address of this riddle without the guesses; how it went goes along if it is over. */
+  function linkTo(changes) {
+    const beat = over && last ? (last.won ? rounds(last) : "X") : null;
+    return new URL(app.link("play", { ...values, guesses: null, hint: null, gave: null, left: null, beat, ...changes }), location.href).href;
+  }
+
+  /** A secret of one's own, hidden in a link for somebody else. */
+  function ownRiddle() {
+    const secret = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200 });
+    const wrong = errorBox();
+    wrong.id = freshId("error");
+    secret.setAttribute("aria-describedby", wrong.id);
+    const copy = h("button", { type: "submit" }, "Copy its link");
+    const submit = async (event) => {
+      event.preventDefault();
+      const hidden = tidy(secret.value);
+      wrong.textContent = hidden ? "" : "Type the secret first.";
+      if (!hidden) return;
+      const changes = { ...FRESH, against: null, code: veil(hidden), beat: null };
+      try {
+        await ask("play", question({ ...values, ...changes }), { keep: false });
+      } catch (error) {
+        wrong.textContent = error.message;
+        return;
+      }
+      await copyBy(copy, linkTo(changes), { done: "Link copied", failed: "It cannot be copied here" });
+    };
+    const inner = h("form", { novalidate: true, onsubmit: submit }, h("div", { class: "fields foot" }, field("Your secret", secret), h("div", {}, copy)), wrong, h("p", { class: "hint" }, "The link does not show it at a glance."));
+    return { element: h("details", { class: "more" }, h("summary", {}, "Hide a secret of your own for a friend"), inner) };
+  }
 
   function fail(message) {
     errors.textContent = message ?? "";
@@ -96,108 +103,141 @@ export function create(app) {
     else guess.removeAttribute("aria-invalid");
   }
 
+  function put(text) {
+    guess.value = text;
+    keys.sync();
+  }
+
   function add(event) {
     event.preventDefault();
     const typed = tidy(guess.value);
     const example = exampleGuess(readGame(values.game || DAILY));
-    guess.focus();
+    guess.focus({ preventScroll: true });
     if (over) return fail("This game is over. Undo, or begin a new one.");
     if (!typed) return fail(`Type a guess${example && `, such as ${example}`}.`);
-    const waits = { text: guess.value, typed, riddle: riddle(values) };
-    waiting.push(waits);
-    guess.value = "";
-    showWaiting();
-    return inTurn(() => send(waits));
+    if (keys.missing()) return fail(keys.missing());
+    const item = { guess: typed, typed: guess.value, riddle: riddle(values) };
+    put("");
+    fail(null);
+    return outbox.add(item);
   }
 
-  /** Ask one guess, after those before it. One that is refused is put back, unless another is being typed. */
-  async function send(waits) {
-    const done = () => {
-      waiting = waiting.filter((one) => one !== waits);
-      showWaiting();
-    };
-    if (waits.riddle !== riddle(values)) return done(); // another game was begun
-    const guesses = [...listed(values), waits.typed];
-    try {
-      await ask("play", { ...question(values, guesses), hint: 0 });
-    } catch (error) {
-      done();
-      guess.value ||= waits.text;
-      return fail(error.message);
-    }
-    done();
-    if (waits.riddle === riddle(values)) app.go({ guesses: guesses.join(","), hint: null });
-    return undefined;
+  /** Ask one guess; those before it are answered. */
+  async function send(item, signal) {
+    if (item.riddle !== riddle(values)) return; // another game was begun
+    const guesses = [...listed(values), item.guess];
+    await ask("play", { ...question(values, guesses), hint: 0 }, { signal });
+    if (item.riddle === riddle(values)) app.go({ guesses: guesses.join(","), hint: null });
   }
 
-  function showWaiting() {
-    onWay.textContent = waiting.length ? `On its way: ${waiting.map((one) => one.typed).join(", ")} …` : "";
+  /** A guess that is refused is put back, unless another is being typed. */
+  function refused(item, error) {
+    if (!guess.value && !isShow()) put(item.typed);
+    fail(inColours(error.message, readGame(values.game || DAILY).length));
   }
 
   function draw(answer) {
     const game = readGame(answer.game);
+    last = answer;
     over = answer.over;
-    keys.show(game, answer.turns);
-    const used = answer.turns.length;
+    const used = rounds(answer);
     asking.disabled = hint.disabled = giveUp.disabled = over;
-    undo.disabled = !used && !answer.gave_up;
+    undo.disabled = !answer.turns.length && !answer.gave_up;
     limit.placeholder = answer.limit === null ? "no limit" : String(answer.limit);
-    const count = values.left === "1" || over;
+    const cast = castIn(game);
+    if (cast) season.show(answer, cast);
+    else keys.show(game, answer.turns);
+    const rows = cast ? () => [h("p", { class: "verdict" }, lastShown(answer, cast)), weeks(answer, cast, counting())] : () => [turns(answer, game), legend(game)];
+    const title = `${cast ? "Weeks" : "Turns"}: ${used}${answer.limit === null ? "" : ` of ${answer.limit}`}`;
     return [
-      over && ending(answer),
-      answer.hint && h("p", { class: "good" }, answer.hint),
-      card(
-        answer.limit === null ? `Turns: ${used}` : `Turns: ${used} of ${answer.limit}`,
-        used
-          ? h("ol", { class: "turns", "aria-label": "Turns" }, answer.turns.map((turn) => h("li", {}, shown(game, turn.guess, turn.feedback), count && turn.left !== null && h("span", { class: "note" }, `${whole(turn.left)} left`))))
-          : h("p", { class: "empty" }, opening(answer), answer.left === null && " It has too many secrets to be analyzed afterwards."),
-        used > 0 && legend(game),
-      ),
+      over && finish(answer, cast),
+      answer.hint && h("p", { class: "good" }, cast ? named(answer.hint, cast) : answer.hint),
+      card(title, about(), answer.turns.length ? rows() : h("p", { class: "empty" }, opening(answer, cast), answer.left === null && " It has too many secrets to be analyzed afterwards.")),
     ];
   }
 
-  function ending(answer) {
-    const result = answer.won ? `Solved in ${counted(answer.turns.length, "guess", "guesses")}.` : answer.gave_up ? "Given up." : "No more guesses.";
-    const secret = answer.secret ? ["The secret is ", h("strong", { class: "word" }, answer.secret), "."] : "The adversary had not settled on a secret.";
-    const rare = answer.tier === "possible" && h("p", { class: "hint" }, `${answer.secret} is a possible word, not a likely answer.`);
-    const share = h("pre", { class: "share", role: "img", "aria-label": "The game as squares" }, answer.share);
-    const copy = button("Copy the squares", () => copyBy(copy, answer.share, { failed: "Select and copy them" }), { class: "slim" });
-    const listedGame = answer.turns.every((turn) => turn.left !== null); // otherwise the secrets are too many to judge a guess
-    const review = answer.secret && listedGame && h("a", { href: app.link("analyze", { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret }) }, "Review this game");
-    return card("The end", h("p", { class: "verdict" }, result), !answer.won && h("p", {}, secret), rare, answer.share && share, h("div", { class: "buttons" }, answer.share && copy, review && answer.turns.length > 0 && review));
+  /** The people of the show; null in other games. */
+  const castIn = (game) => (game.marks === "show" ? castOf(values, game.length) : null);
+
+  const counting = () => values.left === "1" || over;
+
+  function turns(answer, game) {
+    return h("ol", { class: "turns", "aria-label": "Turns" }, answer.turns.map((turn) => h("li", {}, shown(game, turn.guess, turn.feedback), counting() && turn.left !== null && h("span", { class: "note" }, `${whole(turn.left)} left`))));
+  }
+
+  /** Whose riddle it is, if it is that of a day or of a friend. */
+  function about() {
+    const friend = toBeat(values);
+    if (values.day) {
+      const other = values.day !== today() && [" ", h("a", { href: app.link("play", { game: values.game, day: today() }) }, "Play today’s"), "."];
+      return h("p", { class: "hint" }, `Riddle of ${dayName(values.day)}, the same for everybody.`, other, friend && ` ${friend}`);
+    }
+    return friend && h("p", { class: "hint" }, friend);
+  }
+
+  function finish(answer, cast) {
+    const found = cast && answer.secret ? h("strong", {}, couplesOf(answer.secret, cast).join(", ")) : answer.secret && h("strong", { class: "word" }, answer.secret);
+    const secret = !answer.secret ? "The adversary had not settled on a secret." : [cast ? "The matches are " : "The secret is ", found, "."];
+    const judged = !cast && answer.turns.every((turn) => turn.left !== null); // otherwise the secrets are too many to judge a guess
+    const some = { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret };
+    const review = answer.secret && judged && answer.turns.length > 0 && h("a", { href: app.link("analyze", some) }, "Review this game");
+    return ending(answer, values, secret, review);
+  }
+
+  function broken(text) {
+    pane.clear();
+    pane.fail(text);
   }
 
   return {
     element,
-    show(next) {
+    async show(next) {
       values = next;
-      if (values.against !== "adversary" && !/^\d+$/.test(values.seed ?? "")) {
-        app.go({ seed: drawnSeed() }, { replace: true });
+      toSee ||= lastTurns !== null && listed(values).length > lastTurns;
+      lastTurns = listed(values).length;
+      if (!isSettled(values)) {
+        app.go({ seed: drawnSeed(), day: null }, { replace: true });
         return;
       }
       const game = readGame(values.game || DAILY);
+      const show = game.marks === "show";
       games.show(game.name);
       used.show(values, game);
       rule.value = values.rule || "free";
       against.value = values.against || "";
-      seedField.hidden = values.against === "adversary";
+      seedField.hidden = values.against === "adversary" || Boolean(values.day || values.code);
+      ruleField.hidden = againstField.hidden = own.element.hidden = show;
+      (show ? turnCard.querySelector(".board") : form).insertBefore(buttons, show ? season.element.nextSibling : keys.element);
+      form.hidden = show;
+      season.element.hidden = !show;
+      asking.hidden = show;
       seed.value = values.seed ?? "";
+      day.value = values.day ?? "";
+      day.max = today();
       limit.value = values.limit ?? "";
       counts.box.checked = values.left === "1";
       guess.placeholder = exampleGuess(game) && `such as ${exampleGuess(game)}`;
       if (!guess.value) fail(null);
-      pane.load("play", question(values), draw, { say: spoken, waiting: "The codemaker answers …" });
+      if (values.day && isAhead(values.day)) return broken(`The riddle of ${dayName(values.day)} has not come yet.`);
+      const body = question(values);
+      if (body.secret === "") return broken("The secret in this link cannot be read; was the link cut off?");
+      await pane.load("play", body, draw, { say: (answer) => spoken(answer, castIn(game)), waiting: show ? "The show goes on …" : "The codemaker answers …" });
+      if (toSee) pane.element.querySelector(".verdict, .turns > li:last-child")?.scrollIntoView({ block: "nearest" });
+      toSee = false;
+      return undefined;
     },
   };
 }
 
-function opening(answer) {
+function opening(answer, cast) {
+  if (cast) return `Everybody has one perfect match on the other side. Find all ${cast[0].length} couples within ${counted(answer.limit, "week")}.`;
   const secret = answer.codemaker === "adversary" ? "The adversary settles on nothing: it gives the feedback that keeps the most secrets." : "A secret is hidden, drawn by the weights of the game.";
-  return `${secret} ${answer.limit === null ? "Take as many guesses as you like." : `You have ${counted(answer.limit, "guess", "guesses")}.`}`;
+  return `${answer.codemaker === "fixed" ? "A secret is hidden." : secret} ${answer.limit === null ? "Take as many guesses as you like." : `You have ${counted(answer.limit, "guess", "guesses")}.`}`;
 }
 
-function spoken(answer) {
-  if (answer.over) return answer.won ? `Solved in ${answer.turns.length}.` : "The game is over.";
-  if (answer.hint) return answer.hint;
-  return answer.turns.length ? `Turn ${answer.turns.length} answered.` : "A new game.";
+function spoken(answer, cast) {
+  if (answer.over) return answer.won ? `Solved in ${rounds(answer)}.` : "The game is over.";
+  if (answer.hint) return cast ? named(answer.hint, cast) : answer.hint;
+  if (!answer.turns.length) return "A new game.";
+  return cast ? lastShown(answer, cast) : `Turn ${answer.turns.length} answered.`;
 }

@@ -1,0 +1,89 @@
+// Which secret is played for: a number, the date, a friend's own secret, or an adversary's that settles on none.
+
+import { usedWords } from "../gamefields.js";
+import { DAILY } from "../games.js";
+
+const SEEDS = 1_000_000; // days have larger numbers
+const DAY = 86_400_000; // milliseconds
+
+/** The question about a game so far. */
+export function question(values, guesses = listed(values)) {
+  const body = { game: values.game || DAILY, rule: values.rule || "free", ...usedWords(values), guesses, hint: Number(values.hint) || 0, gave_up: values.gave === "1" };
+  if (values.limit) body.limit = Number(values.limit);
+  if (values.against === "adversary") body.adversary = true;
+  else if (values.code) body.secret = unveil(values.code);
+  else body.seed = Number((values.day ?? values.seed).replaceAll("-", ""));
+  return body;
+}
+
+export function listed(values) {
+  return (values.guesses || "").split(",").filter(Boolean);
+}
+
+/** What makes it another riddle. */
+export function riddle({ game, rule, seed, day, code, against, limit, used }) {
+  return JSON.stringify([game, rule, seed, day, code, against, limit, used]);
+}
+
+/** The values of a riddle that is begun anew; everything that is not named is as usual. */
+export const FRESH = { guesses: null, gave: null, hint: null, seed: null, day: null, code: null, beat: null };
+
+export function drawnSeed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;
+}
+
+/** Whether the address says what the secret is. */
+export function isSettled({ against, code, day, seed }) {
+  return against === "adversary" || Boolean(code) || Boolean(dayOf(day)) || /^\d+$/.test(seed ?? "");
+}
+
+/** Today as the player's clock has it: 2026-11-22. */
+export function today(date = new Date()) {
+  const two = (number) => String(number).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A day of the address, as a date; null for what is none. */
+function dayOf(text) {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text ?? "") ? new Date(`${text}T12:00:00Z`) : null;
+  return day && !Number.isNaN(day.getTime()) ? day : null;
+}
+
+/** Whether a day lies ahead, even for those who have it first. */
+export function isAhead(text) {
+  return dayOf(text) - new Date(`${today()}T12:00:00Z`) > DAY;
+}
+
+/** "22 November 2026" */
+export function dayName(text) {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(dayOf(text));
+}
+
+/** A secret as it stands in a link: not readable at a glance. The first byte says whether all of it is there. */
+export function veil(secret) {
+  const plain = new TextEncoder().encode(secret);
+  const bytes = new Uint8Array([checksum(plain), ...plain]);
+  return btoa(String.fromCharCode(...mixed(bytes))).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** The secret of a link; "" if it was cut off. */
+export function unveil(code) {
+  try {
+    const [first, ...rest] = mixed(Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0)));
+    return rest.length && checksum(rest) === first ? new TextDecoder().decode(Uint8Array.from(rest)) : "";
+  } catch {
+    return "";
+  }
+}
+
+function checksum(bytes) {
+  return [...bytes].reduce((sum, byte) => (sum * 31 + byte) % 251, 7);
+}
+
+function mixed(bytes) {
+  let state = 20_117;
+  return bytes.map((byte) => {
+    state = (state * 75 + 74) % 65_537;
+    return byte ^ (state & 255);
+  });
+}
