@@ -150,7 +150,7 @@ export function create(app) {
         answer.limit === null ? `Turns: ${used}` : `Turns: ${used} of ${answer.limit}`,
         used
           ? h("ol", { class: "turns", "aria-label": "Turns" }, answer.turns.map((turn) => h("li", {}, shown(game, turn.guess, turn.feedback), count && turn.left !== null && h("span", { class: "note" }, `${whole(turn.left)} left`))))
-          : h("p", { class: "empty" }, opening(answer), answer.left === null && " It has too many secrets to be analyzed afterwards."),
+          : h("p", { class: "empty" }, opening(answer), !answer.analyzable && " It has too many secrets to be analyzed afterwards."),
         used > 0 && legend(game),
       ),
     ];
@@ -162,8 +162,7 @@ export function create(app) {
     const rare = answer.tier === "possible" && h("p", { class: "hint" }, `${answer.secret} is a possible word, not a likely answer.`);
     const share = h("pre", { class: "share", role: "img", "aria-label": "The game as squares" }, answer.share);
     const copy = button("Copy the squares", () => copyBy(copy, answer.share, { failed: "Select and copy them" }), { class: "slim" });
-    const listedGame = answer.turns.every((turn) => turn.left !== null); // otherwise the secrets are too many to judge a guess
-    const review = answer.secret && listedGame && h("a", { href: app.link("analyze", { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret }) }, "Review this game");
+    const review = answer.secret && answer.analyzable && h("a", { href: app.link("analyze", { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret }) }, "Analyze this game");
     return card("The end", h("p", { class: "verdict" }, result), !answer.won && h("p", {}, secret), rare, answer.share && share, h("div", { class: "buttons" }, answer.share && copy, review && answer.turns.length > 0 && review));
   }
 
