@@ -49,10 +49,12 @@ def test_text_shows_tiles_a_remark_and_figures_for_every_turn(run):
     lines = [line.rstrip() for line in out.splitlines()]
     assert (code, err) == (0, "")
     assert lines[:2] == [
-        "1   B [A][T]",
+        "1   B [A][T]  inaccuracy",
         "   hub would have left 0.25 guesses less on average. 3 candidates were left, 2.5 on average.",
     ]
     assert any(line.split()[:8] == ["1", "bat", "3", "2.5", "2.50", "hub", "2.25", "0.25"] for line in lines)
+    assert "Skill 71, luck 44, each from 0 to 99; luck 50 is as expected." in lines
+    assert "The engine, not knowing the secret, would have played: hub (1 left), hat (1 left)." in lines
     assert lines[-2:] == [
         "Hard mode (official): not kept by these guesses.",
         "Turn 2, hub, breaks official, letters and strict: A must stay at place 2 (green in turn 1).",
@@ -103,6 +105,12 @@ def test_markdown_is_printed_and_not_beside_json(run):
     code, _, err = run("bat", "hat", "--secret", "hat", "--markdown", "--json")
     assert code == 2
     assert "give one of them" in err
+
+
+def test_a_card_to_share_has_no_word(run):
+    code, out, err = run("bat", "hub", "hat", "--secret", "hat", "--share", "--theme", "classic")
+    assert (code, err) == (0, "")
+    assert out.splitlines() == ["Sleuth 3, skill 71, luck 44", "⬛🟩🟩 inaccuracy", "🟩⬛⬛ mistake", "🟩🟩🟩 best"]
 
 
 def test_a_prior_is_kept(run):

@@ -31,11 +31,14 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @request_options(Analyze)
 @click.option("--markdown", is_flag=True, help="Print Markdown.")
+@click.option("--share", is_flag=True, help="Print a card to share: squares, verdicts, skill and luck, no words.")
 @click.option("--html", "page", type=click.Path(path_type=Path), metavar="FILE",
               help="Write one HTML file that needs nothing else.")  # fmt: skip
 @theme_option
 @json_option
-def command(request: Analyze, markdown: bool, page: Path | None, theme: str, as_json: bool) -> None:
+def command(
+    request: Analyze, markdown: bool, share: bool, page: Path | None, theme: str, as_json: bool
+) -> None:  # fmt: skip
     """Take a finished game apart: what the guesses cost, and what luck gave.
 
     GUESSES are the words in order, crane soily, or turns with their tiles, crane=bbygb; the squares of a share text
@@ -44,8 +47,9 @@ def command(request: Analyze, markdown: bool, page: Path | None, theme: str, as_
     """
     from sleuth.core.files import check_writable, write_text
 
-    if as_json and markdown:
-        raise click.UsageError("--json and --markdown are two forms of the same; give one of them")
+    forms = [name for name, wanted in (("--json", as_json), ("--markdown", markdown), ("--share", share)) if wanted]
+    if len(forms) > 1:
+        raise click.UsageError(f"{' and '.join(forms)} are forms of the same; give one of them")
     _ = request.analyst  # a codebreaker is refused before anything is read
     if page:
         check_writable(page)
@@ -59,6 +63,8 @@ def command(request: Analyze, markdown: bool, page: Path | None, theme: str, as_
         write_text(page, as_html(analysis))
     if as_json:
         emit(analysis)
+    elif share:
+        click.echo(analysis.share(theme, ascii_only=not unicode_wanted()))
     elif markdown:
         from sleuth.tasks.analysis.reports import as_markdown
 
@@ -71,9 +77,12 @@ def command(request: Analyze, markdown: bool, page: Path | None, theme: str, as_
 
 def show(analysis: Analysis, theme: str) -> None:
     """Print an analysis for people."""
+    from sleuth.tasks.analysis.reports import path, scores
+
     colour, ascii_only = colour_wanted(), not unicode_wanted()
     for turn in analysis.turns:
-        click.echo(f"{turn.number}  {paint(turn.guess, turn.feedback, theme, colour, ascii_only=ascii_only)}")
+        tiles = paint(turn.guess, turn.feedback, theme, colour, ascii_only=ascii_only)
+        click.echo(f"{turn.number}  {tiles}  {turn.verdict or 'not judged'}")
         say(f"   {turn.comment}")
     click.echo()
     print_table(
@@ -83,6 +92,8 @@ def show(analysis: Analysis, theme: str) -> None:
     )
     click.echo()
     say(analysis.comment)
+    say(scores(analysis))
+    say(path(analysis))
     say(f"(judged by the rule {analysis.rule}; {_kinds(analysis)})")
     for line in analysis.rule_comments:
         say(line)

@@ -84,9 +84,9 @@ Candidate = _shape(
 Step = _shape("Step", "A guess of the engine's own game.", base=Turn, left=int)
 Reviewed = _shape(
     "Reviewed", "A turn of a finished game.", base=Turn,
-    number=int, before=Listing, after=Listing, is_candidate=bool, forced=bool, parts=int, win=float,
-    expected_after=float, kind=Literal["exact", "played", "estimated"] | None, expected_left=float | None,
-    best=Candidate | None, alternatives=_many(Candidate), regret=float | None,
+    number=int, before=Listing, after=Listing, is_candidate=bool, is_likely=bool | None, forced=bool, parts=int,
+    win=float, expected_after=float, kind=Literal["exact", "played", "estimated"] | None, expected_left=float | None,
+    best=Candidate | None, common=Candidate | None, alternatives=_many(Candidate), regret=float | None,
     verdict=Literal["best", "good", "inaccuracy", "mistake"] | None, bits=float, expected_bits=float,
     luck=float, luck_guesses=float | None, violations=list[dict[str, str]], comment=str,
 )  # fmt: skip
@@ -155,7 +155,7 @@ PLAY = _answer(
     "play", "A game so far; the secret and the share text are null until it is over.",
     game=str, rule=str, codemaker=Literal["fixed", "random", "adversary"], seed=int | None, limit=int | None, won=bool,
     gave_up=bool, secret=str | None, tier=str | None, turns=_many(TurnLeft), hints=int, undos=int,
-    strategy=str | None, share=str | None, over=bool, left=int | None, hint=str | None,
+    strategy=str | None, share=str | None, over=bool, left=int | None, hint=str | None, analyzable=bool,
 )  # fmt: skip
 REVEAL = _answer(
     "reveal", "The possible secrets by the share grids of other players, the likeliest first.",
@@ -169,7 +169,7 @@ ANALYZE = _answer(
     game=str, rule=str, strategy=str, secret=str, tier=str | None, won=bool, turns=_many(Reviewed),
     opener=dict[str, Any], skill=float, luck=float, luck_guesses=float | None,
     skill_score=int | None, luck_score=int, verdicts=dict[str, float | None], path=_many(Step),
-    unjudged=list[int], hard_mode=bool | None, comment=str,
+    unjudged=list[int], hard_mode=bool | None, comment=str, share=str,
 )  # fmt: skip
 COMPARE = _answer(
     "compare", "Strategies side by side, best mean first.", game=str, rule=str, prior=str, results=_many(Evaluation)

@@ -36,6 +36,13 @@ def read(*typed, pasted=None, secret=None, spec=CLASSIC, **options):
         ([], f"crane faint daunt\n{SHARE}", None),
         ([], "crane=bbygb faint=bgbgg\ndaunt=ggggg", None),
         ([], "crane, faint, daunt\n", "daunt"),
+        (["crane,", "faint;", "daunt"], None, "daunt"),
+        (["crane / faint | daunt"], None, "daunt"),
+        ([], "1. Crane\n2) Faint\n(3) Daunt", "daunt"),
+        ([], "crane→faint→daunt", "daunt"),
+        ([], "crane-faint_daunt", "daunt"),
+        ([], "1. crane = ..yg.\n2. faint: .g.gg\n3. daunt=GGGGG", None),
+        ([], "⬛⬛🟨🟩⬛ crane\n⬛🟩⬛🟩🟩 faint\n🟩🟩🟩🟩🟩 daunt", None),
     ],
 )
 def test_every_way_to_write_a_game_is_read(typed, pasted, secret):

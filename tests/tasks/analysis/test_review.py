@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from sleuth.core.position import replay
 from sleuth.errors import InputError, UnknownWord
 from sleuth.games.pegs import mastermind
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import tiles, weighing, word_game
 from sleuth.strategies.registry import strategy
+from sleuth.tasks.advice import advise
 from sleuth.tasks.analysis import ways
 from sleuth.tasks.analysis.review import LISTED, analyze
 from tests.exact import brute
@@ -214,6 +218,49 @@ def test_a_lost_game():
     analysis = analyzed(tiny(), ["bat", "cat"], "hat", ENTROPY)
     assert (analysis.won, analysis.turns[-1].after.listed) == (False, ("hat", "rat"))
     assert analysis.comment.startswith("hat not found in 2 guesses.")
+
+
+def test_the_engine_makes_the_best_guess_of_every_position():
+    found = analyzed(tiny(), ["bat", "cat", "hat"], "hat", ENTROPY)
+    assert [(step.guess, step.left) for step in found.path] == [("hub", 1), ("hat", 1)]
+    same = analyzed(tiny(), ["hub", "hat"], "hat", ENTROPY)  # every guess is the best, so the engine goes along
+    assert [step.guess for step in same.path] == [turn.guess for turn in same.turns]
+
+
+def test_a_game_with_tiers_has_its_best_common_word_beside_a_rare_one():
+    likely = np.array([False, True, False, True])
+    game = replace(tiny(prior=weighing.shares([3, 5, 3, 3])), likely=likely)
+    first, second = analyzed(game, ["bat", "cat"], "cat", ENTROPY).turns
+    assert (first.best.guess, first.best.is_likely, first.is_likely) == ("hub", False, False)
+    assert (first.common.guess, first.common.is_likely) == ("cat", True)
+    # cat: right 5 times in 14, else three are left that take 2. hub: alone with bat or hat, else 5 cats and 3 rats.
+    assert first.common.expected_left == pytest.approx(1 + 9 / 14 * 2, abs=1e-6)
+    assert first.best.expected_left == pytest.approx(1 + (3 + 3 + 5 + 6) / 14, abs=1e-6)
+    assert first.comment.startswith("hub would have left 0.21 guesses less on average, the common word cat 0.14.")
+    assert (second.best.guess, second.common.guess) == ("cat", "cat")
+    assert analyzed(tiny(), ["bat", "hat"], "hat", ENTROPY).turns[0].common is None
+
+
+def test_the_card_has_verdicts_and_scores_and_no_word():
+    won = analyzed(tiny(), ["bat", "cat", "hat"], "hat", ENTROPY)
+    assert won.share("classic").splitlines() == [
+        f"Sleuth 3, skill 99, luck {won.luck_score}", "⬛🟩🟩 inaccuracy", "⬛🟩🟩 best", "🟩🟩🟩 best",
+    ]  # fmt: skip
+    lost = analyzed(tiny("official"), ["cat", "hub"], "hat", ENTROPY)
+    head = f"Sleuth X, skill -, luck {lost.luck_score}"
+    assert lost.share(ascii_only=True).splitlines() == [head, ".GG inaccuracy", "G.."]
+    assert "0b0w" in analyzed(mastermind(2, 3), ["11", "23"], "23", ENTROPY).share()
+
+
+@pytest.mark.parametrize("turns", [["crane", "soily"], ["slate", "corny"], ["crane"]])
+def test_an_exact_number_is_that_of_an_advice(turns):
+    game, secret = GameSpec("classic").listing(), "daunt"
+    found = analyzed(game, [*turns, "faint", secret], secret, strategy("p:-0.5")).turns[len(turns)]
+    position = replay(game, [(guess, tiles.mark(guess, secret)) for guess in turns])
+    advice = advise(position, strategy("p:-0.5"), why="faint", exact=True)
+    assert (found.kind, found.before.count <= ways.FEW) == ("exact", True)
+    assert found.expected_left == advice.why.suggestion.exact_left
+    assert found.best.expected_left == advice.best.exact_left
 
 
 def test_an_analysis_is_plain_data():

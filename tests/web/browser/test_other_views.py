@@ -34,7 +34,7 @@ def test_a_finished_game_is_reviewed_turn_by_turn(visit: Visit) -> None:
 def test_squares_that_were_shared_are_read(visit: Visit) -> None:
     page = visit.open("#analyze?game=classic")
     page.get_by_label("The guesses, in their order").fill("crane, thump")
-    page.get_by_label("The squares of a shared game").fill("Wordle 1,234 2/6\n\n⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩")
+    page.get_by_label("Paste what you share").fill("Wordle 1,234 2/6\n\n⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩")
     page.get_by_role("button", name="Analyze").click()
     expect(page.get_by_role("heading", name="Turn 2")).to_be_visible()
     expect(page.get_by_text("thump found in 2 guesses.", exact=False).first).to_be_visible()
@@ -58,7 +58,7 @@ def test_a_game_gets_a_number_and_is_played_to_its_end(visit: Visit) -> None:
     expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
     expect(page.get_by_role("img", name="The game as squares")).to_contain_text("Sleuth 2/6")
     expect(page.get_by_role("button", name="Ask")).to_be_disabled()
-    page.get_by_role("link", name="Review this game").click()
+    page.get_by_role("link", name="Analyze this game").click()
     expect(page.get_by_text("vapor found in 2 guesses.", exact=False).first).to_be_visible()
 
 

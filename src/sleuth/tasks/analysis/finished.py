@@ -5,6 +5,7 @@ The guesses are taken as they come; feedback, where it is given, is checked agai
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
     from sleuth.core.listing import Listing
 
 _SQUARES = frozenset(SQUARES)
+_NUMBERED = re.compile(r"(?<!\S)\(?\d{1,2}[.):](?=\s*[^\W\d_])")
+"""The number before a word in a list: 1. crane 2) soily."""
+_JOINS = re.compile(r"\s*[=:]\s*")
+_BETWEEN = re.compile(r"[\s,;|/>→•·]+")
+"""What separates words, beside hyphens, full stops and underscores, which may be tiles as well."""
 
 Read = tuple[str, str | None]
 """A guess, and its feedback as text if that was given."""
@@ -77,20 +83,36 @@ def read_finished(
 
 def _turns(spec: GameSpec, game: Listing, typed: Sequence[str], pasted: str) -> list[Read]:
     """The guesses with what feedback they have. Rows without their guess go with the guesses in order."""
+    if all(map(str.isalpha, game.guesses)):
+        typed, rest = [word for text in typed for word in _words(game, text)], _words(game, pasted)
+        pasted = " ".join(rest)
+    else:
+        rest = [token for line in _lines(pasted) for token in line.replace(",", " ").split()]
     loose = [text for text in typed if not _is_turn(game, text)]
-    if pasted.strip() and (loose or _SQUARES & set(pasted)) and _rest(pasted):
+    if rest and (loose or _SQUARES & set(pasted)):
         return [(spec.label(guess), feedback) for guess, feedback in game.read_turns(typed, pasted)]
     turns: list[Read] = []
-    for text in [*typed, *_rest(pasted)]:
+    for text in [*typed, *rest]:
         read = game.read_turns([text], None) if _is_turn(game, text) else [(text, None)]
         turns += ((spec.label(guess), feedback) for guess, feedback in read)
     return turns
 
 
-def _rest(pasted: str) -> list[str]:
-    """The tokens of a pasted text, but for headers, links and remarks."""
-    lines = [line for line in pasted.splitlines() if not (SCORE.search(line) or "://" in line or line.startswith("#"))]
-    return " ".join(lines).replace(",", " ").split()
+def _lines(text: str) -> list[str]:
+    """The lines of a text, but for headers, links and remarks."""
+    return [line for line in text.splitlines() if not (SCORE.search(line) or "://" in line or line.startswith("#"))]
+
+
+def _words(game: Listing, text: str) -> list[str]:
+    """The guesses, turns and rows in a text, however they are separated and numbered; for games of letters."""
+    plain = " ".join(_JOINS.sub("=", _NUMBERED.sub(" ", line)) for line in _lines(text))
+    places = len(game.guesses[0])
+    found = []
+    for token in _BETWEEN.sub(" ", plain).split():
+        pieces = re.split(r"[-–—._]+", token)
+        words = all(piece.isalpha() and len(piece) == places for piece in pieces)
+        found += pieces if words else [token]
+    return found
 
 
 def _is_turn(game: Listing, text: str) -> bool:

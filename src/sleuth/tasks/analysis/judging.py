@@ -96,7 +96,9 @@ class Judgement:
         expected_left: guesses still to be made, the guess included, on average; None also where it is not legal.
         ahead: guesses still to be made after the feedback that it got, on average.
         best: the best guess that was found, the one made if it is as good; None if the strategy judges nothing here.
-        alternatives: other guesses that were looked at, the best first.
+        alternatives: other guesses that were looked at, the best first; of equal ones, likely answers first.
+        common: the best likely answer that was looked at, perhaps `best` or the guess made; None in a game without
+            tiers.
     """
 
     kind: Kind | None
@@ -104,6 +106,7 @@ class Judgement:
     ahead: float | None
     best: Rated | None
     alternatives: tuple[Rated, ...]
+    common: Rated | None = None
 
     @property
     def regret(self) -> float | None:
@@ -141,7 +144,9 @@ def _judged(position: Position, way: Way, turn: Turn, made: int | None, ranked: 
     """The judgement by one way; None if it takes too long."""
     idle = made is not None and _idle(position, made)
     known: dict[int, float] = {}
-    for row in dict.fromkeys([made, *way.rivals(ranked, top)]):
+    rivals = [*map(int, way.rivals(ranked, top))]
+    common = _common(position, ranked) if len(rivals) > 1 else []  # one alone: where each takes long
+    for row in dict.fromkeys([made, *rivals, *common]):
         left = None if row is None or _idle(position, row) else way.left(row)
         if row is not None and left is not None:
             known[row] = left
@@ -150,12 +155,30 @@ def _judged(position: Position, way: Way, turn: Turn, made: int | None, ranked: 
         known = {made: 1.0 + min(known.values()), **known}
     if not known or (made is not None and made not in known):
         return None
-    order = sorted(known, key=lambda row: round(known[row] / SAME))  # stable: the guess made first, then the strategy's
-    best, *others = (_rated(position, row, known[row]) for row in order)
+    # Of equal ones the guess made is first, then likely answers, then as the strategy ranks them.
+    order = sorted(known, key=lambda row: (round(known[row] / SAME), row != made, not is_likely(position, row)))
+    rated = [_rated(position, row, known[row]) for row in order]
+    best, *others = rated
     own = None if made is None else tidy(known[made])
     ahead = None if own is None else _ahead(position, way, turn, idle=idle, left=own)
     shown = [one for one in others if one.guess != position.game.guesses[turn.guess]]
-    return Judgement(way.kind, own, ahead, best, tuple(shown[:top]))
+    likely = next((one for one in rated if one.is_likely), None)
+    return Judgement(way.kind, own, ahead, best, tuple(shown[:top]), likely)
+
+
+def _common(position: Position, ranked: Indices) -> list[int]:
+    """The likely answer that the strategy ranks best, and the best of those that may still be the secret."""
+    if position.game.likely is None:
+        return []
+    secrets = position.game.secret_of_guess[ranked]
+    rows = ranked[(secrets >= 0) & position.game.likely[secrets]]
+    return [*map(int, rows[:1]), *map(int, rows[position.is_candidate(rows)][:1])]
+
+
+def is_likely(position: Position, guess: int) -> bool | None:
+    """Whether a guess row is a likely answer; None in a game without tiers."""
+    likely, secret = position.game.likely, position.game.secret_of_guess[guess]
+    return None if likely is None else bool(secret >= 0 and likely[secret])
 
 
 def _ahead(position: Position, way: Way, turn: Turn, *, idle: bool, left: float) -> float | None:
@@ -174,11 +197,10 @@ def _idle(position: Position, guess: int) -> bool:
 
 
 def _rated(position: Position, row: int, left: float | None) -> Rated:
-    found, game = split(position, row), position.game
-    guess = str(game.guesses[row])
+    found = split(position, row)
     return Rated(
-        guess, found.win > 0, None if left is None else tidy(left), tidy(found.after), tidy(found.bits), found.parts,
-        None if game.likely is None else guess in game.secrets and game.tier(guess) == "likely",
+        str(position.game.guesses[row]), found.win > 0, None if left is None else tidy(left), tidy(found.after),
+        tidy(found.bits), found.parts, is_likely(position, row),
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from sleuth.core.results import Result
 from sleuth.games.words.violations import Breach
+from sleuth.tasks.analysis.card import card
 from sleuth.tasks.analysis.judging import Judgement, Rated, tidy
 from sleuth.tasks.analysis.verdicts import VERDICTS, luck_score, skill_score, verdict
 from sleuth.tasks.analysis.ways import Kind
@@ -36,6 +37,7 @@ class TurnReview:
         won: whether the guess is the secret.
         before, after: the candidates; after the winning turn the secret is left.
         is_candidate: whether the guess might have been the secret.
+        is_likely: whether the guess is a likely answer; None in a game without tiers.
         forced: whether one candidate only was left, or one legal guess.
         forbidden: why the game's own rule level forbids the guess; None if it is legal.
         parts: the different feedbacks that the guess could get.
@@ -53,6 +55,7 @@ class TurnReview:
     before: Candidates
     after: Candidates
     is_candidate: bool
+    is_likely: bool | None
     forced: bool
     forbidden: str | None
     parts: int
@@ -77,6 +80,11 @@ class TurnReview:
     def best(self) -> Rated | None:
         """The best guess that was found, this one if it is as good."""
         return self.judgement.best
+
+    @property
+    def common(self) -> Rated | None:
+        """The best likely answer that was looked at; None in a game without tiers."""
+        return self.judgement.common
 
     @property
     def regret(self) -> float | None:
@@ -121,6 +129,7 @@ class TurnReview:
             "before": _listing(self.before),
             "after": _listing(self.after),
             "is_candidate": self.is_candidate,
+            "is_likely": self.is_likely,
             "forced": self.forced,
             "legal": self.forbidden is None,
             "parts": self.parts,
@@ -129,6 +138,7 @@ class TurnReview:
             "kind": self.kind,
             "expected_left": self.expected_left,
             "best": None if self.best is None else asdict(self.best),
+            "common": None if self.common is None else asdict(self.common),
             "alternatives": [asdict(one) for one in self.judgement.alternatives],
             "regret": self.regret,
             "verdict": self.verdict,
@@ -227,6 +237,10 @@ class Analysis(Result):
         """What stricter rules would have forbidden: a line for hard mode, then one for each turn that breaks a rule."""
         return _on_rules(self)
 
+    def share(self, theme: str = "contrast", *, ascii_only: bool = False) -> str:
+        """A card for others to see: the squares with a verdict for each turn, skill and luck, and no word."""
+        return card(self, theme, ascii_only=ascii_only)
+
     schema = "analyze"
 
     def __repr__(self) -> str:
@@ -235,7 +249,7 @@ class Analysis(Result):
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each turn."""
-        names = ("guess", "feedback", "expected_left", "regret", "bits", "luck")
+        names = ("guess", "feedback", "verdict", "expected_left", "regret", "bits", "luck")
         return [{name: getattr(turn, name) for name in names} for turn in self.turns]
 
     def as_dict(self) -> dict[str, Any]:
@@ -260,6 +274,7 @@ class Analysis(Result):
             "unjudged": list(self.unjudged),
             "hard_mode": self.hard_mode,
             "comment": self.comment,
+            "share": self.share(),
         }
 
 
@@ -297,7 +312,16 @@ def _better(turn: TurnReview) -> str:
         return "nothing was found that would be better."
     about = "about " if turn.kind == "estimated" else ""
     much = f"{about}{regret:.2f}" if regret >= LEAST else "under 0.01"
-    return f"{best.guess} would have left {much} guesses less on average."
+    return f"{best.guess} would have left {much} guesses less on average{_common(turn, best)}."
+
+
+def _common(turn: TurnReview, best: Rated) -> str:
+    """What the best likely answer would have left, where the best guess is a rare word."""
+    common, own = turn.common, turn.expected_left
+    if common is None or best.is_likely or common.expected_left is None or own is None:
+        return ""
+    less = own - common.expected_left
+    return f", the common word {common.guess} {less:.2f}" if less >= LEAST else ""
 
 
 def _outcome(turn: TurnReview) -> str:

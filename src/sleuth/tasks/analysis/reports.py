@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from sleuth.tasks.analysis.verdicts import TOP
+
 if TYPE_CHECKING:
     from sleuth.tasks.analysis.judging import Rated
     from sleuth.tasks.analysis.record import Analysis, Candidates, TurnReview
@@ -14,8 +16,8 @@ MARKS = {"G": "[{}]", "Y": "({})", "B": " {} "}
 SPOKEN = {"G": "right place", "Y": "wrong place", "B": "absent"}
 SYMBOLS = {"G": "●", "Y": "◐", "B": "○"}
 COLUMNS = (
-    "Turn", "Guess", "Before", "After", "Expected after", "Guesses left", "Best guess", "Guesses left with it",
-    "Regret", "Bits", "Expected bits", "Luck (bits)", "Luck (guesses)", "Kind",
+    "Turn", "Guess", "Verdict", "Before", "After", "Expected after", "Guesses left", "Best guess",
+    "Guesses left with it", "Regret", "Bits", "Expected bits", "Luck (bits)", "Luck (guesses)", "Kind",
 )  # fmt: skip
 MEANT = (
     "Guesses left: still to be made, this one included, on average. Regret: what the guess costs beyond the best one; "
@@ -31,14 +33,27 @@ def title(analysis: Analysis) -> str:
     return f"{analysis.game}: {analysis.secret} {'in' if analysis.won else 'not found in'} {guesses}"
 
 
+def scores(analysis: Analysis) -> str:
+    """Skill and luck in a sentence, with the scale."""
+    skill = "not known" if analysis.skill_score is None else str(analysis.skill_score)
+    return f"Skill {skill}, luck {analysis.luck_score}, each from 0 to {TOP}; luck {TOP // 2 + 1} is as expected."
+
+
+def path(analysis: Analysis) -> str:
+    """The engine's own game for the same secret, and how many candidates each of its guesses left."""
+    steps = ", ".join(f"{step.guess} ({step.left:,} left)" for step in analysis.path)
+    return f"The engine, not knowing the secret, would have played: {steps}."
+
+
 def as_markdown(analysis: Analysis) -> str:
     """The analysis as Markdown, tiles as symbols: [A] right place, (A) wrong place, A alone absent."""
-    lines = [f"# {title(analysis)}", "", analysis.comment, ""]
+    lines = [f"# {title(analysis)}", "", analysis.comment, "", scores(analysis), ""]
     lines += [_line(COLUMNS), _line(["---"] * len(COLUMNS)), *(_line(_figures(turn)) for turn in analysis.turns)]
     for turn in analysis.turns:
         lines += ["", f"## {turn.number}. `{_marked(turn)}`", "", turn.comment, ""]
         lines += [f"- Before: {_named(turn.before)}", f"- After: {_named(turn.after)}"]
         lines += [f"- Also good: {_others(turn.judgement.alternatives)}"] * bool(turn.judgement.alternatives)
+    lines += ["", path(analysis)]
     rules = analysis.rule_comments
     if rules:
         lines += ["", "## Rules", "", *(f"- {rule}" for rule in rules)]
@@ -54,8 +69,9 @@ def _figures(turn: TurnReview) -> list[str]:
     """The cells of a turn, in the order of COLUMNS."""
     best = turn.best
     return [
-        str(turn.number), turn.guess, f"{turn.before.count:,}", f"{turn.after.count:,}", f"{turn.expected_after:,.1f}",
-        _figure(turn.expected_left), best.guess if best else "-", _figure(best.expected_left if best else None),
+        str(turn.number), turn.guess, turn.verdict or "-", f"{turn.before.count:,}", f"{turn.after.count:,}",
+        f"{turn.expected_after:,.1f}", _figure(turn.expected_left), best.guess if best else "-",
+        _figure(best.expected_left if best else None),
         _figure(turn.regret), f"{turn.bits:.2f}", f"{turn.expected_bits:.2f}", f"{turn.luck:+.2f}",
         "-" if turn.luck_guesses is None else f"{turn.luck_guesses:+.2f}", turn.kind or "-",
     ]  # fmt: skip
@@ -131,6 +147,7 @@ def as_html(analysis: Analysis) -> str:
 <main>
 <h1>{head}</h1>
 <p>{escape(analysis.comment)}</p>
+<p>{escape(scores(analysis))}</p>
 <div class="wide" tabindex="0" role="region" aria-label="Figures">
 <table>
 <caption>Every turn, judged by the rule {escape(analysis.rule)} with what was known before it</caption>
@@ -140,7 +157,8 @@ def as_html(analysis: Analysis) -> str:
 </tbody>
 </table>
 </div>
-{sections}{f"<h2>Rules</h2><ul>{rules}</ul>" if rules else ""}
+{sections}<p>{escape(path(analysis))}</p>
+{f"<h2>Rules</h2><ul>{rules}</ul>" if rules else ""}
 </main>
 <footer><p>{escape(MEANT.format(strategy=analysis.strategy))}</p>
 <p>Made by Sleuth, which is affiliated with no game's publisher.</p></footer>
@@ -150,7 +168,7 @@ def as_html(analysis: Analysis) -> str:
 
 
 def _kind(column: int) -> str:
-    return ' class="word"' if COLUMNS[column] in ("Guess", "Best guess", "Kind") else ""
+    return ' class="word"' if COLUMNS[column] in ("Guess", "Verdict", "Best guess", "Kind") else ""
 
 
 def _row(cells: Sequence[str]) -> str:

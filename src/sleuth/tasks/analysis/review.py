@@ -16,11 +16,14 @@ from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.words.violations import breaches, levels_of
 from sleuth.strategies.ranked import Ranked
-from sleuth.tasks.analysis.judging import judge, split, tidy
+from sleuth.tasks.analysis.judging import Rated, is_likely, judge, split, tidy
 from sleuth.tasks.analysis.record import Analysis, Candidates, Step, TurnReview
+from sleuth.tasks.analysis.ways import COMPARED_WORK
 
 LISTED = 20
 """Candidates named before and after a turn; the number is always given."""
+COMPARED = 3
+"""Guesses of the strategy that the engine compares in its own game."""
 
 
 def analyze(
@@ -68,21 +71,37 @@ def analyze(
         turns=tuple(turns),
         levels=levels_of(game),
         tier=game.tier(hidden),
-        path=_path(game, hidden, turns[0], strategy),
+        path=_path(game, hidden, turns, strategy),
     )
 
 
-def _path(game: Listing, secret: str, opener: TurnReview, strategy: Ranked) -> tuple[Step, ...]:
-    """The engine's own game for the secret: it begins with the best opener that was found, and the strategy goes on."""
-    first = opener.guess if opener.best is None else opener.best.guess
-    position, row, steps = Position.start(game), labels.guess_row(game, first), list[Step]()
+def _path(game: Listing, secret: str, turns: Sequence[TurnReview], strategy: Ranked) -> tuple[Step, ...]:
+    """The engine's own game for the secret: the best guess that was found, and in the turns of the player the same."""
+    position, steps = Position.start(game), list[Step]()
     while True:
+        made = [step.guess for step in steps]
+        alike = len(made) < len(turns) and made == [turn.guess for turn in turns[: len(made)]]
+        row = _best(position, turns[len(made)].best if alike else None, strategy)
         turn = Turn(row, game.feedback(game.guesses[row], secret))
         after = position.after(turn)
         steps.append(Step(game.guesses[row], game.spell(turn.code), len(after.candidates)))
         if turn.code == game.win or len(after.candidates) == len(position.candidates):
             return tuple(steps)  # found, or nothing new is learnt
-        position, row = after, strategy(after)
+        position = after
+
+
+def _best(position: Position, known: Rated | None, strategy: Ranked) -> int:
+    """The row of the best guess that is found; known: if it was found before.
+
+    In a large position, where guesses are compared at length or not at all, it is the strategy's own choice.
+    """
+    if known is not None:
+        return position.game.guess_row(known.guess)
+    own = strategy(position)
+    if len(position.candidates) * len(position.legal) > COMPARED_WORK:
+        return own
+    found = judge(position, Turn(own, position.game.win), strategy, top=COMPARED).best
+    return own if found is None else position.game.guess_row(found.guess)
 
 
 def _rows(game: Listing, guesses: Sequence[str], secret: str) -> Iterator[int]:
@@ -110,6 +129,7 @@ def _review(position: Position, turn: Turn, past: Sequence[tuple[str, int]], str
         before=_candidates(position),
         after=_candidates(position.after(turn)),
         is_candidate=what.win > 0,
+        is_likely=is_likely(position, turn.guess),
         forced=len(position.candidates) == 1 or len(position.legal) == 1,
         forbidden=labels.forbidden(position, guess),
         parts=what.parts,

@@ -21,7 +21,7 @@ from sleuth.exact.search import Found, Search
 from sleuth.exact.weighing import whole_weights
 from sleuth.strategies.estimate import left_now
 from sleuth.strategies.ranked import Ranked
-from sleuth.tasks.advice import suggestions
+from sleuth.tasks import advice
 
 Kind = Literal["exact", "played", "estimated"]
 
@@ -29,6 +29,8 @@ EXACT_WORK = 1 << 23
 """Candidates × legal guesses up to which the exact search is tried."""
 EXACT_NODES = 300
 """Nodes that it may take for one turn: some tenths of a second where there are thousands of guesses."""
+FEW = 20
+"""Candidates up to which it may take as many as the exact numbers of an advice, so that both are always the same."""
 EXACT_SLOTS = 1 << 14
 """Sets that it remembers: more than it can enter."""
 PLAYED_WORK = 1 << 25
@@ -66,6 +68,7 @@ class Exact:
     search: Search
     weights: Counts | None
     guess: int
+    nodes: int
     kind: Kind = "exact"
 
     def rivals(self, ranked: Indices, top: int) -> list[int]:
@@ -82,7 +85,7 @@ class Exact:
         return self._mean(after, self.search.least(self.search.stand(after), budget=self._budget()))
 
     def _budget(self) -> int:
-        return max(0, EXACT_NODES - self.search.work.nodes)
+        return max(0, self.nodes - self.search.work.nodes)
 
     def _mean(self, position: Position, found: Found) -> float | None:
         rows = position.candidates
@@ -97,8 +100,9 @@ def exact(position: Position) -> Exact | None:
         search = Search(position, weights=weights, slots=EXACT_SLOTS)
     except InputError:
         return None
-    found = search.least(budget=EXACT_NODES)
-    return Exact(position, search, weights, found.guess) if found.exact and found.guess is not None else None
+    nodes = advice.EXACT_NODES if len(position.candidates) <= FEW else EXACT_NODES
+    found = search.least(budget=nodes)
+    return Exact(position, search, weights, found.guess, nodes) if found.exact and found.guess is not None else None
 
 
 @dataclass(frozen=True)
@@ -168,7 +172,7 @@ class Estimated:
 
     def left(self, guess: int) -> float | None:
         """The estimate of `advice.suggestions`."""
-        return suggestions(self.position, np.array([guess], np.int32), np.array([np.nan]))[0].expected_left
+        return advice.suggestions(self.position, np.array([guess], np.int32), np.array([np.nan]))[0].expected_left
 
     def ahead(self, turn: Turn) -> float:
         """The estimate for the part of the turn."""

@@ -1,49 +1,107 @@
-// The rows of a pasted share text, each with a field for its word.
+// A pasted game: the rows of its squares, each with a field for its word, and the words that are beside them.
 
 import { h, replace } from "./dom.js";
+import { tidy } from "./games.js";
 import { readTiles } from "./tiles.js";
 
 const NAMES = { G: "right place", Y: "other place", B: "absent" };
 const LOOK = { G: "right", Y: "other", B: "absent" };
+const SQUARES = /[\u{1F7E5}-\u{1F7EB}\u2B1B\u2B1C\uFE0E\uFE0F]{2,}/gu;
+const SCORE = /(?<![\w/=+*-])[\dX]\/\d+\*?(?![\w/=+*-])/;
 
-/** The rows of squares in a text, in B, Y and G; lines of anything else are left out. */
+/** The rows of squares in a text, in B, Y and G. */
 export function squareRows(text) {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => /^[\u{1F7E5}-\u{1F7EB}\u2B1B\u2B1C\uFE0F]+$/u.test(line))
-    .map(readTiles)
-    .filter(Boolean);
+  return [...text.matchAll(SQUARES)].map(([row]) => readTiles(row.replaceAll("\uFE0E", ""))).filter(Boolean);
+}
+
+/** The header and the squares of a pasted text without anything else, as the server reads it; "" if it has none. */
+export function sharedPart(text) {
+  const squares = [...text.matchAll(SQUARES)].map(([row]) => row);
+  const header = text.split("\n").find((line) => SCORE.test(line));
+  return squares.length ? [header?.replace(SQUARES, "").trim(), ...squares].filter(Boolean).join("\n") : "";
+}
+
+/** The words of a text, or turns such as crane=bbygb, however they are separated and numbered. */
+export function wordsOf(text, game) {
+  const lines = text.split("\n").filter((line) => !SCORE.test(line) && !line.includes("://") && !line.startsWith("#"));
+  const plain = lines.join("\n").replace(SQUARES, " ");
+  const words = game.marks === "letters" && !["equations", "primes"].includes(game.kind.id);
+  const found = words ? plain.match(/\p{L}+(?:\s*[=:]\s*[^\s,;|/]+)?/gu) : plain.split(/[\s,;|>→•]+/u);
+  return (found ?? []).map((word) => tidy(word.replace(/\s*[=:]\s*/, "="))).filter(Boolean);
 }
 
 export class ShareRows {
   #change;
+  #words;
   #marks = "";
 
-  /** change(words): the words of the rows, as they are typed. */
-  constructor(change) {
+  /** words(text): the words in a text. change(words): the words of the rows as they are typed, "" where one lacks. */
+  constructor({ words, change }) {
+    this.#words = words;
     this.#change = change;
-    this.element = h("div", { class: "sharerows" });
+    this.element = h("div", { class: "sharerows", role: "group", "aria-label": "The word of each row" });
   }
 
-  show(text, words) {
-    const rows = squareRows(text);
+  get #inputs() {
+    return [...this.element.querySelectorAll("input")];
+  }
+
+  /** What was typed, row by row. */
+  get values() {
+    return this.#inputs.map((input) => tidy(input.value));
+  }
+
+  /** Show rows and their words, but for the word that is being typed. */
+  show(rows, words) {
     if (rows.join() !== this.#marks) {
       this.#marks = rows.join();
-      replace(this.element, rows.map((marks, place) => this.#row(marks, place)));
+      replace(this.element, rows.map((marks, place) => this.#row(marks, place, rows.length)));
     }
-    [...this.element.querySelectorAll("input")].forEach((input, place) => {
-      if (document.activeElement !== input) input.value = words[place] ?? "";
-    });
+    this.element.hidden = !rows.length;
+    this.#inputs.forEach((input, place) => document.activeElement !== input && this.#set(input, words[place] ?? ""));
   }
 
-  #row(marks, place) {
+  /** Mark a row as wrong, from 0, or none; and go there. */
+  fail(place) {
+    this.#inputs.forEach((input, other) => (other === place ? input.setAttribute("aria-invalid", "true") : input.removeAttribute("aria-invalid")));
+    this.#inputs[place]?.focus();
+  }
+
+  #row(marks, place, count) {
     const said = [...marks].map((mark) => NAMES[mark]).join(", ");
     const tiles = [...marks].map((mark) => h("span", { class: `tile ${LOOK[mark]}` }));
     const input = h("input", {
-      type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: marks.length, "aria-label": `Word ${place + 1}: ${said}`,
-      oninput: () => this.#change([...this.element.querySelectorAll("input")].map((one) => one.value.trim())),
+      type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200,
+      enterkeyhint: place + 1 < count ? "next" : "go", "aria-label": `Word ${place + 1}: ${said}`,
+      oninput: () => this.#typed(place),
+      onkeydown: (event) => {
+        const next = this.#inputs[place + { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]];
+        if (!next || event.isComposing) return; // Enter in the last row submits
+        event.preventDefault();
+        next.focus();
+        next.select();
+      },
     });
     return h("div", { class: "sharerow" }, h("span", { class: "tiles little", "aria-hidden": "true" }, tiles), input);
+  }
+
+  /** Several words in one row go to the rows after it as well. */
+  #typed(place) {
+    const inputs = this.#inputs;
+    const words = this.#words(inputs[place].value);
+    if (words.length > 1) {
+      inputs.slice(place).forEach((input, k) => words[k] && this.#set(input, words[k]));
+      inputs[Math.min(place + words.length, inputs.length) - 1].focus();
+    }
+    this.#set(inputs[place], inputs[place].value);
+    inputs[place].removeAttribute("aria-invalid");
+    this.#change(this.values);
+  }
+
+  /** The word of a row, its letters in the squares as well. */
+  #set(input, word) {
+    if (input.value !== word) input.value = word;
+    const letters = [...tidy(word)];
+    [...input.previousElementSibling.children].forEach((tile, place) => (tile.textContent = letters[place] ?? ""));
   }
 }

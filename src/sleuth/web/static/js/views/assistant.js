@@ -153,7 +153,7 @@ function won(answer) {
 }
 
 function solved(answer, app, values) {
-  const some = { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.candidates.listed[0] };
+  const some = { game: values.game, rule: values.rule, prior: values.prior, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.candidates.listed[0] };
   return card(
     "Solved",
     h("p", { class: "verdict" }, h("span", { class: "word" }, answer.candidates.listed[0]), ` in ${counted(answer.turns.length, "guess", "guesses")}.`),

@@ -152,7 +152,7 @@ export function create(app) {
     return [
       over && finish(answer, cast),
       answer.hint && h("p", { class: "good" }, cast ? named(answer.hint, cast) : answer.hint),
-      card(title, about(), answer.turns.length ? rows() : h("p", { class: "empty" }, opening(answer, cast), answer.left === null && " It has too many secrets to be analyzed afterwards.")),
+      card(title, about(), answer.turns.length ? rows() : h("p", { class: "empty" }, opening(answer, cast), !answer.analyzable && " It has too many secrets to be analyzed afterwards.")),
     ];
   }
 
@@ -178,9 +178,8 @@ export function create(app) {
   function finish(answer, cast) {
     const found = cast && answer.secret ? h("strong", {}, couplesOf(answer.secret, cast).join(", ")) : answer.secret && h("strong", { class: "word" }, answer.secret);
     const secret = !answer.secret ? "The adversary had not settled on a secret." : [cast ? "The matches are " : "The secret is ", found, "."];
-    const judged = !cast && answer.turns.every((turn) => turn.left !== null); // otherwise the secrets are too many to judge a guess
     const some = { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret };
-    const review = answer.secret && judged && answer.turns.length > 0 && h("a", { href: app.link("analyze", some) }, "Review this game");
+    const review = answer.secret && answer.analyzable && answer.turns.length > 0 && h("a", { href: app.link("analyze", some) }, "Analyze this game");
     return ending(answer, values, secret, review);
   }
 

@@ -1,0 +1,101 @@
+// The card of an analysed game: how it went, without a word of it. A drawing to look at and to save, and a text.
+
+import { copyBy } from "../clipboard.js";
+import { button, h, s } from "../dom.js";
+import { counted, whole } from "../numbers.js";
+import { readTiles } from "../tiles.js";
+
+const WIDE = 720;
+const EDGE = 44;
+const HEAD = 232;
+const ROW = 66;
+const SQUARES = 330; // the width of all squares of a row
+const LARGEST = 54;
+const SMALLEST = 14; // of a square; feedback of more places is written
+const GAP = 6;
+const LONGEST = 20;
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const INK = "#1e2026";
+const DIM = "#595d68";
+const FILLS = { orange: { G: "#f5793a", Y: "#85c0f9", B: "#dcdde1" }, green: { G: "#5fb56b", Y: "#e6c84f", B: "#dcdde1" } };
+const SIGNS = { G: "●", Y: "◐", B: "" };
+const GREEN_SQUARES = { "🟧": "🟩", "🟦": "🟨" };
+
+const isGreen = () => document.documentElement.dataset.tiles === "green";
+
+/** The text of the card, its squares in the colours of the page. */
+function textOf(answer) {
+  return isGreen() ? answer.share.replace(/🟧|🟦/gu, (square) => GREEN_SQUARES[square]) : answer.share;
+}
+
+/** The card as a drawing. */
+function drawing(answer, game) {
+  const high = HEAD + answer.turns.length * ROW + 70;
+  const text = (x, y, size, words, { fill = INK, bold = false, anchor = "start" } = {}) =>
+    s("text", { x, y, "font-size": size, fill, "font-weight": bold ? 700 : 400, "text-anchor": anchor }, words);
+  const title = answer.won ? `Solved in ${counted(answer.turns.length, "guess", "guesses")}` : `Not solved in ${counted(answer.turns.length, "guess", "guesses")}`;
+  const figure = (x, value, name) => [text(x, 160, 64, value, { bold: true }), text(x, 196, 26, name, { fill: DIM })];
+  const fills = FILLS[isGreen() ? "green" : "orange"];
+  const rows = answer.turns.map((turn, place) => {
+    const y = HEAD + place * ROW;
+    const tiled = game.marks === "letters" || game.marks === "places" ? [...(readTiles(turn.feedback) ?? "")] : [];
+    const side = Math.min(LARGEST, Math.floor(SQUARES / tiled.length) - GAP);
+    const square = (mark, k) => {
+      const x = EDGE + k * (side + GAP);
+      return [s("rect", { x, y: y + (LARGEST - side) / 2, width: side, height: side, fill: fills[mark] }), text(x + side / 2, y + LARGEST / 2 + side / 6, side / 2, SIGNS[mark], { anchor: "middle" })];
+    };
+    const squares = tiled.length && side >= SMALLEST ? tiled.map(square) : text(EDGE, y + 38, 30, turn.feedback.slice(0, LONGEST));
+    const last = answer.won && place === answer.turns.length - 1;
+    const left = last ? "solved" : `${whole(turn.after.count)} left`;
+    return [squares, text(EDGE + SQUARES + 16, y + 37, 28, turn.verdict ?? "not judged", { bold: true }), text(WIDE - EDGE, y + 37, 26, left, { fill: DIM, anchor: "end" })];
+  });
+  return s(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", class: "sharecard", width: WIDE, height: high, viewBox: `0 0 ${WIDE} ${high}`, "font-family": FONT, role: "img", "aria-label": "The game as a card" },
+    s("rect", { x: 0, y: 0, width: WIDE, height: high, fill: "#ffffff" }),
+    text(EDGE, 70, 36, `Sleuth · ${title}`, { bold: true }),
+    figure(EDGE, answer.skill_score === null ? "–" : whole(answer.skill_score), "skill of 99"),
+    figure(EDGE + 240, whole(answer.luck_score), "luck of 99"),
+    rows,
+    text(EDGE, high - 30, 22, `${answer.game}, ${whole(answer.turns[0].before.count)} possible at first`, { fill: DIM }),
+  );
+}
+
+/** The drawing on a canvas: its rectangles and its texts. */
+function painted(svg) {
+  const canvas = h("canvas", { width: svg.getAttribute("width"), height: svg.getAttribute("height") });
+  const pen = canvas.getContext("2d");
+  for (const shape of svg.children) {
+    const [x, y, width, height, size] = ["x", "y", "width", "height", "font-size"].map((name) => Number(shape.getAttribute(name)));
+    pen.fillStyle = shape.getAttribute("fill");
+    if (shape.localName === "rect") pen.fillRect(x, y, width, height);
+    else {
+      pen.font = `${shape.getAttribute("font-weight")} ${size}px ${FONT}`;
+      pen.textAlign = { middle: "center", end: "right" }[shape.getAttribute("text-anchor")] ?? "left";
+      pen.fillText(shape.textContent, x, y);
+    }
+  }
+  return canvas;
+}
+
+function save(name, blob) {
+  const address = URL.createObjectURL(blob);
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** The card with its buttons. */
+export function sharing(answer, game) {
+  const picture = drawing(answer, game);
+  const svg = () => new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
+  const png = (then) => painted(picture).toBlob(then, "image/png");
+  const copy = button("Copy as text", () => copyBy(copy, textOf(answer), { failed: "Select and copy it" }), { class: "slim" });
+  const pass = navigator.share && button("Share …", () => navigator.share({ text: textOf(answer) }).catch(() => {}), { class: "slim" });
+  return [
+    h("h3", {}, "A card to share"),
+    h("p", { class: "hint" }, "It shows how the game went, and none of its words."),
+    picture,
+    h("pre", { class: "share", role: "img", "aria-label": "The card as text" }, textOf(answer)),
+    h("div", { class: "buttons" }, copy, button("Save as PNG", () => png((blob) => save("sleuth.png", blob)), { class: "slim" }), button("Save as SVG", () => save("sleuth.svg", svg()), { class: "slim" }), pass),
+  ];
+}

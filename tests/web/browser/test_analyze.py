@@ -1,0 +1,185 @@
+"""A shared game taken apart on the page: squares, words, verdicts, the engine's path, a card; by touch and by keys."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import Visit
+from tests.web.browser.test_every_view import axe_finds_nothing
+from tests.web.browser.test_players import NAMES, SCREENS, tap
+
+SHARED = "Wordle 1,234 4/6\n\n⬛⬛🟨🟩⬛\n⬛⬛⬛⬛⬛\n⬛🟩⬛🟩🟩\n🟩🟩🟩🟩🟩"
+LOST = "Wordle 1,234 X/6\n⬛⬛🟨🟩⬛\n⬛🟩⬛🟩🟩"
+WORDS = ["crane", "soily", "faint", "daunt"]
+FOUND = "daunt found in 4 guesses."
+VERDICTS = ["best", "mistake", "mistake", "mistake"]
+
+
+def row(page: Page, number: int):
+    return page.get_by_label(re.compile(f"^Word {number}: "))
+
+
+def verdicts(page: Page) -> list[str]:
+    return page.get_by_role("list", name="Your guesses, judged").get_by_role("button").all_inner_texts()
+
+
+def is_reviewed(page: Page) -> None:
+    expect(page.get_by_text(FOUND, exact=False).first).to_be_visible()
+    assert verdicts(page) == VERDICTS
+    expect(page.get_by_text("Solved in 4 guesses.", exact=True)).to_be_visible()
+    expect(page.get_by_role("term").filter(has_text="skill, 0 to 99")).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("^Left after each guess, from 2,315"))).to_be_visible()
+    path = page.get_by_role("list", name="The engine’s own path").get_by_role("listitem")
+    expect(path.first).to_contain_text("20 left")
+    others = page.get_by_role("article", name="Turn 2").get_by_role("table")
+    expect(others.get_by_role("row", name=re.compile(r"^soily \(yours\) 2\.85"))).to_be_visible()
+    expect(others.get_by_role("row", name=re.compile(r"^tousy 2\.50 .* best"))).to_be_visible()
+
+
+@pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+def test_a_pasted_share_text_is_analysed(visit: Visit) -> None:
+    page = visit.open("#analyze?game=classic")
+    page.get_by_label("Paste what you share").fill(SHARED)
+    expect(page.get_by_label("The guesses, in their order")).to_be_hidden()
+    expect(page.get_by_label("The answer")).to_be_hidden()
+    for number, word in enumerate(WORDS, 1):
+        tap(page, row(page, number))
+        row(page, number).fill(word)
+    expect(page.locator(".sharerow .tile").first).to_have_text("c")
+    tap(page, page.get_by_role("button", name="Analyze"))
+    expect(page.get_by_role("heading", name="In short")).to_be_in_viewport()
+    is_reviewed(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    axe_finds_nothing(page)
+    page.emulate_media(color_scheme="dark")
+    axe_finds_nothing(page, only="color-contrast")
+
+
+def test_all_of_it_by_keys(visit: Visit) -> None:
+    page = visit.open("#analyze?game=classic")
+    page.get_by_label("Paste what you share").focus()
+    page.keyboard.insert_text(SHARED)
+    page.keyboard.press("Tab")
+    for word in WORDS:
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")  # to the next row, and from the last one on
+    is_reviewed(page)
+    for key, number in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowDown", 3), ("ArrowLeft", 2), ("ArrowUp", 1)):
+        page.keyboard.press(key)
+        expect(page.get_by_role("article", name=f"Turn {number}")).to_be_focused()
+    chip = page.get_by_role("button", name="mistake: go to turn 3")
+    chip.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("article", name="Turn 3")).to_be_focused()
+
+
+NUMBERED = "1. Crane\n2. Soily\n3. Faint\n4. Daunt"
+
+
+@pytest.mark.parametrize("typed", ["crane, soily / faint | daunt", NUMBERED, "crane→soily-faint•daunt"])
+def test_words_in_any_separators_fill_the_rows(visit: Visit, typed: str) -> None:
+    page = visit.open("#analyze?game=classic")
+    page.get_by_label("Paste what you share").fill(typed)
+    expect(page.get_by_label("The guesses, in their order")).to_have_value(" ".join(WORDS))
+    expect(page.get_by_text("Leave it empty if your last guess, daunt, was right.")).to_be_visible()
+    page.get_by_label("Paste what you share").fill(f"{SHARED}\n{typed}")
+    assert [row(page, number).input_value() for number in (1, 2, 3, 4)] == WORDS
+    page.get_by_label("Paste what you share").fill(SHARED)
+    row(page, 1).fill(typed)
+    assert [row(page, number).input_value() for number in (1, 2, 3, 4)] == WORDS
+
+
+def test_what_is_missing_is_said_at_its_row(visit: Visit) -> None:
+    page = visit.open("#analyze?game=classic")
+    page.get_by_label("Paste what you share").fill(SHARED)
+    row(page, 4).fill("daunt")
+    row(page, 1).fill("crane")
+    assert [row(page, number).input_value() for number in (1, 2, 3, 4)] == ["crane", "", "", "daunt"]
+    page.get_by_role("button", name="Analyze").click()
+    expect(page.get_by_role("alert").filter(has_text="Type the word of row 2.")).to_be_visible()
+    expect(row(page, 2)).to_be_focused()
+    row(page, 2).fill("slate")
+    row(page, 3).fill("faint")
+    page.get_by_role("button", name="Analyze").click()
+    expect(page.get_by_role("alert").filter(has_text="turn 2, slate, has the feedback BBBBB")).to_be_visible()
+    expect(row(page, 2)).to_be_focused()
+    expect(row(page, 2)).to_have_attribute("aria-invalid", "true")
+    visit.refusals = 1
+
+
+def test_a_lost_game_needs_its_answer_and_is_not_called_solved(visit: Visit) -> None:
+    page = visit.open("#analyze?game=classic")
+    page.get_by_label("Paste what you share").fill(f"{LOST.replace('X/6', 'X/2')}\ncrane faint")
+    expect(page.get_by_text("This game was not solved, so type the answer.")).to_be_visible()
+    page.get_by_role("button", name="Analyze").click()
+    expect(page.get_by_role("alert").filter(has_text="Type the answer.")).to_be_visible()
+    page.get_by_label("The answer").fill("daunt")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Not solved in 2 guesses; the answer was daunt.")).to_be_visible()
+    expect(page.get_by_role("img", name="The card as text")).to_contain_text("Sleuth X, skill")
+    assert page.get_by_text(re.compile("^Solved in|· Solved in")).count() == 0
+
+
+@pytest.mark.parametrize("visit", [{"permissions": ["clipboard-read", "clipboard-write"]}], ids=["clip"], indirect=True)
+def test_the_card_is_copied_and_saved_without_a_word(visit: Visit, tmp_path: Path) -> None:
+    page = visit.open("#analyze?game=classic&guesses=crane,soily,faint,daunt&secret=daunt&tiles=green")
+    page.get_by_role("button", name="Copy as text").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    text = page.evaluate("() => navigator.clipboard.readText()")
+    assert text.splitlines()[0].startswith("Sleuth 4, skill 21, luck ")
+    rows = ["⬛⬛🟨🟩⬛", "⬛⬛⬛⬛⬛", "⬛🟩⬛🟩🟩", "🟩🟩🟩🟩🟩"]
+    assert text.splitlines()[1:] == [f"{row} {verdict}" for row, verdict in zip(rows, VERDICTS, strict=True)]
+    for kind, start in (("SVG", b"<svg xmlns="), ("PNG", b"\x89PNG")):
+        with page.expect_download() as saved:
+            page.get_by_role("button", name=f"Save as {kind}").click()
+        path = tmp_path / saved.value.suggested_filename
+        saved.value.save_as(path)
+        content = path.read_bytes()
+        assert content.startswith(start)
+        assert path.suffix == f".{kind.lower()}"
+        if kind == "SVG":
+            assert "mistake" in content.decode()
+            assert not any(word in content.decode() for word in WORDS)
+
+
+def test_the_same_guess_has_the_same_number_in_every_view(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBYGB,soily.BBBBB&why=faint")
+    exact = page.get_by_role("table", name=re.compile("Likely answers|Only probe"))
+    expect(exact.first.get_by_role("columnheader", name="Exactly")).to_be_visible()
+    with page.expect_response("**/api/analyze") as answered:
+        page.goto(f"{visit.base}#analyze?guesses=crane,soily,faint,daunt&secret=daunt")
+    turn = json.loads(answered.value.text())["turns"][2]
+    turns = [{"guess": "crane", "feedback": "bbygb"}, {"guess": "soily", "feedback": "bbbbb"}]
+    body = {"game": "today", "turns": turns, "exact": True, "why": "faint"}
+    advice = page.request.post(f"{visit.base}api/suggest", data=body).json()
+    assert turn["kind"] == "exact"
+    assert turn["expected_left"] == advice["why"]["suggestion"]["exact_left"]
+    assert turn["best"]["expected_left"] == advice["best"]["exact_left"]
+    expect(page.get_by_role("table", name="Common words, turn 3")).to_be_attached()
+
+
+@pytest.mark.parametrize("game", ["permutation:10", "permutation-wordle:40"])
+def test_a_game_that_cannot_be_analysed_says_so_before(visit: Visit, game: str) -> None:
+    page = visit.open(f"#play?game={game}&seed=5")
+    expect(page.get_by_text("It has too many secrets to be analyzed afterwards.")).to_be_visible()
+    page.goto(f"{visit.base}#analyze?game={game}")
+    expect(page.get_by_text("A finished game of this kind cannot be analyzed")).to_be_visible()
+    expect(page.get_by_role("button", name="Analyze")).to_be_disabled()
+    page.get_by_label("Game").select_option("mastermind")
+    expect(page.get_by_role("button", name="Analyze")).to_be_enabled()
+    expect(page.get_by_text("A finished game of this kind cannot be analyzed")).to_be_hidden()
+
+
+def test_a_game_that_is_over_offers_its_analysis(visit: Visit) -> None:
+    page = visit.open("#assistant?game=classic&prior=uniform&turns=crane.BBYGB,daunt.GGGGG")
+    page.get_by_role("link", name="Analyze this game").click()
+    expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
+    assert visit.fragment == "#analyze?game=classic&prior=uniform&guesses=crane,daunt&secret=daunt"
+    page.goto(f"{visit.base}#play?game=classic&seed=7&guesses=crane&gave=1")
+    page.get_by_role("link", name="Analyze this game").click()
+    expect(page.get_by_text("Not solved in 1 guess; the answer was vapor.")).to_be_visible()
