@@ -71,6 +71,8 @@ class Visit:
     strangers: list[str] = field(default_factory=list)
     refusals: int = 0
     """Answers with a status of 400 and more that a test expects."""
+    used_up: bool = False
+    """Whether no other test may have the page."""
 
     def __post_init__(self) -> None:
         self._listeners: list[tuple[Any, Callable[[Any], None]]] = [
@@ -84,7 +86,12 @@ class Visit:
 
     def leave(self, options: dict[str, Any]) -> None:
         """Leave the page as a fresh one is, and listen no more."""
+        if self.used_up:
+            self.page.close()
+            return
         self.page.unroute_all(behavior="ignoreErrors")
+        if self.page.url.startswith(self.base):
+            self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         self.page.goto("about:blank")
         motion = options.get("reduced_motion", "no-preference")
         self.page.emulate_media(color_scheme=options["color_scheme"], reduced_motion=motion)
@@ -101,6 +108,11 @@ class Visit:
     def _request(self, request: Request) -> None:
         if not request.url.startswith((self.base, "data:", "blob:")):
             self.strangers.append(request.url)
+
+    def begin_with(self, script: str) -> None:
+        """Run a script before those of every page that is opened from now on."""
+        self.page.add_init_script(script)
+        self.used_up = True
 
     def open(self, fragment: str = "") -> Page:
         """Show the page with a fragment, anew, and wait until its view is there."""

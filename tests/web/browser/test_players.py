@@ -295,7 +295,7 @@ def test_a_page_without_its_list_of_games_says_so_and_goes_on(visit: Visit) -> N
 
 @pytest.mark.walk
 def test_copying_works_without_a_clipboard(visit: Visit) -> None:
-    visit.page.add_init_script(NO_CLIPBOARD + HEAR_COPY)
+    visit.begin_with(NO_CLIPBOARD + HEAR_COPY)
     page = visit.open("#play?game=classic&seed=7&guesses=crane")
     visit.settle()
     page.get_by_role("button", name="Challenge a friend").click()
@@ -335,7 +335,7 @@ def test_the_riddle_of_the_day_is_made_of_the_date_alone(visit: Visit) -> None:
 
 
 def test_a_friend_is_challenged_with_the_result_and_without_the_guesses(visit: Visit) -> None:
-    visit.page.add_init_script(NO_CLIPBOARD + HEAR_COPY)
+    visit.begin_with(NO_CLIPBOARD + HEAR_COPY)
     page = visit.open("#play?game=classic&seed=7&guesses=crane,vapor&left=1")
     visit.settle()
     page.get_by_role("button", name="Challenge a friend").click()
@@ -348,7 +348,7 @@ def test_a_friend_is_challenged_with_the_result_and_without_the_guesses(visit: V
 
 
 def test_a_secret_of_ones_own_is_hidden_in_a_link(visit: Visit) -> None:
-    visit.page.add_init_script(NO_CLIPBOARD + HEAR_COPY)
+    visit.begin_with(NO_CLIPBOARD + HEAR_COPY)
     page = visit.open("#play?game=classic&seed=7")
     visit.settle()
     page.get_by_text("Hide a secret of your own").click()
