@@ -166,7 +166,6 @@ def test_changes_can_be_undone_moved_and_edited_in_place(visit: Visit) -> None:
     assert page.evaluate(KEPT)[0]["side_a"][0] == "Zoë", "a bad paste loses nothing"
 
 
-@pytest.mark.walk
 def test_a_season_is_entered_by_keys_alone(visit: Visit) -> None:
     page = visit.open("#season?new=1")
     page.get_by_label("First list").fill("Ann Bea Cleo Dora")
