@@ -2,19 +2,20 @@
 FROM python:3.13-slim AS build
 WORKDIR /build
 RUN python -m venv /opt/sleuth
-ENV PATH=/opt/sleuth/bin:$PATH NUMBA_CACHE_DIR=/opt/kernels
+ENV PATH=/opt/sleuth/bin:$PATH NUMBA_CACHE_DIR=/opt/kernels SLEUTH_CACHE=/opt/tables
 COPY pyproject.toml README.md LICENSE ./
 COPY locks/dev.txt locks/
 COPY src src
 # The versions that are tested: pip takes no hashes beside a folder.
 RUN grep -o '^[A-Za-z0-9_.-]*==[^ ;]*' locks/dev.txt > tested.txt && pip install --no-cache-dir -c tested.txt '.[web]'
-RUN sleuth compile
+RUN mkdir /opt/tables && sleuth compile
 
 FROM python:3.13-slim
-RUN useradd --system --create-home --uid 10001 sleuth
+RUN useradd --system --uid 10001 --home-dir /nonexistent sleuth
 COPY --from=build /opt/sleuth /opt/sleuth
 COPY --from=build --chown=sleuth /opt/kernels /opt/kernels
-ENV PATH=/opt/sleuth/bin:$PATH NUMBA_CACHE_DIR=/opt/kernels PYTHONUNBUFFERED=1
+COPY --from=build --chown=sleuth /opt/tables /opt/tables
+ENV PATH=/opt/sleuth/bin:$PATH NUMBA_CACHE_DIR=/opt/kernels SLEUTH_CACHE=/opt/tables PYTHONUNBUFFERED=1
 USER sleuth
 EXPOSE 8321
 HEALTHCHECK --interval=30s --timeout=5s --start-period=120s \

@@ -161,9 +161,13 @@ def visit(
     if name_of(browser) == "firefox":
         options.pop("is_mobile", None)  # it has no such mode
     visit = Visit(pages(browser, options), server)
+    visit.page.bring_to_front()
     visit.listen()
     yield visit
+    has_focus = visit.page.evaluate("() => document.hasFocus()")
     visit.leave(options)
+    if not has_focus:  # the Tab key went on from the page to the window of Firefox, and nothing brings it back
+        visit.page.close()
     refused = [text for text in visit.complaints if text.startswith("Failed to load resource")]
     assert len(refused) == visit.refusals, visit.complaints
     assert len(visit.complaints) == visit.refusals, visit.complaints

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import Browser, Request, expect
 
 from sleuth.web.app import application
+from sleuth.web.desks import Desks
 from tests.web.browser.conftest import Visit
 from tests.web.conftest import running
 
@@ -22,12 +27,13 @@ def test_the_first_view_takes_few_requests_and_few_bytes(visit: Visit):
 def test_a_view_that_does_not_come_leaves_the_others(visit: Visit):
     visit.page.route("**/views/season.js", lambda route: route.abort())
     page = visit.open("#season")
-    expect(page.get_by_role("alert")).to_contain_text("This view did not load")
-    visit.refusals = 1
+    expect(page.get_by_role("alert")).to_contain_text("Season did not load")
     for name in ("Lab", "Analyze"):
         page.get_by_role("navigation").get_by_role("link", name=name).click()
         expect(page.locator("h1")).to_have_text(name)
         visit.settle()
+    assert any("season.js" in text for text in visit.complaints)
+    visit.complaints.clear()
 
 
 def test_a_page_on_the_net_opens_without_it(browser: Browser):
@@ -44,3 +50,27 @@ def test_a_page_on_the_net_opens_without_it(browser: Browser):
         page.get_by_role("navigation").get_by_role("link", name="Assistant").click()
         expect(page.get_by_role("alert").filter(has_text="you are offline")).to_be_visible()
         context.close()
+
+
+@pytest.mark.walk
+@pytest.mark.parametrize("public_url", [None, "http://localhost/"], ids=["here", "on the net"])
+def test_cancel_stops_the_work_on_the_server(browser: Browser, public_url: str | None, tmp_path: Path):
+    desks, log = Desks(), tmp_path / "access.log"
+    with running(application(warm=False, desks=desks, public_url=public_url, access_log=str(log))) as client:
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(f"{client.base_url}/#lab?game=dating:10")
+        if public_url:  # a service worker stands between the page and the server
+            page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        page.goto(f"{client.base_url}/#lab?game=dating:10&compare=consistent&games=500")
+        cancel = page.get_by_role("button", name="Cancel")
+        expect(cancel).to_be_visible()
+        while not desks.slow.taken:
+            page.wait_for_timeout(10)
+        cancel.click()
+        expect(page.get_by_text("Cancelled.")).to_be_visible()
+        while desks.slow.taken:
+            page.wait_for_timeout(10)
+        context.close()
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    assert [line["status"] for line in lines if line["route"] == "/api/compare"] == [499]
