@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+import sleuth.web
+
 FORMATS = {(0, 0): "one", (1, 0): "double", (0, 1): "triple", (2, 0): "doubles"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PLACES = """(sides) => sides.map((side) => Object.fromEntries([...side.children].map((one) => {
@@ -21,6 +23,12 @@ def raw(path: Path) -> dict[str, Any]:
     """A season as its file has it."""
     found: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return found
+
+
+def computed(page: Page, module: str, expression: str) -> Any:
+    """What an expression gives with all that a module of the season, which imports nothing, defines."""
+    source = (Path(sleuth.web.__file__).parent / "static" / "js" / "season" / module).read_text("utf-8")
+    return page.evaluate(f"() => {{ {source.replace('export ', '')}\nreturn {expression}; }}")
 
 
 def tap(one: Locator, *, touch: bool) -> None:

@@ -146,6 +146,7 @@ def test_a_season_is_entered_with_the_keyboard_alone(visit: Visit) -> None:
     visit.settle()
 
 
+@pytest.mark.parametrize("visit", [{"viewport": {"width": 1280, "height": 800}}], ids=["own"], indirect=True)
 def test_axe_finds_nothing_while_a_season_is_entered(visit: Visit) -> None:
     page = visit.open("#season?new=1")
     visit.settle()
@@ -168,7 +169,6 @@ def test_axe_finds_nothing_while_a_season_is_entered(visit: Visit) -> None:
         assert page.evaluate("() => document.documentElement.scrollWidth") <= wide
         axe_finds_nothing(page)
     expect(form.get_by_text("3 couples sit; 7 to go.")).to_be_visible()
-    page.set_viewport_size({"width": 1280, "height": 900})
 
 
 def test_a_page_that_is_dropped_loses_nothing_of_a_form(visit: Visit) -> None:

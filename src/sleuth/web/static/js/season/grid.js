@@ -2,11 +2,9 @@
 
 import { h, rove, scroller } from "../dom.js";
 import { shortPercent } from "../numbers.js";
+import { depthOf } from "./shades.js";
 
 const SHADES = 20;
-
-/** How deep the colour of a probability is, from 0 to 1: steeper where most couples are. */
-export const depthOf = (share) => share ** 0.75;
 
 function shade(share) {
   if (share >= 1) return "sure";

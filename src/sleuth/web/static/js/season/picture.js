@@ -1,7 +1,7 @@
 // A picture of the grid to share: one list of shapes, written as SVG or painted on a canvas.
 
 import { shortPercent } from "../numbers.js";
-import { depthOf } from "./grid.js";
+import { coloursOf, INK, QUIET } from "./shades.js";
 
 const CELL = 84;
 const EDGE = 24;
@@ -10,21 +10,7 @@ const READABLE = 12; // pixels of a name there
 const LONGEST = 12; // letters of a name
 const LETTER = 0.6; // width of a letter, in sizes
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-const INK = "#000000";
-const DIM = "#595d68";
-const SURE = "#f5793a";
-const RISING = [[255, 255, 255], [20, 62, 128]]; // from a little to nearly certain
-const DARK = 0.7; // from here on white is easier to read
 const LEGEND = [0, 0.1, 0.25, 0.5, 0.75, 0.95, 1];
-
-/** The fill and the ink of a probability: a scale on which 25 % and 48 % differ at sight. */
-export function coloursOf(share) {
-  if (share >= 1) return [SURE, INK];
-  if (share <= 0) return ["#ffffff", DIM];
-  const depth = depthOf(share);
-  const fill = RISING[0].map((from, k) => Math.round(from + (RISING[1][k] - from) * depth));
-  return [`rgb(${fill.join(",")})`, depth > DARK ? "#ffffff" : INK];
-}
 
 const shorten = (name, most) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
 
@@ -46,8 +32,8 @@ export function drawing(answer, heading, under, scale) {
   const shapes = [
     { kind: "rect", x: 0, y: 0, wide, high, fill: "#ffffff" },
     { kind: "text", x: EDGE, y: 1.6 * size, size: 1.25 * size, bold: true, text: shorten(heading, Math.floor((wide - 2 * EDGE) / (1.25 * size * LETTER))), fill: INK },
-    ...under.map((line, place) => ({ kind: "text", x: EDGE, y: (2.9 + 1.3 * place) * size, size, text: shorten(line, Math.floor((wide - 2 * EDGE) / (size * LETTER * 0.9))), fill: DIM })),
-    { kind: "text", x: EDGE, y: foot - 0.5 * size, size: 0.8 * size, text: scale, fill: DIM },
+    ...under.map((line, place) => ({ kind: "text", x: EDGE, y: (2.9 + 1.3 * place) * size, size, text: shorten(line, Math.floor((wide - 2 * EDGE) / (size * LETTER * 0.9))), fill: QUIET })),
+    { kind: "text", x: EDGE, y: foot - 0.5 * size, size: 0.8 * size, text: scale, fill: QUIET },
   ];
   const square = (x, y, share) => {
     const [fill, ink] = coloursOf(share);

@@ -269,6 +269,7 @@ export function create(app) {
       const mine = showing;
       begin();
       newButton.hidden = values.new === "1";
+      newButton.classList.toggle("main", !ownId(values.season)); // there, the next event is what matters
       if (values.new === "1") return empty();
       odds.expect();
       const id = ownId(values.season);
