@@ -141,7 +141,7 @@ def test_a_turn_can_be_changed_and_deleted(visit: Visit) -> None:
     page.get_by_label("Your guess").fill("crane=bbygg")
     press(page, "Enter")
     expect(page.get_by_role("alert").filter(has_text="no secret fits")).to_be_visible()
-    page.get_by_role("button", name="Cancel").click()
+    page.locator(".board").get_by_role("button", name="Cancel").click()
     page.get_by_role("button", name="Delete turn 2, tousy").click()
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
     assert visit.fragment == CRANE
@@ -243,7 +243,7 @@ def test_an_answer_that_is_dropped_half_way_is_asked_for_again(visit: Visit) -> 
     visit.settle()
     told = page.evaluate(
         """async () => {
-            const { ask } = await import("/static/js/api.js");
+            const { $api: { ask } } = await import(document.querySelector("script[type=module]").src);
             const whole = window.fetch;
             const half = new AbortController();
             window.fetch = async (address, options) => {

@@ -67,7 +67,7 @@ def test_two_guesses_by_taps_and_the_answer_is_in_view(visit: Visit) -> None:
     keys = page.get_by_role("group", name="Keys on the screen")
     expect(keys.get_by_role("button", name="A, right place known")).to_be_visible()
     expect(keys.get_by_role("button", name="C, not in the word")).to_be_visible()
-    expect(keys.get_by_role("button", name="F, not asked yet")).to_be_visible()
+    expect(keys.get_by_role("button", name="F, not tried yet")).to_be_visible()
 
 
 def test_the_first_sentence_is_plain_and_two_columns_are_enough(visit: Visit) -> None:
@@ -106,7 +106,7 @@ def test_a_game_of_mastermind_by_taps_alone(visit: Visit) -> None:
     expect(places.nth(1)).to_have_accessible_name("Place 2: 3, yellow")
     tap(page, pegs.get_by_role("button", name="Peg 6, white"))
     expect(page.get_by_label("Your guess")).to_have_value("1326")
-    tap(page, page.get_by_role("button", name="Ask"))
+    tap(page, page.get_by_role("button", name="Ask", exact=True))
     turns = page.get_by_role("list", name="Turns").get_by_role("listitem")
     expect(turns).to_have_count(1)
     expect(turns.first).to_contain_text(re.compile(r"\d in place, \d elsewhere"))
@@ -175,6 +175,22 @@ def test_a_season_goes_on_from_week_to_week(visit: Visit) -> None:
     page.get_by_label("First list").fill("Zoë\nYves, Xaver")
     page.get_by_role("button", name="Use these names").click()
     expect(page.get_by_role("button", name="Zoë")).to_be_visible()
+
+
+def test_a_season_is_played_by_keys_alone(visit: Visit) -> None:
+    page = visit.open("#play?game=dating:4&seed=3&names=Ann,Bea,Cleo,Dora|Al,Bob,Cy,Don")
+    visit.settle()
+    page.get_by_role("button", name="Ann", exact=True).focus()
+    for key in ("Enter", "ArrowRight", "ArrowDown", "Space"):
+        page.keyboard.press(key)
+    page.get_by_role("button", name="Open the truth booth").press("Enter")
+    expect(page.locator(".verdict")).to_contain_text("Ann + Bob:")
+    expect(page.get_by_role("heading", name="Week 1: matching night")).to_be_focused()
+    for key in ("Tab", "Enter"):  # seat the others
+        page.keyboard.press(key)
+    expect(page.get_by_text("Everybody sits.")).to_be_visible()
+    page.get_by_role("button", name="Show the lights").press("Enter")
+    expect(page.get_by_role("heading", name="Week 2: truth booth")).to_be_focused()
 
 
 @pytest.mark.walk

@@ -93,6 +93,7 @@ def test_a_line_drawn_with_a_finger_seats_a_couple(visit: Visit) -> None:
     visit.settle()
 
 
+@pytest.mark.walk
 def test_a_season_is_entered_with_the_keyboard_alone(visit: Visit) -> None:
     page = visit.open("#season")
     visit.settle()

@@ -77,7 +77,7 @@ export class Keys {
 
   #key(sign, look, known) {
     if (look === "pegs") return button(sign, () => this.#pegs.press(sign), { class: pegClass(sign), "aria-label": `Peg ${pegName(sign)}`, "data-key": `key-${sign}` });
-    const [kind, text] = STATES[known.get(sign)] ?? ["", "not asked yet"];
+    const [kind, text] = STATES[known.get(sign)] ?? ["", "not tried yet"];
     return button(sign, () => this.#type(this.#input.value + sign), { class: `key ${kind}`, "aria-label": `${sign.toUpperCase()}, ${text}`, "data-key": `key-${sign}` });
   }
 

@@ -74,7 +74,7 @@ export function weekForm({ send, rename }) {
   function booth() {
     const open = button("Open the truth booth", () => made.pairs.length && send(`${number(1, made.pairs[0][1])}+${number(0, made.pairs[0][0])}`), { class: "main", disabled: true, "data-key": "booth" });
     const made = board(season(), say, { most: 1, change: (pairs) => (open.disabled = !pairs.length) });
-    const skip = button("Skip the booth", () => { skipped = now.week; show(); }, { class: "quiet", "data-key": "skip" });
+    const skip = button("Skip the booth", () => { skipped = now.week; show(); element.querySelector("h3").focus({ preventScroll: true }); }, { class: "quiet", "data-key": "skip" });
     return [title("truth booth"), h("p", { class: "hint" }, "Tap two people. The booth says for certain whether they are a match."), h("div", { class: "buttons" }, open, skip), made.element];
   }
 
@@ -131,8 +131,10 @@ export function weekForm({ send, rename }) {
       if (game !== `${answer.game} ${answer.seed}` || !answer.turns.length) skipped = -1;
       [drawn, game, cast] = [state, `${answer.game} ${answer.seed}`, names];
       now = { ...standing(answer.turns, cast), over: answer.over };
+      const goesOn = element.contains(document.activeElement);
       showNames();
       show();
+      if (goesOn) element.querySelector("h3")?.focus({ preventScroll: true });
     },
   };
 }
