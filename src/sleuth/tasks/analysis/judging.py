@@ -29,7 +29,7 @@ from sleuth.tasks.analysis.ways import (
     Played,
     Way,
     exact,
-)  # fmt: skip
+)
 
 SAME = 1e-6
 """Expected numbers of guesses that differ by less are the same."""
