@@ -54,7 +54,13 @@ def weighted_left(mass: Floats, solved: Floats, bits: Floats) -> Floats:
 
 
 def left_now(position: Position) -> float:
-    """About how many guesses a position needs; see `left_after`."""
+    """About how many guesses a position needs; see `left_after` and, under a prior, `weighted_left`.
+
+    It is what these two add up, part by part, so that on average a guess gives what they say.
+    """
+    if position.mass is not None:
+        shares = position.mass / position.mass.sum()
+        return 1.0 + BIT * float(-(shares @ np.log2(shares)))
     n = np.array([float(len(position.candidates))])
     if position.game.crowding is None:
         return float(guesses_left(n, position.game.pace or 0.0)[0])

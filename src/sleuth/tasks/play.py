@@ -95,10 +95,7 @@ def page_dict(request: Play, session: Session) -> dict[str, Any]:
     """The game as the page shows it, with its hint."""
     hint = session.hint(request.hint) if request.hint and not session.over else None
     share = session.share() if session.over else None
-    more = {
-        "strategy": None, "share": share, "over": session.over, "left": session.left, "hint": hint,
-        "analyzable": session.game.listed,
-    }  # fmt: skip
+    more = {"strategy": None, "share": share, "over": session.over, "left": session.left, "hint": hint}
     return {"schema": "sleuth/play/1", **session.as_dict(), **more}
 
 

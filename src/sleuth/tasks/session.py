@@ -204,6 +204,7 @@ class Session:
             "turns": self.turns(),
             "hints": self.hints,
             "undos": self.undos,
+            "analyzable": self.game.listed,
         }
 
     def share(self, theme: str = "contrast", *, ascii_only: bool = False) -> str:

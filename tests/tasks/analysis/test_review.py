@@ -133,6 +133,17 @@ def test_luck_is_nothing_on_average(game, data):
     assert sum(turn.luck_guesses for turn in turns) == pytest.approx(0, abs=1e-4)
 
 
+@pytest.mark.parametrize("prior", [None, [1, 1, 5, 1]])
+def test_estimated_luck_is_nothing_on_average(monkeypatch, prior):
+    monkeypatch.setattr("sleuth.tasks.analysis.judging.EXACT_WORK", 0)
+    monkeypatch.setattr("sleuth.tasks.analysis.judging.PLAYED_WORK", 0)
+    game = tiny() if prior is None else tiny(prior=weighing.shares(prior))
+    turns = [analyzed(game, ["hub"], secret, ENTROPY).turns[0] for secret in game.secrets]
+    assert {turn.kind for turn in turns} == {"estimated"}
+    luck = np.average([turn.luck_guesses for turn in turns], weights=prior)
+    assert luck == pytest.approx(0, abs=1e-6)
+
+
 @given(small_games(), st.data())
 def test_where_the_strategy_plays_on_no_number_is_better_than_the_exact_one(game, data):
     secret = data.draw(st.sampled_from(game.secrets))

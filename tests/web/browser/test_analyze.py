@@ -54,7 +54,7 @@ def test_a_pasted_share_text_is_analysed(visit: Visit) -> None:
     tap(page, page.get_by_role("button", name="Analyze"))
     expect(page.get_by_role("heading", name="In short")).to_be_in_viewport()
     is_reviewed(page)
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert page.locator("main").evaluate("(main) => main.scrollWidth <= main.clientWidth")
     axe_finds_nothing(page)
     page.emulate_media(color_scheme="dark")
     axe_finds_nothing(page, only="color-contrast")

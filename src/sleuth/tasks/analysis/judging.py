@@ -19,7 +19,17 @@ from sleuth.core.position import Position
 from sleuth.strategies.estimate import can_estimate
 from sleuth.strategies.opening import ranking
 from sleuth.strategies.ranked import Ranked
-from sleuth.tasks.analysis.ways import EXACT_WORK, PLAYED_WORK, RANKED_WORK, Estimated, Kind, Played, Way, exact
+from sleuth.tasks.analysis.ways import (
+    EXACT_WORK,
+    PLAYED_WORK,
+    RANKED_WORK,
+    WEIGHED_WORK,
+    Estimated,
+    Kind,
+    Played,
+    Way,
+    exact,
+)
 
 SAME = 1e-6
 """Expected numbers of guesses that differ by less are the same."""
@@ -127,9 +137,10 @@ def judge(position: Position, turn: Turn, strategy: Ranked, *, top: int = 3) -> 
         return Judgement(None, None, None, None, ())
     ranked = ranking(position, strategy)[0]
     made = turn.guess if np.isin(turn.guess, position.legal) else None
+    most = PLAYED_WORK if position.mass is None else min(PLAYED_WORK, WEIGHED_WORK)
     makers: tuple[Callable[[], Way | None], ...] = (
         lambda: exact(position) if work <= EXACT_WORK else None,
-        lambda: Played(position, strategy) if work <= PLAYED_WORK else None,
+        lambda: Played(position, strategy) if work <= most else None,
         lambda: Estimated(position) if can_estimate(position) else None,
     )
     for make in makers:

@@ -35,6 +35,8 @@ EXACT_SLOTS = 1 << 14
 """Sets that it remembers: more than it can enter."""
 PLAYED_WORK = 1 << 25
 """Candidates × legal guesses up to which a guess is played out against every candidate."""
+WEIGHED_WORK = 1 << 22
+"""The same under a prior, where a guess of the strategy takes about ten times as long."""
 COMPARED_WORK = 1 << 22
 """The same, up to which several guesses of the strategy are played out and not its own choice only."""
 RANKED_WORK = 1 << 28
