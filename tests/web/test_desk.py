@@ -9,14 +9,17 @@ import asyncio
 import json
 import os
 import signal
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sleuth.web.desk import Busy, Desk, Ended, Failed, Late, Left, Refused
+from sleuth.web.worker import importing
 
 QUESTION = b'{"guess": "crane", "secret": "daunt"}'
 LONG = json.dumps({"game": "dating:10", "strategies": ["consistent"], "games": 500}).encode()
@@ -105,6 +108,14 @@ def test_work_in_python_is_interrupted_and_its_worker_kept(desk: Desk, runner: a
         runner.run(desk.answer("compare", LONG, forever))
     assert found.value.begun
     assert worker_of(desk) == before
+
+
+def test_an_import_is_noticed_so_that_it_is_never_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "half_imported.py").write_text("import sys\nfound = importing(sys._getframe())\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr("builtins.importing", importing, raising=False)
+    assert import_module("half_imported").found
+    assert not importing(sys._getframe())
 
 
 def test_work_that_does_not_come_back_is_killed(desk: Desk, runner: asyncio.Runner):

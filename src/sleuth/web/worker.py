@@ -71,10 +71,13 @@ class Worker:
                 path, _, body = payload.partition(b"\n")
                 _write(self._outgoing, wire.framed(*self._worked(path.decode(), body)))
 
-    def _interrupted(self, _number: int, _frame: FrameType | None) -> None:
-        if self._busy:  # else there is nothing to interrupt
-            self._busy = False
-            raise KeyboardInterrupt
+    def _interrupted(self, _number: int, frame: FrameType | None) -> None:
+        if not self._busy:  # there is nothing to interrupt
+            return
+        if importing(frame):  # NumPy and the compiler cannot be imported twice, so another worker has to take over
+            os._exit(1)
+        self._busy = False
+        raise KeyboardInterrupt
 
     def _listen(self, reader: socket.socket) -> None:
         """Set the flag for every signal that comes while a question is worked on."""
@@ -128,6 +131,13 @@ class Worker:
             signal.setitimer(signal.ITIMER_REAL, 0)
 
 
+def importing(frame: FrameType | None) -> bool:
+    """Whether a module is being imported: if that is interrupted, half of it is left behind."""
+    while frame is not None and frame.f_globals.get("__name__") != "importlib._bootstrap":
+        frame = frame.f_back
+    return frame is not None
+
+
 def _interruption(error: BaseException | None) -> bool:
     """Whether it is Stopped, KeyboardInterrupt, or the SystemError as which that one leaves a compiled function."""
     while error is not None and not isinstance(error, (KeyboardInterrupt, stop.Stopped)):
@@ -174,9 +184,7 @@ def main(role: str, server: int, seconds: float) -> None:
         return
     quick = tuple((answer, request) for answer, request in STEPS if not _slow(request))
     worker = Worker(0, outgoing, seconds, quick if role == "quick" else STEPS)
-    # NumPy and the compiler cannot be imported twice, so an interruption must not come in the middle of it.
-    import_module("sleuth.kernels.words.letters")
-
+    import_module("sleuth.kernels.words.letters")  # and NumPy, which nearly every question needs
     with suppress(BrokenPipeError):
         worker.run()
 
