@@ -281,7 +281,8 @@ export function create(app) {
         if (mine !== showing) return;
         return empty(error.message);
       }
-      timeline.hidden = planCard.hidden = false;
+      planCard.hidden = false;
+      timeline.hidden = !season.events.length;
       eventCard.hidden = !id;
       describe(id);
       if (id) events.show(say, id, season);
