@@ -188,7 +188,7 @@ def test_a_season_is_played_by_keys_alone(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Week 1: matching night")).to_be_focused()
     for key in ("Tab", "Enter"):  # seat the others
         page.keyboard.press(key)
-    expect(page.get_by_text("Everybody sits.")).to_be_visible()
+    expect(page.get_by_text("Everybody sits.", exact=True)).to_be_visible()
     page.get_by_role("button", name="Show the lights").press("Enter")
     expect(page.get_by_role("heading", name="Week 2: truth booth")).to_be_focused()
 
@@ -250,6 +250,20 @@ def test_a_detail_that_fails_leaves_the_answer(visit: Visit) -> None:
     visit.refusals = 1
 
 
+def test_a_hint_that_fails_leaves_the_game(visit: Visit) -> None:
+    page = visit.open("#play?game=classic&seed=7&guesses=crane")
+    visit.settle()
+    page.route("**/api/play", lambda route: route.abort())
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("alert").filter(has_text="the server does not answer")).to_be_visible()
+    expect(page.get_by_role("list", name="Turns").get_by_role("listitem")).to_have_count(1)
+    page.unroute("**/api/play")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("main").get_by_text("Hint 2, letters of the candidates")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="the server")).to_have_count(0)
+    visit.complaints.clear()
+
+
 def test_a_guess_that_nobody_answers_is_kept_until_it_is_sent(visit: Visit) -> None:
     page = visit.open("#play?game=classic&seed=7")
     visit.settle()
@@ -270,16 +284,15 @@ def test_a_guess_that_nobody_answers_is_kept_until_it_is_sent(visit: Visit) -> N
 def test_a_guess_on_its_way_is_cancelled_and_kept(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic")
     visit.settle()
-    dropped: list[str] = []
-    page.on("requestfailed", lambda request: dropped.append(request.url))
     page.route("**/api/suggest", lambda route: None)
     page.get_by_label("Your guess").fill("crane=bbygb")
     page.keyboard.press("Enter")
     expect(page.locator(".outbox .num")).to_have_text("1 s")
-    page.locator(".outbox").get_by_role("button", name="Cancel").click()
+    with page.expect_event("requestfailed") as dropped:
+        page.locator(".outbox").get_by_role("button", name="Cancel").click()
     expect(page.get_by_text("Not sent: crane (cancelled).")).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_focused()
-    assert dropped == [f"{visit.base}api/suggest"], "the connection is closed, by which the server knows"
+    assert dropped.value.url == f"{visit.base}api/suggest", "the connection is closed, by which the server knows"
     page.unroute("**/api/suggest")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
@@ -326,7 +339,9 @@ def test_waiting_shows_the_time_and_is_cancelled(visit: Visit) -> None:
     page.get_by_label("Look into another guess").fill("slate")
     page.keyboard.press("Enter")
     expect(page.locator(".busy:visible .num")).to_have_text("1 s")
-    page.get_by_role("button", name="Cancel").last.click()
+    with page.expect_event("requestfailed") as dropped:
+        page.get_by_role("button", name="Cancel").last.click()
+    assert dropped.value.url == f"{visit.base}api/suggest"
     expect(page.locator(".busy:visible")).to_have_count(0)
     expect(page.get_by_text("Cancelled.")).to_be_visible()
     expect(page.locator(".best .guess")).to_have_text("tousy")

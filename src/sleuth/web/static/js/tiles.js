@@ -41,6 +41,12 @@ export function shown(game, guess, feedback, { little = false } = {}) {
   return h("span", {}, row, h("span", { class: "for-readers" }, `${guess}: `), h("span", { class: "pegs" }, feedbackText(game, feedback)));
 }
 
+/** A guess alone: pegs in their colours, or as it is written. */
+export function guessLook(game, guess) {
+  if (game.kind.id !== "mastermind") return guess;
+  return h("span", { class: "tiles little" }, cells(guess, game.marks).map((peg) => h("span", { class: pegClass(peg) }, peg)));
+}
+
 /** Coloured pegs with their numbers, and the feedback in words. */
 function pegged(game, guess, feedback, letters) {
   const row = h("span", { class: "tiles", "aria-hidden": "true" }, letters.map((letter) => h("span", { class: pegClass(letter) }, letter)));

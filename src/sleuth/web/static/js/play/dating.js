@@ -41,12 +41,15 @@ export function readAction(guess, [first, second]) {
 
 const hosts = (guess) => (guess.includes("-") ? guess.split("-") : [...guess]).map(Number);
 
-/** Where the season stands: its week, whether its booth was opened, and what is known for certain. */
+/** Where the season stands: its week, whether its booth was opened, and which couples are or are not a match for certain. */
 export function standing(turns, cast) {
   const actions = turns.map((turn) => ({ ...turn, ...readAction(turn.guess, cast) }));
   const held = actions.filter((one) => one.seats);
-  const told = (word) => actions.filter((one) => one.booth && one.feedback === word).map((one) => one.booth);
-  return { actions, week: held.length + 1, opened: Boolean(actions.at(-1)?.booth), last: held.at(-1)?.seats ?? [], matches: told("yes"), others: told("no") };
+  const answered = (word) => actions.filter((one) => one.booth && one.feedback === word).map((one) => one.booth);
+  const matches = answered("yes");
+  const dark = held.filter((one) => Number(one.feedback) === one.seats.filter((couple) => isIn(matches, couple)).length);
+  const others = [...answered("no"), ...dark.flatMap((one) => one.seats.filter((couple) => !isIn(matches, couple)))];
+  return { actions, week: held.length + 1, opened: Boolean(actions.at(-1)?.booth), last: held.at(-1)?.seats ?? [], matches, others };
 }
 
 const isIn = (couples, [a, b]) => couples.some(([one, other]) => one === a && other === b);

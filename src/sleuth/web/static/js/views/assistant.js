@@ -8,7 +8,7 @@ import { DAILY, RULES, STRATEGIES, readGame } from "../games.js";
 import { counted, one, percent, two, whole } from "../numbers.js";
 import { Pane } from "../pane.js";
 import { formatTurns, parseTurns } from "../state.js";
-import { feedbackOnly } from "../tiles.js";
+import { feedbackOnly, guessLook } from "../tiles.js";
 import { TurnEditor } from "../turns.js";
 
 const SHOWN_PARTS = 12;
@@ -181,7 +181,7 @@ function summary(answer, editor, exact, values) {
   const { best, candidates: left, family, tell_apart: apart } = answer;
   return card(
     null,
-    h("p", { class: "best" }, "Play ", h("strong", { class: "guess" }, best.guess), `: ${leaves(answer)}`, other(answer)),
+    h("p", { class: "best" }, "Play ", h("strong", { class: "guess" }, guessLook(readGame(answer.game), best.guess)), `: ${leaves(answer)}`, other(answer)),
     h("div", { class: "buttons" }, button("Use it", () => editor.fill(best.guess), { class: "slim main", "data-key": "use-best" }), exact),
     figures([
       [left.count === 1 ? "candidate" : "candidates", whole(left.count)],
@@ -202,10 +202,10 @@ function leaves({ best, candidates: left, game }) {
 }
 
 /** The best guess that may be the answer, if the best guess may not. */
-function other({ best, best_candidates: all, tiers }) {
+function other({ best, best_candidates: all, tiers, game }) {
   const found = all.find((each) => each.is_likely) ?? all[0];
   if (!found || found.guess === best.guess || (best.is_candidate && best.is_likely !== false)) return ".";
-  return [`; best ${tiers && found.is_likely ? "common word" : "possible answer"}: `, h("strong", { class: "second" }, found.guess), "."];
+  return [`; best ${tiers && found.is_likely ? "common word" : "possible answer"}: `, h("strong", { class: "second" }, guessLook(readGame(game), found.guess)), "."];
 }
 
 function expectedGuesses(answer) {
@@ -274,7 +274,7 @@ function rankings(answer, app, editor, values, details) {
   const columns = [["Guess", "left"], [known ? `Guesses left${answer.exact ? "" : ", about"}` : leftOf(answer)], ["Take", "for-readers"]];
   const ranked = ([caption, some]) => {
     const rows = some.map((one) => [
-      button(one.guess, () => app.go({ why: one.guess }), { class: "link word", "aria-label": `Parts of ${one.guess}`, "aria-pressed": String(values.why === one.guess), "data-key": `why-${one.guess}` }),
+      button(guessLook(readGame(answer.game), one.guess), () => app.go({ why: one.guess }), { class: "link word", "aria-label": `Parts of ${one.guess}`, "aria-pressed": String(values.why === one.guess), "data-key": `why-${one.guess}` }),
       known ? guessesLeft(answer, one) : two(one.expected_size),
       button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}`, "data-key": `use-${one.guess}` }),
     ]);

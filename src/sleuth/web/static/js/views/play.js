@@ -53,6 +53,7 @@ export function create(app) {
   const form = h("form", { class: "stack", novalidate: true, onsubmit: (event) => add(event) }, field("Your guess", guess, { wide: true }), keys.pegs, buttons, keys.element);
   const season = weekForm({ send: (action) => outbox.add({ guess: action, typed: action, riddle: riddle(values) }), rename: (names) => app.go({ names }) });
   const pane = new Pane();
+  const hints = new Pane(); // comes on top of the game: if it fails, the game stays
   const seedField = field("Its number", seed, { hint: "The same number, the same secret." });
   const againstField = field("Against", against, { wide: true });
   const ruleField = field("Rule", rule, { wide: true });
@@ -63,7 +64,7 @@ export function create(app) {
     "div",
     {},
     head("Play", "Find the secret. The address holds the game, so you can go back, and send the same riddle to a friend."),
-    h("div", { class: "split first" }, turnCard, h("div", { class: "answers" }, pane.element), gameCard),
+    h("div", { class: "split first" }, turnCard, h("div", { class: "answers" }, pane.element, hints.element), gameCard),
   );
 
   /** The address of this riddle without the guesses; how it went goes along if it is over. */
@@ -151,8 +152,7 @@ export function create(app) {
     const title = `${cast ? "Weeks" : "Turns"}: ${used}${answer.limit === null ? "" : ` of ${answer.limit}`}`;
     return [
       over && finish(answer, cast),
-      answer.hint && h("p", { class: "good" }, cast ? named(answer.hint, cast) : answer.hint),
-      card(title, about(), answer.turns.length ? rows() : h("p", { class: "empty" }, opening(answer, cast), !answer.analyzable && " It has too many secrets to be analyzed afterwards.")),
+      card(title, about(), answer.turns.length ? rows() : h("p", { class: "empty" }, opening(answer, cast), !cast && !answer.analyzable && " It has too many secrets to be analyzed afterwards.")),
     ];
   }
 
@@ -184,6 +184,7 @@ export function create(app) {
   }
 
   function broken(text) {
+    hints.clear();
     pane.clear();
     pane.fail(text);
   }
@@ -220,23 +221,27 @@ export function create(app) {
       if (values.day && isAhead(values.day)) return broken(`The riddle of ${dayName(values.day)} has not come yet.`);
       const body = question(values);
       if (body.secret === "") return broken("The secret in this link cannot be read; was the link cut off?");
-      await pane.load("play", body, draw, { say: (answer) => spoken(answer, castIn(game)), waiting: show ? "The show goes on …" : "The codemaker answers …" });
+      hints.clear();
+      const waiting = show ? "The show goes on …" : "The codemaker answers …";
+      const answer = await pane.load("play", { ...body, hint: 0 }, draw, { say: (one) => spoken(one, castIn(game)), waiting });
+      if (values !== next || !answer) return undefined;
       if (toSee) pane.element.querySelector(".verdict, .turns > li:last-child")?.scrollIntoView({ block: "nearest" });
       toSee = false;
+      const hinted = (one) => (show ? named(one.hint, castIn(game)) : one.hint);
+      if (body.hint && !answer.over) await hints.load("play", body, (one) => one.hint && h("p", { class: "good" }, hinted(one)), { say: hinted, waiting: "Looking for a hint …" });
       return undefined;
     },
   };
 }
 
 function opening(answer, cast) {
-  if (cast) return `Everybody has one perfect match on the other side. Find all ${cast[0].length} couples within ${counted(answer.limit, "week")}.`;
+  if (cast) return `Everybody has one perfect match on the other side. Find all ${cast[0].length} couples within ${counted(answer.limit, "week")}. A season is not analyzed afterwards.`;
   const secret = answer.codemaker === "adversary" ? "The adversary settles on nothing: it gives the feedback that keeps the most secrets." : "A secret is hidden, drawn by the weights of the game.";
   return `${answer.codemaker === "fixed" ? "A secret is hidden." : secret} ${answer.limit === null ? "Take as many guesses as you like." : `You have ${counted(answer.limit, "guess", "guesses")}.`}`;
 }
 
 function spoken(answer, cast) {
   if (answer.over) return answer.won ? `Solved in ${rounds(answer)}.` : "The game is over.";
-  if (answer.hint) return cast ? named(answer.hint, cast) : answer.hint;
   if (!answer.turns.length) return "A new game.";
   return cast ? lastShown(answer, cast) : `Turn ${answer.turns.length} answered.`;
 }
