@@ -107,7 +107,7 @@ def _words(game: Listing, text: str) -> list[str]:
     """The guesses, turns and rows in a text, however they are separated and numbered; for games of letters."""
     plain = " ".join(_JOINS.sub("=", _NUMBERED.sub(" ", line)) for line in _lines(text))
     places = len(game.guesses[0])
-    found = []
+    found: list[str] = []
     for token in _BETWEEN.sub(" ", plain).split():
         pieces = re.split(r"[-–—._]+", token)
         words = all(piece.isalpha() and len(piece) == places for piece in pieces)
