@@ -162,7 +162,7 @@ export function create(app) {
     const rare = answer.tier === "possible" && h("p", { class: "hint" }, `${answer.secret} is a possible word, not a likely answer.`);
     const share = h("pre", { class: "share", role: "img", "aria-label": "The game as squares" }, answer.share);
     const copy = button("Copy the squares", () => copyBy(copy, answer.share, { failed: "Select and copy them" }), { class: "slim" });
-    const review = answer.secret && answer.analyzable && h("a", { href: app.link("analyze", { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret }) }, "Analyze this game");
+    const review = answer.secret && answer.analyzable && h("a", { href: app.link("analyze", { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret }) }, "Review this game");
     return card("The end", h("p", { class: "verdict" }, result), !answer.won && h("p", {}, secret), rare, answer.share && share, h("div", { class: "buttons" }, answer.share && copy, review && answer.turns.length > 0 && review));
   }
 
