@@ -97,6 +97,7 @@ def test_json_holds_the_finished_game(play):
         ],
         "hints": 1,
         "undos": 1,
+        "analyzable": True,
         "strategy": None,
         "share": "Sleuth 2/6 (1 hint) (1 undo)\n⬛⬛⬛⬛⬛\n🟧🟧🟧🟧🟧",
     }

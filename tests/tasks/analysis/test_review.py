@@ -271,6 +271,7 @@ def test_an_exact_number_is_that_of_an_advice(turns):
     advice = advise(position, strategy("p:-0.5"), why="faint", exact=True)
     assert advice.why is not None
     assert (found.kind, found.before.count <= ways.FEW) == ("exact", True)
+    assert advice.why is not None
     assert found.expected_left == advice.why.suggestion.exact_left
     assert found.best.expected_left == advice.best.exact_left
 

@@ -181,5 +181,5 @@ def test_a_game_that_is_over_offers_its_analysis(visit: Visit) -> None:
     expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
     assert visit.fragment == "#analyze?game=classic&prior=uniform&guesses=crane,daunt&secret=daunt"
     page.goto(f"{visit.base}#play?game=classic&seed=7&guesses=crane&gave=1")
-    page.get_by_role("link", name="Analyze this game").click()
+    page.get_by_role("link", name="Review this game").click()
     expect(page.get_by_text("Not solved in 1 guess; the answer was vapor.")).to_be_visible()

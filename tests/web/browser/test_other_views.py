@@ -58,7 +58,7 @@ def test_a_game_gets_a_number_and_is_played_to_its_end(visit: Visit) -> None:
     expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
     expect(page.get_by_role("img", name="The game as squares")).to_contain_text("Sleuth 2/6")
     expect(page.get_by_role("button", name="Ask", exact=True)).to_be_disabled()
-    page.get_by_role("link", name="Analyze this game").click()
+    page.get_by_role("link", name="Review this game").click()
     expect(page.get_by_text("vapor found in 2 guesses.", exact=False).first).to_be_visible()
 
 

@@ -95,7 +95,7 @@ export function sharing(answer, game) {
     h("h3", {}, "A card to share"),
     h("p", { class: "hint" }, "It shows how the game went, and none of its words."),
     picture,
-    h("pre", { class: "share", role: "img", "aria-label": "The card as text" }, textOf(answer)),
+    h("pre", { class: "share wraps", role: "img", "aria-label": "The card as text" }, textOf(answer)),
     h("div", { class: "buttons" }, copy, button("Save as PNG", () => png((blob) => save("sleuth.png", blob)), { class: "slim" }), button("Save as SVG", () => save("sleuth.svg", svg()), { class: "slim" }), pass),
   ];
 }

@@ -179,7 +179,7 @@ export function create(app) {
     const found = cast && answer.secret ? h("strong", {}, couplesOf(answer.secret, cast).join(", ")) : answer.secret && h("strong", { class: "word" }, answer.secret);
     const secret = !answer.secret ? "The adversary had not settled on a secret." : [cast ? "The matches are " : "The secret is ", found, "."];
     const some = { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret };
-    const review = answer.secret && answer.analyzable && answer.turns.length > 0 && h("a", { href: app.link("analyze", some) }, "Analyze this game");
+    const review = answer.secret && answer.analyzable && answer.turns.length > 0 && h("a", { href: app.link("analyze", some) }, "Review this game");
     return ending(answer, values, secret, review);
   }
 
