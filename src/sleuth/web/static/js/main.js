@@ -85,7 +85,11 @@ function paintLinks() {
   for (const link of document.querySelectorAll("#views a")) {
     const name = link.dataset.view;
     link.href = format(name, { ...made.get(name)?.last, theme: null, tiles: null, ...shared() });
-    if (name === current) link.setAttribute("aria-current", "page");
+    if (name === current) {
+      link.setAttribute("aria-current", "page");
+      const list = link.closest("ul"); // on a phone it is wider than the screen
+      list.scrollLeft = link.offsetLeft - list.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+    }
     else link.removeAttribute("aria-current");
   }
   document.getElementById("brand").href = format("assistant", shared());
