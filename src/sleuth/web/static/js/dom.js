@@ -139,8 +139,8 @@ export function rove(container, rows) {
     const next = {
       ArrowLeft: () => rows[row][place - 1],
       ArrowRight: () => rows[row][place + 1],
-      ArrowUp: () => rows[row - 1]?.[place],
-      ArrowDown: () => rows[row + 1]?.[place],
+      ArrowUp: () => rows[row - 1]?.[place] ?? rows[row - 1]?.at(-1),
+      ArrowDown: () => rows[row + 1]?.[place] ?? rows[row + 1]?.at(-1),
       Home: () => rows[row][0],
       End: () => rows[row].at(-1),
     }[event.key]?.();

@@ -1,4 +1,4 @@
-// Keys on the screen: the signs of a game with what is known of each, or coloured pegs. Alphabetical, to be told from a board.
+// Keys on the screen: the signs of a game with what is known of each, or coloured pegs. Letters stand as on a keyboard.
 
 import { button, h, rove } from "./dom.js";
 import { cells } from "./games.js";
@@ -9,14 +9,15 @@ const RANK = { B: 1, Y: 2, G: 3 };
 const STATES = { B: ["absent", "not in the word"], Y: ["other", "in the word"], G: ["right", "right place known"] };
 const MOST_PEGS = 9; // beyond, the numbers of colours have two digits
 const SIGNS = { today: "letters", classic: "letters", "classic-all": "letters", equations: "signs", primes: "digits", mastermind: "pegs" };
-const PER_ROW = { letters: 10, signs: 9, digits: 6, pegs: 9 };
+const LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const PER_ROW = { signs: 9, digits: 6, pegs: 9 };
 
 /** The signs of a game's keys; none if it has no keys. */
 function signs(game) {
   if (game.kind.id === "mastermind") return game.sizes[1] > MOST_PEGS ? [] : Array.from({ length: game.sizes[1] }, (_, k) => String(k + 1));
   if (game.kind.id === "equations") return [..."0123456789+-*/="];
   if (game.kind.id === "primes") return [..."0123456789"];
-  return SIGNS[game.kind.id] ? [..."abcdefghijklmnopqrstuvwxyz"] : [];
+  return SIGNS[game.kind.id] ? LETTERS.flatMap((row) => [...row]) : [];
 }
 
 /** What the turns say of each sign: B, Y or G, the best that it got. */
@@ -57,12 +58,21 @@ export class Keys {
     else this.#input.removeAttribute("inputmode");
     if (!look) return this.element.replaceChildren();
     const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-    const list = [...all.map((sign) => this.#key(sign, look, states(game, turns))), this.#back(), this.#last()];
-    const rows = Array.from({ length: Math.ceil(list.length / PER_ROW[look]) }, (_, row) => list.slice(row * PER_ROW[look], (row + 1) * PER_ROW[look]));
+    const known = states(game, turns);
+    const rows = this.#rows(all.map((sign) => this.#key(sign, look, known)), look);
     const board = h("div", {}, rows.map((row) => h("div", { class: `keyrow ${look}` }, row)));
     this.element.replaceChildren(board);
     rove(board, rows);
-    return list.find((one) => one.dataset.key === focused)?.focus({ preventScroll: true });
+    return rows.flat().find((one) => one.dataset.key === focused)?.focus({ preventScroll: true });
+  }
+
+  #rows(keys, look) {
+    if (look === "letters") {
+      const [first, second] = LETTERS.map((row) => row.length);
+      return [keys.slice(0, first), keys.slice(first, first + second), [this.#last(), ...keys.slice(first + second), this.#back()]];
+    }
+    const list = [...keys, this.#back(), this.#last()];
+    return Array.from({ length: Math.ceil(list.length / PER_ROW[look]) }, (_, row) => list.slice(row * PER_ROW[look], (row + 1) * PER_ROW[look]));
   }
 
   /** The input was set by the page. */
