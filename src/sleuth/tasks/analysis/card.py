@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from sleuth.text.share import emoji_row
-
-if TYPE_CHECKING:
-    from sleuth.tasks.analysis.record import Analysis
 
 UNKNOWN = "-"
 """Stands for a skill score that is not known."""
 
 
-def card(analysis: Analysis, theme: str = "contrast", *, ascii_only: bool = False) -> str:
-    """The card as text: the score, skill and luck, then a row for each turn with its feedback and verdict."""
-    score = str(len(analysis.turns)) if analysis.won else "X"
-    skill = UNKNOWN if analysis.skill_score is None else analysis.skill_score
-    rows = [
-        f"{_squares(turn.feedback, theme, ascii_only=ascii_only)} {turn.verdict or ''}".rstrip()
-        for turn in analysis.turns
-    ]
-    return "\n".join([f"Sleuth {score}, skill {skill}, luck {analysis.luck_score}", *rows])
+def card(
+    score: str, skill: int | None, luck: int, turns: Iterable[tuple[str, str | None]], theme: str = "contrast", *,
+    ascii_only: bool = False,
+) -> str:  # fmt: skip
+    """The card as text: the score, skill and luck, then a row for each turn.
+
+    turns: (feedback, verdict) of each.
+
+    >>> print(card("2", 99, 60, [("BBYGB", "good"), ("GGGGG", "best")], ascii_only=True))
+    Sleuth 2, skill 99, luck 60
+    ..YG. good
+    GGGGG best
+    """
+    head = f"Sleuth {score}, skill {UNKNOWN if skill is None else skill}, luck {luck}"
+    rows = (
+        f"{_squares(feedback, theme, ascii_only=ascii_only)} {verdict or ''}".rstrip() for feedback, verdict in turns
+    )
+    return "\n".join([head, *rows])
 
 
 def _squares(feedback: str, theme: str, *, ascii_only: bool) -> str:

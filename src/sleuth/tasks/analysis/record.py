@@ -239,7 +239,9 @@ class Analysis(Result):
 
     def share(self, theme: str = "contrast", *, ascii_only: bool = False) -> str:
         """A card for others to see: the squares with a verdict for each turn, skill and luck, and no word."""
-        return card(self, theme, ascii_only=ascii_only)
+        score = str(len(self.turns)) if self.won else "X"
+        turns = [(turn.feedback, turn.verdict) for turn in self.turns]
+        return card(score, self.skill_score, self.luck_score, turns, theme, ascii_only=ascii_only)
 
     schema = "analyze"
 
