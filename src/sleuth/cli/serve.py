@@ -58,7 +58,7 @@ def command(
     The page suggests guesses, plays, takes finished games apart and follows a season. It keeps nothing, sends nothing
     elsewhere, and needs no network.
     """
-    server = _server()
+    server, many = _module("server"), _module("many")
     if "" in names:
         raise InputError(
             "--allow-host '' is not a name; write one such as puzzles.example.org, or leave the option out"
@@ -83,16 +83,16 @@ def command(
 
     interrupt.left_alone()
     with listener, suppress(KeyboardInterrupt):  # the way to end it
-        server.serve(
+        many.serve(
             listener, host, names=names, public_url=public, proxies=proxies, access_log=access_log, workers=workers,
             ready=ready,
         )  # fmt: skip
 
 
-def _server() -> Any:
-    """The module that serves; the command only starts it. Raises MissingExtra."""
+def _module(name: str) -> Any:
+    """A module of the server; the command only starts it. Raises MissingExtra."""
     try:
-        return import_module("sleuth.web.server")
+        return import_module(f"sleuth.web.{name}")
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] == "sleuth":
             raise

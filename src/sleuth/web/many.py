@@ -1,4 +1,4 @@
-"""Many: several server processes that share one socket, each with desks of its own, and the one that watches them."""
+"""Serving: by this process, or by several that share one socket, each with desks of its own, which this one watches."""
 
 from __future__ import annotations
 
@@ -7,18 +7,49 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from multiprocessing import connection, get_context
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from sleuth.web.accesslog import writer
+from sleuth.web.clients import networks
 from sleuth.web.desk import START
+from sleuth.web.server import is_local, run
 from sleuth.web.worker import end_with_server
 
 CLOSING_SECONDS = 10
 """Within which a server process has to end."""
 CHECK_SECONDS = 0.2
+
+
+def serve(
+    listener: socket.socket,
+    host: str,
+    *,
+    names: Collection[str] = (),
+    public_url: str | None = None,
+    proxies: Collection[str] = (),
+    access_log: str | None = None,
+    workers: int = 1,
+    ready: Callable[[], None],
+) -> None:
+    """Answer until interrupted. names: by which the server may be called, besides `host` and that of `public_url`.
+
+    proxies, access_log: see `application`. workers: server processes. ready: called once questions are answered.
+    Raises InputError before it answers anything.
+    """
+    settings: dict[str, Any] = {
+        "hosts": {host.lower(), *(name.lower() for name in names)}, "any_address": not is_local(host),
+        "public_url": public_url, "proxies": networks(proxies), "access_log": access_log,
+    }  # fmt: skip
+    if access_log is not None:
+        writer(access_log)
+    if workers == 1:
+        run(listener, settings, ready)
+    else:
+        serve_many(listener, workers, {**settings, "compiled": True}, ready)
 
 
 def serve_many(listener: socket.socket, count: int, settings: dict[str, Any], ready: Callable[[], None]) -> None:
@@ -64,8 +95,6 @@ def _await(member: BaseProcess, event: Any) -> None:
 def _serve(listener: socket.socket, settings: dict[str, Any], event: Any, parent: int) -> None:
     """What a server process does."""
     end_with_server(parent)
-    from sleuth.web.server import run
-
     with suppress(KeyboardInterrupt):
         run(listener, settings, event.set)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,11 +13,9 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from sleuth.errors import InputError
-from sleuth.web.accesslog import AccessLog, writer
+from sleuth.web.accesslog import AccessLog
 from sleuth.web.app import application
-from sleuth.web.clients import networks
 from sleuth.web.guard import Guard
-from sleuth.web.many import serve_many
 
 CONNECTIONS = 512
 ACCEPTED = 1
@@ -134,34 +132,6 @@ def public(address: str) -> str:
             f"--public-url {address!r} is not the address of a page; write one such as https://puzzles.example.org/"
         )
     return address.rstrip("/") + "/"
-
-
-def serve(
-    listener: socket.socket,
-    host: str,
-    *,
-    names: Collection[str] = (),
-    public_url: str | None = None,
-    proxies: Collection[str] = (),
-    access_log: str | None = None,
-    workers: int = 1,
-    ready: Callable[[], None],
-) -> None:
-    """Answer until interrupted. names: by which the server may be called, besides `host` and that of `public_url`.
-
-    proxies, access_log: see `application`. workers: server processes. ready: called once questions are answered.
-    Raises InputError before it answers anything.
-    """
-    settings: dict[str, Any] = {
-        "hosts": {host.lower(), *(name.lower() for name in names)}, "any_address": not is_local(host),
-        "public_url": public_url, "proxies": networks(proxies), "access_log": access_log,
-    }  # fmt: skip
-    if access_log is not None:
-        writer(access_log)
-    if workers == 1:
-        run(listener, settings, ready)
-    else:
-        serve_many(listener, workers, {**settings, "compiled": True}, ready)
 
 
 def run(listener: socket.socket, settings: Mapping[str, Any], ready: Callable[[], None]) -> None:
