@@ -228,7 +228,7 @@ def test_a_missing_extra_is_told(printed, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(serve, "import_module", gone)
     assert printed("serve") == "the page needs FastAPI and uvicorn: pip install 'sleuth[web]'"
     with pytest.raises(MissingExtra):
-        serve._server()
+        serve._module("server")
 
 
 @pytest.mark.parametrize(
