@@ -144,7 +144,7 @@ NO_RUN = {
         "$ SITE=puzzles.example.org docker compose up --build --detach",
         "$ sleuth serve --public-url https://puzzles.example.org/ --workers 2 --access-log access.log",
         "$ tail -1 access.log",
-        "$ python bench/serve.py --workers 2 --proxy --seconds 40",
+        "$ python bench/serve.py --workers 2 --proxy",
     ],
     "docs/how-to/serve.md": [
         "$ pip install 'sleuth[web]'",
