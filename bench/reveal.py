@@ -63,7 +63,14 @@ class Players:
             guess = self._next(str(plays), position)
 
     def _random(self, secrets: bool) -> int:
-        return int(self.rng.choice(self.game.guess_of_secret if secrets else len(self.game.guesses)))
+        everything = np.arange(len(self.game.secrets))
+        return self._secret(everything) if secrets else int(self.rng.integers(len(self.game.guesses)))
+
+    def _secret(self, rows: np.ndarray) -> int:
+        """One of some secrets as a guess, by the prior: people guess words that they know."""
+        prior = self.game.prior
+        shares = None if prior is None or not prior[rows].sum() else prior[rows] / prior[rows].sum()
+        return int(self.game.guess_of_secret[self.rng.choice(rows, p=shares)])
 
     def _next(self, plays: str, position: Position) -> int:
         game = position.game
@@ -71,14 +78,15 @@ class Players:
             return int(self.greedy(position))
         if plays == "last row only":
             turn = position.history[-1]
-            fits = game.guess_of_secret[np.flatnonzero(self.table[:, turn.guess] == turn.code)]
-            return int(self.rng.choice(fits))
+            return self._secret(np.flatnonzero(self.table[:, turn.guess] == turn.code))
         if plays == "hard mode" and self.rng.random() < 0.7:
             own = position.legal[game.secret_of_guess[position.legal] >= 0]
-            return int(self.rng.choice(own if self.rng.random() < 0.9 else position.legal))
+            if self.rng.random() < 0.9:
+                return self._secret(game.secret_of_guess[own])
+            return int(self.rng.choice(position.legal))
         if plays == "any word" and len(position.candidates) > 20:
             return self._random(secrets=True)
-        return int(self.rng.choice(game.guess_of_secret[position.candidates]))
+        return self._secret(position.candidates)
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 """A real server, real browsers, and a page that may neither complain nor ask anybody else.
 
-A test runs in Chromium. One that is marked `walk` runs in every browser: `@pytest.mark.walk`, and nothing else.
+A test runs in Chromium. One that is marked `walk` runs in every browser. `@pytest.mark.walk(exhaustive=True)`: in the
+others only when the tests that take long are asked for.
 """
 
 from __future__ import annotations
@@ -29,8 +30,11 @@ def server(own_cache: None) -> Iterator[str]:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run the walks in every browser."""
-    if metafunc.definition.get_closest_marker("walk"):
-        metafunc.parametrize("browser", PROGRAMS, indirect=True)
+    walk = metafunc.definition.get_closest_marker("walk")
+    if walk:
+        late = [pytest.mark.exhaustive] if walk.kwargs.get("exhaustive") else []
+        first, *others = PROGRAMS
+        metafunc.parametrize("browser", [first, *(pytest.param(name, marks=late) for name in others)], indirect=True)
 
 
 # Playwright keeps an event loop in this thread, so it ends with this folder: other tests may want one of their own.

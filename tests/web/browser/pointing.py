@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 import sleuth.web
+from tests.web.browser import driving
 
 FORMATS = {(0, 0): "one", (1, 0): "double", (0, 1): "triple", (2, 0): "doubles"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -34,7 +35,7 @@ def computed(page: Page, module: str, expression: str) -> Any:
 def tap(one: Locator, *, touch: bool) -> None:
     """Point at something, by finger or mouse."""
     if touch:
-        one.tap()
+        driving.tap(one)
     else:
         one.click()
 

@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Visit
+from tests.web.browser.driving import tap
 from tests.web.browser.test_every_view import axe_finds_nothing
-from tests.web.browser.test_players import NAMES, SCREENS, tap
+from tests.web.browser.test_players import NAMES, SCREENS
 
 SHARED = "Wordle 1,234 4/6\n\n⬛⬛🟨🟩⬛\n⬛⬛⬛⬛⬛\n⬛🟩⬛🟩🟩\n🟩🟩🟩🟩🟩"
 LOST = "Wordle 1,234 X/6\n⬛⬛🟨🟩⬛\n⬛🟩⬛🟩🟩"
@@ -41,6 +42,7 @@ def is_reviewed(page: Page) -> None:
     expect(others.get_by_role("row", name=re.compile(r"^tousy 2\.50 .* best"))).to_be_visible()
 
 
+@pytest.mark.walk
 @pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
 def test_a_pasted_share_text_is_analysed(visit: Visit) -> None:
     page = visit.open("#analyze?game=classic")
@@ -48,10 +50,10 @@ def test_a_pasted_share_text_is_analysed(visit: Visit) -> None:
     expect(page.get_by_label("The guesses, in their order")).to_be_hidden()
     expect(page.get_by_label("The answer")).to_be_hidden()
     for number, word in enumerate(WORDS, 1):
-        tap(page, row(page, number))
+        tap(row(page, number))
         row(page, number).fill(word)
     expect(page.locator(".sharerow .tile").first).to_have_text("c")
-    tap(page, page.get_by_role("button", name="Analyze"))
+    tap(page.get_by_role("button", name="Analyze"))
     expect(page.get_by_role("heading", name="In short")).to_be_in_viewport()
     is_reviewed(page)
     assert page.locator("main").evaluate("(main) => main.scrollWidth <= main.clientWidth")
@@ -60,6 +62,7 @@ def test_a_pasted_share_text_is_analysed(visit: Visit) -> None:
     axe_finds_nothing(page, only="color-contrast")
 
 
+@pytest.mark.walk
 def test_all_of_it_by_keys(visit: Visit) -> None:
     page = visit.open("#analyze?game=classic")
     page.get_by_label("Paste what you share").focus()

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.browser.conftest import Visit
+from tests.web.browser.driving import tap
 
 SCREENS = [
     {"viewport": {"width": 390, "height": 844}, "has_touch": True},
@@ -22,18 +23,10 @@ HEAR_COPY = """addEventListener('copy', () => { window.copied = getSelection().t
     || document.activeElement.value; }, true);"""
 
 
-def tap(page: Page, place: Locator) -> None:
-    """Touch it where there is touch, else click."""
-    if page.evaluate("() => navigator.maxTouchPoints > 0"):
-        place.tap()
-    else:
-        place.click()
-
-
 def tap_word(page: Page, word: str) -> None:
     keys = page.get_by_role("group", name="Keys on the screen")
     for letter in word:
-        tap(page, keys.locator(f"[data-key=key-{letter}]"))
+        tap(keys.locator(f"[data-key=key-{letter}]"))
 
 
 def is_in_view(place: Locator) -> bool:
@@ -53,8 +46,8 @@ def test_two_guesses_by_taps_and_the_answer_is_in_view(visit: Visit) -> None:
         tiles = page.get_by_role("group", name="Its feedback").get_by_role("button")
         for place, mark in enumerate(marks):
             for _ in range("BYG".index(mark)):
-                tap(page, tiles.nth(place))
-        tap(page, page.get_by_role("button", name="Add the turn"))
+                tap(tiles.nth(place))
+        tap(page.get_by_role("button", name="Add the turn"))
         expect(page.get_by_role("list", name="Turns so far").get_by_role("listitem")).to_have_count(number)
         visit.settle()
         expect(answer).to_contain_text("Play ")
@@ -98,15 +91,15 @@ def test_a_game_of_mastermind_by_taps_alone(visit: Visit) -> None:
     pegs = page.get_by_role("group", name="Keys on the screen")
     places = page.get_by_role("group", name="Chosen pegs").get_by_role("button")
     for peg in "112":
-        tap(page, pegs.get_by_role("button", name=f"Peg {peg}"))
-    tap(page, pegs.get_by_role("button", name="Enter"))
+        tap(pegs.get_by_role("button", name=f"Peg {peg}"))
+    tap(pegs.get_by_role("button", name="Enter"))
     expect(page.get_by_role("alert").filter(has_text="Place 4 is empty")).to_be_visible()
-    tap(page, places.nth(1))
-    tap(page, pegs.get_by_role("button", name="Peg 3, yellow"))
+    tap(places.nth(1))
+    tap(pegs.get_by_role("button", name="Peg 3, yellow"))
     expect(places.nth(1)).to_have_accessible_name("Place 2: 3, yellow")
-    tap(page, pegs.get_by_role("button", name="Peg 6, white"))
+    tap(pegs.get_by_role("button", name="Peg 6, white"))
     expect(page.get_by_label("Your guess")).to_have_value("1326")
-    tap(page, page.get_by_role("button", name="Ask", exact=True))
+    tap(page.get_by_role("button", name="Ask", exact=True))
     turns = page.get_by_role("list", name="Turns").get_by_role("listitem")
     expect(turns).to_have_count(1)
     expect(turns.first).to_contain_text(re.compile(r"\d in place, \d elsewhere"))
@@ -114,8 +107,8 @@ def test_a_game_of_mastermind_by_taps_alone(visit: Visit) -> None:
     assert is_in_view(places.first)
     assert is_in_view(pegs)
     for peg in secret_of(visit, game="mastermind:4x6", seed=5):
-        tap(page, pegs.get_by_role("button", name=f"Peg {peg}"))
-    tap(page, pegs.get_by_role("button", name="Enter"))
+        tap(pegs.get_by_role("button", name=f"Peg {peg}"))
+    tap(pegs.get_by_role("button", name="Enter"))
     expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
     assert is_in_view(page.get_by_text("Solved in 2 guesses."))
 
@@ -125,10 +118,10 @@ def test_the_answer_of_mastermind_is_tapped_into_the_assistant(visit: Visit) -> 
     page = visit.open("#assistant?game=mastermind:4x6")
     visit.settle()
     for peg in "1122":
-        tap(page, page.get_by_role("button", name=f"Peg {peg}"))
-    tap(page, page.get_by_role("group", name="In place").get_by_label("1"))
-    tap(page, page.get_by_role("group", name="Elsewhere").get_by_label("1"))
-    tap(page, page.get_by_role("button", name="Add the turn"))
+        tap(page.get_by_role("button", name=f"Peg {peg}"))
+    tap(page.get_by_role("group", name="In place").get_by_label("1"))
+    tap(page.get_by_role("group", name="Elsewhere").get_by_label("1"))
+    tap(page.get_by_role("button", name="Add the turn"))
     expect(page.get_by_role("heading", name="208 candidates")).to_be_visible()
     assert is_in_view(page.locator("p.best"))
 
@@ -140,8 +133,8 @@ def test_a_dating_season_is_played_by_taps(visit: Visit) -> None:
     people = zip(("Al", "Bob", "Cy", "Don"), secret_of(visit, game="dating:4", seed=3), strict=True)
     matches = [(["Ann", "Bea", "Cleo", "Dora"][int(partner) - 1], name) for name, partner in people]
     for name in matches[0]:
-        tap(page, page.get_by_role("button", name=name, exact=True))
-    tap(page, page.get_by_role("button", name="Open the truth booth"))
+        tap(page.get_by_role("button", name=name, exact=True))
+    tap(page.get_by_role("button", name="Open the truth booth"))
     shown = page.locator(".verdict")
     expect(shown).to_have_text(f"{matches[0][0]} + {matches[0][1]}: a perfect match!")
     assert is_in_view(shown)
@@ -149,8 +142,8 @@ def test_a_dating_season_is_played_by_taps(visit: Visit) -> None:
     expect(page.get_by_text("1 of 4 couples sit.")).to_be_visible()
     for couple in matches[1:]:
         for name in couple:
-            tap(page, page.get_by_role("button", name=name, exact=True))
-    tap(page, page.get_by_role("button", name="Show the lights"))
+            tap(page.get_by_role("button", name=name, exact=True))
+    tap(page.get_by_role("button", name="Show the lights"))
     expect(page.get_by_text("Solved in 1 week.")).to_be_visible()
     expect(page.get_by_role("list", name="Weeks, the last first")).to_contain_text("4 lights")
 
