@@ -1,0 +1,239 @@
+"""Column generation: the trees of the codebreaker's mixture, found one by one, and the best distribution so far.
+
+Each round solves the matrix game over the trees so far, whose value is an upper bound, and asks the exact search for
+the best tree against some distribution of the codemaker, whose mean is a lower bound if the search is a full one. The
+distribution that the matrix game names jumps about, for it is the worst for few trees. So the question is put between
+it and the best distribution so far (in-out separation [BenAmeurNeto2007]), a step of STEP towards the new one. If the
+answer does not improve the matrix game, the step is doubled, up to the new distribution itself. Source: this package.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import lcm
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sleuth.core.arrays import Counts
+from sleuth.core.position import Position
+from sleuth.core.tree import Tree, verify
+from sleuth.duels import weights as weighing
+from sleuth.duels.classes import Classes, classes
+from sleuth.duels.program import FloatBalance, FloatMaster
+from sleuth.duels.simplex import Balance, ExactMaster
+from sleuth.duels.weights import Weighing
+from sleuth.exact.solution import Solution
+from sleuth.exact.solve import solve
+
+MOST_EXACT = 64
+"""The most classes for which the matrix game is solved in whole numbers."""
+
+STEP = 0.5
+"""How far the question goes from the best distribution to that of the matrix game."""
+
+DENOMINATOR = 10**6
+"""Of the shares of a mixture that was found in floating point."""
+
+SLACK = 1e-7
+"""What a tree must improve the matrix game by, in guesses, where that is solved in floating point."""
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """A tree, and the guesses that it needs for each secret."""
+
+    tree: Tree
+    rounds: Counts
+
+
+class Progress(NamedTuple):
+    """How far a duel is: rounds, trees, and both bounds; `lower` is None before anything is proved."""
+
+    rounds: int
+    trees: int
+    lower: Fraction | None
+    upper: Fraction | float
+
+
+@dataclass(frozen=True)
+class Effort:
+    """When to stop, and how to search.
+
+    Attributes:
+        gap: stop when the bounds are so close.
+        seconds: stop asking after so many seconds; None: never.
+        narrow: look at so many guesses in each position only, which proves nothing; None: all.
+        limit: every secret must be found within so many guesses; None: any number.
+        step: see STEP.
+    """
+
+    gap: float = 0.0
+    seconds: float | None = None
+    narrow: int | None = None
+    limit: int | None = None
+    step: float = STEP
+
+
+@dataclass
+class State:
+    """What a duel has come to.
+
+    Attributes:
+        position: the start of the game.
+        classes: of its secrets.
+        columns: the trees so far.
+        best: the best distribution so far, by the mean of the tree that answered it.
+        reached: that mean.
+        proved: whether it is a lower bound, because no search was narrow.
+        rounds: questions so far.
+    """
+
+    position: Position
+    classes: Classes
+    columns: list[Column] = field(default_factory=list)
+    best: Weighing | None = None
+    reached: Fraction = Fraction(1)
+    proved: bool = True
+    rounds: int = 0
+
+
+def guaranteed(columns: Sequence[Column], shares: Sequence[Fraction], classes: Classes) -> Fraction:
+    """The greatest mean number of guesses of a mixture over all classes of secrets."""
+    common = lcm(*(share.denominator for share in shares))
+    total = np.zeros(len(classes.sizes), object)
+    for column, share in zip(columns, shares, strict=True):
+        if share:
+            total = total + int(share * common) * np.array(classes.sums(column.rounds), object)
+    return max(Fraction(each, common * size) for each, size in zip(total, classes.sizes.tolist(), strict=True))
+
+
+def begin(position: Position, known: Sequence[Tree] = ()) -> State:
+    """A duel from the start of a game, with the trees that are known already; each is replayed."""
+    found = State(position, classes(position.game))
+    for tree in known:
+        found.columns.append(Column(tree, np.array(verify(position.game, tree), np.int64)))
+    return found
+
+
+def generate(
+    state: State, effort: Effort, *, watch: Callable[[Progress], None] | None = None,
+    found: Callable[[Column], None] | None = None,
+) -> None:  # fmt: skip
+    """Improve the bounds of a duel until they are close enough, nothing is left to gain, or the time is over.
+
+    watch: called after each round. found: called with each new tree.
+    """
+    started = time.monotonic()
+    matrix = _Matrix(state)
+    state.proved = effort.narrow is None
+    step = 1.0
+    while True:
+        asked, step = matrix.question(step)
+        column, mean = _answer(state, asked, effort)
+        state.rounds += 1
+        if state.best is None or mean > state.reached:
+            state.best, state.reached = asked, mean
+            advanced = True
+        else:
+            advanced = False
+        improves = matrix.improves(column)
+        if improves:
+            matrix.add(column)
+            if found is not None:
+                found(column)
+        matrix.balance()
+        if watch is not None:
+            lower = state.reached if state.proved else None
+            watch(Progress(state.rounds, len(state.columns), lower, matrix.value))
+        if matrix.value - state.reached <= effort.gap:
+            break
+        if not improves and not advanced and step >= 1.0:
+            break
+        if effort.seconds is not None and time.monotonic() - started > effort.seconds:
+            break
+        step = effort.step if improves else min(1.0, 2 * step)
+
+
+def balanced(state: State) -> tuple[Fraction, ...]:
+    """The best shares of all trees of a duel, which sum to 1."""
+    return _Matrix(state).shares()
+
+
+class _Matrix:
+    """The matrix game of a duel, exact or in floating point, and the question that it leads to."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        sizes = state.classes.sizes
+        self.master: Any = ExactMaster(sizes.tolist()) if len(sizes) <= MOST_EXACT else FloatMaster(sizes)
+        self.found: Balance | FloatBalance | None = None
+        for column in state.columns:
+            self.master.add(state.classes.sums(column.rounds))
+        if state.columns:
+            self.balance()
+
+    @property
+    def value(self) -> Any:
+        assert self.found is not None
+        return self.found.value
+
+    def balance(self) -> None:
+        self.found = self.master.balance()
+
+    def add(self, column: Column) -> None:
+        self.state.columns.append(column)
+        self.master.add(self.state.classes.sums(column.rounds))
+
+    def improves(self, column: Column) -> bool:
+        """Whether a tree is better than the mixture against the distribution of the matrix game."""
+        if self.found is None:
+            return True
+        sums = self.state.classes.sums(column.rounds)
+        if self.master.exact:
+            return bool(sum(a * b for a, b in zip(self.found.chances, sums, strict=True)) < self.found.value)
+        return bool(float(np.dot(self.found.chances, sums)) < self.found.value - SLACK)
+
+    def question(self, step: float) -> tuple[Weighing, float]:
+        """The distribution to ask for, and the step that leads to it."""
+        state = self.state
+        if self.found is None:
+            return Weighing(np.ones(len(state.classes.of), np.int64), 1), 1.0
+        new = np.array(self.found.chances, np.float64)
+        if step >= 1.0 or state.best is None:
+            exact = weighing.exact(self.found.chances, state.classes) if isinstance(self.found, Balance) else None
+            return exact or weighing.rounded(new, state.classes), 1.0
+        before = state.best.weights / state.best.weights.sum()
+        first = np.unique(state.classes.of, return_index=True)[1]
+        return weighing.rounded(before[first] + step * (new - before[first]), state.classes), step
+
+    def shares(self) -> tuple[Fraction, ...]:
+        """The mixture, as fractions."""
+        assert self.found is not None
+        if isinstance(self.found, Balance):
+            return self.found.shares
+        whole = np.floor(self.found.shares * DENOMINATOR).astype(np.int64)
+        rest = self.found.shares * DENOMINATOR - whole
+        whole[np.argsort(-rest)[: DENOMINATOR - int(whole.sum())]] += 1
+        return tuple(Fraction(int(each), DENOMINATOR) for each in whole)
+
+
+def _answer(state: State, asked: Weighing, effort: Effort) -> tuple[Column, Fraction]:
+    """The best tree against a distribution, and its mean; after a narrow search, the least mean of all trees so far."""
+    uniform = bool((asked.weights == asked.weights[0]).all())
+    solved = solve(
+        state.position, weights=None if uniform else asked.weights.tolist(), limit=effort.limit, narrow=effort.narrow
+    )
+    column = column_of(solved)
+    totals = [int(column.rounds @ asked.weights)]
+    if effort.narrow is not None:
+        totals += [int(each.rounds @ asked.weights) for each in state.columns]
+    return column, asked.value(min(totals))
+
+
+def column_of(solved: Solution) -> Column:
+    """The column of a tree that was found."""
+    return Column(solved.tree, np.array(solved.rounds, np.int64))
