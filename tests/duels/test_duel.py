@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,13 +18,48 @@ import sleuth
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
 from sleuth.core.tree import verify
+from sleuth.duels.check import DuelReport
 from sleuth.duels.simplex import ExactMaster
 from sleuth.errors import BadLedger, InputError, InvalidCertificate
 from sleuth.exact.proof import certificate
+from sleuth.tasks.check import CheckedDuel
+from sleuth.tasks.duel import Duel, run
 from tests.examples import examples
 
+Document = dict[str, Any]
 OEIS = ["1", "3/2", "9/5", "2", "20/9", "12/5", "23/9", "27/10", "31/11", "35/12", "187/62", "1461/470"]
 """[OEISDuel]: the values of guess-a-number games with 1, 2, … numbers."""
+NUMERATORS = [
+    485,
+    105,
+    64,
+    69,
+    67,
+    18,
+    11,
+    41,
+    87,
+    23,
+    97,
+    828,
+    251175,
+    497650,
+    1582733,
+    480083,
+    3070955,
+    139927,
+    1253,
+    1301,
+    160,
+    83,
+    172,
+    89,
+    184,
+    181,
+    187,
+    193,
+]
+"""[OEISDuel]: the numerators from 13 numbers on."""
 
 
 def every_tree(game: Listing) -> set[tuple[int, ...]]:
@@ -68,6 +104,15 @@ def games(draw: st.DrawFn) -> Game:
 def test_guess_a_number_has_the_published_value(n: int):
     found = sleuth.duel(f"highlow:{n}")
     assert found.lower == found.upper == Fraction(OEIS[n - 1])
+
+
+@pytest.mark.published
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("n", range(13, 41))
+def test_guess_a_number_has_the_published_numerator(n: int):
+    found = sleuth.duel(f"highlow:{n}")
+    assert found.lower == found.upper
+    assert found.upper.numerator == NUMERATORS[n - 13]
 
 
 @examples(40)
@@ -133,23 +178,29 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def confirmed(file: Path) -> DuelReport:
+    found = sleuth.check(file)
+    assert isinstance(found, CheckedDuel)
+    return found.report
+
+
 def test_a_certificate_is_confirmed(file: Path):
-    checked = sleuth.check(file)
+    checked = confirmed(file)
     assert checked.complete
     assert checked.finished
-    assert checked.report.lower == checked.report.upper == Fraction(29, 12)
+    assert checked.lower == checked.upper == Fraction(29, 12)
 
 
 def test_without_a_proof_the_lower_bound_is_the_trivial_one(tmp_path: Path):
     sleuth.duel("highlow:9", narrow=3, unproved=True, out=tmp_path / "duel.json.gz")
-    assert sleuth.check(tmp_path / "duel.json.gz").report.lower == Fraction(17, 9)
+    assert confirmed(tmp_path / "duel.json.gz").lower == Fraction(17, 9)
 
 
-def signed(document: dict) -> dict:
+def signed(document: Document) -> Document:
     return {**document, "sha256": certificate.digest(document)}
 
 
-def lighter(document: dict) -> dict:
+def lighter(document: Document) -> Document:
     """The certificate with a proof whose weights favour the first secret."""
     weights = dict(document["proof"]["weights"])
     weights[next(iter(weights))] += 1
@@ -201,11 +252,9 @@ def test_an_interrupted_proof_goes_on_where_it_was(tmp_path: Path):
         if hasattr(progress, "openers") and progress.done == 2:
             raise KeyboardInterrupt
 
-    from sleuth.tasks.duel import Duel, run
-
     with pytest.raises(KeyboardInterrupt):
         run(Duel("highlow:7", ledger=ledger), watch=stop)
-    seen = []
+    seen: list[Any] = []
     found = run(Duel("highlow:7", ledger=ledger, resume=True), watch=seen.append)
     assert found.lower == found.upper == Fraction(23, 9)
     assert found.rounds == 0  # the proof that was begun, at once

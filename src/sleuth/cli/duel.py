@@ -90,8 +90,10 @@ def _followed(ledger: File | None) -> Iterator[Callable[[Progress | ProofProgres
 
 
 def _bar(progress: Progress | ProofProgress) -> tuple[str, int, int]:
-    if hasattr(progress, "openers"):
-        return "lower bound: openers", progress.done, progress.openers
+    from sleuth.exact.proof import run
+
+    if isinstance(progress, run.Progress):
+        return "lower bound: openers done", progress.done, progress.openers
     return _bounds(progress), progress.rounds, progress.rounds
 
 
@@ -104,5 +106,5 @@ def _known(last: list[Progress | ProofProgress], ledger: File | None) -> str:
     if not last:
         return "nothing was found yet"
     label, done, total = _bar(last[0])
-    known = f"{label}: {done:,} of {total:,}" if hasattr(last[0], "openers") else label
+    known = f"{label}: {done:,} of {total:,}" if label.startswith("lower bound: openers") else label
     return known + (f"; {ledger} holds the trees: the same command with --resume goes on" if ledger is not None else "")

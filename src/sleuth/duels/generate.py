@@ -2,15 +2,21 @@
 
 Each round solves the matrix game over the trees so far, whose value is an upper bound, and asks the exact search for
 the best tree against some distribution of the codemaker, whose mean is a lower bound if the search is a full one. The
-distribution that the matrix game names jumps about, for it is the worst for few trees. So the question is put between
-it and the best distribution so far (in-out separation [BenAmeurNeto2007]), a step of STEP towards the new one. If the
-answer does not improve the matrix game, the step is doubled, up to the new distribution itself. Source: this package.
+distribution that the matrix game names jumps about, for it is the worst for few trees. Two cures were measured, and
+each is used where it is better:
+
+- In a game of few classes, which is solved exactly, the question is put between the new distribution and the best one
+  so far (in-out separation [BenAmeurNeto2007]), a step of STEP towards the new one. If the answer does not improve the
+  matrix game, the step is doubled, up to the new distribution itself.
+- In a game of many classes the matrix game is smoothed, see `smooth`, and the question is its own distribution.
+
+Source: this package.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
@@ -20,14 +26,16 @@ import numpy as np
 
 from sleuth.core.arrays import Counts
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree, verify
+from sleuth.core.tree import Tree, grow, verify
 from sleuth.duels import weights as weighing
 from sleuth.duels.classes import Classes, classes
-from sleuth.duels.program import FloatBalance, FloatMaster
 from sleuth.duels.simplex import Balance, ExactMaster
+from sleuth.duels.smooth import SmoothBalance, SmoothMaster
 from sleuth.duels.weights import Weighing
+from sleuth.errors import Unsolvable
+from sleuth.exact.search import Search
 from sleuth.exact.solution import Solution
-from sleuth.exact.solve import solve
+from sleuth.exact.solve import best_guesses, solve
 
 MOST_EXACT = 64
 """The most classes for which the matrix game is solved in whole numbers."""
@@ -38,8 +46,8 @@ STEP = 0.5
 DENOMINATOR = 10**6
 """Of the shares of a mixture that was found in floating point."""
 
-SLACK = 1e-7
-"""What a tree must improve the matrix game by, in guesses, where that is solved in floating point."""
+SMOOTH_GAP = 0.001
+"""The least gap, in guesses, that a smoothed game is worth going on for."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,19 +137,18 @@ def generate(
     """
     started = time.monotonic()
     matrix = _Matrix(state)
+    gap = effort.gap if matrix.master.exact else max(effort.gap, SMOOTH_GAP)
     state.proved = effort.narrow is None
     step = 1.0
     while True:
         asked, step = matrix.question(step)
-        column, mean = _answer(state, asked, effort)
+        columns, mean = _answers(state, asked, effort)
         state.rounds += 1
-        if state.best is None or mean > state.reached:
+        advanced = state.best is None or mean > state.reached
+        if advanced:
             state.best, state.reached = asked, mean
-            advanced = True
-        else:
-            advanced = False
-        improves = matrix.improves(column)
-        if improves:
+        better = [column for column in columns if matrix.improves(column)]
+        for column in better:
             matrix.add(column)
             if found is not None:
                 found(column)
@@ -149,13 +156,13 @@ def generate(
         if watch is not None:
             lower = state.reached if state.proved else None
             watch(Progress(state.rounds, len(state.columns), lower, matrix.value))
-        if matrix.value - state.reached <= effort.gap:
+        if matrix.value - state.reached <= gap:
             break
-        if not improves and not advanced and step >= 1.0:
+        if not better and not advanced and step >= 1.0 and matrix.master.exact:
             break
         if effort.seconds is not None and time.monotonic() - started > effort.seconds:
             break
-        step = effort.step if improves else min(1.0, 2 * step)
+        step = effort.step if better else min(1.0, 2 * step)
 
 
 def balanced(state: State) -> tuple[Fraction, ...]:
@@ -169,8 +176,8 @@ class _Matrix:
     def __init__(self, state: State) -> None:
         self.state = state
         sizes = state.classes.sizes
-        self.master: Any = ExactMaster(sizes.tolist()) if len(sizes) <= MOST_EXACT else FloatMaster(sizes)
-        self.found: Balance | FloatBalance | None = None
+        self.master: Any = ExactMaster(sizes.tolist()) if len(sizes) <= MOST_EXACT else SmoothMaster(sizes)
+        self.found: Balance | SmoothBalance | None = None
         for column in state.columns:
             self.master.add(state.classes.sums(column.rounds))
         if state.columns:
@@ -193,9 +200,8 @@ class _Matrix:
         if self.found is None:
             return True
         sums = self.state.classes.sums(column.rounds)
-        if self.master.exact:
-            return bool(sum(a * b for a, b in zip(self.found.chances, sums, strict=True)) < self.found.value)
-        return bool(float(np.dot(self.found.chances, sums)) < self.found.value - SLACK)
+        mean: Any = sum(chance * each for chance, each in zip(self.found.chances, sums, strict=True))
+        return bool(mean < self.found.value)
 
     def question(self, step: float) -> tuple[Weighing, float]:
         """The distribution to ask for, and the step that leads to it."""
@@ -203,9 +209,10 @@ class _Matrix:
         if self.found is None:
             return Weighing(np.ones(len(state.classes.of), np.int64), 1), 1.0
         new = np.array(self.found.chances, np.float64)
+        if isinstance(self.found, SmoothBalance):
+            return weighing.rounded(new, state.classes), 1.0
         if step >= 1.0 or state.best is None:
-            exact = weighing.exact(self.found.chances, state.classes) if isinstance(self.found, Balance) else None
-            return exact or weighing.rounded(new, state.classes), 1.0
+            return weighing.exact(self.found.chances, state.classes) or weighing.rounded(new, state.classes), 1.0
         before = state.best.weights / state.best.weights.sum()
         first = np.unique(state.classes.of, return_index=True)[1]
         return weighing.rounded(before[first] + step * (new - before[first]), state.classes), step
@@ -215,23 +222,43 @@ class _Matrix:
         assert self.found is not None
         if isinstance(self.found, Balance):
             return self.found.shares
-        whole = np.floor(self.found.shares * DENOMINATOR).astype(np.int64)
-        rest = self.found.shares * DENOMINATOR - whole
+        wanted = self.master.shares() * DENOMINATOR
+        whole = np.floor(wanted).astype(np.int64)
+        rest = wanted - whole
         whole[np.argsort(-rest)[: DENOMINATOR - int(whole.sum())]] += 1
         return tuple(Fraction(int(each), DENOMINATOR) for each in whole)
 
 
-def _answer(state: State, asked: Weighing, effort: Effort) -> tuple[Column, Fraction]:
-    """The best tree against a distribution, and its mean; after a narrow search, the least mean of all trees so far."""
-    uniform = bool((asked.weights == asked.weights[0]).all())
-    solved = solve(
-        state.position, weights=None if uniform else asked.weights.tolist(), limit=effort.limit, narrow=effort.narrow
-    )
-    column = column_of(solved)
-    totals = [int(column.rounds @ asked.weights)]
+def _answers(state: State, asked: Weighing, effort: Effort) -> tuple[list[Column], Fraction]:
+    """Trees against a distribution, and the least mean of one: of the best tree if the search is not narrow.
+
+    A narrow search gives a tree for each opener that it looks at, since each of them may improve the mixture.
+    """
     if effort.narrow is not None:
-        totals += [int(each.rounds @ asked.weights) for each in state.columns]
-    return column, asked.value(min(totals))
+        columns = list(_narrow(state.position, asked.weights, effort.narrow, effort.limit))
+        return columns, asked.value(min(int(each.rounds @ asked.weights) for each in [*state.columns, *columns]))
+    uniform = bool((asked.weights == asked.weights[0]).all())
+    column = column_of(
+        solve(state.position, weights=None if uniform else asked.weights.tolist(), limit=effort.limit)
+    )  # fmt: skip
+    return [column], asked.value(int(column.rounds @ asked.weights))
+
+
+def _narrow(position: Position, weights: Counts, width: int, limit: int | None) -> Iterator[Column]:
+    """The best tree that a narrow search finds for each of the most promising openers.
+
+    Raises Unsolvable if none of them keeps the limit as far as the search looks.
+    """
+    search = Search(position, weights=weights, width=width, limit=limit)
+    rows, _ = search.openers()
+    found = 0
+    for row in rows[:width].tolist():
+        if search.least(opener=row).exact:
+            tree = grow(position, best_guesses(search), opener=row)
+            found += 1
+            yield Column(tree, np.array(verify(position.game, tree), np.int64))
+    if not found:
+        raise Unsolvable(f"a search as narrow as {width} finds no tree within {limit} guesses; widen it")
 
 
 def column_of(solved: Solution) -> Column:

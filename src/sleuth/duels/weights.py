@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.core.arrays import Counts
+from sleuth.core.arrays import Counts, Weights
 from sleuth.duels.classes import Classes
 from sleuth.exact.bounds import INFINITE
 
@@ -46,9 +46,9 @@ class Weighing(NamedTuple):
         return tuple(Fraction(part, sum(parts)) for part in parts)
 
 
-def rounded(chances: Sequence[float], classes: Classes, finest: int = FINEST) -> Weighing:
+def rounded(chances: Weights, classes: Classes, finest: int = FINEST) -> Weighing:
     """The weights nearest to the chances of the classes, from 1 to `finest` and as the search can add them."""
-    shares = np.maximum(np.array(chances, np.float64), 0.0)
+    shares = np.maximum(chances, 0.0)
     n = len(classes.of)
     most = min(finest, INFINITE // (2 * n * (n + 1)))
     scaled = np.maximum(1, np.rint(shares * (most / shares.max()))).astype(np.int64)

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
 from time import process_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sleuth.core import stop
 from sleuth.core.game import Game
@@ -181,7 +181,7 @@ def _ledger(request: Duel) -> DuelLedger:
     from sleuth.duels.ledger import DuelLedger
 
     game = request.spec.listing()
-    about = {
+    about: dict[str, Any] = {
         "game": Path(game.name).name, "secrets": fingerprint(game.secrets), "guesses": fingerprint(game.guesses),
         "feedback": game.rule, "rule": game.level, "objective": "duel", "limit": request.limit, "turns": [],
         "policy": "trees",
