@@ -62,7 +62,7 @@ def test_a_smoothed_game_comes_close_to_the_value(game):
     for tree in trees:
         exact.add(tree)
         smooth.add(tree)
-    smooth.rounds = 10_000
+    smooth.rounds = 100
     value, found = float(exact.balance().value), smooth.balance()
     assert found.shares.sum() == pytest.approx(1.0) == found.chances @ sizes
     assert value - 1e-9 <= found.value <= value + 0.1
