@@ -97,7 +97,7 @@ class State:
         best: the best distribution so far, by the mean of the tree that answered it.
         reached: that mean.
         proved: whether it is a lower bound, because no search was narrow.
-        rounds: questions so far.
+        rounds: questions so far, those of the runs before included.
     """
 
     position: Position
@@ -119,9 +119,9 @@ def guaranteed(columns: Sequence[Column], shares: Sequence[Fraction], classes: C
     return max(Fraction(each, common * size) for each, size in zip(total, classes.sizes.tolist(), strict=True))
 
 
-def begin(position: Position, known: Sequence[Tree] = ()) -> State:
-    """A duel from the start of a game, with the trees that are known already; each is replayed."""
-    found = State(position, classes(position.game))
+def begin(position: Position, known: Sequence[Tree] = (), rounds: int = 0) -> State:
+    """A duel from the start of a game, with the trees that so many rounds have found before; each is replayed."""
+    found = State(position, classes(position.game), rounds=rounds)
     for tree in known:
         found.columns.append(Column(tree, np.array(verify(position.game, tree), np.int64)))
     return found
@@ -176,7 +176,8 @@ class _Matrix:
     def __init__(self, state: State) -> None:
         self.state = state
         sizes = state.classes.sizes
-        self.master: Any = ExactMaster(sizes.tolist()) if len(sizes) <= MOST_EXACT else SmoothMaster(sizes)
+        exact = len(sizes) <= MOST_EXACT
+        self.master: Any = ExactMaster(sizes.tolist()) if exact else SmoothMaster(sizes, state.rounds)
         self.found: Balance | SmoothBalance | None = None
         for column in state.columns:
             self.master.add(state.classes.sums(column.rounds))

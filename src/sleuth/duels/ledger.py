@@ -23,7 +23,7 @@ from sleuth.errors import BadLedger, CannotWrite, InvalidTree
 from sleuth.exact.proof.ledger import Ledger
 
 TABLES = """
-CREATE TABLE IF NOT EXISTS trees (number INTEGER PRIMARY KEY, tree TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS trees (number INTEGER PRIMARY KEY, round INTEGER NOT NULL, tree TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS aim (unit INTEGER NOT NULL, weights TEXT NOT NULL, total INTEGER);
 """
 
@@ -57,9 +57,16 @@ class DuelLedger:
         except (sqlite3.DatabaseError, InvalidTree) as error:
             raise BadLedger(f"{self.path} is damaged ({error}); begin a new ledger") from error
 
-    def keep(self, game: Listing, tree: Tree) -> None:
-        """Keep a tree. Raises CannotWrite."""
-        self._write("INSERT INTO trees (tree) VALUES (?)", json_form.write(game, tree, {}))
+    def rounds(self) -> int:
+        """The round in which the last tree was found; 0: there is none. Raises BadLedger."""
+        try:
+            return int(self._file.execute("SELECT IFNULL(MAX(round), 0) FROM trees").fetchone()[0])
+        except sqlite3.DatabaseError as error:
+            raise BadLedger(f"{self.path} is damaged ({error}); begin a new ledger") from error
+
+    def keep(self, game: Listing, tree: Tree, number: int) -> None:
+        """Keep a tree, and the number of the round in which it was found. Raises CannotWrite."""
+        self._write("INSERT INTO trees (round, tree) VALUES (?, ?)", number, json_form.write(game, tree, {}))
 
     def aim(self, secrets: int) -> tuple[Weighing, int | None] | None:
         """The distribution whose proof was begun, and the least weighted total if it has ended; None: none was begun.

@@ -47,17 +47,20 @@ class SmoothBalance(NamedTuple):
 
 
 class SmoothMaster:
-    """The matrix game. sizes: of the classes of secrets. Raises MissingExtra without highspy, which `shares` needs."""
+    """The matrix game. sizes: of the classes of secrets; rounds: that were played before.
+
+    Raises MissingExtra without highspy, which `shares` needs.
+    """
 
     exact = False
 
-    def __init__(self, sizes: Counts) -> None:
+    def __init__(self, sizes: Counts, rounds: int = 0) -> None:
         _solver()
         self.sizes = sizes.astype(np.float64)
         self.even = self.sizes / self.sizes.sum()
         self.depths = np.zeros((len(sizes), 0))
         self._shares = np.zeros(0)
-        self.rounds = 0
+        self.rounds = rounds
 
     def add(self, sums: Sequence[int]) -> None:
         """Add a tree by the summed depths of each class."""

@@ -100,7 +100,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
             stack.enter_context(stop.tidied(kept.close))
         state, pending = _begun(position, kept)
         if not pending:
-            keep = None if kept is None else lambda column: kept.keep(position.game, column.tree)
+            keep = None if kept is None else lambda column: kept.keep(position.game, column.tree, state.rounds)
             generate(state, effort, watch=watch, found=keep)
         proof = None
         if not request.unproved and (request.narrow is not None or request.out is not None or kept is not None):
@@ -117,7 +117,7 @@ def _begun(position: Position, kept: DuelLedger | None) -> tuple[State, bool]:
 
     if kept is None:
         return begin(position), False
-    state = begin(position, kept.trees(position.game))
+    state = begin(position, kept.trees(position.game), kept.rounds())
     aim = kept.aim(len(position.game.secrets))
     if aim is None:
         return state, False
