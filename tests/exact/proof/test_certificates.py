@@ -29,7 +29,7 @@ PUBLISHED = {
 
 # The value, or both bounds; [Wiener1995] stated that of Mastermind 4x6, the others are ours.
 DUELS = {
-    "duel-classic.json.gz": "1584/463 1894499/500000",
+    "duel-classic.json.gz": "1584/463 3676157/1000000",
     "duel-mastermind-3x4.json.gz": "219/68",
     "duel-mastermind-3x5.json.gz": "1591/440",
     "duel-mastermind-3x6.json.gz": "619/156",
