@@ -44,6 +44,8 @@ COMMANDS = {
     "compare": [["compare", *GAME, "mrd", "entropy"]],
     "count": [["count", "suited", "--n", "3"], ["count", "eulerian", "--n", "3"]],
     "count-success": [["count", "success", "--n", "3"]],
+    "duel": [["duel", "highlow:3"], ["duel", "mastermind:2x3", "--narrow", "9"]],
+    "duel-check": [["proof", "check", "duel.json"]],
     "evaluate": [
         ["evaluate", *GAME, "mrd", "--accounting", "expected"],
         ["evaluate", "swap-search", "--game", "dating:4", "--games", "3"],
@@ -115,6 +117,7 @@ def lists(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.Captur
     Path("weights.csv").write_text("a,b,weight\nAnn,Carl,2\n")
     run(["tree", "grow", "mrd", *GAME, "-o", "tree.txt"], capsys)
     run(["proof", "run", *GAME, "--out", "proof.json"], capsys)
+    run(["duel", "mastermind:2x3", "--out", "duel.json"], capsys)
 
 
 def run(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:

@@ -19,7 +19,7 @@ LAYERS = (
     ("kernels", "core.arrays", "core.files", "core.inputs"),
     ("core.listing", "core.tables", "core.parts"),
     ("games", "core"),
-    ("strategies", "exact", "shift", "chains", "codebreakers", "season"),
+    ("strategies", "exact", "duels", "shift", "chains", "codebreakers", "season"),
     ("tasks", "text", "papers"),
     ("cli", "web", "__main__"),
 )

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from sleuth.tasks.check import check
     from sleuth.tasks.compare import compare
     from sleuth.tasks.count import count
+    from sleuth.tasks.duel import duel
     from sleuth.tasks.evaluate import evaluate
     from sleuth.tasks.feedback import feedback
     from sleuth.tasks.filter import filter
@@ -82,6 +83,7 @@ _NAMES = {
     "sleuth.tasks.check": "check",
     "sleuth.tasks.compare": "compare",
     "sleuth.tasks.count": "count",
+    "sleuth.tasks.duel": "duel",
     "sleuth.tasks.evaluate": "evaluate",
     "sleuth.tasks.feedback": "feedback",
     "sleuth.tasks.filter": "filter",
@@ -111,10 +113,10 @@ _HOMES = {
 __all__ = [
     "Advice", "Analysis", "Evaluation", "Game", "GameSpec", "Legal", "Listing", "Position", "Score", "Session",
     "SleuthError", "Solution", "Tree", "Turn", "advise", "all_longest", "analyze", "boards", "check", "check_words",
-    "compare", "count", "evaluate", "evaluate_tree", "export_tree", "feedback", "filter", "follow", "game_of_words",
-    "grow", "grow_tree", "longest_chain", "longest_for", "openers", "play", "proof_status", "prove", "replay",
-    "reproduce", "reveal", "score", "season", "show_tree", "simulate", "solve", "solve_position", "stats", "strategy",
-    "suggest", "survive", "verify", "verify_tree", "word_game", "word_lists", "words",
+    "compare", "count", "duel", "evaluate", "evaluate_tree", "export_tree", "feedback", "filter", "follow",
+    "game_of_words", "grow", "grow_tree", "longest_chain", "longest_for", "openers", "play", "proof_status",
+    "prove", "replay", "reproduce", "reveal", "score", "season", "show_tree", "simulate", "solve", "solve_position",
+    "stats", "strategy", "suggest", "survive", "verify", "verify_tree", "word_game", "word_lists", "words",
 ]  # fmt: skip
 
 

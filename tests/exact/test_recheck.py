@@ -136,6 +136,19 @@ def test_renamings_change_no_cost_and_openers_of_one_class_cost_the_same(game):
     assert {row: renamed.cost(row, INFINITE) for row in set(first.tolist())} == {row: costs_of[row] for row in first}
 
 
+def test_renamings_that_keep_the_weights_change_no_cost():
+    game = pegs.mastermind(2, 4)
+    start, table = Position.start(game), own_table(game)
+    renamings = Renamings(game.guesses, game.secrets, table)
+    weights = np.where(renamings.first_of_each() == 0, 7, 2)
+    renamed = Recheck(start, weights=weights, table=table, renamings=renamings)
+    assert renamed.renamings is not None
+    plain = Recheck(start, weights=weights)
+    assert [renamed.cost(row, INFINITE) for row in range(16)] == [plain.cost(row, INFINITE) for row in range(16)]
+    weights[0] += 1
+    assert Recheck(start, weights=weights, table=table, renamings=renamings).renamings is None
+
+
 def test_pegs_and_colours_and_permuted_places_are_found_as_renamings_and_words_have_none():
     assert len(set(first_of_each(pegs.mastermind(4, 3)))) == 4
     assert set(first_of_each(black_peg(4))) == {0}

@@ -14,6 +14,7 @@ from sleuth.errors import InputError
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.games import pegs, permutations
+from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from tests.exact import brute
 from tests.examples import examples
@@ -64,6 +65,21 @@ def test_the_least_cost_after_an_opener_is_that_of_brute_force(task, data):
     )
     expected = by_hand(game, weights=weights, opener=game.guesses[opener], **options)
     assert least(search, opener=opener) == expected
+
+
+@pytest.mark.parametrize("size", ["2x3", "2x4", "3x3"])
+def test_symmetries_that_keep_the_weights_change_no_cost(size: str):
+    game = GameSpec(f"mastermind:{size}").listing()
+    assert game.symmetry is not None
+    kinds = game.symmetry.orbits()[game.guess_of_secret]
+    for seed in range(5):
+        weights = np.random.default_rng(seed).integers(1, 20, len(game.secrets))[kinds]
+        found = [Search(Position.start(game), weights=weights, symmetric=symmetric) for symmetric in (True, False)]
+        assert len(found[0].openers()[0]) < len(found[1].openers()[0])
+        assert found[0].least().cost == found[1].least().cost
+        uneven = weights.copy()
+        uneven[0] += 1
+        assert len(Search(Position.start(game), weights=uneven).openers()[0]) == len(found[1].openers()[0])
 
 
 @examples(300)

@@ -28,6 +28,7 @@ COMMANDS = {
     "compare": "Compare strategies over all secrets: table, CSV, picture.",
     "compile": "Compile all kernels now, so that nothing waits for the compiler later.",
     "count": "Print tables of Eulerian and related numbers.",
+    "duel": "Find how hard the codemaker can make a game, and how to play against that.",
     "evaluate": "Play one strategy against every secret and count the guesses.",
     "filter": "List the words that fit greens, yellows and blacks.",
     "games": "List the games, rules, strategies and scores by name.",

@@ -21,6 +21,7 @@ from sleuth.text.share import counted
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from sleuth.duels.check import DuelReport
     from sleuth.exact.proof.check import Checked, Claim, Report
     from sleuth.exact.proof.ledger import StageStatus
 
@@ -117,10 +118,10 @@ Examples:
 def check(request: Check, as_json: bool) -> int:
     """Confirm the certificate in FILE by plain code that shares nothing with the search.
 
-    The tree is walked for every secret by the plain rule. Then openers are proved again: those with the least plain
-    bound first, where a false line would pay soonest, then others at random. Exit code 0: every opener was proved
-    again; 3: only a sample was, and nothing was wrong; 1: for some openers the time did not suffice; 2: something is
-    wrong.
+    The tree, or every tree of a duel, is walked for every secret by the plain rule. Then openers are proved again:
+    those with the least plain bound first, where a false line would pay soonest, then others at random. Exit code 0:
+    every opener was proved again; 3: only a sample was, and nothing was wrong; 1: for some openers the time did not
+    suffice; 2: something is wrong.
     """
     label, done = "openers proved again", 0
     shown: list[Callable[[str, int, int], None]] = []
@@ -136,9 +137,27 @@ def check(request: Check, as_json: bool) -> int:
         )  # fmt: skip
     if as_json:
         emit(found)
+    elif isinstance(found, checking.CheckedDuel):
+        _show_duel(found.file, found.report)
     else:
         _show(found.file, found.report)
     return 1 if not found.finished else 0 if found.complete else SAMPLED
+
+
+def _show_duel(file: Path, found: DuelReport) -> None:
+    document = found.document
+    limit = f" within {document['limit']}" if document["limit"] else ""
+    renamed = f", renamed in {counted(found.classes, 'class')} of secrets" if document["renamed"] else ""
+    say(f"duel over {document['game']}, rule {document['rule']}{limit}")
+    say(
+        f"{file}: the plain rule confirms {counted(found.trees, 'tree')} for all secrets{renamed}: their mixture needs "
+        f"{found.upper} guesses at most on average"
+    )
+    if found.proof is None:
+        say(f"no proof of a lower bound: {found.lower} is what the number of secrets implies")
+    else:
+        _show(file, found.proof)
+        say(f"so no mixture needs fewer than {found.lower} on average")
 
 
 def _show(file: Path, found: Report) -> None:

@@ -92,13 +92,17 @@ class Symmetry:
     A symmetry maps guesses to guesses and secrets to secrets, so that the parts of a guess become those of its image.
 
     Attributes:
-        openers: () → guess rows, ascending, one of each class of equivalent openers.
+        orbits: () → int32 (guesses,): for every guess the first one to which a symmetry takes it. Equal: equivalent.
         fixing: guess row → int16 (symmetries, guesses): where each symmetry that keeps this guess takes each guess; the
             first is the identity. Not all of them need be there.
     """
 
-    openers: Callable[[], Indices]
+    orbits: Callable[[], Indices]
     fixing: Callable[[int], NDArray[np.int16]]
+
+    def openers(self) -> Indices:
+        """Guess rows, ascending, one of each class of equivalent openers."""
+        return np.unique(self.orbits())
 
 
 @dataclass(frozen=True, eq=False)

@@ -88,8 +88,9 @@ class Search:
     secret of the game, positive; None: all 1. width: look only at so many guesses in each position, the most promising
     ones: costs are then those of a tree, and no proof that there is none better; None: look at all. seed: of the random
     keys by which sets are known; any other must find the same values. slots: how many sets are remembered. symmetric:
-    whether to use the symmetries of the game. first: how many guesses of a position are ranked before the others, which
-    changes no value; a narrow search ranks all. Raises InputError for a game that the search cannot hold.
+    whether to use the symmetries of the game, if they change no weight. first: how many guesses of a position are
+    ranked before the others, which changes no value; a narrow search ranks all. Raises InputError for a game that the
+    search cannot hold.
     """
 
     def __init__(
@@ -101,7 +102,7 @@ class Search:
         _check(start)
         self.start, self.limit, self.weights = start, limit, weights
         self.work = Work()
-        self._symmetry = game.symmetry if symmetric and weights is None else None
+        self._symmetry = game.symmetry if symmetric and _is_symmetric(game, weights) else None
         self._fixing: dict[int, NDArray[np.int16]] = {}
         self._rule = RULES[game.level]
         rng = np.random.default_rng(seed)
@@ -315,6 +316,15 @@ def _started(work: Callable[[], None]) -> threading.Thread:
         finally:
             threading.stack_size(before)
     return thread
+
+
+def _is_symmetric(game: Listing, weights: Counts | None) -> bool:
+    """Whether the symmetries of a game change no weight, so that they take trees to trees of the same cost."""
+    if weights is None or game.symmetry is None:
+        return True
+    of_guess = np.zeros(len(game.guesses), np.int64)
+    of_guess[game.guess_of_secret] = weights
+    return bool((of_guess == of_guess[game.symmetry.orbits()]).all())
 
 
 def _check(start: Position) -> None:

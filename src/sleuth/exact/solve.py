@@ -11,7 +11,7 @@ from sleuth.core import tree as trees
 from sleuth.core.arrays import Counts, Weights
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
-from sleuth.core.tree import grow
+from sleuth.core.tree import Strategy, grow
 from sleuth.core.treefiles.checking import rooted
 from sleuth.errors import IllegalGuess, InputError, InvalidTree, Unsolvable
 from sleuth.exact.bounds import INFINITE
@@ -142,7 +142,7 @@ class _Run:
     def solution(self, wanted: Objective) -> Solution:
         """The tree of the last search, confirmed by the plain rule."""
         position, game = self.position, self.position.game
-        tree = grow(position, self._guess, opener=self.best)
+        tree = grow(position, best_guesses(self.search), opener=self.best)
         begun = len(position.history)
         rounds = trees.verify(game, rooted(position, tree), [game.secrets[row] for row in position.candidates])
         proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
@@ -181,17 +181,23 @@ class _Run:
         rows, static = self.search.openers()
         return list(zip(rows.tolist(), static.tolist(), strict=True))[: self.options["width"]]
 
-    def _guess(self, position: Position) -> int:
-        """The best guess in a position below the opener."""
-        candidates, search = position.candidates, self.search
+
+def best_guesses(search: Search) -> Strategy:
+    """The strategy that asks the best guess that a search finds in each position below an opener."""
+
+    def strategy(position: Position) -> int:
+        candidates, weights = position.candidates, search.weights
         if len(candidates) <= 2:  # the heavier first; no table is needed
-            heavy = 0 if self.weights is None else int(self.weights[candidates].argmax())
+            heavy = 0 if weights is None else int(weights[candidates].argmax())
             return int(position.game.guess_of_secret[candidates[heavy]])
         if search.depth(position) < 1:  # lost by the objective; the tree still ends, at the least total
-            search = Search(position, weights=self.weights)
-        found = search.least(search.stand(position))
+            found = Search(position, weights=weights).least()
+        else:
+            found = search.least(search.stand(position))
         assert found.guess is not None
         return found.guess
+
+    return strategy
 
 
 def opener_row(position: Position, label: str) -> int:

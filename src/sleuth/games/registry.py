@@ -153,6 +153,8 @@ FAMILIES = (
     Family("bulls", "bulls:PofD", "Bulls & Cows: P different digits of D; feedback 2b1c",
            r"(\d{1,3})of(\d{1,3})", "bulls:4of10", "games.pegs:bulls_game", ("free", "strict"),
            page=Page("Bulls & Cows", "pegs", (("Places", 4, 1, 9), ("Digits", 10, 2, 36)), example="012345678")),
+    Family("highlow", "highlow:N", "a number from 1 to N; feedback: higher, lower or correct [FokkinkStassen2011]",
+           r"(\d{1,6})", "highlow:20", "games.highlow:highlow_game", ("free", "strict")),
     Family("permutation", "permutation:N",
            "a permutation of 1 to N; feedback: how many are in the right place (black-peg)",
            r"(\d{1,6})", "permutation:10", "games.permutations:black_peg_game",

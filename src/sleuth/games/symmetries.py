@@ -55,12 +55,12 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
         )
         return np.stack([image(*pair) for pair in islice(pairs, max(1, MANY // len(codes)))])
 
-    def openers() -> Indices:
+    def orbits() -> Indices:
         swaps = [image(_swapped(places, i), range(colours)) for i in range(places - 1)]
         swaps += [image(range(places), _swapped(colours, i)) for i in range(colours - 1)]
         return _first_of_each(len(codes), swaps)
 
-    return Symmetry(openers, fixing)
+    return Symmetry(orbits, fixing)
 
 
 def pegs_alike(codes: NDArray[np.uint8], colours: int) -> Callable[[Sequence[int], Indices], NDArray[np.int64]]:
@@ -124,7 +124,7 @@ def rows_and_columns(cards: NDArray[np.int64]) -> Symmetry | None:
                 found.append(rows(ahead[renaming[shape[:, back]]]))
         return np.stack(found)
 
-    return Symmetry(lambda: np.zeros(1, np.int32), fixing)
+    return Symmetry(lambda: np.zeros(number, np.int32), fixing)
 
 
 def _renamings(before: Sequence[int], after: Sequence[int], colours: int) -> Iterator[tuple[int, ...]]:
@@ -148,7 +148,7 @@ def _swapped(length: int, place: int) -> list[int]:
 
 
 def _first_of_each(number: int, generators: Sequence[NDArray[np.int16]]) -> Indices:
-    """The least member of every orbit of the group that some maps generate, ascending."""
+    """For every member of a set the least one of its orbit under the group that some maps generate."""
     least = np.arange(number)
     while True:
         before = least.copy()
@@ -156,4 +156,4 @@ def _first_of_each(number: int, generators: Sequence[NDArray[np.int16]]) -> Indi
             least = np.minimum(least, least[image])
             np.minimum.at(least, image, least.copy())
         if (least == before).all():
-            return np.unique(least).astype(np.int32)
+            return least.astype(np.int32)

@@ -18,6 +18,7 @@ from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, Request, field, offered, spec_of
 
 if TYPE_CHECKING:
+    from sleuth.duels.check import DuelReport
     from sleuth.exact.proof.check import Report, Watch
     from sleuth.exact.proof.ledger import Ledger
     from sleuth.exact.proof.workers import Setting
@@ -91,7 +92,41 @@ class CheckedFile(Result):
         return [each.as_dict() for each in self.report.claims]
 
 
-def run(request: Check, *, watch: Watch | None = None, begun: Callable[[], object] = lambda: None) -> CheckedFile:
+@dataclass(frozen=True, repr=False)
+class CheckedDuel(Result):
+    """What a check of a duel confirmed.
+
+    Attributes:
+        file: the certificate.
+        report: the mixture in full, and the proof of the lower bound for all openers or a sample.
+    """
+
+    file: Path
+    report: DuelReport
+
+    schema = "duel-check"
+
+    def __repr__(self) -> str:
+        return f"<CheckedDuel: {self.file}, {self.report.lower} to {self.report.upper}>"
+
+    @property
+    def complete(self) -> bool:
+        """Whether every opener was proved again."""
+        return self.report.complete
+
+    @property
+    def finished(self) -> bool:
+        """Whether the time sufficed for all openers that were drawn."""
+        return self.report.finished
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth proof check --json` shows of the certificate of a duel."""
+        return {"file": str(self.file), **self.report.as_dict()}
+
+
+def run(
+    request: Check, *, watch: Watch | None = None, begun: Callable[[], object] = lambda: None
+) -> CheckedFile | CheckedDuel:
     """How much of the certificate was confirmed; what is wrong raises InvalidCertificate.
 
     watch: called with the number of openers just proved again, and of those drawn. begun: called when the files are
@@ -99,10 +134,12 @@ def run(request: Check, *, watch: Watch | None = None, begun: Callable[[], objec
     """
     from secrets import randbelow
 
-    from sleuth.exact.proof import certificate, check
+    from sleuth.duels import certificate as duels
+    from sleuth.duels import check as duel_check
+    from sleuth.exact.proof import certificate, check, shape
 
     file = Path(request.file)
-    document = certificate.read(file)
+    document = certificate.load(file, {certificate.SCHEMA: shape.check, duels.SCHEMA: duels.check_shape})
     setting = _setting(request, document)
     scope = check.Scope(
         None if request.all else request.sample or check.SAMPLE, request.sample is None, request.all,
@@ -114,6 +151,8 @@ def run(request: Check, *, watch: Watch | None = None, begun: Callable[[], objec
         scope = replace(scope, team=stack.enter_context(workers(request.jobs, request.executor, setting)))
         begun()
         try:
+            if document["schema"] == duels.SCHEMA:
+                return CheckedDuel(file, duel_check.check(document, setting, scope, watch=watch))
             return CheckedFile(file, check.check(document, setting, scope, watch=watch))
         except InvalidCertificate as error:
             raise InvalidCertificate(f"{request.file}: {error}") from None

@@ -15,7 +15,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -90,18 +90,25 @@ def write(path: Path, document: dict[str, Any]) -> None:
 
 
 def read(path: Path) -> dict[str, Any]:
+    """The certificate of a best tree in a file. Raises what `load` raises; see there."""
+    return load(path, {SCHEMA: shape.check})
+
+
+def load(path: Path, shapes: Mapping[str, Callable[[Mapping[str, Any]], None]]) -> dict[str, Any]:
     """The certificate in a file. Raises InputError if it cannot be read, InvalidCertificate if none is in it.
 
-    Every value is of its type afterwards; see `shape`. Whether what it says is true, `checking.check` says.
+    shapes: schema → what checks that every value is of its type; see `shape`. Whether what it says is true, the checker
+    of the schema says.
     """
     try:
         document = shape.parsed(read_text(path))
         schema = document.get("schema") if isinstance(document, dict) else None
-        if schema != SCHEMA:
-            raise InvalidCertificate(f"$.schema is {schema!r}, not {SCHEMA!r}; this file is no certificate")
+        if not isinstance(schema, str) or schema not in shapes:
+            known = " or ".join(map(repr, shapes))
+            raise InvalidCertificate(f"$.schema is {schema!r}, not {known}; this file is no certificate")
         if document.get("sha256") != digest(document):
             raise InvalidCertificate("it was changed after it was written: its sha256 is not that of its content")
-        shape.check(document)
+        shapes[schema](document)
     except RecursionError:
         raise InvalidCertificate(f"{path} is no certificate: it is nested too deep") from None
     except ValueError as error:

@@ -34,12 +34,12 @@ def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def check(document: Mapping[str, Any]) -> None:
     """Raise InvalidCertificate, which names the key, if a value is missing, or not of the type that it must have."""
-    _check_texts(document)
+    check_texts(document)
     for key, (fits, wanted) in KEYS.items():
         if key not in document:
             raise InvalidCertificate(f"the key {key!r} is missing")
         if not fits(document[key]):
-            raise InvalidCertificate(f"{key} must be {wanted}, not {_shown(document[key])}")
+            raise InvalidCertificate(f"{key} must be {wanted}, not {shown(document[key])}")
     for number, search in enumerate(document["searches"]):
         _check_search(f"searches[{number}]", search)
 
@@ -48,12 +48,12 @@ def _check_search(where: str, search: Mapping[str, Any]) -> None:
     wanted = {"step": _is_bit, "over": _is_cost, "limit": _is_cost, "beta": _is_cost, "lines": _is_a(list)}
     for key, fits in wanted.items():
         if key not in search or not fits(search[key]):
-            raise InvalidCertificate(f"{where}.{key} is missing or not of its type: {_shown(search.get(key))}")
+            raise InvalidCertificate(f"{where}.{key} is missing or not of its type: {shown(search.get(key))}")
     for line in search["lines"]:
         right = isinstance(line, list) and len(line) == 3
         if not (right and isinstance(line[0], str) and _is_cost(line[1]) and isinstance(line[2], bool)):
             raise InvalidCertificate(
-                f"{where}.lines: {_shown(line)} is not [opener, cost, exact]; a cost is a whole number or null, exact "
+                f"{where}.lines: {shown(line)} is not [opener, cost, exact]; a cost is a whole number or null, exact "
                 "is true or false"
             )
     openers = [line[0] for line in search["lines"]]
@@ -61,7 +61,7 @@ def _check_search(where: str, search: Mapping[str, Any]) -> None:
         raise InvalidCertificate(f"{where}.lines has the same opener twice")
 
 
-def _check_texts(document: Any) -> None:
+def check_texts(document: Any) -> None:
     """Raise InvalidCertificate for control characters and lone surrogates in any text of the certificate."""
     left = [document]
     while left:
@@ -71,10 +71,11 @@ def _check_texts(document: Any) -> None:
         elif isinstance(value, list):
             left += value
         elif isinstance(value, str) and not value.isprintable():
-            raise InvalidCertificate(f"the text {_shown(value)} has characters that cannot be printed")
+            raise InvalidCertificate(f"the text {shown(value)} has characters that cannot be printed")
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
+    """A value as JSON, for messages, cut off if it is long."""
     text = json.dumps(value)
     return text if len(text) < 60 else text[:57] + "…"
 

@@ -57,7 +57,8 @@ class Recheck:
     """The least cost of openers from a position, found again.
 
     step, over, limit: the cost. weights: of all secrets of the game, positive integers; None: all 1. table: of codes,
-    as `codes.own_table` makes it; None: it is made. renamings: of the game, checked ones; None: none are used.
+    as `codes.own_table` makes it; None: it is made. renamings: of the game, checked ones, which are used if they
+    change no weight; None: none are used.
     """
 
     def __init__(
@@ -74,13 +75,21 @@ class Recheck:
         self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights.astype(np.int64)
         self.table = own_table(game) if table is None else table
         self.own, self.hidden = game.guess_of_secret, game.secret_of_guess
-        self.renamings = renamings if self.uniform and game.legal is None and not start.history else None
+        self.renamings = renamings if game.legal is None and not start.history and self._keeps(renamings) else None
         self.images = np.empty((0, 0), np.int32), np.empty((0, 0), np.int32)
         self.splits = self._most_parts()
         self._levels: dict[int, Levels] = {}
         self._known: dict[tuple[bytes, bytes, int], tuple[int, bool]] = {}
         self._bounds: dict[tuple[bytes, int], tuple[int, bool]] = {}
         self._deadline = float("inf")
+
+    def _keeps(self, renamings: Renamings | None) -> bool:
+        """Whether renamings change no weight, so that they take trees to trees of the same cost."""
+        if renamings is None or self.uniform:
+            return True
+        of_guess = np.zeros(len(self.table), np.int64)
+        of_guess[self.own] = self.weights
+        return bool((of_guess == of_guess[renamings.first_of_each()]).all())
 
     def cost(self, opener: int, beta: int, *, seconds: float = float("inf")) -> int:
         """The least cost of trees that begin with a guess row: exact if below beta, else a lower bound ≥ beta.

@@ -1,0 +1,110 @@
+"""`sleuth duel`: how hard the codemaker can make a game, between two bounds that can be checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from sleuth.cli import interrupt
+from sleuth.cli.output import emit, json_option, print_table, say
+from sleuth.cli.progress import COMPILING, compiling, counting
+from sleuth.cli.requests import request_options
+from sleuth.tasks.duel import Duel, run
+from sleuth.text.share import counted
+
+if TYPE_CHECKING:
+    from sleuth.duels.generate import Progress
+    from sleuth.duels.solution import Equilibrium
+    from sleuth.exact.proof.run import Progress as ProofProgress
+    from sleuth.tasks.request import File
+
+SHOWN = 10
+"""Classes of secrets and trees that are printed; --json has them all."""
+
+EXAMPLES = """\b
+Examples:
+  sleuth duel highlow:10
+  sleuth duel mastermind:4x6 --out duel.json
+  sleuth duel classic --narrow 8 --minutes 30 --ledger classic.duel --out duel.json.gz
+  sleuth proof check duel.json
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@request_options(Duel)
+@json_option
+def command(request: Duel, as_json: bool) -> None:
+    """Find how hard the codemaker can make GAME by choosing the secret, if the codebreaker mixes trees.
+
+    The value is the mean number of guesses if both sides play their best. The upper bound is what the mixture of trees
+    guarantees, whatever the secret; the lower bound is proved for the distribution that is shown: no tree has a smaller
+    mean against it. Small games are solved exactly, as fractions.
+    """
+    with _followed(request.ledger) as watch:
+        found = run(request, watch=watch)
+    if as_json:
+        emit(found)
+        return
+    _show(found)
+    if request.out is not None:
+        say(f"wrote {request.out}; `sleuth proof check {request.out}` confirms it by plain code")
+
+
+def _show(found: Equilibrium) -> None:
+    from sleuth.duels.solution import interval
+
+    say(f"value of {found.position.game.name}: {interval(found.lower, found.upper)} guesses")
+    if not found.proved:
+        say("the lower bound is the trivial one; leave out --unproved to prove a better one")
+    rows = found.favoured()
+    table = [(row["secret"], row["secrets"], f"{row['share']:.4f}", f"{row['mean']:.4f}") for row in rows[:SHOWN]]
+    print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
+    if len(rows) > SHOWN:
+        say(f"… and another {counted(len(rows) - SHOWN, 'class')}")
+    renamed = ", places and symbols renamed at random" if found.classes.renamed else ""
+    say(f"the codebreaker mixes {counted(len(found.columns), 'tree')}{renamed}:")
+    game = found.position.game
+    mixture = []
+    for share, column in zip(found.shares[:SHOWN], found.columns[:SHOWN], strict=True):
+        rounds = column.rounds
+        mixture.append((f"{float(share):.4%}", game.guesses[column.tree.guess], f"{rounds.mean():.4f}", rounds.max()))
+    print_table(("share", "opener", "mean guesses", "worst"), mixture, left=(1,))
+    say(f"({counted(found.rounds, 'distribution')} tried, {found.cpu_seconds:.1f} s of CPU time)")
+
+
+@contextmanager
+def _followed(ledger: File | None) -> Iterator[Callable[[Progress | ProofProgress], None]]:
+    """A function to call with the progress of a duel. If it is interrupted, the line about it says what is known."""
+    last: list[Progress | ProofProgress] = []
+    interrupt.tell(lambda: _known(last, ledger))
+    with compiling(COMPILING), counting("preparing the duel") as shown:
+
+        def watch(progress: Progress | ProofProgress) -> None:
+            last[:] = [progress]
+            shown(*_bar(progress))
+
+        yield watch
+
+
+def _bar(progress: Progress | ProofProgress) -> tuple[str, int, int]:
+    from sleuth.exact.proof import run
+
+    if isinstance(progress, run.Progress):
+        return "lower bound: openers done", progress.done, progress.openers
+    return _bounds(progress), progress.rounds, progress.rounds
+
+
+def _bounds(progress: Progress) -> str:
+    lower = "not proved yet" if progress.lower is None else f"{float(progress.lower):.5f}"
+    return f"lower bound {lower}, upper bound {float(progress.upper):.5f}, {progress.trees} trees"
+
+
+def _known(last: list[Progress | ProofProgress], ledger: File | None) -> str:
+    if not last:
+        return "nothing was found yet"
+    label, done, total = _bar(last[0])
+    known = f"{label}: {done:,} of {total:,}" if label.startswith("lower bound: openers") else label
+    return known + (f"; {ledger} holds the trees: the same command with --resume goes on" if ledger is not None else "")

@@ -1,0 +1,100 @@
+"""The certificate of a duel: the mixture that shows the upper bound, and the proof that shows the lower one.
+
+::
+
+    {"schema": "sleuth/duel/1", "game": "mastermind:4x6", …, "lower": "560/129", "upper": "560/129", "renamed": true,
+     "denominator": 86, "mixture": [[12, {"guess": "1123", "branches": {…}}], …],
+     "unit": 7776, "proof": {"schema": "sleuth/certificate/1", …}, "sha256": "…"}
+
+Docs: docs/reference/certificates.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from math import lcm
+from pathlib import Path
+from typing import Any
+
+from sleuth import __version__
+from sleuth.core.treefiles import json_form
+from sleuth.core.treefiles.files import fingerprint
+from sleuth.duels.solution import Equilibrium
+from sleuth.errors import InvalidCertificate
+from sleuth.exact.proof import certificate, shape
+
+SCHEMA = "sleuth/duel/1"
+
+FRACTION = re.compile(r"[1-9]\d{0,400}(/[1-9]\d{0,400})?")
+"""A positive fraction as Python writes it."""
+
+LARGEST = 10**400
+"""Shares and their denominator are below it: those of an exact mixture can be long."""
+
+
+def made(found: Equilibrium) -> dict[str, Any]:
+    """The certificate of a duel."""
+    game = found.position.game
+    common = lcm(*(share.denominator for share in found.shares))
+    document = {
+        "schema": SCHEMA,
+        "sleuth": __version__,
+        "game": Path(game.name).name,
+        "rule": game.level,
+        "secrets": {"count": len(game.secrets), "sha256": fingerprint(game.secrets)},
+        "guesses": {"count": len(game.guesses), "sha256": fingerprint(game.guesses)},
+        "turns": [],
+        "limit": found.limit,
+        "lower": str(found.lower),
+        "upper": str(found.upper),
+        "renamed": found.classes.renamed,
+        "denominator": common,
+        "mixture": [
+            [int(share * common), json_form.nested(game, column.tree)]
+            for share, column in zip(found.shares, found.columns, strict=True)
+        ],
+        "unit": found.weighing.unit,
+        "proof": None if found.proof is None else certificate.made(*found.proof, "refute"),
+    }
+    return {**document, "sha256": certificate.digest(document)}
+
+
+def check_shape(document: Mapping[str, Any]) -> None:
+    """Raise InvalidCertificate, which names the key, if a value is missing, or not of the type that it must have."""
+    shape.check_texts(document)
+    for key, (fits, wanted) in KEYS.items():
+        if key not in document or not fits(document[key]):
+            raise InvalidCertificate(f"{key} must be {wanted}, not {shape.shown(document.get(key))}")
+    proof = document["proof"]
+    if proof is not None:
+        if proof.get("schema") != certificate.SCHEMA or proof.get("sha256") != certificate.digest(proof):
+            raise InvalidCertificate(f"proof is not a whole certificate of the schema {certificate.SCHEMA!r}")
+        shape.check(proof)
+
+
+def _is_share(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 < value < LARGEST
+
+
+def _is_fraction(value: Any) -> bool:
+    return isinstance(value, str) and FRACTION.fullmatch(value) is not None
+
+
+def _is_mixture(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(each, list) and len(each) == 2 and _is_share(each[0]) and isinstance(each[1], dict) for each in value
+    )
+
+
+KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    **{name: shape.KEYS[name] for name in ("game", "rule", "secrets", "guesses", "turns", "limit")},
+    "lower": (_is_fraction, "a positive fraction in quotes"),
+    "upper": (_is_fraction, "a positive fraction in quotes"),
+    "renamed": (lambda value: isinstance(value, bool), "true or false"),
+    "denominator": (_is_share, "a whole number from 1"),
+    "mixture": (_is_mixture, "pairs of a whole number from 1 and a tree"),
+    "unit": (_is_share, "a whole number from 1"),
+    "proof": (lambda value: value is None or isinstance(value, dict), "null, or a certificate"),
+}
+"""What every certificate of a duel holds: key → whether a value fits, and in words what would."""

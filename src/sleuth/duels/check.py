@@ -1,0 +1,153 @@
+"""Checking the certificate of a duel by plain code: nothing of the compiled search or of the matrix game is used.
+
+*The upper bound*: every tree of the mixture is walked for every secret by the plain rule, and the means are added up
+as fractions. If trees are to be renamed at random, the classes of secrets are found again from renamings of places and
+symbols that leave every code of the checker's own table unchanged; each code is compared with the plain rule.
+
+*The lower bound*: the certificate holds a proof that no tree has a smaller weighted total, which `exact.proof.check`
+proves again, for all openers or for a sample.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from sleuth.core.listing import Listing
+from sleuth.core.tree import verify
+from sleuth.core.treefiles import json_form
+from sleuth.errors import InvalidCertificate, InvalidTree
+from sleuth.exact.proof import check as proofs
+from sleuth.exact.proof.check import Report, Scope, Watch
+from sleuth.exact.proof.workers import Setting
+from sleuth.exact.recheck import codes
+from sleuth.exact.recheck.renamings import Renamings
+
+COMPARED = 1 << 25
+"""Pairs of a guess and a secret up to which codes are compared with the plain rule, so that renamings are believed."""
+
+
+@dataclass(frozen=True)
+class DuelReport:
+    """What a check of a duel confirmed.
+
+    Attributes:
+        document: the certificate.
+        lower, upper: the bounds of the value.
+        trees: walked for every secret.
+        classes: of secrets that are renamed into each other.
+        proof: how much of the proof of the lower bound was done again; None: the lower bound is the trivial one.
+    """
+
+    document: Mapping[str, Any]
+    lower: Fraction
+    upper: Fraction
+    trees: int
+    classes: int
+    proof: Report | None
+
+    @property
+    def complete(self) -> bool:
+        """Whether every opener was proved again."""
+        return self.proof is None or self.proof.complete
+
+    @property
+    def finished(self) -> bool:
+        """Whether the time sufficed for all openers that were drawn."""
+        return self.proof is None or self.proof.finished
+
+    def as_dict(self) -> dict[str, Any]:
+        """The keys that `--json` shows."""
+        return {
+            **{name: self.document[name] for name in ("game", "rule", "limit")},
+            "lower": str(self.lower), "upper": str(self.upper), "solved": self.lower == self.upper,
+            "trees": self.trees, "classes": self.classes,
+            "proof": None if self.proof is None else self.proof.as_dict(),
+            "finished": self.finished, "complete": self.complete,
+        }  # fmt: skip
+
+
+def check(
+    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: Watch | None = None
+) -> DuelReport:
+    """Confirm the certificate of a duel by plain code. Arguments and errors are those of `exact.proof.check.check`."""
+    game = setting.recipe.listing()
+    proofs.check_lists(document, game)
+    of = _classes(document, game)
+    upper = _upper(document, game, of)
+    _same("upper", document["upper"], upper)
+    proof = document["proof"]
+    report = None
+    if proof is not None:
+        claim = (proof["objective"], proof["limit"], proof["opener_given"], proof["turns"], proof["policy"])
+        if claim != ("total", document["limit"], False, [], "refute"):
+            raise InvalidCertificate("the proof is not about the least total over all openers of the same game")
+        report = proofs.check(proof, setting, scope, watch=watch)
+    lower = _lower(document, game)
+    _same("lower", document["lower"], lower)
+    return DuelReport(document, lower, upper, len(document["mixture"]), len(set(of)), report)
+
+
+def _same(name: str, stated: str, found: Fraction) -> None:
+    if Fraction(stated) != found:
+        raise InvalidCertificate(f"the certificate says {name} {stated}, and it shows {found}")
+
+
+def _upper(document: Mapping[str, Any], game: Listing, of: list[int]) -> Fraction:
+    """The greatest mean of the mixture over all classes of secrets, by the plain rule."""
+    size: dict[int, int] = {}
+    total: dict[int, int] = {}
+    for each in of:
+        size[each] = size.get(each, 0) + 1
+    shares = 0
+    for number, (share, tree) in enumerate(document["mixture"], 1):
+        shares += share
+        text = json.dumps({"schema": json_form.SCHEMA, "tree": tree})
+        try:
+            rounds = verify(game, json_form.read(game, text, f"tree {number} of the certificate"))
+        except InvalidTree as error:
+            raise InvalidCertificate(str(error)) from None
+        if document["limit"] is not None and max(rounds) > document["limit"]:
+            raise InvalidCertificate(f"tree {number} needs {max(rounds)} guesses; the limit is {document['limit']}")
+        for each, depth in zip(of, rounds, strict=True):
+            total[each] = total.get(each, 0) + share * depth
+    if shares != document["denominator"]:
+        raise InvalidCertificate(f"the shares of the mixture sum to {shares}, not to {document['denominator']}")
+    return max(Fraction(total[each], shares * size[each]) for each in size)
+
+
+def _classes(document: Mapping[str, Any], game: Listing) -> list[int]:
+    """The class of each secret: alone, or with those into which renamings of places and symbols take it."""
+    if not document["renamed"]:
+        return list(range(len(game.secrets)))
+    if game.legal is not None:
+        raise InvalidCertificate(f"the rule {game.level} forbids guesses, so that trees are not renamed")
+    table = codes.own_table(game)
+    if table.size > COMPARED:
+        raise InvalidCertificate(f"{table.size:,} codes are too many to compare with the plain rule; trees stay as are")
+    asked, hidden = (np.arange(len(labels), dtype=np.int32) for labels in (game.guesses, game.secrets))
+    codes.compare(game, table, asked, hidden)
+    first = Renamings(game.guesses, game.secrets, table).first_of_each()
+    found: list[int] = first[game.guess_of_secret].tolist()
+    return found
+
+
+def _lower(document: Mapping[str, Any], game: Listing) -> Fraction:
+    """What the proof says of the value: with weight = g·unit + e, total ≤ unit·A + n·Σe for the total A by g.
+
+    Without a proof: one secret is found by the first guess at most, every other one needs two.
+    """
+    n, proof, unit = len(game.secrets), document["proof"], document["unit"]
+    if proof is None:
+        return Fraction(2 * n - 1, n)
+    weights = [1] * n if proof["weights"] is None else list(proof["weights"].values())
+    parts = sum(weight // unit for weight in weights)
+    if not parts:
+        raise InvalidCertificate(f"unit {unit} is above every weight of the proof")
+    least = -((n * sum(weight % unit for weight in weights) - proof["total"]) // unit)
+    return Fraction(max(0, least), parts)

@@ -1,0 +1,267 @@
+"""Column generation: the trees of the codebreaker's mixture, found one by one, and the best distribution so far.
+
+Each round solves the matrix game over the trees so far, whose value is an upper bound, and asks the exact search for
+the best tree against some distribution of the codemaker, whose mean is a lower bound if the search is a full one. The
+distribution that the matrix game names jumps about, for it is the worst for few trees. Two cures were measured, and
+each is used where it is better:
+
+- In a game of few classes, which is solved exactly, the question is put between the new distribution and the best one
+  so far (in-out separation [BenAmeurNeto2007]), a step of STEP towards the new one. If the answer does not improve the
+  matrix game, the step is doubled, up to the new distribution itself.
+- In a game of many classes the matrix game is smoothed, see `smooth`, and the question is its own distribution.
+
+Source: this package.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import lcm
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sleuth.core.arrays import Counts
+from sleuth.core.position import Position
+from sleuth.core.tree import Tree, grow, verify
+from sleuth.duels import weights as weighing
+from sleuth.duels.classes import Classes, classes
+from sleuth.duels.simplex import Balance, ExactMaster
+from sleuth.duels.smooth import SmoothBalance, SmoothMaster
+from sleuth.duels.weights import Weighing
+from sleuth.errors import Unsolvable
+from sleuth.exact.search import Search
+from sleuth.exact.solution import Solution
+from sleuth.exact.solve import best_guesses, solve
+
+MOST_EXACT = 64
+"""The most classes for which the matrix game is solved in whole numbers."""
+
+STEP = 0.5
+"""How far the question goes from the best distribution to that of the matrix game."""
+
+DENOMINATOR = 10**6
+"""Of the shares of a mixture that was found in floating point."""
+
+SMOOTH_GAP = 0.001
+"""The least gap, in guesses, that a smoothed game is worth going on for."""
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """A tree, and the guesses that it needs for each secret."""
+
+    tree: Tree
+    rounds: Counts
+
+
+class Progress(NamedTuple):
+    """How far a duel is: rounds, trees, and both bounds; `lower` is None before anything is proved."""
+
+    rounds: int
+    trees: int
+    lower: Fraction | None
+    upper: Fraction | float
+
+
+@dataclass(frozen=True)
+class Effort:
+    """When to stop, and how to search.
+
+    Attributes:
+        gap: stop when the bounds are so close.
+        seconds: stop asking after so many seconds; None: never.
+        narrow: look at so many guesses in each position only, which proves nothing; None: all.
+        limit: every secret must be found within so many guesses; None: any number.
+        step: see STEP.
+    """
+
+    gap: float = 0.0
+    seconds: float | None = None
+    narrow: int | None = None
+    limit: int | None = None
+    step: float = STEP
+
+
+@dataclass
+class State:
+    """What a duel has come to.
+
+    Attributes:
+        position: the start of the game.
+        classes: of its secrets.
+        columns: the trees so far.
+        best: the best distribution so far, by the mean of the tree that answered it.
+        reached: that mean.
+        proved: whether it is a lower bound, because no search was narrow.
+        rounds: questions so far, those of the runs before included.
+    """
+
+    position: Position
+    classes: Classes
+    columns: list[Column] = field(default_factory=list)
+    best: Weighing | None = None
+    reached: Fraction = Fraction(1)
+    proved: bool = True
+    rounds: int = 0
+
+
+def guaranteed(columns: Sequence[Column], shares: Sequence[Fraction], classes: Classes) -> Fraction:
+    """The greatest mean number of guesses of a mixture over all classes of secrets."""
+    common = lcm(*(share.denominator for share in shares))
+    total = np.zeros(len(classes.sizes), object)
+    for column, share in zip(columns, shares, strict=True):
+        if share:
+            total = total + int(share * common) * np.array(classes.sums(column.rounds), object)
+    return max(Fraction(each, common * size) for each, size in zip(total, classes.sizes.tolist(), strict=True))
+
+
+def begin(position: Position, known: Sequence[Tree] = (), rounds: int = 0) -> State:
+    """A duel from the start of a game, with the trees that so many rounds have found before; each is replayed."""
+    found = State(position, classes(position.game), rounds=rounds)
+    for tree in known:
+        found.columns.append(Column(tree, np.array(verify(position.game, tree), np.int64)))
+    return found
+
+
+def generate(
+    state: State, effort: Effort, *, watch: Callable[[Progress], None] | None = None,
+    found: Callable[[Column], None] | None = None,
+) -> None:  # fmt: skip
+    """Improve the bounds of a duel until they are close enough, nothing is left to gain, or the time is over.
+
+    watch: called after each round. found: called with each new tree.
+    """
+    started = time.monotonic()
+    matrix = _Matrix(state)
+    gap = effort.gap if matrix.master.exact else max(effort.gap, SMOOTH_GAP)
+    state.proved = effort.narrow is None
+    step = 1.0
+    while True:
+        asked, step = matrix.question(step)
+        columns, mean = _answers(state, asked, effort)
+        state.rounds += 1
+        advanced = state.best is None or mean > state.reached
+        if advanced:
+            state.best, state.reached = asked, mean
+        better = [column for column in columns if matrix.improves(column)]
+        for column in better:
+            matrix.add(column)
+            if found is not None:
+                found(column)
+        matrix.balance()
+        if watch is not None:
+            lower = state.reached if state.proved else None
+            watch(Progress(state.rounds, len(state.columns), lower, matrix.value))
+        if matrix.value - state.reached <= gap:
+            break
+        if not better and not advanced and step >= 1.0 and matrix.master.exact:
+            break
+        if effort.seconds is not None and time.monotonic() - started > effort.seconds:
+            break
+        step = effort.step if better else min(1.0, 2 * step)
+
+
+def balanced(state: State) -> tuple[Fraction, ...]:
+    """The best shares of all trees of a duel, which sum to 1."""
+    return _Matrix(state).shares()
+
+
+class _Matrix:
+    """The matrix game of a duel, exact or in floating point, and the question that it leads to."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        sizes = state.classes.sizes
+        exact = len(sizes) <= MOST_EXACT
+        self.master: Any = ExactMaster(sizes.tolist()) if exact else SmoothMaster(sizes, state.rounds)
+        self.found: Balance | SmoothBalance | None = None
+        for column in state.columns:
+            self.master.add(state.classes.sums(column.rounds))
+        if state.columns:
+            self.balance()
+
+    @property
+    def value(self) -> Any:
+        assert self.found is not None
+        return self.found.value
+
+    def balance(self) -> None:
+        self.found = self.master.balance()
+
+    def add(self, column: Column) -> None:
+        self.state.columns.append(column)
+        self.master.add(self.state.classes.sums(column.rounds))
+
+    def improves(self, column: Column) -> bool:
+        """Whether a tree is better than the mixture against the distribution of the matrix game."""
+        if self.found is None:
+            return True
+        sums = self.state.classes.sums(column.rounds)
+        mean: Any = sum(chance * each for chance, each in zip(self.found.chances, sums, strict=True))
+        return bool(mean < self.found.value)
+
+    def question(self, step: float) -> tuple[Weighing, float]:
+        """The distribution to ask for, and the step that leads to it."""
+        state = self.state
+        if self.found is None:
+            return Weighing(np.ones(len(state.classes.of), np.int64), 1), 1.0
+        new = np.array(self.found.chances, np.float64)
+        if isinstance(self.found, SmoothBalance):
+            return weighing.rounded(new, state.classes), 1.0
+        if step >= 1.0 or state.best is None:
+            return weighing.exact(self.found.chances, state.classes) or weighing.rounded(new, state.classes), 1.0
+        before = state.best.weights / state.best.weights.sum()
+        first = np.unique(state.classes.of, return_index=True)[1]
+        return weighing.rounded(before[first] + step * (new - before[first]), state.classes), step
+
+    def shares(self) -> tuple[Fraction, ...]:
+        """The mixture, as fractions."""
+        assert self.found is not None
+        if isinstance(self.found, Balance):
+            return self.found.shares
+        wanted = self.master.shares() * DENOMINATOR
+        whole = np.floor(wanted).astype(np.int64)
+        rest = wanted - whole
+        whole[np.argsort(-rest)[: DENOMINATOR - int(whole.sum())]] += 1
+        return tuple(Fraction(int(each), DENOMINATOR) for each in whole)
+
+
+def _answers(state: State, asked: Weighing, effort: Effort) -> tuple[list[Column], Fraction]:
+    """Trees against a distribution, and the least mean of one: of the best tree if the search is not narrow.
+
+    A narrow search gives a tree for each opener that it looks at, since each of them may improve the mixture.
+    """
+    if effort.narrow is not None:
+        columns = list(_narrow(state.position, asked.weights, effort.narrow, effort.limit))
+        return columns, asked.value(min(int(each.rounds @ asked.weights) for each in [*state.columns, *columns]))
+    uniform = bool((asked.weights == asked.weights[0]).all())
+    column = column_of(
+        solve(state.position, weights=None if uniform else asked.weights.tolist(), limit=effort.limit)
+    )  # fmt: skip
+    return [column], asked.value(int(column.rounds @ asked.weights))
+
+
+def _narrow(position: Position, weights: Counts, width: int, limit: int | None) -> Iterator[Column]:
+    """The best tree that a narrow search finds for each of the most promising openers.
+
+    Raises Unsolvable if none of them keeps the limit as far as the search looks.
+    """
+    search = Search(position, weights=weights, width=width, limit=limit)
+    rows, _ = search.openers()
+    found = 0
+    for row in rows[:width].tolist():
+        if search.least(opener=row).exact:
+            tree = grow(position, best_guesses(search), opener=row)
+            found += 1
+            yield Column(tree, np.array(verify(position.game, tree), np.int64))
+    if not found:
+        raise Unsolvable(f"a search as narrow as {width} finds no tree within {limit} guesses; widen it")
+
+
+def column_of(solved: Solution) -> Column:
+    """The column of a tree that was found."""
+    return Column(solved.tree, np.array(solved.rounds, np.int64))

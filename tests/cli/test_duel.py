@@ -1,0 +1,89 @@
+"""`sleuth duel`: what is printed of a duel and of its certificate, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import sleuth
+from sleuth.cli import duel
+from sleuth.core.game import Game
+from sleuth.errors import InvalidCertificate
+from sleuth.tasks.duel import Duel
+from sleuth.tasks.duel import run as find
+from tests.cli.conftest import Called
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, compiled: None, called: Called) -> Called:
+    """Call the command line in an empty folder; (exit code, output, errors)."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    return called
+
+
+def test_the_value_both_sides_and_the_certificate_are_shown(run: Called):
+    code, out, err = run("duel", "mastermind:2x3", "--out", "duel.json")
+    assert (code, err) == (0, "")
+    assert "value of mastermind:2x3: 29/12 = 2.41667 guesses" in out
+    assert "the codebreaker mixes 2 trees, places and symbols renamed at random:" in out
+    assert [line.split() for line in out.splitlines() if line.startswith(("11", "12"))] == [
+        ["11", "3", "1.5000", "2.4167"], ["12", "6", "0.7500", "2.4167"],
+    ]  # fmt: skip
+    code, out, err = run("proof", "check", "duel.json")
+    assert (code, err) == (0, "")
+    assert "confirms 2 trees for all secrets, renamed in 2 classes of secrets: their mixture needs 29/12" in out
+    assert "all 9 openers proved again" in out
+    assert "so no mixture needs fewer than 29/12 on average" in out
+
+
+def test_bounds_that_differ_are_shown_as_an_interval(run: Called):
+    code, out, _ = run("duel", "highlow:9", "--narrow", "3", "--unproved", "--out", "duel.json")
+    assert code == 0
+    assert "value of highlow:9: 1.88888 to 2.81819 guesses" in out
+    assert "the lower bound is the trivial one" in out
+    code, out, _ = run("proof", "check", "duel.json")
+    assert code == 0
+    assert "no proof of a lower bound: 17/9 is what the number of secrets implies" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["highlow:3", "--resume"], "--resume goes on with a ledger"),
+        (["highlow:3", "--unproved"], "--unproved is for --narrow N"),
+        (["highlow:3", "--out", "a", "--ledger", "a"], "are the same file; name two"),
+        (["words"], "words needs --secrets FILE"),
+        (["highlow:0"], "highlow:0 cannot be; the largest number is from 1 to 4,096"),
+        (["highlow:9", "--limit", "3"], "within 3"),
+        (["highlow:9", "--out", "nowhere/duel.json"], "there is no folder"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(run: Called, arguments: list[str], reason: str):
+    code, out, err = run("duel", *arguments)
+    assert (code, out) == (2, "")
+    assert reason in err
+
+
+def test_an_interrupt_says_what_is_known():
+    seen: list[str] = []
+    find(Duel("highlow:4", narrow=4), watch=lambda progress: seen.append(duel._known([progress], Path("a.ledger"))))
+    assert seen[0].startswith("lower bound not proved yet, upper bound 2.")
+    assert seen[0].endswith("a.ledger holds the trees: the same command with --resume goes on")
+    assert seen[-1].startswith("lower bound: openers done: 4 of 4")
+    assert duel._known([], None) == "nothing was found yet"
+
+
+def test_a_game_of_ones_own_is_checked_with_its_rule(tmp_path: Path):
+    def own(guess: int, secret: int) -> str:
+        return "right" if guess == secret else "even" if (guess + secret) % 2 == 0 else "odd"
+
+    game, file = Game.from_rule(range(5), None, own, name="own"), tmp_path / "own.json"
+    found = sleuth.duel(game, out=file)
+    assert found.lower == found.upper
+    assert sleuth.check(file, game=game).complete
+    with pytest.raises(InvalidCertificate, match="not a built-in game"):
+        sleuth.check(file)
+    assert json.loads(file.read_text("utf-8"))["game"] == "own"

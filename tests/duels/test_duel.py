@@ -1,0 +1,260 @@
+"""The duel: values from elsewhere, brute force over all trees, and what needs no program at all."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sleuth
+from sleuth.core.game import Game
+from sleuth.core.listing import Listing
+from sleuth.core.tree import verify
+from sleuth.duels.check import DuelReport
+from sleuth.duels.simplex import ExactMaster
+from sleuth.errors import BadLedger, InputError, InvalidCertificate
+from sleuth.exact.proof import certificate
+from sleuth.tasks.check import CheckedDuel
+from sleuth.tasks.duel import Duel, run
+from tests.examples import examples
+
+Document = dict[str, Any]
+OEIS = ["1", "3/2", "9/5", "2", "20/9", "12/5", "23/9", "27/10", "31/11", "35/12", "187/62", "1461/470"]
+"""[OEISDuel]: the values of guess-a-number games with 1, 2, … numbers."""
+NUMERATORS = [
+    485,
+    105,
+    64,
+    69,
+    67,
+    18,
+    11,
+    41,
+    87,
+    23,
+    97,
+    828,
+    251175,
+    497650,
+    1582733,
+    480083,
+    3070955,
+    139927,
+    1253,
+    1301,
+    160,
+    83,
+    172,
+    89,
+    184,
+    181,
+    187,
+    193,
+]
+"""[OEISDuel]: the numerators from 13 numbers on."""
+
+
+def every_tree(game: Listing) -> set[tuple[int, ...]]:
+    """The depths of all secrets in every tree in which each guess is right or leaves fewer candidates."""
+
+    @cache
+    def trees(secrets: frozenset[str]) -> frozenset[tuple[tuple[str, int], ...]]:
+        found = set()
+        for guess in game.guesses:
+            cells = defaultdict(set)
+            for secret in secrets:
+                cells[game.feedback(guess, secret)].add(secret)
+            if len(cells) == 1 and game.win not in cells:
+                continue
+            below = [
+                [((secret, 1),) for secret in cell] if code == game.win
+                else [tuple((secret, depth + 1) for secret, depth in tree) for tree in trees(frozenset(cell))]
+                for code, cell in cells.items()
+            ]  # fmt: skip
+            found |= {tuple(sorted(sum(parts, ()))) for parts in product(*below)}
+        return frozenset(found)
+
+    return {
+        tuple(depth for _, depth in sorted(tree, key=lambda each: game.secrets.index(each[0])))
+        for tree in trees(frozenset(game.secrets))
+    }
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    """A game of 1 to 5 secrets, up to 3 other guesses and 3 kinds of feedback beside the winning one."""
+    secrets = [f"s{i}" for i in range(draw(st.integers(1, 5)))]
+    guesses = [*secrets, *(f"g{i}" for i in range(draw(st.integers(0, 3))))]
+    codes = {pair: draw(st.integers(0, 2)) for pair in product(guesses, secrets)}
+    return Game.from_rule(
+        secrets, guesses, lambda guess, secret: "win" if guess == secret else str(codes[guess, secret])
+    )
+
+
+@pytest.mark.published
+@pytest.mark.parametrize("n", range(1, 13))
+def test_guess_a_number_has_the_published_value(n: int):
+    found = sleuth.duel(f"highlow:{n}")
+    assert found.lower == found.upper == Fraction(OEIS[n - 1])
+
+
+@pytest.mark.published
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("n", range(13, 41))
+def test_guess_a_number_has_the_published_numerator(n: int):
+    found = sleuth.duel(f"highlow:{n}")
+    assert found.lower == found.upper
+    assert found.upper.numerator == NUMERATORS[n - 13]
+
+
+@examples(40)
+@given(games())
+def test_no_tree_beats_the_distribution_and_no_secret_the_mixture(game: Game):
+    found = sleuth.duel(game)
+    all_trees = every_tree(game.listing)
+    chances = found.weighing.chances
+    assert sum(chances) == sum(found.shares) == 1
+    assert found.lower == min(sum(map(Fraction.__mul__, chances, map(Fraction, tree))) for tree in all_trees)
+    replayed = [verify(game.listing, tree) for tree in found.trees]
+    assert set(map(tuple, replayed)) <= all_trees
+    means = [sum(share * depth for share, depth in zip(found.shares, depths, strict=True))
+             for depths in zip(*replayed, strict=True)]  # fmt: skip
+    assert found.upper == max(means) == found.lower
+
+
+@examples(40)
+@given(games())
+def test_the_value_is_that_of_the_program_over_all_trees(game: Game):
+    master = ExactMaster([1] * len(game.listing.secrets))
+    for tree in every_tree(game.listing):
+        master.add(tree)
+    assert master.balance().value == sleuth.duel(game).upper
+
+
+@pytest.mark.parametrize(("name", "total", "secrets"), [("bulls:2of5", None, 20), ("permutation:4", 86, 24)])
+def test_one_class_of_secrets_needs_no_program(name: str, total: int | None, secrets: int):
+    found = sleuth.duel(name)
+    assert found.rounds == 1
+    assert len(found.columns) == 1
+    assert found.lower == found.upper == Fraction(total or sleuth.solve(name).total, secrets)
+
+
+def test_classes_of_secrets_do_not_change_the_value():
+    found = sleuth.duel("mastermind:2x3")
+    assert [row["secrets"] for row in found.favoured()] in ([6, 3], [3, 6])
+    alone = Game.from_rule(found.position.game.secrets, None, found.position.game.feedback)
+    assert sleuth.duel(alone).upper == found.upper == found.lower
+
+
+def test_a_limit_binds_every_tree():
+    free, limited = sleuth.duel("highlow:6"), sleuth.duel("highlow:6", limit=3)
+    assert free.upper < limited.upper == limited.lower
+    assert max(max(column.rounds) for column in limited.columns) == 3
+
+
+def test_a_narrow_search_is_proved_afterwards_or_says_that_it_is_not():
+    found = sleuth.duel("mastermind:2x4", narrow=20)
+    assert found.proved
+    assert found.lower <= sleuth.duel("mastermind:2x4").upper <= found.upper
+    unproved = sleuth.duel("mastermind:2x4", narrow=20, unproved=True)
+    assert not unproved.proved
+    assert unproved.lower == Fraction(31, 16)
+    with pytest.raises(InputError, match="--unproved is for --narrow N"):
+        sleuth.duel("mastermind:2x4", unproved=True)
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("duel") / "duel.json"
+    sleuth.duel("mastermind:2x3", out=path)
+    return path
+
+
+def confirmed(file: Path) -> DuelReport:
+    found = sleuth.check(file)
+    assert isinstance(found, CheckedDuel)
+    return found.report
+
+
+def test_a_certificate_is_confirmed(file: Path):
+    checked = confirmed(file)
+    assert checked.complete
+    assert checked.finished
+    assert checked.lower == checked.upper == Fraction(29, 12)
+
+
+def test_without_a_proof_the_lower_bound_is_the_trivial_one(tmp_path: Path):
+    sleuth.duel("highlow:9", narrow=3, unproved=True, out=tmp_path / "duel.json.gz")
+    assert confirmed(tmp_path / "duel.json.gz").lower == Fraction(17, 9)
+
+
+def signed(document: Document) -> Document:
+    return {**document, "sha256": certificate.digest(document)}
+
+
+def lighter(document: Document) -> Document:
+    """The certificate with a proof whose weights favour the first secret."""
+    weights = dict(document["proof"]["weights"])
+    weights[next(iter(weights))] += 1
+    return {**document, "proof": signed({**document["proof"], "weights": weights})}
+
+
+TAMPERED = [
+    (lambda it: {**it, "lower": "3"}, "says lower 3"),
+    (lambda it: {**it, "upper": "5/2"}, "says upper 5/2"),
+    (lambda it: {**it, "renamed": False}, "says upper"),
+    (lambda it: {**it, "denominator": it["denominator"] + 1}, "the shares of the mixture sum to"),
+    (lambda it: {**it, "mixture": [[it["denominator"], it["mixture"][0][1]]]}, "says upper"),
+    (lambda it: {**it, "mixture": [[share, {**tree, "branches": {}}] for share, tree in it["mixture"]]}, "branches"),
+    (lambda it: {**it, "unit": 10**9}, "above every weight"),
+    (lambda it: {**it, "proof": None}, "says lower"),
+    (lambda it: {**it, "limit": 2}, "the limit is 2"),
+    (lighter, "total"),
+    (lambda it: {**it, "proof": signed({**it["proof"], "objective": "worst"})}, "not about the least total"),
+    (lambda it: {**it, "game": "mastermind:2x4"}, "other secrets"),
+    (lambda it: {**it, "lower": 2}, "lower must be a positive fraction"),
+]
+
+
+@pytest.mark.parametrize(("change", "reason"), TAMPERED)
+def test_a_tampered_certificate_is_refused(file: Path, tmp_path: Path, change, reason: str):
+    document = json.loads(file.read_text("utf-8"))
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps(signed(change(document))), "utf-8")
+    with pytest.raises(InvalidCertificate, match=reason):
+        sleuth.check(other)
+
+
+def test_a_ledger_keeps_the_trees_and_the_proof(tmp_path: Path):
+    ledger = tmp_path / "duel.ledger"
+    first = sleuth.duel("highlow:7", ledger=ledger)
+    with pytest.raises(BadLedger, match="--resume"):
+        sleuth.duel("highlow:7", ledger=ledger)
+    again = sleuth.duel("highlow:7", ledger=ledger, resume=True)
+    assert again.lower == again.upper == first.upper
+    assert again.rounds <= first.rounds
+    with pytest.raises(BadLedger, match="another run"):
+        sleuth.duel("highlow:8", ledger=ledger, resume=True)
+
+
+def test_an_interrupted_proof_goes_on_where_it_was(tmp_path: Path):
+    ledger = tmp_path / "duel.ledger"
+
+    def stop(progress) -> None:
+        if hasattr(progress, "openers") and progress.done == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(Duel("highlow:7", ledger=ledger), watch=stop)
+    seen: list[Any] = []
+    found = run(Duel("highlow:7", ledger=ledger, resume=True), watch=seen.append)
+    assert found.lower == found.upper == Fraction(23, 9)
+    assert [hasattr(progress, "openers") for progress in seen] == [True] * 8  # the proof that was begun, at once

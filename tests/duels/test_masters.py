@@ -1,0 +1,81 @@
+"""The matrix game over some trees: in whole numbers, by HiGHS, and by both sides' guarantees."""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sleuth
+from sleuth.duels.simplex import ExactMaster
+from sleuth.duels.smooth import SmoothMaster
+from sleuth.errors import MissingExtra
+from tests.examples import examples
+
+
+@st.composite
+def matrix_games(draw: st.DrawFn) -> tuple[list[int], list[list[int]]]:
+    """Sizes of 1 to 6 classes, and 1 to 8 trees by their sums; equal depths are frequent, so that pivots degenerate."""
+    sizes = draw(st.lists(st.integers(1, 4), min_size=1, max_size=6))
+    depths = st.tuples(*(st.integers(size, 3 * size) for size in sizes)).map(list)
+    return sizes, draw(st.lists(depths, min_size=1, max_size=8))
+
+
+@examples(200)
+@given(matrix_games())
+def test_both_sides_guarantee_the_exact_value(game):
+    sizes, trees = game
+    master = ExactMaster(sizes)
+    for number, tree in enumerate(trees, 1):
+        master.add(tree)
+        found = master.balance()
+        assert sum(found.shares) == 1 == sum(map(Fraction.__mul__, found.chances, map(Fraction, sizes)))
+        assert min(*found.shares, *found.chances) >= 0
+        against_trees = min(sum(map(Fraction.__mul__, found.chances, map(Fraction, each))) for each in trees[:number])
+        means = [sum(share * each[i] for share, each in zip(found.shares, trees, strict=False)) / size
+                 for i, size in enumerate(sizes)]  # fmt: skip
+        assert against_trees == max(means) == found.value
+
+
+@examples(30)
+@given(matrix_games())
+def test_highs_finds_the_same_value(game):
+    sizes, trees = game
+    exact, by_highs = ExactMaster(sizes), SmoothMaster(np.array(sizes))
+    for tree in trees:
+        exact.add(tree)
+        by_highs.add(tree)
+    shares, value = by_highs.shares(), float(exact.balance().value)
+    assert shares.sum() == pytest.approx(1.0)
+    assert max(np.array(trees).T @ shares / sizes) == pytest.approx(value)
+
+
+@examples(30)
+@given(matrix_games())
+def test_a_smoothed_game_comes_close_to_the_value(game):
+    sizes, trees = game
+    exact, smooth = ExactMaster(sizes), SmoothMaster(np.array(sizes))
+    for tree in trees:
+        exact.add(tree)
+        smooth.add(tree)
+    smooth.rounds = 100
+    value, found = float(exact.balance().value), smooth.balance()
+    assert found.shares.sum() == pytest.approx(1.0) == found.chances @ sizes
+    assert value - 1e-9 <= found.value <= value + 0.1
+    assert (np.array(trees) @ found.chances).min() <= value + 1e-9
+
+
+def test_a_game_of_many_classes_says_what_it_needs(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "highspy", None)
+    with pytest.raises(MissingExtra, match=r"pip install 'sleuth\[duel\]'"):
+        sleuth.duel("highlow:70", narrow=2, unproved=True)
+
+
+def test_a_game_of_many_classes_has_honest_bounds():
+    found = sleuth.duel("highlow:70", gap=0.2)
+    assert 0 < found.upper - found.lower < Fraction(1, 5)
+    assert sum(found.shares) == 1
