@@ -165,6 +165,7 @@ NO_RUN = {
         "$ pip install 'sleuth[cluster]'",
         "$ sleuth proof check proof.json",
         "$ sleuth proof check classic.json.gz --all --jobs 2 --resume",
+        "$ sleuth duel mastermind:4x6 --out duel.json",
     ],
     "docs/how-to/suggest.md": [
         "$ sleuth suggest --game classic crane soily < share.txt",

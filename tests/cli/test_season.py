@@ -176,7 +176,7 @@ def test_an_explanation(run):
     told = json.loads(run("explain", "example", "Alex", "Kai", "--json")[1])
     assert (told["probability"], told["events"], told["smallest"]) == (0, [6], True)
     assert told["proof"]["contradiction"]["rule"] == "too-many-lights"
-    assert "count by their matchings" in run("explain", "example", "Alex", "Lou", "--until", "w2")[1]
+    assert "counts by its matchings" in run("explain", "example", "Alex", "Lou", "--until", "w2")[1]
 
 
 def test_a_clash_is_said_with_its_events_and_repairs(run, example):

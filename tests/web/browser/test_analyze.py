@@ -58,7 +58,7 @@ def test_a_pasted_share_text_is_analysed(visit: Visit) -> None:
     is_reviewed(page)
     assert page.locator("main").evaluate("(main) => main.scrollWidth <= main.clientWidth")
     axe_finds_nothing(page)
-    page.emulate_media(color_scheme="dark")
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # without a fade between the colours
     axe_finds_nothing(page, only="color-contrast")
 
 
@@ -153,7 +153,7 @@ def test_the_card_is_copied_and_saved_without_a_word(visit: Visit, tmp_path: Pat
 def test_the_same_guess_has_the_same_number_in_every_view(visit: Visit) -> None:
     page = visit.open("#assistant?turns=crane.BBYGB,soily.BBBBB&why=faint")
     exact = page.get_by_role("table", name=re.compile("Likely answers|Only probe"))
-    expect(exact.first.get_by_role("columnheader", name="Exactly")).to_be_visible()
+    expect(exact.first.get_by_role("columnheader", name="Guesses left", exact=True)).to_be_visible()
     with page.expect_response("**/api/analyze") as answered:
         page.goto(f"{visit.base}#analyze?guesses=crane,soily,faint,daunt&secret=daunt")
     turn = json.loads(answered.value.text())["turns"][2]
