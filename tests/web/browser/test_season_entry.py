@@ -14,6 +14,7 @@ from tests.season.seasons import FILES
 from tests.web.browser.conftest import Visit
 from tests.web.browser.pointing import PHONE, add, begin, cell, computed, left, raw, tap
 from tests.web.browser.test_every_view import axe_finds_nothing
+from tests.web.browser.test_players import NAMES, SCREENS
 
 EXAMPLE = Path(sleuth.season.__file__).parent / "model" / "example.json"
 SHARED = {path.stem: path for path in FILES}  # real seasons, read in their place
@@ -60,7 +61,7 @@ def test_a_whole_season_is_entered_by_pointing_alone(visit: Visit) -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.walk
-@pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
+@pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
 def test_a_real_season_is_entered_by_taps_alone(visit: Visit) -> None:
     enters(visit, SHARED.get("de-vip02", EXAMPLE), touch=True)
 
