@@ -24,6 +24,7 @@ LONG = {
     "boards": "--play 64 --watch --limit 0 --seed 1 --game classic-all",
     "chain": "--game classic-all --rule official",
     "compare": "two-step:entropy entropy",
+    "duel": "classic --narrow 20",
     "evaluate": "two-step:entropy",
     "openers": "--game classic-all --score p:0.5",
     "play": "--watch --strategy two-step:entropy --seed 1 --game classic-all",

@@ -43,7 +43,7 @@ class ExactMaster:
     """The matrix game. sizes: of the classes of secrets.
 
     >>> master = ExactMaster([1, 1, 1])
-    >>> for depths in ([1, 2, 3], [2, 1, 2], [3, 2, 1]):
+    >>> for depths in ([1, 3, 2], [2, 1, 2], [2, 3, 1]):
     ...     master.add(depths)
     >>> found = master.balance()
     >>> found.value, found.chances
