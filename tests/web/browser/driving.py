@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Locator, Playwright
+from playwright.sync_api import Browser, Locator, Page, Playwright
 
 PROGRAMS = {
     "chromium": shutil.which("chromium") or shutil.which("chromium-browser"),
@@ -38,9 +38,14 @@ def name_of(browser: Browser | None) -> str:
     return browser.browser_type.name
 
 
+def has_touch(page: Page) -> bool:
+    """Whether the page can be touched: WebDriver BiDi sends no touch, so Firefox has none."""
+    return bool(page.evaluate("() => navigator.maxTouchPoints > 0"))
+
+
 def tap(place: Locator) -> None:
-    """Touch a place where there is touch, else click: WebDriver BiDi sends no touch, so Firefox has none."""
-    if place.page.evaluate("() => navigator.maxTouchPoints > 0"):
+    """Touch a place where there is touch, else click."""
+    if has_touch(place.page):
         place.tap()
     else:
         place.click()

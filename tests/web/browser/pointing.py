@@ -74,6 +74,7 @@ def sit_all(page: Page, form: Locator, pairs: list[list[str]], *, touch: bool = 
     """Seat many couples, fast: point where the names are, as a hand that does not wait. The board must not move."""
     form.locator(".people").evaluate("(one) => one.scrollIntoView({ block: 'center' })")
     places = form.locator(".side").evaluate_all(PLACES)
+    touch = touch and driving.has_touch(page)
     for pair in pairs:
         for side, name in enumerate(pair):
             if touch:
