@@ -8,7 +8,7 @@ kernels of the same names, which say what the arguments are.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 from time import thread_time
 from typing import Any
 
@@ -50,13 +50,16 @@ def kernels() -> dict[str, Callable[..., Any]]:
         scans._add_sizes: add_sizes,
         scans._add_weights: add_weights,
         scans.separator: separator,
+        scans.lowest: lowest,
+        scans.front: front,
+        scans._sort: sort,
         universe.chosen: chosen,
         universe.distinct: distinct,
         universe._legal: legal,
         orbits.stabiliser: stabiliser,
         orbits.first_of_orbits: first_of_orbits,
     }
-    twins[scans.order] = partial(order, sort=uncompiled(scans._sort, twins))
+    twins[scans.order] = order
     split = uncompiled(cells.split, twins)
 
     def split_in_time(*arguments: Any) -> Any:
@@ -120,20 +123,41 @@ def add_weights(
     The rows are in falling order of weight, so that the first of a cell has the greatest.
     """
     out = out[: matrix.shape[1]]
-    seen = np.zeros((len(out), 256), np.bool_)
+    block = matrix[rows]
     cells = np.zeros(len(out), np.int64)
-    every = np.arange(len(out))
     out[:] = (step + slope) * weights[rows].sum()
-    for row in rows.tolist():
-        fresh = ~seen[every, matrix[row]]
-        seen[every, matrix[row]] = True
+    for i, gain in enumerate((saving * weights[rows]).tolist()):
+        fresh = ~(block[:i] == block[i]).any(axis=0)
         cells += fresh
-        out[fresh] -= saving * weights[row]
+        out -= gain * fresh
     out[(cells == 1) | (tight & (cells < len(rows)))] = INFINITE
 
 
+def lowest(bounds: Array, columns: int) -> int:
+    """The least of the bounds of the first columns; INFINITE if there are none."""
+    return int(bounds[:columns].min(initial=INFINITE))
+
+
+def front(bounds: Array, low: int, beta: int, first: int) -> int:
+    """A limit below which at least `first` of the bounds stand, and not many more; beta if there are fewer in all."""
+    from sleuth.kernels.exact.scans import GRAIN
+
+    below = bounds[bounds < beta]
+    step = (int(below.max(initial=low)) - low) // GRAIN + 1
+    reached = np.cumsum(np.bincount((below - low) // step, minlength=GRAIN)) >= first
+    return min(beta, low + (int(reached.argmax()) + 1) * step) if reached.any() else beta
+
+
+def sort(kept: Array, keys: Array, number: int, columns: int) -> None:
+    """Sort the first `number` columns in `kept` by their keys, which lose their last bits where they are too large."""
+    places = 63 - (columns - 1).bit_length()
+    lost = max(0, int(keys[:number].max(initial=0)).bit_length() - places)
+    keys[:number] >>= lost
+    kept[:number] = kept[:number][np.lexsort((kept[:number], keys[:number]))]
+
+
 def order(
-    universe: Any, rows: Array, bounds: Array, alpha: int, beta: int, kept: Array, keys: Array, *, sort: Any
+    universe: Any, rows: Array, bounds: Array, alpha: int, beta: int, kept: Array, keys: Array
 ) -> tuple[int, int]:
     """The guesses whose bound is from alpha to below beta, most promising first; how many, and one that finishes."""
     columns = np.flatnonzero((alpha <= bounds) & (bounds < beta))

@@ -92,14 +92,20 @@ def scan(universe, rows, depth, costs, out, counted):
     else:
         one = np.int64(0)
         _add_weights(matrix, rows, weights, tight, numbers[STEP], slope[below], saving[below], out)
-    low = np.int64(INFINITE)
     for i in range(n):
         column = own[rows[i]]
         if column >= 0 and out[column] < INFINITE:
             out[column] -= one if numbers[UNIFORM] else (slope[below] - saving[below]) * weights[rows[i]]
+    return lowest(out, columns)
+
+
+@jit
+def lowest(bounds, columns):
+    """The least of the bounds of the first columns; INFINITE if there are none."""
+    low = np.int64(INFINITE)
     for c in range(columns):
-        if out[c] < low:
-            low = out[c]
+        if bounds[c] < low:
+            low = bounds[c]
     return low
 
 
