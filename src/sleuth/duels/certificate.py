@@ -4,7 +4,7 @@
 
     {"schema": "sleuth/duel/1", "game": "mastermind:4x6", …, "lower": "560/129", "upper": "560/129", "renamed": true,
      "denominator": 86, "mixture": [[12, {"guess": "1123", "branches": {…}}], …],
-     "unit": 7776, "proof": {"schema": "sleuth/certificate/1", …}, "sha256": "…"}
+     "unit": 7776, "bound": 43570800, "proof": {"schema": "sleuth/certificate/1", …}, "sha256": "…"}
 
 Docs: docs/reference/certificates.md.
 """
@@ -55,7 +55,8 @@ def made(found: Equilibrium) -> dict[str, Any]:
             for share, column in zip(found.shares, found.columns, strict=True)
         ],
         "unit": found.weighing.unit,
-        "proof": None if found.proof is None else certificate.made(*found.proof, "refute"),
+        "bound": None if found.proof is None else found.proof.bound,
+        "proof": None if found.proof is None else certificate.made(found.proof.tree, found.proof.stages, "refute"),
     }
     return {**document, "sha256": certificate.digest(document)}
 
@@ -95,6 +96,7 @@ KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "denominator": (_is_share, "a whole number from 1"),
     "mixture": (_is_mixture, "pairs of a whole number from 1 and a tree"),
     "unit": (_is_share, "a whole number from 1"),
+    "bound": (lambda value: value is None or _is_share(value), "null, or a whole number from 1"),
     "proof": (lambda value: value is None or isinstance(value, dict), "null, or a certificate"),
 }
 """What every certificate of a duel holds: key → whether a value fits, and in words what would."""

@@ -87,7 +87,9 @@ def check(
         claim = (proof["objective"], proof["limit"], proof["opener_given"], proof["turns"], proof["policy"])
         if claim != ("total", document["limit"], False, [], "refute"):
             raise InvalidCertificate("the proof is not about the least total over all openers of the same game")
-        report = proofs.check(proof, setting, scope, watch=watch)
+        if document["bound"] is None or document["bound"] > proof["total"]:
+            raise InvalidCertificate(f"bound is {document['bound']}, and the tree of the proof has {proof['total']}")
+        report = proofs.check(proof, setting, scope, watch=watch, bound=document["bound"])
     lower = _lower(document, game)
     _same("lower", document["lower"], lower)
     return DuelReport(document, lower, upper, len(document["mixture"]), len(set(of)), report)
@@ -138,7 +140,7 @@ def _classes(document: Mapping[str, Any], game: Listing) -> list[int]:
 
 
 def _lower(document: Mapping[str, Any], game: Listing) -> Fraction:
-    """What the proof says of the value: with weight = g·unit + e, total ≤ unit·A + n·Σe for the total A by g.
+    """What the proof says of the value: with weight = g·unit + e, bound ≤ unit·A + n·Σe for the total A by g.
 
     Without a proof: one secret is found by the first guess at most, every other one needs two.
     """
@@ -149,5 +151,5 @@ def _lower(document: Mapping[str, Any], game: Listing) -> Fraction:
     parts = sum(weight // unit for weight in weights)
     if not parts:
         raise InvalidCertificate(f"unit {unit} is above every weight of the proof")
-    least = -((n * sum(weight % unit for weight in weights) - proof["total"]) // unit)
+    least = -((n * sum(weight % unit for weight in weights) - document["bound"]) // unit)
     return Fraction(max(0, least), parts)

@@ -8,7 +8,8 @@ each is used where it is better:
 - In a game of few classes, which is solved exactly, the question is put between the new distribution and the best one
   so far (in-out separation [BenAmeurNeto2007]), a step of STEP towards the new one. If the answer does not improve the
   matrix game, the step is doubled, up to the new distribution itself.
-- In a game of many classes the matrix game is smoothed, see `smooth`, and the question is its own distribution.
+- In a game of many classes the matrix game is smoothed about the best distribution so far, see `smooth`, and the
+  question is its own distribution.
 
 Source: this package.
 """
@@ -16,7 +17,7 @@ Source: this package.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
@@ -24,18 +25,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sleuth.core.arrays import Counts
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree, grow, verify
+from sleuth.core.tree import Tree
+from sleuth.duels import narrow
 from sleuth.duels import weights as weighing
 from sleuth.duels.classes import Classes, classes
+from sleuth.duels.narrow import Column, column_of
 from sleuth.duels.simplex import Balance, ExactMaster
 from sleuth.duels.smooth import SmoothBalance, SmoothMaster
 from sleuth.duels.weights import Weighing
-from sleuth.errors import Unsolvable
-from sleuth.exact.search import Search
-from sleuth.exact.solution import Solution
-from sleuth.exact.solve import best_guesses, solve
+from sleuth.exact.proof.team import ALONE, Team
+from sleuth.exact.proof.workers import Recipe
+from sleuth.exact.solve import solve
 
 MOST_EXACT = 64
 """The most classes for which the matrix game is solved in whole numbers."""
@@ -48,14 +49,6 @@ DENOMINATOR = 10**6
 
 SMOOTH_GAP = 0.001
 """The least gap, in guesses, that a smoothed game is worth going on for."""
-
-
-@dataclass(frozen=True, eq=False)
-class Column:
-    """A tree, and the guesses that it needs for each secret."""
-
-    tree: Tree
-    rounds: Counts
 
 
 class Progress(NamedTuple):
@@ -77,6 +70,8 @@ class Effort:
         narrow: look at so many guesses in each position only, which proves nothing; None: all.
         limit: every secret must be found within so many guesses; None: any number.
         step: see STEP.
+        recipe: of the game, for a narrow search.
+        team: who does a narrow search.
     """
 
     gap: float = 0.0
@@ -84,6 +79,8 @@ class Effort:
     narrow: int | None = None
     limit: int | None = None
     step: float = STEP
+    recipe: Recipe | None = None
+    team: Team = ALONE
 
 
 @dataclass
@@ -120,10 +117,10 @@ def guaranteed(columns: Sequence[Column], shares: Sequence[Fraction], classes: C
 
 
 def begin(position: Position, known: Sequence[Tree] = (), rounds: int = 0) -> State:
-    """A duel from the start of a game, with the trees that so many rounds have found before; each is replayed."""
+    """A duel from the start of a game, with the trees that so many rounds have found before; each is walked again."""
     found = State(position, classes(position.game), rounds=rounds)
     for tree in known:
-        found.columns.append(Column(tree, np.array(verify(position.game, tree), np.int64)))
+        found.columns.append(column_of(position, tree))
     return found
 
 
@@ -147,6 +144,7 @@ def generate(
         advanced = state.best is None or mean > state.reached
         if advanced:
             state.best, state.reached = asked, mean
+            matrix.advance(asked)
         better = [column for column in columns if matrix.improves(column)]
         for column in better:
             matrix.add(column)
@@ -196,6 +194,11 @@ class _Matrix:
         self.state.columns.append(column)
         self.master.add(self.state.classes.sums(column.rounds))
 
+    def advance(self, best: Weighing) -> None:
+        """Take notice of the best distribution so far."""
+        if not self.master.exact:
+            self.master.lean(np.bincount(self.state.classes.of, best.weights) / best.weights.sum())
+
     def improves(self, column: Column) -> bool:
         """Whether a tree is better than the mixture against the distribution of the matrix game."""
         if self.found is None:
@@ -236,32 +239,12 @@ def _answers(state: State, asked: Weighing, effort: Effort) -> tuple[list[Column
     A narrow search gives a tree for each opener that it looks at, since each of them may improve the mixture.
     """
     if effort.narrow is not None:
-        columns = list(_narrow(state.position, asked.weights, effort.narrow, effort.limit))
+        assert effort.recipe is not None
+        columns = narrow.columns(
+            effort.recipe, state.position, asked.weights, width=effort.narrow, limit=effort.limit, team=effort.team
+        )
         return columns, asked.value(min(int(each.rounds @ asked.weights) for each in [*state.columns, *columns]))
     uniform = bool((asked.weights == asked.weights[0]).all())
-    column = column_of(
-        solve(state.position, weights=None if uniform else asked.weights.tolist(), limit=effort.limit)
-    )  # fmt: skip
+    solved = solve(state.position, weights=None if uniform else asked.weights.tolist(), limit=effort.limit)
+    column = Column(solved.tree, np.array(solved.rounds, np.int64))
     return [column], asked.value(int(column.rounds @ asked.weights))
-
-
-def _narrow(position: Position, weights: Counts, width: int, limit: int | None) -> Iterator[Column]:
-    """The best tree that a narrow search finds for each of the most promising openers.
-
-    Raises Unsolvable if none of them keeps the limit as far as the search looks.
-    """
-    search = Search(position, weights=weights, width=width, limit=limit)
-    rows, _ = search.openers()
-    found = 0
-    for row in rows[:width].tolist():
-        if search.least(opener=row).exact:
-            tree = grow(position, best_guesses(search), opener=row)
-            found += 1
-            yield Column(tree, np.array(verify(position.game, tree), np.int64))
-    if not found:
-        raise Unsolvable(f"a search as narrow as {width} finds no tree within {limit} guesses; widen it")
-
-
-def column_of(solved: Solution) -> Column:
-    """The column of a tree that was found."""
-    return Column(solved.tree, np.array(solved.rounds, np.int64))

@@ -1,15 +1,15 @@
 """The matrix game over the trees found so far, smoothed: for more classes of secrets than `simplex` can take.
 
 The distribution that a linear program names is the worst for few trees and puts all its weight on few secrets. So the
-codemaker pays for leaving the even distribution: with D[i, j] the mean depth of class i in tree j, and b[i] its share
-of the secrets, the codebreaker's shares x are those of the least
+codemaker pays for leaving a centre, which is the best distribution so far, mixed with some of the even one: with
+D[i, j] the mean depth of class i in tree j, and c[i] its chance by the centre, the codebreaker's shares x are those of
+the least
 
-    log( Σ_i b[i]·exp(η·(D·x)[i]) ) / η,
+    log( Σ_i c[i]·exp(η·(D·x)[i]) ) / η,
 
-and the codemaker's chances are in proportion to b[i]·exp(η·(D·x)[i]), not to be changed by much when a tree is added.
-The steepness η grows with the rounds, so that the chances approach those of the game itself. The shares are found by
-exponentiated gradient steps whose length adapts. Source: [Warmuth2008] smooth linear programs of boosting so; that the
-steepness grows with the rounds is this package's.
+and the codemaker's chances are in proportion to c[i]·exp(η·(D·x)[i]), not to be changed by much when a tree is added.
+The steepness η grows with the rounds. The shares are found by exponentiated gradient steps whose length adapts. Source:
+[Warmuth2008] smooth linear programs of boosting so; that the steepness grows and the centre moves is this package's.
 """
 
 from __future__ import annotations
@@ -22,11 +22,14 @@ import numpy as np
 from sleuth.core.arrays import Counts, Weights
 from sleuth.errors import MissingExtra
 
-GROWTH = 0.5
+GROWTH = 0.25
 """What each round adds to the steepness, per guess."""
 
 FLATTEST = 5.0
 """The steepness of the first rounds."""
+
+EVEN = 0.1
+"""How much of the centre is the even distribution, so that no secret is given up."""
 
 STEPS = 300
 """The most gradient steps of a round."""
@@ -58,6 +61,7 @@ class SmoothMaster:
         _solver()
         self.sizes = sizes.astype(np.float64)
         self.even = self.sizes / self.sizes.sum()
+        self.centre = self.even
         self.depths = np.zeros((len(sizes), 0))
         self._shares = np.zeros(0)
         self.rounds = rounds
@@ -65,6 +69,10 @@ class SmoothMaster:
     def add(self, sums: Sequence[int]) -> None:
         """Add a tree by the summed depths of each class."""
         self.depths = np.column_stack([self.depths, np.array(sums) / self.sizes])
+
+    def lean(self, chances: Weights) -> None:
+        """Make a distribution the centre, but for some of the even one; chances: of the classes, which sum to 1."""
+        self.centre = EVEN * self.even + (1 - EVEN) * chances
 
     def balance(self) -> SmoothBalance:
         """The next round of the smoothed game over all trees that were added; there must be one."""
@@ -101,7 +109,7 @@ class SmoothMaster:
     def _smoothed(self, x: Weights, steepness: float) -> tuple[float, Weights]:
         powers = steepness * (self.depths @ x)
         most = powers.max()
-        parts = self.even * np.exp(powers - most)
+        parts = self.centre * np.exp(powers - most)
         return float((most + np.log(parts.sum())) / steepness), parts / parts.sum()
 
     def shares(self) -> Weights:

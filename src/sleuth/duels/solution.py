@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -13,10 +13,26 @@ from sleuth.core.position import Position
 from sleuth.core.results import Result
 from sleuth.core.tree import Tree
 from sleuth.duels.classes import Classes
-from sleuth.duels.generate import Column, guaranteed
+from sleuth.duels.generate import State, guaranteed
+from sleuth.duels.narrow import Column
 from sleuth.duels.weights import Weighing
+from sleuth.exact.objective import objective
 from sleuth.exact.proof.run import StageLines
-from sleuth.exact.solution import Solution
+from sleuth.exact.solution import Proof, Solution
+
+
+class LowerProof(NamedTuple):
+    """That no tree has a smaller weighted total than `bound`.
+
+    Attributes:
+        bound: of the weighted total.
+        tree: the best tree for the weights that is known, as a solution.
+        stages: the lines of the proof.
+    """
+
+    bound: int
+    tree: Solution
+    stages: list[StageLines]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -32,7 +48,7 @@ class Equilibrium(Result):
         weighing: the codemaker's distribution, as whole weights.
         columns, shares: the codebreaker's mixture: trees, and how often each is to be played.
         proved: whether the lower bound was proved by a search; if not it is the trivial one.
-        proof: the best tree for the weights, and the lines of its proof, if these were kept.
+        proof: of the lower bound, if it was kept.
         rounds: distributions that were tried.
         cpu_seconds: of all searches and of the matrix games.
     """
@@ -46,7 +62,7 @@ class Equilibrium(Result):
     columns: tuple[Column, ...]
     shares: tuple[Fraction, ...]
     proved: bool
-    proof: tuple[Solution, list[StageLines]] | None
+    proof: LowerProof | None
     rounds: int
     cpu_seconds: float
 
@@ -143,3 +159,15 @@ def mixed(
     chosen = [columns[place] for _, place in some]
     kept = tuple(share for share, _ in some)
     return chosen, kept, guaranteed(chosen, kept, classes)
+
+
+def known(state: State, limit: int | None, narrow: int | None) -> Solution:
+    """The best of the trees of a duel against its best distribution; nothing is proved of it."""
+    assert state.best is not None
+    weights = state.best.weights
+    best = min(state.columns, key=lambda column: int(column.rounds @ weights))
+    total = int(best.rounds @ weights)
+    proof = Proof((), total, 0, 0, 0.0)
+    whole = None if (weights == 1).all() else tuple(weights.tolist())
+    rounds = tuple(best.rounds.tolist())
+    return Solution(state.position, objective("total", limit), best.tree, rounds, whole, None, False, narrow, proof)

@@ -7,7 +7,7 @@ kernels of the same names, which say what the arguments are.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from time import thread_time
 from typing import Any
@@ -24,6 +24,9 @@ SECONDS = 8.0
 
 BLOCK = 1 << 11
 """Columns whose cells are counted at once."""
+
+CROWD = 100
+"""Rows up to which comparing each with those before it beats a table of what was seen."""
 
 
 class GaveUp(Exception):
@@ -72,12 +75,12 @@ def kernels() -> dict[str, Callable[..., Any]]:
     return {name: np.errstate(over="ignore")(uncompiled(kernel, twins)) for name, kernel in found.items()}
 
 
-def cell_sizes(matrix: Array, rows: Array) -> Array:
-    """How many of some rows have each byte, for every column: (columns, 256) int32."""
-    sizes = np.zeros((matrix.shape[1], 256), np.int32)
+def cell_sizes(matrix: Array, rows: Array, gains: Array | None = None) -> Array:
+    """How many of some rows have each byte, for every column; or the gains of these, summed; (columns, 256) int64."""
+    sizes = np.zeros((matrix.shape[1], 256), np.int64)
     every = np.arange(matrix.shape[1])
-    for row in rows.tolist():
-        sizes[every, matrix[row]] += 1
+    for row, gain in zip(rows.tolist(), [1] * len(rows) if gains is None else gains.tolist(), strict=True):
+        sizes[every, matrix[row]] += gain
     return sizes
 
 
@@ -123,13 +126,11 @@ def add_weights(
     The rows are in falling order of weight, so that the first of a cell has the greatest.
     """
     out = out[: matrix.shape[1]]
-    block = matrix[rows]
     cells = np.zeros(len(out), np.int64)
     out[:] = (step + slope) * weights[rows].sum()
-    for i, gain in enumerate((saving * weights[rows]).tolist()):
-        fresh = ~(block[:i] == block[i]).any(axis=0)
+    for fresh, row in zip(_fresh(matrix, rows), rows.tolist(), strict=True):
         cells += fresh
-        out -= gain * fresh
+        out -= saving * weights[row] * fresh
     out[(cells == 1) | (tight & (cells < len(rows)))] = INFINITE
 
 
@@ -156,20 +157,39 @@ def sort(kept: Array, keys: Array, number: int, columns: int) -> None:
     kept[:number] = kept[:number][np.lexsort((kept[:number], keys[:number]))]
 
 
+def _fresh(matrix: Array, rows: Array) -> Iterator[Array]:
+    """For each row the columns whose byte no earlier row has, as truth values."""
+    block = matrix[rows]
+    if len(rows) <= CROWD:
+        for i in range(len(rows)):
+            yield ~(block[:i] == block[i]).any(axis=0)
+        return
+    seen, every = np.zeros((matrix.shape[1], 256), np.bool_), np.arange(matrix.shape[1])
+    for line in block:
+        yield ~seen[every, line]
+        seen[every, line] = True
+
+
 def order(
     universe: Any, rows: Array, bounds: Array, alpha: int, beta: int, kept: Array, keys: Array
 ) -> tuple[int, int]:
     """The guesses whose bound is from alpha to below beta, most promising first; how many, and one that finishes."""
+    from sleuth.kernels.exact.scans import SHARP
+
     columns = np.flatnonzero((alpha <= bounds) & (bounds < beta))
     number = len(columns)
     kept[:number] = columns
     largest = np.zeros(number, np.int32)
+    weights = universe[5][rows]
+    total = int(weights.sum())
+    shift = max(0, total.bit_length() - SHARP.bit_length() + 1)
+    gains = weights >> shift
     for first in range(0, number, BLOCK):
         some = columns[first : first + BLOCK]
         sizes = cell_sizes(universe[0][:, some], rows)
         largest[first : first + BLOCK] = sizes.max(axis=1)
-        squares = (sizes.astype(np.int64) ** 2).sum(axis=1)
-        keys[first : first + len(some)] = 2 * squares + len(rows) * bounds[some]
+        squares = (cell_sizes(universe[0][:, some], rows, gains) ** 2).sum(axis=1)
+        keys[first : first + len(some)] = 2 * squares + (total >> shift) * (bounds[some] >> shift)
     finishing = columns[(largest <= 2) & (bounds[columns] == bounds[columns].min(initial=INFINITE))]
     sort(kept, keys, number, len(bounds))
     return number, int(finishing[0]) if len(finishing) else -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -33,6 +33,9 @@ LARGEST = 2 << 30
 
 FIRST = 128
 """Guesses that are ranked before the others, which mostly need no rank then."""
+
+WIDE = 512
+"""The same for a narrow search, which takes the best of those that it ranks."""
 
 ALL = 1 << 40
 """More guesses, or more nodes, than there are."""
@@ -75,10 +78,17 @@ class Ground:
     universe: Any
     images: NDArray[np.int16]
     group: Indices
+    rows: Indices
 
     def column(self, guess: int) -> int:
         """The column of a guess row; it must be legal."""
         return int(np.flatnonzero(self.universe[3] == guess)[0])
+
+    def after(self, position: Position) -> Ground:
+        """A later position on the same table, which must be one where every guess is legal and no symmetry is used."""
+        own = position.game.guess_of_secret[position.candidates]
+        place = np.isin(self.universe[3][self.universe[1]], own)
+        return replace(self, position=position, rows=np.flatnonzero(place).astype(np.int32))
 
 
 class Search:
@@ -117,7 +127,7 @@ class Search:
         self._costs = bounds.costs(
             len(start.candidates), splits,
             limit=limit, step=step, over=over, uniform=weights is None, rule=self._rule,
-            width=width or ALL, first=ALL if width else first,
+            width=width or ALL, first=WIDE if width else first,
         )  # fmt: skip
 
     def openers(self) -> tuple[Indices, Counts]:
@@ -146,7 +156,7 @@ class Search:
             group = np.arange(len(images), dtype=np.int32)
         column = -1 if opener is None else where.column(opener)
         beta = min(beta, INFINITE)
-        cost, guess = self._run(where.universe, self.depth(where.position), beta, column, group, images, budget)
+        cost, guess = self._run(where, beta, column, group, images, budget)
         exact = cost < beta and guess >= 0
         return Found(min(cost, INFINITE), exact, guess if exact else None)
 
@@ -155,6 +165,12 @@ class Search:
         if self.limit is None:
             return len(position.candidates) + 1
         return self.limit - (len(position.history) - len(self.start.history))
+
+    def later(self, position: Position) -> Ground:
+        """A position that came from the start, made ready; on the table of the start, where that holds all of it."""
+        if self._rule == RULES["free"] and self._symmetry is None:
+            return self.ground.after(position)
+        return self.stand(position)
 
     def stand(self, position: Position) -> Ground:
         """A position made ready, secrets by descending weight. Raises InputError if its table is too large."""
@@ -185,7 +201,7 @@ class Search:
         if self._rule:
             listed = np.bitwise_xor.reduce(self._guess_keys[legal], axis=0)
         table = (matrix, own, who, ids, self._secret_keys[candidates], weights, listed)
-        return Ground(position, table, *self._kept_by(position))
+        return Ground(position, table, *self._kept_by(position), np.arange(len(candidates), dtype=np.int32))
 
     def _kept_by(self, position: Position) -> tuple[NDArray[np.int16], Indices]:
         """The symmetries that keep every guess of the history and map the candidates to themselves."""
@@ -214,15 +230,13 @@ class Search:
         number, _ = kernels["order"](universe, rows, bounds, np.int64(0), np.int64(INFINITE), kept, keys)
         return kept[:number], bounds[kept[:number]]
 
-    def _run(
-        self, universe: Any, depth: int, beta: int, column: int, group: Indices, images: Any, budget: int
-    ) -> tuple[int, int]:
+    def _run(self, where: Ground, beta: int, column: int, group: Indices, images: Any, budget: int) -> tuple[int, int]:
         """Run the search beside this thread, so that it can be stopped: in plain Python first if it is not compiled.
 
         Raises Stopped.
         """
-        rows = np.arange(len(universe[0]), dtype=np.int32)
-        position = universe, rows, np.int64(depth), np.int64(beta), np.int64(column), group
+        depth = self.depth(where.position)
+        position = where.universe, where.rows, np.int64(depth), np.int64(beta), np.int64(column), group
         tables = tuple(self._costs), self._letters, images, self._guess_keys
         if not _is_compiled():
             keys, values, best = self._memory

@@ -99,6 +99,22 @@ def solve(
     return run.solution(wanted)
 
 
+def below(
+    position: Position, total: int, *, limit: int | None = None, weights: Sequence[int] | None = None, seed: int = 1,
+    symmetric: bool = True, sweep: Sweep = one_by_one,
+) -> Solution | None:  # fmt: skip
+    """The best tree from a position if its total is below the given one; None: it is proved that no tree's is.
+
+    Arguments are those of `solve`.
+    """
+    options = {"seed": seed, "symmetric": symmetric, "width": None}
+    weighing = whole_weights(position, weights)
+    run = _Run(position, weighing, None, None, lambda line, best: None, sweep, options)
+    if run.reaches(limit=limit, below=total):
+        return run.solution(objective("total", limit))
+    return None
+
+
 class _Run:
     """One call of `solve`: the searches that it takes, and what they leave."""
 
@@ -122,6 +138,10 @@ class _Run:
             assert limit is not None
             raise Unsolvable(too_long(self.position, self.opener, limit, self.options))
         return cost
+
+    def reaches(self, *, limit: int | None, below: int) -> bool:
+        """Whether there is a total below some number; the search then has the least."""
+        return self._try(step=1, over=INFINITE, limit=limit, beta=below) is not None
 
     def worst(self, limit: int | None) -> int:
         """The least worst case. Raises Unsolvable if it is above the limit."""
@@ -193,7 +213,7 @@ def best_guesses(search: Search) -> Strategy:
         if search.depth(position) < 1:  # lost by the objective; the tree still ends, at the least total
             found = Search(position, weights=weights).least()
         else:
-            found = search.least(search.stand(position))
+            found = search.least(search.later(position))
         assert found.guess is not None
         return found.guess
 

@@ -19,6 +19,7 @@ LINE = 64
 """Bytes that memory brings at once."""
 
 _VECTOR = ir.VectorType(ir.IntType(8), LANES)
+_WORDS = ir.VectorType(ir.IntType(32), LANES)
 
 
 @intrinsic
@@ -30,6 +31,15 @@ def distinct(typing, matrix, rows, number, first, scratch, out):  # noqa: ARG001
     table of what was seen.
     """
     return types.void(matrix, rows, types.intp, types.intp, scratch, out), _distinct
+
+
+@intrinsic
+def heaviest(typing, matrix, rows, number, first, scratch, out, gains, sums):  # noqa: ARG001
+    """As `distinct`, but into out[: LANES]; and sums[: LANES]: the gains of the rows whose byte no earlier row has.
+
+    gains (≥ number,) int32, of the rows in their order; sums (LANES,) int32. All gains together stay below 2^31.
+    """
+    return types.void(matrix, rows, types.intp, types.intp, scratch, out, gains, sums), _heaviest
 
 
 @intrinsic
@@ -108,20 +118,57 @@ def _separated(context, builder, signature, args):
 
 
 def _distinct(context, builder, signature, args):
-    number, first = args[2], args[3]
-    out = context.make_array(signature.args[5])(context, builder, args[5])
+    one = ir.Constant(_VECTOR, [1] * LANES)
+    count = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, [0] * LANES))
+
+    def counted(_, seen):
+        fresh = builder.add(one, seen)  # 1, or 0 where an earlier row has the same byte
+        builder.store(builder.add(builder.load(count), fresh), count)
+
+    _each_row(context, builder, signature, args, counted)
+    _store_counts(context, builder, signature, args, count, args[3])
+    return context.get_dummy_value()
+
+
+def _heaviest(context, builder, signature, args):
+    gains, sums = (context.make_array(signature.args[place])(context, builder, args[place]) for place in (6, 7))
+    one = ir.Constant(_VECTOR, [1] * LANES)
+    count = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, [0] * LANES))
+    total = builder.bitcast(sums.data, _WORDS.as_pointer())
+    builder.store(ir.Constant(_WORDS, [0] * LANES), total, align=4)
+
+    def counted(row, seen):
+        fresh = builder.add(one, seen)
+        builder.store(builder.add(builder.load(count), fresh), count)
+        gain = builder.load(builder.gep(gains.data, [row]))
+        every = builder.insert_element(ir.Constant(_WORDS, ir.Undefined), gain, ir.Constant(ir.IntType(32), 0))
+        every = builder.shuffle_vector(
+            every, ir.Constant(_WORDS, ir.Undefined), ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES)
+        )
+        kept = builder.xor(builder.sext(seen, _WORDS), ir.Constant(_WORDS, [-1] * LANES))
+        builder.store(builder.add(builder.load(total, align=4), builder.and_(every, kept)), total, align=4)
+
+    _each_row(context, builder, signature, args, counted)
+    _store_counts(context, builder, signature, args, count, ir.Constant(args[3].type, 0))
+    return context.get_dummy_value()
+
+
+def _each_row(context, builder, signature, args, then):
+    """Call then(row, seen) for each row; seen: −1 in every lane whose byte an earlier row has, else 0."""
     bring, line = _lines(context, builder, signature, args)
-    nothing, one = ir.Constant(_VECTOR, [0] * LANES), ir.Constant(_VECTOR, [1] * LANES)
-    count = cgutils.alloca_once_value(builder, nothing)
+    nothing = ir.Constant(_VECTOR, [0] * LANES)
     seen = cgutils.alloca_once(builder, _VECTOR)
+    number = args[2]
     with cgutils.for_range(builder, number, intp=number.type) as row:
         mine = bring(row.index)
         builder.store(nothing, seen)
         with cgutils.for_range(builder, row.index, intp=number.type) as before:
             same = builder.sext(builder.icmp_unsigned("==", mine, line(before.index)), _VECTOR)
             builder.store(builder.or_(builder.load(seen), same), seen)
-        fresh = builder.add(one, builder.load(seen))  # 1, or 0 where an earlier row has the same byte
-        builder.store(builder.add(builder.load(count), fresh), count)
-    target = builder.bitcast(builder.gep(out.data, [first]), _VECTOR.as_pointer())
+        then(row.index, builder.load(seen))
+
+
+def _store_counts(context, builder, signature, args, count, place):
+    out = context.make_array(signature.args[5])(context, builder, args[5])
+    target = builder.bitcast(builder.gep(out.data, [place]), _VECTOR.as_pointer())
     builder.store(builder.load(count), target, align=1)
-    return context.get_dummy_value()

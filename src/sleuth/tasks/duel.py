@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Executor
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
 from time import process_time
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sleuth.core import stop
 from sleuth.core.game import Game
-from sleuth.errors import InputError
+from sleuth.errors import InputError, InvalidTree
 from sleuth.games.registry import OWN_WORDS, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.pool import workers
@@ -22,13 +22,11 @@ if TYPE_CHECKING:
     from sleuth.core.position import Position
     from sleuth.duels.generate import Effort, Progress, State
     from sleuth.duels.ledger import DuelLedger
-    from sleuth.duels.solution import Equilibrium
+    from sleuth.duels.solution import Equilibrium, LowerProof
     from sleuth.exact.proof.run import Progress as ProofProgress
-    from sleuth.exact.proof.run import StageLines
-    from sleuth.exact.solution import Solution
+    from sleuth.exact.proof.team import Team
 
     Watch = Callable[[Progress | ProofProgress], None]
-    Proof = tuple[Solution, list[StageLines]]
 
 
 @dataclass(frozen=True)
@@ -47,13 +45,15 @@ class Duel(WordsRequest):
         "Look only at about N guesses in each position while looking for trees: for large games.", None, metavar="N",
         least=1,
     )  # fmt: skip
+    slack: float = field("Prove a lower bound that is lower by this, which is quicker (only with --narrow).", 0.0,
+                         metavar="GUESSES", least=0)  # fmt: skip
     unproved: bool = field("Leave out the proof of the lower bound (only with --narrow).", default=False)
     out: File | None = field("Write a certificate; compressed if it ends in .gz.", None, names=("--out", "-o"),
                              metavar="FILE", page=False)  # fmt: skip
     ledger: File | None = fields.ledger("Keep the trees here as they are found; the proof in FILE.proof.")
     resume: bool = fields.resume("Go on with the ledger where its run ended (only with --ledger).")
     jobs: int = fields.jobs()
-    executor: str | Executor | None = fields.executor("Send the openers of the proof to a Dask cluster.")
+    executor: str | Executor | None = fields.executor("Send the openers to a Dask cluster.")
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""
@@ -66,6 +66,8 @@ class Duel(WordsRequest):
             raise InputError("--resume goes on with a ledger; name it with --ledger FILE")
         if self.unproved and self.narrow is None:
             raise InputError("--unproved is for --narrow N: a full search proves the lower bound as it goes")
+        if self.slack and (self.narrow is None or self.unproved):
+            raise InputError("--slack is for the proof after --narrow N; give that, without --unproved")
         if self.ledger is not None and self.out is not None and same(Path(self.ledger), Path(self.out)):
             raise InputError(f"--ledger {self.ledger} and --out {self.out} are the same file; name two")
 
@@ -93,18 +95,19 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     started = process_time()
     position = Position.start(request.spec.listing())
     seconds = None if request.minutes is None else 60 * request.minutes
-    effort = Effort(request.gap, seconds, request.narrow, request.limit)
     with ExitStack() as stack:
         kept = stack.enter_context(_ledger(request)) if request.ledger is not None else None
         if kept is not None:
             stack.enter_context(stop.tidied(kept.close))
         state, pending = _begun(position, kept)
+        team = stack.enter_context(_team(request))
+        effort = Effort(request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team)
         if not pending:
             keep = None if kept is None else lambda column: kept.keep(position.game, column.tree, state.rounds)
             generate(state, effort, watch=watch, found=keep)
         proof = None
         if not request.unproved and (request.narrow is not None or request.out is not None or kept is not None):
-            proof = _proved(request, state, kept, watch)
+            proof = _proved(request, state, kept, team, watch)
     found = _settled(state, effort, proof, lambda: process_time() - started)
     if request.out is not None:
         files.write(Path(request.out), certificate.made(found))
@@ -127,11 +130,13 @@ def _begun(position: Position, kept: DuelLedger | None) -> tuple[State, bool]:
     return state, total is None
 
 
-def _settled(state: State, effort: Effort, proof: Proof | None, seconds: Callable[[], float]) -> Equilibrium:
+def _settled(state: State, effort: Effort, proof: LowerProof | None, seconds: Callable[[], float]) -> Equilibrium:
     """What a duel has come to, with the tree of the proof among the others."""
     from fractions import Fraction
 
-    from sleuth.duels.generate import balanced, column_of
+    from sleuth.core.tree import verify
+    from sleuth.duels.generate import balanced
+    from sleuth.duels.narrow import column_of
     from sleuth.duels.solution import Equilibrium, mixed
 
     n = len(state.position.game.secrets)
@@ -139,41 +144,58 @@ def _settled(state: State, effort: Effort, proof: Proof | None, seconds: Callabl
     proved = proof is not None or effort.narrow is None
     lower = state.reached if proved else Fraction(2 * n - 1, n)
     if proof is not None:
-        lower = state.best.value(proof[0].total)
-        state.columns.append(column_of(proof[0]))
+        lower = state.best.value(proof.bound)
+        state.columns.append(column_of(state.position, proof.tree.tree))
     columns, shares, upper = mixed(state.columns, balanced(state), state.classes)
+    for column in columns:
+        if verify(state.position.game, column.tree) != column.rounds.tolist():
+            raise InvalidTree("a tree needs other numbers of guesses by the plain rule; please report this error")
     return Equilibrium(
         state.position, state.classes, effort.limit, lower, upper, state.best, tuple(columns), shares, proved, proof,
         state.rounds, seconds(),
     )  # fmt: skip
 
 
-def _proved(request: Duel, state: State, kept: DuelLedger | None, watch: Watch | None) -> Proof:
-    """The best tree against the best distribution, and the lines of the proof that nothing is better."""
+def _team(request: Duel) -> AbstractContextManager[Team]:
+    """Who searches. Raises InputError or MissingExtra."""
+    from sleuth.exact.proof.workers import Setting, make_ready
+
+    if request.jobs > 1 or request.executor is not None:
+        make_ready()
+    return workers(request.jobs, request.executor, Setting(request.spec))
+
+
+def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, watch: Watch | None) -> LowerProof:
+    """That no tree is better against the best distribution than the best one so far, but for the slack.
+
+    If one is, it is the best tree, and so its total the bound.
+    """
+    from sleuth.duels.solution import LowerProof, known
     from sleuth.exact.objective import objective
     from sleuth.exact.proof import run as proving
     from sleuth.exact.proof.ledger import Ledger
-    from sleuth.exact.proof.workers import Setting, make_ready
+    from sleuth.exact.proof.workers import Setting
 
     assert state.best is not None
     weights = state.best.weights
     uniform = bool((weights == 1).all())
     setting = Setting(request.spec, weights=None if uniform else tuple(weights.tolist()))
+    tree = known(state, request.limit, request.narrow)
+    aim = tree.total - int(request.slack * int(weights.sum()))
     with ExitStack() as stack:
         ledger = None
         if kept is not None:
             kept.aim_at(state.best)
             wanted = objective("total", request.limit)
-            about = proving.about(setting, wanted, opener=None, policy="refute")
+            about = {**proving.about(setting, wanted, opener=None, policy="refute"), "below": aim}
             ledger = stack.enter_context(Ledger(kept.proof, about, resume=True))
             stack.enter_context(stop.tidied(ledger.close))
-        if request.jobs > 1 or request.executor is not None:
-            make_ready()
-        team = stack.enter_context(workers(request.jobs, request.executor, setting))
-        proof = proving.prove(setting, "total", limit=request.limit, team=team, ledger=ledger, watch=watch)
+        found = proving.bound(setting, aim, limit=request.limit, team=team, ledger=ledger, watch=watch)
     if kept is not None:
-        kept.reached(proof[0].total)
-    return proof
+        kept.reached(found.total)
+        if found.better is not None:
+            kept.keep(state.position.game, found.better.tree, state.rounds)
+    return LowerProof(found.total, found.better or tree, found.stages)
 
 
 def _ledger(request: Duel) -> DuelLedger:

@@ -172,9 +172,12 @@ def check_lists(document: Mapping[str, Any], game: Listing) -> None:
 
 
 def check(
-    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: Watch | None = None
-) -> Report:
+    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: Watch | None = None,
+    bound: int | None = None,
+) -> Report:  # fmt: skip
     """Confirm a certificate by plain code: its tree for every secret, its claims for the openers of the scope.
+
+    bound: confirm only that no total is below this; None: that none is below that of the tree.
 
     document: as `form.read` gives it. setting: the game with its lists and rule, and the certificate's turns; weights
     are taken from the certificate. Raises InvalidCertificate for what is not so.
@@ -187,7 +190,7 @@ def check(
     rounds, tree = _walked(document, position)
     if game.guesses[tree.guess] != document["opener"]:
         raise InvalidCertificate(f"the tree opens with {game.guesses[tree.guess]}, not {document['opener']}")
-    claims = _claims(document, rounds, _weights(document, game)[position.candidates])
+    claims = _claims(document, rounds, _weights(document, game)[position.candidates], bound)
     compared = 0
     checked: list[Checked] = []
     for claim in claims:
@@ -255,7 +258,7 @@ def _weights(document: Mapping[str, Any], game: Listing) -> Counts:
     return np.ones(len(game.secrets), np.int64) if given is None else np.array(given, np.int64)
 
 
-def _claims(document: Mapping[str, Any], rounds: Sequence[int], weights: Counts) -> list[Claim]:
+def _claims(document: Mapping[str, Any], rounds: Sequence[int], weights: Counts, bound: int | None) -> list[Claim]:
     """What must hold for the tree to be best, each with the search that shows it. Raises InvalidCertificate."""
     kind, _, number = str(document["objective"]).partition(":")
     limit, worst = document["limit"], max(rounds)
@@ -272,7 +275,7 @@ def _claims(document: Mapping[str, Any], rounds: Sequence[int], weights: Counts)
     elif kind == "worst-total":
         needed = [*shallower, ((1, None, worst), total)]
     elif kind == "total":
-        needed = [((1, None, limit), total)]
+        needed = [((1, None, limit), total if bound is None else bound)]
     elif kind == "total-worst":
         needed = [((1, None, limit), total)]
         if worst > 1:

@@ -88,6 +88,33 @@ def prove(
     return found, sweep.stages
 
 
+class Bounded(NamedTuple):
+    """That no tree has a smaller total.
+
+    Attributes:
+        total: proved to be the least, or a lower bound of it.
+        better: the best tree, if its total is below what was to be proved, and so is `total`.
+        stages: the lines of the search.
+    """
+
+    total: int
+    better: Solution | None
+    stages: list[StageLines]
+
+
+def bound(
+    setting: Setting, total: int, *, limit: int | None = None, team: Team = ALONE, ledger: Ledger | None = None,
+    watch: Watch | None = None,
+) -> Bounded:  # fmt: skip
+    """Prove that no tree has a total below the given one, or find the best tree if one has. Arguments as of `prove`."""
+    sweep = Sweeper(setting, "refute", team, ledger, watch or (lambda progress: None))
+    better = solve.below(
+        setting.position(), total, limit=limit, weights=setting.weights, seed=setting.seed,
+        symmetric=setting.symmetric, sweep=sweep,
+    )  # fmt: skip
+    return Bounded(total if better is None else better.total, better, sweep.stages)
+
+
 def about(setting: Setting, wanted: Objective, *, opener: str | None, policy: Policy) -> dict[str, Any]:
     """What a run is about, as plain values; their hash is the key of its ledger."""
     position = setting.position()
