@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,11 +19,15 @@ from hypothesis import strategies as st
 import sleuth
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
-from sleuth.core.tree import verify
+from sleuth.core.position import Position
+from sleuth.core.tree import grow, verify
 from sleuth.duels.check import DuelReport
+from sleuth.duels.narrow import column_of, columns
 from sleuth.duels.simplex import ExactMaster
 from sleuth.errors import BadLedger, InputError, InvalidCertificate
 from sleuth.exact.proof import certificate
+from sleuth.exact.proof.team import Team
+from sleuth.games.registry import GameSpec
 from sleuth.tasks.check import CheckedDuel
 from sleuth.tasks.duel import Duel, run
 from tests.examples import examples
@@ -171,6 +177,56 @@ def test_a_narrow_search_is_proved_afterwards_or_says_that_it_is_not():
         sleuth.duel("mastermind:2x4", unproved=True)
 
 
+def test_slack_lowers_the_bound_by_no_more_than_it_says(tmp_path: Path):
+    file = tmp_path / "duel.json"
+    exact = sleuth.duel("mastermind:2x4", narrow=20)
+    loose = sleuth.duel("mastermind:2x4", narrow=20, slack=0.25, out=file)
+    assert exact.lower - Fraction(1, 4) <= loose.lower < exact.lower
+    assert loose.proof is not None
+    assert loose.proof.bound < loose.proof.tree.total
+    checked = confirmed(file)
+    assert checked.complete
+    assert (checked.lower, checked.upper) == (loose.lower, loose.upper)
+    document = json.loads(file.read_text("utf-8"))
+    with pytest.raises(InvalidCertificate, match="says lower"):
+        check_changed(tmp_path, {**document, "bound": document["bound"] + document["unit"]})
+    with pytest.raises(InvalidCertificate, match="and the tree of the proof has"):
+        check_changed(tmp_path, {**document, "bound": document["proof"]["total"] + 1})
+    with pytest.raises(InputError, match="--slack is for the proof after --narrow N"):
+        sleuth.duel("mastermind:2x4", slack=0.25)
+
+
+def test_a_lower_bound_above_what_its_lines_say_is_refused(tmp_path: Path):
+    file = tmp_path / "duel.json"
+    sleuth.duel("mastermind:2x4", narrow=20, slack=0.25, out=file)
+    document = json.loads(file.read_text("utf-8"))
+    for line in document["proof"]["searches"][0]["lines"]:
+        line[1] = document["bound"] - 1
+    with pytest.raises(InvalidCertificate, match="the line of"):
+        check_changed(tmp_path, {**document, "proof": signed(document["proof"])})
+
+
+def test_a_better_tree_that_the_proof_meets_is_taken(monkeypatch: pytest.MonkeyPatch):
+    """The narrow search here finds trees that are all worse than the best."""
+    start = Position.start(GameSpec("highlow:6").listing())
+    one = column_of(start, grow(start, lambda position: int(position.candidates[0])))
+    monkeypatch.setattr("sleuth.duels.narrow.columns", lambda *arguments, **options: [one])
+    found = sleuth.duel("highlow:6", narrow=1)
+    assert found.proof is not None
+    assert found.proof.bound == found.proof.tree.total < int(one.rounds @ found.weighing.weights)
+    assert any(column.tree is found.proof.tree.tree for column in found.columns)
+
+
+def test_a_team_finds_the_same_trees():
+    spec = GameSpec("mastermind:2x4")
+    start = Position.start(spec.listing())
+    weights = np.arange(1, 17)
+    with ThreadPoolExecutor(2) as executor:
+        shared = columns(spec, start, weights, width=14, limit=None, team=Team(executor))
+    alone = columns(spec, start, weights, width=14, limit=None)
+    assert [column.rounds.tolist() for column in shared] == [column.rounds.tolist() for column in alone]
+
+
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("duel") / "duel.json"
@@ -207,6 +263,12 @@ def lighter(document: Document) -> Document:
     return {**document, "proof": signed({**document["proof"], "weights": weights})}
 
 
+def check_changed(folder: Path, document: Document) -> None:
+    other = folder / "other.json"
+    other.write_text(json.dumps(signed(document)), "utf-8")
+    sleuth.check(other)
+
+
 TAMPERED = [
     (lambda it: {**it, "lower": "3"}, "says lower 3"),
     (lambda it: {**it, "upper": "5/2"}, "says upper 5/2"),
@@ -227,10 +289,8 @@ TAMPERED = [
 @pytest.mark.parametrize(("change", "reason"), TAMPERED)
 def test_a_tampered_certificate_is_refused(file: Path, tmp_path: Path, change, reason: str):
     document = json.loads(file.read_text("utf-8"))
-    other = tmp_path / "other.json"
-    other.write_text(json.dumps(signed(change(document))), "utf-8")
     with pytest.raises(InvalidCertificate, match=reason):
-        sleuth.check(other)
+        check_changed(tmp_path, change(document))
 
 
 def test_a_ledger_keeps_the_trees_and_the_proof(tmp_path: Path):

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from sleuth.core.position import Position
 from sleuth.exact import plain, search
+from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.games.pegs import mastermind
+from sleuth.kernels.exact import scans
 from tests.exact.test_search import tasks
 
 
@@ -58,6 +60,25 @@ def test_bounds_are_written_as_far_as_there_are_guesses():
         bound(matrix, rows, *between, short)
         bound(matrix, rows, *between, long)
         assert long.tolist() == [*short.tolist(), *[-7] * 128]
+
+
+@pytest.mark.parametrize("heaviest", [1, 9, 1 << 20, 1 << 33])
+@pytest.mark.parametrize("secrets", [3, 60, 150, 250])
+def test_weighted_guesses_are_bounded_and_ranked_alike(secrets: int, heaviest: int):
+    """Few secrets and light ones by vector instructions, others by tables."""
+    rng = np.random.default_rng(secrets)
+    matrix = rng.integers(0, max(2, secrets // 2), (300, 256)).astype(np.uint8)
+    rows = np.sort(rng.choice(300, secrets, replace=False)).astype(np.int32)
+    weights = np.sort(rng.integers(1, heaviest, 300, endpoint=True))[::-1].astype(np.int64)
+    universe: Any = matrix, *[np.empty(0, np.int32)] * 4, np.ascontiguousarray(weights), np.zeros(2, np.uint64)
+    results = []
+    for kernels in (scans._add_weights, scans.order), (plain.add_weights, plain.order):
+        add_weights, order = kernels
+        bounds, kept, keys = np.zeros(256, np.int64), np.zeros(256, np.int32), np.zeros(256, np.int64)
+        add_weights(matrix, rows, universe[5], False, 1, 1, 1, bounds)
+        number, finished = order(universe, rows, bounds, np.int64(0), np.int64(INFINITE), kept, keys)
+        results.append((bounds.tolist(), number, finished, kept[:number].tolist()))
+    assert results[0] == results[1]
 
 
 def test_symmetries_are_used_alike():
