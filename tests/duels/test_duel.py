@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
@@ -22,6 +23,7 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import grow, verify
 from sleuth.duels.check import DuelReport
+from sleuth.duels.generate import begin
 from sleuth.duels.narrow import column_of, columns
 from sleuth.duels.simplex import ExactMaster
 from sleuth.errors import BadLedger, InputError, InvalidCertificate
@@ -318,3 +320,15 @@ def test_an_interrupted_proof_goes_on_where_it_was(tmp_path: Path):
     found = run(Duel("highlow:7", ledger=ledger, resume=True), watch=seen.append)
     assert found.lower == found.upper == Fraction(23, 9)
     assert [hasattr(progress, "openers") for progress in seen] == [True] * 8  # the proof that was begun, at once
+
+
+def test_a_narrow_search_goes_on_from_its_best_distribution(tmp_path: Path):
+    ledger = tmp_path / "duel.ledger"
+    first = sleuth.duel("mastermind:2x4", narrow=20, unproved=True, ledger=ledger)
+    with sqlite3.connect(ledger) as file:
+        (weights,) = file.execute("SELECT weights FROM best").fetchone()
+    assert json.loads(weights) == first.weighing.weights.tolist()
+    start = Position.start(GameSpec("mastermind:2x4").listing())
+    again = begin(start, [column.tree for column in first.columns], 1, first.weighing)
+    assert again.best is first.weighing
+    assert again.reached >= first.lower

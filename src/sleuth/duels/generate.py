@@ -116,21 +116,29 @@ def guaranteed(columns: Sequence[Column], shares: Sequence[Fraction], classes: C
     return max(Fraction(each, common * size) for each, size in zip(total, classes.sizes.tolist(), strict=True))
 
 
-def begin(position: Position, known: Sequence[Tree] = (), rounds: int = 0) -> State:
-    """A duel from the start of a game, with the trees that so many rounds have found before; each is walked again."""
+def begin(
+    position: Position, known: Sequence[Tree] = (), rounds: int = 0, best: Weighing | None = None
+) -> State:  # fmt: skip
+    """A duel from the start of a game, with the trees that so many rounds have found before; each is walked again.
+
+    best: the distribution that a narrow search had found to be best.
+    """
     found = State(position, classes(position.game), rounds=rounds)
     for tree in known:
         found.columns.append(column_of(position, tree))
+    if best is not None and found.columns:
+        found.best = best
+        found.reached = best.value(min(int(each.rounds @ best.weights) for each in found.columns))
     return found
 
 
 def generate(
     state: State, effort: Effort, *, watch: Callable[[Progress], None] | None = None,
-    found: Callable[[Column], None] | None = None,
+    found: Callable[[Column], None] | None = None, advanced: Callable[[Weighing], None] | None = None,
 ) -> None:  # fmt: skip
     """Improve the bounds of a duel until they are close enough, nothing is left to gain, or the time is over.
 
-    watch: called after each round. found: called with each new tree.
+    watch: called after each round. found: called with each new tree. advanced: with each new best distribution.
     """
     started = time.monotonic()
     matrix = _Matrix(state)
@@ -141,10 +149,12 @@ def generate(
         asked, step = matrix.question(step)
         columns, mean = _answers(state, asked, effort)
         state.rounds += 1
-        advanced = state.best is None or mean > state.reached
-        if advanced:
+        further = state.best is None or mean > state.reached
+        if further:
             state.best, state.reached = asked, mean
             matrix.advance(asked)
+            if advanced is not None:
+                advanced(asked)
         better = [column for column in columns if matrix.improves(column)]
         for column in better:
             matrix.add(column)
@@ -156,7 +166,7 @@ def generate(
             watch(Progress(state.rounds, len(state.columns), lower, matrix.value))
         if matrix.value - state.reached <= gap:
             break
-        if not better and not advanced and step >= 1.0 and matrix.master.exact:
+        if not better and not further and step >= 1.0 and matrix.master.exact:
             break
         if effort.seconds is not None and time.monotonic() - started > effort.seconds:
             break
@@ -179,6 +189,8 @@ class _Matrix:
         self.found: Balance | SmoothBalance | None = None
         for column in state.columns:
             self.master.add(state.classes.sums(column.rounds))
+        if state.best is not None:
+            self.advance(state.best)
         if state.columns:
             self.balance()
 

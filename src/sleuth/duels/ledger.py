@@ -1,7 +1,8 @@
 """The ledger of a duel: the trees that were found, and the distribution for which the lower bound is to be proved.
 
-It is a ledger as in `exact.proof.ledger`, with the same lock and the same checks, and two more tables. The lines of the
-proof are in a ledger of their own beside it, NAME.proof. Trees that are read back are replayed. Source: this package.
+It is a ledger as in `exact.proof.ledger`, with the same lock and the same checks, and three more tables. The lines of
+the proof are in a ledger of their own beside it, NAME.proof. Trees that are read back are walked again. Source: this
+package.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from sleuth.exact.proof.ledger import Ledger
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS trees (number INTEGER PRIMARY KEY, round INTEGER NOT NULL, tree TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS best (unit INTEGER NOT NULL, weights TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS aim (unit INTEGER NOT NULL, weights TEXT NOT NULL, total INTEGER);
 """
 
@@ -68,13 +70,26 @@ class DuelLedger:
         """Keep a tree, and the number of the round in which it was found. Raises CannotWrite."""
         self._write("INSERT INTO trees (round, tree) VALUES (?, ?)", number, json_form.write(game, tree, {}))
 
+    def best(self, secrets: int) -> Weighing | None:
+        """The best distribution of a narrow search; None: none was kept. Raises BadLedger."""
+        found = self._weighing("SELECT unit, weights, NULL FROM best", secrets)
+        return None if found is None else found[0]
+
+    def lead(self, best: Weighing) -> None:
+        """Keep a distribution in place of the best one before. Raises CannotWrite."""
+        self._write("DELETE FROM best")
+        self._write("INSERT INTO best VALUES (?, ?)", best.unit, json.dumps(best.weights.tolist()))
+
     def aim(self, secrets: int) -> tuple[Weighing, int | None] | None:
-        """The distribution whose proof was begun, and the least weighted total if it has ended; None: none was begun.
+        """The distribution whose proof was begun, and the bound of its total if it has ended; None: none was begun.
 
         Raises BadLedger.
         """
+        return self._weighing("SELECT unit, weights, total FROM aim", secrets)
+
+    def _weighing(self, command: str, secrets: int) -> tuple[Weighing, int | None] | None:
         try:
-            row = self._file.execute("SELECT unit, weights, total FROM aim").fetchone()
+            row = self._file.execute(command).fetchone()
             if row is None:
                 return None
             found = Weighing(np.array(json.loads(row[1]), np.int64), int(row[0]))

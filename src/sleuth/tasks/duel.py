@@ -99,12 +99,13 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         kept = stack.enter_context(_ledger(request)) if request.ledger is not None else None
         if kept is not None:
             stack.enter_context(stop.tidied(kept.close))
-        state, pending = _begun(position, kept)
+        state, pending = _begun(position, kept, request.narrow)
         team = stack.enter_context(_team(request))
         effort = Effort(request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team)
         if not pending:
             keep = None if kept is None else lambda column: kept.keep(position.game, column.tree, state.rounds)
-            generate(state, effort, watch=watch, found=keep)
+            lead = None if kept is None or request.narrow is None else kept.lead
+            generate(state, effort, watch=watch, found=keep, advanced=lead)
         proof = None
         if not request.unproved and (request.narrow is not None or request.out is not None or kept is not None):
             proof = _proved(request, state, kept, team, watch)
@@ -114,14 +115,15 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     return found
 
 
-def _begun(position: Position, kept: DuelLedger | None) -> tuple[State, bool]:
+def _begun(position: Position, kept: DuelLedger | None, narrow: int | None) -> tuple[State, bool]:
     """A duel as a ledger has it, and whether a proof was begun there that has not ended."""
     from sleuth.duels.generate import begin
 
     if kept is None:
         return begin(position), False
-    state = begin(position, kept.trees(position.game), kept.rounds())
-    aim = kept.aim(len(position.game.secrets))
+    n = len(position.game.secrets)
+    state = begin(position, kept.trees(position.game), kept.rounds(), None if narrow is None else kept.best(n))
+    aim = kept.aim(n)
     if aim is None:
         return state, False
     state.best, total = aim
