@@ -23,9 +23,13 @@ from sleuth.duels.solution import Equilibrium
 from sleuth.errors import InputError, InvalidCertificate, StrategyError
 from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
+from sleuth.tasks.compare import Compare
 from sleuth.tasks.equilibrium import chances_of
 from sleuth.tasks.evaluating import Mixed
+from sleuth.tasks.play import Play
 from sleuth.tasks.session import Session
+from sleuth.tasks.suggest import Suggest
+from sleuth.web.limits import checked
 
 SYMMETRIC = ["mastermind:3x3", "bulls:2of4", "permutation:4", "permutation-wordle:4"]
 WORDS = ["bat", "cat", "hat", "who", "tab", "cab"]
@@ -231,6 +235,9 @@ def test_in_a_small_game_the_equilibrium_is_found_at_once(three: Duel):
     assert one.as_dict()["codemaker"] == "equilibrium"
     with pytest.raises(InputError, match=r"sleuth duel mastermind:4x6 --out duel.json` finds it, then give --duel"):
         sleuth.play(game="mastermind:4x6", equilibrium=True)
+    assert sleuth.play(game="bulls:4of10", equilibrium=True, seed=1).kind == "equilibrium"
+    with pytest.raises(InputError, match=r"needs a list of secrets; permutation:30 has none"):
+        sleuth.play(game="permutation:30", equilibrium=True)
     with pytest.raises(InputError, match="give them without secret and adversary"):
         sleuth.play(game="mastermind:3x4", equilibrium=True, adversary=True)
 
@@ -244,3 +251,11 @@ def test_a_mixture_plays_a_game_to_its_end(three: Duel):
 
 def test_without_a_symmetry_each_secret_is_a_class():
     assert classes(GameSpec("highlow:5").listing()).sizes.tolist() == [1] * 5
+
+
+@pytest.mark.parametrize(
+    "request_", [Suggest(strategy="mixture:a.json"), Play(strategy="mixture:a.json"), Compare(("entropy", "mixture:a"))]
+)
+def test_the_page_never_reads_a_mixture_from_a_file(request_: Any):
+    with pytest.raises(InputError, match="is read from a file; use the command line"):
+        checked(request_)

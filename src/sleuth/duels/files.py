@@ -31,7 +31,7 @@ from sleuth.duels import certificate
 from sleuth.duels import weights as weighing
 from sleuth.duels.classes import Classes, alone, classes
 from sleuth.duels.weights import Weighing
-from sleuth.errors import InputError, InvalidTree
+from sleuth.errors import InputError, InvalidCertificate, InvalidTree
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof import certificate as proofs
 from sleuth.exact.proof import shape
@@ -188,7 +188,9 @@ def mixture(path: str, game: Listing) -> Mix:
     """The mixture of trees in a certificate. Raises InputError for a ledger, and InvalidCertificate for other lists."""
     document = read(path)
     check_lists(document, game)
-    if document["renamed"] and game.symmetry is None:
-        raise InvalidTree(f"{path}: its trees are to be renamed, and {game.name} has no places and symbols to rename")
+    if not document["mixture"]:
+        raise InvalidCertificate(f"{path} has no trees")
+    if document["renamed"] and not classes(game).renamed:
+        raise InvalidCertificate(f"{path}: its trees are to be renamed, and {game.name} has nothing to rename")
     shares, nested = zip(*document["mixture"], strict=True)
     return Mix(path, shares, nested, document["renamed"])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from sleuth.errors import InputError
 from sleuth.tasks.duel import Duel, run
 
@@ -35,12 +37,15 @@ def chances_of(game: Game, file: File | None) -> Weights:
 
 def _found(game: Game) -> Weighing:
     from sleuth.duels.classes import classes
+    from sleuth.duels.weights import Weighing
 
-    small = game.make_listing is not None and game.rules.size**2 <= PAIRS
-    if small:
-        listing = game.listing
-        small = len(listing.secrets) * len(listing.guesses) <= PAIRS and len(classes(listing).sizes) <= CLASSES
-    if not small:
+    if not game.listed:
+        raise InputError(f"--equilibrium needs a list of secrets; {game.name} has none")
+    listing = game.listing
+    kinds = len(classes(listing).sizes)
+    if kinds == 1:  # the proof is in `duels.classes`
+        return Weighing(np.ones(len(listing.secrets), np.int64), 1)
+    if len(listing.secrets) * len(listing.guesses) > PAIRS or kinds > CLASSES:
         raise InputError(
             f"--equilibrium: {game.name} is too large to find its best codemaker at once; `sleuth duel {game.name} "
             "--out duel.json` finds it, then give --duel duel.json"
