@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import gzip
 import io
 import re
 import shlex
@@ -18,6 +19,7 @@ from sleuth.cli import app
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
+DUEL = ROOT / "bench" / "certificates" / "duel-mastermind-3x4.json.gz"
 BIBLIOGRAPHY = ROOT / "docs" / "reference" / "bibliography.md"
 
 # A key is known by its year, as in [Short2022], or by standing after "Source:".
@@ -125,6 +127,7 @@ NO_RUN = {
     ],
     "docs/how-to/mastermind.md": [
         "$ sleuth suggest --game mastermind:6x9 --top 1",
+        "$ sleuth suggest --game mastermind:4x6 -s mixture:bench/certificates/duel-mastermind-4x6.json.gz --seed 20931",
     ],
     "docs/how-to/openers.md": [
         "$ sleuth openers --together 2 --beam 12972 --ledger pairs.ledger --resume",
@@ -228,6 +231,8 @@ def bring_files(page: str) -> None:
     for block in ALL:
         if block.page == page and block.info in ("python", "text") and (name := re.match(NAMED_FILE, block.text)):
             Path(name[1]).write_text(block.text, encoding="utf-8")
+    if page == "docs/explanation/duel.md":  # an example there writes it
+        Path("duel.json").write_bytes(gzip.decompress(DUEL.read_bytes()))
 
 
 @pytest.mark.usefixtures("plain_terminal")

@@ -49,6 +49,7 @@ COMMANDS = {
     "evaluate": [
         ["evaluate", *GAME, "mrd", "--accounting", "expected"],
         ["evaluate", "swap-search", "--game", "dating:4", "--games", "3"],
+        ["evaluate", "mixture:duel.json", "--game", "mastermind:2x3"],
     ],
     "filter": [["filter", "-g", ".a.", "-y", "t1", "-b", "c", "--words", "secrets.txt", "--regex"]],
     "games": [["games"]],

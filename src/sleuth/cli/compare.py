@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.display import short
+from sleuth.cli.evaluate import tidy
 from sleuth.cli.options import check_files, figure_options
 from sleuth.cli.output import emit, json_option, print_table
 from sleuth.cli.progress import progress
@@ -74,11 +75,11 @@ def _show(results: Sequence[tuple[str, Evaluation]]) -> None:
             "strategy": name,
             "opener": short(found.opener),
             "secrets": f"{found.secrets:,}",
-            "total": f"{figures['total']:,}",
+            "total": tidy(figures["total"]),
             "mean": f"{found.mean:.4f}",
             "95 %": interval,
             "worst": figures["worst"],
-            "lost": found.losses,
+            "lost": tidy(found.losses),
         }
         hidden = ({"total"} if drawn else {"secrets", "95 %"}) | (set() if limited else {"lost"})
         rows.append({column: cell for column, cell in row.items() if column not in hidden})

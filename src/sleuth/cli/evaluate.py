@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import click
@@ -11,6 +12,7 @@ from sleuth.cli.output import columns, emit, json_option, large, print_table, sa
 from sleuth.cli.progress import progress
 from sleuth.cli.requests import request_options
 from sleuth.tasks.evaluate import Evaluate, run
+from sleuth.text.share import counted as number_of
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -65,12 +67,12 @@ def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) 
     rows = []
     for number, count in found.distribution.items():
         lost = "  lost" if found.limit is not None and number > found.limit else ""
-        rows.append((f"{number:g}", f"{count:,}", block * round(longest * count / most) + lost))
+        rows.append((f"{number:g}", tidy(count), block * round(longest * count / most) + lost))
     print_table((rounds, "secrets", ""), rows, left=(0, 2))
     payload = found.as_dict()
     figures = [
         f"opener {short(found.opener)}",
-        f"total {payload['total']:,}",
+        f"total {tidy(payload['total'])}",
         f"mean {found.mean:.4f}",
         f"worst {payload['worst']:g}",
     ]
@@ -81,14 +83,29 @@ def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) 
         figures[1:3] = [f"weighted {figures[2]}", f"unweighted {figures[1]}"]
     if found.limit is not None:
         counted = f"{found.accounting} guesses" if rounds == "guesses" else rounds
-        figures.append(f"lost after {found.limit}: {found.losses:,} ({counted})")
+        figures.append(f"lost after {found.limit}: {tidy(found.losses)} ({counted})")
     elif found.accounting == "expected":
         figures.append("expected guesses")
     say((" · " if unicode_wanted() else ", ").join(figures))
+    if "mixture" in payload:
+        mixture = payload["mixture"]
+        least = Fraction(mixture["guaranteed"])
+        renamed = ", places and symbols renamed at random" if mixture["renamed"] else ""
+        say(f"(expected numbers for {number_of(mixture['trees'], 'tree')}{renamed}; the opener is that of the first)")
+        say(f"whatever the secret: at most {least} = {float(least):.5f} guesses on average")
     for account, won in payload.get("sample", {}).get("wins", {}).items():
         low, high = won["interval"]
         if account in ACCOUNTS:
             say(f"won, {ACCOUNTS[account]}: {won['rate']:.2%} ({low:.2%} to {high:.2%} with 95 %)")
+
+
+def tidy(number: float) -> str:
+    """A number of secrets or guesses: an expected one with two decimals.
+
+    >>> tidy(2315), tidy(7920.5), tidy(206.1176)
+    ('2,315', '7,920.5', '206.12')
+    """
+    return f"{round(number, 2):,}".removesuffix(".0")
 
 
 ACCOUNTS = {

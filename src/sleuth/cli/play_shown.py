@@ -78,7 +78,7 @@ class ShownSession(session.ShownGame):
         played = self.played
         of = f" of {played.limit}" if played.limit else ""
         rare = f" {played.secret} is a possible word, not a likely answer." if played.tier == "possible" else ""
-        again = rare + (f" This was --seed {played.seed}." if played.kind == "random" else "")
+        again = rare + ("" if played.seed is None else f" This was --seed {played.seed}.")
         if played.won:
             plural = counted(played.limit or played.rounds, self._noun).partition(" ")[2]
             return f"Solved in {played.rounds}{of} {plural}.{again}"
@@ -90,6 +90,6 @@ class ShownSession(session.ShownGame):
 
     def left_alone(self) -> str:
         """The line for a player who leaves in the middle of a game."""
-        if self.played.kind == "random":
+        if self.played.seed is not None:
             return f"Not finished. This was --seed {self.played.seed}."
         return f"Not finished. The secret was {self.played.secret}." if self.played.kind == "fixed" else "Not finished."

@@ -110,9 +110,7 @@ def _play(shown: ShownGame, screen: Screen) -> None:
         if key == HELP:
             screen.say(KEYS)
         elif key == HINT:
-            level += 1
-            shown.hints += 1
-            screen.say(shown.hint(level))
+            level += _hinted(shown, level + 1, screen)
         elif key == UNDO:
             back = shown.undo()
             shown.undos += back is not None
@@ -122,6 +120,18 @@ def _play(shown: ShownGame, screen: Screen) -> None:
             shown.gave_up = True
         elif key and _asked(shown, key, screen):
             level = 0
+
+
+def _hinted(shown: ShownGame, level: int, screen: Screen) -> bool:
+    """Whether there is a hint at this level, which is shown; if not, say why."""
+    try:
+        text = shown.hint(level)
+    except SleuthError as error:
+        screen.say(f"   {error}")
+        return False
+    shown.hints += 1
+    screen.say(text)
+    return True
 
 
 def _asked(shown: ShownGame, typed: str, screen: Screen) -> bool:

@@ -48,7 +48,12 @@ def classes(game: Listing) -> Classes:
     """The classes of the secrets: each secret alone where no symmetry is known, or a rule forbids guesses."""
     n = len(game.secrets)
     if game.symmetry is None or game.legal is not None:
-        return Classes(np.arange(n, dtype=np.int32), np.ones(n, np.int64), False)
+        return alone(n)
     first = game.symmetry.orbits()[game.guess_of_secret]
     _, of, sizes = np.unique(first, return_inverse=True, return_counts=True)
     return Classes(of.astype(np.int32), sizes.astype(np.int64), len(sizes) < n)
+
+
+def alone(secrets: int) -> Classes:
+    """A class for each secret."""
+    return Classes(np.arange(secrets, dtype=np.int32), np.ones(secrets, np.int64), False)

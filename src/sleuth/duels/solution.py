@@ -11,10 +11,11 @@ import numpy as np
 
 from sleuth.core.position import Position
 from sleuth.core.results import Result
-from sleuth.core.tree import Tree
+from sleuth.core.tree import Tree, grow
 from sleuth.duels.classes import Classes
 from sleuth.duels.generate import State, guaranteed
 from sleuth.duels.narrow import Column
+from sleuth.duels.renamed import number_of, renamed, renaming
 from sleuth.duels.weights import Weighing
 from sleuth.exact.objective import objective
 from sleuth.exact.proof.run import StageLines
@@ -104,9 +105,11 @@ class Equilibrium(Result):
         return Fraction(total) / int(self.classes.sizes[number])
 
     def draw(self, rng: np.random.Generator) -> Tree:
-        """A tree of the mixture by its share. If `classes.renamed`, rename its places and symbols at random as well."""
-        shares = np.array(self.shares, np.float64)
-        return self.columns[int(rng.choice(len(shares), p=shares / shares.sum()))].tree
+        """A tree of the mixture by its share, its places and symbols renamed at random if `classes.renamed`."""
+        tree, game = self.columns[number_of(self.shares, rng)].tree, self.position.game
+        if not self.classes.renamed:
+            return tree
+        return grow(self.position, renamed(game, tree, renaming(game, rng)))
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each class of secrets."""

@@ -54,6 +54,9 @@ USED_WEIGHT = 0.1
 """What the weight of an answer that was used before is multiplied by. Answers return since February 2026, but a word
 of last month less often than another; how often they will return is not known."""
 
+PRIORS = ("uniform", "freq", "tiers", "list")
+"""Priors by name; any other is the path of a file."""
+
 DAILY = "today"
 """The game for those who name none and play: suggestions, analyses and play. Research names its game, or is classic."""
 
@@ -196,7 +199,8 @@ class GameSpec:
         name: a line of FAMILIES, "words" for the user's own lists, or my_game.py:game for a game of the user's own.
         secrets, guesses: paths of the user's lists, in place of a name; guesses default to the secrets.
         rule: a line of LEVELS.
-        prior: "uniform", "freq", "tiers", "list", or the path of a CSV file with weights; "": the family's own.
+        prior: "uniform", "freq", "tiers", "list", or the path of a CSV file with weights or of a duel; "": the family's
+            own.
         prior_column: the column of weights; None: `weight`, or the second.
         language: for the prior "freq".
         possible_share: for the prior "tiers", the probability of all possible words together; None: its default.
@@ -249,6 +253,8 @@ class GameSpec:
     def build(self) -> Game:
         """The game. Raises UnknownName, BadWordList, or InputError for options that the game does not have."""
         found = self.family
+        if self.prior not in PRIORS and (self.is_custom or (found is not None and not found.is_words)):
+            return load("duels.files:weighted")(replace(self, prior="uniform").build(), self.prior)  # type: ignore[no-any-return]
         if self.made is not None:
             return self.made
         if self.is_custom:
@@ -266,7 +272,7 @@ class GameSpec:
     def check_uniform(self) -> None:
         """Raise InputError for a prior of a game that is not one of words."""
         if self.prior != "uniform":
-            raise InputError(f"--prior {self.prior}: {self.name} knows a uniform prior only")
+            raise InputError(f"--prior {self.prior}: {self.name} knows the prior uniform, and that of a duel's file")
         if self.used or self.used_words:
             raise InputError(f"--used: {self.name} knows a uniform prior only; used answers are words of a list")
 

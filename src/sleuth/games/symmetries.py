@@ -60,7 +60,10 @@ def pegs_and_colours(codes: NDArray[np.int64], colours: int) -> Symmetry | None:
         swaps += [image(range(places), _swapped(colours, i)) for i in range(colours - 1)]
         return _first_of_each(len(codes), swaps)
 
-    return Symmetry(orbits, fixing)
+    def draw(rng: np.random.Generator) -> NDArray[np.int16]:
+        return image(rng.permutation(places).tolist(), rng.permutation(colours).tolist())
+
+    return Symmetry(orbits, fixing, draw)
 
 
 def pegs_alike(codes: NDArray[np.uint8], colours: int) -> Callable[[Sequence[int], Indices], NDArray[np.int64]]:
@@ -124,7 +127,11 @@ def rows_and_columns(cards: NDArray[np.int64]) -> Symmetry | None:
                 found.append(rows(ahead[renaming[shape[:, back]]]))
         return np.stack(found)
 
-    return Symmetry(lambda: np.zeros(number, np.int32), fixing)
+    def draw(rng: np.random.Generator) -> NDArray[np.int16]:
+        left, right = rng.permutation(n), rng.permutation(n)
+        return rows(left[(inverses if rng.integers(2) else cards)[:, right]])
+
+    return Symmetry(lambda: np.zeros(number, np.int32), fixing, draw)
 
 
 def _renamings(before: Sequence[int], after: Sequence[int], colours: int) -> Iterator[tuple[int, ...]]:

@@ -14,6 +14,7 @@ from sleuth.core import tables
 from sleuth.core.arrays import Costs, Floats, Indices
 from sleuth.core.position import Position
 from sleuth.strategies.ranked import Ranked
+from sleuth.strategies.registry import FROM_FILE
 from sleuth.strategies.shortlist import KEPT, Coverage, Watch, ranks_all, shortlist
 
 PAIRS = 1 << 26
@@ -65,11 +66,15 @@ def _all(position: Position, strategy: Ranked) -> tuple[Indices, Costs, Coverage
 
 
 def _is_kept(position: Position, strategy: Ranked) -> bool:
-    """Whether nothing was guessed in a large game, and both the game and the strategy are this package's."""
+    """Whether nothing was guessed in a large game, and the game and the strategy are this package's own."""
     game = position.game
     pairs = len(position.legal) * len(position.candidates)
     begun = position.history or len(position.legal) < len(game.guesses) or len(position.candidates) < len(game.secrets)
-    ours = tables.is_ours(game) and type(strategy).__module__.startswith("sleuth.")
+    ours = (
+        tables.is_ours(game)
+        and type(strategy).__module__.startswith("sleuth.")
+        and not strategy.name.startswith(f"{FROM_FILE}:")
+    )
     return not begun and pairs >= PAIRS and ours
 
 

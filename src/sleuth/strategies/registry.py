@@ -41,7 +41,12 @@ STRATEGIES = (
     Named("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
     Named("two-step:S", "the score S after two guesses: the 10 best first ones, every second one", "this package"),
     Named("first", "the first candidate in order", "this package"),
+    Named("mixture:FILE", "a tree of a duel's certificate, drawn by its share with --seed", "this package"),
 )  # fmt: skip
+
+
+FROM_FILE = "mixture"
+"""The kind of strategy that is read from a file: for the command line and Python, not for the page."""
 
 
 def usual_strategy(prior: str = "uniform") -> str:
@@ -81,6 +86,7 @@ def strategy(name: str) -> Ranked:
         "p": lambda: _by_turn(name, value),
         "p-fds": lambda: discernible.PFDS(name, _power(name, value)),
         "two-step": lambda: lookahead.TwoStep(name, score(value or "entropy")),
+        FROM_FILE: lambda: _mixture(name, value),
     }
     if kind in makers:
         return makers[kind]()
@@ -109,3 +115,11 @@ def _power(name: str, value: str) -> float:
     if math.isnan(power) or (math.isinf(power) and "inf" not in value.casefold()):
         raise InputError(f"{name!r} needs a number after the colon, as in {name.partition(':')[0]}:-0.5")
     return power
+
+
+def _mixture(name: str, path: str) -> Ranked:
+    from sleuth.duels.mixture import Mixture
+
+    if not path:
+        raise InputError(f"{name!r} needs the file of a duel after the colon, as in mixture:duel.json")
+    return Mixture(path)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
-from sleuth.strategies.registry import STRATEGIES, strategy, usual_strategy
+from sleuth.strategies.registry import FROM_FILE, STRATEGIES, strategy, usual_strategy
 
 if TYPE_CHECKING:
     from sleuth.strategies.ranked import Ranked
@@ -15,12 +15,27 @@ if TYPE_CHECKING:
     Advisor: TypeAlias = Ranked | NamedCodebreaker
 
 
-def advisor(spec: GameSpec, name: str | None = None) -> Advisor:
+def advisor(spec: GameSpec, name: str | None = None, seed: int | None = None) -> Advisor:
     """The strategy or codebreaker of that name for a game.
 
-    name: None: the usual strategy where strategies can play the game by themselves, else its best codebreaker.
-    Raises UnknownName, and InputError for a strategy where the game has no listing.
+    name: None: the usual strategy where strategies can play the game by themselves, else its best codebreaker. seed: of
+    a mixture, which draws a tree. Raises UnknownName, and InputError for a strategy where the game has no listing.
     """
+    found = _advisor(spec, name)
+    if seed is None or not is_mixture(name):
+        return found
+    from sleuth.duels.mixture import Mixture
+
+    assert isinstance(found, Mixture)
+    return found.seeded(seed)
+
+
+def is_mixture(name: str | None) -> bool:
+    """Whether a name is that of a mixture, mixture:FILE."""
+    return name is not None and name.partition(":")[0] == FROM_FILE
+
+
+def _advisor(spec: GameSpec, name: str | None) -> Advisor:
     family = spec.family
     known = {} if family is None else codebreakers(family.kind)
     if name in known:

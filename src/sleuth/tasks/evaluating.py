@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
+from fractions import Fraction
 from math import factorial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from sleuth.codebreakers.registry import NamedCodebreaker
-from sleuth.core.evaluation import Accounting, Evaluation, evaluate, summarise
+from sleuth.core.evaluation import Accounting, Evaluation, evaluate, summarise, weighted_mean
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
@@ -21,7 +23,7 @@ from sleuth.core.tree import grow
 from sleuth.errors import InputError
 from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.advisors import codebreaker_of
+from sleuth.tasks.advisors import codebreaker_of, is_mixture
 from sleuth.tasks.codebreaking import made, plain, rounds_against
 
 if TYPE_CHECKING:
@@ -51,6 +53,60 @@ class Sampled(Evaluation):
         drawn = self.simulation.as_dict()
         sample = {key: drawn[key] for key in ("seed", "games", "mean_interval", "sd", "wins")}
         return {**super().as_dict(), "sample": {**sample, "of": self.of}}
+
+
+@dataclass(frozen=True)
+class Mixed(Evaluation):
+    """An evaluation of a mixture of trees, which is exact: `distribution` has expected numbers of secrets.
+
+    Attributes:
+        distribution: rounds → the expected number of secrets that need so many.
+        means: the mean number of rounds for each secret.
+        trees: of the mixture.
+        renamed: whether places and symbols are renamed at random.
+    """
+
+    distribution: Mapping[float, Any]
+    means: tuple[Fraction, ...] = ()
+    trees: int = 0
+    renamed: bool = False
+
+    @property
+    def secrets(self) -> int:
+        """The number of secrets."""
+        return len(self.means)
+
+    @property
+    def total(self) -> float:
+        """The sum of the means."""
+        return float(sum(self.means))
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `--json` shows."""
+        mixture = {"trees": self.trees, "renamed": self.renamed, "guaranteed": str(max(self.means))}
+        return {**super().as_dict(), "mixture": mixture}
+
+
+def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> Mixed:
+    """The evaluation of the mixture in a file: exact means over its shares and, where it is renamed, all renamings.
+
+    limit: guesses after which a secret is lost; None: the game's own. Raises what `files.mixture` raises.
+    """
+    from sleuth.duels import files
+    from sleuth.duels.mixture import means
+
+    mix = files.mixture(path, game)
+    rounds = mix.rounds(game)
+    each = means(game, mix, rounds)
+    counts: defaultdict[float, Fraction] = defaultdict(Fraction)
+    for share, row in zip(mix.shares, rounds, strict=True):
+        for depth, count in zip(*np.unique(row, return_counts=True), strict=True):
+            counts[float(depth)] += Fraction(share * int(count), sum(mix.shares))
+    expected = {depth: float(count) for depth, count in sorted(counts.items())}
+    prior = np.ones(len(each)) if game.prior is None else game.prior
+    mean = weighted_mean(zip(map(float, each), prior.tolist(), strict=True))
+    limit = game.limit if limit is None else limit
+    return Mixed(mix.nested[0]["guess"], "played", expected, mean, limit, each, len(rounds), mix.renamed)
 
 
 def evaluate_strategy(
@@ -124,6 +180,10 @@ def evaluate_named(
     line = codebreaker_of(spec, name)
     if line is None:
         _refuse("--games", games, f"{name} is a strategy, which is evaluated over all secrets")
+        if is_mixture(name):
+            _refuse("--opener", opener, f"{name} has trees with first guesses of their own")
+            _refuse("--accounting", None if accounting == "played" else accounting, f"{name} has whole guesses")
+            return evaluate_mixture(spec.listing(), name.partition(":")[2], limit=limit)
         return evaluate_strategy(spec.listing(), name, opener=opener, accounting=accounting, limit=limit, done=done)
     _refuse("--opener", opener, f"{name} is a codebreaker, which has its own first guess")
     _refuse("--accounting", None if accounting == "played" else accounting, f"{name} is a codebreaker: it has no tree")

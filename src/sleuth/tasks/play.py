@@ -10,7 +10,7 @@ from sleuth.core.game import Game
 from sleuth.errors import InputError
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import SMALL, Build, GameRequest, Names, field, offered
+from sleuth.tasks.request import SMALL, Build, File, GameRequest, Names, field, offered
 from sleuth.tasks.work import Work, searching
 
 if TYPE_CHECKING:
@@ -33,6 +33,9 @@ class Play(GameRequest):
         "Of equal parts the adversary keeps: least-informative or leftmost-clue.", "least-informative", metavar="RULE",
         page_choices=("least-informative", "leftmost-clue"),
     )  # fmt: skip
+    equilibrium: bool = field("Draw the secret as the best codemaker of `sleuth duel` does; small games only, unless "
+                              "--duel is given.", False, page=False)  # fmt: skip
+    duel: File | None = field("The same by the certificate of a duel, for any game.", None, metavar="FILE", page=False)
     seed: int | None = field(
         "Play against random secret number N.", None, metavar="N", least=0, page_most=fields.SEEDS, example=7,
         shown="another each time",
@@ -50,13 +53,24 @@ class Play(GameRequest):
         super().check()
         if (self.secret is not None) + self.adversary + (self.seed is not None) > 1:
             raise InputError("secret, adversary and seed exclude each other")
+        if self.is_equilibrium and (self.secret is not None or self.adversary):
+            raise InputError("equilibrium and duel draw the secret; give them without secret and adversary")
+
+    @property
+    def is_equilibrium(self) -> bool:
+        """Whether the secret is drawn as the codemaker of the duel does."""
+        return self.equilibrium or self.duel is not None
 
     @property
     def advisor(self) -> Advisor:
         """The strategy or codebreaker that gives the hints. Raises UnknownName or InputError."""
+        return self.advisor_of(None)
+
+    def advisor_of(self, seed: int | None) -> Advisor:
+        """The same; seed: of a mixture, which draws a tree."""
         from sleuth.tasks.advisors import advisor
 
-        return advisor(self.spec, self.strategy)
+        return advisor(self.spec, self.strategy, seed)
 
     def work(self, _: Build = GameSpec.build, /) -> Work:
         """The search of a codebreaker for secrets that fit the guesses."""
@@ -72,9 +86,15 @@ def begun(request: Play, *, game: Game | None = None) -> Session:
 
     fixed = request.secret is not None or request.adversary
     seed = None if fixed else drawn_seed() if request.seed is None else request.seed
+    game = request.spec.build() if game is None else game
+    chances = None
+    if request.is_equilibrium:
+        from sleuth.tasks.equilibrium import chances_of
+
+        chances = chances_of(game, request.duel)
     return Session(
-        request.spec.build() if game is None else game, request.advisor, secret=request.secret, seed=seed,
-        ties=request.ties, limit=request.limit,
+        game, request.advisor_of(drawn_seed() if seed is None else seed), secret=request.secret, seed=seed,
+        ties=request.ties, limit=request.limit, chances=chances,
     )  # fmt: skip
 
 

@@ -250,8 +250,8 @@ class GameRequest(WordsRequest):
     )  # fmt: skip
     prior: str | None = field(
         "How likely each secret is: uniform, tiers (of today), freq (needs sleuth[priors]), list (the weights of "
-        "--secrets), or a CSV file.", None, metavar="WHICH", shown="tiers for today, else uniform",
-        page_choices=("uniform", "freq", "tiers"),
+        "--secrets), or a file: CSV, or the certificate of a duel.", None, metavar="WHICH",
+        shown="tiers for today, else uniform", page_choices=("uniform", "freq", "tiers"),
     )  # fmt: skip
     prior_column: str | None = field("The column of weights in the CSV file.", None, metavar="NAME", page=False)
     language: str = field("The language of --prior freq.", "en", metavar="CODE", page=False)

@@ -20,6 +20,7 @@ from sleuth.tasks.codebreaking import next_guess
 from sleuth.text.share import counted, share_text
 
 if TYPE_CHECKING:
+    from sleuth.core.arrays import Weights
     from sleuth.core.position import Position
     from sleuth.tasks.advisors import Advisor
 
@@ -55,17 +56,18 @@ class Session:
     """A game being played, and how often the player was helped.
 
     secret: as it is written; else seed: the number of a random secret; else the codemaker is an adversary, by the tie
-    rule. limit: rounds allowed; 0: any number; None: the game's own. Raises InputError for a secret that the game does
-    not have and for an adversary of a game without a listing, UnknownName for an unknown tie rule.
+    rule. limit: rounds allowed; 0: any number; None: the game's own. chances: of the secrets, where the seed draws one
+    as the codemaker of a duel does. Raises InputError for a secret that the game does not have and for an adversary of
+    a game without a listing, UnknownName for an unknown tie rule.
 
     Attributes:
-        kind: of the codemaker: "fixed", "random" or "adversary".
+        kind: of the codemaker: "fixed", "random", "equilibrium" or "adversary".
         history: the turns so far.
     """
 
     def __init__(
         self, game: Game, advisor: Advisor, *, secret: str | None = None, seed: int | None = None,
-        ties: str = "least-informative", limit: int | None = None,
+        ties: str = "least-informative", limit: int | None = None, chances: Weights | None = None,
     ) -> None:  # fmt: skip
         self.game, self.advisor, self.seed = game, advisor, seed
         self.limit = (game.rules.limit or 0) if limit is None else limit
@@ -76,7 +78,8 @@ class Session:
         if secret is not None:
             self.kind, self._hidden = "fixed", game.rules.read_secret(secret)
         elif seed is not None:
-            self.kind, self._hidden = "random", _drawn(game, np.random.default_rng(seed))
+            self.kind = "random" if chances is None else "equilibrium"
+            self._hidden = _drawn(game, np.random.default_rng(seed), chances)
         else:
             self.kind, self._codemaker = "adversary", partial(_adversary, game, ties)
         self._start()
@@ -212,7 +215,7 @@ class Session:
         score = f"{self.rounds if self.won else 'X'}" + (f"/{self.limit}" if self.limit else "")
         helped = [counted(count, noun) for count, noun in ((self.hints, "hint"), (self.undos, "undo")) if count]
         rule = "" if self.rule == "free" else self.rule
-        notes = [rule, "adversary" if self.kind == "adversary" else "", *helped]
+        notes = [rule, self.kind if self.kind in ("adversary", "equilibrium") else "", *helped]
         rows = [feedback for _, feedback in self.game.spelled(self.history)]
         return share_text(rows, score, notes, theme, ascii_only=ascii_only)
 
@@ -235,9 +238,9 @@ def _adversary(game: Game, ties: str) -> Callable[[Any], Any]:
     return answer
 
 
-def _drawn(game: Game, rng: np.random.Generator) -> Any:
-    """A random secret: of a listing by its prior, one number drawn."""
+def _drawn(game: Game, rng: np.random.Generator, chances: Weights | None) -> Any:
+    """A random secret: of a listing by the chances or else its prior, one number drawn."""
     if not game.listed:
         return game.rules.draw(rng)
-    row = int(rng.choice(len(game.listing.secrets), p=game.listing.prior))
+    row = int(rng.choice(len(game.listing.secrets), p=game.listing.prior if chances is None else chances))
     return game.rules.read_secret(game.listing.secrets[row])

@@ -39,11 +39,13 @@ class Suggest(GameRequest):
     )  # fmt: skip
     discern: bool = field("Can the candidates be told apart within two guesses? By which?", False)
     exact: bool = field("Search for the exact expected number of guesses of each suggestion.", False)
+    seed: int | None = field("Draw the tree of mixture:FILE by this number, the same in all turns of a game.", None,
+                             metavar="N", least=0, page=False)  # fmt: skip
 
     @property
     def advisor(self) -> Advisor:
         """The strategy or codebreaker. Raises UnknownName or InputError."""
-        return advisor(self.spec, self.strategy)
+        return advisor(self.spec, self.strategy, self.seed)
 
     def made(self, game: Game) -> list[tuple[str, str]]:
         """The turns made. Raises what reading them raises."""

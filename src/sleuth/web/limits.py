@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import FAMILIES, GameSpec, family, is_built_in
+from sleuth.strategies.registry import FROM_FILE
 from sleuth.tasks.fields import TURNS
 from sleuth.tasks.request import Request, WordsRequest
 from sleuth.tasks.season.request import SeasonRequest, example
@@ -59,6 +60,7 @@ def checked(request: R) -> R:
     """A request, if the page has its game or season: never a file. Raises UnknownName, InputError or TooMuch."""
     if isinstance(request, WordsRequest):
         _check_name(request.spec.name)
+        _check_strategies(request)
     if isinstance(request, SeasonRequest) and not isinstance(request.season, Mapping):
         if request.season != "example":
             raise InputError("a season is the object of its file, or `example`")
@@ -104,6 +106,15 @@ def _check_name(name: str) -> None:
         raise TooMuch(
             f"{name} is too large for this server; {PLACES} is the largest number (the command line takes more)"
         )
+
+
+def _check_strategies(request: Request) -> None:
+    """Raise InputError for a strategy that is read from a file."""
+    for name in ("strategy", "strategies", "score"):
+        given = getattr(request, name, None) or ()
+        for one in (given,) if isinstance(given, str) else given:
+            if one.partition(":")[0] == FROM_FILE:
+                raise InputError(f"{one[:40]!r} is read from a file; use the command line")
 
 
 def _allow(amount: int, most: int, what: str) -> None:

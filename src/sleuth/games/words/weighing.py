@@ -9,6 +9,7 @@ import numpy as np
 
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import BadWordList, InputError
+from sleuth.games.registry import load
 from sleuth.games.words import lists, priors
 
 if TYPE_CHECKING:
@@ -84,6 +85,8 @@ def _weights(
         if secrets.weights is None:
             raise InputError(f"--prior list: {secrets.name} has no column of weights")
         return secrets.weights, likely, ""
+    if load("duels.files:is_duel")(spec.prior):
+        return load("duels.files:word_weights")(spec.prior, secrets.name, secrets.words), likely, ""
     return priors.file_weights(spec.prior, secrets.words, column=spec.prior_column), likely, ""
 
 

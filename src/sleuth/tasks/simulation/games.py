@@ -13,13 +13,16 @@ from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.position import Position
 from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.advisors import advisor
+from sleuth.tasks.advisors import advisor, is_mixture
 from sleuth.tasks.codebreaking import rounds_against
 from sleuth.tasks.request import spec_of
 from sleuth.tasks.simulation.simulate import Outcome
 
 if TYPE_CHECKING:
+    from sleuth.core.arrays import Counts
     from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
+    from sleuth.duels.files import Mix
 
 
 def trial(game: str | Game, name: str) -> Callable[[np.random.Generator], Outcome]:
@@ -27,7 +30,9 @@ def trial(game: str | Game, name: str) -> Callable[[np.random.Generator], Outcom
     spec = spec_of(game)
     spec.build()  # a game that does not exist is reported before its codebreaker
     found = advisor(spec, name)
-    return CodebreakerTrial(spec, found) if isinstance(found, NamedCodebreaker) else StrategyTrial(spec, name)
+    if isinstance(found, NamedCodebreaker):
+        return CodebreakerTrial(spec, found)
+    return MixtureTrial(spec, name.partition(":")[2]) if is_mixture(name) else StrategyTrial(spec, name)
 
 
 @dataclass(frozen=True)
@@ -86,3 +91,31 @@ class StrategyTrial:
     def __call__(self, rng: np.random.Generator) -> Outcome:
         """The outcome of one game."""
         return Outcome(int(self._rounds[int(rng.integers(len(self._rounds)))]))
+
+
+@dataclass(frozen=True)
+class MixtureTrial:
+    """Plays a tree of a mixture, drawn for each game, against a random secret of a listing; rounds are guesses."""
+
+    spec: GameSpec
+    path: str
+
+    @cached_property
+    def _known(self) -> tuple[Listing, Mix, Counts]:
+        from sleuth.duels.files import mixture
+
+        game = self.spec.listing()
+        mix = mixture(self.path, game)
+        return game, mix, mix.rounds(game)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"spec": self.spec, "path": self.path}
+
+    def __call__(self, rng: np.random.Generator) -> Outcome:
+        """The outcome of one game."""
+        from sleuth.duels.renamed import before, number_of, renaming
+
+        game, mix, rounds = self._known
+        secret = int(rng.integers(len(game.secrets)))
+        number = number_of(mix.shares, rng)
+        return Outcome(int(rounds[number, before(game, renaming(game, rng))[secret] if mix.renamed else secret]))

@@ -73,7 +73,12 @@ def new_figure(path: Path) -> Any:
 
 def save(figure: Any, path: Path) -> None:
     """Write a figure in the format of the file's suffix, atomically. Raises CannotWrite."""
+    from matplotlib import rc_context
+
     drawn = io.BytesIO()
-    figure.savefig(drawn, format=path.suffix.lower()[1:], dpi=150)
+    kind = path.suffix.lower()[1:]
+    dated = {"svg": "Date", "pdf": "CreationDate"}.get(kind)
+    with rc_context({"svg.hashsalt": "sleuth"}):  # same input, same file
+        figure.savefig(drawn, format=kind, dpi=150, metadata={dated: None} if dated else None)
     with replacing(path) as file:
         file.write(drawn.getvalue())

@@ -1,0 +1,196 @@
+"""What the file of a duel is used for: the codemaker's distribution as a prior, and the codebreaker's mixture.
+
+The file is a certificate, `sleuth duel --out FILE`. A distribution is also read from what `sleuth duel --json` printed,
+and from a ledger in which the proof of the lower bound was begun.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+import numpy as np
+
+from sleuth.core.arrays import Counts, Weights
+from sleuth.core.evaluation import rounds_of
+from sleuth.core.game import Game
+from sleuth.core.inputs.reading import read_bytes, read_text
+from sleuth.core.listing import Listing
+from sleuth.core.position import Position
+from sleuth.core.tree import Tree
+from sleuth.core.treefiles import json_form
+from sleuth.core.treefiles.files import fingerprint
+from sleuth.duels import certificate
+from sleuth.duels import weights as weighing
+from sleuth.duels.classes import Classes, alone, classes
+from sleuth.duels.weights import Weighing
+from sleuth.errors import InputError, InvalidCertificate, InvalidTree
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.proof import certificate as proofs
+from sleuth.exact.proof import shape
+from sleuth.exact.proof.check import check_lists
+
+SQLITE = b"SQLite format 3\0"
+"""What a ledger begins with."""
+
+TINY = 1e-6
+"""The weight of a secret that is never chosen, as a share of the least other weight: unlikely, never impossible."""
+
+
+def is_duel(path: str) -> bool:
+    """Whether a file is one of those above, and not a list of weights, by its first characters."""
+    if not Path(path).is_file():
+        return False
+    with Path(path).open("rb") as file:
+        start = file.read(len(SQLITE))
+    return start == SQLITE or read_bytes(path).lstrip()[:1] == b"{"
+
+
+def distribution(path: str, game: Listing) -> Weighing:
+    """The codemaker's distribution of a game. Raises InputError for a file of other secrets, or without one."""
+    return _weighing(path, game.name, game.secrets, classes(game))
+
+
+def word_weights(path: str, name: str, words: Sequence[str]) -> Weights:
+    """The weight of each word of a list as a prior; see TINY."""
+    return _positive(_weighing(path, name, words, alone(len(words))))
+
+
+def _positive(chosen: Weighing) -> Weights:
+    parts: Weights = (chosen.weights // chosen.unit).astype(np.float64)
+    return np.where(parts > 0, parts, TINY * parts[parts > 0].min())
+
+
+def weighted(game: Game, path: str) -> Game:
+    """The game with the distribution of a duel as its prior."""
+
+    def listing() -> Listing:
+        made = game.listing
+        weights = _positive(distribution(path, made))
+        prior: Weights = weights / weights.sum()
+        kinds = classes(made)
+        first = np.unique(kinds.of, return_index=True)[1]
+        if (weights == weights[first][kinds.of]).all():
+            return replace(made, prior=prior)
+        return replace(made, prior=prior, symmetry=None, alike=None)
+
+    return replace(game, make_listing=listing)
+
+
+def _weighing(path: str, name: str, secrets: Sequence[str], kinds: Classes) -> Weighing:
+    if Path(path).is_file():
+        with Path(path).open("rb") as file:
+            if file.read(len(SQLITE)) == SQLITE:
+                return _of_ledger(path, name, secrets)
+    try:
+        printed = shape.parsed(read_text(path))
+    except ValueError as error:
+        raise InputError(f"{path} is not the file of a duel ({error}); `sleuth duel --out FILE` writes one") from None
+    if isinstance(printed, dict) and "distribution" in printed and "mixture" in printed:
+        return _printed(path, name, printed, secrets, kinds)
+    document = read(path)
+    if document["secrets"] != {"count": len(secrets), "sha256": fingerprint(secrets)}:
+        raise InputError(_other(path, document["game"], name))
+    proof = document["proof"]
+    if proof is None:
+        raise InputError(f"{path} has no distribution: it was made with --unproved; use what --json printed instead")
+    given = proof["weights"] or dict.fromkeys(secrets, 1)
+    return _sound(path, [given.get(one, 0) for one in secrets], document["unit"])
+
+
+def _sound(path: str, weights: Sequence[int], unit: int) -> Weighing:
+    """The weights of a file. Raises InputError for those that cannot be."""
+    if not all(isinstance(one, int) and 0 < one < INFINITE for one in weights) or not 0 < unit <= max(weights):
+        raise InputError(f"{path} is damaged (its weights are wrong)")
+    return Weighing(np.array(weights, np.int64), unit)
+
+
+def _printed(path: str, name: str, printed: Mapping[str, Any], secrets: Sequence[str], kinds: Classes) -> Weighing:
+    """The distribution that --json shows: one line for each class of secrets."""
+    row_of = {label: row for row, label in enumerate(secrets)}
+    chances: dict[int, Fraction] = {}
+    try:
+        for line in printed["distribution"]:
+            chances[int(kinds.of[row_of[line["secret"]]])] = Fraction(line["chance"])
+    except (KeyError, TypeError, ValueError, ZeroDivisionError):
+        raise InputError(_other(path, str(printed.get("game")), name)) from None
+    if printed.get("secrets") != len(secrets) or len(chances) != len(kinds.sizes) or min(chances.values()) < 0:
+        raise InputError(_other(path, str(printed.get("game")), name))
+    each = [chances[number] for number in range(len(kinds.sizes))]
+    return weighing.exact(each, kinds) or weighing.rounded(np.array(each, np.float64), kinds)
+
+
+def _of_ledger(path: str, name: str, secrets: Sequence[str]) -> Weighing:
+    try:
+        with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as file:
+            about = json.loads(file.execute("SELECT value FROM about WHERE name = 'about'").fetchone()[0])
+            row = file.execute("SELECT unit, weights FROM aim").fetchone()
+        weights = None if row is None else json.loads(row[1])
+    except (sqlite3.DatabaseError, ValueError, TypeError):
+        raise InputError(f"{path} is not the ledger of a duel, or it is damaged") from None
+    if about.get("secrets") != fingerprint(secrets):
+        raise InputError(_other(path, str(about.get("game")), name))
+    if weights is None:
+        raise InputError(f"{path} has no distribution yet: the proof of the lower bound was not begun")
+    return _sound(path, weights if len(weights) == len(secrets) else [0], int(row[0]))
+
+
+def _other(path: str, theirs: str, name: str) -> str:
+    return f"{path} is the duel of {theirs}; its secrets are not those of {name}"
+
+
+def read(path: str) -> dict[str, Any]:
+    """The certificate of a duel. Raises InputError or InvalidCertificate."""
+    return proofs.load(Path(path), {certificate.SCHEMA: certificate.check_shape})
+
+
+class Mix(NamedTuple):
+    """A mixture of trees as a file has it.
+
+    Attributes:
+        path: of the file.
+        shares: how often each tree is to be played, as whole numbers.
+        nested: the trees, by labels.
+        renamed: whether places and symbols are to be renamed at random.
+    """
+
+    path: str
+    shares: tuple[int, ...]
+    nested: tuple[Mapping[str, Any], ...]
+    renamed: bool
+
+    def tree(self, game: Listing, number: int) -> Tree:
+        """A tree, from 0. Raises InvalidTree."""
+        text = json.dumps({"schema": json_form.SCHEMA, "tree": self.nested[number]})
+        return json_form.read(game, text, f"tree {number + 1} of {self.path}")
+
+    def rounds(self, game: Listing) -> Counts:
+        """The guesses that each tree needs for each secret; (trees, secrets). Raises InvalidTree."""
+        start = Position.start(game).compiled()
+        found = np.zeros((len(self.shares), len(game.secrets)), np.int64)
+        for number, row in enumerate(found):
+            try:
+                needed = rounds_of(start, self.tree(game, number))
+            except KeyError:
+                raise InvalidTree(f"tree {number + 1} of {self.path} has no branch for some secret") from None
+            row[list(needed)] = list(needed.values())
+        return found
+
+
+def mixture(path: str, game: Listing) -> Mix:
+    """The mixture of trees in a certificate. Raises InputError for a ledger, and InvalidCertificate for other lists."""
+    document = read(path)
+    check_lists(document, game)
+    if not document["mixture"]:
+        raise InvalidCertificate(f"{path} has no trees")
+    if document["renamed"] and not classes(game).renamed:
+        raise InvalidCertificate(f"{path}: its trees are to be renamed, and {game.name} has nothing to rename")
+    shares, nested = zip(*document["mixture"], strict=True)
+    return Mix(path, shares, nested, document["renamed"])

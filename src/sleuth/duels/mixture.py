@@ -1,0 +1,76 @@
+"""The codebreaker's mixture as a strategy by name, mixture:FILE, and what it needs on average for each secret."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import ClassVar
+
+import numpy as np
+
+from sleuth.core.arrays import Costs, Counts, Indices
+from sleuth.core.listing import Listing
+from sleuth.core.position import Position
+from sleuth.core.tree import Strategy
+from sleuth.duels import files
+from sleuth.duels.classes import alone, classes
+from sleuth.duels.renamed import number_of, renamed, renaming
+from sleuth.errors import InputError
+
+STREAM = 0x7EE
+"""Keeps what a seed draws here apart from the secret that the same seed draws in play."""
+
+
+@dataclass(frozen=True, eq=False)
+class Mixture:
+    """The strategy mixture:FILE. The same seed draws the same tree, so give one seed to all turns of a game.
+
+    Attributes:
+        path: of the certificate.
+        seed: None: it must be given before a guess is wanted.
+    """
+
+    path: str
+    seed: int | None = None
+    effort: ClassVar[int] = 1
+    _drawn: dict[Listing, Strategy] = field(default_factory=dict, repr=False)
+
+    @property
+    def name(self) -> str:
+        """As the user writes it."""
+        return f"mixture:{self.path}"
+
+    def seeded(self, seed: int) -> Mixture:
+        """The same with a seed."""
+        return replace(self, seed=seed, _drawn={})
+
+    def __call__(self, position: Position) -> int:
+        """The guess of the tree that the seed draws. Raises InputError without a seed, StrategyError off the tree."""
+        game = position.game
+        if self.seed is None:
+            raise InputError(
+                f"{self.name} draws a tree at random; suggest takes a seed for it, the same for all turns of a game, "
+                "and evaluate, compare, simulate and play --watch need none"
+            )
+        if game not in self._drawn:
+            mix, rng = files.mixture(self.path, game), np.random.default_rng((self.seed, STREAM))
+            number = number_of(mix.shares, rng)
+            image = renaming(game, rng) if mix.renamed else None
+            name = f"the tree that seed {self.seed} draws from {self.path}"
+            self._drawn[game] = renamed(game, mix.tree(game, number), image, name)
+        return self._drawn[game](position)
+
+    def rank(self, position: Position) -> tuple[Indices, Costs]:
+        """The guess alone, without a cost: a tree says nothing of the others."""
+        return np.array([self(position)], np.int32), np.array([np.nan])
+
+
+def means(game: Listing, mix: files.Mix, rounds: Counts) -> tuple[Fraction, ...]:
+    """The mean number of guesses of a mixture for each secret; rounds: of each tree for each secret."""
+    kinds = classes(game) if mix.renamed else alone(len(game.secrets))
+    sums = [0] * len(kinds.sizes)
+    for share, each in zip(mix.shares, rounds, strict=True):
+        sums = [known + share * one for known, one in zip(sums, kinds.sums(each), strict=True)]
+    total = sum(mix.shares)
+    found = [Fraction(each, total * size) for each, size in zip(sums, kinds.sizes.tolist(), strict=True)]
+    return tuple(found[number] for number in kinds.of.tolist())

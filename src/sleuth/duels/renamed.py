@@ -1,0 +1,67 @@
+"""Renaming trees: a tree is drawn by its share, and renamed at random where the duel says so.
+
+A symmetry g takes guesses to guesses and secrets to secrets, and the parts of a guess to those of its image. So a tree
+T renamed by g guesses g(t) where T guesses t. After some turns, T is walked for g⁻¹(s), where s is any secret that fits
+them: all such secrets are in one part, and their preimages too. Source: this package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
+
+from sleuth.core.arrays import Indices
+from sleuth.core.listing import Listing
+from sleuth.core.position import Position
+from sleuth.core.tree import Strategy, Tree
+from sleuth.errors import StrategyError
+
+
+def number_of(shares: Sequence[int] | Sequence[Fraction], rng: np.random.Generator) -> int:
+    """The number of a tree, drawn by its share."""
+    total = sum(shares)
+    chances = np.array([float(share / total) for share in shares])
+    return int(rng.choice(len(chances), p=chances / chances.sum()))
+
+
+def renaming(game: Listing, rng: np.random.Generator) -> Indices:
+    """Where a random symmetry of the game takes each guess; all symmetries are equally likely."""
+    assert game.symmetry is not None
+    return game.symmetry.draw(rng).astype(np.int32)
+
+
+def before(game: Listing, image: Indices) -> Indices:
+    """The secret that a symmetry takes to each secret; (secrets,)."""
+    back = np.empty_like(image)
+    back[image] = np.arange(len(image), dtype=np.int32)
+    found: Indices = game.secret_of_guess[back[game.guess_of_secret]]
+    return found
+
+
+def renamed(game: Listing, tree: Tree, image: Indices | None, name: str = "the tree") -> Strategy:
+    """The strategy of a tree that a symmetry renames; None: the tree as it is.
+
+    name: of the tree, for messages. The strategy raises StrategyError after turns that the tree does not lead to.
+    """
+    taken = np.arange(len(game.guesses), dtype=np.int32) if image is None else image
+    back = np.arange(len(game.secrets), dtype=np.int32) if image is None else before(game, image)
+
+    def strategy(position: Position) -> int:
+        node: Tree | None = tree
+        secret = back[position.candidates[:1]]
+        for number, turn in enumerate(position.history, 1):
+            wanted = None if node is None else int(taken[node.guess])
+            if node is None or wanted != turn.guess:
+                found = "has ended before it" if wanted is None else f"guesses {game.guesses[wanted]} there"
+                raise StrategyError(
+                    f"turn {number} is {game.guesses[turn.guess]}, and {name} {found}; it gives advice only if you "
+                    "make all of its guesses"
+                )
+            node = node.branches.get(int(game.block(np.array([node.guess], np.int32), secret)[0, 0]))
+        if node is None:
+            raise StrategyError(f"{name} has no guess after {len(position.history)} turns; the game is over")
+        return int(taken[node.guess])
+
+    return strategy
