@@ -76,7 +76,7 @@ def test_weighted_guesses_are_bounded_and_ranked_alike(secrets: int, heaviest: i
         add_weights, order = kernels
         bounds, kept, keys = np.zeros(256, np.int64), np.zeros(256, np.int32), np.zeros(256, np.int64)
         add_weights(matrix, rows, universe[5], False, 1, 1, 1, bounds)
-        number, finished = order(universe, rows, bounds, np.int64(0), np.int64(INFINITE), kept, keys)
+        number, finished = order(universe, rows, bounds, 0, INFINITE, kept, keys)
         results.append((bounds.tolist(), number, finished, kept[:number].tolist()))
     assert results[0] == results[1]
 
