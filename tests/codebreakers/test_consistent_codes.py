@@ -44,6 +44,11 @@ def fits(code: Row, history: History) -> bool:
     return all(black_white(guess, code) == shown for guess, shown in history)
 
 
+def hiding(secret: Row) -> Fixed[Row, tuple[int, int]]:
+    """A codemaker with this secret."""
+    return Fixed(secret, (len(secret), 0), lambda guess: black_white(guess, secret))
+
+
 def rows(found: np.ndarray) -> list[Row]:
     return [tuple(row) for row in found.tolist()]
 
@@ -115,8 +120,7 @@ def test_a_small_game_is_played_as_well_as_from_a_list(name: str):
 def test_a_large_game_is_won_within_a_few_guesses():
     for number in range(2):
         secret = drawn(LARGE, np.random.default_rng(number))
-        hidden = Fixed(secret, (7, 0), lambda guess, secret=secret: black_white(guess, secret))
-        assert len(play(mastermind(7, 10, rng=np.random.default_rng(1)), hidden).turns) <= 10
+        assert len(play(mastermind(7, 10, rng=np.random.default_rng(1)), hiding(secret)).turns) <= 10
 
 
 def test_it_goes_on_where_rao_stopped():

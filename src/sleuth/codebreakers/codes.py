@@ -4,8 +4,8 @@ Stochastic enumeration: a code is made in steps, first how many pegs of each col
 Partial codes that some turn rules out are dropped after each step. Where more are left than `most`, they are thinned
 at random, and the survivors stand for those that were dropped. If nothing was thinned, the codes are all that fit.
 
-Source: this package. The enumeration is [Knuth1975]'s, with many partial codes at a time, as [Vaisman2017] has it;
-thinning by a threshold, which leaves every estimate without bias, is [FearnheadClifford2003]'s.
+Source: the estimate is that of [Knuth1975], with many partial codes at a time as in [VaismanKroese2017]; thinning by a
+threshold, which keeps it without bias, is that of [FearnheadClifford2003]. The steps for codes are this package's.
 """
 
 from __future__ import annotations
@@ -104,9 +104,11 @@ def answered(sizes: Sizes, guesses: Rows, secrets: Rows) -> Counts:
     from sleuth.kernels.codes import pegs
 
     kind = code_dtype(sizes.places * (sizes.places + 1) + 1)
-    rows = [each.astype(kind) for each in (guesses, secrets)]
-    counts = [(each[:, :, None] == np.arange(sizes.colours)).sum(axis=1, dtype=kind) for each in rows]
-    return pegs.codes(*rows, *counts, code_dtype(len(answers(sizes.places)))).astype(np.int64)
+    asked, hidden = guesses.astype(kind), secrets.astype(kind)
+    counts = [(each[:, :, None] == np.arange(sizes.colours)).sum(axis=1, dtype=kind) for each in (asked, hidden)]
+    numbers = pegs.codes(asked, hidden, counts[0], counts[1], code_dtype(len(answers(sizes.places))))
+    found: Counts = numbers.astype(np.int64)
+    return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -172,14 +174,14 @@ class _Steps:
             columns = np.flatnonzero(possible)
             chosen.append(columns)
             found.append((np.full(len(columns), pegs, np.int8), free[columns], missing[:, columns]))
-        columns, pegs = np.concatenate(chosen), np.concatenate([each[0] for each in found])
+        columns, number = np.concatenate(chosen), np.concatenate([each[0] for each in found])
         supply = self.supply[:, columns]
-        supply[colour] = pegs
+        supply[colour] = number
         return replace(
             self, uncounted=rest, supply=supply, code=self.code[:, columns],
             free=np.concatenate([each[1] for each in found]),
             missing=np.concatenate([each[2] for each in found], axis=1),
-            mass=self.mass[columns] * self._chances(len(self.uncounted))[self.free[columns], pegs],
+            mass=self.mass[columns] * self._chances(len(self.uncounted))[self.free[columns], number],
         )  # fmt: skip
 
     def _chances(self, colours: int) -> Floats:
@@ -200,7 +202,7 @@ class _Steps:
         open_hits = (self.guesses[:, later, None] == np.arange(colours)).sum(axis=1).astype(np.int8)
         reach = np.zeros((turns, self.size), np.int8)
         for colour in range(colours):
-            for turn in np.flatnonzero(open_hits[:, colour]):
+            for turn in np.flatnonzero(open_hits[:, colour]).tolist():
                 reach[turn] += np.minimum(self.supply[colour], open_hits[turn, colour])
         chosen = []
         for colour in range(colours):

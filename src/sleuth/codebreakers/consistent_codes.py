@@ -1,7 +1,7 @@
 """Mastermind and Bulls & Cows by the codes that fit: the guess whose answers tell most about them, from any history.
 
 Where few codes fit, they are listed, and the guess is chosen by the exact sizes of its parts; in a small game, of all
-guesses. Where many do, a fair sample stands for all of them. Figures: docs/how-to/mastermind.md.
+guesses. Where many do, a fair sample stands for all of them. Figures: docs/explanation/consistent-play.md.
 """
 
 from __future__ import annotations
@@ -51,9 +51,10 @@ def mastermind(
 
     >>> breaker = mastermind(4, 6, rng=np.random.default_rng(1))
     >>> next(breaker), breaker.send((1, 0))
-    ((0, 0, 1, 2), (0, 3, 3, 4))
+    ((0, 1, 2, 3), (0, 4, 4, 5))
 
-    Source: this package; the entropy score is [Neuwirth1982]'s.
+    Source: this package. In [Berghman2009], too, a sample of the codes that fit judges a guess; entropy as a score is from
+    [Neuwirth1982].
     """
     require_playable(pegs, colours)
     return _consistent(Sizes(pegs, colours, repeats=True), rng, history)
@@ -102,11 +103,18 @@ def _informative(sizes: Sizes, history: History, rng: np.random.Generator) -> Ro
         return _as_row(found.rows[0])
     judges = found.thinned(JUDGES, rng)
     if found.complete and sizes.codes * len(judges.rows) <= EVERY:
-        every = np.array(list(_every(sizes)), np.uint8)
-        return _as_row(every[_costs(sizes, judges, every).argmin()])
-    pool = found.thinned(POOL, rng).rows if history else np.array(list(_patterns(sizes)), np.uint8)
+        return _cheapest(sizes, judges, _every(sizes))
+    if not history:
+        return _cheapest(sizes, judges, _patterns(sizes))
+    pool = found.thinned(POOL, rng).rows
     best = climb(lambda rows: _costs(sizes, judges, rows), pool, lambda row: _around(sizes, row), starts=STARTS)
     return _as_row(best[0][1])
+
+
+def _cheapest(sizes: Sizes, judges: Fitting, guesses: Iterator[Row]) -> Row:
+    """The first of the guesses that cost least."""
+    rows = np.array(list(guesses), np.uint8)
+    return _as_row(rows[_costs(sizes, judges, rows).argmin()])
 
 
 def fitting_codes(
