@@ -53,8 +53,8 @@ def mastermind(
     >>> next(breaker), breaker.send((1, 0))
     ((0, 1, 2, 3), (0, 4, 4, 5))
 
-    Source: this package. In [Berghman2009], too, a sample of the codes that fit judges a guess; entropy as a score is from
-    [Neuwirth1982].
+    Source: this package. In [Berghman2009], too, a sample of the codes that fit judges a guess; entropy as a score is
+    from [Neuwirth1982].
     """
     require_playable(pegs, colours)
     return _consistent(Sizes(pegs, colours, repeats=True), rng, history)
