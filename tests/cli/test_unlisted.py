@@ -21,6 +21,7 @@ THIRTY = "-".join(map(str, range(1, 31)))
 # game: (a turn, a strategy or codebreaker to evaluate)
 GAMES = {
     "mastermind:4x6": ("1122=1b1w", "rao"),
+    "mastermind:7x8": ("1122334=1b2w", "consistent"),
     "bulls:4of10": ("0123=1b1c", "first"),
     "permutation:5": ("12345=2", "swap-search"),
     "permutation:10": (f"{IDENTITY}=2", "swap-search"),
@@ -239,7 +240,7 @@ def test_a_comparison_shows_intervals_only_of_samples(run: Run):
         (["play", "--game", "permutation:10", "--secret", "123"], "'123' has 3 places; permutation:10 has 10"),
         (["evaluate", "entropy", "--game", "dating:10"], "there are swap-search, inference-table, consistent"),
         (["evaluate", "bogus", "--game", "permutation:5"], "no 'bogus' for permutation:5; there are binary-search"),
-        (["compare", "rao", "consistent", "--game", "mastermind:4x6"], "there is no 'consistent' for mastermind:4x6"),
+        (["compare", "rao", "swap-search", "--game", "mastermind:4x6"], "no 'swap-search' for mastermind:4x6"),
         (["openers", "--game", "dating:10"], "dating:10 has seasons, no list of guesses"),
     ],
 )  # fmt: skip

@@ -23,6 +23,16 @@ SAMPLED = 150
 MATCHED = 11
 """People of the show, but in a group, for whom `consistent` does."""
 
+CODES = 12
+"""Places of a code up to which `consistent` takes a second or two for a guess."""
+
+
+def _code(places: int, colours: int) -> tuple[int, int]:
+    from sleuth.codebreakers.consistent_codes import require_playable
+
+    require_playable(places, colours)
+    return places, colours
+
 
 def _couples(form: Format) -> tuple[int]:
     from sleuth.games.show import require_plain
@@ -99,6 +109,14 @@ CODEBREAKERS = (
     NamedCodebreaker("suited", "consistent", "shown_consistent:shown_consistent",
                      "circular shift, from any guesses on", "this package", goes_on=True, quick=255),
     NamedCodebreaker("mastermind", "rao", "rao:rao", "one colour at a time", "Rao1982", quick=ANY),
+    NamedCodebreaker("mastermind", "consistent", "consistent_codes:mastermind",
+                     "the most informative guess about the codes that fit", "this package",
+                     at_random=True, goes_on=True, quick=CODES, takes=_code, slow=lambda n, colours: n > CODES,
+                     weight=lambda n, colours: 1 + n * colours**2 // 2),
+    NamedCodebreaker("bulls", "consistent", "consistent_codes:bulls",
+                     "the most informative guess about the codes that fit", "this package",
+                     at_random=True, goes_on=True, quick=CODES, takes=_code, slow=lambda n, colours: n > CODES,
+                     weight=lambda n, colours: 1 + n * colours**2 // 2),
     NamedCodebreaker("dating", "swap-search", "dating_swap:dating_swap",
                      "swaps, with the booth to settle them", "Graafsma2022", watched=True, weight=lambda form: 20,
                      takes=_couples),

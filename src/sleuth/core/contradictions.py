@@ -56,6 +56,7 @@ class Contradiction:
         reason: why these turns disagree, in words.
         repairs: every single change of `unit` that would leave some secret, most secrets first.
         unit: what may have been mistyped, "feedback" or "tile".
+        sought: whether every single change was tried; where the secrets are too many to count, some are not.
     """
 
     turns: tuple[tuple[str, str], ...]
@@ -64,12 +65,14 @@ class Contradiction:
     reason: str
     repairs: tuple[Any, ...]
     unit: str = "feedback"
+    sought: bool = True
 
     def message(self) -> str:
         """One line for an error: where it fails, why, and the best repair."""
         guess, feedback = self.turns[self.first - 1]
-        repair = str(self.repairs[0]) if self.repairs else f"changing one {self.unit} does not repair it"
-        return f"no secret fits after turn {self.first} ({guess} {feedback}); {self.reason}; {repair}"
+        repair = f"; {self.repairs[0]}" if self.repairs else f"; changing one {self.unit} does not repair it"
+        known = repair if self.repairs or self.sought else ""
+        return f"no secret fits after turn {self.first} ({guess} {feedback}); {self.reason}{known}"
 
 
 class Findings(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from sleuth.core.contradictions import Contradiction, Findings, contradiction
@@ -19,9 +20,11 @@ def counted(game: Game, history: History) -> Contradiction | None:
     if first is None:
         return None
     found = Findings(first, [_needed(game, history[:first])], dict(_by_counting(game, history)))
-    return contradiction(
+    explained = contradiction(
         game.spelled(history), found, lambda turn, value: game.rules.spell(history[turn - 1][0], value)
     )
+    sought = all(game.left(_without(history, row)).number is not None for row in range(len(history)))
+    return replace(explained, sought=sought)
 
 
 def _none(game: Game, history: History) -> bool:
@@ -41,7 +44,7 @@ def _needed(game: Game, history: History) -> tuple[int, ...]:
 
 def _by_counting(game: Game, history: History) -> Iterable[tuple[tuple[int, Any], int]]:
     for row, (guess, given) in enumerate(history):
-        others = (*history[:row], *history[row + 1 :])
+        others = _without(history, row)
         left = game.left(others)
         if not left.number:
             continue
@@ -51,3 +54,7 @@ def _by_counting(game: Game, history: History) -> Iterable[tuple[tuple[int, Any]
             number = game.left((*others, (guess, value))).number
             if number:
                 yield (row + 1, value), number
+
+
+def _without(history: History, row: int) -> History:
+    return (*history[:row], *history[row + 1 :])

@@ -12,7 +12,14 @@ from sleuth.errors import BadWordList, InputError, UnknownName
 from sleuth.tasks.simulation.games import trial
 from sleuth.tasks.simulation.simulate import simulate
 
-SIZES = {"permutation": "5", "permutation-wordle": "6", "suited": "4x2", "mastermind": "3x4", "dating": "5"}
+SIZES = {
+    "permutation": "5",
+    "permutation-wordle": "6",
+    "suited": "4x2",
+    "mastermind": "3x4",
+    "bulls": "3of5",
+    "dating": "5",
+}
 
 
 @pytest.mark.parametrize("line", CODEBREAKERS, ids=lambda line: f"{line.game}-{line.name}")

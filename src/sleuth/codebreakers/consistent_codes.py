@@ -1,0 +1,195 @@
+"""Mastermind and Bulls & Cows by the codes that fit: the guess whose answers tell most about them, from any history.
+
+Where few codes fit, they are listed, and the guess is chosen by the exact sizes of its parts; in a small game, of all
+guesses. Where many do, a fair sample stands for all of them. Figures: docs/explanation/consistent-play.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import permutations, product
+
+import numpy as np
+
+from sleuth.codebreakers.codes import Fitting, History, Row, Rows, Sizes, answered, fitting
+from sleuth.core.arrays import Costs
+from sleuth.core.climb import climb
+from sleuth.core.match import Codebreaker
+from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.pegs import answers, black_white
+
+PLACES, COLOURS = 16, 64
+"""The largest game that it plays. With more places, none of the codes that fit may be found late in a game."""
+EFFORTS = (1 << 13, 1 << 15, 1 << 17, 1 << 19)
+"""Partial codes kept at each step: up to PATIENCE if few codes are found or all could be listed, all if none is."""
+PATIENCE = 1 << 15
+ENOUGH = 200
+POOL = 300
+"""Codes that fit, of which the best are improved."""
+JUDGES = 2000
+"""Codes that fit, over whose answers a guess is judged."""
+STARTS = 3
+"""The best of the pool, which are improved by changes of one place or two."""
+EVERY = 1 << 22
+"""Pairs of a guess and a code that fits up to which every guess is judged."""
+GROWTH = 0.6
+"""Turns that a part of e times the size takes more; 0.4 to 1 play alike."""
+BOOK = 2
+"""Guesses of a game that have a seed of their own: they are the same in every game, and remembered."""
+REMEMBERED = 2048
+
+
+def mastermind(
+    pegs: int, colours: int, *, rng: np.random.Generator, history: History = ()
+) -> Codebreaker[Row, tuple[int, int]]:
+    """A codebreaker that yields rows of colours 0 … colours−1 and is sent (black, white).
+
+    history: turns made before, whoever chose the guesses. The first guesses are the same for the same feedback; after
+    that rng draws the sample, where the codes that fit are too many to list. Raises InconsistentHistory, which names
+    the turn, if no code fits or none is found; InputError without pegs or colours, or with more than PLACES or COLOURS.
+
+    >>> breaker = mastermind(4, 6, rng=np.random.default_rng(1))
+    >>> next(breaker), breaker.send((1, 0))
+    ((0, 1, 2, 3), (0, 4, 4, 5))
+
+    Source: this package. In [Berghman2009], too, a sample of the codes that fit judges a guess; entropy as a score is
+    from [Neuwirth1982].
+    """
+    require_playable(pegs, colours)
+    return _consistent(Sizes(pegs, colours, repeats=True), rng, history)
+
+
+def bulls(
+    places: int, digits: int, *, rng: np.random.Generator, history: History = ()
+) -> Codebreaker[Row, tuple[int, int]]:
+    """The same for Bulls & Cows: no digit is used twice, neither in the secret nor in a guess."""
+    require_playable(places, digits)
+    if places > digits:
+        raise InputError(f"{places} different digits cannot be chosen from {digits}")
+    return _consistent(Sizes(places, digits, repeats=False), rng, history)
+
+
+def require_playable(places: int, colours: int) -> None:
+    """Raise InputError for a game that is too large, or has no places or colours."""
+    if not (1 <= places <= PLACES and 1 <= colours <= COLOURS):
+        raise InputError(
+            f"consistent cannot play {places} places of {colours} colours; "
+            f"it takes 1 to {PLACES} places and 1 to {COLOURS} colours or digits"
+        )
+
+
+def _consistent(sizes: Sizes, rng: np.random.Generator, history: History) -> Codebreaker[Row, tuple[int, int]]:
+    while True:
+        guess = _from_book(sizes, history) if len(history) < BOOK else _informative(sizes, history, rng)
+        shown = yield guess
+        history = (*history, (guess, shown))
+        if shown == (sizes.places, 0):
+            if any(black_white(asked, guess) != said for asked, said in history):
+                raise _impossible(history, proved=True)
+            return
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _from_book(sizes: Sizes, history: History) -> Row:
+    """The guess after a short history; its own seed makes it a pure function."""
+    return _informative(sizes, history, np.random.default_rng(0))
+
+
+def _informative(sizes: Sizes, history: History, rng: np.random.Generator) -> Row:
+    """The guess that leaves least to be done. Raises InconsistentHistory."""
+    found = fitting_codes(sizes, history, rng)
+    if len(found.rows) <= 2:
+        return _as_row(found.rows[0])
+    judges = found.thinned(JUDGES, rng)
+    if found.complete and sizes.codes * len(judges.rows) <= EVERY:
+        return _cheapest(sizes, judges, _every(sizes))
+    if not history:
+        return _cheapest(sizes, judges, _patterns(sizes))
+    pool = found.thinned(POOL, rng).rows
+    best = climb(lambda rows: _costs(sizes, judges, rows), pool, lambda row: _around(sizes, row), starts=STARTS)
+    return _as_row(best[0][1])
+
+
+def _cheapest(sizes: Sizes, judges: Fitting, guesses: Iterator[Row]) -> Row:
+    """The first of the guesses that cost least."""
+    rows = np.array(list(guesses), np.uint8)
+    return _as_row(rows[_costs(sizes, judges, rows).argmin()])
+
+
+def fitting_codes(
+    sizes: Sizes, history: History, rng: np.random.Generator, *, efforts: Sequence[int] = EFFORTS
+) -> Fitting:
+    """The codes that fit, or a sample. Raises InconsistentHistory if there are none, or none is found.
+
+    efforts: partial codes kept at each step, one or more numbers, tried one after the other.
+    """
+    for most in efforts:
+        found = fitting(sizes, history, most=most, rng=rng)
+        some = len(found.rows)
+        if found.complete or (some and most >= PATIENCE) or (some >= ENOUGH and found.number > most):
+            break
+    if not len(found.rows):
+        raise _impossible(history, proved=found.complete)
+    return found
+
+
+def _impossible(history: History, *, proved: bool) -> InconsistentHistory:
+    (black, white), turn = history[-1][1], len(history)
+    if proved:
+        return InconsistentHistory(f"no code fits after turn {turn}: {black}b{white}w contradicts the others")
+    return InconsistentHistory(
+        f"no code was found that fits after turn {turn}, though not every code could be tried: {black}b{white}w may "
+        "contradict the others; check each turn for a slip"
+    )
+
+
+def _costs(sizes: Sizes, judges: Fitting, guesses: Rows) -> Costs:
+    """Sum over the parts of each guess, the winning one left out, of size · turns still to come."""
+    kinds = len(answers(sizes.places))
+    keys = answered(sizes, guesses, judges.rows) + kinds * np.arange(len(guesses))
+    weights = np.repeat(judges.shares, len(guesses))
+    parts = np.bincount(keys.ravel(), weights, kinds * len(guesses)).reshape(len(guesses), kinds)[:, :-1]
+    costs: Costs = (parts * (1 + GROWTH * np.log(np.maximum(parts, 1)))).sum(axis=1)
+    return costs
+
+
+def _every(sizes: Sizes) -> Iterator[Row]:
+    """All codes, ascending."""
+    colours = range(sizes.colours)
+    return product(colours, repeat=sizes.places) if sizes.repeats else permutations(colours, sizes.places)
+
+
+def _patterns(sizes: Sizes) -> Iterator[Row]:
+    """First guesses, of which one of each kind is enough: as many pegs of each colour as of those before, or fewer."""
+    if not sizes.repeats:
+        yield tuple(range(sizes.places))
+        return
+
+    def parts(left: int, most: int, colour: int) -> Iterator[Row]:
+        if not left:
+            yield ()
+        elif colour < sizes.colours:
+            for pegs in range(min(left, most), 0, -1):
+                yield from ((colour,) * pegs + rest for rest in parts(left - pegs, pegs, colour + 1))
+
+    yield from parts(sizes.places, sizes.places, 0)
+
+
+def _around(sizes: Sizes, row: Rows) -> Rows:
+    """The guesses that differ in the colour of one place, or by an exchange of two places."""
+    found = []
+    for place in range(sizes.places):
+        for colour in range(sizes.colours):
+            if colour != row[place] and (sizes.repeats or colour not in row):
+                found.append(row.copy())
+                found[-1][place] = colour
+        for other in range(place):
+            if row[other] != row[place]:
+                found.append(row.copy())
+                found[-1][[place, other]] = row[[other, place]]
+    return np.array(found, np.uint8).reshape(len(found), sizes.places)
+
+
+def _as_row(code: Rows) -> Row:
+    return tuple(code.tolist())

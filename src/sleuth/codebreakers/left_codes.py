@@ -1,0 +1,50 @@
+"""How many codes of Mastermind or of Bulls & Cows fit a history, and the first of them: exact, or not known."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from sleuth.codebreakers.codes import Rows, Sizes, answered, fitting
+from sleuth.core.game import NAMED, Left
+from sleuth.core.rules import History
+from sleuth.games.pegs import LISTED, answers
+
+MOST = 1 << 17
+"""Partial codes up to which those that fit are listed, where a game has more than `pegs.LISTED` secrets."""
+LARGEST = 64
+"""Places and colours of a game in which it is tried."""
+
+
+def mastermind(pegs: int, colours: int, history: History) -> Left:
+    """The codes that fit black and white pegs."""
+    return _left(Sizes(pegs, colours, repeats=True), history)
+
+
+def bulls(places: int, digits: int, history: History) -> Left:
+    """The same where no digit is used twice."""
+    return _left(Sizes(places, digits, repeats=False), history)
+
+
+def _left(sizes: Sizes, history: History) -> Left:
+    """From those that fit the turns before the last, where these are known: `counting` changes the last turn."""
+    if max(sizes.places, sizes.colours) > LARGEST:
+        return Left(None)
+    *before, (guess, shown) = history
+    rows = _listed(sizes, tuple(before))
+    if rows is None:
+        rows = _listed(sizes, history)
+    else:
+        kinds = answers(sizes.places)
+        given = answered(sizes, np.array([guess], np.uint8), rows)[:, 0]
+        rows = rows[given == (kinds.index(shown) if shown in kinds else -1)]
+    return Left(None) if rows is None else Left(len(rows), tuple(map(tuple, rows[:NAMED].tolist())))
+
+
+@lru_cache(maxsize=64)
+def _listed(sizes: Sizes, history: History) -> Rows | None:
+    """The codes that fit, ascending; None where they, or those tried on the way, are too many."""
+    most = LISTED if sizes.codes <= LISTED else MOST
+    found = fitting(sizes, history, most=most, rng=np.random.default_rng(0), or_none=True)
+    return found.rows if found.complete else None
