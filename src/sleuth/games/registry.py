@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sleuth.errors import InputError, UnknownName
@@ -63,6 +64,9 @@ DAILY = "today"
 
 ALSO: Mapping[str, str] = {also: name for name, level in LEVELS.items() for also in level.also}
 """Other names of rule levels → the rule level."""
+
+PRIORS = ("uniform", "freq", "tiers", "list")
+"""The priors by name; any other is the path of a file of weights."""
 
 OWN_WORDS = "words"
 """The name of a game of the user's own lists."""
@@ -278,6 +282,13 @@ class GameSpec:
             raise InputError(f"--rule {self.rule}: {self.name} knows {known}")
         game: Game = load(found.game)(*numbers, **({"rule": self.rule} if len(found.levels) > 1 else {}))
         return replace(game, count_left=partial(load(found.left), *numbers)) if found.left else game
+
+    def everywhere(self) -> GameSpec:
+        """The same, its files by their whole paths, for workers that run in other folders."""
+        files = {name: getattr(self, name) for name in ("secrets", "guesses", "used")}
+        if self.prior not in PRIORS:
+            files["prior"] = self.prior
+        return replace(self, **{name: str(Path(file).resolve()) for name, file in files.items() if file})
 
     def check_uniform(self) -> None:
         """Raise InputError for a prior of a game that is not one of words."""
