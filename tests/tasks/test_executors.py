@@ -5,22 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import fields
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 
 import sleuth
 from sleuth.core.results import Result
-from sleuth.tasks.check import Check
-from sleuth.tasks.compare import Compare
-from sleuth.tasks.duel import Duel
-from sleuth.tasks.openers import Openers
-from sleuth.tasks.prove import Prove
-from sleuth.tasks.reproduce import Reproduce
-from sleuth.tasks.request import described
-from sleuth.tasks.season.simulate import SeasonSimulate
-from sleuth.tasks.simulate import Simulate
-from sleuth.tasks.solve import Solve
+from sleuth.errors import InputError
+from sleuth.tasks.request import Request
 
 
 class Counted(Executor):
@@ -42,11 +36,14 @@ def executor() -> Iterator[Counted]:
     counted.threads.shutdown()
 
 
+# How many tasks there are; 0 where that depends on what comes back first.
 CALLS: list[tuple[Callable[..., Result], dict[str, Any], int]] = [
     (sleuth.simulate, {"game": "permutation:5", "strategy": ("consistent", "swap-search"), "games": 120}, 6),
     (sleuth.season.simulate, {"format": "4x4", "strategy": "swap-search", "games": 60}, 2),
     (sleuth.compare, {"strategies": ("parts", "entropy", "rao"), "game": "mastermind:2x3"}, 3),
     (sleuth.reproduce, {"source": "kutin2024", "case": ("3", "4")}, 2),
+    (sleuth.openers, {"game": "mastermind:3x3", "together": 2, "beam": 27, "top": 5}, 0),
+    (sleuth.openers, {"game": "mastermind:3x4", "together": 3, "beam": 20, "top": 2}, 0),
 ]
 
 
@@ -55,7 +52,7 @@ def test_an_executor_does_the_work_and_changes_nothing(
     executor: Counted, call: Callable[..., Result], options: dict[str, Any], tasks: int
 ):
     alone, spread = call(**options).as_dict(), call(**options, executor=executor).as_dict()
-    assert executor.tasks == tasks
+    assert executor.tasks == (tasks or executor.tasks) > 0
     assert _without_seconds(spread) == _without_seconds(alone)
 
 
@@ -65,19 +62,41 @@ def _without_seconds(found: dict[str, Any]) -> dict[str, Any]:
     return {**found, "checks": checks}
 
 
-@pytest.mark.parametrize("request_", [Simulate, SeasonSimulate, Compare, Reproduce, Openers, Solve, Prove, Check, Duel])
-def test_jobs_and_executor_go_together(request_: type):
-    assert {"jobs", "executor"} <= {one.name for one in fields(request_)}
-    assert all(one.terminal for one in described(request_) if one.name in ("jobs", "executor"))
+def requests() -> Iterator[type[Request]]:
+    """Every request of the package."""
+    for module in walk_packages(sleuth.tasks.__path__, "sleuth.tasks."):
+        for found in vars(import_module(module.name)).values():
+            if isinstance(found, type) and issubclass(found, Request) and found.__module__ == module.name:
+                yield found
 
 
-@pytest.mark.parametrize(
-    ("command", "rest"),
-    [
-        ("simulate", ["permutation:4", "-s", "consistent"]), ("compare", ["parts", "entropy"]),
-        ("reproduce", ["drang2023"]), ("openers", ["--game", "mastermind:2x3", "--together", "2"]),
-    ],
-)  # fmt: skip
-def test_the_terminal_names_a_cluster(run: Callable[..., tuple[int, str, str]], command: str, rest: list[str]):
-    code, _, err = run(command, *rest, "--executor", "somewhere")
-    assert (code, "'somewhere' is no address of a cluster; write dask://HOST:PORT" in err) == (2, True)
+def test_whatever_takes_jobs_takes_an_executor():
+    taken = {one.__name__: {each.name for each in fields(one)} for one in requests()}
+    spread = {name for name, names in taken.items() if "jobs" in names}
+    assert spread == {name for name, names in taken.items() if "executor" in names}
+    assert spread >= {
+        "Simulate",
+        "SeasonSimulate",
+        "Compare",
+        "Reproduce",
+        "Openers",
+        "Solve",
+        "Prove",
+        "Check",
+        "Duel",
+    }
+
+
+@pytest.mark.parametrize(("call", "options", "tasks"), CALLS[:5], ids=lambda one: getattr(one, "__name__", None))
+def test_a_cluster_is_named_by_its_address(call: Callable[..., Result], options: dict[str, Any], tasks: int):
+    with pytest.raises(InputError, match="'somewhere' is no address of a cluster; write dask://HOST:PORT"):
+        call(**options, executor="somewhere")
+    with pytest.raises(InputError, match="exclude each other"):
+        call(**options, executor="dask://localhost:1", jobs=2)
+
+
+def test_single_openers_need_no_executor(executor: Counted):
+    with pytest.raises(InputError, match="--executor needs --together"):
+        sleuth.openers(game="mastermind:2x3", executor=executor)
+    with pytest.raises(InputError, match="--jobs needs --together"):
+        sleuth.openers(game="mastermind:2x3", jobs=2)

@@ -285,10 +285,10 @@ class GameSpec:
 
     def everywhere(self) -> GameSpec:
         """The same, its files by their whole paths, for workers that run in other folders."""
-        files = {name: getattr(self, name) for name in ("secrets", "guesses", "used")}
-        if self.prior not in PRIORS:
-            files["prior"] = self.prior
-        return replace(self, **{name: str(Path(file).resolve()) for name, file in files.items() if file})
+        names = ("secrets", "guesses", "used", *(() if self.prior in PRIORS else ("prior",)))
+        files = {name: getattr(self, name) for name in names}
+        whole: dict[str, Any] = {name: str(Path(file).resolve()) for name, file in files.items() if file}
+        return replace(self, **whole)
 
     def check_uniform(self) -> None:
         """Raise InputError for a prior of a game that is not one of words."""

@@ -97,9 +97,9 @@ def weeks() -> Any:
     return field("The last week.", 10, least=1, most=MOST_WEEKS, page_most=100)
 
 
-def jobs() -> Any:
+def jobs(help: str = "Processes to use.") -> Any:
     """Processes of this computer."""
-    return field("Processes to use.", 1, names=("--jobs", "-j"), least=1, most=JOBS, page=False)
+    return field(help, 1, names=("--jobs", "-j"), least=1, most=JOBS, page=False)
 
 
 def executor(what: str = "openers") -> Any:

@@ -78,7 +78,7 @@ def workers(jobs: int, executor: str | Executor | None, *sent: object) -> Iterat
 
 def _size(executor: Executor | None, jobs: int) -> int:
     """How many tasks an executor can work on at once, as far as is known."""
-    return max(jobs, getattr(executor, "_max_workers", 1))
+    return max(jobs, getattr(executor, "_max_workers", os.cpu_count() or 1))
 
 
 @contextmanager
