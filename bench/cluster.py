@@ -2,9 +2,9 @@
 
     python bench/cluster.py [--every 40] [--workers 1 2 4]
 
-Prints a table: wall seconds, CPU seconds of all openers, those of the longest opener, and how many tasks without work the
-scheduler passes on in a second. Every run finds the exact cost of the same openers. On a machine with fewer cores than
-workers the last rows say what sharing a core costs, not what more cores bring.
+Prints a table: wall seconds, CPU seconds of all openers, those of the longest opener, and how many tasks without
+work the scheduler passes on in a second. Every run finds the exact cost of the same openers. On a machine with fewer
+cores than workers the last rows say what sharing a core costs, not what more cores bring.
 """
 
 from __future__ import annotations
