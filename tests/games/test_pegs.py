@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 from math import perm
 
@@ -223,6 +224,7 @@ def test_strict_allows_candidates_only():
 def test_the_rule_distinct_is_the_game_without_repeats():
     spec = GameSpec("mastermind:4x6", rule="distinct")
     assert (spec.name, spec.rule, spec.sizes) == ("mastermind-distinct:4x6", "free", (4, 6))
+    assert replace(spec, rule="distinct") == spec
     game, same = spec.listing(), GameSpec("bulls:4of6").listing()
     assert game.secrets == game.guesses == tuple("".join(str(int(sign) + 1) for sign in one) for one in same.secrets)
     rows = np.arange(len(game.secrets), dtype=np.int32)

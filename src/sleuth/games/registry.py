@@ -164,6 +164,7 @@ FAMILIES = (
     Family("mastermind-distinct", "mastermind-distinct:PxC",
            "the same without repeated colours, as secrets and as guesses: mastermind:PxC with the rule distinct",
            r"(\d{1,3})x(\d{1,3})", "mastermind-distinct:4x6", "games.pegs:distinct_game", ("free", "strict"),
+           {"distinct": "mastermind-distinct"},
            page=Page("Mastermind, no colour twice", "pegs", (("Pegs", 4, 1, 12), ("Colours", 6, 2, 35)),
                      example="123456789")),
     Family("bulls", "bulls:PofD", "Bulls & Cows: P different digits of D; feedback 2b1c",
@@ -278,8 +279,9 @@ class GameSpec:
         numbers = self.sizes
         self.check_uniform()
         if self.rule not in found.levels:
-            known = " and ".join((*found.levels, *found.variants))
-            raise InputError(f"--rule {self.rule}: {self.name} knows {known}")
+            *known, last = (*found.levels, *found.variants)
+            levels = f"{', '.join(known)} and {last}" if known else last
+            raise InputError(f"--rule {self.rule}: {self.name} knows {levels}")
         game: Game = load(found.game)(*numbers, **({"rule": self.rule} if len(found.levels) > 1 else {}))
         return replace(game, count_left=partial(load(found.left), *numbers)) if found.left else game
 
