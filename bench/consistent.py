@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from _measure import machine
 
+from sleuth.core.team import Team
 from sleuth.tasks.simulation.games import trial
 from sleuth.tasks.simulation.simulate import PlayOne, Simulation, simulate
 
@@ -25,7 +26,7 @@ def timed(play_one: PlayOne, games: int, jobs: int) -> tuple[Simulation, float]:
     """The simulation, and CPU seconds a game: start of the workers, compilation and listing included."""
     before = cpu()
     with ProcessPoolExecutor(jobs) as executor:
-        found = simulate(play_one, games, SEED, executor=executor)
+        found = simulate(play_one, games, SEED, team=Team(executor, 2 * jobs))
     return found, (cpu() - before) / games
 
 

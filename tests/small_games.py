@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import Strategy
-from sleuth.games.registry import LEVELS
+from sleuth.games.registry import WORD_LEVELS
 from sleuth.games.words import weighing, word_game
 
-RULES = tuple(LEVELS)
+RULES = WORD_LEVELS
 
 
 @st.composite

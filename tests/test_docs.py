@@ -122,6 +122,10 @@ NO_RUN = {
         "$ sleuth compare p:-0.5 p-fds:-0.5 two-step:p:-0.5 --jobs 2 --csv strategies.csv --plot strategies.svg",
         "$ sleuth evaluate entropy --secrets secrets.txt --guesses guesses.txt",
     ],
+    "docs/how-to/cluster.md": [
+        "$ sleuth simulate permutation:10 -s consistent --games 10000 --jobs 8",
+        "$ pip install 'sleuth[cluster]'",
+    ],
     "docs/how-to/filter.md": [
         "$ sleuth filter -g ..t.. -y l1a2 -b er --regex > patterns.txt",
     ],
@@ -165,7 +169,6 @@ NO_RUN = {
         "$ sleuth solve classic-all --opener tares --narrow 20",
         "$ sleuth proof status proof.json.ledger",
         "$ sleuth proof run classic --out classic.json",
-        "$ pip install 'sleuth[cluster]'",
         "$ sleuth proof check proof.json",
         "$ sleuth proof check classic.json.gz --all --jobs 2 --resume",
         "$ sleuth duel mastermind:4x6 --out duel.json",

@@ -104,6 +104,26 @@ def test_the_command_line_names_the_scheduler(dask: Cluster, capsys: pytest.Capt
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["simulate", "permutation:5", "-s", "consistent", "--games", "120"],
+        ["compare", "parts", "entropy", "--game", "mastermind:2x3"],
+        ["openers", "--game", "mastermind:2x3", "--together", "2", "--beam", "9"],
+    ],
+    ids=lambda command: command[0],
+)
+def test_a_cluster_finds_the_same(dask: Cluster, capsys: pytest.CaptureFixture[str], command: list[str]):
+    joined(dask)
+    shown = []
+    for rest in ([], ["--executor", dask.address]):
+        with suppress(SystemExit):
+            app.main([*command, "--json", *rest])
+        shown.append(json.loads(capsys.readouterr().out))
+    assert shown[0] == shown[1]
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp_path: Path):
     alone = solve.solve(setting.position())
     about = run.about(setting, objective("total"), opener=None, policy="refute")

@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 import sleuth
 from sleuth.core.listing import Listing
 from sleuth.errors import BadLedger, InputError
-from sleuth.exact.together import Together, best_together
+from sleuth.exact.together import best_together
 from sleuth.exact.together_ledger import Done, opened
+from sleuth.exact.together_work import Together
 from sleuth.games.pegs import mastermind
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 from math import perm
 
@@ -14,8 +15,8 @@ from hypothesis import strategies as st
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import grow, verify
-from sleuth.errors import BadFeedback, InputError, UnknownName, UnknownWord
-from sleuth.games.pegs import LISTED, answers, black_white, bulls, encode, mastermind, read_pegs
+from sleuth.errors import BadFeedback, InputError, SleuthError, UnknownName, UnknownWord
+from sleuth.games.pegs import LISTED, answers, black_white, bulls, distinct, encode, mastermind, read_pegs
 from sleuth.games.registry import GameSpec
 from sleuth.kernels.codes import pegs as kernel
 from sleuth.strategies.registry import strategy
@@ -77,7 +78,10 @@ def test_no_rows_make_an_empty_block():
     assert kernel.codes(none, none, none, none, np.dtype(np.uint8)).shape == (0, 0)
 
 
-@pytest.mark.parametrize("name", ["mastermind:4x6", "bulls:3of5", "mastermind:1x4", "mastermind:2x12", "bulls:2of12"])
+@pytest.mark.parametrize(
+    "name",
+    ["mastermind:4x6", "bulls:3of5", "mastermind:1x4", "mastermind:2x12", "bulls:2of12", "mastermind-distinct:3x5"],
+)
 def test_a_game_agrees_with_its_rule_on_every_pair(name):
     game = GameSpec(name).listing()
     picked = range(0, len(game.secrets), 1 + len(game.secrets) // 60)
@@ -112,6 +116,7 @@ def test_the_fourteen_answers_of_four_pegs_all_occur():
 def test_secrets_are_listed_in_order_with_and_without_repeats():
     assert mastermind(2, 3).secrets == ("11", "12", "13", "21", "22", "23", "31", "32", "33")
     assert bulls(2, 3).secrets == ("01", "02", "10", "12", "20", "21")
+    assert distinct(2, 3).secrets == ("12", "13", "21", "23", "31", "32")
     assert len(bulls(4).secrets) == perm(10, 4)
     assert mastermind(2, 10).secrets[-1] == "jj"
     assert bulls(3, 16).secrets[-1] == "fed"
@@ -178,6 +183,8 @@ def test_bulls_and_cows_are_spelled_in_their_own_words():
         ("mastermind:8x8", "mastermind:8x8 has 16,777,216 secrets; at most 1,048,576 can be listed"),
         ("bulls:5of4", "5 different digits cannot be chosen from 4"),
         ("bulls:2of37", "1 to 36 digits"),
+        ("mastermind-distinct:5x4", "5 different colours cannot be chosen from 4"),
+        ("mastermind-distinct:9x12", "79,833,600 secrets"),
         ("bulls:10of10", "3,628,800 secrets"),
     ],
 )
@@ -214,7 +221,28 @@ def test_strict_allows_candidates_only():
     assert game.legal.permits(history, "1122") == "it does not fit turn 1 (1122 1b1w)"
 
 
-@pytest.mark.parametrize("name", ["mastermind:3x4", "bulls:3of5"])
+def test_the_rule_distinct_is_the_game_without_repeats():
+    spec = GameSpec("mastermind:4x6", rule="distinct")
+    assert (spec.name, spec.rule, spec.sizes) == ("mastermind-distinct:4x6", "free", (4, 6))
+    assert replace(spec, rule="distinct") == spec
+    game, same = spec.listing(), GameSpec("bulls:4of6").listing()
+    assert game.secrets == game.guesses == tuple("".join(str(int(sign) + 1) for sign in one) for one in same.secrets)
+    rows = np.arange(len(game.secrets), dtype=np.int32)
+    assert (game.block(rows, rows) == same.block(rows, rows)).all()
+
+
+@pytest.mark.parametrize("name", ["classic", "bulls:4of10", "highlow:20", "permutation:5"])
+def test_other_games_do_not_know_the_rule_distinct(name):
+    with pytest.raises(SleuthError, match="distinct"):
+        GameSpec(name, rule="distinct").build()
+
+
+def test_a_row_that_repeats_a_colour_is_refused():
+    with pytest.raises(InputError, match="'1123' repeats a colour; mastermind-distinct:4x6 has 4 different ones"):
+        GameSpec("mastermind:4x6", rule="distinct").label("1123")
+
+
+@pytest.mark.parametrize("name", ["mastermind:3x4", "bulls:3of5", "mastermind-distinct:3x5"])
 @pytest.mark.parametrize("rule", ["free", "strict"])
 def test_a_grown_tree_is_confirmed_by_the_rule_alone(name: str, rule: str):
     game: Listing = GameSpec(name, rule=rule).listing()

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from sleuth.codebreakers import dating_swap, inference_table
+from sleuth.core.team import Team
 from sleuth.papers.graafsma_show import LINES, READINGS, Figures, figures, line_checks, seasons
 
 
@@ -52,7 +53,7 @@ def test_a_figure_too_far_off_does_not_agree_and_says_why(secrets):
 def test_threads_share_all_secrets():
     reading = inference_table.READING
     with ThreadPoolExecutor(2) as threads:
-        assert seasons(True, reading, n=7, executor=threads) == seasons(True, reading, n=7)
+        assert seasons(True, reading, n=7, team=Team(threads)) == seasons(True, reading, n=7)
 
 
 def test_no_reading_is_lit_more_often_than_identified():

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from sleuth.cli import app
+from sleuth.core.team import Team
 from sleuth.errors import InputError
 from sleuth.papers import kutin2024_optimality as optimality
 from sleuth.shift import optimum
@@ -51,7 +52,7 @@ def test_what_is_no_case_is_refused(text: str):
 def test_an_executor_solves_the_same():
     cases = [Case(3), Case(4), Case(2, 2)]
     with ThreadPoolExecutor(2) as executor:
-        there = [(one.published, one.ours) for one in optimality.checks(cases, executor)]
+        there = [(one.published, one.ours) for one in optimality.checks(cases, Team(executor))]
     assert there == [(one.published, one.ours) for one in optimality.checks(cases)]
 
 

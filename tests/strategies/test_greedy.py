@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sleuth.core.position import Position
 from sleuth.core.scores import FEEDBACK, HEDGE
 from sleuth.core.tree import grow
-from sleuth.games.registry import LEVELS
+from sleuth.games.registry import WORD_LEVELS
 from sleuth.games.words import tiles, weighing, word_game
 from sleuth.strategies.greedy import Varying
 from sleuth.strategies.registry import score, strategy
@@ -52,7 +52,7 @@ def by_short(game, position, p):
 
 
 @given(st.data())
-@pytest.mark.parametrize("rule", LEVELS)
+@pytest.mark.parametrize("rule", WORD_LEVELS)
 @pytest.mark.parametrize("p", [1, -1, 2, -2, -3])
 def test_the_p_optimal_guess_is_the_one_of_the_plain_rule(p, rule, data):
     game = data.draw(small_games(rule))
@@ -62,7 +62,7 @@ def test_the_p_optimal_guess_is_the_one_of_the_plain_rule(p, rule, data):
 
 
 @given(st.data())
-@pytest.mark.parametrize("rule", LEVELS)
+@pytest.mark.parametrize("rule", WORD_LEVELS)
 @pytest.mark.parametrize(
     "name", ["p:-0.5", "p:1", "p:inf", "p:-inf", "entropy", "worst-case", "parts", "expected-size"]
 )

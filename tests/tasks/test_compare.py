@@ -8,6 +8,7 @@ from multiprocessing import get_context
 
 import pytest
 
+from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
 from sleuth.tasks.evaluating import as_csv, compare, evaluate_named, planned
@@ -36,7 +37,7 @@ def test_any_executor_gives_the_same(spec, pool):
         ThreadPoolExecutor(2) if pool == "threads" else ProcessPoolExecutor(2, mp_context=get_context("forkserver"))
     )
     with executor:
-        assert dict(compare(spec, NAMES, executor=executor)) == dict(compare(spec, NAMES))
+        assert dict(compare(spec, NAMES, team=Team(executor))) == dict(compare(spec, NAMES))
 
 
 def test_a_wrong_name_is_told_before_any_work(spec):
@@ -113,9 +114,9 @@ def test_a_permutation_has_no_limit_of_guesses(names):
 
 @pytest.mark.parametrize("pool", [None, "threads"])
 def test_too_many_secrets_are_sampled_by_a_seed(pool):
-    executor = ThreadPoolExecutor(2) if pool else None
+    team = Team(ThreadPoolExecutor(2) if pool else None)
     names = ["swap-search", "binary-search"]
-    found = dict(compare(GameSpec("permutation:10"), names, games=20, seed=3, executor=executor))["swap-search"]
+    found = dict(compare(GameSpec("permutation:10"), names, games=20, seed=3, team=team))["swap-search"]
     again = evaluate_named(GameSpec("permutation:10"), "swap-search", games=20, seed=3)
     assert found == again
     told = found.as_dict()

@@ -9,7 +9,7 @@ import click
 from sleuth.cli import interrupt
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import progress
-from sleuth.tasks.pool import processes
+from sleuth.tasks.pool import workers
 from sleuth.text.share import counted
 
 EXAMPLES = """\b
@@ -39,9 +39,9 @@ def command(groups: tuple[str, ...], jobs: int | None, as_json: bool) -> None:
 
     number = check_groups(groups)
     interrupt.tell(lambda: "what is compiled is kept; the same command goes on")
-    with processes(jobs or _cores()) as executor, progress("kernels", number) as done:
+    with workers(jobs or _cores(), None) as team, progress("kernels", number) as done:
         results = []
-        for one in compile_kernels(groups, executor=executor):
+        for one in compile_kernels(groups, team=team):
             results.append(one)
             done(1)
     if as_json:

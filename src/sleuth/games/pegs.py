@@ -115,8 +115,21 @@ def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Listing:
     name = f"mastermind:{pegs}x{colours}"
     _check(name, pegs, colours, most=len(LETTERED))
     _check_number(name, colours**pegs)
-    alphabet = (NUMBERED if colours <= len(NUMBERED) else LETTERED)[:colours]
+    alphabet = _colours(colours)
     return _game(name, ["".join(row) for row in product(alphabet, repeat=pegs)], alphabet, white="w", rule=rule)
+
+
+def distinct(pegs: int, colours: int, *, rule: str = "free") -> Listing:
+    """Mastermind without repeats: no colour comes twice, neither in a secret nor in a guess.
+
+    rule: "free" or "strict". Raises InputError for sizes that cannot be listed, UnknownName for an unknown level.
+
+    >>> game = distinct(4, 6)
+    >>> game.name, len(game.secrets), game.spell(game.feedback("1234", "4231"))
+    ('mastermind-distinct:4x6', 360, '2b2w')
+    """
+    name = f"mastermind-distinct:{pegs}x{colours}"
+    return _different(name, pegs, colours, _colours(colours), most=len(LETTERED), what="colours", white="w", rule=rule)
 
 
 def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Listing:
@@ -128,12 +141,23 @@ def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Listing:
     >>> game.name, len(game.secrets), game.spell(game.feedback("0123", "3120"))
     ('bulls:4of10', 5040, '2b2c')
     """
-    name = f"bulls:{places}of{digits}"
-    _check(name, places, digits, most=len(DIGITS))
-    _check_different(name, places, digits)
-    _check_number(name, perm(digits, places))
-    alphabet = DIGITS[:digits]
-    return _game(name, ["".join(row) for row in permutations(alphabet, places)], alphabet, white="c", rule=rule)
+    name, most = f"bulls:{places}of{digits}", len(DIGITS)
+    return _different(name, places, digits, DIGITS[:digits], most=most, what="digits", white="c", rule=rule)
+
+
+def _different(
+    name: str, places: int, colours: int, alphabet: str, *, most: int, what: str, white: str, rule: str
+) -> Listing:
+    """The game whose codes are all arrangements of different colours. what: what they are called."""
+    _check(name, places, colours, most=most)
+    _check_different(name, places, colours, what)
+    _check_number(name, perm(colours, places))
+    return _game(name, ["".join(row) for row in permutations(alphabet, places)], alphabet, white=white, rule=rule)
+
+
+def _colours(colours: int) -> str:
+    """The labels of so many colours; "" where they are too many for one character each."""
+    return next((each[:colours] for each in (NUMBERED, LETTERED) if colours <= len(each)), "")
 
 
 def mastermind_game(pegs: int, colours: int, *, rule: str = "free") -> Game:
@@ -146,9 +170,22 @@ def mastermind_game(pegs: int, colours: int, *, rule: str = "free") -> Game:
     (1296, (0, 0, 1, 1), '1b2w')
     """
     name = f"mastermind:{pegs}x{colours}"
-    alphabet = next((each for each in (NUMBERED, LETTERED) if colours <= len(each)), "")
-    rules = _rules(name, pegs, alphabet[:colours], colours, white="w", repeats=True)
+    rules = _rules(name, pegs, _colours(colours), colours, white="w")
     return Game(name, rules, lambda: mastermind(pegs, colours, rule=rule), (pegs, colours), rules.size <= LISTED)
+
+
+def distinct_game(pegs: int, colours: int, *, rule: str = "free") -> Game:
+    """Mastermind without repeats, of any size, with a listing if that is not too large.
+
+    Raises InputError for a game that cannot be.
+
+    >>> distinct_game(4, 6).rules.size
+    360
+    """
+    name = f"mastermind-distinct:{pegs}x{colours}"
+    _check_different(name, pegs, colours, "colours")
+    rules = _rules(name, pegs, _colours(colours), colours, white="w", different="colour")
+    return Game(name, rules, lambda: distinct(pegs, colours, rule=rule), (pegs, colours), rules.size <= LISTED)
 
 
 def bulls_game(places: int, digits: int, *, rule: str = "free") -> Game:
@@ -160,13 +197,18 @@ def bulls_game(places: int, digits: int, *, rule: str = "free") -> Game:
     name = f"bulls:{places}of{digits}"
     if digits > len(DIGITS):
         raise InputError(f"{name}: write 1 to {len(DIGITS)} digits")
-    _check_different(name, places, digits)
-    rules = _rules(name, places, DIGITS[:digits], digits, white="c", repeats=False)
+    _check_different(name, places, digits, "digits")
+    rules = _rules(name, places, DIGITS[:digits], digits, white="c", different="digit")
     return Game(name, rules, lambda: bulls(places, digits, rule=rule), (places, digits), rules.size <= LISTED)
 
 
-def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, repeats: bool) -> Rules:
-    """The rules of a game of pegs. alphabet: of the colours, "" where they are too many for one character each."""
+def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, different: str = "") -> Rules:
+    """The rules of a game of pegs.
+
+    alphabet: of the colours, "" where they are too many for one character each. different: what comes once only, in
+    words; "": repeats are allowed.
+    """
+    repeats = not different
     if places < 1 or colours < 1:
         raise InputError(f"{name} cannot be: every number in it is at least 1")
 
@@ -181,7 +223,7 @@ def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, r
         if not all(0 <= colour < colours for colour in row):
             raise InputError(f"{text!r} is not a row of {name}; write {places} of {spell(range(colours))}")
         if not repeats and len(set(row)) < places:
-            raise InputError(f"{text!r} repeats a digit; {name} has {places} different ones")
+            raise InputError(f"{text!r} repeats a {different}; {name} has {places} different ones")
         return tuple(row)
 
     def draw(rng: np.random.Generator) -> tuple[int, ...]:
@@ -210,9 +252,9 @@ def _check(name: str, pegs: int, colours: int, *, most: int) -> None:
         raise InputError(f"{name}: a game of this kind has 1 to {LONGEST} places, and 1 to {most} colours or digits")
 
 
-def _check_different(name: str, places: int, digits: int) -> None:
-    if places > digits:
-        raise InputError(f"{name}: {places} different digits cannot be chosen from {digits}")
+def _check_different(name: str, places: int, colours: int, what: str) -> None:
+    if places > colours:
+        raise InputError(f"{name}: {places} different {what} cannot be chosen from {colours}")
 
 
 def _check_number(name: str, secrets: int) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sleuth.errors import InputError, UnknownName
@@ -47,8 +48,12 @@ LEVELS: Mapping[str, Level] = {
                      "games.words.levels:no_absent_letter", "games.words.levels:broken_letters"),
     "strict": Level("only candidates: guesses that fit all feedback so far", "candidates only",
                     "games.words.levels:strict"),
+    "distinct": Level("Mastermind: codes without repeated colours, as secrets and as guesses", "no colour twice"),
 }  # fmt: skip
-"""Rule level → what it allows, the mildest first."""
+"""Rule level → what it allows, the mildest first; `distinct` is the name of another game, see `Family.variants`."""
+
+WORD_LEVELS = ("free", *(name for name, level in LEVELS.items() if level.words))
+"""The rule levels of words."""
 
 USED_WEIGHT = 0.1
 """What the weight of an answer that was used before is multiplied by. Answers return since February 2026, but a word
@@ -62,6 +67,9 @@ DAILY = "today"
 
 ALSO: Mapping[str, str] = {also: name for name, level in LEVELS.items() for also in level.also}
 """Other names of rule levels → the rule level."""
+
+PRIORS = ("uniform", "freq", "tiers", "list")
+"""The priors by name; any other is the path of a file of weights."""
 
 OWN_WORDS = "words"
 """The name of a game of the user's own lists."""
@@ -100,6 +108,7 @@ class Family:
         read: a size in the name → its value; "": a whole number.
         game: makes it, a function of the sizes, and of `rule` if it knows several levels; "" for games of words.
         levels: the rule levels that it knows.
+        variants: rule levels with other secrets → the kind of the game that has them, with the same sizes.
         left: how many secrets fit a history, a function of the sizes and a history, where they are too many to list.
         page: how the page offers it; None: by name only.
         prior: how likely its secrets are unless the user says otherwise, as `GameSpec.prior`.
@@ -115,6 +124,7 @@ class Family:
     example: str = ""
     game: str | Callable[..., Game] = ""
     levels: tuple[str, ...] = ("free",)
+    variants: Mapping[str, str] = field(default_factory=dict)
     left: str | Callable[..., Left] = ""
     read: str | Callable[[str], Any] = ""
     page: Page | None = None
@@ -137,23 +147,29 @@ class Family:
 FAMILIES = (
     Family("today", "today",
            "5 letters, any of 12,972 words may be the secret: the 2,315 of classic are likely, the others possible",
-           levels=tuple(LEVELS), prior="tiers", page=Page("Words: today's game", "letters", length=5, example="crane")),
+           levels=WORD_LEVELS, prior="tiers", page=Page("Words: today's game", "letters", length=5, example="crane")),
     Family("classic", "classic", "5 letters, 2,315 secrets, 12,972 guesses: the original lists of January 2022",
-           levels=tuple(LEVELS), page=Page("Words: 2,315 secrets", "letters", length=5, example="crane")),
+           levels=WORD_LEVELS, page=Page("Words: 2,315 secrets", "letters", length=5, example="crane")),
     Family("classic-all", "classic-all", "5 letters, any of the 12,972 words may be the secret [Short2022]",
-           levels=tuple(LEVELS), page=Page("Words: any of 12,972", "letters", length=5, example="crane")),
+           levels=WORD_LEVELS, page=Page("Words: any of 12,972", "letters", length=5, example="crane")),
     Family("system", "system:N", "N letters, secrets and guesses from the system dictionary",
-           r"(\d{1,3})", "system:5", levels=tuple(LEVELS)),
+           r"(\d{1,3})", "system:5", levels=WORD_LEVELS),
     Family("equations", "equations:N", "equations of N characters, such as 48-32=16; N from 5 to 8 [Brazeal2022]",
-           r"(\d{1,3})", "equations:8", levels=tuple(LEVELS),
+           r"(\d{1,3})", "equations:8", levels=WORD_LEVELS,
            page=Page("Equations", "letters", (("Characters", 8, 5, 8),), example="48-32=16 12*3=36 12-4=8 1+2=3")),
     Family("primes", "primes:N", "primes of N digits, coloured tiles; N from 2 to 5",
-           r"(\d{1,3})", "primes:5", levels=tuple(LEVELS),
+           r"(\d{1,3})", "primes:5", levels=WORD_LEVELS,
            page=Page("Primes", "letters", (("Digits", 5, 2, 5),), example="12409 1249 127 13")),
     Family("mastermind", "mastermind:PxC", "P pegs of C colours, repeats allowed; feedback 2b1w [Knuth1976]",
            r"(\d{1,3})x(\d{1,3})", "mastermind:4x6", "games.pegs:mastermind_game", ("free", "strict"),
-           left="codebreakers.left_codes:mastermind",
+           {"distinct": "mastermind-distinct"}, left="codebreakers.left_codes:mastermind",
            page=Page("Mastermind", "pegs", (("Pegs", 4, 1, 12), ("Colours", 6, 2, 35)), example="112212211222")),
+    Family("mastermind-distinct", "mastermind-distinct:PxC",
+           "the same without repeated colours, as secrets and as guesses: mastermind:PxC with the rule distinct",
+           r"(\d{1,3})x(\d{1,3})", "mastermind-distinct:4x6", "games.pegs:distinct_game", ("free", "strict"),
+           {"distinct": "mastermind-distinct"},
+           page=Page("Mastermind, no colour twice", "pegs", (("Pegs", 4, 1, 12), ("Colours", 6, 2, 35)),
+                     example="123456789")),
     Family("bulls", "bulls:PofD", "Bulls & Cows: P different digits of D; feedback 2b1c",
            r"(\d{1,3})of(\d{1,3})", "bulls:4of10", "games.pegs:bulls_game", ("free", "strict"),
            left="codebreakers.left_codes:bulls",
@@ -227,8 +243,11 @@ class GameSpec:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rule", ALSO.get(self.rule, self.rule))
+        found = self.family
+        if found is not None and self.rule in found.variants:
+            object.__setattr__(self, "name", f"{found.variants[self.rule]}:{self.name.partition(':')[2]}")
+            object.__setattr__(self, "rule", "free")
         if not self.prior:
-            found = self.family
             object.__setattr__(self, "prior", "uniform" if found is None else found.prior)
 
     @property
@@ -267,9 +286,18 @@ class GameSpec:
         numbers = self.sizes
         self.check_uniform()
         if self.rule not in found.levels:
-            raise InputError(f"--rule {self.rule}: {self.name} knows {' and '.join(found.levels)}")
+            *known, last = (*found.levels, *found.variants)
+            levels = f"{', '.join(known)} and {last}" if known else last
+            raise InputError(f"--rule {self.rule}: {self.name} knows {levels}")
         game: Game = load(found.game)(*numbers, **({"rule": self.rule} if len(found.levels) > 1 else {}))
         return replace(game, count_left=partial(load(found.left), *numbers)) if found.left else game
+
+    def everywhere(self) -> GameSpec:
+        """The same, its files by their whole paths, for workers that run in other folders."""
+        names = ("secrets", "guesses", "used", *(() if self.prior in PRIORS else ("prior",)))
+        files = {name: getattr(self, name) for name in names}
+        whole: dict[str, Any] = {name: str(Path(file).resolve()) for name, file in files.items() if file}
+        return replace(self, **whole)
 
     def check_uniform(self) -> None:
         """Raise InputError for a prior of a game that is not one of words."""

@@ -8,7 +8,6 @@ each length up to 150. Ours adds `binary_search_plus` to the first, and counts a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -20,6 +19,7 @@ from sleuth.codebreakers.black_pegs import Notebook, Search, agreeing, identify
 from sleuth.codebreakers.dating_swap import dating_swap
 from sleuth.codebreakers.inference_table import inference_table
 from sleuth.core.match import Codebreaker, each_turn
+from sleuth.core.team import ALONE, Team
 from sleuth.games.show import Action, Show
 from sleuth.tasks.simulation.simulate import Outcome, PlayOne, Simulation, simulate
 from sleuth.text.pictures import curves
@@ -79,12 +79,12 @@ def growth(
     lengths: Sequence[int],
     codes: int,
     *,
-    executor: Executor | None = None,
+    team: Team = ALONE,
 ) -> Iterator[tuple[str, int, Simulation]]:
     """Yield (name, n, simulation of so many games) for each; at one length all meet the same secrets."""
     for n in lengths:
         for name, game in games.items():
-            yield name, n, simulate(game(n), codes, SEED, executor=executor)
+            yield name, n, simulate(game(n), codes, SEED, team=team)
 
 
 def draw(found: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str, rounds: str = "guesses") -> None:
@@ -95,7 +95,7 @@ def draw(found: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str
     )  # fmt: skip
 
 
-def figure_1(path: Path, *, codes: int = 1000, executor: Executor | None = None) -> None:
+def figure_1(path: Path, *, codes: int = 1000, team: Team = ALONE) -> None:
     """Figure 1: both searches of the paper, as she tells them, and ours, on so many random codes of each length.
 
     Ours takes longer to think and varies less, so it plays a tenth of the codes.
@@ -104,15 +104,15 @@ def figure_1(path: Path, *, codes: int = 1000, executor: Executor | None = None)
     hers = {name: partial(Identified, search=SEARCHES[name]) for name in ("binary search", "swap search")}
     ours = {f"binary search plus ({tenth:,} secrets)": partial(Identified, search=binary_search_plus.search)}
     found = [
-        *growth(hers, LENGTHS_1, codes, executor=executor),
-        *growth(ours, LENGTHS_1, tenth, executor=executor),
+        *growth(hers, LENGTHS_1, codes, team=team),
+        *growth(ours, LENGTHS_1, tenth, team=team),
     ]
     draw(found, path, title=f"The black-peg permutation game: {codes:,} random secrets of each length")
 
 
-def figure_2(path: Path, *, codes: int = 100, executor: Executor | None = None) -> None:
+def figure_2(path: Path, *, codes: int = 100, team: Team = ALONE) -> None:
     """Figure 2: the two searches of the show, on so many random codes of each length."""
     games = {name: partial(IdentifiedCouples, make=make) for name, make in SHOWS.items()}
-    found = list(growth(games, LENGTHS_2, codes, executor=executor))
+    found = list(growth(games, LENGTHS_2, codes, team=team))
     title = f"The dating show: {codes:,} random secrets of each length, booths free"
     draw(found, path, title=title, rounds="ceremonies")

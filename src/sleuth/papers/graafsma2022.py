@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.codebreakers.black_pegs import Search
+from sleuth.core.team import ALONE, Team
 from sleuth.papers.check import Check, check
 from sleuth.papers.figures import SEARCHES, SEED, Identified, figure_1, figure_2
 from sleuth.papers.graafsma_show import show_checks
@@ -56,16 +56,16 @@ READINGS = {
 """Reading → the readings tried in its place."""
 
 
-def checks(executor: Executor | None = None) -> Iterator[Check]:
+def checks(team: Team = ALONE) -> Iterator[Check]:
     """All published figures beside ours: two samples of 100,000 games, then all 10! secrets of the show twice."""
-    yield from table_1_checks(executor)
-    yield from show_checks(executor)
+    yield from table_1_checks(team)
+    yield from show_checks(team)
 
 
-def table_1_checks(executor: Executor | None = None, *, games: int = GAMES) -> Iterator[Check]:
+def table_1_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[Check]:
     """Table 1 beside the closest readings, on so many random secrets."""
     for name, published in TABLE_1.items():
-        found = simulate(Identified(N, SEARCHES[name]), games, SEED, executor=executor)
+        found = simulate(Identified(N, SEARCHES[name]), games, SEED, team=team)
         yield from row_checks(name, published, found, CLOSEST[name])
 
 
@@ -98,21 +98,21 @@ def row_of(found: Simulation) -> Row:
     return Row(round(found.mean, 3), round(found.sd, 3), found.least, found.most)
 
 
-def readings(executor: Executor | None = None, *, games: int = GAMES) -> Iterator[tuple[str, Row, Row]]:
+def readings(team: Team = ALONE, *, games: int = GAMES) -> Iterator[tuple[str, Row, Row]]:
     """Yield (reading of Table 1, published row, our row) for all that were tried."""
     for name, tried in READINGS.items():
         for reading in tried:
             search: Search = SEARCHES[reading]
-            found = simulate(Identified(N, search), games, SEED, executor=executor)
+            found = simulate(Identified(N, search), games, SEED, team=team)
             yield reading, TABLE_1[name], row_of(found)
 
 
-def figures(folder: Path, executor: Executor | None = None, *, suffix: str = ".svg") -> Iterator[Path]:
-    """Draw Figures 1 and 2 into a folder, and yield each path as it is written; minutes without an executor.
+def figures(folder: Path, team: Team = ALONE, *, suffix: str = ".svg") -> Iterator[Path]:
+    """Draw Figures 1 and 2 into a folder, and yield each path as it is written; minutes with one process.
 
     Raises MissingExtra without matplotlib, InputError for an unknown suffix, CannotWrite without the folder.
     """
     for number, draw in ((1, figure_1), (2, figure_2)):
         path = folder / f"graafsma2022-figure-{number}{suffix}"
-        draw(path, executor=executor)
+        draw(path, team=team)
         yield path

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,6 +18,7 @@ import numpy as np
 
 from sleuth.codebreakers import dating_swap, inference_table
 from sleuth.codebreakers.dating_reading import RECOUNTS, Reading
+from sleuth.core.team import ALONE, Team
 from sleuth.games.show import WEEKS
 from sleuth.papers.check import Check, check
 
@@ -77,18 +78,18 @@ LINES = (
 NAMES = Figures("wins, %", "mean turns", "standard deviation", "least turns", "most turns")  # type: ignore[arg-type]
 
 
-def show_checks(executor: Executor | None = None) -> Iterator[Check]:
+def show_checks(team: Team = ALONE) -> Iterator[Check]:
     """Her figures beside those of the closest reading, over all secrets.
 
-    executor: of threads, to share the work; one of processes does as well. Without one, two threads are used.
+    team: who plays; in place of this process alone, two threads.
     """
-    if executor is None:
+    if team.executor is None:
         with ThreadPoolExecutor(2) as threads:
-            yield from show_checks(threads)
+            yield from show_checks(Team(threads, 4))
         return
     played = {
-        False: seasons(False, dating_swap.READING, executor=executor),
-        True: seasons(True, inference_table.READING, executor=executor),
+        False: seasons(False, dating_swap.READING, team=team),
+        True: seasons(True, inference_table.READING, team=team),
     }
     for line in LINES:
         yield from line_checks(line, played[line.table])
@@ -112,9 +113,7 @@ def line_checks(line: Line, ours: Seasons) -> Iterator[Check]:
         yield found_check._replace(note="; ".join(notes))
 
 
-def seasons(
-    table: bool, reading: Reading, *, n: int = N, secrets: Counts | None = None, executor: Executor | None = None
-) -> Seasons:
+def seasons(table: bool, reading: Reading, *, n: int = N, secrets: Counts | None = None, team: Team = ALONE) -> Seasons:
     """The figures of a reading, with or without the inference table, over all n! secrets or those given, by rows.
 
     Rounded as she prints them: wins to two places, mean and sd to three.
@@ -126,12 +125,15 @@ def seasons(
     else:
         cuts = np.linspace(0, math.factorial(n), BLOCKS + 1).astype(int).tolist()
         blocks = [(n, first, last, table, reading.flags) for first, last in pairwise(cuts)]
-        if executor is None:
-            parts = [swap_search.all_turns(*block) for block in blocks]
-        else:
-            parts = list(executor.map(swap_search.all_turns, *zip(*blocks, strict=True)))
-        turns = np.concatenate(parts)
+        turns = np.concatenate(list(team.ordered(_block_turns, blocks)))
     return Seasons(figures(turns[:, 0]), figures(turns[:, 1]))
+
+
+def _block_turns(block: tuple[int, int, int, bool, tuple[bool, bool, bool, bool, bool, int, int]]) -> Counts:
+    from sleuth.kernels.season import swap_search
+
+    turns: Counts = swap_search.all_turns(*block)
+    return turns
 
 
 def figures(turns: Counts) -> Figures:
@@ -178,7 +180,7 @@ READINGS: tuple[tuple[bool, Reading], ...] = (
 """What was tried: (with the inference table or without, reading); the table of docs/explanation/graafsma.md."""
 
 
-def show_readings(executor: Executor | None = None) -> Iterator[tuple[bool, Reading, Seasons]]:
+def show_readings(team: Team = ALONE) -> Iterator[tuple[bool, Reading, Seasons]]:
     """The figures of every reading that was tried, over all secrets."""
     for table, reading in READINGS:
-        yield table, reading, seasons(table, reading, executor=executor)
+        yield table, reading, seasons(table, reading, team=team)

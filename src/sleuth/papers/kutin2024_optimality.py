@@ -6,9 +6,9 @@ A case is written N, NxS for S suits, and with `:consistent` or `:strings` behin
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor
 from pathlib import Path
 
+from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
 from sleuth.papers.check import Check, check
 from sleuth.shift.cases import Case, Optimum
@@ -44,7 +44,7 @@ def read_case(text: str) -> Case:
 
 def checks(
     cases: Iterable[Case] = CASES,
-    executor: Executor | None = None,
+    team: Team = ALONE,
     *,
     ledger: Path | None = None,
     resume: bool = False,
@@ -52,17 +52,17 @@ def checks(
 ) -> Iterator[Check]:
     """Yield two checks for each case: the total and the secrets within 1, 2, … rounds, circular shift's as published.
 
-    The counts of states and guesses and the CPU seconds stand in the name of the first. executor: where cases are
-    solved, several at a time. ledger, resume: as for `optimum`; of one case only, without an executor. Raises what
+    The counts of states and guesses and the CPU seconds stand in the name of the first. team: who solves the
+    cases, several at a time. ledger, resume: as for `optimum`; of one case only, solved by this process. Raises what
     `optimum` raises.
     """
     cases = list(cases)
     if ledger is not None and len(cases) != 1:
         raise InputError(f"a ledger keeps one case, not {len(cases)}; give one --case")
-    if executor is None or ledger is not None:
+    if team.executor is None or ledger is not None:
         found: Iterable[Optimum] = (optimum(case, ledger=ledger, resume=resume, watch=watch) for case in cases)
     else:
-        found = executor.map(optimum, cases)
+        found = team.ordered(optimum, cases)
     for one in found:
         yield from _compared(one)
 

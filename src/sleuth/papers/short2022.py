@@ -10,11 +10,11 @@ guesses tie there depends on the order of summation, which the paper does not te
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from typing import NamedTuple
 
 from sleuth.core.evaluation import Evaluation
 from sleuth.core.position import Position
+from sleuth.core.team import ALONE, Team
 from sleuth.games.registry import GameSpec
 from sleuth.papers.check import Check, check
 from sleuth.strategies.greedy import short
@@ -65,17 +65,17 @@ def row_of(found: Evaluation) -> Row:
     return Row(found.opener, round(found.mean, 4), found.distribution.get(6.5, 0), late)
 
 
-def rows(executor: Executor | None = None) -> Iterator[tuple[float, Row]]:
+def rows(team: Team = ALONE) -> Iterator[tuple[float, Row]]:
     """Yield (p, our row) as each is computed."""
     powers = {f"p:{p:g}": p for p in TABLE_3}
-    for name, found in compare(GAME, list(powers), accounting="expected", executor=executor):
+    for name, found in compare(GAME, list(powers), accounting="expected", team=team):
         yield powers[name], row_of(found)
 
 
-def checks(executor: Executor | None = None) -> Iterator[Check]:
+def checks(team: Team = ALONE) -> Iterator[Check]:
     """The published numbers beside ours: the openers of all limits, then Table 3 row by row."""
     yield from opener_checks()
-    for p, ours in rows(executor):
+    for p, ours in rows(team):
         yield from row_checks(p, TABLE_3[p], ours)
 
 

@@ -44,7 +44,7 @@ class Check(Request):
         "CPU time for each opener, after which it counts as not finished.", 60.0, metavar="SECONDS", least=0
     )
     jobs: int = fields.jobs()
-    executor: str | Executor | None = fields.executor("Send openers to a Dask cluster (needs sleuth[cluster]).")
+    executor: str | Executor | None = fields.executor()
     ledger: File | None = fields.ledger("Keep the results of --all here.", shown="FILE.check")
     resume: bool = fields.resume("Continue the ledger of --all, if there is one.")
 

@@ -13,7 +13,7 @@ from sleuth.core.results import Result
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.advisors import advisor
-from sleuth.tasks.pool import processes
+from sleuth.tasks.pool import workers
 from sleuth.tasks.request import Build, GameRequest, Names, field, offered
 from sleuth.tasks.work import RULED, Load, Work, table_weight, weight
 
@@ -36,7 +36,7 @@ class Compare(GameRequest):
     games: int | None = fields.games()
     seed: int = fields.seed()
     jobs: int = fields.jobs()
-    executor: Executor | None = fields.pool()
+    executor: str | Executor | None = fields.executor("strategies")
 
     @property
     def names(self) -> list[str]:
@@ -106,10 +106,11 @@ def run(request: Compare, *, done: Callable[[int], None] | None = None) -> Compa
     spec, names = request.spec, request.names
     game, _ = request.planned
     opener = request.opener and spec.label(request.opener)
-    with processes(request.jobs, spec, executor=request.executor) as executor:
+    sent = spec if request.executor is None else spec.everywhere()
+    with workers(request.jobs, request.executor, sent) as team:
         results = list(compare(
-            spec, names, opener=opener, accounting=request.accounting, limit=request.limit, games=request.games,
-            seed=request.seed, executor=executor, done=done,
+            sent, names, opener=opener, accounting=request.accounting, limit=request.limit, games=request.games,
+            seed=request.seed, team=team, done=done,
         ))  # fmt: skip
     return Comparison(game, spec.rule, spec.prior, tuple(best_first(results, names)))
 

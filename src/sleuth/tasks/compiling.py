@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from sleuth.core.position import Position
+from sleuth.core.team import ALONE, Team
 from sleuth.errors import UnknownName
 
 
@@ -218,14 +218,10 @@ def _numbers(groups: Iterable[str]) -> list[int]:
     return [number for number, (group, *_) in enumerate(SAMPLES) if group in chosen]
 
 
-def compile_kernels(groups: Iterable[str] = (), *, executor: Executor | None = None) -> Iterator[Compiled]:
+def compile_kernels(groups: Iterable[str] = (), *, team: Team = ALONE) -> Iterator[Compiled]:
     """Yield what was compiled, sample by sample, as each is done.
 
-    groups: some of GROUPS, none for all. executor: where samples run, several at a time. Raises UnknownName.
+    groups: some of GROUPS, none for all. team: who runs the samples. Raises UnknownName.
     """
-    numbers = _numbers(groups)
-    if executor is None:
-        yield from map(compile_sample, numbers)
-        return
-    for done in as_completed([executor.submit(compile_sample, number) for number in numbers]):
-        yield done.result()
+    for _, done in team.spread(compile_sample, _numbers(groups)):
+        yield done

@@ -53,7 +53,7 @@ class Duel(WordsRequest):
     ledger: File | None = fields.ledger("Keep the trees here as they are found; the proof in FILE.proof.")
     resume: bool = fields.resume("Go on with the ledger where its run ended (only with --ledger).")
     jobs: int = fields.jobs()
-    executor: str | Executor | None = fields.executor("Send the openers to a Dask cluster.")
+    executor: str | Executor | None = fields.executor("openers")
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""

@@ -6,9 +6,9 @@ import csv
 import io
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from math import factorial
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ from sleuth.core.evaluation import Accounting, Evaluation, evaluate, summarise, 
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
+from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import grow
 from sleuth.errors import InputError
 from sleuth.games.registry import GameSpec
@@ -216,28 +217,26 @@ def compare(
     limit: int | None = None,
     games: int | None = None,
     seed: int = 1,
-    executor: Executor | None = None,
+    team: Team = ALONE,
     done: Callable[[int], None] | None = None,
 ) -> Iterator[tuple[str, Evaluation]]:
-    """Yield (name, evaluation) as each strategy or codebreaker is done: without an executor in order.
+    """Yield (name, evaluation) as each strategy or codebreaker is done: by this process alone in order.
 
-    The options are those of `evaluate_named`. done: called with the number of secrets as they are solved, or with an
-    executor as each strategy is. Raises UnknownName before any work if a name is wrong.
+    The options are those of `evaluate_named`. team: who does it. done: called with the number of secrets as they are
+    solved, or with a team as each strategy is. Raises UnknownName before any work if a name is wrong.
     """
     lines = [codebreaker_of(spec, name) or strategy(name) for name in names]
     options = {"opener": opener, "accounting": accounting, "limit": limit, "games": games, "seed": seed}
-    if executor is None:
+    if team.executor is None:
         for name in names:
             yield name, evaluate_named(spec, name, **options, done=done)  # type: ignore[arg-type]
         return
     if not all(isinstance(line, NamedCodebreaker) for line in lines):
         spec.listing().table  # noqa: B018 - made once, here, so that the workers only map it
-    tasks = {executor.submit(evaluate_named, spec, name, **options): name for name in names}  # type: ignore[arg-type]
-    for task in as_completed(tasks):
-        found = task.result()
+    for name, found in team.spread(partial(evaluate_named, spec, **options), names):  # type: ignore[arg-type]
         if done:
             done(found.secrets)
-        yield tasks[task], found
+        yield name, found
 
 
 def best_first(results: Sequence[tuple[str, Evaluation]], names: Sequence[str]) -> list[tuple[str, Evaluation]]:

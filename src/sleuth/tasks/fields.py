@@ -97,18 +97,14 @@ def weeks() -> Any:
     return field("The last week.", 10, least=1, most=MOST_WEEKS, page_most=100)
 
 
-def jobs() -> Any:
+def jobs(help: str = "Processes to use.") -> Any:
     """Processes of this computer."""
-    return field("Processes to use.", 1, names=("--jobs", "-j"), least=1, most=JOBS, page=False)
+    return field(help, 1, names=("--jobs", "-j"), least=1, most=JOBS, page=False)
 
 
-def pool() -> Any:
-    """Workers that are there already: any executor of `concurrent.futures`."""
-    return field("An executor of concurrent.futures, in place of new processes.", None, terminal=False, page=False)
-
-
-def executor(help: str = "Send the openers to a Dask cluster (needs sleuth[cluster]).") -> Any:
+def executor(what: str = "openers") -> Any:
     """Workers elsewhere: a cluster's address or, in Python, any executor of `concurrent.futures`."""
+    help = f"Send the {what} to a Dask cluster (needs sleuth[cluster]); excludes --jobs."
     return field(help, None, metavar="dask://HOST:PORT", page=False)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from sleuth import papers
 from sleuth.codebreakers.registry import CODEBREAKERS, codebreakers
 from sleuth.core.results import Result
-from sleuth.games.registry import FAMILIES, LEVELS
+from sleuth.games.registry import FAMILIES, LEVELS, WORD_LEVELS
 from sleuth.strategies.registry import STRATEGIES
 from sleuth.tasks.request import Request, field, offered
 
@@ -34,7 +34,8 @@ class Names(Result):
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth games --json` shows."""
-        menus = {"families": page_families(), "levels": {name: level.short for name, level in LEVELS.items()}}
+        levels = {name: LEVELS[name].short for name in WORD_LEVELS}
+        menus = {"families": page_families(), "levels": levels}
         families = menus if "games" in self.names else {}
         return {**{kind: dict(lines) for kind, lines in self.names.items()}, **families}
 

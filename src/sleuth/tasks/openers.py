@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -11,6 +12,7 @@ from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.strategies.registry import score, strategy
 from sleuth.tasks import fields
+from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, GameRequest, field, offered
 
 if TYPE_CHECKING:
@@ -47,13 +49,17 @@ class Openers(GameRequest):
     )  # fmt: skip
     ledger: File | None = fields.ledger("Keep what is done of --together in this file as it comes.")
     resume: bool = fields.resume("Go on with the ledger, if there is one (only with --ledger).")
+    jobs: int = fields.jobs("Processes to use (only with --together).")
+    executor: str | Executor | None = fields.executor("sets of openers of --together")
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""
         super().check()
-        if self.together is None and (self.beam is not None or self.ledger is not None):
-            option = "--ledger" if self.beam is None else "--beam"
-            raise InputError(f"{option} needs --together; give --together 2 or 3")
+        needed = {"--beam": self.beam, "--ledger": self.ledger, "--executor": self.executor}
+        needed["--jobs"] = None if self.jobs == 1 else self.jobs
+        unfit = next((option for option, value in needed.items() if value is not None), None)
+        if self.together is None and unfit:
+            raise InputError(f"{unfit} needs --together; give --together 2 or 3")
         if self.resume and self.ledger is None:
             raise InputError("--resume goes on with a ledger; name it with --ledger FILE")
         if self.together is not None and (self.candidates or self.score != USUAL):
@@ -163,10 +169,14 @@ def _together(request: Openers, count: int, tell: Tell | None) -> BestTogether:
     from sleuth.exact.together_ledger import Done, opened
 
     game, beam = request.spec.listing(), request.beam or BEAM
+    sent = request.spec if request.executor is None else request.spec.everywhere()
     with ExitStack() as stack:
         path = request.ledger
         ledger = None if path is None else stack.enter_context(opened(Path(path), game, count, resume=request.resume))
-        found = best_together(game, count, beam=beam, top=request.top or 1, watch=tell, done=Done(game, ledger))
+        team = stack.enter_context(workers(request.jobs, request.executor, sent))
+        found = best_together(
+            game, count, beam=beam, top=request.top or 1, watch=tell, done=Done(game, ledger), team=team, recipe=sent
+        )
     best = tuple(
         OpenersTogether(
             tuple(game.guesses[guess] for guess in one.guesses), one.parts, one.total, one.total / len(game.secrets)

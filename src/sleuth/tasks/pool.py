@@ -13,8 +13,8 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
 from sleuth.core import stop
+from sleuth.core.team import Team
 from sleuth.errors import InputError, MissingExtra
-from sleuth.exact.proof.team import Team
 
 AHEAD = 2
 """Batches handed out at once for each worker, so that none waits for the next."""
@@ -60,19 +60,25 @@ def _check_sendable(sent: object) -> None:
 
 @contextmanager
 def workers(jobs: int, executor: str | Executor | None, *sent: object) -> Iterator[Team]:
-    """That many processes here, an executor, or all workers of the cluster at an address.
+    """That many processes here, an executor, or all workers of the cluster at an address; for one job this process.
 
-    sent: what they will be sent. Raises InputError or MissingExtra.
+    jobs: with an executor of which it is not known how many workers it has, their number. sent: what they will be
+    sent. Raises InputError or MissingExtra.
     """
     if not isinstance(executor, str):
         with processes(jobs, *sent, executor=executor) as found:
-            yield Team(found, AHEAD * jobs)
+            yield Team(found, AHEAD * _size(found, jobs))
         return
     if jobs != 1:
         raise InputError(f"--jobs {jobs} and --executor {executor} exclude each other; the cluster has its own workers")
     _check_sendable(sent)
     with cluster(executor) as team:
         yield team
+
+
+def _size(executor: Executor | None, jobs: int) -> int:
+    """How many tasks an executor can work on at once, as far as is known."""
+    return max(jobs, getattr(executor, "_max_workers", os.cpu_count() or 1))
 
 
 @contextmanager

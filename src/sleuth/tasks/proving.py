@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import ExitStack
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sleuth.core import stop
 from sleuth.core.game import Game
 from sleuth.errors import InputError
 from sleuth.exact.objective import objective
-from sleuth.games.registry import OWN_WORDS, GameSpec
+from sleuth.games.registry import OWN_WORDS
 from sleuth.tasks import fields
 from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, GameRequest, Turns, again, field
@@ -64,19 +64,11 @@ class ProofRequest(GameRequest):
         turns = tuple(
             (guess, game.spell(game.read(tiles))) for guess, tiles in game.read_turns(*self.typed_turns(self.turns))
         )
-        setting = Setting(self._everywhere(), turns)
+        setting = Setting(self.spec if self.executor is None else self.spec.everywhere(), turns)
         position = setting.position()
         if self.first is not None:
             opener_row(position, self.first)
         return setting
-
-    def _everywhere(self) -> GameSpec:
-        """The game with its files by their whole paths, for workers that run in other folders."""
-        if self.executor is None:
-            return self.spec
-        files = ((name, getattr(self.spec, name)) for name in ("secrets", "guesses"))
-        whole: dict[str, Any] = {name: str(Path(file).resolve()) for name, file in files if file}
-        return replace(self.spec, **whole)
 
 
 def proved(

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.results import Result
+from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
 from sleuth.papers import SOURCES
 from sleuth.papers.check import Check
 from sleuth.tasks import fields
-from sleuth.tasks.pool import processes
+from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, Names, Request, field, offered
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Reproduce(Request):
     )  # fmt: skip
     ledger: File | None = fields.ledger("Of one --case: keep what is solved in this file.")
     resume: bool = fields.resume("Go on with the ledger if there is one.")
-    executor: Executor | None = fields.pool()
+    executor: str | Executor | None = fields.executor("work")
 
     def check(self) -> None:
         """Raise UnknownName for a source that there is not, InputError for options that do not go together."""
@@ -129,30 +130,28 @@ def drawn(request: Reproduce) -> Iterator[Path]:
         raise InputError(f"{request.source} has no figures that Sleuth draws; graafsma2022 has two")
     folder = Path(request.figures or ".")
     folder.mkdir(parents=True, exist_ok=True)
-    with processes(request.jobs, executor=request.executor) as executor:
-        yield from paper.figures(folder, executor=executor)
+    with workers(request.jobs, request.executor) as team:
+        yield from paper.figures(folder, team)
 
 
 def checked(request: Reproduce, *, watch: Callable[[Engine], None] | None = None) -> Iterator[Check]:
     """Yield the checks of a source as they are done. watch: called with the search of a case."""
-    with processes(request.jobs, executor=request.executor) as executor:
+    with workers(request.jobs, request.executor) as team:
         if request.conjectures:
-            yield from _conjectures(request, executor, watch)
+            yield from _conjectures(request, team, watch)
             return
         checks = request.paper.checks
-        yield from checks(executor) if "executor" in inspect.signature(checks).parameters else checks()
+        yield from checks(team) if "team" in inspect.signature(checks).parameters else checks()
 
 
-def _conjectures(
-    request: Reproduce, executor: Executor | None, watch: Callable[[Engine], None] | None
-) -> Iterator[Check]:
+def _conjectures(request: Reproduce, team: Team, watch: Callable[[Engine], None] | None) -> Iterator[Check]:
     """The checks of the cases, the quick ones if none is named."""
     from sleuth.papers import kutin2024_optimality as optimality
 
     cases = [optimality.read_case(case) for case in request.case] or optimality.CASES
     optimality.make_ready()
     ledger = Path(request.ledger) if request.ledger else None
-    yield from optimality.checks(cases, executor, ledger=ledger, resume=request.resume, watch=watch)
+    yield from optimality.checks(cases, team, ledger=ledger, resume=request.resume, watch=watch)
 
 
 reproduce = offered(Reproduce, run)

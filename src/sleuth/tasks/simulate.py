@@ -11,7 +11,7 @@ from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.pool import processes
+from sleuth.tasks.pool import workers
 from sleuth.tasks.request import Build, Names, Request, field, offered
 from sleuth.tasks.work import Work
 
@@ -32,7 +32,7 @@ class Simulate(Request):
     games: int = field("Games of each.", 1000, least=1)
     seed: int = field("The same seed, the same games.", 1, least=0)
     jobs: int = fields.jobs()
-    executor: Executor | None = fields.pool()
+    executor: str | Executor | None = fields.executor("games")
 
     def work(self, _: Build = GameSpec.build, /) -> Work:
         """The games to play."""
@@ -98,16 +98,16 @@ def run(request: Simulate, *, done: Callable[[int], None] | None = None) -> Simu
 
 
 def played(
-    trials: Sequence[tuple[str, str, PlayOne]], games: int, seed: int, *, jobs: int, executor: Executor | None,
-    done: Callable[[int], None] | None,
+    trials: Sequence[tuple[str, str, PlayOne]], games: int, seed: int, *, jobs: int,
+    executor: str | Executor | None, done: Callable[[int], None] | None,
 ) -> tuple[Simulated, ...]:  # fmt: skip
     """The games of each trial, (game, strategy, what plays one)."""
     from sleuth.tasks.simulation.simulate import simulate
 
     results = []
-    with processes(jobs, trials, executor=executor) as found:
+    with workers(jobs, executor, trials) as team:
         for game, name, play_one in trials:
-            results.append(Simulated(game, name, simulate(play_one, games, seed, executor=found, done=done)))
+            results.append(Simulated(game, name, simulate(play_one, games, seed, team=team, done=done)))
     return tuple(results)
 
 

@@ -24,6 +24,20 @@ PUBLISHED = {
     "classic.json.gz": ("classic", "free", "salet", 7920, 5),
     "mastermind-4x6-total.json.gz": ("mastermind:4x6", "free", "1123", 5625, 6),
     "mastermind-4x6-worst-total.json.gz": ("mastermind:4x6", "free", "1123", 5626, 5),
+    "mastermind-4x7-total.json.gz": ("mastermind:4x7", "free", "1123", 11228, 6),
+    "mastermind-4x7-worst-total.json.gz": ("mastermind:4x7", "free", "1123", 11228, 6),
+    "mastermind-4x8-total.json.gz": ("mastermind:4x8", "free", "1234", 20471, 7),
+    "mastermind-4x8-worst-total.json.gz": ("mastermind:4x8", "free", "1234", 20473, 6),
+    "mastermind-5x5-total.json.gz": ("mastermind:5x5", "free", "11223", 13496, 6),
+    "mastermind-distinct-4x6.json.gz": ("mastermind-distinct:4x6", "free", "1234", 1446, 5),
+    "mastermind-distinct-4x7.json.gz": ("mastermind-distinct:4x7", "free", "1234", 3639, 6),
+    "mastermind-distinct-4x8.json.gz": ("mastermind-distinct:4x8", "free", "1234", 7817, 6),
+    "mastermind-3x5-strict.json.gz": ("mastermind:3x5", "strict", "123", 455, 5),
+    "mastermind-4x6-strict.json.gz": ("mastermind:4x6", "strict", "1123", 5660, 6),
+    "mastermind-4x7-strict.json.gz": ("mastermind:4x7", "strict", "1123", 11362, 7),
+    "mastermind-4x8-strict.json.gz": ("mastermind:4x8", "strict", "1123", 20838, 8),
+    "mastermind-5x5-strict.json.gz": ("mastermind:5x5", "strict", "11223", 13572, 6),
+    "mastermind-5x6-strict.json.gz": ("mastermind:5x6", "strict", "11223", 36920, 6),
 }
 
 
@@ -45,13 +59,17 @@ def bounds(name: str) -> list[str]:
     return [lower, *(upper or [lower])]
 
 
-def words_later(name: str):
-    """The checks of a word list take a minute each."""
-    return pytest.param(name, marks=pytest.mark.exhaustive) if name.startswith("classic") else name
+LONG = ("classic", "mastermind-4x7-strict", "mastermind-4x8", "mastermind-5x")
+"""The checks of these take many seconds each."""
+
+
+def long_later(name: str):
+    """A certificate, left to the exhaustive tests if its check takes long."""
+    return pytest.param(name, marks=pytest.mark.exhaustive) if name.startswith(LONG) else name
 
 
 @pytest.mark.published
-@pytest.mark.parametrize("name", [words_later(name) for name in PUBLISHED])
+@pytest.mark.parametrize("name", [long_later(name) for name in PUBLISHED])
 def test_a_published_certificate_is_whole_and_its_tree_is_right(name: str):
     game, rule, _, _, _ = PUBLISHED[name]
     document = certificate.read(FOLDER / name)

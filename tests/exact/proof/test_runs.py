@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
+from sleuth.core.team import Team
 from sleuth.errors import SleuthError, Unsolvable
 from sleuth.exact import solve
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.ledger import Ledger, status
-from sleuth.exact.proof.team import Team
 from sleuth.exact.proof.workers import Setting, work_off
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import builtin

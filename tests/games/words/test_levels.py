@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sleuth.core.position import Position, replay
 from sleuth.errors import UnknownName
-from sleuth.games.registry import LEVELS, GameSpec
+from sleuth.games.registry import WORD_LEVELS, GameSpec
 from sleuth.games.words import word_game
 from sleuth.games.words.tiles import mark
 from sleuth.tasks.chains import LongestChain
@@ -65,7 +65,7 @@ def test_an_unknown_level_is_named():
 
 
 @given(st.data(), st.integers(0, 99))
-@pytest.mark.parametrize("rule", [rule for rule in LEVELS if rule != "free"])
+@pytest.mark.parametrize("rule", [rule for rule in WORD_LEVELS if rule != "free"])
 def test_fast_and_plain_agree_along_a_game(rule, data, seed):
     game = data.draw(small_games(rule))
     assert game.legal is not None

@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 import numpy as np
 import pytest
 
+from sleuth.core.team import Team
 from sleuth.errors import InputError
 from sleuth.tasks.simulation.games import trial
 from sleuth.tasks.simulation.simulate import Outcome, Simulation, simulate, wilson
@@ -31,7 +32,7 @@ def test_wilson_against_known_values(won: int, games: int, low: float, high: flo
 def test_one_and_two_jobs_play_the_same_games():
     alone = simulate(trial("permutation:5", "consistent"), 120, 7)
     with ProcessPoolExecutor(2) as executor:
-        assert simulate(trial("permutation:5", "consistent"), 120, 7, executor=executor) == alone
+        assert simulate(trial("permutation:5", "consistent"), 120, 7, team=Team(executor)) == alone
 
 
 def test_more_games_begin_with_the_same():

@@ -16,6 +16,7 @@ import numpy as np
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
+from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import Tree, verify
 from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles.files import fingerprint
@@ -25,7 +26,6 @@ from sleuth.exact.proof import openers as choosing
 from sleuth.exact.proof.check_work import Search, Task
 from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.openers import Plan
-from sleuth.exact.proof.team import ALONE, Team
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck import codes
 from sleuth.exact.recheck.levels import INFINITE

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
 from sleuth.core.position import Position
+from sleuth.core.team import Team
 from sleuth.errors import InvalidCertificate
 from sleuth.exact.proof.ledger import Entry, Ledger
-from sleuth.exact.proof.team import Team
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.codes import own_table
 from sleuth.exact.recheck.costs import OutOfTime, Recheck
@@ -83,22 +81,10 @@ def proved_again(
 
 
 def _batches(task: Task, team: Team) -> Iterator[list[Result]]:
-    if team.executor is None:
-        for opener in task.openers:
-            yield work_off(task._replace(openers=(opener,)))
-        return
-    left = deque(task.openers)
-    flying: set[Future[list[Result]]] = set()
-    try:
-        while left or flying:
-            while left and len(flying) < team.ahead:
-                some = tuple(left.popleft() for _ in range(min(BATCH, len(left))))
-                flying.add(team.submit(work_off, task._replace(openers=some)))
-            results, flying = team.landed(flying)
-            yield from results
-    finally:
-        for future in flying:
-            future.cancel()
+    size = 1 if team.executor is None else BATCH
+    pieces = (task._replace(openers=task.openers[at : at + size]) for at in range(0, len(task.openers), size))
+    for _, results in team.spread(work_off, pieces):
+        yield results
 
 
 def work_off(task: Task) -> list[Result]:

@@ -9,18 +9,17 @@ from __future__ import annotations
 import hashlib
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from sleuth.core.team import ALONE, Team
 from sleuth.errors import BadLedger
 from sleuth.exact import solve
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import Objective
 from sleuth.exact.proof import workers
 from sleuth.exact.proof.ledger import Entry, Ledger
-from sleuth.exact.proof.team import ALONE, Team
 from sleuth.exact.proof.workers import Batch, Setting
 from sleuth.exact.search import Search
 from sleuth.exact.solution import Line, Solution
@@ -238,27 +237,25 @@ class _Round:
 
     def spread(self, team: Team) -> Iterator[list[Entry]]:
         """Prove the openers left by a team, a few batches ahead, each of about BATCH_SECONDS."""
-        flying: set[Future[Any]] = set()
         size = 1
-        try:
-            while self.left or flying:
-                while self.left and len(flying) < team.ahead:
-                    fallen, batch = self.next_batch(size)
-                    if fallen:
-                        yield fallen
-                    if batch:
-                        task = Batch(self.sweeper.setting, self.stage, batch, not self.exact)
-                        flying.add(team.submit(workers.work_off, task))
-                results, flying = team.landed(flying)
-                for entries, seconds in results:
-                    for entry in entries:
-                        self.add_work(entry)
-                    pace = max(seconds, 1e-6) / len(entries)
-                    size = max(1, min(2 * size, MOST_OPENERS, int(BATCH_SECONDS / pace)))
-                    yield entries
-        finally:
-            for future in flying:
-                future.cancel()
+        fallen: list[Entry] = []
+
+        def batches() -> Iterator[Batch]:
+            while self.left:
+                some, batch = self.next_batch(size)
+                fallen.extend(some)
+                if batch:
+                    yield Batch(self.sweeper.setting, self.stage, batch, not self.exact)
+
+        for _, (entries, seconds) in team.spread(workers.work_off, batches()):
+            for entry in entries:
+                self.add_work(entry)
+            pace = max(seconds, 1e-6) / len(entries)
+            size = max(1, min(2 * size, MOST_OPENERS, int(BATCH_SECONDS / pace)))
+            yield fallen[:] + entries
+            fallen.clear()
+        if fallen:
+            yield fallen
 
     def next_batch(self, size: int) -> tuple[list[Entry], tuple[tuple[int, int], ...]]:
         """Openers that fall by their static bound on the way to the next `size` others, and these with their betas."""

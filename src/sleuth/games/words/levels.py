@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from sleuth.errors import UnknownName
-from sleuth.games.registry import ALSO, LEVELS, load
+from sleuth.games.registry import ALSO, LEVELS, WORD_LEVELS, load
 from sleuth.games.words import tiles
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ def legal(level: str, guesses: Codes, letters: dict[str, int], secrets: Sequence
     guesses: (words, places) encoded letters of all guesses; letters: their numbers.
     """
     level = ALSO.get(level, level)
-    if level not in LEVELS:
-        raise UnknownName(f"there is no rule level {level!r}; there are {', '.join(LEVELS)}")
+    if level not in WORD_LEVELS:
+        raise UnknownName(f"there is no rule level {level!r} of words; there are {', '.join(WORD_LEVELS)}")
     make = LEVELS[level].words
     return load(make)(guesses, letters, secrets) if make else None
 

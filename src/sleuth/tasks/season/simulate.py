@@ -31,7 +31,7 @@ class SeasonSimulate(Request):
     weeks: int = fields.weeks()
     seed: int = again(Simulate, "seed", help="The same seed, the same seasons.")
     jobs: int = fields.jobs()
-    executor: Executor | None = fields.pool()
+    executor: str | Executor | None = fields.executor("seasons")
 
     def work(self, _: Build = GameSpec.build, /) -> Work:
         """The games to play."""

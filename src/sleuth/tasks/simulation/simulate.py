@@ -9,12 +9,13 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping
-from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
 
 NORMAL_95 = 1.959963984540054
@@ -124,13 +125,13 @@ def simulate(
     games: int,
     seed: int,
     *,
-    executor: Executor | None = None,
+    team: Team = ALONE,
     done: Callable[[int], None] | None = None,
 ) -> Simulation:
-    """The outcome of a number of games, the same for a seed with any executor or none.
+    """The outcome of a number of games, the same for a seed whoever plays them.
 
     play_one: draws a secret and plays it, with no other randomness than the generator that it is given; picklable if
-    the executor is of processes. done: called with a number of games whenever that many more are finished.
+    the team has processes. team: who plays. done: called with a number of games whenever that many more are finished.
     Raises InputError for less than one game.
     """
     if games < 1:
@@ -146,16 +147,12 @@ def simulate(
         if done is not None:
             done(len(outcomes))
 
-    if executor is None:
-        for start in starts:
-            add(_play_some(play_one, seed, start, min(start + CHUNK, games)))
-    else:
-        tasks = [executor.submit(_play_some, play_one, seed, start, min(start + CHUNK, games)) for start in starts]
-        for task in as_completed(tasks):
-            add(task.result())
+    tasks = ((start, min(start + CHUNK, games)) for start in starts)
+    for _, outcomes in team.spread(partial(_play_some, play_one, seed), tasks):
+        add(outcomes)
     return Simulation(seed, dict(sorted(rounds.items())), dict(sorted(wins.items())))
 
 
-def _play_some(play_one: PlayOne, seed: int, first: int, last: int) -> list[Outcome]:
-    """The games with these numbers, last excluded."""
-    return [play_one(np.random.default_rng(np.random.SeedSequence(seed, spawn_key=(k,)))) for k in range(first, last)]
+def _play_some(play_one: PlayOne, seed: int, numbers: tuple[int, int]) -> list[Outcome]:
+    """The games with the numbers from the first to the second, that excluded."""
+    return [play_one(np.random.default_rng(np.random.SeedSequence(seed, spawn_key=(k,)))) for k in range(*numbers)]

@@ -48,6 +48,9 @@ export function readGame(name) {
   return { name, kind: other, sizes, marks: "text", length: null };
 }
 
+/** Whether the codes of a game are coloured pegs. */
+export const coloured = (game) => game.kind.id.startsWith("mastermind");
+
 /** The places of a guess: its letters, or the numbers between hyphens. */
 export function cells(guess, marks) {
   if (marks === "letters") return [...guess];

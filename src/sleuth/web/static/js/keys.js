@@ -1,20 +1,20 @@
 // Keys on the screen: the signs of a game with what is known of each, or coloured pegs. Letters stand as on a keyboard.
 
 import { button, h, rove } from "./dom.js";
-import { cells } from "./games.js";
+import { cells, coloured } from "./games.js";
 import { PegRow } from "./pegs.js";
 import { pegClass, pegName, readTiles } from "./tiles.js";
 
 const RANK = { B: 1, Y: 2, G: 3 };
 const STATES = { B: ["absent", "not in the word"], Y: ["other", "in the word"], G: ["right", "right place known"] };
 const MOST_PEGS = 9; // beyond, the numbers of colours have two digits
-const SIGNS = { today: "letters", classic: "letters", "classic-all": "letters", equations: "signs", primes: "digits", mastermind: "pegs" };
+const SIGNS = { today: "letters", classic: "letters", "classic-all": "letters", equations: "signs", primes: "digits", mastermind: "pegs", "mastermind-distinct": "pegs" };
 const LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const PER_ROW = { signs: 9, digits: 6, pegs: 9 };
 
 /** The signs of a game's keys; none if it has no keys. */
 function signs(game) {
-  if (game.kind.id === "mastermind") return game.sizes[1] > MOST_PEGS ? [] : Array.from({ length: game.sizes[1] }, (_, k) => String(k + 1));
+  if (coloured(game)) return game.sizes[1] > MOST_PEGS ? [] : Array.from({ length: game.sizes[1] }, (_, k) => String(k + 1));
   if (game.kind.id === "equations") return [..."0123456789+-*/="];
   if (game.kind.id === "primes") return [..."0123456789"];
   return SIGNS[game.kind.id] ? LETTERS.flatMap((row) => [...row]) : [];

@@ -1,7 +1,7 @@
 // Feedback, shown and asked for. A square is in the right place, a circle belongs elsewhere, a bare letter is absent.
 
 import { announce, freshId, h, rove, select } from "./dom.js";
-import { cells } from "./games.js";
+import { cells, coloured } from "./games.js";
 import { colourNames } from "./squares.js";
 
 const LOOK = { G: "right", Y: "other", B: "absent" };
@@ -29,7 +29,7 @@ export function shown(game, guess, feedback, { little = false } = {}) {
   const read = game.marks === "letters" || game.marks === "places" ? readTiles(feedback) : null;
   const marks = read?.length === letters.length ? read : null;
   const long = letters.some((letter) => letter.length > 1) ? " long" : "";
-  if (game.kind.id === "mastermind") return pegged(game, guess, feedback, letters);
+  if (coloured(game)) return pegged(game, guess, feedback, letters);
   const tile = (letter, place) =>
     h("span", marks ? { class: `tile ${LOOK[marks[place]]}${long}`, role: "img", "aria-label": tileText(marks, letters, place, game.marks) } : { class: `tile plain${long}`, "aria-hidden": "true" }, letter);
   const row = h("span", { class: `tiles${little ? " little" : ""}` }, letters.map(tile));
@@ -43,7 +43,7 @@ export function shown(game, guess, feedback, { little = false } = {}) {
 
 /** A guess alone: pegs in their colours, or as it is written. */
 export function guessLook(game, guess) {
-  if (game.kind.id !== "mastermind") return guess;
+  if (!coloured(game)) return guess;
   return h("span", { class: "tiles little" }, cells(guess, game.marks).map((peg) => h("span", { class: pegClass(peg) }, peg)));
 }
 
@@ -83,7 +83,7 @@ export function feedbackOnly(game, guess, feedback) {
 
 /** What the shapes mean. */
 export function legend(game) {
-  if (game.kind.id === "mastermind") {
+  if (coloured(game)) {
     const peg = (kind, text) => h("span", {}, h("span", { class: `keypeg ${kind}`, "aria-hidden": "true" }), text);
     return h("p", { class: "legend" }, peg("black", "in place"), peg("white", "elsewhere"));
   }

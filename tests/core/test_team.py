@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from sleuth.core import team
+from sleuth.core.team import Team
 from sleuth.errors import SleuthError
-from sleuth.exact.proof import team
-from sleuth.exact.proof.team import Team
 
 
 class Silent(Executor):
@@ -32,7 +32,7 @@ def test_a_run_whose_workers_are_all_gone_says_so(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(team, "GONE_SECONDS", 0.05)
     lost = Team(Silent(), gone=lambda: True)
     with pytest.raises(SleuthError, match=r"no worker has been left for 0.05 seconds. With a ledger, --resume goes on"):
-        lost.landed({lost.submit(str, 1)})
+        lost.landed({lost.submit(str, 1): 1})
 
 
 def test_a_worker_that_comes_back_is_waited_for(monkeypatch: pytest.MonkeyPatch):
@@ -47,16 +47,16 @@ def test_a_worker_that_comes_back_is_waited_for(monkeypatch: pytest.MonkeyPatch)
             future.set_result("done")
         return len(looks) % 2 == 0  # never missing twice in a row
 
-    assert Team(Silent(), gone=gone).landed({future}) == (["done"], set())
+    assert Team(Silent(), gone=gone).landed({future: "task"}) == [("task", "done")]
 
 
 def test_a_task_that_a_cluster_gave_up_is_reported():
     with ThreadPoolExecutor(1) as executor:
         pool = Team(executor)
-        flying = {pool.submit(killed, None)}
+        flying = {pool.submit(killed, None): None}
         with pytest.raises(SleuthError, match=r"gave up a task \(KilledWorker\)"):
             pool.landed(flying)
 
 
 def test_nothing_on_its_way_is_not_waited_for():
-    assert Team(Silent()).landed(set()) == ([], set())
+    assert Team(Silent()).landed({}) == []

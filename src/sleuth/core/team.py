@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from functools import partial
+from itertools import islice
+from typing import Any, NamedTuple, TypeVar
 
 from sleuth.errors import SleuthError
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 LOOK_SECONDS = 5.0
 """How often to look whether workers are left while none of them reports."""
@@ -20,7 +25,7 @@ GONE_SECONDS = 30.0
 GIVEN_UP = ("KilledWorker", "CancelledError", "FutureCancelledError", "FuturesCancelledError", "CommClosedError")
 """What Dask calls it when a task ended without a result; Dask may be absent, so that the names must do."""
 
-HINT = "With a ledger, --resume goes on with what is done"
+HINT = "With a ledger, --resume goes on with what is done; without one, run the command again"
 
 
 def _never() -> bool:
@@ -40,29 +45,69 @@ class Team(NamedTuple):
     ahead: int = 2
     gone: Callable[[], bool] = _never
 
+    def spread(self, function: Callable[[T], R], tasks: Iterable[T]) -> Iterator[tuple[T, R]]:
+        """Yield each task with its result as it comes; alone, in order. Raises SleuthError if no worker is left.
+
+        tasks: taken one by one when there is room, so that later ones may depend on what came back. With processes,
+        the function, the tasks and their results are picklable.
+        """
+        if self.executor is None:
+            for task in tasks:
+                yield task, function(task)
+            return
+        flying: dict[Future[Any], T] = {}
+        waiting = iter(tasks)
+        try:
+            while True:
+                for task in islice(waiting, self.ahead - len(flying)):
+                    flying[self.submit(function, task)] = task
+                if not flying:
+                    return
+                yield from self.landed(flying)
+        finally:
+            for future in flying:
+                future.cancel()
+
+    def ordered(self, function: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+        """Yield the results in the order of their tasks; else as `spread`."""
+        early: dict[int, R] = {}
+        due = 0
+        for (number, _), result in self.spread(partial(_numbered, function), enumerate(tasks)):
+            early[number] = result
+            while due in early:
+                yield early.pop(due)
+                due += 1
+
     def submit(self, function: Callable[[Any], Any], task: Any) -> Future[Any]:
         """A task on its way. Raises SleuthError if workers died."""
         assert self.executor is not None
         with _in_words():
             return self.executor.submit(function, task)
 
-    def landed(self, flying: set[Future[Any]]) -> tuple[list[Any], set[Future[Any]]]:
-        """The results that came first, and the tasks still on their way. Raises SleuthError if no worker is left."""
+    def landed(self, flying: dict[Future[Any], T]) -> list[tuple[T, Any]]:
+        """Take the tasks that are done out of those on their way, with their results; waits for the first.
+
+        Raises SleuthError if no worker is left.
+        """
         missing_since: float | None = None
         while flying:
-            done, left = wait(flying, timeout=LOOK_SECONDS, return_when=FIRST_COMPLETED)
+            done, _ = wait(flying, timeout=LOOK_SECONDS, return_when=FIRST_COMPLETED)
             if done:
                 with _in_words():
-                    return [future.result() for future in done], left
+                    return [(flying.pop(future), future.result()) for future in done]
             now = time.monotonic()
             missing_since = (missing_since or now) if self.gone() else None
             if missing_since is not None and now - missing_since >= GONE_SECONDS:
                 raise SleuthError(f"no worker has been left for {GONE_SECONDS:g} seconds. {HINT}")
-        return [], flying
+        return []
 
 
 ALONE = Team()
 """This process."""
+
+
+def _numbered(function: Callable[[T], R], task: tuple[int, T]) -> R:
+    return function(task[1])
 
 
 @contextmanager

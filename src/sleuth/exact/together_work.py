@@ -1,0 +1,169 @@
+"""What a search for openers together counts and solves: joint parts, bounds and totals. See `exact.together`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+
+from sleuth.core.arrays import Codes, Counts, Indices
+from sleuth.core.listing import Listing
+from sleuth.core.position import Position
+from sleuth.errors import InputError
+from sleuth.exact.search import Search
+from sleuth.exact.together_ledger import Rows
+
+N = TypeVar("N", int, Counts)
+
+NEVER = int(np.iinfo(np.int64).max)
+"""A total that nothing reaches."""
+
+
+class Fixed(NamedTuple):
+    """Openers that are all made: their rows, the parts that they make, and the least total of guesses with them."""
+
+    guesses: Rows
+    parts: int
+    total: int
+
+
+class Wanted(NamedTuple):
+    """Bounds that are wanted: of a prefix with each guess.
+
+    Attributes:
+        place: of the prefix, a number.
+        prefix, later: as in `Together.bounds`.
+        below: only those below it.
+        most: only the least so many; None: all.
+    """
+
+    place: int
+    prefix: Rows
+    later: bool
+    below: int
+    most: int | None = None
+
+
+class Bounded(NamedTuple):
+    """Bounds that were wanted: the least of all, and some guesses in order with theirs."""
+
+    place: int
+    least: int
+    guesses: list[int]
+    bounds: list[int]
+
+    def least_first(self) -> list[tuple[int, int]]:
+        """(guess, bound), the least bounds first; of equal ones the first guess."""
+        return sorted(zip(self.guesses, self.bounds, strict=True), key=lambda one: (one[1], one[0]))
+
+
+class Together:
+    """A game made ready: its codes, and the least totals of the parts that came up so far.
+
+    Raises InputError for a game that the exact search cannot hold, with a rule level, or with a prior.
+    """
+
+    def __init__(self, game: Listing) -> None:
+        from sleuth.kernels.exact.universe import padded
+
+        if game.legal is not None or game.prior is not None:
+            raise InputError(
+                f"{game.name}: openers together are compared under the rule free and a uniform prior only; leave "
+                "--rule and --prior out, or name a game without a prior, such as classic"
+            )
+        if game.table is None or game.table.dtype != np.uint8:
+            raise InputError(f"{game.name} is too large to compare fixed openers; `sleuth openers` ranks single ones")
+        self.game = game
+        self.search = Search(Position.start(game), symmetric=False)
+        self.table: Codes = game.table
+        self.columns = len(game.guesses)
+        self.is_secret = game.secret_of_guess >= 0
+        self.costs: dict[bytes, int] = {}
+        self.order = np.arange(self.columns)
+        self.matrix = np.zeros((len(game.secrets), int(padded(self.columns))), np.uint8)
+        self.matrix[:, : self.columns] = game.table
+        self.order = np.argsort(self.bounds(()), kind="stable")
+        self.place = np.argsort(self.order)
+        self.matrix[:, : self.columns] = game.table[:, self.order]
+
+    def groups(self, guesses: Sequence[int]) -> tuple[Indices, Counts]:
+        """The secrets ordered by the joint part of some guesses, and where each part begins, the end included."""
+        labels = np.zeros(len(self.game.secrets), np.int64)
+        for guess in guesses:
+            labels = np.unique(labels * self.game.n_codes + self.table[:, guess], return_inverse=True)[1]
+        rows = np.argsort(labels, kind="stable").astype(np.int32)
+        cuts = np.flatnonzero(np.diff(labels[rows])) + 1
+        return rows, np.concatenate(([0], cuts, [len(rows)])).astype(np.int64)
+
+    def bounds(self, guesses: Rows, *, later: bool = False) -> Counts:
+        """The least that the total can be with each guess made as well, in the best order; shape (guesses,).
+
+        NEVER for these openers themselves and, if `later`, for the guesses that come before the first of them in order.
+        """
+        from sleuth.kernels.codes.joint import joint_parts
+        from sleuth.kernels.simd import LANES
+
+        first = int(self.place[guesses[0]]) if later else 0
+        counted = np.empty(self.matrix.shape[1], np.int64)
+        joint_parts(self.matrix, *self.groups(guesses), first // LANES * LANES, counted)
+        made = len(guesses) + 1
+        secrets = int(self.is_secret[list(guesses)].sum()) + self.is_secret.astype(np.int64)
+        bounds: Counts = (made + 2) * len(self.game.secrets) - _saved(made, secrets)
+        bounds[self.order] -= counted[: self.columns]
+        bounds[self.order[:first]] = NEVER
+        bounds[list(guesses)] = NEVER
+        return bounds
+
+    def total(self, guesses: Rows, beta: int) -> Fixed:
+        """The least total with these openers, in the best order; a lower bound of it if that is beta or more."""
+        rows, starts = self.groups(guesses)
+        made, secrets = len(guesses), int(self.is_secret[list(guesses)].sum())
+        total = (made + 2) * len(rows) - (len(starts) - 1) - _saved(made, secrets)
+        parts = len(starts) - 1
+        for first, last in sorted(zip(starts[:-1].tolist(), starts[1:].tolist(), strict=True), key=_size, reverse=True):
+            if total >= beta or last - first < 3:
+                break
+            total += self.least(rows[first:last]) - (2 * (last - first) - 1)
+        return Fixed(guesses, parts, int(total))
+
+    def least(self, candidates: Indices) -> int:
+        """The least total of a part, remembered."""
+        key = candidates.tobytes()
+        if key not in self.costs:
+            self.costs[key] = self._least(candidates)
+        return self.costs[key]
+
+    def _least(self, candidates: Indices) -> int:
+        n, game = len(candidates), self.game
+        codes = np.sort(self.table[np.ix_(candidates, game.guess_of_secret[candidates])], axis=0)
+        most = 1 + int((codes[1:] != codes[:-1]).sum(axis=0).max())
+        if most >= n - 1:  # a candidate that tells all others apart, or all but two: nothing is better
+            return 2 * n - 1 if most == n else 2 * n
+        return self.search.least(self.search.stand(replace(Position.start(game), candidates=candidates))).cost
+
+    def bounded(self, wanted: Wanted) -> Bounded:
+        """The bounds of a prefix with each guess, as far as they are wanted."""
+        bounds = self.bounds(wanted.prefix, later=wanted.later)
+        rows = np.flatnonzero(bounds < wanted.below)
+        if wanted.most is not None:
+            rows = np.sort(rows[np.argsort(bounds[rows], kind="stable")[: wanted.most]])
+        return Bounded(wanted.place, int(bounds.min()), rows.tolist(), bounds[rows].tolist())
+
+    def ordered(self, guesses: Sequence[int]) -> Rows:
+        """The best order of openers: those that may be the secret first, then by row."""
+        return tuple(sorted(guesses, key=lambda guess: (not self.is_secret[guess], guess)))
+
+
+def _size(span: tuple[int, int]) -> int:
+    return span[1] - span[0]
+
+
+def _saved(made: int, secrets: N) -> N:
+    """The guesses that winning openers save: `secrets` of the `made` openers may be the secret, and they come first.
+
+    The one made first costs 1 guess in place of made + 1 and so on; without an opener a part of one costs 1 too.
+    """
+    saved: N = secrets * made - secrets * (secrets - 1) // 2
+    return saved

@@ -1,0 +1,102 @@
+"""What takes --jobs takes an executor too: the same results, and the executor did the work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from dataclasses import fields
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any
+
+import pytest
+
+import sleuth
+from sleuth.core.results import Result
+from sleuth.errors import InputError
+from sleuth.tasks.request import Request
+
+
+class Counted(Executor):
+    """Threads that count what they are given."""
+
+    def __init__(self) -> None:
+        self.threads = ThreadPoolExecutor(2)
+        self.tasks = 0
+
+    def submit(self, function: Callable[..., Any], /, *arguments: Any, **options: Any) -> Future[Any]:
+        self.tasks += 1
+        return self.threads.submit(function, *arguments, **options)
+
+
+@pytest.fixture
+def executor() -> Iterator[Counted]:
+    counted = Counted()
+    yield counted
+    counted.threads.shutdown()
+
+
+# How many tasks there are; 0 where that depends on what comes back first.
+CALLS: list[tuple[Callable[..., Result], dict[str, Any], int]] = [
+    (sleuth.simulate, {"game": "permutation:5", "strategy": ("consistent", "swap-search"), "games": 120}, 6),
+    (sleuth.season.simulate, {"format": "4x4", "strategy": "swap-search", "games": 60}, 2),
+    (sleuth.compare, {"strategies": ("parts", "entropy", "rao"), "game": "mastermind:2x3"}, 3),
+    (sleuth.reproduce, {"source": "kutin2024", "case": ("3", "4")}, 2),
+    (sleuth.openers, {"game": "mastermind:3x3", "together": 2, "beam": 27, "top": 5}, 0),
+    (sleuth.openers, {"game": "mastermind:3x4", "together": 3, "beam": 20, "top": 2}, 0),
+]
+
+
+@pytest.mark.parametrize(("call", "options", "tasks"), CALLS, ids=lambda one: getattr(one, "__name__", None))
+def test_an_executor_does_the_work_and_changes_nothing(
+    executor: Counted, call: Callable[..., Result], options: dict[str, Any], tasks: int
+):
+    alone, spread = call(**options).as_dict(), call(**options, executor=executor).as_dict()
+    assert executor.tasks == (tasks or executor.tasks) > 0
+    assert _without_seconds(spread) == _without_seconds(alone)
+
+
+def _without_seconds(found: dict[str, Any]) -> dict[str, Any]:
+    """A reproduction says in a check's name how long it took."""
+    checks = [{**check, "what": check["what"].split(":")[0]} for check in found.get("checks", ())]
+    return {**found, "checks": checks}
+
+
+def requests() -> Iterator[type[Request]]:
+    """Every request of the package."""
+    for module in walk_packages(sleuth.tasks.__path__, "sleuth.tasks."):
+        for found in vars(import_module(module.name)).values():
+            if isinstance(found, type) and issubclass(found, Request) and found.__module__ == module.name:
+                yield found
+
+
+def test_whatever_takes_jobs_takes_an_executor():
+    taken = {one.__name__: {each.name for each in fields(one)} for one in requests()}
+    spread = {name for name, names in taken.items() if "jobs" in names}
+    assert spread == {name for name, names in taken.items() if "executor" in names}
+    assert spread >= {
+        "Simulate",
+        "SeasonSimulate",
+        "Compare",
+        "Reproduce",
+        "Openers",
+        "Solve",
+        "Prove",
+        "Check",
+        "Duel",
+    }
+
+
+@pytest.mark.parametrize(("call", "options", "tasks"), CALLS[:5], ids=lambda one: getattr(one, "__name__", None))
+def test_a_cluster_is_named_by_its_address(call: Callable[..., Result], options: dict[str, Any], tasks: int):
+    with pytest.raises(InputError, match="'somewhere' is no address of a cluster; write dask://HOST:PORT"):
+        call(**options, executor="somewhere")
+    with pytest.raises(InputError, match="exclude each other"):
+        call(**options, executor="dask://localhost:1", jobs=2)
+
+
+def test_single_openers_need_no_executor(executor: Counted):
+    with pytest.raises(InputError, match="--executor needs --together"):
+        sleuth.openers(game="mastermind:2x3", executor=executor)
+    with pytest.raises(InputError, match="--jobs needs --together"):
+        sleuth.openers(game="mastermind:2x3", jobs=2)
