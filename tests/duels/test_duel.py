@@ -21,6 +21,7 @@ import sleuth
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
+from sleuth.core.team import Team
 from sleuth.core.tree import grow, verify
 from sleuth.duels.check import DuelReport
 from sleuth.duels.generate import begin
@@ -28,7 +29,6 @@ from sleuth.duels.narrow import column_of, columns
 from sleuth.duels.simplex import ExactMaster
 from sleuth.errors import BadLedger, InputError, InvalidCertificate
 from sleuth.exact.proof import certificate
-from sleuth.exact.proof.team import Team
 from sleuth.games.registry import GameSpec
 from sleuth.tasks.check import CheckedDuel
 from sleuth.tasks.duel import Duel, run

@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from sleuth.core.position import Position
+from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import Tree
 from sleuth.duels import narrow
 from sleuth.duels import weights as weighing
@@ -34,7 +35,6 @@ from sleuth.duels.narrow import Column, column_of
 from sleuth.duels.simplex import Balance, ExactMaster
 from sleuth.duels.smooth import SmoothBalance, SmoothMaster
 from sleuth.duels.weights import Weighing
-from sleuth.exact.proof.team import ALONE, Team
 from sleuth.exact.proof.workers import Recipe
 from sleuth.exact.solve import solve
 

@@ -15,9 +15,9 @@ import numpy as np
 from sleuth.core.arrays import Counts
 from sleuth.core.evaluation import rounds_of
 from sleuth.core.position import Position
+from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import Tree, grow
 from sleuth.errors import Unsolvable
-from sleuth.exact.proof.team import ALONE, Team
 from sleuth.exact.proof.workers import Recipe
 from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses

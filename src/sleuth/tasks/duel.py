@@ -20,11 +20,11 @@ from sleuth.tasks.request import File, GameRequest, WordsRequest, again, field, 
 
 if TYPE_CHECKING:
     from sleuth.core.position import Position
+    from sleuth.core.team import Team
     from sleuth.duels.generate import Effort, Progress, State
     from sleuth.duels.ledger import DuelLedger
     from sleuth.duels.solution import Equilibrium, LowerProof
     from sleuth.exact.proof.run import Progress as ProofProgress
-    from sleuth.exact.proof.team import Team
 
     Watch = Callable[[Progress | ProofProgress], None]
 
