@@ -5,8 +5,6 @@ A narrow search proves nothing and is soon over; what matters is that many good 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Future
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -59,30 +57,13 @@ def columns(
     rows, _ = Search(position, weights=weights, width=width, limit=limit).openers()
     task = Task(recipe, tuple(weights.tolist()), width, limit, ())
     openers = rows[:width].tolist()
-    tasks = [task._replace(openers=tuple(openers[place : place + SHARE])) for place in range(0, len(openers), SHARE)]
-    found = list(_spread(tasks, team) if team.executor is not None else work_off(task._replace(openers=tuple(openers))))
+    share = len(openers) if team.executor is None else SHARE
+    parts = (tuple(openers[place : place + share]) for place in range(0, len(openers), share))
+    tasks = (task._replace(openers=part) for part in parts)
+    found = [column for some in team.ordered(work_off, tasks) for column in some]
     if not found:
         raise Unsolvable(f"a search as narrow as {width} finds no tree within {limit} guesses; widen it")
     return found
-
-
-def _spread(tasks: Sequence[Task], team: Team) -> Iterator[Column]:
-    """The columns of all tasks in their order, whichever is done first."""
-    flying: set[Future[list[Column]]] = {team.submit(_placed, (place, task)) for place, task in enumerate(tasks)}
-    parts: dict[int, list[Column]] = {}
-    try:
-        while flying:
-            results, flying = team.landed(flying)
-            parts.update(results)
-    finally:
-        for future in flying:
-            future.cancel()
-    for place in range(len(tasks)):
-        yield from parts[place]
-
-
-def _placed(task: tuple[int, Task]) -> tuple[int, list[Column]]:
-    return task[0], work_off(task[1])
 
 
 def work_off(task: Task) -> list[Column]:
