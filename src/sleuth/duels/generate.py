@@ -253,8 +253,9 @@ def _answers(state: State, asked: Weighing, effort: Effort) -> tuple[list[Column
     if effort.narrow is not None:
         assert effort.recipe is not None
         columns = narrow.columns(
-            effort.recipe, state.position, asked.weights, width=effort.narrow, limit=effort.limit, team=effort.team
-        )
+            effort.recipe, state.position, asked.weights, width=effort.narrow, limit=effort.limit, known=state.columns,
+            team=effort.team,
+        )  # fmt: skip
         return columns, asked.value(min(int(each.rounds @ asked.weights) for each in [*state.columns, *columns]))
     uniform = bool((asked.weights == asked.weights[0]).all())
     solved = solve(state.position, weights=None if uniform else asked.weights.tolist(), limit=effort.limit)
