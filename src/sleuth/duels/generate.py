@@ -105,6 +105,12 @@ class State:
     proved: bool = True
     rounds: int = 0
 
+    def learn(self, columns: Sequence[Column]) -> None:
+        """Lower what the best distribution reaches, if one of some trees is better against it."""
+        if self.best is not None and not self.proved:
+            weights = self.best.weights
+            self.reached = min(self.reached, self.best.value(min(int(each.rounds @ weights) for each in columns)))
+
 
 def guaranteed(columns: Sequence[Column], shares: Sequence[Fraction], classes: Classes) -> Fraction:
     """The greatest mean number of guesses of a mixture over all classes of secrets."""
@@ -127,7 +133,7 @@ def begin(
     for tree in known:
         found.columns.append(column_of(position, tree))
     if best is not None and found.columns:
-        found.best = best
+        found.best, found.proved = best, False
         found.reached = best.value(min(int(each.rounds @ best.weights) for each in found.columns))
     return found
 
@@ -149,6 +155,7 @@ def generate(
         asked, step = matrix.question(step)
         columns, mean = _answers(state, asked, effort)
         state.rounds += 1
+        state.learn(columns)
         further = state.best is None or mean > state.reached
         if further:
             state.best, state.reached = asked, mean
