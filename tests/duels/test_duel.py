@@ -186,7 +186,7 @@ def test_slack_lowers_the_bound_by_no_more_than_it_says(tmp_path: Path):
     loose = sleuth.duel("mastermind:2x4", narrow=20, slack=0.25, out=file)
     assert exact.lower - Fraction(1, 4) <= loose.lower < exact.lower
     assert loose.proof is not None
-    assert loose.proof.bound < loose.proof.tree.total
+    assert loose.proof.bound < loose.proof.document["total"]
     checked = confirmed(file)
     assert checked.complete
     assert (checked.lower, checked.upper) == (loose.lower, loose.upper)
@@ -197,6 +197,22 @@ def test_slack_lowers_the_bound_by_no_more_than_it_says(tmp_path: Path):
         check_changed(tmp_path, {**document, "bound": document["proof"]["total"] + 1})
     with pytest.raises(InputError, match="--slack is for the proof after --narrow N"):
         sleuth.duel("mastermind:2x4", slack=0.25)
+
+
+def test_a_lower_bound_is_taken_from_a_certificate(tmp_path: Path):
+    even, duel = tmp_path / "even.json", tmp_path / "duel.json"
+    sleuth.prove("mastermind:2x3", out=even)
+    found = sleuth.duel("mastermind:2x3", narrow=20, lower=even, out=duel)
+    assert found.lower == Fraction(json.loads(even.read_text("utf-8"))["total"], 9) < found.upper
+    assert set(found.weighing.weights.tolist()) == {1}
+    checked = confirmed(duel)
+    assert (checked.lower, checked.upper) == (found.lower, found.upper)
+    with pytest.raises(InputError, match="not about the least total of all openers --limit 4"):
+        sleuth.duel("mastermind:2x3", narrow=20, lower=even, limit=4)
+    with pytest.raises(InputError, match="--lower is in place of the proof"):
+        sleuth.duel("mastermind:2x3", lower=even)
+    with pytest.raises(InvalidCertificate, match="other secrets"):
+        sleuth.duel("mastermind:2x4", narrow=20, lower=even)
 
 
 def test_a_lower_bound_above_what_its_lines_say_is_refused(tmp_path: Path):
@@ -216,8 +232,8 @@ def test_a_better_tree_that_the_proof_meets_is_taken(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("sleuth.duels.narrow.columns", lambda *arguments, **options: [one])
     found = sleuth.duel("highlow:6", narrow=1)
     assert found.proof is not None
-    assert found.proof.bound == found.proof.tree.total < int(one.rounds @ found.weighing.weights)
-    assert any(column.tree is found.proof.tree.tree for column in found.columns)
+    assert found.proof.bound == found.proof.document["total"] < int(one.rounds @ found.weighing.weights)
+    assert any(column is found.proof.column for column in found.columns)
 
 
 def test_a_team_finds_the_same_trees():

@@ -11,18 +11,25 @@ Docs: docs/reference/certificates.md.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from math import lcm
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from sleuth import __version__
+from sleuth.core.position import Position
 from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles.files import fingerprint
-from sleuth.duels.solution import Equilibrium
-from sleuth.errors import InvalidCertificate
+from sleuth.duels.narrow import column_of
+from sleuth.duels.solution import Equilibrium, LowerProof
+from sleuth.duels.weights import Weighing
+from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.proof import certificate, shape
+from sleuth.exact.proof.check import check_lists
 
 SCHEMA = "sleuth/duel/1"
 
@@ -56,9 +63,32 @@ def made(found: Equilibrium) -> dict[str, Any]:
         ],
         "unit": found.weighing.unit,
         "bound": None if found.proof is None else found.proof.bound,
-        "proof": None if found.proof is None else certificate.made(found.proof.tree, found.proof.stages, "refute"),
+        "proof": None if found.proof is None else found.proof.document,
     }
     return {**document, "sha256": certificate.digest(document)}
+
+
+def taken(path: Path, position: Position, limit: int | None) -> tuple[Weighing, LowerProof]:
+    """The lower bound that the certificate of a least total shows, and the weights for which it does.
+
+    It is read, and not proved again. Raises InputError for a certificate of something else, and what `certificate.read`
+    raises.
+    """
+    game = position.game
+    document = certificate.read(path)
+    check_lists(document, game)
+    claim = tuple(document[key] for key in ("objective", "limit", "opener_given", "turns", "policy"))
+    if claim != ("total", limit, False, [], "refute"):
+        within = "" if limit is None else f" --limit {limit}"
+        raise InputError(
+            f"{path} is not about the least total of all openers{within}; make it with `sleuth proof run` and the same "
+            "options"
+        )
+    given = document["weights"] or dict.fromkeys(game.secrets, 1)
+    weighing = Weighing(np.array([given[secret] for secret in game.secrets], np.int64), 1)
+    text = json.dumps({"schema": json_form.SCHEMA, "tree": document["tree"]})
+    column = column_of(position, json_form.read(game, text, str(path)))
+    return weighing, LowerProof(document["total"], column, document)
 
 
 def check_shape(document: Mapping[str, Any]) -> None:

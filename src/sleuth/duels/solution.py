@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -18,7 +18,6 @@ from sleuth.duels.narrow import Column
 from sleuth.duels.renamed import number_of, renamed, renaming
 from sleuth.duels.weights import Weighing
 from sleuth.exact.objective import objective
-from sleuth.exact.proof.run import StageLines
 from sleuth.exact.solution import Proof, Solution
 
 
@@ -27,13 +26,13 @@ class LowerProof(NamedTuple):
 
     Attributes:
         bound: of the weighted total.
-        tree: the best tree for the weights that is known, as a solution.
-        stages: the lines of the proof.
+        column: the best tree for the weights that is known.
+        document: a certificate of that tree, whose lines show the bound.
     """
 
     bound: int
-    tree: Solution
-    stages: list[StageLines]
+    column: Column
+    document: Mapping[str, Any]
 
 
 @dataclass(frozen=True, eq=False, repr=False)

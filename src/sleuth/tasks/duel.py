@@ -47,6 +47,8 @@ class Duel(WordsRequest):
     )  # fmt: skip
     slack: float = field("Prove a lower bound that is lower by this, which is quicker (only with --narrow).", 0.0,
                          metavar="GUESSES", least=0)  # fmt: skip
+    lower: File | None = field("Take the lower bound from the certificate of a least total, and prove none.", None,
+                               metavar="FILE", page=False)  # fmt: skip
     unproved: bool = field("Leave out the proof of the lower bound (only with --narrow).", default=False)
     out: File | None = field("Write a certificate; compressed if it ends in .gz.", None, names=("--out", "-o"),
                              metavar="FILE", page=False)  # fmt: skip
@@ -66,8 +68,10 @@ class Duel(WordsRequest):
             raise InputError("--resume goes on with a ledger; name it with --ledger FILE")
         if self.unproved and self.narrow is None:
             raise InputError("--unproved is for --narrow N: a full search proves the lower bound as it goes")
-        if self.slack and (self.narrow is None or self.unproved):
-            raise InputError("--slack is for the proof after --narrow N; give that, without --unproved")
+        if self.slack and (self.narrow is None or self.unproved or self.lower is not None):
+            raise InputError("--slack is for the proof after --narrow N; give that, without --unproved or --lower")
+        if self.lower is not None and (self.narrow is None or self.unproved):
+            raise InputError("--lower is in place of the proof after --narrow N; give that, without --unproved")
         if self.ledger is not None and self.out is not None and same(Path(self.ledger), Path(self.out)):
             raise InputError(f"--ledger {self.ledger} and --out {self.out} are the same file; name two")
 
@@ -107,7 +111,9 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
             lead = None if kept is None or request.narrow is None else kept.lead
             generate(state, effort, watch=watch, found=keep, advanced=lead)
         proof = None
-        if not request.unproved and (request.narrow is not None or request.out is not None or kept is not None):
+        if request.lower is not None:
+            state.best, proof = certificate.taken(Path(request.lower), position, request.limit)
+        elif not request.unproved and (request.narrow is not None or request.out is not None or kept is not None):
             proof = _proved(request, state, kept, team, watch)
     found = _settled(state, effort, proof, lambda: process_time() - started)
     if request.out is not None:
@@ -138,7 +144,6 @@ def _settled(state: State, effort: Effort, proof: LowerProof | None, seconds: Ca
 
     from sleuth.core.tree import verify
     from sleuth.duels.generate import balanced
-    from sleuth.duels.narrow import column_of
     from sleuth.duels.solution import Equilibrium, mixed
 
     n = len(state.position.game.secrets)
@@ -147,7 +152,7 @@ def _settled(state: State, effort: Effort, proof: LowerProof | None, seconds: Ca
     lower = state.reached if proved else Fraction(2 * n - 1, n)
     if proof is not None:
         lower = state.best.value(proof.bound)
-        state.columns.append(column_of(state.position, proof.tree.tree))
+        state.columns.append(proof.column)
     columns, shares, upper = mixed(state.columns, balanced(state), state.classes)
     for column in columns:
         if verify(state.position.game, column.tree) != column.rounds.tolist():
@@ -172,8 +177,10 @@ def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, wa
 
     If one is, it is the best tree, and so its total the bound.
     """
+    from sleuth.duels.narrow import column_of
     from sleuth.duels.solution import LowerProof, known
     from sleuth.exact.objective import objective
+    from sleuth.exact.proof import certificate
     from sleuth.exact.proof import run as proving
     from sleuth.exact.proof.ledger import Ledger
     from sleuth.exact.proof.workers import Setting
@@ -197,7 +204,9 @@ def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, wa
         kept.reached(found.total)
         if found.better is not None:
             kept.keep(state.position.game, found.better.tree, state.rounds)
-    return LowerProof(found.total, found.better or tree, found.stages)
+    best = found.better or tree
+    document = certificate.made(best, found.stages, "refute")
+    return LowerProof(found.total, column_of(state.position, best.tree), document)
 
 
 def _ledger(request: Duel) -> DuelLedger:

@@ -50,6 +50,7 @@ DUELS = {
     "duel-mastermind-4x4.json.gz": "1629/460",
     "duel-mastermind-4x5.json.gz": "2463/625",
     "duel-mastermind-4x6.json.gz": "560/129",
+    "duel-mastermind-4x7.json.gz": "622/133",
 }
 
 
