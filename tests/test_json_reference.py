@@ -11,10 +11,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
 import sleuth
 from sleuth.cli import app
+from tests.cli_reference import commands
 
 PAGE = (Path(__file__).parents[1] / "docs" / "reference" / "json.md").read_text("utf-8")
 SECTIONS: dict[str, str] = dict(re.findall(r"^##+ (.+)\n((?:(?!##).*\n)*)", PAGE, re.MULTILINE))
@@ -62,6 +64,7 @@ COMMANDS = {
     "reproduce": [["reproduce", "drang2023"]],
     "reveal": [["reveal", "grids.txt", *GAME]],
     "season-advise": [["season", "advise", "example", "--until", "w8", "--rollouts", "2"]],
+    "season-card": [["season", "card", "--lang", "de"]],
     "season-check": [["season", "check", "example"], ["season", "check", "clash.json"]],
     "season-compare": [["season", "compare", "example"]],
     "season-doctor": [["season", "doctor", "example"], ["season", "doctor", "clash.json"]],
@@ -70,6 +73,7 @@ COMMANDS = {
         ["season", "explain", "example", "Alex", "Kai", "--until", "w1"],
         ["season", "explain", "example", "Alex", "Maxi", "--until", "w7"],
     ],
+    "season-new": [["season", "new", "mine.json", "--format", "10x11"]],
     "season-odds": [["season", "odds", "example"], ["season", "odds", "double.json", "--weights", "weights.csv"]],
     "season-scenarios": [["season", "scenarios", "example", "--until", "w7"]],
     "season-simulate": [["season", "simulate", "-s", "card", "--games", "2"]],
@@ -169,3 +173,9 @@ def test_every_schema_that_the_source_names_is_tried():
     source = "".join(path.read_text("utf-8") for path in Path(sleuth.__file__).parent.rglob("*.py"))
     printed = set(re.findall(r'(?:emit\(\s*|schema = )"([\w-]+)"', source))
     assert printed | {"tree", "feedback"} == {*COMMANDS, *SERVED}
+
+
+def test_every_command_takes_json():
+    own = {name: {way for each in one.params for way in each.opts} for name, one in commands(app.group)
+           if not isinstance(one, click.Group)}  # fmt: skip
+    assert [name for name, ways in own.items() if "--json" not in ways] == []

@@ -131,7 +131,7 @@ def test_codes_and_permutations(called, run):
     [
         (["bat", "moo", "--secret", "hat"], "turn 2: 'moo' is not among the 5 guesses"),
         (["bat", "--secret", "haw"], "'haw' is not among the 4 secrets of secrets.txt; did you mean hat"),
-        (["bat", "hat"], "the secret is not known; name it with --secret"),
+        (["bat", "hat"], "the secret is not known; name it with --secret, as in --secret hat"),
         (["bat=ggg", "hat=ggg"], "turn 1, bat, has the feedback GGG, but the secret hat gives BGG (place 1)"),
         (["hat", "bat", "--secret", "hat"], "turn 1, hat, is the secret, so that bat cannot come after it"),
         ([], "there is no guess to analyze"),

@@ -158,7 +158,7 @@ def test_the_limit_ends_the_game(boards):
         (["--secret", "thump,vapur"], "'vapur' is not among the 2,315 secrets"),
         (["--play", "2", "crane=bbygb/bbbbb"], "not both"),
         (["--watch"], "--watch and --seed need"),
-        (["--play", "2", "--rule", "official"], "No such option"),
+        (["--play", "2", "--rule", "official"], "there is no option '--rule'"),
         (["--play", "2", "--seed", "-1"], "-1 is not in the range"),
         (["--play", "2"], "the input ended at guess 1/7"),
     ],

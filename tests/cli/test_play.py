@@ -241,7 +241,7 @@ def test_an_interrupted_game_ends_with_a_message(play, monkeypatch):
         (["--secret", "thmup"], "'thmup' is not among the 2,315 secrets of classic; did you mean thump"),
         (["--secret", "soare"], "'soare' is not among the 2,315 secrets of classic, though it may be guessed"),
         (["--adversary", "--ties", "kind"], "no tie rule 'kind'"),
-        (["--rule", "harder"], "'harder' is not one of 'free', 'official', 'letters', 'strict', 'hard'"),
+        (["--rule", "harder"], "'harder' is not one of 'free', 'official', 'letters', 'strict', 'distinct', 'hard'"),
         (["--seed", "-1", "--watch"], "-1 is not in the range"),
     ],
 )

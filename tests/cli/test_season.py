@@ -166,10 +166,41 @@ def test_a_season_from_the_template_to_the_odds(run):
     assert (code, "matchings left" in out) == (0, True), err
 
 
+@pytest.fixture
+def solved() -> str:
+    """The file of a season of three couples, of which one matching is left."""
+    couples = [["Ann", "Carl"], ["Bea", "Dan"], ["Cam", "Ed"]]
+    booth = {"week": 1, "type": "truth_booth", "pair": couples[0], "result": True}
+    events = [booth, {"week": 1, "type": "ceremony", "pairs": couples, "lights": 1}]
+    names = {"side_a": ["Ann", "Bea", "Cam"], "side_b": ["Carl", "Dan", "Ed"]}
+    form = {"kind": "bipartite", "size_a": 3, "size_b": 3}
+    Path("solved.json").write_text(json.dumps({"format": form, **names, "events": events}))
+    return "solved.json"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [
+        (["scenarios"], "1 matching left, as scenarios:"),
+        (["scenarios", "--lang", "de"], "Noch 1 Kombination, als Szenarien:"),
+        (["doctor"], "Nothing clashes: all events together leave 1 matching."),
+        (["odds"], "\n1 matching left: all is known."),
+        (["advise"], "1  0.000           1"),
+    ],
+)
+def test_one_matching_is_one_and_no_bits_are_zero(run, solved: str, arguments: list[str], shown: str):
+    command, *options = arguments
+    code, out, err = run(command, solved, *options)
+    assert (code, err) == (0, "")
+    assert shown in out
+    assert "1 matchings" not in out
+    assert "-0.0" not in out
+
+
 def test_an_explanation(run):
     _, out, _ = run("explain", "example", "Kai", "Alex")
     assert out.splitlines()[:3] == [
-        "Alex + Kai: 0 %, none of 1 matchings left.",
+        "Alex + Kai: 0 %, none of 1 matching left.",
         "Event 6 decides it alone.",
         "Suppose Alex + Kai were a match.",
     ]

@@ -105,7 +105,7 @@ def test_values_may_be_set_apart(text: str, suits: int, read: tuple[int, ...]):
 
 @pytest.mark.parametrize("text", ["", "0123", "1134", "124", "12a4", "1-2-4", "1 2 3 4 5 6 7 8 9 9", "12345678910"])
 def test_what_is_no_permutation_is_refused(text: str):
-    with pytest.raises(InputError, match="is no permutation"):
+    with pytest.raises(InputError, match="is not a permutation"):
         permutations.read(text)
 
 

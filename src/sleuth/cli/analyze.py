@@ -104,7 +104,7 @@ def _cells(turn: TurnReview) -> tuple[object, ...]:
     return (
         turn.number, turn.guess, f"{turn.after.count:,}", f"{turn.expected_after:,.1f}", _figure(turn.expected_left),
         "-" if best is None else best.guess, _figure(best.expected_left if best else None), _figure(turn.regret),
-        f"{turn.luck:+.2f}", turn.kind or "-",
+        f"{turn.luck:+z.2f}", turn.kind or "-",
     )  # fmt: skip
 
 

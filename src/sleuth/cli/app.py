@@ -11,7 +11,7 @@ from typing import NoReturn
 import click
 
 from sleuth import __version__
-from sleuth.cli import interrupt
+from sleuth.cli import interrupt, misuse
 from sleuth.cli.lazy import LazyGroup
 from sleuth.cli.output import colour_wanted, escaping, guarded, print_anything, say
 from sleuth.core import stop
@@ -95,9 +95,12 @@ def _run(arguments: list[str] | None) -> NoReturn:
     try:
         code = group.main(args=arguments, prog_name="sleuth", standalone_mode=False)
         sys.exit(code if isinstance(code, int) else 0)
-    except click.ClickException as error:
+    except click.exceptions.NoArgsIsHelpError as error:
         error.show(escaping(sys.stderr))
         sys.exit(error.exit_code)
+    except click.ClickException as error:
+        say(f"Error: {misuse.message(error)}", err=True)
+        sys.exit(2)
     except SleuthError as error:
         if stop.requested():
             raise

@@ -9,6 +9,8 @@ from typing import Any
 import click
 
 from sleuth.core import stop
+from sleuth.core.inputs.near import nearest
+from sleuth.core.inputs.plain import shown
 
 
 class LazyGroup(click.Group):
@@ -31,6 +33,14 @@ class LazyGroup(click.Group):
             return None
         command: click.Command = import_module(f"{self._package}.{cmd_name}").command
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called. Raises UsageError for an unknown one, which names a near one."""
+        if args and args[0] not in self._lines and args[0][:1].isalnum() and not ctx.resilient_parsing:
+            raise click.UsageError(f"there is no command {shown(args[0])}{nearest(args[0], self._lines)}", ctx)
+        return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command. An interrupt becomes Stopped, before which click prints no empty line."""

@@ -39,7 +39,9 @@ BARS = "\x1b\\[[0-9]*[AGK]|\x1b\\[\\?25[hl]|\r"
 
 def json_option(command: Command) -> Command:
     """Give a command the flag --json, passed as `as_json`."""
-    return click.option("--json", "as_json", is_flag=True, help="Print JSON (schema: docs/reference/json.md).")(command)
+    return click.option(
+        "--json", "as_json", is_flag=True, help="Print one JSON object; its first key names its schema."
+    )(command)
 
 
 def emit(schema: str | Result, payload: Mapping[str, Any] | None = None) -> None:

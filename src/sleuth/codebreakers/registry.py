@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sleuth.errors import InputError
-from sleuth.games.registry import load
+from sleuth.games.registry import FAMILIES, Family, load
 
 if TYPE_CHECKING:
     import numpy as np
@@ -133,6 +133,12 @@ CODEBREAKERS = (
 
 def _named(kind: str, name: str) -> NamedCodebreaker:
     return codebreakers(kind)[name]
+
+
+def played_by(name: str) -> list[Family]:
+    """The families that a codebreaker of that name plays; none if there is no such codebreaker."""
+    kinds = {line.game for line in CODEBREAKERS if line.name == name}
+    return [one for one in FAMILIES if one.kind in kinds]
 
 
 def codebreakers(kind: str) -> dict[str, NamedCodebreaker]:

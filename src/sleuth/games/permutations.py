@@ -100,8 +100,10 @@ def label(cards: Sequence[int], *, suits: int = 1) -> str:
     return ("" if n <= 9 else "-").join(names)
 
 
-def read(text: str, *, suits: int = 1) -> tuple[int, ...]:
+def read(text: str, *, suits: int = 1, places: int | None = None) -> tuple[int, ...]:
     """The permutation of a text; between values may stand blanks, commas or hyphens. Raises InputError.
+
+    places: how many the game has, for the message; None: as many as the text.
 
     >>> read("72485 3169"), read("3a1b2a", suits=2), read("10 1 2 3 4 5 6 7 8 9")[0]
     ((6, 1, 3, 7, 4, 2, 0, 5, 8), (2, 3, 1), 9)
@@ -117,9 +119,10 @@ def read(text: str, *, suits: int = 1) -> tuple[int, ...]:
     n = len(parts)
     if len(read_cards) < max(n, 1) or sorted(value for value, _ in read_cards) != list(range(n)):
         with_suits = ", with its suit" if suits > 1 else ""
+        wanted = places or n or 4
         raise InputError(
-            f"{text!r} is no permutation; write each of 1 to {n or 4} once{with_suits}, "
-            f"as in {label(range(n or 4), suits=suits)}"
+            f"{text!r} is not a permutation; write each of 1 to {wanted} once{with_suits}, "
+            f"as in {label(range(wanted), suits=suits)}"
         )
     if suit := next((SUITS[suit] for _, suit in read_cards if suit >= suits), None):
         raise InputError(f"{text!r} has suit {suit!r}; there are {', '.join(SUITS[:suits])}")
@@ -157,7 +160,7 @@ def check_rules(name: str, places: int, suits: int = 1) -> None:
 
 def read_places_of(name: str, text: str, n: int, suits: int = 1) -> tuple[int, ...]:
     """The permutation of a text, which must have n places. Raises InputError."""
-    cards = read(text, suits=suits)
+    cards = read(text, suits=suits, places=n)
     if len(cards) != n:
         raise InputError(f"{text!r} has {len(cards)} places; {name} has {n}")
     return cards

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from sleuth.core.inputs.near import nearest
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
 from sleuth.season.model.events import LONGEST_TEXT
-from sleuth.season.model.names import nearest
 
 Fields: TypeAlias = Mapping[str, Any]
 

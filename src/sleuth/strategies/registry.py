@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from sleuth.core.inputs.near import nearest
 from sleuth.errors import InputError, UnknownName
 
 if TYPE_CHECKING:
@@ -65,8 +66,10 @@ def score(name: str) -> Score:
     kind, _, value = name.partition(":")
     if kind == "p":
         return scores.power_mean(_power(name, value))
-    known = ", ".join(line.form for line in STRATEGIES if line.score)
-    raise UnknownName(f"there is no score {name!r}; there are p:P (P a number), {known}")
+    known = [line.form for line in STRATEGIES if line.score]
+    raise UnknownName(
+        f"there is no score {name!r}; there are p:P (P a number), {', '.join(known)}{nearest(name, known)}"
+    )
 
 
 def _lines() -> dict[str, Named]:
@@ -97,7 +100,8 @@ def strategy(name: str) -> Ranked:
     line = _lines().get(name)
     if line is not None and line.score:
         return greedy.short(score(name), name) if line.source == "Short2022" else greedy.classical(score(name))
-    raise UnknownName(f"there is no strategy {name!r}; there are {', '.join(line.form for line in STRATEGIES)}")
+    forms = [line.form for line in STRATEGIES]
+    raise UnknownName(f"there is no strategy {name!r}; there are {', '.join(forms)}{nearest(name, forms)}")
 
 
 def _by_turn(name: str, values: str) -> Ranked:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default
+from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, played_by
+from sleuth.core.inputs.near import nearest
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import FROM_FILE, STRATEGIES, strategy, usual_strategy
@@ -40,6 +41,9 @@ def _advisor(spec: GameSpec, name: str | None) -> Advisor:
     known = {} if family is None else codebreakers(family.kind)
     if name in known:
         return _free(spec, known[name])
+    if name is not None and (able := played_by(name)):
+        forms, named = ", ".join(one.form for one in able), spec.build().name
+        raise UnknownName(f"{name!r} plays {forms}, not {named}; name one of these games, as in {able[0].example}")
     if family is None or family.is_words:
         return strategy(name or usual_strategy("used" if spec.weighs_used else spec.prior))
     game = spec.build()
@@ -52,7 +56,8 @@ def _advisor(spec: GameSpec, name: str | None) -> Advisor:
         if not known:
             raise
         names = [*known, *(line.form for line in STRATEGIES if game.make_listing)]
-        raise UnknownName(f"there is no {name!r} for {spec.name}; there are {', '.join(names)}") from None
+        there_are = f"there are {', '.join(names)}{nearest(name, names)}"
+        raise UnknownName(f"there is no {name!r} for {spec.name}; {there_are}") from None
     if game.make_listing is None:
         raise InputError(f"{name} ranks guesses of a list, and {spec.name} has none; there are {', '.join(known)}")
     return found

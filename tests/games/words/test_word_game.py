@@ -125,7 +125,7 @@ def test_a_guess_against_the_level_names_turn_and_letter():
 def test_an_unknown_level_or_list_is_told():
     with pytest.raises(UnknownName, match="free, official, letters, strict"):
         GameSpec("classic", rule="harder").listing()
-    with pytest.raises(BadWordList):
+    with pytest.raises(UnknownName):
         GameSpec("no-such-list").listing()
 
 

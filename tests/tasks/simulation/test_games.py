@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from sleuth.codebreakers.registry import CODEBREAKERS
-from sleuth.errors import BadWordList, InputError, UnknownName
+from sleuth.errors import InputError, UnknownName
 from sleuth.tasks.simulation.games import trial
 from sleuth.tasks.simulation.simulate import simulate
 
@@ -62,7 +62,7 @@ def test_what_does_not_go_together_is_told(game, codebreaker, error):
 
 
 def test_a_game_that_there_is_not_is_told_before_its_codebreaker():
-    with pytest.raises(BadWordList, match="no file 'bogus', and no built-in list"):
+    with pytest.raises(UnknownName, match="no game 'bogus', and no file of that name"):
         trial("bogus", "consistent")
 
 

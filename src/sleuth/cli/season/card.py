@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import click
 
-from sleuth.cli.output import plain
+from sleuth.cli.output import emit, json_option, plain
 from sleuth.cli.requests import request_options
 from sleuth.tasks.season.card import SeasonCard, run
 
 
 @click.command(epilog="\b\nExample:\n  sleuth season card --lang de")
 @request_options(SeasonCard)
-def command(request: SeasonCard) -> None:
+@json_option
+def command(request: SeasonCard, as_json: bool) -> None:
     """Print a strategy that needs no computer, on one card; `sleuth season simulate -s card` measures it."""
-    click.echo(plain(run(request)))
+    card = run(request)
+    if as_json:
+        emit("season-card", {"language": request.language, "text": card})
+        return
+    click.echo(plain(card))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from sleuth.cli.output import emit, json_option
 from sleuth.cli.requests import request_options
 from sleuth.tasks.season.new import SeasonNew, run
 
@@ -17,7 +18,11 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @request_options(SeasonNew)
-def command(request: SeasonNew) -> None:
+@json_option
+def command(request: SeasonNew, as_json: bool) -> None:
     """Write FILE, a season to fill in: .yaml with comments, or .json."""
     file = run(request)
+    if as_json:
+        emit("season-new", {"file": str(file), "format": request.format, "language": request.language})
+        return
     click.echo(f"wrote {file}; fill it in, then: sleuth season odds {file}")

@@ -106,4 +106,4 @@ def exclusive_lines(season: Season, found: Course, texts: Words) -> list[str]:
     without = found.steps[-1].open
     if without is None or without == found.remaining:
         return [texts("exclusive same", events=events)]
-    return [texts("exclusive", events=events, n=texts.number(without))]
+    return [texts("exclusive", events=events, n=texts.matchings(without))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import warnings
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -9,9 +10,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from sleuth.core.inputs.near import nearest
+from sleuth.core.inputs.plain import shown
 from sleuth.core.tables import code_dtype
-from sleuth.errors import BadWordList, InputError, Note
+from sleuth.errors import BadWordList, InputError, Note, UnknownName
 from sleuth.games import labels
+from sleuth.games.registry import FAMILIES, OWN_WORDS, family
 from sleuth.games.words import levels, lists, symbols, tiles, weighing
 from sleuth.games.words.wider import explained
 
@@ -187,6 +191,7 @@ def _lists(name: str, secrets: str | None, guesses: str | None) -> tuple[lists.W
     if secrets is None and name in lists.BUILTIN:
         return lists.builtin(name)
     if secrets is None:
+        _require_known(name)
         words = lists.load(name)
         return words, words
     hidden = _told(lists.load(secrets))
@@ -195,6 +200,18 @@ def _lists(name: str, secrets: str | None, guesses: str | None) -> tuple[lists.W
     asked = _told(lists.load(guesses, length=hidden.length))
     both = dict.fromkeys([*asked.words, *hidden.words])
     return hidden, lists.from_words(both, name=asked.name, length=hidden.length)
+
+
+def _require_known(name: str) -> None:
+    """Raise UnknownName for what is neither a game nor a file, InputError for the user's own lists without them."""
+    if name == OWN_WORDS:
+        raise InputError(f"the game {name} is one of your own lists; name them with --secrets FILE and --guesses FILE")
+    if name == "-" or family(name) is not None or os.path.exists(name):  # noqa: PTH110 - Path.exists fails on long ones
+        return
+    _, colon, sizes = name.partition(":")
+    names = [f"{one.kind}:{sizes}" if colon and one.sizes else one.example or one.kind for one in FAMILIES]
+    way_out = nearest(name, names) or "; `sleuth games` lists the games"
+    raise UnknownName(f"there is no game {shown(name)}, and no file of that name{way_out}")
 
 
 def _told(words: lists.WordList) -> lists.WordList:

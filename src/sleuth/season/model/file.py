@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from sleuth.core.inputs import bounds, plain
+from sleuth.core.inputs.near import nearest
 from sleuth.core.inputs.plain import shown
 from sleuth.core.inputs.reading import read_text
 from sleuth.errors import InputError
@@ -33,7 +34,7 @@ from sleuth.season.model.events import (
     Season,
     twice,
 )
-from sleuth.season.model.names import Names, nearest
+from sleuth.season.model.names import Names
 
 MOST_ERRORS = 20
 """Wrong events that one message names."""

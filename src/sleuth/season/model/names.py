@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any
 
+from sleuth.core.inputs.near import nearest
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
 from sleuth.games.show import Couple, Format
 from sleuth.season.model.events import Season
-
-
-def nearest(name: str, names: Sequence[str]) -> str:
-    """The question whether the nearest of the names was meant; nothing if none is near."""
-    known = {one.casefold(): one for one in names}
-    found = get_close_matches(name.casefold(), list(known), 1, 0.6)
-    return f"; did you mean {known[found[0]]}?" if found else ""
 
 
 class Names:

@@ -128,7 +128,7 @@ def _secret(spec: GameSpec, game: Listing, turns: Sequence[Read], secret: str | 
         return game.secrets[labels.secret_row(game, spec.label(secret))]
     guess, feedback = turns[-1]
     if feedback is None:
-        raise InputError("the secret is not known; name it with --secret, as in --secret crane")
+        raise InputError(f"the secret is not known; name it with --secret, as in --secret {guess}")
     if game.read(feedback) != game.win:
         raise InputError(f"the last turn, {guess} {feedback}, did not find the secret; name it with --secret")
     return game.secrets[labels.secret_row(game, guess)]

@@ -72,8 +72,8 @@ def _figures(turn: TurnReview) -> list[str]:
         str(turn.number), turn.guess, turn.verdict or "-", f"{turn.before.count:,}", f"{turn.after.count:,}",
         f"{turn.expected_after:,.1f}", _figure(turn.expected_left), best.guess if best else "-",
         _figure(best.expected_left if best else None),
-        _figure(turn.regret), f"{turn.bits:.2f}", f"{turn.expected_bits:.2f}", f"{turn.luck:+.2f}",
-        "-" if turn.luck_guesses is None else f"{turn.luck_guesses:+.2f}", turn.kind or "-",
+        _figure(turn.regret), f"{turn.bits:.2f}", f"{turn.expected_bits:.2f}", f"{turn.luck:+z.2f}",
+        "-" if turn.luck_guesses is None else f"{turn.luck_guesses:+z.2f}", turn.kind or "-",
     ]  # fmt: skip
 
 

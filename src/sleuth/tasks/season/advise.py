@@ -14,6 +14,7 @@ from sleuth.tasks import fields
 from sleuth.tasks.request import Build, Couples, field, offered
 from sleuth.tasks.season.request import SeasonRequest
 from sleuth.tasks.work import Work
+from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from sleuth.games.show import Couple
@@ -64,7 +65,7 @@ class Advised(Result):
     schema = "season-advise"
 
     def __repr__(self) -> str:
-        return f"<week {self.advice.week} of {self.season.label}: {self.advice.remaining:,} matchings left>"
+        return f"<week {self.advice.week} of {self.season.label}: {counted(self.advice.remaining, 'matching')} left>"
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each couple that could go to the booth."""

@@ -38,7 +38,7 @@ class Diagnosed(Worded):
         from sleuth.text.season.prose import diagnosis_lines
 
         if self.diagnosis is None:
-            return [self.words("healthy", n=self.words.number(self.remaining), events=len(self.season.events))]
+            return [self.words("healthy", n=self.words.matchings(self.remaining))]
         return list(diagnosis_lines(self.season, self.diagnosis, self.words))
 
     def as_dict(self) -> dict[str, Any]:

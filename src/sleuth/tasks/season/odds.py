@@ -11,6 +11,7 @@ from sleuth.core.results import Result
 from sleuth.season.model.events import Season
 from sleuth.tasks.request import field, offered
 from sleuth.tasks.season.request import SeasonRequest
+from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
@@ -45,7 +46,7 @@ class Odds(Result):
     schema = "season-odds"
 
     def __repr__(self) -> str:
-        return f"<{self.season.label}: {self.course.remaining:,} matchings left>"
+        return f"<{self.season.label}: {counted(self.course.remaining, 'matching')} left>"
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each person of side a, with the probability of each partner."""

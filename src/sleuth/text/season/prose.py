@@ -20,14 +20,14 @@ SHORT = 25
 def explanation_lines(season: Season, found: Explanation, words: Words, *, full: bool = False) -> Iterator[str]:
     """Why a couple is certain or impossible, or how likely it is."""
     couple = season.name(found.couple)
-    values = {"couple": couple, "n": words.number(found.total)}
+    values = {"couple": couple, "n": words.matchings(found.total)}
     if found.decided is None:
         yield words("open", share=words.percent(found.share), k=words.number(found.together), **values)
         no = found.total - found.together
-        yield words("if", yes=words.number(found.together), no=words.number(no))
+        yield words("if", yes=words.matchings(found.together), no=words.number(no))
         yield words("weights")
         return
-    yield words("certain" if found.decided else "impossible", **values)
+    yield words("certain" if found.decided else "impossible", k=words.number(found.together), **values)
     assert found.core is not None
     if not found.core.events:
         yield words("format decides")
@@ -42,7 +42,7 @@ def explanation_lines(season: Season, found: Explanation, words: Words, *, full:
             yield f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})" + _seats(season, event)
         return
     none = words("all have" if found.decided else "none has")
-    yield words("counting", n=words.number(found.counted or 0), none=none)
+    yield words("counting", n=words.matchings(found.counted or 0), none=none)
     for event in found.core.events:
         yield f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})" + _seats(season, event)
     if found.proof is not None:
@@ -183,7 +183,7 @@ def repair_text(season: Season, repair: Repair, words: Words) -> str:
 
 def scenario_lines(season: Season, top: Scenario, words: Words) -> Iterator[str]:
     """The tree of scenarios."""
-    yield words("scenarios", n=words.number(top.matchings))
+    yield words("scenarios", n=words.matchings(top.matchings))
     if top.certain:
         yield words("certain now", couples=", ".join(season.name(couple) for couple in top.certain))
     for case in top.cases:

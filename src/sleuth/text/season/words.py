@@ -30,16 +30,17 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "leave": ("somebody leaves", "jemand geht"),
     "cancelled": ("no {what}", "entfällt: {what}"),
     "note": ("note", "Notiz"),
-    "matchings left": ("{n} matchings left", "noch {n} Kombinationen"),
-    "one left": ("1 matching left: all is known", "noch 1 Kombination: alles ist bekannt"),
+    "matching": ("1 matching", "1 Kombination"),
+    "matchings": ("{n} matchings", "{n} Kombinationen"),
+    "still left": ("{n} left", "noch {n}"),
+    "one left": ("{n} left: all is known", "noch {n}: alles ist bekannt"),
     "probabilities": (
         "Probability of each couple in percent (* certain, . impossible):",
         "Wahrscheinlichkeit jedes Paars in Prozent (* sicher, . unmöglich):",
     ),
     "exclusive": (
-        "Assumed: a match excludes a second partner (events {events}). Without that: {n} matchings left. "
-        "Switch: --exclusive no",
-        "Angenommen: Ein Match schließt ein zweites Match aus (Ereignisse {events}). Ohne das: noch {n} Kombinationen. "
+        "Assumed: a match excludes a second partner (events {events}). Without that: {n} left. Switch: --exclusive no",
+        "Angenommen: Ein Match schließt ein zweites Match aus (Ereignisse {events}). Ohne das: noch {n}. "
         "Schalter: --exclusive no",
     ),
     "exclusive same": (
@@ -99,12 +100,12 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "(Chancen sind Schätzungen aus simulierten Staffeln; --rollouts N spielt von hier weiter)",
     ),
     # explain
-    "certain": ("{couple}: 100 %, {n} of {n} matchings left.", "{couple}: 100 %, {n} von {n} Kombinationen."),
-    "impossible": ("{couple}: 0 %, none of {n} matchings left.", "{couple}: 0 %, keine von {n} Kombinationen."),
-    "open": ("{couple}: {share}, {k} of {n} matchings left.", "{couple}: {share}, {k} von {n} Kombinationen."),
+    "certain": ("{couple}: 100 %, {k} of {n} left.", "{couple}: 100 %, {k} von {n}."),
+    "impossible": ("{couple}: 0 %, none of {n} left.", "{couple}: 0 %, keine von {n}."),
+    "open": ("{couple}: {share}, {k} of {n} left.", "{couple}: {share}, {k} von {n}."),
     "if": (
-        "If they match, {yes} matchings are left; if not, {no}.",
-        "Wenn ja, bleiben {yes} Kombinationen; wenn nein, {no}.",
+        "If they match, this leaves {yes}; if not, {no}.",
+        "Wenn ja: noch {yes}; wenn nein: {no}.",
     ),
     "weights": (
         "One of two possible partners does not mean 50%: every possibility counts by its matchings.",
@@ -119,8 +120,8 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "smallest": ("no smaller set does", "keine kleinere Menge genügt"),
     "minimal": ("none of them can be spared", "keines ist entbehrlich"),
     "counting": (
-        "By counting: {n} matchings fit these events, and {none}.",
-        "Durch Zählen: {n} Kombinationen passen zu diesen Ereignissen, und {none}.",
+        "By counting: these events leave {n}, and {none}.",
+        "Durch Zählen: Diese Ereignisse lassen {n} zu, und {none}.",
     ),
     "none has": ("none of them has the couple", "in keiner kommt das Paar vor"),
     "all have": ("all of them have the couple", "in allen kommt das Paar vor"),
@@ -189,8 +190,8 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "case": ("If {fact}:", "Falls {fact}:"),
     # doctor
     "healthy": (
-        "Nothing clashes: {n} matchings fit all {events} events.",
-        "Kein Widerspruch: {n} Kombinationen passen.",
+        "Nothing clashes: all events together leave {n}.",
+        "Kein Widerspruch: noch {n}.",
     ),
     "clash at": ("No matching is left after {event}.", "Keine Kombination bleibt nach {event}."),
     "clash of": ("These events clash ({kind}):", "Diese Ereignisse widersprechen sich ({kind}):"),
@@ -216,7 +217,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "edit removed": ("event {n}: leave it out", "Ereignis {n}: weglassen"),
     "more": ("and {n} more (--json lists all)", "und {n} weitere (--json nennt alle)"),
     # scenarios
-    "scenarios": ("{n} matchings left, as scenarios:", "Noch {n} Kombinationen, als Szenarien:"),
+    "scenarios": ("{n} left, as scenarios:", "Noch {n}, als Szenarien:"),
     "then": ("then certain: {couples}", "dann sicher: {couples}"),
     "of": ("{share}  {k} of {n}", "{share}  {k} von {n}"),
     "certain now": ("Certain: {couples}", "Sicher: {couples}"),
@@ -241,15 +242,23 @@ class Words:
     def decimal(self, value: float, digits: int) -> str:
         """A number with that many decimals, its thousands separated, as the language writes it.
 
-        >>> Words("en").decimal(1234.5, 2), Words("de").decimal(1234.5, 2)
-        ('1,234.50', '1.234,50')
+        >>> Words("en").decimal(1234.5, 2), Words("de").decimal(1234.5, 2), Words("en").decimal(-0.0001, 3)
+        ('1,234.50', '1.234,50', '0.000')
         """
-        text = f"{value:,.{digits}f}"
+        text = f"{value:z,.{digits}f}"
         return text if self.language == "en" else text.translate(str.maketrans(",.", ".,"))
 
     def left(self, many: int) -> str:
         """How many matchings are left, in words."""
-        return self("one left") if many == 1 else self("matchings left", n=self.number(many))
+        return self("one left" if many == 1 else "still left", n=self.matchings(many))
+
+    def matchings(self, many: int) -> str:
+        """A number of matchings with its noun.
+
+        >>> Words("en").matchings(1), Words("de").matchings(1234)
+        ('1 matching', '1.234 Kombinationen')
+        """
+        return self("matching") if many == 1 else self("matchings", n=self.number(many))
 
     def percent(self, share: float, digits: int = 1) -> str:
         """A share in percent; 0 % and 100 % only if it is exactly so."""

@@ -1,0 +1,32 @@
+"""What the command line says of a command, an option or a value that there is not: one line, in one form."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.conftest import Called
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["sugest"], "there is no command 'sugest'; did you mean suggest? See `sleuth --help`"),
+        (["season", "frob"], "there is no command 'frob'; see `sleuth season --help`"),
+        (["suggest", "--stratgy", "mrd"], "there is no option '--stratgy'; did you mean --strategy? See `sleuth"),
+        (["--frob"], "there is no option '--frob'; see `sleuth --help`"),
+        (["suggest", "--top", "x"], "--top: 'x' is not a whole number; see `sleuth suggest --help`"),
+        (["suggest", "--top", "0"], "--top: 0 is not in the range of 1 to 100; see `sleuth suggest --help`"),
+        (["survive", "--limit", "-3"], "--limit: -3 is not in the range of 1 or more; see"),
+        (["suggest", "--possible-share", "x"], "--possible-share: 'x' is not a number; see"),
+        (["season", "card", "--lang", "fr"], "--lang: 'fr' is not one of 'en', 'de'; see `sleuth season card --help`"),
+        (["suggest", "--top"], "option '--top' needs a value"),
+        (["evaluate"], "missing argument 'STRATEGY'; see `sleuth evaluate --help`"),
+        (["games", "x"], "got unexpected extra argument (x); see `sleuth games --help`"),
+        (["suggest", "--secrets", "a", "--game", "b"], "--secrets a and b are two games; give one of them; see"),
+    ],
+)
+def test_every_error_is_one_line_that_begins_the_same(called: Called, arguments: list[str], message: str):
+    code, out, err = called(*arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"Error: {message}")
+    assert err.count("\n") == 1
