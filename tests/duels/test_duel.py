@@ -285,6 +285,7 @@ TAMPERED = [
     (lambda it: {**it, "proof": signed({**it["proof"], "objective": "worst"})}, "not about the least total"),
     (lambda it: {**it, "game": "mastermind:2x4"}, "other secrets"),
     (lambda it: {**it, "lower": 2}, "lower must be a positive fraction"),
+    (lambda it: {**it, "turns": [["11", "0b0w"]]}, "turns must be an empty list"),
 ]
 
 
