@@ -144,10 +144,12 @@ def _settled(state: State, effort: Effort, proof: LowerProof | None, seconds: Ca
     n = len(state.position.game.secrets)
     assert state.best is not None
     proved = proof is not None or effort.narrow is None
-    lower = state.reached if proved else Fraction(2 * n - 1, n)
+    lower = Fraction(2 * n - 1, n)
     if proof is not None:
-        lower = state.best.value(proof.bound)
+        lower = max(lower, state.best.value(proof.bound))
         state.columns.append(column_of(state.position, proof.tree.tree))
+    elif proved:
+        lower = state.reached
     columns, shares, upper = mixed(state.columns, balanced(state), state.classes)
     for column in columns:
         if verify(state.position.game, column.tree) != column.rounds.tolist():
@@ -183,7 +185,7 @@ def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, wa
     uniform = bool((weights == 1).all())
     setting = Setting(request.spec, weights=None if uniform else tuple(weights.tolist()))
     tree = known(state, request.limit, request.narrow)
-    aim = tree.total - int(request.slack * int(weights.sum()))
+    aim = max(1, tree.total - int(min(request.slack, tree.total) * int(weights.sum())))
     with ExitStack() as stack:
         ledger = None
         if kept is not None:
