@@ -144,19 +144,17 @@ def _settled(state: State, effort: Effort, proof: LowerProof | None, seconds: Ca
     n = len(state.position.game.secrets)
     assert state.best is not None
     proved = proof is not None or effort.narrow is None
-    lower = Fraction(2 * n - 1, n)
+    lower = state.reached if proved else Fraction(0)
     if proof is not None:
-        lower = max(lower, state.best.value(proof.bound))
+        lower = state.best.value(proof.bound)
         state.columns.append(column_of(state.position, proof.tree.tree))
-    elif proved:
-        lower = state.reached
     columns, shares, upper = mixed(state.columns, balanced(state), state.classes)
     for column in columns:
         if verify(state.position.game, column.tree) != column.rounds.tolist():
             raise InvalidTree("a tree needs other numbers of guesses by the plain rule; please report this error")
     return Equilibrium(
-        state.position, state.classes, effort.limit, lower, upper, state.best, tuple(columns), shares, proved, proof,
-        state.rounds, seconds(),
+        state.position, state.classes, effort.limit, max(lower, Fraction(2 * n - 1, n)), upper, state.best,
+        tuple(columns), shares, proved, proof, state.rounds, seconds(),
     )  # fmt: skip
 
 
