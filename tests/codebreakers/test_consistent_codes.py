@@ -174,10 +174,11 @@ def test_a_large_contradiction_is_explained(turns: list[tuple[str, str]], messag
         codebreaker_advice(game, line, game.replay(turns), np.random.default_rng(1))
 
 
-def test_what_is_left_of_a_large_game_is_counted_where_it_can_be():
-    game = GameSpec("bulls:9of20").build()
-    assert game.left(game.replay([("012345678", "8b0c")])).number == 9 * 11
-    assert game.left(game.replay([("012345678", "1b1c")])).number is None
+@pytest.mark.parametrize(("name", "guess"), [("bulls:9of20", "012345678"), ("mastermind-distinct:9x20", "abcdefghi")])
+def test_what_is_left_of_a_large_game_is_counted_where_it_can_be(name: str, guess: str):
+    game = GameSpec(name).build()
+    assert game.left(game.replay([(guess, "8b0w")])).number == 9 * 11
+    assert game.left(game.replay([(guess, "1b1w")])).number is None
 
 
 @pytest.mark.parametrize(("make", "sizes"), [(mastermind, (17, 2)), (mastermind, (2, 65)), (bulls, (4, 3))])

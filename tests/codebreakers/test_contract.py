@@ -85,12 +85,12 @@ GAMES = {
         all_of(lambda size: [(b, w) for b in range(size[0] + 1) for w in range(size[0] + 1 - b)]),
         lambda size: [(size[0] - 1, 1), (size[0] + 1, 0), (-1, 0)],
     ),
-    "bulls": Rules(
+    **dict.fromkeys(("mastermind-distinct", "bulls"), Rules(
         [(1, 7), (2, 7), (3, 7), (4, 7), (5, 6), (5, 5), (1, 1)], (3, 4),
         lambda pegs, digits: list(permutations(range(digits), pegs)), black_white,
         all_of(lambda size: [(b, c) for b in range(size[0] + 1) for c in range(size[0] + 1 - b)]),
         lambda size: [(size[0] - 1, 1), (size[0] + 1, 0), (-1, 0), (0, 0)],
-    ),
+    )),
     "dating": Rules(
         [(n,) for n in range(1, 8)], (4,), arrangements, told,
         lambda action, size: [0, 1] if isinstance(action, Booth) else [0, 0, 1, 1, 2, 2, size[0]],

@@ -271,6 +271,13 @@ def test_without_a_proof_the_lower_bound_is_the_trivial_one(tmp_path: Path):
     assert confirmed(tmp_path / "duel.json.gz").lower == Fraction(17, 9)
 
 
+@pytest.mark.parametrize("slack", [100.0, 1e300])
+def test_however_large_the_slack_the_trivial_lower_bound_holds(tmp_path: Path, slack: float):
+    file = tmp_path / "duel.json"
+    found = sleuth.duel("mastermind:2x4", narrow=20, slack=slack, out=file)
+    assert found.lower == confirmed(file).lower == Fraction(31, 16)
+
+
 def signed(document: Document) -> Document:
     return {**document, "sha256": certificate.digest(document)}
 
@@ -302,6 +309,7 @@ TAMPERED = [
     (lambda it: {**it, "proof": signed({**it["proof"], "objective": "worst"})}, "not about the least total"),
     (lambda it: {**it, "game": "mastermind:2x4"}, "other secrets"),
     (lambda it: {**it, "lower": 2}, "lower must be a positive fraction"),
+    (lambda it: {**it, "turns": [["11", "0b0w"]]}, "turns must be an empty list"),
 ]
 
 

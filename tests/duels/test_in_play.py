@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
@@ -15,6 +16,7 @@ import pytest
 import sleuth
 from sleuth.core.position import Position
 from sleuth.core.tree import grow, verify
+from sleuth.core.treefiles.files import fingerprint
 from sleuth.duels.classes import classes
 from sleuth.duels.files import distribution, mixture
 from sleuth.duels.mixture import Mixture
@@ -52,6 +54,43 @@ def three(tmp_path_factory: pytest.TempPathFactory) -> Duel:
 @pytest.fixture(scope="module")
 def numbers(tmp_path_factory: pytest.TempPathFactory) -> Duel:
     return Duel(tmp_path_factory.mktemp("numbers"), "highlow:5")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'{{"secrets": 64, "mixture": [], "distribution": {lines}}}'
+        for lines in ("[]", "3", "[3]", '[{"secret": []}]', '[{"secret": "111", "chance": 1e999}]',
+                      '[{"secret": "111", "chance": "0"}]', '[{"secret": "111", "chance": "-1"}]')
+    ] + ['{"a":' * 100_000],
+)  # fmt: skip
+def test_a_damaged_distribution_is_refused(tmp_path: Path, text: str):
+    file = tmp_path / "printed.json"
+    file.write_text(text, "utf-8")
+    with pytest.raises(InputError, match=r"is damaged \(its distribution is wrong\)|is not the file of a duel"):
+        distribution(str(file), GameSpec("mastermind:3x4").listing())
+
+
+@pytest.mark.parametrize("row", [(1, "3"), ("x", "[1]"), (None, "[1]"), (1, "[1]"), (1, '{"a": 1}'), (0, "[1, 1]")])
+def test_a_damaged_ledger_is_refused(tmp_path: Path, row: tuple[Any, str]):
+    file, game = tmp_path / "duel.ledger", GameSpec("highlow:2").listing()
+    with sqlite3.connect(file) as ledger:
+        ledger.execute("CREATE TABLE about (name, value)")
+        ledger.execute("CREATE TABLE aim (unit, weights)")
+        about = {"game": game.name, "secrets": fingerprint(game.secrets)}
+        ledger.execute("INSERT INTO about VALUES ('about', ?)", (json.dumps(about),))
+        ledger.execute("INSERT INTO aim VALUES (?, ?)", row)
+    with pytest.raises(InputError, match="damaged"):
+        distribution(str(file), game)
+    with pytest.raises(InputError, match="is not a certificate with trees"):
+        mixture(str(file), game)
+
+
+def test_a_mixture_is_not_read_from_what_json_printed(three: Duel, tmp_path: Path):
+    file = tmp_path / "printed.json"
+    file.write_text(json.dumps(three.found.as_dict()), "utf-8")
+    with pytest.raises(InputError, match="is not a certificate with trees"):
+        mixture(str(file), GameSpec("mastermind:3x4").listing())
 
 
 @pytest.mark.parametrize("name", SYMMETRIC)

@@ -69,7 +69,7 @@ def test_a_large_game_is_counted_when_few_are_left():
 
 @pytest.mark.parametrize("each", [each for each in CODEBREAKERS if each.goes_on], ids=lambda each: each.game)
 def test_what_goes_on_from_any_guesses_finds_the_secret(each: NamedCodebreaker):
-    sizes = {"suited": "3x2", "mastermind": "3x4", "bulls": "3of5"}
+    sizes = {"suited": "3x2", "mastermind": "3x4", "mastermind-distinct": "3x5", "bulls": "3of5"}
     game = named(f"{each.game}:{sizes.get(each.game, '6')}")
     rng = np.random.default_rng(1)
     for seed in range(5):
@@ -83,7 +83,7 @@ def test_what_goes_on_from_any_guesses_finds_the_secret(each: NamedCodebreaker):
 
 @pytest.mark.parametrize("each", CODEBREAKERS, ids=lambda each: f"{each.game}-{each.name}")
 def test_every_codebreaker_goes_on_from_its_own_guesses(each: NamedCodebreaker):
-    sizes = {"suited": "3x2", "mastermind": "3x4", "bulls": "3of5"}
+    sizes = {"suited": "3x2", "mastermind": "3x4", "mastermind-distinct": "3x5", "bulls": "3of5"}
     game = named(f"{each.game}:{sizes.get(each.game, '5')}")
     secret = list(islice(game.rules.secrets(), 41))[-1]
     history: History = ()
@@ -143,6 +143,7 @@ def test_a_constant_string_is_no_candidate():
         ("suited:7x4", None, "consistent"),
         ("mastermind:4x6", None, None), ("mastermind:9x9", None, "consistent"),
         ("mastermind:13x9", None, "rao"), ("mastermind:9x65", None, "rao"), ("bulls:9of36", None, "consistent"),
+        ("mastermind-distinct:4x6", None, None), ("mastermind-distinct:9x20", None, "consistent"),
         ("dating:10", None, "consistent"),
         ("dating:12", None, "inference-table"), ("dating:11", None, "consistent"),
         ("dating:10x11", None, "consistent"),

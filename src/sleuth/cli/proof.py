@@ -157,7 +157,8 @@ def _show_duel(file: Path, found: DuelReport) -> None:
         say(f"no proof of a lower bound: {found.lower} is what the number of secrets implies")
     else:
         _show(file, found.proof)
-        say(f"so no mixture needs fewer than {found.lower} on average")
+        so = "so" if found.complete else "so, if the rest holds too,"
+        say(f"{so} no mixture needs fewer than {found.lower} on average")
 
 
 def _show(file: Path, found: Report) -> None:

@@ -63,7 +63,7 @@ def mastermind(
 def bulls(
     places: int, digits: int, *, rng: np.random.Generator, history: History = ()
 ) -> Codebreaker[Row, tuple[int, int]]:
-    """The same for Bulls & Cows: no digit is used twice, neither in the secret nor in a guess."""
+    """The same for Bulls & Cows, and for Mastermind without repeats: nothing comes twice in a secret or a guess."""
     require_playable(places, digits)
     if places > digits:
         raise InputError(f"{places} different digits cannot be chosen from {digits}")

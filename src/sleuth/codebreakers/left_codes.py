@@ -23,7 +23,7 @@ def mastermind(pegs: int, colours: int, history: History) -> Left:
 
 
 def bulls(places: int, digits: int, history: History) -> Left:
-    """The same where no digit is used twice."""
+    """The same where no digit or colour is used twice."""
     return _left(Sizes(places, digits, repeats=False), history)
 
 

@@ -119,7 +119,8 @@ def _is_mixture(value: Any) -> bool:
 
 
 KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
-    **{name: shape.KEYS[name] for name in ("game", "rule", "secrets", "guesses", "turns", "limit")},
+    **{name: shape.KEYS[name] for name in ("game", "rule", "secrets", "guesses", "limit")},
+    "turns": (lambda value: value == [], "an empty list, as a duel begins before the first guess"),
     "lower": (_is_fraction, "a positive fraction in quotes"),
     "upper": (_is_fraction, "a positive fraction in quotes"),
     "renamed": (lambda value: isinstance(value, bool), "true or false"),

@@ -142,14 +142,15 @@ def _classes(document: Mapping[str, Any], game: Listing) -> list[int]:
 def _lower(document: Mapping[str, Any], game: Listing) -> Fraction:
     """What the proof says of the value: with weight = g·unit + e, bound ≤ unit·A + n·Σe for the total A by g.
 
-    Without a proof: one secret is found by the first guess at most, every other one needs two.
+    Without a proof, and where it says less: one secret is found by the first guess at most, every other one needs two.
     """
     n, proof, unit = len(game.secrets), document["proof"], document["unit"]
+    trivial = Fraction(2 * n - 1, n)
     if proof is None:
-        return Fraction(2 * n - 1, n)
+        return trivial
     weights = [1] * n if proof["weights"] is None else list(proof["weights"].values())
     parts = sum(weight // unit for weight in weights)
     if not parts:
         raise InvalidCertificate(f"unit {unit} is above every weight of the proof")
     least = -((n * sum(weight % unit for weight in weights) - document["bound"]) // unit)
-    return Fraction(max(0, least), parts)
+    return max(trivial, Fraction(least, parts))

@@ -46,11 +46,14 @@ TINY = 1e-6
 
 def is_duel(path: str) -> bool:
     """Whether a file is one of those above, and not a list of weights, by its first characters."""
+    return _is_ledger(path) or (Path(path).is_file() and read_bytes(path).lstrip()[:1] == b"{")
+
+
+def _is_ledger(path: str) -> bool:
     if not Path(path).is_file():
         return False
     with Path(path).open("rb") as file:
-        start = file.read(len(SQLITE))
-    return start == SQLITE or read_bytes(path).lstrip()[:1] == b"{"
+        return file.read(len(SQLITE)) == SQLITE
 
 
 def distribution(path: str, game: Listing) -> Weighing:
@@ -85,17 +88,11 @@ def weighted(game: Game, path: str) -> Game:
 
 
 def _weighing(path: str, name: str, secrets: Sequence[str], kinds: Classes) -> Weighing:
-    if Path(path).is_file():
-        with Path(path).open("rb") as file:
-            if file.read(len(SQLITE)) == SQLITE:
-                return _of_ledger(path, name, secrets)
-    try:
-        printed = shape.parsed(read_text(path))
-    except ValueError as error:
-        raise InputError(f"{path} is not the file of a duel ({error}); `sleuth duel --out FILE` writes one") from None
-    if isinstance(printed, dict) and "distribution" in printed and "mixture" in printed:
-        return _printed(path, name, printed, secrets, kinds)
-    document = read(path)
+    if _is_ledger(path):
+        return _of_ledger(path, name, secrets)
+    document, certified = _document(path)
+    if not certified:
+        return _printed(path, name, document, secrets, kinds)
     if document["secrets"] != {"count": len(secrets), "sha256": fingerprint(secrets)}:
         raise InputError(_other(path, document["game"], name))
     proof = document["proof"]
@@ -103,6 +100,23 @@ def _weighing(path: str, name: str, secrets: Sequence[str], kinds: Classes) -> W
         raise InputError(f"{path} has no distribution: it was made with --unproved; use what --json printed instead")
     given = proof["weights"] or dict.fromkeys(secrets, 1)
     return _sound(path, [given.get(one, 0) for one in secrets], document["unit"])
+
+
+def _document(path: str) -> tuple[dict[str, Any], bool]:
+    """The JSON of a file, and whether it is a certificate, not what --json printed.
+
+    Raises InputError, or InvalidCertificate for one that was changed.
+    """
+    try:
+        return proofs.load(Path(path), {certificate.SCHEMA: certificate.check_shape}), True
+    except InvalidCertificate:
+        try:
+            found = shape.parsed(read_text(path))
+        except (ValueError, RecursionError) as error:
+            raise InputError(f"{path} is not the file of a duel ({error}); `sleuth duel --out` writes one") from None
+        if isinstance(found, dict) and "distribution" in found and "mixture" in found:
+            return found, False
+        raise
 
 
 def _sound(path: str, weights: Sequence[int], unit: int) -> Weighing:
@@ -115,13 +129,14 @@ def _sound(path: str, weights: Sequence[int], unit: int) -> Weighing:
 def _printed(path: str, name: str, printed: Mapping[str, Any], secrets: Sequence[str], kinds: Classes) -> Weighing:
     """The distribution that --json shows: one line for each class of secrets."""
     row_of = {label: row for row, label in enumerate(secrets)}
-    chances: dict[int, Fraction] = {}
     try:
-        for line in printed["distribution"]:
-            chances[int(kinds.of[row_of[line["secret"]]])] = Fraction(line["chance"])
-    except (KeyError, TypeError, ValueError, ZeroDivisionError):
-        raise InputError(_other(path, str(printed.get("game")), name)) from None
-    if printed.get("secrets") != len(secrets) or len(chances) != len(kinds.sizes) or min(chances.values()) < 0:
+        lines = [(str(line["secret"]), Fraction(line["chance"])) for line in printed["distribution"]]
+    except (KeyError, TypeError, ValueError, ArithmeticError):
+        lines = []
+    if not lines or min(chance for _, chance in lines) < 0 or not any(chance for _, chance in lines):
+        raise InputError(f"{path} is damaged (its distribution is wrong)")
+    chances = {int(kinds.of[row_of[label]]): chance for label, chance in lines if label in row_of}
+    if printed.get("secrets") != len(secrets) or len(chances) != len(kinds.sizes):
         raise InputError(_other(path, str(printed.get("game")), name))
     each = [chances[number] for number in range(len(kinds.sizes))]
     return weighing.exact(each, kinds) or weighing.rounded(np.array(each, np.float64), kinds)
@@ -132,23 +147,19 @@ def _of_ledger(path: str, name: str, secrets: Sequence[str]) -> Weighing:
         with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as file:
             about = json.loads(file.execute("SELECT value FROM about WHERE name = 'about'").fetchone()[0])
             row = file.execute("SELECT unit, weights FROM aim").fetchone()
-        weights = None if row is None else json.loads(row[1])
-    except (sqlite3.DatabaseError, ValueError, TypeError):
+        theirs, game = about["secrets"], about["game"]
+        unit, weights = (0, []) if row is None else (int(row[0]), list(json.loads(row[1])))
+    except (sqlite3.DatabaseError, ValueError, TypeError, KeyError):
         raise InputError(f"{path} is not the ledger of a duel, or it is damaged") from None
-    if about.get("secrets") != fingerprint(secrets):
-        raise InputError(_other(path, str(about.get("game")), name))
-    if weights is None:
+    if theirs != fingerprint(secrets):
+        raise InputError(_other(path, game, name))
+    if row is None:
         raise InputError(f"{path} has no distribution yet: the proof of the lower bound was not begun")
-    return _sound(path, weights if len(weights) == len(secrets) else [0], int(row[0]))
+    return _sound(path, weights if len(weights) == len(secrets) else [0], unit)
 
 
 def _other(path: str, theirs: str, name: str) -> str:
     return f"{path} is the duel of {theirs}; its secrets are not those of {name}"
-
-
-def read(path: str) -> dict[str, Any]:
-    """The certificate of a duel. Raises InputError or InvalidCertificate."""
-    return proofs.load(Path(path), {certificate.SCHEMA: certificate.check_shape})
 
 
 class Mix(NamedTuple):
@@ -185,9 +196,14 @@ class Mix(NamedTuple):
 
 
 def mixture(path: str, game: Listing) -> Mix:
-    """The mixture of trees in a certificate. Raises InputError for a ledger, and InvalidCertificate for other lists."""
-    document = read(path)
-    check_lists(document, game)
+    """The mixture of trees in a certificate. Raises InputError for another file, InvalidCertificate for other lists."""
+    document, certified = ({}, False) if _is_ledger(path) else _document(path)
+    if not certified:
+        raise InputError(f"{path} is not a certificate with trees; `sleuth duel --out FILE` writes one")
+    try:
+        check_lists(document, game)
+    except InvalidCertificate as error:
+        raise InvalidCertificate(f"{path}: {error}") from None
     if not document["mixture"]:
         raise InvalidCertificate(f"{path} has no trees")
     if document["renamed"] and not classes(game).renamed:

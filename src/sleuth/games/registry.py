@@ -65,9 +65,6 @@ DAILY = "today"
 ALSO: Mapping[str, str] = {also: name for name, level in LEVELS.items() for also in level.also}
 """Other names of rule levels → the rule level."""
 
-PRIORS = ("uniform", "freq", "tiers", "list")
-"""The priors by name; any other is the path of a file of weights."""
-
 OWN_WORDS = "words"
 """The name of a game of the user's own lists."""
 
@@ -164,7 +161,7 @@ FAMILIES = (
     Family("mastermind-distinct", "mastermind-distinct:PxC",
            "the same without repeated colours, as secrets and as guesses: mastermind:PxC with the rule distinct",
            r"(\d{1,3})x(\d{1,3})", "mastermind-distinct:4x6", "games.pegs:distinct_game", ("free", "strict"),
-           {"distinct": "mastermind-distinct"},
+           {"distinct": "mastermind-distinct"}, left="codebreakers.left_codes:bulls",
            page=Page("Mastermind, no colour twice", "pegs", (("Pegs", 4, 1, 12), ("Colours", 6, 2, 35)),
                      example="123456789")),
     Family("bulls", "bulls:PofD", "Bulls & Cows: P different digits of D; feedback 2b1c",

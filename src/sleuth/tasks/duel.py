@@ -149,7 +149,7 @@ def _settled(state: State, effort: Effort, proof: LowerProof | None, seconds: Ca
     n = len(state.position.game.secrets)
     assert state.best is not None
     proved = proof is not None or effort.narrow is None
-    lower = state.reached if proved else Fraction(2 * n - 1, n)
+    lower = state.reached if proved else Fraction(0)
     if proof is not None:
         lower = state.best.value(proof.bound)
         state.columns.append(proof.column)
@@ -158,8 +158,8 @@ def _settled(state: State, effort: Effort, proof: LowerProof | None, seconds: Ca
         if verify(state.position.game, column.tree) != column.rounds.tolist():
             raise InvalidTree("a tree needs other numbers of guesses by the plain rule; please report this error")
     return Equilibrium(
-        state.position, state.classes, effort.limit, lower, upper, state.best, tuple(columns), shares, proved, proof,
-        state.rounds, seconds(),
+        state.position, state.classes, effort.limit, max(lower, Fraction(2 * n - 1, n)), upper, state.best,
+        tuple(columns), shares, proved, proof, state.rounds, seconds(),
     )  # fmt: skip
 
 
@@ -190,7 +190,7 @@ def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, wa
     uniform = bool((weights == 1).all())
     setting = Setting(request.spec, weights=None if uniform else tuple(weights.tolist()))
     tree = known(state, request.limit, request.narrow)
-    aim = tree.total - int(request.slack * int(weights.sum()))
+    aim = max(1, tree.total - int(min(request.slack, tree.total) * int(weights.sum())))
     with ExitStack() as stack:
         ledger = None
         if kept is not None:
