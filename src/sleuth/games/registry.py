@@ -59,6 +59,9 @@ USED_WEIGHT = 0.1
 """What the weight of an answer that was used before is multiplied by. Answers return since February 2026, but a word
 of last month less often than another; how often they will return is not known."""
 
+PRIORS = ("uniform", "freq", "tiers", "list")
+"""Priors by name; any other is the path of a file."""
+
 DAILY = "today"
 """The game for those who name none and play: suggestions, analyses and play. Research names its game, or is classic."""
 
