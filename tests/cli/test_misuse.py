@@ -22,6 +22,7 @@ from tests.cli.conftest import Called
         (["suggest", "--top"], "option '--top' needs a value"),
         (["evaluate"], "missing argument 'STRATEGY'; see `sleuth evaluate --help`"),
         (["games", "x"], "got unexpected extra argument (x); see `sleuth games --help`"),
+        (["filter", "--words", "clasic"], "there is no file 'clasic', and no built-in list of that name; did you mean"),
         (["suggest", "--secrets", "a", "--game", "b"], "--secrets a and b are two games; give one of them; see"),
     ],
 )

@@ -103,7 +103,7 @@ def test_grow_from_the_middle_and_verify_it_there(run):
         (["grow", "first", "-o", "tree.pdf"], "tree.pdf: .pdf says nothing about the form of a tree; take .txt"),
         (["export", "cats", "-o", "tree.pdf"], "tree.pdf: .pdf says nothing about the form of a tree"),
         (["verify", "cats"], "cats:1: the line ends with the guess bat"),
-        (["verify", "none"], "cannot be read"),
+        (["verify", "none"], "there is no file"),
     ],
 )
 def test_bad_input_is_a_message_and_exit_code_2(run, arguments, message):

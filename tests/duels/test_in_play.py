@@ -191,7 +191,7 @@ def test_a_mixture_says_what_it_cannot_answer(three: Duel, tmp_path: Path):
         ask(game="mastermind:3x5")
     with pytest.raises(InputError, match="needs the file of a duel after the colon"):
         ask(strategy="mixture:")
-    with pytest.raises(InputError, match="cannot be read"):
+    with pytest.raises(InputError, match="there is no file"):
         ask(strategy=f"mixture:{tmp_path / 'none.json'}")
     with pytest.raises(InputError, match="has trees with first guesses of their own"):
         sleuth.evaluate(three.name, game="mastermind:3x4", opener="112")
@@ -249,7 +249,7 @@ def test_a_file_without_a_distribution_or_of_something_else_is_refused(tmp_path:
     (tmp_path / "list.csv").write_text("11,2\n")
     with pytest.raises(InputError, match="is not the file of a duel"):
         distribution(str(tmp_path / "list.csv"), game)
-    with pytest.raises(InputError, match="cannot be read"):
+    with pytest.raises(InputError, match="there is no file"):
         distribution(str(tmp_path / "none.json"), game)
     assert mixture(str(tmp_path / "bare.json"), game).renamed
 

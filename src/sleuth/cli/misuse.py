@@ -31,8 +31,8 @@ def _what(error: click.ClickException) -> str:
         near = f"; did you mean {' or '.join(error.possibilities)}?" if error.possibilities else ""
         return f"there is no option {error.option_name!r}{near}"
     if isinstance(error, click.BadParameter) and not isinstance(error, click.MissingParameter) and error.param:
-        name = error.param.opts[-1] if isinstance(error.param, click.Option) else error.param.make_metavar(error.ctx)  # type: ignore[arg-type]
-        return f"{name}: {_in_our_words(error.message)}"
+        name = max(error.param.opts, key=len)
+        return f"{name if name.startswith('-') else name.upper()}: {_in_our_words(error.message)}"
     text = _in_our_words(error.format_message())
     return text[:1].lower() + text[1:]
 

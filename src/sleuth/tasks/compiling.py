@@ -214,7 +214,7 @@ def _numbers(groups: Iterable[str]) -> list[int]:
     chosen = list(groups) or GROUPS
     for group in chosen:
         if group not in GROUPS:
-            raise UnknownName(f"{group!r} is not a group of kernels. Groups: {', '.join(GROUPS)}.")
+            raise UnknownName(f"{group!r} is not a group of kernels; there are {', '.join(GROUPS)}")
     return [number for number, (group, *_) in enumerate(SAMPLES) if group in chosen]
 
 

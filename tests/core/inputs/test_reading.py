@@ -11,7 +11,7 @@ import pytest
 
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.plain import check, read_json, read_yaml
-from sleuth.core.inputs.reading import read_bytes
+from sleuth.core.inputs.reading import read_bytes, read_text
 from sleuth.errors import InputError
 
 
@@ -76,3 +76,12 @@ def test_the_deepest_value_is_read_and_no_deeper():
     for read in (read_json, read_yaml):
         with pytest.raises(InputError, match="more than 64 levels"):
             read(f"[{deepest}]")
+
+
+def test_a_file_that_there_is_not_is_named_with_the_nearest_beside_it(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("grids.txt").write_text("⬛")
+    with pytest.raises(InputError, match=r"there is no file 'grid\.txt'; did you mean grids\.txt\?"):
+        read_text("grid.txt")
+    with pytest.raises(InputError, match="there is no file 'none/a', and no folder 'none'"):
+        read_text("none/a")

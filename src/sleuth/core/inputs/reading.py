@@ -7,13 +7,17 @@ import os
 import select
 import stat
 import sys
+from itertools import islice
 from pathlib import Path
 from typing import IO, Protocol
 
 from sleuth.core.inputs import bounds
+from sleuth.core.inputs.near import nearest
 from sleuth.errors import InputError
 
 STANDARD_INPUT = "-"
+BESIDE = 1000
+"""Files of a folder that are compared with a name that is not among them."""
 GZIP = b"\x1f\x8b"
 CHUNK = 1 << 20
 
@@ -56,7 +60,19 @@ def read_text(source: str | Path, *, most: int = bounds.FILE_BYTES) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         raise InputError(f"{name}, line {line}: not UTF-8; save the file in that encoding") from None
     except (OSError, ValueError) as error:
-        raise InputError(f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        raise InputError(unreadable(name, error)) from None
+
+
+def unreadable(name: str, error: Exception) -> str:
+    """What to say of a file that could not be read; if there is none, whether one beside it may be meant."""
+    if not isinstance(error, FileNotFoundError):
+        return f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}"
+    folder = Path(name).parent
+    try:
+        beside = [str(each) for each in islice(folder.iterdir(), BESIDE)]
+    except OSError:
+        return f"there is no file {name!r}, and no folder {str(folder)!r}"
+    return f"there is no file {name!r}{nearest(name, beside)}"
 
 
 def amount(most: int) -> str:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from sleuth.core.files import write_text
-from sleuth.core.inputs.reading import read_bytes, read_text
+from sleuth.core.inputs.reading import read_bytes, read_text, unreadable
 from sleuth.core.listing import Listing
 from sleuth.core.tree import Tree
 from sleuth.core.treefiles import json_form, picture, text
@@ -40,7 +40,7 @@ def content(path: str) -> str:
     try:
         data = read_bytes(path)
     except (OSError, ValueError) as error:
-        raise InputError(f"{name!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        raise InputError(unreadable(name, error)) from None
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

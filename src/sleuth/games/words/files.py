@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.core.inputs import bounds
+from sleuth.core.inputs.near import nearest
 from sleuth.core.inputs.plain import shown
 from sleuth.core.inputs.reading import read_bytes
 from sleuth.errors import BadWordList, InputError
+from sleuth.games.registry import FAMILIES
 
 SYSTEM_PLACES = (
     "/usr/share/dict/words",
@@ -71,7 +73,9 @@ def _bytes(name: str) -> bytes:
     try:
         return read_bytes(name)
     except FileNotFoundError:
-        raise BadWordList(f"there is no file {name!r}, and no built-in list of that name (sleuth words list)") from None
+        lists = [one.kind for one in FAMILIES if one.is_words and not one.sizes]
+        way_out = nearest(name, lists) or " (sleuth words list)"
+        raise BadWordList(f"there is no file {name!r}, and no built-in list of that name{way_out}") from None
     except IsADirectoryError:
         raise BadWordList(f"{name!r} is a directory; name a file of words") from None
     except InputError as error:
