@@ -108,6 +108,9 @@ NO_RUN = {
     "README.md": [
         "$ make demo",
     ],
+    "docs/explanation/duel.md": [
+        "$ sleuth duel classic --narrow 24 --jobs 2 --minutes 40 --ledger classic.duel --lower bench/certificates/classic.json.gz --out duel.json.gz",  # noqa: E501
+    ],
     "docs/how-to/analyze.md": [
         "$ sleuth analyze --game classic crane faint daunt < share.txt",
     ],

@@ -17,6 +17,7 @@ SIZES = {
     "permutation-wordle": "6",
     "suited": "4x2",
     "mastermind": "3x4",
+    "mastermind-distinct": "3x5",
     "bulls": "3of5",
     "dating": "5",
 }
