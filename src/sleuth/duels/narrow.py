@@ -1,9 +1,9 @@
 """Trees for a mixture by narrow searches, one for each of some openers, here or by a team of workers.
 
 A narrow search proves nothing and is soon over; what matters is that many good trees are found for each distribution.
-Which opener is best, its parts alone do not say: in `classic` the best one stood at place 40. So half of the openers
-are those whose known trees are best against the distribution, the others are new ones, the most promising and some at
-random. Source: this package.
+Which opener is best, its parts alone do not say: in `classic` the best one was once behind the first twelve. So half
+of the openers are those whose known trees are best against the distribution, the others are new ones, the most
+promising and some at random. Source: this package.
 """
 
 from __future__ import annotations
