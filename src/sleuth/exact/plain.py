@@ -188,8 +188,8 @@ def order(
         some = columns[first : first + BLOCK]
         sizes = cell_sizes(universe[0][:, some], rows)
         largest[first : first + BLOCK] = sizes.max(axis=1)
-        squares = (cell_sizes(universe[0][:, some], rows, gains) ** 2).sum(axis=1)
-        keys[first : first + len(some)] = 2 * squares + (total >> shift) * (bounds[some] >> shift)
+        heavy = sizes * gains[0] if gains[0] == gains[-1] else cell_sizes(universe[0][:, some], rows, gains)
+        keys[first : first + len(some)] = 2 * (heavy**2).sum(axis=1) + (total >> shift) * (bounds[some] >> shift)
     finishing = columns[(largest <= 2) & (bounds[columns] == bounds[columns].min(initial=INFINITE))]
     sort(kept, keys, number, len(bounds))
     return number, int(finishing[0]) if len(finishing) else -1
