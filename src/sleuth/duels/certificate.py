@@ -11,7 +11,6 @@ Docs: docs/reference/certificates.md.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from math import lcm
@@ -86,8 +85,7 @@ def taken(path: Path, position: Position, limit: int | None) -> tuple[Weighing, 
         )
     given = document["weights"] or dict.fromkeys(game.secrets, 1)
     weighing = Weighing(np.array([given[secret] for secret in game.secrets], np.int64), 1)
-    text = json.dumps({"schema": json_form.SCHEMA, "tree": document["tree"]})
-    column = column_of(position, json_form.read(game, text, str(path)))
+    column = column_of(position, json_form.unnested(game, document["tree"], str(path)))
     return weighing, LowerProof(document["total"], column, document)
 
 

@@ -10,7 +10,6 @@ proves again, for all openers or for a sample.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -109,9 +108,8 @@ def _upper(document: Mapping[str, Any], game: Listing, of: list[int]) -> Fractio
     shares = 0
     for number, (share, tree) in enumerate(document["mixture"], 1):
         shares += share
-        text = json.dumps({"schema": json_form.SCHEMA, "tree": tree})
         try:
-            rounds = verify(game, json_form.read(game, text, f"tree {number} of the certificate"))
+            rounds = verify(game, json_form.unnested(game, tree, f"tree {number} of the certificate"))
         except InvalidTree as error:
             raise InvalidCertificate(str(error)) from None
         if document["limit"] is not None and max(rounds) > document["limit"]:

@@ -179,8 +179,7 @@ class Mix(NamedTuple):
 
     def tree(self, game: Listing, number: int) -> Tree:
         """A tree, from 0. Raises InvalidTree."""
-        text = json.dumps({"schema": json_form.SCHEMA, "tree": self.nested[number]})
-        return json_form.read(game, text, f"tree {number + 1} of {self.path}")
+        return json_form.unnested(game, self.nested[number], f"tree {number + 1} of {self.path}")
 
     def rounds(self, game: Listing) -> Counts:
         """The guesses that each tree needs for each secret; (trees, secrets). Raises InvalidTree."""

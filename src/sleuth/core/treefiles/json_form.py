@@ -62,6 +62,15 @@ def read(game: Listing, text: str, name: str) -> Tree:
         raise InvalidTree(f"{name}: nested too deep to be read; use the text form") from None
     except InvalidTree as error:
         raise InvalidTree(f"{name}: {error}") from None
+    return _named(game, document, name)
+
+
+def unnested(game: Listing, value: Any, name: str) -> Tree:
+    """The tree that `nested` made a value of. name: of where the value stands, for messages. Raises as `read` does."""
+    return _named(game, {"schema": SCHEMA, "tree": value}, name)
+
+
+def _named(game: Listing, document: Any, name: str) -> Tree:
     try:
         return _tree(game, document)
     except (InvalidTree, UnknownWord, BadFeedback) as error:

@@ -6,7 +6,6 @@ anew and compared with the plain rule, and the cost of an opener is found again 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
@@ -220,9 +219,8 @@ def _plan(document: Mapping[str, Any], setting: Setting, search: Search, scope: 
 def _walked(document: Mapping[str, Any], position: Position) -> tuple[list[int], Tree]:
     """The guesses for each candidate from the position on, by the plain rule, and the tree below the turns."""
     game = position.game
-    text = json.dumps({"schema": json_form.SCHEMA, "tree": document["tree"]})
     try:
-        tree = json_form.read(game, text, "the certificate's tree")
+        tree = json_form.unnested(game, document["tree"], "the certificate's tree")
         secrets = [game.secrets[row] for row in position.candidates]
         begun = len(position.history)
         rounds = [each - begun for each in verify(game, tree, secrets)]
