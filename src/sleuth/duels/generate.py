@@ -108,8 +108,12 @@ class State:
     def learn(self, columns: Sequence[Column]) -> None:
         """Lower what the best distribution reaches, if one of some trees is better against it."""
         if self.best is not None and not self.proved:
-            weights = self.best.weights
-            self.reached = min(self.reached, self.best.value(min(int(each.rounds @ weights) for each in columns)))
+            self.reached = min(self.reached, against(self.best, columns))
+
+
+def against(asked: Weighing, columns: Sequence[Column]) -> Fraction:
+    """What a distribution reaches if no tree is better against it than the best of some."""
+    return asked.value(min(column.total(asked.weights) for column in columns))
 
 
 def guaranteed(columns: Sequence[Column], shares: Sequence[Fraction], classes: Classes) -> Fraction:
@@ -134,7 +138,7 @@ def begin(
         found.columns.append(column_of(position, tree))
     if best is not None and found.columns:
         found.best, found.proved = best, False
-        found.reached = best.value(min(int(each.rounds @ best.weights) for each in found.columns))
+        found.reached = against(best, found.columns)
     return found
 
 
@@ -263,8 +267,8 @@ def _answers(state: State, asked: Weighing, effort: Effort) -> tuple[list[Column
             effort.recipe, state.position, asked.weights, width=effort.narrow, limit=effort.limit, known=state.columns,
             team=effort.team,
         )  # fmt: skip
-        return columns, asked.value(min(int(each.rounds @ asked.weights) for each in [*state.columns, *columns]))
+        return columns, against(asked, [*state.columns, *columns])
     uniform = bool((asked.weights == asked.weights[0]).all())
     solved = solve(state.position, weights=None if uniform else asked.weights.tolist(), limit=effort.limit)
     column = Column(solved.tree, np.array(solved.rounds, np.int64))
-    return [column], asked.value(int(column.rounds @ asked.weights))
+    return [column], against(asked, [column])

@@ -37,6 +37,10 @@ class Column(NamedTuple):
     tree: Tree
     rounds: Counts
 
+    def total(self, weights: Counts) -> int:
+        """The guesses that it needs for all secrets, each times its weight."""
+        return int(self.rounds @ weights)
+
 
 class Task(NamedTuple):
     """Openers to find trees for: guess rows."""
@@ -83,7 +87,7 @@ def chosen(ranked: Sequence[int], known: Sequence[Column], weights: Counts, numb
     """
     least: dict[int, int] = {}
     for column in known:
-        total = int(column.rounds @ weights)
+        total = column.total(weights)
         least[column.tree.guess] = min(total, least.get(column.tree.guess, total))
     best = sorted(least, key=least.__getitem__)
     fresh = [row for row in ranked[:POOL] if row not in least]

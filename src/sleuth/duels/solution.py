@@ -167,9 +167,8 @@ def known(state: State, limit: int | None, narrow: int | None) -> Solution:
     """The best of the trees of a duel against its best distribution; nothing is proved of it."""
     assert state.best is not None
     weights = state.best.weights
-    best = min(state.columns, key=lambda column: int(column.rounds @ weights))
-    total = int(best.rounds @ weights)
-    proof = Proof((), total, 0, 0, 0.0)
+    best = min(state.columns, key=lambda column: column.total(weights))
+    proof = Proof((), best.total(weights), 0, 0, 0.0)
     whole = None if (weights == 1).all() else tuple(weights.tolist())
     rounds = tuple(best.rounds.tolist())
     return Solution(state.position, objective("total", limit), best.tree, rounds, whole, None, False, narrow, proof)
