@@ -45,7 +45,7 @@ def mastermind(
 ) -> Codebreaker[Row, tuple[int, int]]:
     """A codebreaker that yields rows of colours 0 … colours−1 and is sent (black, white).
 
-    history: turns made before, whoever chose the guesses. The first guesses are the same for the same feedback; after
+    history: turns made before, by any strategy. The first guesses are the same for the same feedback; after
     that rng draws the sample, where the codes that fit are too many to list. Raises InconsistentHistory, which names
     the turn, if no code fits or none is found; InputError without pegs or colours, or with more than PLACES or COLOURS.
 

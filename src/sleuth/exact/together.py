@@ -115,7 +115,7 @@ def best_together(
     game: Listing, count: int, *, beam: int, top: int = 1, watch: Watch | None = None, done: Done | None = None,
     team: Team = ALONE, recipe: Recipe | None = None,
 ) -> Found:  # fmt: skip
-    """The best sets of fixed openers, the least total first; the same whoever does the work.
+    """The best sets of fixed openers, the least total first; the same on any number of workers.
 
     count: openers in each set, 2 or more. beam: openers, and sets of one less than `count`, that are extended by every
     guess; of all guesses, pairs are compared completely. top: sets wanted. done: what an

@@ -128,7 +128,7 @@ def simulate(
     team: Team = ALONE,
     done: Callable[[int], None] | None = None,
 ) -> Simulation:
-    """The outcome of a number of games, the same for a seed whoever plays them.
+    """The outcome of a number of games, the same for a seed on any number of workers.
 
     play_one: draws a secret and plays it, with no other randomness than the generator that it is given; picklable if
     the team has processes. team: who plays. done: called with a number of games whenever that many more are finished.
