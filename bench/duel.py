@@ -30,7 +30,7 @@ def main() -> None:
     for name in GAMES:
         for step in steps:
             state, seconds = duel(name, step)
-            trees = f"{state.rounds} rounds, {len(state.columns)} trees"
+            trees = f"{state.rounds} rounds, {state.known.number} trees"
             print(f"{name:16} step {step:4}  {interval(state.reached, state.reached):24} {trees}, {seconds:.1f} s")
 
 

@@ -23,9 +23,9 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.team import Team
 from sleuth.core.tree import grow, verify
-from sleuth.duels.check import DuelReport
+from sleuth.duels.check import DuelReport, plain_means
 from sleuth.duels.generate import begin
-from sleuth.duels.narrow import column_of, columns
+from sleuth.duels.narrow import Answer, answers
 from sleuth.duels.simplex import ExactMaster
 from sleuth.errors import BadLedger, InputError, InvalidCertificate
 from sleuth.exact.proof import certificate
@@ -130,13 +130,12 @@ def test_no_tree_beats_the_distribution_and_no_secret_the_mixture(game: Game):
     found = sleuth.duel(game)
     all_trees = every_tree(game.listing)
     chances = found.weighing.chances
-    assert sum(chances) == sum(found.shares) == 1
+    assert sum(chances) == sum(part.share for part in found.parts) == 1
     assert found.lower == min(sum(map(Fraction.__mul__, chances, map(Fraction, tree))) for tree in all_trees)
-    replayed = [verify(game.listing, tree) for tree in found.trees]
-    assert set(map(tuple, replayed)) <= all_trees
-    means = [sum(share * depth for share, depth in zip(found.shares, depths, strict=True))
-             for depths in zip(*replayed, strict=True)]  # fmt: skip
-    assert found.upper == max(means) == found.lower
+    drawn = [verify(game.listing, found.draw(np.random.default_rng(seed))) for seed in range(4)]
+    assert set(map(tuple, drawn)) <= all_trees
+    assert found.mixture.later == 0
+    assert found.upper == max(plain_means(game.listing, found.mixture, None)) == found.lower
 
 
 @examples(40)
@@ -152,7 +151,7 @@ def test_the_value_is_that_of_the_program_over_all_trees(game: Game):
 def test_one_class_of_secrets_needs_no_program(name: str, total: int | None, secrets: int):
     found = sleuth.duel(name)
     assert found.rounds == 1
-    assert len(found.columns) == 1
+    assert len(found.parts) == 1
     assert found.lower == found.upper == Fraction(total or sleuth.solve(name).total, secrets)
 
 
@@ -166,7 +165,7 @@ def test_classes_of_secrets_do_not_change_the_value():
 def test_a_limit_binds_every_tree():
     free, limited = sleuth.duel("highlow:6"), sleuth.duel("highlow:6", limit=3)
     assert free.upper < limited.upper == limited.lower
-    assert max(max(column.rounds) for column in limited.columns) == 3
+    assert max(part.worst for part in limited.parts) == 3
 
 
 def test_a_narrow_search_is_proved_afterwards_or_says_that_it_is_not():
@@ -213,6 +212,14 @@ def test_a_lower_bound_is_taken_from_a_certificate(tmp_path: Path):
         sleuth.duel("mastermind:2x3", lower=even)
     with pytest.raises(InvalidCertificate, match="other secrets"):
         sleuth.duel("mastermind:2x4", narrow=20, lower=even)
+    exact, again = tmp_path / "exact.json", tmp_path / "again.json"
+    sleuth.duel("mastermind:2x3", out=exact)
+    found = sleuth.duel("mastermind:2x3", narrow=20, lower=exact, out=again)
+    assert found.lower == found.upper == Fraction(29, 12)
+    assert confirmed(again).lower == found.lower
+    sleuth.duel("mastermind:2x3", narrow=20, unproved=True, out=exact)
+    with pytest.raises(InputError, match="it was made with --unproved"):
+        sleuth.duel("mastermind:2x3", narrow=20, lower=exact)
 
 
 def test_a_lower_bound_above_what_its_lines_say_is_refused(tmp_path: Path):
@@ -228,12 +235,17 @@ def test_a_lower_bound_above_what_its_lines_say_is_refused(tmp_path: Path):
 def test_a_better_tree_that_the_proof_meets_is_taken(monkeypatch: pytest.MonkeyPatch):
     """The narrow search here finds trees that are all worse than the best."""
     start = Position.start(GameSpec("highlow:6").listing())
-    one = column_of(start, grow(start, lambda position: int(position.candidates[0])))
-    monkeypatch.setattr("sleuth.duels.narrow.columns", lambda *arguments, **options: [one])
+    tree = grow(start, lambda position: int(position.candidates[0]))
+    rounds = np.array(verify(start.game, tree))
+    monkeypatch.setattr(
+        "sleuth.duels.narrow.answers",
+        lambda recipe, position, weights, **options: [Answer(tree, int(rounds @ weights))],
+    )
     found = sleuth.duel("highlow:6", narrow=1)
     assert found.proof is not None
-    assert found.proof.bound == found.proof.document["total"] < int(one.rounds @ found.weighing.weights)
-    assert any(column is found.proof.column for column in found.columns)
+    assert found.proof.bound == found.proof.document["total"] < int(rounds @ found.weighing.weights)
+    opener = start.game.guesses[found.proof.tree.guess]
+    assert opener in {part.opener for part in found.parts}
 
 
 def test_a_team_finds_the_same_trees():
@@ -241,9 +253,12 @@ def test_a_team_finds_the_same_trees():
     start = Position.start(spec.listing())
     weights = np.arange(1, 17)
     with ThreadPoolExecutor(2) as executor:
-        shared = columns(spec, start, weights, width=14, limit=None, team=Team(executor))
-    alone = columns(spec, start, weights, width=14, limit=None)
-    assert [column.rounds.tolist() for column in shared] == [column.rounds.tolist() for column in alone]
+        shared = answers(
+            spec, start, weights, width=14, limit=None, known={}, asked=set(), number=16, team=Team(executor)
+        )
+    alone = answers(spec, start, weights, width=14, limit=None, known={}, asked=set(), number=16)
+    assert [verify(start.game, one.tree) for one in shared] == [verify(start.game, one.tree) for one in alone]
+    assert [int(np.array(verify(start.game, one.tree)) @ weights) for one in alone] == [one.total for one in alone]
 
 
 @pytest.fixture(scope="module")
@@ -354,10 +369,12 @@ def test_a_narrow_search_goes_on_from_its_best_distribution(tmp_path: Path):
         (weights,) = file.execute("SELECT weights FROM best").fetchone()
     assert json.loads(weights) == first.weighing.weights.tolist()
     start = Position.start(GameSpec("mastermind:2x4").listing())
-    again = begin(start, [column.tree for column in first.columns], 1, first.weighing)
+    worse = grow(start, lambda position: int(position.game.guess_of_secret[position.candidates[0]]))
+    again = begin(start, [worse], 1, first.weighing)
     assert again.best is first.weighing
-    before = again.reached
-    better = solve(start, weights=first.weighing.weights.tolist())
-    again.reached = before + 1  # as if only worse trees were known
-    again.learn([column_of(start, better.tree)])
-    assert again.reached == first.weighing.value(better.total) <= before
+    weights = first.weighing.weights
+    assert again.reached == first.weighing.value(int(np.array(verify(start.game, worse)) @ weights))
+    better = solve(start, weights=weights.tolist())
+    again.known.add(better.tree)
+    again.reconsider()
+    assert again.reached == first.weighing.value(better.total)

@@ -17,8 +17,10 @@ import sleuth
 from sleuth.core.position import Position
 from sleuth.core.tree import grow, verify
 from sleuth.core.treefiles.files import fingerprint
+from sleuth.duels import lots
 from sleuth.duels.classes import classes
 from sleuth.duels.files import distribution, mixture
+from sleuth.duels.lots import Lot
 from sleuth.duels.mixture import Mixture
 from sleuth.duels.renamed import renamed
 from sleuth.duels.solution import Equilibrium
@@ -129,8 +131,8 @@ def test_a_renamed_tree_finds_the_renamed_secrets(name: str):
 
 
 def test_a_draw_of_the_equilibrium_is_a_renamed_tree_of_the_mixture(three: Duel):
-    openers, game = set(), three.found.position.game
-    totals = {int(column.rounds.sum()) for column in three.found.columns}
+    openers, game, rng = set(), three.found.position.game, np.random.default_rng(0)
+    totals = {sum(verify(game, lots.draw(Lot((1,), (node,)), rng))) for node in three.found.mixture.nodes}
     for seed in range(12):
         tree = three.found.draw(np.random.default_rng(seed))
         assert sum(verify(game, tree)) in totals
@@ -147,13 +149,15 @@ def mixed(name: str, game: str) -> Mixed:
 def test_the_evaluation_of_a_mixture_has_the_means_of_the_duel(three: Duel, numbers: Duel):
     for duel, name in ((three, "mastermind:3x4"), (numbers, "highlow:5")):
         found = mixed(duel.name, name)
-        assert found.means == tuple(map(duel.found.mean, duel.found.classes.of.tolist()))
+        assert found.means == tuple(duel.found.means[kind] for kind in duel.found.classes.of.tolist())
         assert max(found.means) == duel.found.upper
         assert found.total == pytest.approx(sum(k * count for k, count in found.distribution.items()))
         assert sum(found.distribution.values()) == pytest.approx(found.secrets)
     found = mixed(numbers.name, "highlow:5")
     assert found.means == (Fraction(20, 9),) * 5
-    assert found.as_dict()["mixture"] == {"trees": len(numbers.found.columns), "renamed": False, "guaranteed": "20/9"}
+    assert found.as_dict()["mixture"] == {
+        "trees": len(numbers.found.parts), "draws": 0, "renamed": False, "guaranteed": "20/9",
+    }  # fmt: skip
 
 
 def test_simulated_games_of_a_mixture_come_near_its_mean(three: Duel):

@@ -14,6 +14,7 @@ from sleuth.core.position import Position
 from sleuth.exact import bounds
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
+from sleuth.kernels.exact.cells import cheapest_member
 from tests.exact import brute
 from tests.examples import examples
 from tests.small_games import small_games
@@ -129,6 +130,20 @@ def test_the_bound_by_members(game):
         assert by_member(size, best) <= exact
         if best < 2:
             assert exact == by_member(size, best)
+
+
+@examples(200)
+@given(small_games(), st.sampled_from([INFINITE, 3]), st.integers(2, 5), st.data())
+def test_the_bound_by_weighted_members(game, over, depth, data):
+    n = len(game.secrets)
+    weights = data.draw(st.lists(st.integers(1, 5), min_size=n, max_size=n))
+    assume(len(set(weights)) > 1)
+    ground = Search(Position.start(game), over=over, weights=np.array(weights), slots=16).ground
+    bound, certain, column = cheapest_member(ground.universe, ground.rows, depth)
+    exact = value(game, (1, over), depth, weights)
+    assert bound <= exact
+    if certain:
+        assert bound == exact == value(game, (1, over), depth, weights, game.guesses[ground.universe[3][column]])
 
 
 @examples(200)

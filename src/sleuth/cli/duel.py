@@ -65,12 +65,11 @@ def _show(found: Equilibrium) -> None:
     if len(rows) > SHOWN:
         say(f"… and another {counted(len(rows) - SHOWN, 'class')}")
     renamed = ", places and symbols renamed at random" if found.classes.renamed else ""
-    say(f"the codebreaker mixes {counted(len(found.columns), 'tree')}{renamed}:")
-    game = found.position.game
-    mixture = []
-    for share, column in zip(found.shares[:SHOWN], found.columns[:SHOWN], strict=True):
-        rounds = column.rounds
-        mixture.append((f"{float(share):.4%}", game.guesses[column.tree.guess], f"{rounds.mean():.4f}", rounds.max()))
+    later = f", draws again at {counted(found.mixture.later, 'later position')}" if found.mixture.later else ""
+    say(f"the codebreaker mixes {counted(len(found.parts), 'tree')}{later}{renamed}:")
+    mixture = [
+        (f"{float(part.share):.4%}", part.opener, f"{part.mean:.4f}", part.worst) for part in found.parts[:SHOWN]
+    ]
     print_table(("share", "opener", "mean guesses", "worst"), mixture, left=(1,))
     say(f"({counted(found.rounds, 'distribution')} tried, {found.cpu_seconds:.1f} s of CPU time)")
 

@@ -91,7 +91,9 @@ def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) 
         mixture = payload["mixture"]
         least = Fraction(mixture["guaranteed"])
         renamed = ", places and symbols renamed at random" if mixture["renamed"] else ""
-        say(f"(expected numbers for {number_of(mixture['trees'], 'tree')}{renamed}; the opener is that of the first)")
+        later = f", drawn again at {number_of(mixture['draws'], 'later position')}" if mixture["draws"] else ""
+        trees = number_of(mixture["trees"], "tree")
+        say(f"(expected numbers for {trees}{later}{renamed}; the opener is that of the first)")
         say(f"whatever the secret: at most {least} = {float(least):.5f} guesses on average")
     for account, won in payload.get("sample", {}).get("wins", {}).items():
         low, high = won["interval"]

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from math import lcm
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,7 @@ from sleuth import __version__
 from sleuth.core.position import Position
 from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles.files import fingerprint
-from sleuth.duels.narrow import column_of
+from sleuth.duels import lots
 from sleuth.duels.solution import Equilibrium, LowerProof
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
@@ -35,14 +34,10 @@ SCHEMA = "sleuth/duel/1"
 FRACTION = re.compile(r"[1-9]\d{0,400}(/[1-9]\d{0,400})?")
 """A positive fraction as Python writes it."""
 
-LARGEST = 10**400
-"""Shares and their denominator are below it: those of an exact mixture can be long."""
-
 
 def made(found: Equilibrium) -> dict[str, Any]:
     """The certificate of a duel."""
     game = found.position.game
-    common = lcm(*(share.denominator for share in found.shares))
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,
@@ -55,11 +50,8 @@ def made(found: Equilibrium) -> dict[str, Any]:
         "lower": str(found.lower),
         "upper": str(found.upper),
         "renamed": found.classes.renamed,
-        "denominator": common,
-        "mixture": [
-            [int(share * common), json_form.nested(game, column.tree)]
-            for share, column in zip(found.shares, found.columns, strict=True)
-        ],
+        "denominator": found.mixture.total,
+        "mixture": lots.nested(game, found.mixture),
         "unit": found.weighing.unit,
         "bound": None if found.proof is None else found.proof.bound,
         "proof": None if found.proof is None else found.proof.document,
@@ -68,25 +60,29 @@ def made(found: Equilibrium) -> dict[str, Any]:
 
 
 def taken(path: Path, position: Position, limit: int | None) -> tuple[Weighing, LowerProof]:
-    """The lower bound that the certificate of a least total shows, and the weights for which it does.
+    """The lower bound that the certificate of a least total or of a duel shows, and the weights for which it does.
 
-    It is read, and not proved again. Raises InputError for a certificate of something else, and what `certificate.read`
+    It is read, and not proved again. Raises InputError for a certificate of something else, and what `certificate.load`
     raises.
     """
     game = position.game
-    document = certificate.read(path)
+    document = certificate.load(path, {certificate.SCHEMA: shape.check, SCHEMA: check_shape})
     check_lists(document, game)
-    claim = tuple(document[key] for key in ("objective", "limit", "opener_given", "turns", "policy"))
+    proof, unit, bound = document, 1, document.get("total")
+    if document["schema"] == SCHEMA:
+        proof, unit, bound = document["proof"], document["unit"], document["bound"]
+        if proof is None:
+            raise InputError(f"{path} has no proof of a lower bound: it was made with --unproved")
+    claim = tuple(proof[key] for key in ("objective", "limit", "opener_given", "turns", "policy"))
     if claim != ("total", limit, False, [], "refute"):
         within = "" if limit is None else f" --limit {limit}"
         raise InputError(
             f"{path} is not about the least total of all openers{within}; make it with `sleuth proof run` and the same "
             "options"
         )
-    given = document["weights"] or dict.fromkeys(game.secrets, 1)
-    weighing = Weighing(np.array([given[secret] for secret in game.secrets], np.int64), 1)
-    column = column_of(position, json_form.unnested(game, document["tree"], str(path)))
-    return weighing, LowerProof(document["total"], column, document)
+    given = proof["weights"] or dict.fromkeys(game.secrets, 1)
+    weighing = Weighing(np.array([given[secret] for secret in game.secrets], np.int64), unit)
+    return weighing, LowerProof(int(bound or 0), json_form.unnested(game, proof["tree"], str(path)), proof)
 
 
 def check_shape(document: Mapping[str, Any]) -> None:
@@ -102,18 +98,8 @@ def check_shape(document: Mapping[str, Any]) -> None:
         shape.check(proof)
 
 
-def _is_share(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 < value < LARGEST
-
-
 def _is_fraction(value: Any) -> bool:
     return isinstance(value, str) and FRACTION.fullmatch(value) is not None
-
-
-def _is_mixture(value: Any) -> bool:
-    return isinstance(value, list) and all(
-        isinstance(each, list) and len(each) == 2 and _is_share(each[0]) and isinstance(each[1], dict) for each in value
-    )
 
 
 KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
@@ -122,10 +108,10 @@ KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "lower": (_is_fraction, "a positive fraction in quotes"),
     "upper": (_is_fraction, "a positive fraction in quotes"),
     "renamed": (lambda value: isinstance(value, bool), "true or false"),
-    "denominator": (_is_share, "a whole number from 1"),
-    "mixture": (_is_mixture, "pairs of a whole number from 1 and a tree"),
-    "unit": (_is_share, "a whole number from 1"),
-    "bound": (lambda value: value is None or _is_share(value), "null, or a whole number from 1"),
+    "denominator": (lots.is_share, "a whole number from 1"),
+    "mixture": (lots.is_lot, "pairs of a whole number from 1 and a tree"),
+    "unit": (lots.is_share, "a whole number from 1"),
+    "bound": (lambda value: value is None or lots.is_share(value), "null, or a whole number from 1"),
     "proof": (lambda value: value is None or isinstance(value, dict), "null, or a certificate"),
 }
 """What every certificate of a duel holds: key → whether a value fits, and in words what would."""

@@ -1,8 +1,9 @@
 """Checking the certificate of a duel by plain code: nothing of the compiled search or of the matrix game is used.
 
-*The upper bound*: every tree of the mixture is walked for every secret by the plain rule, and the means are added up
-as fractions. If trees are to be renamed at random, the classes of secrets are found again from renamings of places and
-symbols that leave every code of the checker's own table unchanged; each code is compared with the plain rule.
+*The upper bound*: every secret is walked through every guess that the mixture may draw, by the plain rule, and the
+means are added up as fractions. If trees are to be renamed at random, the classes of secrets are found again from
+renamings of places and symbols that leave every code of the checker's own table unchanged; each code is compared with
+the plain rule.
 
 *The lower bound*: the certificate holds a proof that no tree has a smaller weighted total, which `exact.proof.check`
 proves again, for all openers or for a sample.
@@ -18,8 +19,8 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.listing import Listing
-from sleuth.core.tree import verify
-from sleuth.core.treefiles import json_form
+from sleuth.duels import lots
+from sleuth.duels.lots import Lot
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.exact.proof import check as proofs
 from sleuth.exact.proof.check import Report, Scope, Watch
@@ -38,7 +39,7 @@ class DuelReport:
     Attributes:
         document: the certificate.
         lower, upper: the bounds of the value.
-        trees: walked for every secret.
+        trees: with which the mixture may begin.
         classes: of secrets that are renamed into each other.
         proof: how much of the proof of the lower bound was done again; None: the lower bound is the trivial one.
     """
@@ -101,24 +102,62 @@ def _same(name: str, stated: str, found: Fraction) -> None:
 
 def _upper(document: Mapping[str, Any], game: Listing, of: list[int]) -> Fraction:
     """The greatest mean of the mixture over all classes of secrets, by the plain rule."""
+    try:
+        lot = lots.unnested(game, document["mixture"], "mixture")
+        found = plain_means(game, lot, document["limit"])
+    except InvalidTree as error:
+        raise InvalidCertificate(str(error)) from None
+    if lot.total != document["denominator"]:
+        raise InvalidCertificate(f"the shares of the mixture sum to {lot.total}, not to {document['denominator']}")
     size: dict[int, int] = {}
-    total: dict[int, int] = {}
-    for each in of:
+    total: dict[int, Fraction] = {}
+    for each, mean in zip(of, found, strict=True):
         size[each] = size.get(each, 0) + 1
-    shares = 0
-    for number, (share, tree) in enumerate(document["mixture"], 1):
-        shares += share
-        try:
-            rounds = verify(game, json_form.unnested(game, tree, f"tree {number} of the certificate"))
-        except InvalidTree as error:
-            raise InvalidCertificate(str(error)) from None
-        if document["limit"] is not None and max(rounds) > document["limit"]:
-            raise InvalidCertificate(f"tree {number} needs {max(rounds)} guesses; the limit is {document['limit']}")
-        for each, depth in zip(of, rounds, strict=True):
-            total[each] = total.get(each, 0) + share * depth
-    if shares != document["denominator"]:
-        raise InvalidCertificate(f"the shares of the mixture sum to {shares}, not to {document['denominator']}")
-    return max(Fraction(total[each], shares * size[each]) for each in size)
+        total[each] = total.get(each, Fraction()) + mean
+    return max(total[each] / size[each] for each in size)
+
+
+def plain_means(game: Listing, lot: Lot, limit: int | None) -> list[Fraction]:
+    """The mean number of guesses that a mixture needs for each secret, by the plain rule alone.
+
+    Each secret is walked from the start through every guess that may be drawn. Raises InvalidTree, which names the
+    secret and the turn, for a guess that is not legal or beyond the limit, a branch that is not there, and one that no
+    secret reaches.
+    """
+    used: set[tuple[int, int]] = set()
+    found = [_plain_mean(game, lot, secret, limit, (), used) for secret in game.secrets]
+    for node in lots.nodes(lot):
+        for code in node.branches:
+            if (id(node), code) not in used:
+                branch = f"{game.guesses[node.guess]} {game.spell(code)}"
+                raise InvalidTree(f"the mixture has a branch that no secret reaches: {branch}")
+    return found
+
+
+def _plain_mean(
+    game: Listing, lot: Lot, secret: str, limit: int | None, before: tuple[tuple[str, int], ...],
+    used: set[tuple[int, int]],
+) -> Fraction:  # fmt: skip
+    total, mean = 0, Fraction()
+    for share, node in zip(lot.shares, lot.nodes, strict=True):
+        guess = game.guesses[node.guess]
+        where = f"secret {secret}, turn {len(before) + 1}: {guess}"
+        if limit is not None and len(before) == limit:
+            raise InvalidTree(f"{where} is one guess too many; the limit is {limit}")
+        forbidden = game.legal.permits(list(before), guess) if game.legal else None
+        if forbidden:
+            raise InvalidTree(f"{where} is not legal: {forbidden}")
+        code = game.feedback(guess, secret)
+        if code not in node.branches:
+            raise InvalidTree(f"{where} gives {game.spell(code)}, for which the mixture has no branch")
+        used.add((id(node), code))
+        below = node.branches[code]
+        if (below is None) != (code == game.win):
+            raise InvalidTree(f"{where} gives {game.spell(code)}: there, and only there, ends the game if it is won")
+        total += share
+        if below is not None:
+            mean += share * _plain_mean(game, below, secret, limit, (*before, (guess, code)), used)
+    return 1 + mean / total
 
 
 def _classes(document: Mapping[str, Any], game: Listing) -> list[int]:

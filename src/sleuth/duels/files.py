@@ -18,18 +18,15 @@ from urllib.parse import quote
 
 import numpy as np
 
-from sleuth.core.arrays import Counts, Weights
-from sleuth.core.evaluation import rounds_of
+from sleuth.core.arrays import Weights
 from sleuth.core.game import Game
 from sleuth.core.inputs.reading import read_bytes, read_text
 from sleuth.core.listing import Listing
-from sleuth.core.position import Position
-from sleuth.core.tree import Tree
-from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles.files import fingerprint
-from sleuth.duels import certificate
+from sleuth.duels import certificate, lots
 from sleuth.duels import weights as weighing
 from sleuth.duels.classes import Classes, alone, classes
+from sleuth.duels.lots import Lot
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate, InvalidTree
 from sleuth.exact.bounds import INFINITE
@@ -163,39 +160,18 @@ def _other(path: str, theirs: str, name: str) -> str:
 
 
 class Mix(NamedTuple):
-    """A mixture of trees as a file has it.
+    """A mixture of trees as a file has it, and whether places and symbols are to be renamed at random."""
 
-    Attributes:
-        path: of the file.
-        shares: how often each tree is to be played, as whole numbers.
-        nested: the trees, by labels.
-        renamed: whether places and symbols are to be renamed at random.
-    """
-
-    path: str
-    shares: tuple[int, ...]
-    nested: tuple[Mapping[str, Any], ...]
+    lot: Lot
     renamed: bool
-
-    def tree(self, game: Listing, number: int) -> Tree:
-        """A tree, from 0. Raises InvalidTree."""
-        return json_form.unnested(game, self.nested[number], f"tree {number + 1} of {self.path}")
-
-    def rounds(self, game: Listing) -> Counts:
-        """The guesses that each tree needs for each secret; (trees, secrets). Raises InvalidTree."""
-        start = Position.start(game).compiled()
-        found = np.zeros((len(self.shares), len(game.secrets)), np.int64)
-        for number, row in enumerate(found):
-            try:
-                needed = rounds_of(start, self.tree(game, number))
-            except KeyError:
-                raise InvalidTree(f"tree {number + 1} of {self.path} has no branch for some secret") from None
-            row[list(needed)] = list(needed.values())
-        return found
 
 
 def mixture(path: str, game: Listing) -> Mix:
-    """The mixture of trees in a certificate. Raises InputError for another file, InvalidCertificate for other lists."""
+    """The mixture of trees in a certificate.
+
+    Raises InputError for another file, InvalidCertificate for other lists, InvalidTree for a tree without a branch that
+    some secret needs.
+    """
     document, certified = ({}, False) if _is_ledger(path) else _document(path)
     if not certified:
         raise InputError(f"{path} is not a certificate with trees; `sleuth duel --out FILE` writes one")
@@ -203,9 +179,11 @@ def mixture(path: str, game: Listing) -> Mix:
         check_lists(document, game)
     except InvalidCertificate as error:
         raise InvalidCertificate(f"{path}: {error}") from None
-    if not document["mixture"]:
-        raise InvalidCertificate(f"{path} has no trees")
     if document["renamed"] and not classes(game).renamed:
         raise InvalidCertificate(f"{path}: its trees are to be renamed, and {game.name} has nothing to rename")
-    shares, nested = zip(*document["mixture"], strict=True)
-    return Mix(path, shares, nested, document["renamed"])
+    lot = lots.unnested(game, document["mixture"], path)
+    try:
+        lots.spreads(game, lot)
+    except KeyError:
+        raise InvalidTree(f"{path}: a tree has no branch for some secret") from None
+    return Mix(lot, document["renamed"])

@@ -1,17 +1,13 @@
 """Column generation: the trees of the codebreaker's mixture, found one by one, and the best distribution so far.
 
-Each round solves the matrix game over the trees so far, whose value is an upper bound, and asks the exact search for
-the best tree against some distribution of the codemaker, whose mean is a lower bound if the search is a full one. The
-distribution that the matrix game names jumps about, for it is the worst for few trees. Two cures were measured, and
-each is used where it is better:
+Each round solves the game over the trees so far, whose value is an upper bound, and asks the exact search for the best
+tree against some distribution of the codemaker, whose mean is a lower bound if the search is a full one. The
+distribution that the solved game names jumps about, for it is the worst for few trees. So the question is put between
+it and the best one so far (in-out separation [BenAmeurNeto2007]), a step of STEP towards the new one. If the answer
+does not improve the game, the step is doubled, up to the new distribution itself.
 
-- In a game of few classes, which is solved exactly, the question is put between the new distribution and the best one
-  so far (in-out separation [BenAmeurNeto2007]), a step of STEP towards the new one. If the answer does not improve the
-  matrix game, the step is doubled, up to the new distribution itself.
-- In a game of many classes the matrix game is smoothed about the best distribution so far, see `smooth`, and the
-  question is its own distribution.
-
-Source: this package.
+A game of few classes is solved exactly, over whole `trees`. In a game of many classes trees are kept by `positions`, so
+that few of them hold very many. Source: this package.
 """
 
 from __future__ import annotations
@@ -20,8 +16,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import lcm
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -31,24 +26,34 @@ from sleuth.core.tree import Tree
 from sleuth.duels import narrow
 from sleuth.duels import weights as weighing
 from sleuth.duels.classes import Classes, classes
-from sleuth.duels.narrow import Column, column_of
-from sleuth.duels.simplex import Balance, ExactMaster
-from sleuth.duels.smooth import SmoothBalance, SmoothMaster
+from sleuth.duels.positions import Positions
+from sleuth.duels.trees import Trees
 from sleuth.duels.weights import Weighing
+from sleuth.errors import Unsolvable
+from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof.workers import Recipe
 from sleuth.exact.solve import solve
 
 MOST_EXACT = 64
-"""The most classes for which the matrix game is solved in whole numbers."""
+"""The most classes for which the game over some trees is solved in whole numbers."""
 
 STEP = 0.5
-"""How far the question goes from the best distribution to that of the matrix game."""
+"""How far the question goes from the best distribution to that of the solved game."""
 
-DENOMINATOR = 10**6
-"""Of the shares of a mixture that was found in floating point."""
+LEARNED_GAP = 0.002
+"""The least gap, in guesses, that a game is worth going on for in which both sides learn."""
 
-SMOOTH_GAP = 0.001
-"""The least gap, in guesses, that a smoothed game is worth going on for."""
+NEAR = 0.012
+"""Trees are kept by position if their mean, in guesses, is no more than this above that of the best known one."""
+
+MOST = 16
+"""First guesses of a round of narrow searches,"""
+
+EACH = 3000
+"""and one more for every so many options, as both sides then learn for longer after each round."""
+
+TRIED = 8
+"""How many distributions of a narrow search are looked at again, in the light of later trees."""
 
 
 class Progress(NamedTuple):
@@ -90,185 +95,139 @@ class State:
     Attributes:
         position: the start of the game.
         classes: of its secrets.
-        columns: the trees so far.
+        known: the trees so far.
         best: the best distribution so far, by the mean of the tree that answered it.
         reached: that mean.
         proved: whether it is a lower bound, because no search was narrow.
         rounds: questions so far, those of the runs before included.
+        asked: first guesses that narrow searches were asked about.
+        tried: the last distributions of narrow searches, the best one first.
     """
 
     position: Position
     classes: Classes
-    columns: list[Column] = field(default_factory=list)
+    known: Trees | Positions
     best: Weighing | None = None
     reached: Fraction = Fraction(1)
     proved: bool = True
     rounds: int = 0
+    asked: set[int] = field(default_factory=set)
+    tried: list[Weighing] = field(default_factory=list)
 
-    def learn(self, columns: Sequence[Column]) -> None:
-        """Lower what the best distribution reaches, if one of some trees is better against it."""
-        if self.best is not None and not self.proved:
-            self.reached = min(self.reached, against(self.best, columns))
-
-
-def against(asked: Weighing, columns: Sequence[Column]) -> Fraction:
-    """What a distribution reaches if no tree is better against it than the best of some."""
-    return asked.value(min(column.total(asked.weights) for column in columns))
-
-
-def guaranteed(columns: Sequence[Column], shares: Sequence[Fraction], classes: Classes) -> Fraction:
-    """The greatest mean number of guesses of a mixture over all classes of secrets."""
-    common = lcm(*(share.denominator for share in shares))
-    total = np.zeros(len(classes.sizes), object)
-    for column, share in zip(columns, shares, strict=True):
-        if share:
-            total = total + int(share * common) * np.array(classes.sums(column.rounds), object)
-    return max(Fraction(each, common * size) for each, size in zip(total, classes.sizes.tolist(), strict=True))
+    def reconsider(self) -> None:
+        """Take the best of the distributions tried, by the best known tree against each."""
+        means = [tried.value(self.known.least(tried.weights)) for tried in self.tried]
+        self.tried = [self.tried[place] for place in sorted(range(len(means)), key=lambda place: -means[place])][:TRIED]
+        self.best, self.reached = self.tried[0], max(means)
 
 
 def begin(
-    position: Position, known: Sequence[Tree] = (), rounds: int = 0, best: Weighing | None = None
+    position: Position, known: Sequence[Tree] = (), rounds: int = 0, best: Weighing | None = None,
+    limit: int | None = None,
 ) -> State:  # fmt: skip
-    """A duel from the start of a game, with the trees that so many rounds have found before; each is walked again.
+    """A duel from the start of a game, with the trees that so many rounds have found before.
 
     best: the distribution that a narrow search had found to be best.
     """
-    found = State(position, classes(position.game), rounds=rounds)
+    kinds = classes(position.game)
+    few = len(kinds.sizes) <= MOST_EXACT
+    state = State(position, kinds, Trees(position, kinds) if few else Positions(position, kinds, limit), rounds=rounds)
     for tree in known:
-        found.columns.append(column_of(position, tree))
-    if best is not None and found.columns:
-        found.best, found.proved = best, False
-        found.reached = against(best, found.columns)
-    return found
+        state.known.add(tree)
+    if state.known.number:
+        state.known.balance()
+        if best is not None:
+            state.proved, state.tried = False, [best]
+            state.reconsider()
+    return state
 
 
 def generate(
     state: State, effort: Effort, *, watch: Callable[[Progress], None] | None = None,
-    found: Callable[[Column], None] | None = None, advanced: Callable[[Weighing], None] | None = None,
+    found: Callable[[Tree], None] | None = None, advanced: Callable[[Weighing], None] | None = None,
 ) -> None:  # fmt: skip
     """Improve the bounds of a duel until they are close enough, nothing is left to gain, or the time is over.
 
     watch: called after each round. found: called with each new tree. advanced: with each new best distribution.
     """
     started = time.monotonic()
-    matrix = _Matrix(state)
-    gap = effort.gap if matrix.master.exact else max(effort.gap, SMOOTH_GAP)
+    known = state.known
+    gap = effort.gap if known.exact else max(effort.gap, LEARNED_GAP)
     state.proved = effort.narrow is None
     step = 1.0
     while True:
-        asked, step = matrix.question(step)
-        columns, mean = _answers(state, asked, effort)
+        asked, step = _question(state, step)
+        before = state.best
+        better = _asked(state, asked, effort, found or (lambda tree: None))
         state.rounds += 1
-        state.learn(columns)
-        further = state.best is None or mean > state.reached
-        if further:
-            state.best, state.reached = asked, mean
-            matrix.advance(asked)
-            if advanced is not None:
-                advanced(asked)
-        better = [column for column in columns if matrix.improves(column)]
-        for column in better:
-            matrix.add(column)
-            if found is not None:
-                found(column)
-        matrix.balance()
+        further = state.best is not before
+        if further and advanced is not None and state.best is not None:
+            advanced(state.best)
+        known.balance()
         if watch is not None:
             lower = state.reached if state.proved else None
-            watch(Progress(state.rounds, len(state.columns), lower, matrix.value))
-        if matrix.value - state.reached <= gap:
+            watch(Progress(state.rounds, known.number, lower, known.value))
+        if known.value - state.reached <= gap:
             break
-        if not better and not further and step >= 1.0 and matrix.master.exact:
+        if not better and not further and step >= 1.0 and known.exact:
             break
         if effort.seconds is not None and time.monotonic() - started > effort.seconds:
             break
         step = effort.step if better else min(1.0, 2 * step)
 
 
-def balanced(state: State) -> tuple[Fraction, ...]:
-    """The best shares of all trees of a duel, which sum to 1."""
-    return _Matrix(state).shares()
+def _question(state: State, step: float) -> tuple[Weighing, float]:
+    """The distribution to ask for, and the step that leads to it."""
+    known = state.known
+    if not known.number:
+        return Weighing(np.ones(len(state.classes.of), np.int64), 1), 1.0
+    new = np.array(known.chances, np.float64)
+    if step >= 1.0 or state.best is None:
+        exact = weighing.exact(known.chances, state.classes) if isinstance(known, Trees) else None
+        return exact or weighing.rounded(new, state.classes), 1.0
+    before = state.best.weights / state.best.weights.sum()
+    first = np.unique(state.classes.of, return_index=True)[1]
+    return weighing.rounded(before[first] + step * (new - before[first]), state.classes), step
 
 
-class _Matrix:
-    """The matrix game of a duel, exact or in floating point, and the question that it leads to."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        sizes = state.classes.sizes
-        exact = len(sizes) <= MOST_EXACT
-        self.master: Any = ExactMaster(sizes.tolist()) if exact else SmoothMaster(sizes, state.rounds)
-        self.found: Balance | SmoothBalance | None = None
-        for column in state.columns:
-            self.master.add(state.classes.sums(column.rounds))
-        if state.best is not None:
-            self.advance(state.best)
-        if state.columns:
-            self.balance()
-
-    @property
-    def value(self) -> Any:
-        assert self.found is not None
-        return self.found.value
-
-    def balance(self) -> None:
-        self.found = self.master.balance()
-
-    def add(self, column: Column) -> None:
-        self.state.columns.append(column)
-        self.master.add(self.state.classes.sums(column.rounds))
-
-    def advance(self, best: Weighing) -> None:
-        """Take notice of the best distribution so far."""
-        if not self.master.exact:
-            self.master.lean(np.bincount(self.state.classes.of, best.weights) / best.weights.sum())
-
-    def improves(self, column: Column) -> bool:
-        """Whether a tree is better than the mixture against the distribution of the matrix game."""
-        if self.found is None:
-            return True
-        sums = self.state.classes.sums(column.rounds)
-        mean: Any = sum(chance * each for chance, each in zip(self.found.chances, sums, strict=True))
-        return bool(mean < self.found.value)
-
-    def question(self, step: float) -> tuple[Weighing, float]:
-        """The distribution to ask for, and the step that leads to it."""
-        state = self.state
-        if self.found is None:
-            return Weighing(np.ones(len(state.classes.of), np.int64), 1), 1.0
-        new = np.array(self.found.chances, np.float64)
-        if isinstance(self.found, SmoothBalance):
-            return weighing.rounded(new, state.classes), 1.0
-        if step >= 1.0 or state.best is None:
-            return weighing.exact(self.found.chances, state.classes) or weighing.rounded(new, state.classes), 1.0
-        before = state.best.weights / state.best.weights.sum()
-        first = np.unique(state.classes.of, return_index=True)[1]
-        return weighing.rounded(before[first] + step * (new - before[first]), state.classes), step
-
-    def shares(self) -> tuple[Fraction, ...]:
-        """The mixture, as fractions."""
-        assert self.found is not None
-        if isinstance(self.found, Balance):
-            return self.found.shares
-        wanted = self.master.shares() * DENOMINATOR
-        whole = np.floor(wanted).astype(np.int64)
-        rest = wanted - whole
-        whole[np.argsort(-rest)[: DENOMINATOR - int(whole.sum())]] += 1
-        return tuple(Fraction(int(each), DENOMINATOR) for each in whole)
+def _asked(state: State, asked: Weighing, effort: Effort, found: Callable[[Tree], None]) -> bool:
+    """Ask for trees against a distribution and add them; whether one of them improves the game."""
+    trees, mean = _full(state, asked, effort) if effort.narrow is None else _narrow(state, asked, effort)
+    better = False
+    for tree in trees:
+        if state.known.add(tree):
+            better = True
+            found(tree)
+    if effort.narrow is not None and state.known.number:
+        state.tried.append(asked)
+        state.reconsider()
+    elif state.best is None or mean > state.reached:
+        state.best, state.reached = asked, mean
+    return better
 
 
-def _answers(state: State, asked: Weighing, effort: Effort) -> tuple[list[Column], Fraction]:
-    """Trees against a distribution, and the least mean of one: of the best tree if the search is not narrow.
-
-    A narrow search gives a tree for each opener that it looks at, since each of them may improve the mixture.
-    """
-    if effort.narrow is not None:
-        assert effort.recipe is not None
-        columns = narrow.columns(
-            effort.recipe, state.position, asked.weights, width=effort.narrow, limit=effort.limit, known=state.columns,
-            team=effort.team,
-        )  # fmt: skip
-        return columns, against(asked, [*state.columns, *columns])
+def _full(state: State, asked: Weighing, effort: Effort) -> tuple[list[Tree], Fraction]:
+    """The best tree against a distribution, and its mean."""
     uniform = bool((asked.weights == asked.weights[0]).all())
     solved = solve(state.position, weights=None if uniform else asked.weights.tolist(), limit=effort.limit)
-    column = Column(solved.tree, np.array(solved.rounds, np.int64))
-    return [column], against(asked, [column])
+    return [solved.tree], asked.value(int(np.array(solved.rounds, np.int64) @ asked.weights))
+
+
+def _narrow(state: State, asked: Weighing, effort: Effort) -> tuple[list[Tree], Fraction]:
+    """Trees of some openers against a distribution, and the least mean of a known one.
+
+    Each of them may improve the mixture. Raises Unsolvable if there is none.
+    """
+    assert effort.recipe is not None
+    known = state.known.openers(asked.weights) if state.known.number else {}
+    below = INFINITE
+    if known and not state.known.exact:
+        below = min(known.values()) + int(NEAR * int(asked.weights.sum()))
+    some = narrow.answers(
+        effort.recipe, state.position, asked.weights, width=effort.narrow or 1, limit=effort.limit, known=known,
+        asked=state.asked, number=MOST + state.known.options // EACH, below=below, team=effort.team,
+    )  # fmt: skip
+    if not some and not known:
+        raise Unsolvable(f"a search as narrow as {effort.narrow} finds no tree within {effort.limit} guesses; widen it")
+    least = min([*known.values(), *(answer.total for answer in some)])
+    return [answer.tree for answer in some], asked.value(least)

@@ -12,7 +12,7 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -26,8 +26,22 @@ from sleuth.exact.proof.ledger import Ledger
 TABLES = """
 CREATE TABLE IF NOT EXISTS trees (number INTEGER PRIMARY KEY, round INTEGER NOT NULL, tree TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS best (unit INTEGER NOT NULL, weights TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS aim (unit INTEGER NOT NULL, weights TEXT NOT NULL, total INTEGER);
+CREATE TABLE IF NOT EXISTS aim (unit INTEGER NOT NULL, weights TEXT NOT NULL, below INTEGER NOT NULL, total INTEGER);
 """
+
+
+class Aim(NamedTuple):
+    """The proof of a lower bound.
+
+    Attributes:
+        chosen: the distribution that it is for.
+        below: the weighted total below which there shall be no tree.
+        total: the least weighted total that was shown; None: the proof has not ended.
+    """
+
+    chosen: Weighing
+    below: int
+    total: int | None
 
 
 class DuelLedger:
@@ -72,7 +86,7 @@ class DuelLedger:
 
     def best(self, secrets: int) -> Weighing | None:
         """The best distribution of a narrow search; None: none was kept. Raises BadLedger."""
-        found = self._weighing("SELECT unit, weights, NULL FROM best", secrets)
+        found = self._weighing("SELECT unit, weights FROM best", secrets)
         return None if found is None else found[0]
 
     def lead(self, best: Weighing) -> None:
@@ -80,14 +94,12 @@ class DuelLedger:
         self._write("DELETE FROM best")
         self._write("INSERT INTO best VALUES (?, ?)", best.unit, json.dumps(best.weights.tolist()))
 
-    def aim(self, secrets: int) -> tuple[Weighing, int | None] | None:
-        """The distribution whose proof was begun, and the bound of its total if it has ended; None: none was begun.
+    def aim(self, secrets: int) -> Aim | None:
+        """The proof that was begun; None: none was. Raises BadLedger."""
+        found = self._weighing("SELECT unit, weights, below, total FROM aim", secrets)
+        return None if found is None else Aim(found[0], *found[1:])
 
-        Raises BadLedger.
-        """
-        return self._weighing("SELECT unit, weights, total FROM aim", secrets)
-
-    def _weighing(self, command: str, secrets: int) -> tuple[Weighing, int | None] | None:
+    def _weighing(self, command: str, secrets: int) -> tuple[Any, ...] | None:
         try:
             row = self._file.execute(command).fetchone()
             if row is None:
@@ -97,16 +109,21 @@ class DuelLedger:
             raise BadLedger(f"{self.path} is damaged ({error}); begin a new ledger") from error
         if found.weights.shape != (secrets,) or found.weights.min() < 1 or found.unit < 1:
             raise BadLedger(f"{self.path} is damaged (its weights are wrong); begin a new ledger")
-        return found, row[2]
+        return found, *row[2:]
 
-    def aim_at(self, chosen: Weighing) -> None:
-        """Begin the proof for a distribution; the lines of another one are given up. Raises CannotWrite."""
+    def aim_at(self, chosen: Weighing, below: int) -> int:
+        """Begin the proof that no tree has a weighted total below a number, and the number.
+
+        If one was begun for this distribution it goes on, with its own number. The lines of another one are given up.
+        Raises CannotWrite.
+        """
         before = self.aim(len(chosen.weights))
-        if before is not None and before[0].unit == chosen.unit and (before[0].weights == chosen.weights).all():
-            return
+        if before is not None and before.chosen.unit == chosen.unit and (before.chosen.weights == chosen.weights).all():
+            return before.below
         self.proof.unlink(missing_ok=True)
         self._write("DELETE FROM aim")
-        self._write("INSERT INTO aim VALUES (?, ?, NULL)", chosen.unit, json.dumps(chosen.weights.tolist()))
+        self._write("INSERT INTO aim VALUES (?, ?, ?, NULL)", chosen.unit, json.dumps(chosen.weights.tolist()), below)
+        return below
 
     def reached(self, total: int) -> None:
         """Keep that the proof has ended, with this least weighted total. Raises CannotWrite."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import ClassVar
 
 import numpy as np
 
-from sleuth.core.arrays import Costs, Counts, Indices
+from sleuth.core.arrays import Costs, Indices
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import Strategy
-from sleuth.duels import files
+from sleuth.duels import files, lots
 from sleuth.duels.classes import alone, classes
-from sleuth.duels.renamed import number_of, renamed, renaming
+from sleuth.duels.renamed import renamed, renaming
 from sleuth.errors import InputError
 
 STREAM = 0x7EE
@@ -54,10 +55,10 @@ class Mixture:
             )
         if game not in self._drawn:
             mix, rng = files.mixture(self.path, game), np.random.default_rng((self.seed, STREAM))
-            number = number_of(mix.shares, rng)
+            tree = lots.draw(mix.lot, rng)
             image = renaming(game, rng) if mix.renamed else None
             name = f"the tree that seed {self.seed} draws from {self.path}"
-            self._drawn[game] = renamed(game, mix.tree(game, number), image, name)
+            self._drawn[game] = renamed(game, tree, image, name)
         return self._drawn[game](position)
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
@@ -65,12 +66,11 @@ class Mixture:
         return np.array([self(position)], np.int32), np.array([np.nan])
 
 
-def means(game: Listing, mix: files.Mix, rounds: Counts) -> tuple[Fraction, ...]:
-    """The mean number of guesses of a mixture for each secret; rounds: of each tree for each secret."""
+def means(game: Listing, mix: files.Mix, found: Sequence[Mapping[int, Fraction]]) -> tuple[Fraction, ...]:
+    """The mean number of guesses of a mixture for each secret. found: how likely each number is, for each secret."""
     kinds = classes(game) if mix.renamed else alone(len(game.secrets))
-    sums = [0] * len(kinds.sizes)
-    for share, each in zip(mix.shares, rounds, strict=True):
-        sums = [known + share * one for known, one in zip(sums, kinds.sums(each), strict=True)]
-    total = sum(mix.shares)
-    found = [Fraction(each, total * size) for each, size in zip(sums, kinds.sizes.tolist(), strict=True)]
-    return tuple(found[number] for number in kinds.of.tolist())
+    sums = [Fraction()] * len(kinds.sizes)
+    for kind, spread in zip(kinds.of.tolist(), found, strict=True):
+        sums[kind] += lots.mean(spread)
+    each = [total / size for total, size in zip(sums, kinds.sizes.tolist(), strict=True)]
+    return tuple(each[kind] for kind in kinds.of.tolist())

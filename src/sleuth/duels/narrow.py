@@ -1,111 +1,99 @@
 """Trees for a mixture by narrow searches, one for each of some openers, here or by a team of workers.
 
 A narrow search proves nothing and is soon over; what matters is that many good trees are found for each distribution.
-Which opener is best, its parts alone do not say: in `classic` the best one was once behind the first twelve. So half
-of the openers are those whose known trees are best against the distribution, the others are new ones, the most
-promising and some at random. Source: this package.
+Which opener is best, its parts alone do not say: in `classic` one behind the first 900 was once as good as the best. So
+every round asks the next openers in the order of their parts, until all were asked that can be good enough, and then
+begins again; beside them a few of those that are known to be best. Source: this package.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
 from sleuth.core.arrays import Counts
-from sleuth.core.evaluation import rounds_of
 from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import Tree, grow
-from sleuth.errors import Unsolvable
+from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof.workers import Recipe
 from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses
 
-POOL = 512
-"""The openers that are most promising by their parts, from which new ones are taken."""
+KNOWN = 6
+"""Those of them that are known to be best, if there are enough others."""
 
 SHARE = 6
 """Openers that a worker gets at once."""
 
 
-class Column(NamedTuple):
-    """A tree, and the guesses that it needs for each secret."""
+class Answer(NamedTuple):
+    """A tree against a distribution, and its weighted total."""
 
     tree: Tree
-    rounds: Counts
-
-    def total(self, weights: Counts) -> int:
-        """The guesses that it needs for all secrets, each times its weight."""
-        return int(self.rounds @ weights)
+    total: int
 
 
 class Task(NamedTuple):
-    """Openers to find trees for: guess rows."""
+    """Openers to find trees for, guess rows; `below` is what the weighted total must be below."""
 
     recipe: Recipe
     weights: tuple[int, ...]
     width: int
     limit: int | None
+    below: int
     openers: tuple[int, ...]
 
 
-def column_of(position: Position, tree: Tree) -> Column:
-    """The column of a tree from the start of a game."""
-    found = rounds_of(position.compiled(), tree)
-    return Column(tree, np.array([found[row] for row in range(len(position.game.secrets))], np.int64))
+def answers(
+    recipe: Recipe, position: Position, weights: Counts, *, width: int, limit: int | None, known: Mapping[int, int],
+    asked: set[int], number: int, below: int = INFINITE, team: Team = ALONE,
+) -> list[Answer]:  # fmt: skip
+    """A tree for each of some openers that keeps the limit, as far as the search looks, and has a total below `below`.
 
-
-def columns(
-    recipe: Recipe, position: Position, weights: Counts, *, width: int, limit: int | None,
-    known: Sequence[Column] = (), team: Team = ALONE,
-) -> list[Column]:  # fmt: skip
-    """A tree for each of `width` openers that keeps the limit as far as the search looks.
-
-    weights: positive, of the secrets. known: the trees so far. Raises Unsolvable if no opener keeps the limit.
+    weights: positive, of the secrets. known: first guess row → the least weighted total of a known tree that begins so.
+    asked: the openers of earlier rounds; those of this one are added. number: of openers.
     """
-    rows, _ = Search(position, weights=weights, width=width, limit=limit).openers()
-    task = Task(recipe, tuple(weights.tolist()), width, limit, ())
-    openers = chosen(rows.tolist(), known, weights, width)
+    rows, least = Search(position, weights=weights, width=width, limit=limit).openers()
+    openers = chosen(rows[least < below].tolist(), known, asked, number)
     share = len(openers) if team.executor is None else SHARE
     parts = (tuple(openers[place : place + share]) for place in range(0, len(openers), share))
-    tasks = (task._replace(openers=part) for part in parts)
-    found = [column for some in team.ordered(work_off, tasks) for column in some]
-    if not found:
-        raise Unsolvable(f"a search as narrow as {width} finds no tree within {limit} guesses; widen it")
-    return found
+    tasks = (Task(recipe, tuple(weights.tolist()), width, limit, below, part) for part in parts)
+    return [answer for some in team.ordered(work_off, tasks) for answer in some]
 
 
-def chosen(ranked: Sequence[int], known: Sequence[Column], weights: Counts, number: int) -> list[int]:
-    """The openers to search, guess rows. ranked: all openers, the most promising first.
+def chosen(ranked: Sequence[int], known: Mapping[int, int], asked: set[int], number: int) -> list[int]:
+    """The openers of a round. ranked: all that can do, the most promising first. asked: is brought up to date.
 
-    >>> tree = Column(Tree(3), np.array([1, 2]))
-    >>> chosen([7, 5, 3], [tree], np.array([1, 1]), 2), chosen([7, 5], [], np.array([1, 1]), 2)
-    ([3, 7], [7, 5])
+    >>> asked = {4}
+    >>> chosen([9, 4, 5, 3], {3: 10, 7: 8}, asked, 3), chosen([9, 4, 5], {}, asked, 3)
+    ([7, 9, 5], [4])
+    >>> asked == {4, 5, 9}, chosen([9, 5], {}, asked, 3)
+    (True, [9, 5])
     """
-    least: dict[int, int] = {}
-    for column in known:
-        total = column.total(weights)
-        least[column.tree.guess] = min(total, least.get(column.tree.guess, total))
-    best = sorted(least, key=least.__getitem__)
-    fresh = [row for row in ranked[:POOL] if row not in least]
-    new = number - min(number // 2, len(best))
-    first = new - new // 2
-    drawn = np.random.default_rng(len(known)).permutation(fresh[first:]).tolist()[: new - first]
-    asked = [*fresh[:first], *drawn]
-    return [*best[: number - len(asked)], *asked]
+    fresh = [row for row in ranked if row not in asked and row not in known]
+    if not fresh:
+        asked.clear()
+        fresh = [row for row in ranked if row not in known]
+    best = sorted(known, key=known.__getitem__)
+    kept = min(len(best), max(number - len(fresh), min(KNOWN, number // 3)))
+    fresh = fresh[: number - kept]
+    asked.update(fresh)
+    return [*best[:kept], *fresh]
 
 
-def work_off(task: Task) -> list[Column]:
-    """The columns of a task, found in this process."""
+def work_off(task: Task) -> list[Answer]:
+    """The answers of a task, found in this process."""
     position = _position(task.recipe)
     search = Search(position, weights=np.array(task.weights), width=task.width, limit=task.limit)
     found = []
     for opener in task.openers:
-        if search.least(opener=opener).exact:
-            found.append(column_of(position, grow(position, best_guesses(search), opener=opener)))
+        least = search.least(opener=opener, beta=task.below)
+        if least.exact:
+            found.append(Answer(grow(position, best_guesses(search), opener=opener), least.cost))
     return found
 
 

@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from sleuth.core.evaluation import rounds_of
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.results import Result
 from sleuth.core.tree import Tree, grow
+from sleuth.duels import lots
 from sleuth.duels.classes import Classes
-from sleuth.duels.generate import State, guaranteed
-from sleuth.duels.narrow import Column
-from sleuth.duels.renamed import number_of, renamed, renaming
+from sleuth.duels.generate import State
+from sleuth.duels.lots import Lot
+from sleuth.duels.renamed import renamed, renaming
 from sleuth.duels.weights import Weighing
 from sleuth.exact.objective import objective
 from sleuth.exact.solution import Proof, Solution
+
+
+class Part(NamedTuple):
+    """What a mixture may begin with.
+
+    Attributes:
+        share: how often it does.
+        opener: the first guess.
+        mean: number of guesses over all secrets, if they are equally likely.
+        worst: the most guesses that can be needed.
+    """
+
+    share: Fraction
+    opener: str
+    mean: float
+    worst: int
 
 
 class LowerProof(NamedTuple):
@@ -26,12 +45,12 @@ class LowerProof(NamedTuple):
 
     Attributes:
         bound: of the weighted total.
-        column: the best tree for the weights that is known.
+        tree: the best one for the weights that is known.
         document: a certificate of that tree, whose lines show the bound.
     """
 
     bound: int
-    column: Column
+    tree: Tree
     document: Mapping[str, Any]
 
 
@@ -46,7 +65,9 @@ class Equilibrium(Result):
         lower: no mixture of trees guarantees a smaller mean.
         upper: the mixture guarantees this mean, whatever the secret.
         weighing: the codemaker's distribution, as whole weights.
-        columns, shares: the codebreaker's mixture: trees, and how often each is to be played.
+        mixture: of the codebreaker: guesses to draw from, at the first position and at later ones.
+        means: the mean number of guesses of the mixture for each class of secrets.
+        parts: of the mixture, one for each first guess or tree.
         proved: whether the lower bound was proved by a search; if not it is the trivial one.
         proof: of the lower bound, if it was kept.
         rounds: distributions that were tried.
@@ -59,8 +80,9 @@ class Equilibrium(Result):
     lower: Fraction
     upper: Fraction
     weighing: Weighing
-    columns: tuple[Column, ...]
-    shares: tuple[Fraction, ...]
+    mixture: Lot
+    means: tuple[Fraction, ...]
+    parts: tuple[Part, ...]
     proved: bool
     proof: LowerProof | None
     rounds: int
@@ -76,11 +98,6 @@ class Equilibrium(Result):
         """Whether both bounds are equal, so that the value is known."""
         return self.lower == self.upper
 
-    @property
-    def trees(self) -> tuple[Tree, ...]:
-        """The trees of the mixture."""
-        return tuple(column.tree for column in self.columns)
-
     def favoured(self) -> list[dict[str, Any]]:
         """One row for each class of secrets, the likeliest secrets first; `share` is that of a secret times all."""
         n, chances = len(self.classes.of), self.weighing.chances
@@ -91,21 +108,15 @@ class Equilibrium(Result):
                 "secrets": size,
                 "chance": str(chances[row]),
                 "share": float(chances[row] * n),
-                "mean": float(self.mean(int(self.classes.of[row]))),
+                "mean": float(self.means[self.classes.of[row]]),
             }
             for row, size in zip(first.tolist(), self.classes.sizes.tolist(), strict=True)
         ]
         return sorted(rows, key=lambda row: -row["share"])
 
-    def mean(self, number: int) -> Fraction:
-        """The mean number of guesses of the mixture for a class of secrets."""
-        sums = [column.rounds[self.classes.of == number].sum() for column in self.columns]
-        total = sum(share * int(each) for share, each in zip(self.shares, sums, strict=True))
-        return Fraction(total) / int(self.classes.sizes[number])
-
     def draw(self, rng: np.random.Generator) -> Tree:
         """A tree of the mixture by its share, its places and symbols renamed at random if `classes.renamed`."""
-        tree, game = self.columns[number_of(self.shares, rng)].tree, self.position.game
+        tree, game = lots.draw(self.mixture, rng), self.position.game
         if not self.classes.renamed:
             return tree
         return grow(self.position, renamed(game, tree, renaming(game, rng)))
@@ -131,12 +142,10 @@ class Equilibrium(Result):
             "proved": self.proved,
             "distribution": self.favoured(),
             "mixture": [
-                {
-                    "share": str(share), "opener": game.guesses[column.tree.guess],
-                    "mean": float(column.rounds.mean()), "worst": int(column.rounds.max()),
-                }
-                for share, column in zip(self.shares, self.columns, strict=True)
+                {"share": str(part.share), "opener": part.opener, "mean": part.mean, "worst": part.worst}
+                for part in self.parts
             ],
+            "draws": self.mixture.later,
             "rounds": self.rounds,
             "cpu_seconds": self.cpu_seconds,
         }  # fmt: skip
@@ -153,22 +162,26 @@ def interval(lower: Fraction, upper: Fraction) -> str:
     return f"{int(lower * 100_000) / 100_000:.5f} to {-int(-upper * 100_000 // 1) / 100_000:.5f}"
 
 
-def mixed(
-    columns: Sequence[Column], shares: Sequence[Fraction], classes: Classes
-) -> tuple[list[Column], Any, Fraction]:
-    """The trees with a share, the likeliest first, their shares, and what they guarantee."""
-    some = sorted(((share, place) for place, share in enumerate(shares) if share), key=lambda each: (-each[0], each[1]))
-    chosen = [columns[place] for _, place in some]
-    kept = tuple(share for share, _ in some)
-    return chosen, kept, guaranteed(chosen, kept, classes)
+def parted(game: Listing, mixture: Lot) -> tuple[list[Fraction], tuple[Part, ...]]:
+    """The mean number of guesses of a mixture for each secret, and its parts."""
+    means, parts = [Fraction()] * len(game.secrets), []
+    for share, node in zip(mixture.shares, mixture.nodes, strict=True):
+        one, part = Lot((1,), (node,)), Fraction(share, mixture.total)
+        found = lots.spreads(game, one)
+        each = [lots.mean(spread) for spread in found]
+        means = [known + part * mean for known, mean in zip(means, each, strict=True)]
+        worst = max(max(spread) for spread in found)
+        parts.append(Part(part, game.guesses[node.guess], float(sum(each) / len(each)), worst))
+    return means, tuple(parts)
 
 
 def known(state: State, limit: int | None, narrow: int | None) -> Solution:
     """The best of the trees of a duel against its best distribution; nothing is proved of it."""
     assert state.best is not None
     weights = state.best.weights
-    best = min(state.columns, key=lambda column: column.total(weights))
-    proof = Proof((), best.total(weights), 0, 0, 0.0)
+    best = state.known.best(weights)
+    found = rounds_of(state.position, best)
+    rounds = tuple(int(found[row]) for row in range(len(found)))
+    proof = Proof((), int(np.array(rounds) @ weights), 0, 0, 0.0)
     whole = None if (weights == 1).all() else tuple(weights.tolist())
-    rounds = tuple(best.rounds.tolist())
-    return Solution(state.position, objective("total", limit), best.tree, rounds, whole, None, False, narrow, proof)
+    return Solution(state.position, objective("total", limit), best, rounds, whole, None, False, narrow, proof)

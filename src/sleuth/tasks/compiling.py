@@ -82,6 +82,18 @@ def _discern() -> None:
     longest_strict_game(words)
 
 
+def _duel() -> None:
+    from sleuth.duels.classes import alone
+    from sleuth.duels.positions import Positions
+    from sleuth.exact.solve import solve
+    from sleuth.games.pegs import mastermind
+
+    start = Position.start(mastermind(2, 3))
+    known = Positions(start, alone(len(start.candidates)), None)
+    known.add(solve(start).tree)
+    known.balance()
+
+
 def _recheck() -> None:
     from sleuth.exact.bounds import INFINITE
     from sleuth.exact.recheck.costs import Recheck
@@ -186,6 +198,7 @@ SAMPLES: tuple[tuple[str, str, Callable[..., object], tuple[str, ...]], ...] = (
     ("permutations", "circular shift", _shift, ()),
     ("openings", "daily game", _opening, ()),
     ("codes", "parts", _parts, ()),
+    ("duels", "regret", _duel, ()),
     ("codes", "openers together", _together, ()),
 )
 """Group, name, function and arguments of every sample, those first that take the compiler longest."""

@@ -47,8 +47,10 @@ class Duel(WordsRequest):
     )  # fmt: skip
     slack: float = field("Prove a lower bound that is lower by this, which is quicker (only with --narrow).", 0.0,
                          metavar="GUESSES", least=0)  # fmt: skip
-    lower: File | None = field("Take the lower bound from the certificate of a least total, and prove none.", None,
-                               metavar="FILE", page=False)  # fmt: skip
+    lower: File | None = field(
+        "Take the lower bound from a certificate, of a least total or of a duel, and prove none.", None,
+        metavar="FILE", page=False,
+    )  # fmt: skip
     unproved: bool = field("Leave out the proof of the lower bound (only with --narrow).", default=False)
     out: File | None = field("Write a certificate; compressed if it ends in .gz.", None, names=("--out", "-o"),
                              metavar="FILE", page=False)  # fmt: skip
@@ -86,7 +88,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     """The bounds of the value, the codemaker's distribution and the codebreaker's mixture; the certificate is written.
 
     watch: called after each round with the bounds, then with the progress of the proof. Raises Unsolvable if no tree
-    keeps the limit, MissingExtra without HiGHS where a game needs it, and CannotWrite before any work.
+    keeps the limit, and CannotWrite before any work.
     """
     from sleuth.core.files import check_writable
     from sleuth.core.position import Position
@@ -103,11 +105,11 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         kept = stack.enter_context(_ledger(request)) if request.ledger is not None else None
         if kept is not None:
             stack.enter_context(stop.tidied(kept.close))
-        state, pending = _begun(position, kept, request.narrow)
+        state, pending = _begun(request, position, kept)
         team = stack.enter_context(_team(request))
         effort = Effort(request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team)
         if not pending:
-            keep = None if kept is None else lambda column: kept.keep(position.game, column.tree, state.rounds)
+            keep = None if kept is None else lambda tree: kept.keep(position.game, tree, state.rounds)
             lead = None if kept is None or request.narrow is None else kept.lead
             generate(state, effort, watch=watch, found=keep, advanced=lead)
         proof = None
@@ -121,45 +123,51 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     return found
 
 
-def _begun(position: Position, kept: DuelLedger | None, narrow: int | None) -> tuple[State, bool]:
+def _begun(request: Duel, position: Position, kept: DuelLedger | None) -> tuple[State, bool]:
     """A duel as a ledger has it, and whether a proof was begun there that has not ended."""
     from sleuth.duels.generate import begin
 
     if kept is None:
-        return begin(position), False
+        return begin(position, limit=request.limit), False
     n = len(position.game.secrets)
-    state = begin(position, kept.trees(position.game), kept.rounds(), None if narrow is None else kept.best(n))
+    best = None if request.narrow is None else kept.best(n)
+    state = begin(position, kept.trees(position.game), kept.rounds(), best, request.limit)
     aim = kept.aim(n)
-    if aim is None:
+    if aim is None or request.lower is not None:
         return state, False
-    state.best, total = aim
-    if total is not None:
-        state.reached = state.best.value(total)
-    return state, total is None
+    state.best = aim.chosen
+    if aim.total is not None:
+        state.reached = aim.chosen.value(aim.total)
+    return state, aim.total is None
 
 
-def _settled(state: State, effort: Effort, proof: LowerProof | None, seconds: Callable[[], float]) -> Equilibrium:
+def _settled(
+    state: State, effort: Effort, proof: LowerProof | None, seconds: Callable[[], float]
+) -> Equilibrium:  # fmt: skip
     """What a duel has come to, with the tree of the proof among the others."""
     from fractions import Fraction
 
-    from sleuth.core.tree import verify
-    from sleuth.duels.generate import balanced
-    from sleuth.duels.solution import Equilibrium, mixed
+    from sleuth.duels.check import plain_means
+    from sleuth.duels.solution import Equilibrium, parted
 
-    n = len(state.position.game.secrets)
+    game, kinds = state.position.game, state.classes
+    n = len(game.secrets)
     assert state.best is not None
     proved = proof is not None or effort.narrow is None
     lower = state.reached if proved else Fraction(0)
     if proof is not None:
         lower = state.best.value(proof.bound)
-        state.columns.append(proof.column)
-    columns, shares, upper = mixed(state.columns, balanced(state), state.classes)
-    for column in columns:
-        if verify(state.position.game, column.tree) != column.rounds.tolist():
-            raise InvalidTree("a tree needs other numbers of guesses by the plain rule; please report this error")
+        state.known.add(proof.tree)
+    mixture = state.known.lot()
+    each, parts = parted(game, mixture)
+    if plain_means(game, mixture, effort.limit) != each:
+        raise InvalidTree("the mixture needs other numbers of guesses by the plain rule; please report this error")
+    means = [Fraction()] * len(kinds.sizes)
+    for kind, mean in zip(kinds.of.tolist(), each, strict=True):
+        means[kind] += mean / int(kinds.sizes[kind])
     return Equilibrium(
-        state.position, state.classes, effort.limit, max(lower, Fraction(2 * n - 1, n)), upper, state.best,
-        tuple(columns), shares, proved, proof, state.rounds, seconds(),
+        state.position, kinds, effort.limit, max(lower, Fraction(2 * n - 1, n)), max(means), state.best, mixture,
+        tuple(means), parts, proved, proof, state.rounds, seconds(),
     )  # fmt: skip
 
 
@@ -177,7 +185,6 @@ def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, wa
 
     If one is, it is the best tree, and so its total the bound.
     """
-    from sleuth.duels.narrow import column_of
     from sleuth.duels.solution import LowerProof, known
     from sleuth.exact.objective import objective
     from sleuth.exact.proof import certificate
@@ -194,7 +201,7 @@ def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, wa
     with ExitStack() as stack:
         ledger = None
         if kept is not None:
-            kept.aim_at(state.best)
+            aim = kept.aim_at(state.best, aim)
             wanted = objective("total", request.limit)
             about = {**proving.about(setting, wanted, opener=None, policy="refute"), "below": aim}
             ledger = stack.enter_context(Ledger(kept.proof, about, resume=True))
@@ -206,7 +213,7 @@ def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, wa
             kept.keep(state.position.game, found.better.tree, state.rounds)
     best = found.better or tree
     document = certificate.made(best, found.stages, "refute")
-    return LowerProof(found.total, column_of(state.position, best.tree), document)
+    return LowerProof(found.total, best.tree, document)
 
 
 def _ledger(request: Duel) -> DuelLedger:

@@ -63,13 +63,15 @@ class Mixed(Evaluation):
     Attributes:
         distribution: rounds → the expected number of secrets that need so many.
         means: the mean number of rounds for each secret.
-        trees: of the mixture.
+        trees: with which the mixture may begin.
+        draws: later positions at which it draws again.
         renamed: whether places and symbols are renamed at random.
     """
 
     distribution: Mapping[float, Any]
     means: tuple[Fraction, ...] = ()
     trees: int = 0
+    draws: int = 0
     renamed: bool = False
 
     @property
@@ -84,8 +86,8 @@ class Mixed(Evaluation):
 
     def as_dict(self) -> dict[str, Any]:
         """What `--json` shows."""
-        mixture = {"trees": self.trees, "renamed": self.renamed, "guaranteed": str(max(self.means))}
-        return {**super().as_dict(), "mixture": mixture}
+        size = {"trees": self.trees, "draws": self.draws, "renamed": self.renamed}
+        return {**super().as_dict(), "mixture": {**size, "guaranteed": str(max(self.means))}}
 
 
 def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> Mixed:
@@ -93,21 +95,23 @@ def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> M
 
     limit: guesses after which a secret is lost; None: the game's own. Raises what `files.mixture` raises.
     """
-    from sleuth.duels import files
+    from sleuth.duels import files, lots
     from sleuth.duels.mixture import means
 
     mix = files.mixture(path, game)
-    rounds = mix.rounds(game)
-    each = means(game, mix, rounds)
+    spreads = lots.spreads(game, mix.lot)
+    each = means(game, mix, spreads)
     counts: defaultdict[float, Fraction] = defaultdict(Fraction)
-    for share, row in zip(mix.shares, rounds, strict=True):
-        for depth, count in zip(*np.unique(row, return_counts=True), strict=True):
-            counts[float(depth)] += Fraction(share * int(count), sum(mix.shares))
+    for spread in spreads:
+        for depth, chance in spread.items():
+            counts[float(depth)] += chance
     expected = {depth: float(count) for depth, count in sorted(counts.items())}
     prior = np.ones(len(each)) if game.prior is None else game.prior
     mean = weighted_mean(zip(map(float, each), prior.tolist(), strict=True))
     limit = game.limit if limit is None else limit
-    return Mixed(mix.nested[0]["guess"], "played", expected, mean, limit, each, len(rounds), mix.renamed)
+    first = mix.lot.nodes[0]
+    opener, number = game.guesses[first.guess], len(mix.lot.nodes)
+    return Mixed(opener, "played", expected, mean, limit, each, number, mix.lot.later, mix.renamed)
 
 
 def evaluate_strategy(

@@ -94,8 +94,8 @@ def _tree(game: Listing, document: Any) -> Tree:
     tasks: list[tuple[dict[int, Tree | None], int, Any, str]] = [(trunk, game.win, document.get("tree"), "$.tree")]
     while tasks:
         siblings, code, value, path = tasks.pop()
-        node = siblings[code] = _node(game, value, path)
-        for below, spelled in sorted(_codes(game, value["branches"], path)):
+        node = siblings[code] = read_node(game, value, path)
+        for below, spelled in sorted(read_codes(game, value["branches"], path)):
             here = _place(path, spelled)
             child = value["branches"][spelled]
             if (child is None) != (below == game.win):
@@ -110,7 +110,8 @@ def _tree(game: Listing, document: Any) -> Tree:
     return root
 
 
-def _node(game: Listing, value: Any, path: str) -> Tree:
+def read_node(game: Listing, value: Any, path: str) -> Tree:
+    """The node of a JSON object, without its branches. Raises InvalidTree or UnknownWord, which name the path."""
     if not isinstance(value, dict):
         raise InvalidTree(f'{path} is no object; write {{"guess": …, "branches": {{…}}}}')
     guess, branches = value.get("guess"), value.get("branches")
@@ -124,7 +125,7 @@ def _node(game: Listing, value: Any, path: str) -> Tree:
         raise InvalidTree(f"{path}.guess: {error}") from None
 
 
-def _codes(game: Listing, branches: Mapping[str, Any], path: str) -> list[tuple[int, str]]:
+def read_codes(game: Listing, branches: Mapping[str, Any], path: str) -> list[tuple[int, str]]:
     """(code, as spelled) of every branch; spelled just as the game spells it."""
     codes = []
     for spelled in branches:

@@ -97,6 +97,42 @@ def member(universe, rows):
 
 
 @jit
+def cheapest_member(universe, rows, depth):
+    """A lower bound of a weighted set from its members alone, whether it is exact, and the column of a member or −1.
+
+    With step 1 and two guesses or more left, a guess that is no member costs twice the weight of the set at least. A
+    member costs at least that less its own weight, and more by every secret that is not the heaviest of its cell. That
+    is what it costs where all cells are single, and with three guesses left where none is over 2.
+    """
+    matrix, own, weights = universe[0], universe[1], universe[5]
+    n = len(rows)
+    total = np.int64(0)
+    for i in range(n):
+        total += weights[rows[i]]
+    best, exact, found = 2 * total, False, np.int64(NOBODY)
+    met = np.zeros(256, np.int32)
+    for i in range(n):
+        column = own[rows[i]]
+        if column < 0:
+            continue
+        met[:] = 0
+        most = np.int32(0)
+        cost = 2 * total - weights[rows[i]]
+        for j in range(n):  # by descending weight: the first of a cell is its heaviest
+            code = matrix[rows[j], column]
+            if met[code]:
+                cost += weights[rows[j]]
+                if cost > best:
+                    break
+            met[code] += 1
+            most = max(most, met[code])
+        certain = most == 1 or (most == 2 and depth >= 3)
+        if cost < best or (cost == best and certain and not exact):
+            best, exact, found = cost, certain, column
+    return best, exact, found
+
+
+@jit
 def sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
     """A better lower bound for a cell with so many guesses left, and whether it is exact."""
     numbers = costs[4]

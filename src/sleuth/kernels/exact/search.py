@@ -33,6 +33,7 @@ from sleuth.kernels.exact.cells import (
     STOP,
     TOO_DEEP,
     TRIED,
+    cheapest_member,
     member,
     sharpen,
     split,
@@ -100,6 +101,13 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
             return low, ids[column]
         if left == 1 and depth >= 3:  # no cost between 2n − 1 and 2n
             return low + 1, ids[column]
+    if only < 0 and not uniform and step == 1 and depth >= 2 and low < INFINITE:
+        value, certain, column = cheapest_member(universe, rows, depth)
+        low = max(low, value)
+        if certain and low == value:
+            return low, ids[column]
+        if low >= beta:
+            return low, np.int32(NOBODY)
     columns = universe[0].shape[1]
     bounds = np.empty(columns, np.int64)
     counted = np.empty(columns, np.uint8)
@@ -196,6 +204,17 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
                 if found > 0:
                     lows[j] += 1
                     total += 1
+        if not uniform and step == 1 and below >= 2:  # the same of weighted ones
+            for j in range(cells):
+                if total >= best:
+                    break
+                if sizes[j] < 3 or lows[j] >= INFINITE:
+                    continue
+                value, certain, _ = cheapest_member(here, placed[starts[j] : starts[j] + sizes[j]], below)
+                if value >= lows[j]:
+                    total += value - lows[j]
+                    lows[j] = value
+                    exact[j] = certain
         for i in range(cells):  # a bound for every cell before any cell is entered
             j = cells - 1 - i if hardest_first else i
             if total >= best:

@@ -19,10 +19,10 @@ from sleuth.tasks.request import spec_of
 from sleuth.tasks.simulation.simulate import Outcome
 
 if TYPE_CHECKING:
-    from sleuth.core.arrays import Counts
     from sleuth.core.game import Game
     from sleuth.core.listing import Listing
     from sleuth.duels.files import Mix
+    from sleuth.duels.lots import Coded
 
 
 def trial(game: str | Game, name: str) -> Callable[[np.random.Generator], Outcome]:
@@ -101,21 +101,24 @@ class MixtureTrial:
     path: str
 
     @cached_property
-    def _known(self) -> tuple[Listing, Mix, Counts]:
+    def _known(self) -> tuple[Listing, Mix, list[Coded]]:
         from sleuth.duels.files import mixture
+        from sleuth.duels.lots import codings
 
         game = self.spec.listing()
         mix = mixture(self.path, game)
-        return game, mix, mix.rounds(game)
+        return game, mix, codings(game, mix.lot)
 
     def __getstate__(self) -> dict[str, Any]:
         return {"spec": self.spec, "path": self.path}
 
     def __call__(self, rng: np.random.Generator) -> Outcome:
         """The outcome of one game."""
-        from sleuth.duels.renamed import before, number_of, renaming
+        from sleuth.duels.lots import drawn, play
+        from sleuth.duels.renamed import before, renaming
 
-        game, mix, rounds = self._known
+        game, mix, codings = self._known
         secret = int(rng.integers(len(game.secrets)))
-        number = number_of(mix.shares, rng)
-        return Outcome(int(rounds[number, before(game, renaming(game, rng))[secret] if mix.renamed else secret]))
+        first = drawn(mix.lot, rng)
+        coded = codings[before(game, renaming(game, rng))[secret] if mix.renamed else secret]
+        return Outcome(play(mix.lot, coded, rng, first))

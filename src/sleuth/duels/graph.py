@@ -1,0 +1,72 @@
+"""The arrays of a graph of positions, as the compiled code of `kernels.duels.regret` takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.core.arrays import Bools, Counts, Floats
+
+Numbers = NDArray[np.int64]
+
+
+class Graph:
+    """Positions, and some of their options in the order of their positions.
+
+    members: the secrets of each position. owners: the position of each option. kids: the positions that each option
+    leads to. kept: which options; None: all. first: the position in which the game begins.
+    """
+
+    def __init__(
+        self, members: Sequence[NDArray[np.int32]], owners: Sequence[int], kids: Sequence[Sequence[int]], first: int,
+        kept: Bools | None = None,
+    ) -> None:  # fmt: skip
+        self.first, self.positions = first, len(members)
+        sizes = np.array([len(each) for each in members], np.int64)
+        owner = np.array(owners, np.int64)
+        self._all = len(owner)
+        chosen = np.arange(self._all) if kept is None else np.flatnonzero(kept)
+        self.options: Numbers = chosen[np.argsort(owner[chosen], kind="stable")]
+        some = [kids[option] for option in self.options.tolist()]
+        self._first_of = starts(np.bincount(owner[chosen], minlength=self.positions))
+        order = np.argsort(sizes, kind="stable")
+        order = np.append(order[order != first], first)
+        self.arrays: tuple[Any, ...] = (
+            order, starts(sizes), np.concatenate(members), self._first_of,
+            starts(np.array([len(each) for each in some], np.int64)),
+            np.array([kid for each in some for kid in each], np.int64),
+        )  # fmt: skip
+
+    def arranged(self, values: Floats) -> Floats:
+        """The values of these options, in this order, from those of all options in theirs."""
+        return values[self.options]
+
+    def back(self, values: Floats) -> Floats:
+        """The values of all options in their order, 0 for those left out."""
+        found = np.zeros(self._all)
+        found[self.options] = values
+        return found
+
+    def in_proportion(self, regrets: Floats) -> Floats:
+        """The share of each option at its position, in proportion to regrets; all alike where there are none."""
+        numbers = np.diff(self._first_of)
+        at = np.repeat(np.arange(self.positions), numbers)
+        totals = np.bincount(at, regrets, self.positions)[at]
+        found: Floats = np.where(totals > 0, regrets / np.where(totals > 0, totals, 1.0), 1.0 / numbers[at])
+        return found
+
+    def best(self, weights: Counts) -> tuple[Floats, Floats]:
+        """The least weighted total from each position on, and the least one of each option; whole as floats hold it."""
+        from sleuth.kernels.duels import regret
+
+        values, costs = np.zeros(self.positions), np.zeros(len(self.options))
+        regret.best(self.arrays, weights.astype(np.float64), values, costs)
+        return values, self.back(costs)
+
+
+def starts(sizes: Counts) -> Numbers:
+    """Where each of some parts begins in one array that holds them all, and where the last one ends."""
+    return np.concatenate([np.zeros(1, np.int64), np.cumsum(sizes, dtype=np.int64)])

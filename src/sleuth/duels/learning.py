@@ -1,0 +1,82 @@
+"""Regret matching: how both sides learn to play a graph of positions.
+
+The codebreaker chooses at every position, the codemaker among the classes of secrets. Each adds up, round by round,
+what every choice would have been better by than what was played, lets no sum fall below 0, and plays in proportion
+[Tammelin2014]. The means over the rounds, later ones counting more, come close to the best that both can do; how close,
+both guarantees say.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from sleuth.core.arrays import Counts, Floats
+from sleuth.duels.classes import Classes
+from sleuth.duels.graph import Graph
+
+LOOK = 25
+"""Rounds after which both guarantees are compared."""
+
+
+class Regrets(NamedTuple):
+    """What both sides have learned: sums of regrets of each option, and of each class of secrets."""
+
+    options: Floats
+    classes: Floats
+
+
+class Learned(NamedTuple):
+    """How both sides play.
+
+    Attributes:
+        upper: the greatest mean of a class of secrets.
+        lower: the least mean of a tree of the graph.
+        taken: how often each option is taken in a game; (options,).
+        chances: of each secret of a class; (classes,).
+        regrets: to go on with.
+    """
+
+    upper: float
+    lower: float
+    taken: Floats
+    chances: Floats
+    regrets: Regrets
+
+
+def learned(graph: Graph, classes: Classes, regrets: Regrets, *, rounds: int, close: float) -> Learned:
+    """How both sides play after some rounds, or as soon as their guarantees are close, in guesses."""
+    from sleuth.kernels.duels import regret
+
+    sizes, of, arrays = classes.sizes, classes.of, graph.arrays
+    options, blame = graph.arranged(regrets.options), regrets.classes
+    shares = graph.in_proportion(options)
+    values, costs = np.zeros(graph.positions), np.zeros(len(options))
+    reached, taken, depths = np.zeros(graph.positions), np.zeros(len(options)), np.zeros(len(of))
+    chances = _in_proportion(blame, sizes)
+    means = np.zeros(len(options)), np.zeros(len(sizes)), np.zeros(len(sizes))
+    total, upper, lower = 0, np.inf, 0.0
+    for number in range(1, rounds + 1):
+        regret.learn(arrays, (chances / sizes)[of], options, shares, values, costs)
+        regret.flow(arrays, shares, reached, taken, depths)
+        late = np.bincount(of, depths, len(sizes)) / sizes
+        blame = np.maximum(0.0, blame + late - chances @ late)
+        chances = _in_proportion(blame, sizes)
+        total += number * number
+        for mean, new in zip(means, (taken, late, chances), strict=True):
+            mean += (new - mean) * (number * number / total)
+        if number % LOOK == 0 or number == rounds:
+            regret.best(arrays, (means[2] / sizes)[of], values, costs)
+            upper, lower = float(means[1].max()), float(values[graph.first])
+            if upper - lower <= close:
+                break
+    kept = Regrets(graph.back(options), blame)
+    return Learned(upper, lower, graph.back(means[0]), means[2] / sizes, kept)
+
+
+def _in_proportion(blame: Floats, sizes: Counts) -> Floats:
+    """Chances of the classes in proportion to their regrets; of even secrets if there is none."""
+    total = blame.sum()
+    found: Floats = blame / total if total > 0 else sizes / sizes.sum()
+    return found

@@ -1,0 +1,220 @@
+"""The positions that the trees of a duel lead to, and the best mixture that draws anew at each of them.
+
+Trees with the same first guess can swap parts: what is played after one feedback need not fit what is played after
+another. And two trees may meet in the same candidates. So the codebreaker's choices are kept by position: a few hundred
+trees contain very many others, and both sides learn to play all of them at once, see `learning`. A mixture that draws a
+guess at each position is a mixture of trees with the same means [Kuhn1953].
+
+The same candidates are one position if no rule makes a difference: under a limit only after equally many guesses, and
+where the legal guesses depend on what was said before only after the same turns. Source: that the columns of a duel
+are kept by position is this package's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.core.arrays import Bools, Counts, Floats
+from sleuth.core.position import Position
+from sleuth.core.tree import Tree
+from sleuth.duels.classes import Classes
+from sleuth.duels.graph import Graph
+from sleuth.duels.learning import Regrets, learned
+from sleuth.duels.lots import Lot, Node
+
+ROUNDS, CLOSE = 400, 2e-4
+"""The most rounds of learning between two questions; how close, in guesses, the guarantees need be."""
+
+FINE_ROUNDS, FINE = 1500, 2e-5
+"""The same for the mixture that is kept."""
+
+RARE = 3e-5
+"""A guess that is played less often, in all games, is at random left out of the mixture or kept."""
+
+ROOT, LOCAL = 10**6, 10**4
+"""The sum of the shares of a lot, at the first guess and later."""
+
+PLAIN = ("free", "strict")
+"""The rule levels under which the legal guesses depend on the candidates alone."""
+
+Turns = tuple[tuple[int, int], ...]
+
+
+class Positions:
+    """The positions and options of the trees that were added.
+
+    Attributes:
+        number: of these trees.
+        value: what the best mixture guarantees, by the last balance.
+        chances: of each secret of a class, as the codemaker chose in the last balance; (classes,).
+    """
+
+    exact = False
+
+    def __init__(self, start: Position, classes: Classes, limit: int | None) -> None:
+        self.number = 0
+        self.value = float("inf")
+        self.chances: Floats = np.ones(len(classes.sizes)) / len(classes.of)
+        self._classes = classes
+        self._key = _key(start.game.level, limit)
+        self._win, self._row_of = start.game.win, start.game.secret_of_guess
+        self._ids: dict[Any, int] = {}
+        self._members: list[NDArray[np.int32]] = []
+        self._places: dict[tuple[int, int], int] = {}
+        self._guesses: list[int] = []
+        self._owners: list[int] = []
+        self._branches: list[dict[int, int]] = []
+        self._kids: list[list[int]] = []
+        self._first = -1
+        self._graph: Graph | None = None
+        self._regrets = Regrets(np.zeros(0), np.zeros(len(classes.sizes)))
+
+    @property
+    def options(self) -> int:
+        """Guesses at all positions."""
+        return len(self._owners)
+
+    def add(self, tree: Tree) -> bool:
+        """Add the options of a tree from the start of the game; whether one of them is new."""
+        before = len(self._owners)
+        self.number += 1
+        self._first = self._added(tree, ())
+        new = len(self._owners) > before
+        if new:
+            self._graph = None
+        return new
+
+    def _added(self, tree: Tree, turns: Turns) -> int:
+        branches, parts = {}, []
+        for code, child in tree.branches.items():
+            if child is None:
+                parts.append(self._row_of[tree.guess : tree.guess + 1].astype(np.int32))
+            else:
+                branches[code] = self._added(child, (*turns, (tree.guess, code)))
+                parts.append(self._members[branches[code]])
+        members = np.sort(np.concatenate(parts))
+        position = self._ids.setdefault(self._key(members, turns), len(self._members))
+        if position == len(self._members):
+            self._members.append(members)
+        if (position, tree.guess) not in self._places:
+            self._places[position, tree.guess] = len(self._owners)
+            self._guesses.append(tree.guess)
+            self._owners.append(position)
+            self._branches.append(branches)
+            self._kids.append(list(branches.values()))
+        return position
+
+    def _arranged(self, kept: Bools | None = None) -> Graph:
+        if kept is not None:
+            return Graph(self._members, self._owners, self._kids, self._first, kept)
+        if self._graph is None:
+            self._graph = Graph(self._members, self._owners, self._kids, self._first)
+        return self._graph
+
+    def least(self, weights: Counts) -> int:
+        """The least weighted total of a tree of these positions."""
+        return int(self._arranged().best(weights)[0][self._first])
+
+    def openers(self, weights: Counts) -> dict[int, int]:
+        """First guess row → the least weighted total of a tree that begins with it."""
+        _, costs = self._arranged().best(weights)
+        return {self._guesses[option]: int(costs[option]) for option in self._at(self._first)}
+
+    def _at(self, position: int) -> list[int]:
+        """The options at a position."""
+        return [option for option, owner in enumerate(self._owners) if owner == position]
+
+    def best(self, weights: Counts) -> Tree:
+        """A tree of these positions with the least weighted total."""
+        _, costs = self._arranged().best(weights)
+        chosen: dict[int, int] = {}
+        for option, position in enumerate(self._owners):
+            if position not in chosen or costs[option] < costs[chosen[position]]:
+                chosen[position] = option
+
+        def tree(position: int) -> Tree:
+            option = chosen[position]
+            return Tree(self._guesses[option], self._followed(option, tree))
+
+        return tree(self._first)
+
+    def _followed(self, option: int, below: Callable[[int], Any]) -> dict[int, Any]:
+        """What follows each code of an option, codes ascending: None for the win."""
+        found = {code: below(position) for code, position in self._branches[option].items()}
+        members, row = self._members[self._owners[option]], self._row_of[self._guesses[option]]
+        if row in members:
+            found[self._win] = None
+        return dict(sorted(found.items()))
+
+    def balance(self) -> None:
+        """Let both sides learn until their guarantees are close, from what they knew."""
+        known = np.zeros(len(self._owners))
+        known[: len(self._regrets.options)] = self._regrets.options
+        regrets = self._regrets._replace(options=known)
+        found = learned(self._arranged(), self._classes, regrets, rounds=ROUNDS, close=CLOSE)
+        self.value, self.chances, self._regrets = found.upper, found.chances, found.regrets
+
+    def lot(self) -> Lot:
+        """The best mixture with whole shares; what would hardly ever be played is left out."""
+        played = self._played(self._arranged(), self._regrets)
+        kept = self._thinned(played, np.random.default_rng(len(played)))
+        afresh = Regrets(np.zeros(len(played)), np.zeros_like(self._regrets.classes))
+        return self._lot(self._played(self._arranged(kept), afresh))
+
+    def _played(self, graph: Graph, regrets: Regrets) -> Floats:
+        """How often each option is taken, after long learning."""
+        return learned(graph, self._classes, regrets, rounds=FINE_ROUNDS, close=FINE).taken
+
+    def _thinned(self, taken: Floats, rng: np.random.Generator) -> Bools:
+        """Which options to keep: a rare one at random, in proportion; one of each position in any case."""
+        owners = np.array(self._owners)
+        kept: Bools = rng.random(len(taken)) * RARE < taken
+        luck = np.log(np.maximum(taken, 1e-300)) - np.log(rng.exponential(size=len(taken)))
+        order = np.lexsort((-luck, owners))
+        kept[order[np.unique(owners[order], return_index=True)[1]]] |= np.bincount(owners, kept)[np.unique(owners)] == 0
+        return kept
+
+    def _lot(self, taken: Floats) -> Lot:
+        """What is drawn at the first position, and so on, by how often each option is taken."""
+        options: dict[int, list[int]] = {}
+        for option in np.flatnonzero(taken > 0).tolist():
+            options.setdefault(self._owners[option], []).append(option)
+        made: dict[int, Lot] = {}
+
+        def lot(position: int) -> Lot:
+            if position not in made:
+                some = options[position]
+                shares = whole(taken[some], ROOT if position == self._first else LOCAL)
+                drawn = sorted((-share, option) for share, option in zip(shares, some, strict=True) if share)
+                nodes = tuple(Node(self._guesses[option], self._followed(option, lot)) for _, option in drawn)
+                made[position] = Lot((1,) if len(nodes) == 1 else tuple(-share for share, _ in drawn), nodes)
+            return made[position]
+
+        return lot(self._first)
+
+
+def _key(level: str, limit: int | None) -> Callable[[NDArray[np.int32], Turns], Any]:
+    """What makes two positions one."""
+    if level not in PLAIN:
+        return lambda members, turns: turns
+    if limit is not None:
+        return lambda members, turns: (len(turns), members.tobytes())
+    return lambda members, turns: members.tobytes()
+
+
+def whole(chances: Sequence[float] | Floats, total: int) -> list[int]:
+    """Whole shares with a given sum, nearly in proportion to some chances.
+
+    >>> whole([0.5, 0.2, 0.1], 10)
+    [6, 3, 1]
+    """
+    wanted = np.asarray(chances) * (total / np.sum(chances))
+    found = np.floor(wanted).astype(np.int64)
+    rest = wanted - found
+    found[np.argsort(-rest, kind="stable")[: total - int(found.sum())]] += 1
+    shares: list[int] = found.tolist()
+    return shares

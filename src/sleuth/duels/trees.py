@@ -1,0 +1,101 @@
+"""The trees of a duel of few classes, and their best shares as fractions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sleuth.core.arrays import Counts
+from sleuth.core.evaluation import rounds_of
+from sleuth.core.position import Position
+from sleuth.core.tree import Tree
+from sleuth.duels.classes import Classes
+from sleuth.duels.lots import Lot, of_trees
+from sleuth.duels.simplex import Balance, ExactMaster
+
+
+class Column(NamedTuple):
+    """A tree, and the guesses that it needs for each secret."""
+
+    tree: Tree
+    rounds: Counts
+
+    def total(self, weights: Counts) -> int:
+        """The guesses that it needs for all secrets, each times its weight."""
+        return int(self.rounds @ weights)
+
+
+class Trees:
+    """The trees that were added, and the exact solution of the matrix game over them.
+
+    Attributes:
+        value: what the best mixture guarantees, by the last balance.
+        chances: of each secret of a class, the codemaker's in the last balance.
+    """
+
+    exact = True
+
+    def __init__(self, start: Position, classes: Classes) -> None:
+        self.value: Any = float("inf")
+        self.chances: Sequence[Fraction] = ()
+        self._start, self._classes = start, classes
+        self._seen: list[Column] = []
+        self._columns: list[Column] = []
+        self._master = ExactMaster(classes.sizes.tolist())
+        self._found: Balance | None = None
+
+    @property
+    def number(self) -> int:
+        """Of the trees that were added."""
+        return len(self._columns)
+
+    @property
+    def options(self) -> int:
+        """The choices of the matrix game, which are the trees."""
+        return self.number
+
+    def add(self, tree: Tree) -> bool:
+        """Add a tree if it is better than the mixture against the codemaker's chances, and say whether it is."""
+        found = rounds_of(self._start, tree)
+        column = Column(tree, np.array([found[row] for row in range(len(found))], np.int64))
+        self._seen.append(column)
+        sums = self._classes.sums(column.rounds)
+        if self._found is not None:
+            mean = sum(chance * each for chance, each in zip(self._found.chances, sums, strict=True))
+            if mean >= self._found.value:
+                return False
+        self._columns.append(column)
+        self._master.add(sums)
+        return True
+
+    def balance(self) -> None:
+        """Solve the matrix game over all trees."""
+        self._found = self._master.balance()
+        self.value, self.chances = self._found.value, self._found.chances
+
+    def least(self, weights: Counts) -> int:
+        """The least weighted total of a tree."""
+        return min(column.total(weights) for column in self._seen)
+
+    def openers(self, weights: Counts) -> dict[int, int]:
+        """First guess row → the least weighted total of a tree that begins with it."""
+        found: dict[int, int] = {}
+        for column in self._seen:
+            total = column.total(weights)
+            found[column.tree.guess] = min(total, found.get(column.tree.guess, total))
+        return found
+
+    def best(self, weights: Counts) -> Tree:
+        """A tree with the least weighted total."""
+        return min(self._seen, key=lambda column: column.total(weights)).tree
+
+    def lot(self) -> Lot:
+        """The best mixture, the likeliest tree first."""
+        self.balance()
+        assert self._found is not None
+        some = [(share, place) for place, share in enumerate(self._found.shares) if share]
+        some.sort(key=lambda each: (-each[0], each[1]))
+        return of_trees([self._columns[place].tree for _, place in some], [share for share, _ in some])

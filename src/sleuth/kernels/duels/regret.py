@@ -1,0 +1,89 @@
+"""Regret matching over a graph of positions: both sides learn from what each choice would have cost.
+
+A graph is a tuple (order, starts, members, first, kid_starts, kids). Position p holds the secrets
+members[starts[p] : starts[p + 1]] and the options first[p] to first[p + 1], each a guess; option o leads to the
+positions kids[kid_starts[o] : kid_starts[o + 1]]. `order` has all positions, each after those that it leads to, and the
+first one of the game last. See `sleuth.duels.positions`.
+Twin: tests/duels/plain_regret.py. Caller: sleuth.duels.positions.
+"""
+
+from __future__ import annotations
+
+from sleuth.kernels._jit import jit
+
+
+@jit
+def _weight(graph, chances, p):
+    """The weight of a position's secrets: what one guess there costs."""
+    starts, members = graph[1], graph[2]
+    total = 0.0
+    for k in range(starts[p], starts[p + 1]):
+        total += chances[members[k]]
+    return total
+
+
+@jit
+def _below(graph, values, o):
+    """What the positions cost to which an option leads."""
+    kid_starts, kids = graph[4], graph[5]
+    total = 0.0
+    for k in range(kid_starts[o], kid_starts[o + 1]):
+        total += values[kids[k]]
+    return total
+
+
+@jit
+def best(graph, chances, values, costs):
+    """Write the least cost of every position, and the cost of every option, if the best options follow."""
+    order, first = graph[0], graph[3]
+    for p in order:
+        weight = _weight(graph, chances, p)
+        least = 1e300
+        for o in range(first[p], first[p + 1]):
+            costs[o] = weight + _below(graph, values, o)
+            least = min(least, costs[o])
+        values[p] = least
+
+
+@jit
+def learn(graph, chances, regrets, shares, values, costs):
+    """Add to the regret of each option what its position's shares cost more than it, and set the shares anew.
+
+    Regrets do not fall below 0, and shares are in proportion to them.
+    """
+    order, first = graph[0], graph[3]
+    for p in order:
+        start, end = first[p], first[p + 1]
+        weight = _weight(graph, chances, p)
+        mean = 0.0
+        for o in range(start, end):
+            costs[o] = weight + _below(graph, values, o)
+            mean += shares[o] * costs[o]
+        values[p] = mean
+        total = 0.0
+        for o in range(start, end):
+            regrets[o] = max(0.0, regrets[o] + mean - costs[o])
+            total += regrets[o]
+        for o in range(start, end):
+            shares[o] = regrets[o] / total if total > 0.0 else 1.0 / (end - start)
+
+
+@jit
+def flow(graph, shares, reached, taken, depths):
+    """Write how often each position is reached and each option taken, and the mean number of guesses of each secret."""
+    order, starts, members, first, kid_starts, kids = graph
+    reached[:] = 0.0
+    taken[:] = 0.0
+    depths[:] = 0.0
+    reached[order[-1]] = 1.0
+    for place in range(len(order) - 1, -1, -1):
+        p = order[place]
+        if reached[p] == 0.0:
+            continue
+        for k in range(starts[p], starts[p + 1]):
+            depths[members[k]] += reached[p]
+        for o in range(first[p], first[p + 1]):
+            taken[o] = reached[p] * shares[o]
+            if taken[o] > 0.0:
+                for k in range(kid_starts[o], kid_starts[o + 1]):
+                    reached[kids[k]] += taken[o]

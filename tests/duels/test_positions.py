@@ -1,0 +1,220 @@
+"""Trees kept by position: the compiled learning against a slow twin, and the mixture against the exact program."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sleuth
+from sleuth.core.position import Position
+from sleuth.core.tree import Tree, grow, verify
+from sleuth.duels import generate, lots
+from sleuth.duels.check import plain_means
+from sleuth.duels.classes import classes
+from sleuth.duels.graph import Graph
+from sleuth.duels.lots import Lot, Node
+from sleuth.duels.positions import Positions
+from sleuth.duels.trees import Trees
+from sleuth.errors import InvalidTree
+from sleuth.exact.solve import solve
+from sleuth.games.registry import GameSpec
+from sleuth.kernels.duels import regret
+from tests.duels import plain_regret
+from tests.examples import examples
+
+
+@st.composite
+def graphs(draw: st.DrawFn) -> tuple[plain_regret.Graph, int]:
+    """Up to 6 secrets; every position has one to three options, each a partition of its secrets or of all but one."""
+    n = draw(st.integers(1, 6))
+    graph: plain_regret.Graph = {}
+
+    def position(secrets: list[int], name: Any) -> Any:
+        options = []
+        for number in range(draw(st.integers(1, 3)) if len(secrets) > 1 else 1):
+            left = secrets[1:] if len(secrets) == 1 or draw(st.booleans()) else secrets
+            cut = draw(st.integers(1, len(left) - 1)) if len(left) > 1 else len(left)
+            if len(left) == len(secrets) and cut == len(left):
+                left = secrets[1:]
+                cut = len(left)
+            parts = [part for part in (left[:cut], left[cut:]) if part]
+            options.append([position(part, (name, number, side)) for side, part in enumerate(parts)])
+        graph[name] = (secrets, options)
+        return name
+
+    position(list(range(n)), "start")
+    return graph, n
+
+
+def arranged(graph: plain_regret.Graph) -> tuple[Graph, list[Any]]:
+    names = list(graph)
+    place = {name: number for number, name in enumerate(names)}
+    owners = [place[name] for name in names for _ in graph[name][1]]
+    kids = [[place[kid] for kid in option] for name in names for option in graph[name][1]]
+    members = [np.array(graph[name][0], np.int32) for name in names]
+    return Graph(members, owners, kids, place["start"]), names
+
+
+@examples(60)
+@given(graphs(), st.randoms(use_true_random=False))
+def test_the_compiled_learning_is_its_plain_twin(made, random):
+    graph, n = made
+    fast, names = arranged(graph)
+    chances = [random.random() for _ in range(n)]
+    regrets = [[random.choice([0.0, random.random()]) for _ in graph[name][1]] for name in names]
+    shares = {name: plain_regret.shares_of(each) for name, each in zip(names, regrets, strict=True)}
+    flat = np.array([one for each in regrets for one in each])
+    assert fast.arranged(flat).tolist() == flat.tolist()
+    own = fast.in_proportion(flat)
+    assert own.tolist() == pytest.approx([one for name in names for one in shares[name]])
+    values, costs = np.zeros(len(names)), np.zeros(len(flat))
+    regret.best(fast.arrays, np.array(chances), values, costs)
+    assert values[fast.first] == pytest.approx(plain_regret.best(graph, chances))
+    reached, taken, depths = np.zeros(len(names)), np.zeros(len(flat)), np.zeros(n)
+    regret.flow(fast.arrays, own, reached, taken, depths)
+    assert depths.tolist() == pytest.approx(plain_regret.depths(graph, shares, n))
+    regret.learn(fast.arrays, np.array(chances), flat, own, values, costs)
+    after = []
+    for name, each in zip(names, regrets, strict=True):
+        mean, options = plain_regret.cost(graph, chances, shares, name)
+        after += [max(0.0, one + mean - cost) for one, cost in zip(each, options, strict=True)]
+    assert flat.tolist() == pytest.approx(after)
+    assert own.tolist() == pytest.approx(fast.in_proportion(np.array(after)).tolist())
+
+
+def some_trees(name: str, number: int, limit: int | None = None) -> tuple[Position, list[Tree]]:
+    """Trees of a game that are best against some random weights."""
+    start = Position.start(GameSpec(name).listing())
+    rng = np.random.default_rng(3)
+    weights = rng.integers(1, 9, (number, len(start.game.secrets)))
+    return start, [solve(start, weights=each.tolist(), limit=limit).tree for each in weights]
+
+
+@pytest.mark.parametrize(("name", "limit"), [("highlow:12", None), ("highlow:9", 4), ("bulls:2of4", None)])
+def test_positions_guarantee_no_more_than_their_trees(name: str, limit: int | None):
+    """The mixture of the graph is at least as good as the best mixture of the whole trees, and keeps the limit."""
+    start, trees = some_trees(name, 12, limit)
+    whole, parts = Trees(start, classes(start.game)), Positions(start, classes(start.game), limit)
+    for tree in trees:
+        whole.add(tree)
+        parts.add(tree)
+    whole.balance()
+    parts.balance()
+    assert parts.value <= float(whole.value) + 2e-4
+    lot = parts.lot()
+    means = plain_means(start.game, lot, limit)
+    assert means == [lots.mean(each) for each in lots.spreads(start.game, lot)]
+    kinds = classes(start.game)
+    late = [sum(mean for mean, kind in zip(means, kinds.of, strict=True) if kind == each) / int(size)
+            for each, size in enumerate(kinds.sizes)]  # fmt: skip
+    assert float(max(late)) == pytest.approx(parts.value, abs=5e-3)
+    weights = np.arange(1, len(start.game.secrets) + 1)
+    best = parts.best(weights)
+    assert np.array(verify(start.game, best)) @ weights == parts.least(weights) <= whole.least(weights)
+    assert min(parts.openers(weights).values()) == parts.least(weights)
+
+
+def test_a_game_of_many_classes_comes_close_to_the_exact_value(monkeypatch: pytest.MonkeyPatch):
+    exact = sleuth.duel("highlow:12").upper
+    monkeypatch.setattr(generate, "MOST_EXACT", 0)
+    found = sleuth.duel("highlow:12", gap=0.006)
+    assert exact - Fraction(3, 500) < found.lower <= exact <= found.upper < exact + Fraction(3, 500)
+    narrow = sleuth.duel("highlow:12", narrow=12, gap=0.01)
+    assert narrow.lower <= exact <= narrow.upper < exact + Fraction(1, 50)
+
+
+WORDS = ["bat", "cat", "hat", "hit", "cot", "tab", "act", "chat"[1:], "tic"]
+
+
+@pytest.mark.parametrize(("rule", "limit"), [("free", None), ("strict", None), ("official", None), ("official", 4)])
+def test_every_rule_comes_close_to_the_exact_value(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rule: str, limit: int | None
+):
+    """Under the rule official the same candidates after other turns may have other legal guesses."""
+    secrets = tmp_path / "words.txt"
+    secrets.write_text("\n".join(sorted(set(WORDS))), "utf-8")
+    exact = sleuth.duel("words", secrets=str(secrets), rule=rule, limit=limit).upper
+    monkeypatch.setattr(generate, "MOST_EXACT", 0)
+    found = sleuth.duel("words", secrets=str(secrets), rule=rule, limit=limit, gap=0.006)
+    assert exact - Fraction(3, 500) < found.lower <= exact <= found.upper < exact + Fraction(3, 500)
+
+
+def test_a_drawn_tree_is_a_tree_of_the_mixture():
+    start, trees = some_trees("highlow:9", 8)
+    known = Positions(start, classes(start.game), None)
+    for tree in trees:
+        known.add(tree)
+    known.balance()
+    lot = known.lot()
+    assert lot.later > 0
+    rng = np.random.default_rng(1)
+    drawn = [verify(start.game, lots.draw(lot, rng)) for _ in range(300)]
+    means = np.array([float(mean) for mean in plain_means(start.game, lot, None)])
+    assert np.abs(np.mean(drawn, axis=0) - means).max() < 0.25
+    codings = lots.codings(start.game, lot)
+    played = np.mean([[lots.play(lot, coded, rng) for coded in codings] for _ in range(300)], axis=0)
+    assert np.abs(played - means).max() < 0.25
+
+
+def test_lots_are_written_and_read_again():
+    start, trees = some_trees("highlow:9", 8)
+    known = Positions(start, classes(start.game), None)
+    for tree in trees:
+        known.add(tree)
+    known.balance()
+    lot = known.lot()
+    written = lots.nested(start.game, lot)
+    again = lots.unnested(start.game, written, "it")
+    assert lots.nested(start.game, again) == written
+    assert plain_means(start.game, again, None) == plain_means(start.game, lot, None)
+
+
+def first_of(lot: Lot) -> Node:
+    return lot.nodes[0]
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        ([], r"\$ is no list of pairs"),
+        ([[0, {}]], r"\$ is no list of pairs"),
+        ([[1, 3]], r"\$\[0\] is no object"),
+        ([[1, {"guess": "2", "branches": {"=": 3}}]], "null stands for the win"),
+        ([[1, {"guess": "2", "branches": {"<": None}}]], "null stands for the win"),
+        ([[1, {"guess": "2", "branches": {"<": [[1, 2]]}}]], r"branches.<\[0\] is no object"),
+    ],
+)
+def test_a_lot_that_cannot_be_read_is_refused(value: Any, reason: str):
+    game = GameSpec("highlow:3").listing()
+    codes = {"<": game.spell(game.feedback("2", "1")), "=": game.spell(game.win)}
+
+    def translated(each: Any) -> Any:
+        if isinstance(each, dict):
+            return {codes.get(key, key): translated(one) for key, one in each.items()}
+        return [translated(one) for one in each] if isinstance(each, list) else each
+
+    with pytest.raises(InvalidTree, match=reason.replace("<", codes["<"])):
+        lots.unnested(game, translated(value), "it")
+
+
+def test_what_the_plain_walk_refuses():
+    start = Position.start(GameSpec("highlow:3").listing())
+    game = start.game
+    tree = grow(start, lambda position: int(position.candidates[len(position.candidates) // 2]))
+    whole = lots.of_trees([tree], [Fraction(1)])
+    assert plain_means(game, whole, 2) == [2, 1, 2]
+    with pytest.raises(InvalidTree, match="one guess too many; the limit is 1"):
+        plain_means(game, whole, 1)
+    node = first_of(whole)
+    short = Lot((1,), (Node(node.guess, dict(list(node.branches.items())[:1])),))
+    with pytest.raises(InvalidTree, match="for which the mixture has no branch"):
+        plain_means(game, short, None)
+    ended = Lot((1,), (Node(node.guess, dict.fromkeys(node.branches)),))
+    with pytest.raises(InvalidTree, match="only there, ends the game"):
+        plain_means(game, ended, None)
