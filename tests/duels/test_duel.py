@@ -362,6 +362,19 @@ def test_an_interrupted_proof_goes_on_where_it_was(tmp_path: Path):
     assert [hasattr(progress, "openers") for progress in seen] == [True] * 8  # the proof that was begun, at once
 
 
+def test_a_narrow_search_keeps_the_bound_that_was_proved(tmp_path: Path):
+    ledger = tmp_path / "duel.ledger"
+    first = sleuth.duel("mastermind:2x4", narrow=3, ledger=ledger)
+    seen: list[Any] = []
+    again = run(Duel("mastermind:2x4", narrow=20, ledger=ledger, resume=True), watch=seen.append)
+    assert first.proof is not None
+    assert again.proof is not None
+    assert again.weighing.weights.tolist() == first.weighing.weights.tolist()
+    assert again.lower == first.lower <= again.upper <= first.upper
+    lines = [sorted(found.document["searches"][0]["lines"]) for found in (first.proof, again.proof)]
+    assert lines[0] == lines[1]
+
+
 def test_a_narrow_search_goes_on_from_its_best_distribution(tmp_path: Path):
     ledger = tmp_path / "duel.ledger"
     first = sleuth.duel("mastermind:2x4", narrow=20, unproved=True, ledger=ledger)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sleuth.core.position import Position
     from sleuth.core.team import Team
     from sleuth.duels.generate import Effort, Progress, State
-    from sleuth.duels.ledger import DuelLedger
+    from sleuth.duels.ledger import Aim, DuelLedger
     from sleuth.duels.solution import Equilibrium, LowerProof
     from sleuth.exact.proof.run import Progress as ProofProgress
 
@@ -105,13 +105,15 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         kept = stack.enter_context(_ledger(request)) if request.ledger is not None else None
         if kept is not None:
             stack.enter_context(stop.tidied(kept.close))
-        state, pending = _begun(request, position, kept)
+        state, aim = _begun(request, position, kept)
         team = stack.enter_context(_team(request))
         effort = Effort(request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team)
-        if not pending:
+        if aim is None or aim.total is not None:
             keep = None if kept is None else lambda tree: kept.keep(position.game, tree, state.rounds)
             lead = None if kept is None or request.narrow is None else kept.lead
             generate(state, effort, watch=watch, found=keep, advanced=lead)
+        if aim is not None and request.narrow is not None:
+            state.best = aim.chosen  # what was proved, or begun, holds for it alone
         proof = None
         if request.lower is not None:
             state.best, proof = certificate.taken(Path(request.lower), position, request.limit)
@@ -123,22 +125,21 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     return found
 
 
-def _begun(request: Duel, position: Position, kept: DuelLedger | None) -> tuple[State, bool]:
-    """A duel as a ledger has it, and whether a proof was begun there that has not ended."""
+def _begun(request: Duel, position: Position, kept: DuelLedger | None) -> tuple[State, Aim | None]:
+    """A duel as a ledger has it, and the proof that was begun there, if it is to go on."""
     from sleuth.duels.generate import begin
 
     if kept is None:
-        return begin(position, limit=request.limit), False
+        return begin(position, limit=request.limit), None
     n = len(position.game.secrets)
     best = None if request.narrow is None else kept.best(n)
     state = begin(position, kept.trees(position.game), kept.rounds(), best, request.limit)
-    aim = kept.aim(n)
-    if aim is None or request.lower is not None:
-        return state, False
-    state.best = aim.chosen
-    if aim.total is not None:
-        state.reached = aim.chosen.value(aim.total)
-    return state, aim.total is None
+    aim = kept.aim(n) if request.lower is None else None
+    if aim is not None and request.narrow is None:
+        state.best = aim.chosen
+        if aim.total is not None:
+            state.reached = aim.chosen.value(aim.total)
+    return state, aim
 
 
 def _settled(
