@@ -26,6 +26,7 @@ Examples:
   sleuth reproduce graafsma2022 --figures figures --jobs 2
   sleuth reproduce kutin2024 --optimality
   sleuth reproduce kutin2024 --case 8 --ledger eight.ledger --resume
+  sleuth reproduce --openers published.csv --jobs 2
 """
 
 
@@ -38,6 +39,8 @@ def command(request: Reproduce, as_json: bool) -> None:
     Each number agrees (ok), differs as documented (~), or differs (OFF). The second means: the text leaves choices
     open, its closest reading gives another number, and ours is still that number. Exit code 0: none differs but as
     documented; 1: some differ. `sleuth games` lists the sources.
+
+    With --openers, FILE has openers and the totals that somebody published for them; each is found by the exact search.
     """
     if request.figures:
         for path in drawn(request):
@@ -50,7 +53,7 @@ def command(request: Reproduce, as_json: bool) -> None:
         checks.append(check)
         if not as_json:
             _show(check)
-    found = Reproduction(request.source, tuple(checks))
+    found = Reproduction(request.named, tuple(checks))
     if as_json:
         emit(found)
     else:

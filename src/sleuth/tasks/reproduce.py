@@ -5,19 +5,22 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from dataclasses import KW_ONLY, dataclass
+from contextlib import ExitStack
+from dataclasses import KW_ONLY, dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core import stop
 from sleuth.core.results import Result
 from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
-from sleuth.papers import SOURCES
+from sleuth.games.registry import GameSpec
+from sleuth.papers import SOURCES, openers
 from sleuth.papers.check import Check
 from sleuth.tasks import fields
 from sleuth.tasks.pool import workers
-from sleuth.tasks.request import File, Names, Request, field, offered
+from sleuth.tasks.request import File, GameRequest, Names, WordsRequest, again, field, offered
 
 if TYPE_CHECKING:
     from sleuth.shift.engine import Engine
@@ -26,11 +29,17 @@ OPTIMALITY = "kutin2024_optimality"
 
 
 @dataclass(frozen=True)
-class Reproduce(Request):
+class Reproduce(WordsRequest):
     """Recompute every published number of a source and show it beside the original."""
 
-    source: str = field("A line of `sleuth games`.", argument=True, metavar="SOURCE", complete="source")
+    source: str | None = field("A line of `sleuth games`.", None, argument=True, metavar="[SOURCE]", complete="source")
     _: KW_ONLY
+    openers: File | None = field(
+        "Instead of a source: a file of openers with the totals that somebody published, one on each line; each is "
+        "computed exactly.", None, metavar="FILE", page=False,
+    )  # fmt: skip
+    rule: str = again(GameRequest, "rule")
+    limit: int | None = field("Find every secret within N guesses (only with --openers).", None, metavar="N", least=1)
     jobs: int = fields.jobs()
     figures: File | None = field(
         "Draw the figures of the source into this folder instead (needs sleuth[plot]).", None, metavar="FOLDER"
@@ -42,15 +51,23 @@ class Reproduce(Request):
         "With --optimality, which it implies: 7, 8:consistent, 6:strings, 4x3 (3 suits); repeat it for more.", (),
         metavar="CASE",
     )  # fmt: skip
-    ledger: File | None = fields.ledger("Of one --case: keep what is solved in this file.")
+    ledger: File | None = fields.ledger("Keep what is solved in this file (only with --openers or one --case).")
     resume: bool = fields.resume("Go on with the ledger if there is one.")
     executor: str | Executor | None = fields.executor("work")
 
     def check(self) -> None:
         """Raise UnknownName for a source that there is not, InputError for options that do not go together."""
+        super().check()
         source = self.source
+        if self.openers is not None:
+            self._check_openers()
+            return
+        if source is None:
+            raise InputError(f"name a source, {', '.join(SOURCES)}, or give --openers FILE")
         if source not in SOURCES:
             raise UnknownName(f"there is no source {source!r}; there are {', '.join(SOURCES)}")
+        if self.secrets or self.guesses or self.limit or (self.game, self.rule) != ("classic", "free"):
+            raise InputError(f"a game, its rule, lists and --limit are for --openers FILE; {source} has its own")
         if self.conjectures and source != "kutin2024":
             raise InputError(f"--optimality and --case ask about circular shift; say kutin2024, not {source}")
         if self.conjectures and self.figures:
@@ -59,6 +76,19 @@ class Reproduce(Request):
             raise InputError(f"--ledger {self.ledger} keeps one case; give one --case, such as --case 8")
         if self.resume and not self.ledger:
             raise InputError("--resume goes on with a ledger; give --ledger FILE")
+
+    def _check_openers(self) -> None:
+        if self.source is not None:
+            raise InputError(f"--openers {self.openers} is in place of the source {self.source}; give one of them")
+        if self.conjectures or self.figures:
+            raise InputError("--figures, --optimality and --case are for a source; leave them out with --openers")
+        if self.resume and not self.ledger:
+            raise InputError("--resume goes on with a ledger; give --ledger FILE")
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game of --openers, every secret as likely as every other."""
+        return replace(super().spec, rule=self.rule, prior="uniform")
 
     @property
     def conjectures(self) -> bool:
@@ -71,8 +101,15 @@ class Reproduce(Request):
         return import_module(f"sleuth.papers.{self.source}")
 
     @property
+    def named(self) -> str:
+        """The source, or the file of openers."""
+        return self.source or str(self.openers)
+
+    @property
     def title(self) -> str:
         """What is recomputed."""
+        if self.openers is not None:
+            return openers.TITLE
         paper = import_module(f"sleuth.papers.{OPTIMALITY}") if self.conjectures else self.paper
         return str(paper.TITLE)
 
@@ -119,8 +156,8 @@ class Reproduction(Result):
 def run(request: Reproduce) -> Reproduction:
     """Each published number beside ours, or the figures that were drawn."""
     if request.figures:
-        return Reproduction(request.source, (), tuple(drawn(request)))
-    return Reproduction(request.source, tuple(checked(request)))
+        return Reproduction(request.named, (), tuple(drawn(request)))
+    return Reproduction(request.named, tuple(checked(request)))
 
 
 def drawn(request: Reproduce) -> Iterator[Path]:
@@ -136,12 +173,40 @@ def drawn(request: Reproduce) -> Iterator[Path]:
 
 def checked(request: Reproduce, *, watch: Callable[[Engine], None] | None = None) -> Iterator[Check]:
     """Yield the checks of a source as they are done. watch: called with the search of a case."""
+    if request.openers is not None:
+        yield from _openers(request)
+        return
     with workers(request.jobs, request.executor) as team:
         if request.conjectures:
             yield from _conjectures(request, team, watch)
             return
         checks = request.paper.checks
         yield from checks(team) if "team" in inspect.signature(checks).parameters else checks()
+
+
+def _openers(request: Reproduce) -> Iterator[Check]:
+    """The checks of the openers of a file."""
+    from sleuth.core.treefiles.files import fingerprint
+    from sleuth.exact.objective import objective
+    from sleuth.exact.proof import run as proving
+    from sleuth.exact.proof.ledger import Ledger
+    from sleuth.exact.proof.workers import Setting, make_ready
+
+    published = openers.read(Path(request.openers or ""), request.spec.listing())
+    setting = Setting(request.spec)
+    with ExitStack() as stack:
+        ledger = None
+        if request.ledger is not None:
+            wanted = objective("total", request.limit)
+            about = {
+                **proving.about(setting, wanted, opener=None, policy="exact"),
+                "openers": fingerprint([each.opener for each in published]),
+            }
+            ledger = stack.enter_context(Ledger(Path(request.ledger), about, resume=request.resume))
+            stack.enter_context(stop.tidied(ledger.close))
+        make_ready()
+        team = stack.enter_context(workers(request.jobs, request.executor, setting))
+        yield from openers.checks(published, setting, request.limit, team, ledger)
 
 
 def _conjectures(request: Reproduce, team: Team, watch: Callable[[Engine], None] | None) -> Iterator[Check]:

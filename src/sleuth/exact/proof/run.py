@@ -114,6 +114,22 @@ def bound(
     return Bounded(total if better is None else better.total, better, sweep.stages)
 
 
+def totals(
+    setting: Setting, openers: Sequence[str], *, limit: int | None = None, team: Team = ALONE,
+    ledger: Ledger | None = None, watch: Watch | None = None,
+) -> Iterator[Line]:  # fmt: skip
+    """Yield the exact least total of each of some openers as it is found; not exact: no tree keeps the limit.
+
+    openers: labels. Other arguments as of `prove`. Raises UnknownWord, IllegalGuess, InputError, and what the ledger
+    raises.
+    """
+    position = setting.position()
+    stage = Stage(1, INFINITE, limit, INFINITE)
+    search = Search(position, limit=limit, weights=whole_weights(position, setting.weights), seed=setting.seed)
+    rows = [(solve.opener_row(position, opener), 0) for opener in openers]
+    yield from Sweeper(setting, "exact", team, ledger, watch or (lambda progress: None))(stage, search, rows)
+
+
 def about(setting: Setting, wanted: Objective, *, opener: str | None, policy: Policy) -> dict[str, Any]:
     """What a run is about, as plain values; their hash is the key of its ledger."""
     position = setting.position()

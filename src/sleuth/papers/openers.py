@@ -1,0 +1,88 @@
+"""Totals of openers that others published, from a file that the user has, beside the exact ones.
+
+Each line has an opener and its total of guesses over all secrets, or its mean with decimals, as the mean was printed:
+`salet,7920`, `salet 3.421`. Words of the file that are no guesses of the game are an error.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import NamedTuple
+
+from sleuth.core.inputs.reading import read_text
+from sleuth.core.listing import Listing
+from sleuth.core.team import ALONE, Team
+from sleuth.errors import InputError, UnknownWord
+from sleuth.exact.proof import run
+from sleuth.exact.proof.ledger import Ledger
+from sleuth.exact.proof.workers import Setting
+from sleuth.papers.check import Check, check
+
+TITLE = "Totals of openers, as published in a file, beside the exact ones"
+
+LINE = re.compile(r'"?([^\s,;"]+)"?\s*[,;\t ]\s*"?(\d+(?:\.\d+)?)"?')
+"""An opener and a number, with what is usual between them."""
+
+
+class Published(NamedTuple):
+    """An opener, and its total or its mean as printed."""
+
+    opener: str
+    figure: str
+
+    def agrees(self, total: int, secrets: int) -> bool:
+        """Whether a total is the published one; a mean need only be right as far as it was printed."""
+        _, point, decimals = self.figure.partition(".")
+        if not point:
+            return total == int(self.figure)
+        return abs(Fraction(total, secrets) - Fraction(self.figure)) <= Fraction(1, 2 * 10 ** len(decimals))
+
+
+def read(path: Path, game: Listing) -> list[Published]:
+    """The openers of a file with their figures. Raises InputError, which names the line."""
+    found: dict[str, Published] = {}
+    lines = read_text(path).splitlines()
+    for number, line in enumerate(lines, 1):
+        text = line.strip()
+        if not text or text.startswith("#"):
+            continue
+        match = LINE.fullmatch(text)
+        if match is None and not found and number == 1:
+            continue  # the names of the columns
+        if match is None:
+            raise InputError(f"{path}:{number}: {text!r} is not an opener and its total; write salet,7920")
+        opener, figure = match.groups()
+        try:
+            label = game.guesses[game.guess_row(opener)]
+        except UnknownWord as error:
+            raise InputError(f"{path}:{number}: {error}") from None
+        if label in found:
+            raise InputError(f"{path}:{number}: {label} was on an earlier line")
+        found[label] = Published(label, figure)
+    if not found:
+        raise InputError(f"{path} has no openers; write one on each line with its total, such as salet,7920")
+    return list(found.values())
+
+
+def checks(
+    published: Sequence[Published], setting: Setting, limit: int | None, team: Team = ALONE,
+    ledger: Ledger | None = None,
+) -> Iterator[Check]:  # fmt: skip
+    """Yield a check for each opener as its total is found.
+
+    setting: the game. limit: every secret must be found within so many guesses. ledger: keeps what is found.
+    """
+    known = {each.opener: each for each in published}
+    secrets = len(setting.position().candidates)
+    for line in run.totals(setting, list(known), limit=limit, team=team, ledger=ledger):
+        one = known[line.opener]
+        ours = line.cost if line.exact else f"none within {limit}"
+        agrees = line.exact and one.agrees(line.cost, secrets)
+        if "." in one.figure and line.exact:
+            shown = f"{line.cost / secrets:.{len(one.figure.partition('.')[2])}f}"
+            yield Check(one.opener, one.figure, shown, agrees)
+        else:
+            yield check(one.opener, int(float(one.figure)), ours)

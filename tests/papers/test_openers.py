@@ -1,0 +1,96 @@
+"""Published totals of openers, from a file, beside the exact ones."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import sleuth
+from sleuth.cli import app
+from sleuth.errors import BadLedger, InputError
+from sleuth.games.registry import GameSpec
+from sleuth.papers import openers
+
+GAME = "highlow:5"
+"""Binary search finds its numbers in 11 guesses in all, and in 12 if it begins with 2 or 4."""
+
+
+def written(folder: Path, text: str) -> Path:
+    file = folder / "published.csv"
+    file.write_text(text, "utf-8")
+    return file
+
+
+def test_totals_and_means_agree_or_not(tmp_path: Path):
+    file = written(tmp_path, "opener,total\n3,11\n\n# the next one is a mean\n2 2.20\n4;2.4\n1\t99\n")
+    found = sleuth.reproduce(openers=str(file), game=GAME)
+    exact = {each.what: (each.published, each.ours, each.agrees) for each in found.checks}
+    assert exact["3"] == (11, 11, True)
+    assert exact["1"][2] is False
+    totals = {opener: sleuth.solve(GAME, opener=opener).total for opener in ("2", "4")}
+    assert exact["2"] == ("2.20", f"{totals['2'] / 5:.2f}", totals["2"] == 11)
+    assert exact["4"] == ("2.4", f"{totals['4'] / 5:.1f}", totals["4"] == 12)
+    assert found.source == str(file)
+
+
+def test_a_mean_counts_as_far_as_it_was_printed():
+    assert openers.Published("salet", "3.421").agrees(7920, 2315)
+    assert not openers.Published("salet", "3.4210").agrees(7920, 2315)
+    assert openers.Published("salet", "3.4212").agrees(7920, 2315)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "has no openers"),
+        ("opener,total\n", "has no openers"),
+        ("3,11\n3,11\n", "2: 3 was on an earlier line"),
+        ("3,11\n4,-1\n", "2: '4,-1' is not an opener and its total"),
+        ("3,11\n9,12\n", "2: '9' is not"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, text: str, reason: str):
+    with pytest.raises(InputError, match=reason):
+        openers.read(written(tmp_path, text), GameSpec(GAME).listing())
+
+
+def test_a_limit_that_an_opener_cannot_keep(tmp_path: Path):
+    found = sleuth.reproduce(openers=str(written(tmp_path, "3,11\n1,12\n")), game=GAME, limit=3)
+    assert [check.ours for check in found.checks] == [11, "none within 3"]
+
+
+def test_a_ledger_keeps_what_is_found(tmp_path: Path):
+    ledger = tmp_path / "openers.ledger"
+    file = str(written(tmp_path, "3,11\n2,12\n"))
+    first = sleuth.reproduce(openers=file, game=GAME, ledger=str(ledger))
+    with pytest.raises(BadLedger):
+        sleuth.reproduce(openers=file, game=GAME, ledger=str(ledger))
+    again = sleuth.reproduce(openers=file, game=GAME, ledger=str(ledger), resume=True)
+    assert [check.ours for check in again.checks] == [check.ours for check in first.checks]
+    other = str(written(tmp_path, "4,12\n"))
+    with pytest.raises(BadLedger, match="another run"):
+        sleuth.reproduce(openers=other, game=GAME, ledger=str(ledger), resume=True)
+
+
+def test_options_that_do_not_go_together(tmp_path: Path):
+    file = str(written(tmp_path, "3,11\n"))
+    for options, reason in (
+        ({}, "name a source, drang2023"),
+        ({"source": "drang2023", "openers": file}, "give one of them"),
+        ({"source": "drang2023", "limit": 3}, "drang2023 has its own"),
+        ({"source": "drang2023", "game": "highlow:5"}, "drang2023 has its own"),
+        ({"openers": file, "case": ("8",)}, "leave them out with --openers"),
+        ({"openers": file, "resume": True}, "give --ledger FILE"),
+    ):
+        with pytest.raises(InputError, match=reason):
+            sleuth.reproduce(**options)  # type: ignore[arg-type]
+
+
+def test_in_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    file = str(written(tmp_path, "3,11\n1,9\n"))
+    with pytest.raises(SystemExit) as ended:
+        app.main(["reproduce", "--openers", file, "--game", GAME, "--json"])
+    assert ended.value.code == 1
+    assert [check["agrees"] for check in json.loads(capsys.readouterr().out)["checks"]] == [True, False]
