@@ -146,7 +146,7 @@ NO_RUN = {
     ],
     "docs/how-to/reproduce.md": [
         "$ sleuth reproduce eldrow2022",
-        "$ sleuth reproduce --openers published.csv --secrets answers.txt --guesses allowed.txt --ledger openers.ledger",
+        "$ sleuth reproduce --openers published.csv --secrets answers.txt --guesses allowed.txt --ledger o.ledger",
         "$ sleuth reproduce kutin2024 --case 8 --ledger eight.ledger --resume",
         "$ sleuth reproduce short2022 --jobs 2",
         "$ sleuth evaluate p:-0.5 --game classic-all --accounting expected",
