@@ -14,8 +14,11 @@ from sleuth.exact import plain, search
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.games.pegs import mastermind
-from sleuth.kernels.exact import scans
+from sleuth.games.registry import GameSpec
+from sleuth.games.words import word_game
+from sleuth.kernels.exact import heavy, scans
 from tests.exact.test_search import tasks
+from tests.examples import examples
 
 
 def outcome(task, opener: int, *, compiled: bool):
@@ -114,3 +117,21 @@ def test_a_search_loads_compiled_code_if_it_is_there(monkeypatch):
     monkeypatch.setattr(plain, "kernels", lambda: pytest.fail("plain Python"))
     monkeypatch.setattr("sleuth.kernels._jit.ready", lambda kernel: True)
     assert Search(Position.start(mastermind(2, 3))).least().exact
+
+
+@examples(20)
+@given(st.integers(9, 70), st.integers(0, 10**6), st.sampled_from([3, 40, 5000]))
+def test_the_least_bound_of_a_weighted_set_is_that_of_the_scan(size: int, seed: int, heaviest: int):
+    """Of a set with light secrets the bound is found roughly first; few secrets, or all alike, leave nothing out."""
+    rng = np.random.default_rng(seed)
+    game = GameSpec("classic").listing()
+    secrets = [game.secrets[row] for row in rng.choice(len(game.secrets), size, replace=False)]
+    some = word_game.game("some", secrets, sorted({*secrets, *rng.choice(game.guesses, 300, replace=False).tolist()}))
+    weights = rng.integers(1, heaviest, size, endpoint=True) ** 2
+    search = Search(Position.start(some), weights=weights, slots=16)
+    universe, rows, costs = search.ground.universe, search.ground.rows, tuple(search._costs)
+    columns = universe[0].shape[1]
+    bounds, counted = np.empty(columns, np.int64), np.empty(columns, np.uint8)
+    expected = scans.scan(universe, rows, 5, costs, bounds, counted)
+    assert heavy.least_of_weighted(universe, rows, 5, costs, bounds, counted) == expected
+    assert plain.least_of_weighted(universe, rows, 5, costs, bounds, counted) == expected

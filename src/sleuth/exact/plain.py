@@ -46,13 +46,14 @@ ALLOWANCE = Allowance()
 def kernels() -> dict[str, Callable[..., Any]]:
     """The functions of the compiled search that are called from outside, by name, as plain Python."""
     from sleuth.kernels._jit import uncompiled
-    from sleuth.kernels.exact import cells, orbits, scans, search, universe
+    from sleuth.kernels.exact import cells, heavy, orbits, scans, search, universe
 
     twins: dict[Any, Callable[..., Any]] = {
         scans._count: count,
         scans._add_sizes: add_sizes,
         scans._add_weights: add_weights,
         scans.separator: separator,
+        heavy.least_of_weighted: least_of_weighted,
         scans.lowest: lowest,
         scans.front: front,
         scans._sort: sort,
@@ -132,6 +133,19 @@ def add_weights(
         cells += fresh
         out -= saving * weights[row] * fresh
     out[(cells == 1) | (tight & (cells < len(rows)))] = INFINITE
+
+
+def least_of_weighted(universe: Any, rows: Array, depth: int, costs: Any, bounds: Array, _: Array) -> int:
+    """The least of the bounds of a weighted set with three guesses left or more."""
+    from sleuth.kernels.exact.scans import STEP
+
+    matrix, own, _, _, _, weights, _ = universe
+    below = min(depth, len(costs[0])) - 1
+    slope, saving = costs[2][below], costs[3][below]
+    add_weights(matrix, rows, weights, False, costs[4][STEP], slope, saving, bounds)
+    members = rows[(own[rows] >= 0) & (bounds[own[rows]] < INFINITE)]
+    bounds[own[members]] -= (slope - saving) * weights[members]
+    return lowest(bounds, matrix.shape[1])
 
 
 def lowest(bounds: Array, columns: int) -> int:

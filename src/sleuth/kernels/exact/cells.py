@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
+from sleuth.kernels.exact.heavy import least_of_weighted
 from sleuth.kernels.exact.memory import keep, probe
 from sleuth.kernels.exact.scans import INFINITE, NOBODY, OVER, RULE, STEP, UNIFORM, least_straight, scan, separator
 from sleuth.kernels.exact.universe import FREE
@@ -158,6 +159,8 @@ def sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
         bound, column = least_straight(universe, rows, depth, costs, counted)
         if numbers[RULE] == FREE:
             exact, guess = column >= 0, column
+    elif depth >= 3 and not numbers[UNIFORM]:
+        bound = least_of_weighted(universe, rows, depth, costs, bounds, counted)
     else:
         bound = scan(universe, rows, depth, costs, bounds, counted)
     bound = max(bound, low)
