@@ -56,7 +56,7 @@ def least_of_weighted(universe, rows, depth, costs, bounds, counted):
 
 @jit
 def _add_roughly(universe, rows, unit, rest, gains):
-    """Fill `gains` with the weight of the heaviest of each cell of these rows and `rest`, added up; never too little."""
+    """Fill `gains` with the weight of the heaviest of each cell of these rows and `rest`, summed; never too little."""
     matrix, weights = universe[0], universe[5]
     n = len(rows)
     units, sums = np.empty(n, np.uint16), np.empty(LANES, np.uint16)
