@@ -139,7 +139,7 @@ def test_the_bound_by_weighted_members(game, over, depth, data):
     weights = data.draw(st.lists(st.integers(1, 5), min_size=n, max_size=n))
     assume(len(set(weights)) > 1)
     ground = Search(Position.start(game), over=over, weights=np.array(weights), slots=16).ground
-    bound, certain, column = cheapest_member(ground.universe, ground.rows, depth)
+    bound, certain, column = cheapest_member(ground.universe, ground.rows, depth, np.zeros(256, np.int32))
     exact = value(game, (1, over), depth, weights)
     assert bound <= exact
     if certain:

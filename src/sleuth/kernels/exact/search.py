@@ -34,6 +34,7 @@ from sleuth.kernels.exact.cells import (
     TOO_DEEP,
     TRIED,
     cheapest_member,
+    heaviest_first,
     member,
     sharpen,
     split,
@@ -102,7 +103,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
         if left == 1 and depth >= 3:  # no cost between 2n − 1 and 2n
             return low + 1, ids[column]
     if only < 0 and not uniform and step == 1 and depth >= 2 and low < INFINITE:
-        value, certain, column = cheapest_member(universe, rows, depth)
+        value, certain, column = cheapest_member(universe, rows, depth, np.zeros(256, np.int32))
         low = max(low, value)
         if certain and low == value:
             return low, ids[column]
@@ -151,7 +152,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
     placed = np.empty(n, np.int32)
     starts, sizes = np.empty(256, np.int32), np.empty(256, np.int32)
     lows, exact = np.empty(256, np.int64), np.empty(256, np.bool_)
-    counts = np.empty(columns, np.uint8)
+    counts, met, done = np.empty(columns, np.uint8), np.zeros(256, np.int32), np.empty(256, np.bool_)
     room = STUCK * numbers[WIDTH] * max(1, WIDER // n)
     index = -1
     while room > 0:
@@ -210,15 +211,19 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
                     break
                 if sizes[j] < 3 or lows[j] >= INFINITE:
                     continue
-                value, certain, _ = cheapest_member(here, placed[starts[j] : starts[j] + sizes[j]], below)
+                value, certain, _ = cheapest_member(here, placed[starts[j] : starts[j] + sizes[j]], below, met)
                 if value >= lows[j]:
                     total += value - lows[j]
                     lows[j] = value
                     exact[j] = certain
+        done[:cells] = exact[:cells]
         for i in range(cells):  # a bound for every cell before any cell is entered
             j = cells - 1 - i if hardest_first else i
-            if total >= best:
+            if not uniform and not hardest_first:
+                j = heaviest_first(here, placed, starts, sizes, done, cells, best - total)
+            if total >= best or j < 0:
                 break
+            done[j] = True
             if exact[j] or below < 2:
                 continue
             cell = placed[starts[j] : starts[j] + sizes[j]]
