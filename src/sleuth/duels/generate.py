@@ -13,7 +13,7 @@ that few of them hold very many. Source: this package.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
@@ -122,7 +122,7 @@ class State:
 
 
 def begin(
-    position: Position, known: Sequence[Tree] = (), rounds: int = 0, best: Weighing | None = None,
+    position: Position, known: Iterable[Tree] = (), rounds: int = 0, best: Weighing | None = None,
     limit: int | None = None,
 ) -> State:  # fmt: skip
     """A duel from the start of a game, with the trees that so many rounds have found before.

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -65,11 +66,11 @@ class DuelLedger:
         """The ledger of the proof."""
         return self.path.with_name(f"{self.path.name}.proof")
 
-    def trees(self, game: Listing) -> list[Tree]:
-        """The trees that were found before. Raises BadLedger for one that cannot be read."""
+    def trees(self, game: Listing) -> Iterator[Tree]:
+        """Yield the trees that were found before. Raises BadLedger for one that cannot be read."""
         try:
-            rows = self._file.execute("SELECT tree FROM trees ORDER BY number").fetchall()
-            return [json_form.read(game, text, str(self.path)) for (text,) in rows]
+            for (text,) in self._file.execute("SELECT tree FROM trees ORDER BY number"):
+                yield json_form.read(game, text, str(self.path))
         except (sqlite3.DatabaseError, InvalidTree) as error:
             raise BadLedger(f"{self.path} is damaged ({error}); begin a new ledger") from error
 

@@ -182,6 +182,7 @@ class _Reader:
         self.game = game
         self._nodes: dict[tuple[Any, ...], Node] = {}
         self._lots: dict[tuple[Any, ...], Lot] = {}
+        self._codes: dict[str, int] = {}
 
     def lot(self, value: Any, path: str) -> Lot:
         if not is_lot(value):
@@ -195,7 +196,7 @@ class _Reader:
     def _node(self, value: Any, path: str) -> Node:
         guess = json_form.read_node(self.game, value, path).guess
         branches: dict[int, Lot | None] = {}
-        for code, spelled in sorted(json_form.read_codes(self.game, value["branches"], path)):
+        for code, spelled in sorted(json_form.read_codes(self.game, value["branches"], path, self._codes)):
             child, here = value["branches"][spelled], f"{path}.branches.{spelled}"
             if (child is None) != (code == self.game.win):
                 raise InvalidTree(f"{here}: null stands for the win, and for nothing else")

@@ -92,10 +92,11 @@ def _tree(game: Listing, document: Any) -> Tree:
         raise InvalidTree(f"$.schema is {schema!r}, not {SCHEMA!r}; this file holds no tree of Sleuth's")
     trunk: dict[int, Tree | None] = {}
     tasks: list[tuple[dict[int, Tree | None], int, Any, str]] = [(trunk, game.win, document.get("tree"), "$.tree")]
+    known: dict[str, int] = {}
     while tasks:
         siblings, code, value, path = tasks.pop()
         node = siblings[code] = read_node(game, value, path)
-        for below, spelled in sorted(read_codes(game, value["branches"], path)):
+        for below, spelled in sorted(read_codes(game, value["branches"], path, known)):
             here = _place(path, spelled)
             child = value["branches"][spelled]
             if (child is None) != (below == game.win):
@@ -125,18 +126,21 @@ def read_node(game: Listing, value: Any, path: str) -> Tree:
         raise InvalidTree(f"{path}.guess: {error}") from None
 
 
-def read_codes(game: Listing, branches: Mapping[str, Any], path: str) -> list[tuple[int, str]]:
-    """(code, as spelled) of every branch; spelled just as the game spells it."""
-    codes = []
+def read_codes(game: Listing, branches: Mapping[str, Any], path: str, known: dict[str, int]) -> list[tuple[int, str]]:
+    """(code, as spelled) of every branch; spelled just as the game spells it.
+
+    known: feedback that was read before, and its code; new ones are added. Raises InvalidTree, which names the path.
+    """
     for spelled in branches:
-        try:
-            code = game.read(spelled)
-        except BadFeedback as error:
-            raise InvalidTree(f"{_place(path, spelled)}: {error}") from None
-        if game.spell(code) != spelled:
-            raise InvalidTree(f"{_place(path, spelled)}: write {game.spell(code)}")
-        codes.append((code, spelled))
-    return codes
+        if spelled not in known:
+            try:
+                code = game.read(spelled)
+            except BadFeedback as error:
+                raise InvalidTree(f"{_place(path, spelled)}: {error}") from None
+            if game.spell(code) != spelled:
+                raise InvalidTree(f"{_place(path, spelled)}: write {game.spell(code)}")
+            known[spelled] = code
+    return [(known[spelled], spelled) for spelled in branches]
 
 
 def _place(path: str, spelled: str) -> str:
