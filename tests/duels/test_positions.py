@@ -162,6 +162,18 @@ def test_a_drawn_tree_is_a_tree_of_the_mixture():
     assert np.abs(played - means).max() < 0.25
 
 
+def test_a_tree_that_comes_last_is_in_the_mixture_too():
+    start, trees = some_trees("highlow:9", 8)
+    known = Positions(start, classes(start.game), None)
+    for tree in trees[:-1]:
+        known.add(tree)
+    known.balance()
+    before = float(max(plain_means(start.game, known.lot(), None)))
+    fresh = grow(start, lambda position: int(position.candidates[len(position.candidates) // 2]))
+    assert known.add(fresh)
+    assert float(max(plain_means(start.game, known.lot(), None))) <= before + 1e-3
+
+
 def test_lots_are_written_and_read_again():
     start, trees = some_trees("highlow:9", 8)
     known = Positions(start, classes(start.game), None)

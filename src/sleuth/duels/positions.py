@@ -152,15 +152,18 @@ class Positions:
 
     def balance(self) -> None:
         """Let both sides learn until their guarantees are close, from what they knew."""
-        known = np.zeros(len(self._owners))
-        known[: len(self._regrets.options)] = self._regrets.options
-        regrets = self._regrets._replace(options=known)
-        found = learned(self._arranged(), self._classes, regrets, rounds=ROUNDS, close=CLOSE)
+        found = learned(self._arranged(), self._classes, self._known(), rounds=ROUNDS, close=CLOSE)
         self.value, self.chances, self._regrets = found.upper, found.chances, found.regrets
+
+    def _known(self) -> Regrets:
+        """What both sides have learned, with nothing of options that were added since."""
+        options = np.zeros(len(self._owners))
+        options[: len(self._regrets.options)] = self._regrets.options
+        return self._regrets._replace(options=options)
 
     def lot(self) -> Lot:
         """The best mixture with whole shares; what would hardly ever be played is left out."""
-        played = self._played(self._arranged(), self._regrets)
+        played = self._played(self._arranged(), self._known())
         kept = self._thinned(played, np.random.default_rng(len(played)))
         afresh = Regrets(np.zeros(len(played)), np.zeros_like(self._regrets.classes))
         return self._lot(self._played(self._arranged(kept), afresh))
