@@ -34,6 +34,7 @@ from sleuth.kernels.exact.cells import (
     TOO_DEEP,
     TRIED,
     member,
+    promising,
     sharpen,
     split,
 )
@@ -142,7 +143,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
     started = tally[SCANS]
     placed = np.empty(n, np.int32)
     starts, sizes = np.empty(256, np.int32), np.empty(256, np.int32)
-    lows, exact = np.empty(256, np.int64), np.empty(256, np.bool_)
+    lows, exact, sharp = np.empty(256, np.int64), np.empty(256, np.bool_), np.empty(256, np.bool_)
     counts = np.empty(columns, np.uint8)
     room = STUCK * numbers[WIDTH] * max(1, WIDER // n)
     index = -1
@@ -196,10 +197,13 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
                 if found > 0:
                     lows[j] += 1
                     total += 1
+        straight = costs[1][min(below, len(costs[1]) - 1)]
+        sharp[:cells] = exact[:cells]
         for i in range(cells):  # a bound for every cell before any cell is entered
-            j = cells - 1 - i if hardest_first else i
-            if total >= best:
+            j = cells - 1 - i if hardest_first else promising(sizes, sharp, cells, straight, best - total)
+            if total >= best or j < 0:
                 break
+            sharp[j] = True
             if exact[j] or below < 2:
                 continue
             cell = placed[starts[j] : starts[j] + sizes[j]]
