@@ -46,7 +46,7 @@ ALLOWANCE = Allowance()
 def kernels() -> dict[str, Callable[..., Any]]:
     """The functions of the compiled search that are called from outside, by name, as plain Python."""
     from sleuth.kernels._jit import uncompiled
-    from sleuth.kernels.exact import cells, least, orbits, scans, search, universe
+    from sleuth.kernels.exact import cells, least, orbits, scans, search, sorting, universe
 
     twins: dict[Any, Callable[..., Any]] = {
         scans.count: count,
@@ -56,7 +56,7 @@ def kernels() -> dict[str, Callable[..., Any]]:
         scans.separator: separator,
         scans.lowest: lowest,
         scans.front: front,
-        scans._sort: sort,
+        sorting.sort_columns: sort,
         universe.chosen: chosen,
         universe.distinct: distinct,
         universe._legal: legal,

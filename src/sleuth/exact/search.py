@@ -28,9 +28,6 @@ SLOTS = 1 << 20
 LABELS = 256
 """The most different feedbacks that one guess may get: the search keeps them in bytes."""
 
-SAMPLE = 1 << 20
-"""Labels, more or less, of which the most frequent are found."""
-
 LARGEST = 2 << 30
 """Bytes that a table of legal guesses and candidates may take."""
 
@@ -178,6 +175,7 @@ class Search:
     def stand(self, position: Position) -> Ground:
         """A position made ready, secrets by descending weight. Raises InputError if its table is too large."""
         from sleuth.kernels.exact.universe import padded
+        from sleuth.kernels.simd import BITS
 
         candidates, legal = position.candidates, position.legal
         weights = np.ones(len(candidates), np.int64)
@@ -192,7 +190,9 @@ class Search:
                 "turns that leave fewer candidates"
             )
         matrix = np.zeros((len(candidates), width), np.uint8)
-        matrix[:, : len(legal)] = _by_frequency(_labels(position.game.block(legal, candidates)))
+        matrix[:, : len(legal)] = _labels(position.game.block(legal, candidates))
+        if _is_compiled() and matrix.max() >= BITS:
+            _compiled()["renumber"](matrix)
         place = np.full(len(position.game.guesses), -1, np.int32)
         place[legal] = np.arange(len(legal))
         own = place[position.game.guess_of_secret[candidates]]
@@ -294,9 +294,9 @@ class Search:
 
 def _compiled() -> dict[str, Callable[..., Any]]:
     """The functions of the compiled search that are called from outside, by name."""
-    from sleuth.kernels.exact import scans, search
+    from sleuth.kernels.exact import scans, search, universe
 
-    return {"solve": search.solve, "scan": scans.scan, "order": scans.order}
+    return {"solve": search.solve, "scan": scans.scan, "order": scans.order, "renumber": universe.renumber}
 
 
 def _is_compiled() -> bool:
@@ -368,18 +368,6 @@ def _labels(codes: Codes) -> Codes:
             raise InputError(f"a guess gets {len(met)} different feedbacks here; the exact search holds {LABELS}")
         found[:, column] = numbered
     return found
-
-
-def _by_frequency(labels: Codes) -> Codes:
-    """The labels numbered anew, the most frequent first, if they are many: the first ones are told apart best."""
-    from sleuth.kernels.simd import BITS
-
-    if labels.max(initial=0) < BITS:
-        return labels
-    frequency = np.bincount(labels[:: 1 + labels.size // SAMPLE].ravel(), minlength=LABELS)
-    number = np.empty(LABELS, np.uint8)
-    number[np.argsort(-frequency, kind="stable")] = np.arange(LABELS)
-    return number[labels]
 
 
 def _letters(game: Listing) -> tuple[Codes, Codes]:

@@ -19,7 +19,7 @@ LINE = 64
 """Bytes that memory brings at once."""
 
 BITS = 64
-"""Bytes below this are told apart by `marked`."""
+"""The most bits of a word in which `marked` has one for each byte met."""
 
 _PART = 32  # lanes whose words of BITS stay in the registers of a machine with vectors of 256 bits
 
@@ -63,14 +63,16 @@ def gathered(typing, matrix, rows, number, first, scratch):  # noqa: ARG001
 
 
 @intrinsic
-def marked(typing, scratch, number, largest, first, out):  # noqa: ARG001
+def marked(typing, scratch, number, largest, bits, first, out, matrix, rows, later):  # noqa: ARG001
     """Fill out[first : first + LANES] with at least how many different bytes a lane has, at most 255; the most of them.
 
-    scratch, largest: of `gathered`. Exact if no byte is BITS or more; else each of the bytes from BITS − 1 on counts as
-    another one, and scratch (≥ 2 number, LANES) has them as BITS − 1 in its second half. A lane has a word with a bit
-    for each byte met.
+    scratch, largest: of `gathered`; bits: 32 or 64, which takes twice as long: a lane has a word of so many with a bit
+    for each byte met. Exact if all bytes are less; else each of the bytes from bits − 1 on counts as another one, and
+    scratch (≥ 2 number, LANES) has them as bits − 1 in its second half. Meanwhile it asks for the memory of the columns
+    of the matrix from `later` on, which may lie beyond its end.
     """
-    return types.intp(scratch, types.intp, types.intp, types.intp, out), _marked
+    intp = types.intp
+    return intp(scratch, intp, intp, intp, intp, out, matrix, rows, intp), _marked
 
 
 @intrinsic
@@ -136,33 +138,64 @@ def _gathered(context, builder, signature, args):
 
 
 def _marked(context, builder, signature, args):
-    scratch, out = (context.make_array(signature.args[place])(context, builder, args[place]) for place in (0, 4))
-    number, largest, first = args[1:4]
-    lines = builder.bitcast(scratch.data, _VECTOR.as_pointer())
-    rare = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, [0] * LANES))
+    scratch, out = (context.make_array(signature.args[place])(context, builder, args[place]) for place in (0, 5))
+    number, largest, bits, first = args[1:5]
     target = builder.gep(out.data, [first])
-    last = ir.Constant(_VECTOR, [BITS - 1] * LANES)
-    many = builder.icmp_unsigned(">=", largest, ir.Constant(largest.type, BITS))
+    matrix, rows = (context.make_array(signature.args[place])(context, builder, args[place]) for place in (6, 7))
+    stride = cgutils.unpack_tuple(builder, matrix.strides)[0]
+    corner = builder.gep(matrix.data, [args[8]])
+
+    def soon(row, line):
+        number = builder.sext(builder.load(builder.gep(rows.data, [row])), stride.type)
+        at = builder.add(builder.mul(number, stride), ir.Constant(stride.type, line))
+        _prefetch(builder, builder.gep(corner, [at]))
+
+    with builder.if_else(builder.icmp_signed("==", bits, ir.Constant(bits.type, 32))) as (half, whole):
+        with half:
+            _mark(builder, scratch.data, number, largest, 32, target, soon)
+        with whole:
+            _mark(builder, scratch.data, number, largest, 64, target, soon)
+    return _largest(builder, builder.load(builder.bitcast(target, _VECTOR.as_pointer()), align=1), number.type)
+
+
+def _mark(builder, data, number, largest, bits, target, soon):
+    """What `marked` does, with words of so many bits."""
+    rare = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, [0] * LANES))
+    last = ir.Constant(_VECTOR, [bits - 1] * LANES)
+    many = builder.icmp_unsigned(">=", largest, ir.Constant(largest.type, bits))
+    lines = builder.bitcast(data, _VECTOR.as_pointer())
     with builder.if_then(many), cgutils.for_range(builder, number, intp=number.type) as row:
         line = builder.load(builder.gep(lines, [row.index]), align=1)
         high = builder.zext(builder.icmp_unsigned(">=", line, last), _VECTOR)
         builder.store(_binary(builder, "uadd.sat", builder.load(rare), high), rare)
         place = builder.gep(lines, [builder.add(number, row.index)])
         builder.store(_binary(builder, "umin", line, last), place, align=1)
-    lines = builder.select(many, builder.gep(lines, [number]), lines)
-    data = builder.bitcast(lines, scratch.data.type)
-    few = builder.icmp_unsigned("<", largest, ir.Constant(largest.type, BITS // 2))
-    with builder.if_else(few) as (small, large):
-        with small:
-            _mark(builder, data, number, BITS // 2, None, target)
-        with large:
-            one = ir.Constant(ir.IntType(BITS), 1)
-            kept = builder.select(many, ir.Constant(ir.IntType(BITS), 2 ** (BITS - 1) - 1), builder.neg(one))
-            _mark(builder, data, number, BITS, kept, target)
-    target = builder.bitcast(target, _VECTOR.as_pointer())
-    counts = _binary(builder, "uadd.sat", builder.load(target, align=1), builder.load(rare))
-    builder.store(counts, target, align=1)
-    return _largest(builder, counts, number.type)
+    data = builder.bitcast(builder.select(many, builder.gep(lines, [number]), lines), data.type)
+    kind = ir.IntType(bits)
+    kept = builder.select(many, ir.Constant(kind, 2 ** (bits - 1) - 1), ir.Constant(kind, 2**bits - 1))
+    counts = cgutils.alloca_once(builder, _VECTOR)
+    for part in range(0, LANES, _PART):
+        found = _met(builder, data, number, bits, part, kept, soon)
+        narrow = builder.bitcast(counts, found.type.as_pointer())
+        builder.store(found, builder.gep(narrow, [ir.Constant(number.type, part // _PART)]), align=1)
+    total = _binary(builder, "uadd.sat", builder.load(counts), builder.load(rare))
+    builder.store(total, builder.bitcast(target, _VECTOR.as_pointer()), align=1)
+
+
+def _met(builder, data, number, bits, part, kept, soon):
+    """How many of the kept bits, counted from 0, are met as bytes of each of _PART lanes."""
+    narrow, word = ir.VectorType(ir.IntType(8), _PART), ir.VectorType(ir.IntType(bits), _PART)
+    met = cgutils.alloca_once(builder, word)
+    builder.store(ir.Constant(word, [0] * _PART), met)
+    with cgutils.for_range(builder, number, intp=number.type) as row:
+        at = builder.add(builder.mul(row.index, ir.Constant(number.type, LANES)), ir.Constant(number.type, part))
+        codes = builder.load(builder.bitcast(builder.gep(data, [at]), narrow.as_pointer()), align=1)
+        if part < LANES // LINE * _PART:
+            soon(row.index, part // _PART * LINE)
+        marks = builder.shl(ir.Constant(word, [1] * _PART), builder.zext(codes, word))
+        builder.store(builder.or_(builder.load(met), marks), met)
+    words = builder.and_(builder.load(met), _everywhere(builder, kept, word))
+    return builder.trunc(builder.call(_operation(builder, "ctpop", word, word), [words]), narrow)
 
 
 def _sized(context, builder, signature, args):
@@ -188,27 +221,6 @@ def _sized(context, builder, signature, args):
         target = builder.bitcast(builder.gep(arrays[place].data, [first]), _VECTOR.as_pointer())
         builder.store(builder.load(vector), target, align=1)
     return context.get_dummy_value()
-
-
-def _mark(builder, data, number, bits, kept, target):
-    """Store how many of the bits from 0 on, of those kept, are met as bytes of each of LANES lanes."""
-    narrow, word = ir.VectorType(ir.IntType(8), _PART), ir.VectorType(ir.IntType(bits), _PART)
-    ones = ir.Constant(word, [1] * _PART)
-    met = cgutils.alloca_once(builder, word)
-    for part in range(0, LANES, _PART):
-        builder.store(ir.Constant(word, [0] * _PART), met)
-        start = builder.gep(data, [ir.Constant(number.type, part)])
-        with cgutils.for_range(builder, number, intp=number.type) as row:
-            place = builder.gep(start, [builder.mul(row.index, ir.Constant(number.type, LANES))])
-            codes = builder.load(builder.bitcast(place, narrow.as_pointer()), align=1)
-            marks = builder.shl(ones, builder.zext(codes, word))
-            builder.store(builder.or_(builder.load(met), marks), met)
-        words = builder.load(met)
-        if kept is not None:
-            words = builder.and_(words, _everywhere(builder, kept, word))
-        counts = builder.trunc(builder.call(_operation(builder, "ctpop", word, word), [words]), narrow)
-        place = builder.gep(target, [ir.Constant(number.type, part)])
-        builder.store(counts, builder.bitcast(place, narrow.as_pointer()), align=1)
 
 
 def _binary(builder, name, left, right):

@@ -28,12 +28,13 @@ TOO_DEEP = 2
 def split(universe, rows, column, placed, starts, sizes):
     """Order the rows by the cells of a guess, small cells first, the winning cell left out; the number of cells.
 
+    Equal cells stand by their first rows: which label a cell has is of no consequence.
     placed (rows,) gets the rows; starts, sizes (256,) where each cell stands.
     """
     matrix, who = universe[0], universe[2]
     n = len(rows)
     count = np.zeros(256, np.int32)
-    met = np.empty(256, np.int64)
+    met, order = np.empty(256, np.int64), np.empty(256, np.int64)
     cells = 0
     for i in range(n):
         code = matrix[rows[i], column]
@@ -48,21 +49,21 @@ def split(universe, rows, column, placed, starts, sizes):
     number = 0
     for j in range(cells):
         if met[j] != winner:
-            met[number] = (np.int64(count[met[j]]) << 9) | met[j]
+            order[number] = (np.int64(count[met[j]]) << 9) | j
             number += 1
     for j in range(1, number):  # insertion: there are few cells
-        key = met[j]
+        key = order[j]
         at = j
-        while at > 0 and met[at - 1] > key:
-            met[at] = met[at - 1]
+        while at > 0 and order[at - 1] > key:
+            order[at] = order[at - 1]
             at -= 1
-        met[at] = key
+        order[at] = key
     place = np.zeros(256, np.int32)
     start = 0
     for j in range(number):
-        code = met[j] & 511
+        code = met[order[j] & 511]
         starts[j] = start
-        sizes[j] = met[j] >> 9
+        sizes[j] = order[j] >> 9
         place[code] = start
         start += sizes[j]
     for i in range(n):

@@ -12,7 +12,9 @@ import numpy as np
 
 from sleuth.kernels._jit import jit
 from sleuth.kernels.exact.scans import FEW, GROUP, INFINITE, MOST, NAMED, NOBODY, STEP, bend, by_sizes, count
-from sleuth.kernels.simd import LANES, gathered, marked, sized
+from sleuth.kernels.simd import BITS, LANES, gathered, marked, sized
+
+SPARSE = 40  # rows up to which half of the bits are enough to know most guesses as no better
 
 
 @jit
@@ -73,7 +75,8 @@ def least_of_many(universe, rows, least, line, base, saving, counted):
         largest = gathered(matrix, rows, n, first, scratch)
         cells = counted[first : first + LANES]
         if largest >= NAMED:
-            most = marked(scratch, n, largest, 0, cells)
+            bits = BITS // 2 if n <= SPARSE or largest < BITS // 2 else BITS
+            most = marked(scratch, n, largest, bits, 0, cells, matrix, rows, first + LANES)
             if most == MOST or line - saving * most < low:
                 for t in range(LANES):
                     if cells[t] == MOST or (cells[t] > 1 and line - saving * cells[t] < low):

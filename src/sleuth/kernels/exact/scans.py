@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
+from sleuth.kernels.exact.sorting import sort_columns
 from sleuth.kernels.simd import BITS, LANES, gathered, heaviest, marked, separated, sized
 from sleuth.kernels.simd import distinct as count_distinct
 
@@ -125,7 +126,17 @@ def count(matrix, rows, counted):
         if n > FEW:
             largest = gathered(matrix, rows, n, first, scratch)
             if largest < BITS:
-                marked(scratch, n, largest, first, counted)
+                marked(
+                    scratch,
+                    n,
+                    largest,
+                    BITS if largest >= BITS // 2 else BITS // 2,
+                    first,
+                    counted,
+                    matrix,
+                    rows,
+                    first + LANES,
+                )
                 continue
         count_distinct(matrix, rows, n, first, scratch, counted)
 
@@ -285,7 +296,7 @@ def order(universe, rows, bounds, alpha, beta, kept, keys):
     even = weights[rows[0]] == weights[rows[n - 1]]  # rows stand by descending weight
     unit = (weights[rows[0]] >> shift) ** 2
     sizes = np.zeros((LANES, 256), np.int32)
-    number = np.int64(0)  # a plain 0 would compile `_sort` once more, for a number known to be 0
+    number = np.int64(0)  # a plain 0 would compile `sort_columns` once more, for a number known to be 0
     for c in range(columns):
         if alpha <= bounds[c] < beta:
             kept[number] = c
@@ -318,7 +329,7 @@ def order(universe, rows, bounds, alpha, beta, kept, keys):
             _squares(matrix, rows, weights, shift, kept[first : first + some], squares)
         for t in range(some):
             keys[first + t] = 2 * squares[t] + (total >> shift) * (bounds[kept[first + t]] >> shift)
-    _sort(kept, keys, number, columns)
+    sort_columns(kept, keys, number, columns)
     return number, finished
 
 
@@ -335,71 +346,3 @@ def _squares(matrix, rows, weights, shift, some, squares):
             before = heavy[t, code]
             heavy[t, code] = before + gain
             squares[t] += np.int64(2 * before + gain) * gain
-
-
-@jit
-def _sort(kept, keys, number, columns):
-    """Sort the first `number` columns in `kept` by their keys, which are not negative; equal keys by the column.
-
-    One word holds the key and, in its lowest bits, the column. Where the two do not fit, keys lose their last bits:
-    guesses are then tried in a slightly different order, and none is left out.
-    """
-    low = 0
-    while columns > np.int64(1) << low:
-        low += 1
-    largest = np.int64(0)
-    for i in range(number):
-        largest = max(largest, keys[i])
-    lost = 0
-    while (largest >> lost) >= np.int64(1) << (63 - low):
-        lost += 1
-    for i in range(number):
-        keys[i] = (keys[i] >> lost) << low | kept[i]
-    _quicksort(keys, number)
-    for i in range(number):
-        kept[i] = keys[i] & ((np.int64(1) << low) - 1)
-
-
-@jit
-def _quicksort(keys, number):
-    """Sort the first keys in place [Hoare1962], short stretches by insertion. np.sort compiles for two seconds."""
-    pending = np.empty((64, 2), np.int64)  # the longer part waits, so that there are never more
-    waiting, low, high = 0, 0, number - 1
-    while True:
-        while high - low > 16:
-            middle = (low + high) >> 1
-            if keys[middle] < keys[low]:
-                keys[middle], keys[low] = keys[low], keys[middle]
-            if keys[high] < keys[low]:
-                keys[high], keys[low] = keys[low], keys[high]
-            if keys[high] < keys[middle]:
-                keys[high], keys[middle] = keys[middle], keys[high]
-            pivot = keys[middle]
-            i, j = low, high
-            while i <= j:
-                while keys[i] < pivot:
-                    i += 1
-                while keys[j] > pivot:
-                    j -= 1
-                if i <= j:
-                    keys[i], keys[j] = keys[j], keys[i]
-                    i += 1
-                    j -= 1
-            if j - low > high - i:
-                pending[waiting, 0], pending[waiting, 1] = low, j
-                low = i
-            else:
-                pending[waiting, 0], pending[waiting, 1] = i, high
-                high = j
-            waiting += 1
-        for i in range(low + 1, high + 1):
-            key = keys[i]
-            at = i - 1
-            while at >= low and keys[at] > key:
-                keys[at + 1] = keys[at]
-                at -= 1
-            keys[at + 1] = key
-        if waiting == 0:
-            return
-        waiting -= 1
-        low, high = pending[waiting, 0], pending[waiting, 1]
