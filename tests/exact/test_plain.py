@@ -30,7 +30,7 @@ def outcome(task, opener: int, *, compiled: bool):
         openers = [column.tolist() for column in searched.openers()]
         found = [searched.least(), searched.least(opener=opener)]
         memory = [part.tobytes() for part in searched._memory]
-        return openers, found, searched.work.nodes, searched.work.scans, memory
+        return openers, found, searched.work.nodes, searched.work.scans, searched.work.read, memory
 
 
 @settings(max_examples=80)

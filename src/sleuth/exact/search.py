@@ -63,10 +63,14 @@ class Found(NamedTuple):
 
 @dataclass(eq=False)
 class Work:
-    """What the searches took so far, added up; seconds of this process's CPU."""
+    """What the searches took so far, added up; seconds of this process's CPU.
+
+    read: bytes of the code table that bounds of all guesses took; scans that end early, for two guesses left, apart.
+    """
 
     nodes: int = 0
     scans: int = 0
+    read: int = 0
     seconds: float = 0.0
 
 
@@ -259,7 +263,7 @@ class Search:
         """The answer of a search that runs in a thread with a large stack, and counts what it takes."""
         from sleuth.kernels.exact import cells
 
-        tally = np.zeros(8, np.int64)
+        tally = np.zeros(9, np.int64)
         tally[cells.BUDGET], tally[cells.BOTTOM] = budget, depth - DEEPEST
         answer: list[tuple[int, int]] = []
         failure: list[BaseException] = []
@@ -285,6 +289,7 @@ class Search:
             raise failure[0]
         self.work.nodes += int(tally[cells.NODES])
         self.work.scans += int(tally[cells.SCANS])
+        self.work.read += int(tally[cells.READ])
         self.work.seconds += process_time() - started
         if tally[cells.STOP] == cells.TOO_DEEP:
             raise _too_deep(self.start.game)

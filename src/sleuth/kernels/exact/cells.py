@@ -15,7 +15,7 @@ from sleuth.kernels.exact.scans import INFINITE, NOBODY, OVER, RULE, STEP, UNIFO
 from sleuth.kernels.exact.universe import FREE
 from sleuth.kernels.simd import LANES
 
-NODES, SCANS, TRIED, HITS, MADE, STOP, BUDGET, BOTTOM = 0, 1, 2, 3, 4, 5, 6, 7
+NODES, SCANS, TRIED, HITS, MADE, STOP, BUDGET, BOTTOM, READ = 0, 1, 2, 3, 4, 5, 6, 7, 8
 """Places in `tally`."""
 
 BENT = 50  # what makes `promising` guess well how a bound rises; it decides the order of work alone
@@ -142,6 +142,7 @@ def sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
         guess = universe[3][column] if exact and column >= 0 else NOBODY
         keep(memory, slot, one, two, bound, bound if exact else np.int64(INFINITE), guess, n)
         return bound, exact
+    tally[READ] += n * universe[0].shape[1]
     exact = depth == 2 and numbers[RULE] == FREE
     guess = NOBODY
     if depth >= 3 and numbers[UNIFORM]:
