@@ -178,7 +178,7 @@ class Search:
 
     def stand(self, position: Position) -> Ground:
         """A position made ready, secrets by descending weight. Raises InputError if its table is too large."""
-        from sleuth.kernels.exact.universe import padded
+        from sleuth.kernels.exact.universe import padded, renumber
         from sleuth.kernels.simd import BITS
 
         candidates, legal = position.candidates, position.legal
@@ -196,7 +196,7 @@ class Search:
         matrix = np.zeros((len(candidates), width), np.uint8)
         matrix[:, : len(legal)] = _labels(position.game.block(legal, candidates))
         if _is_compiled() and matrix.max() >= BITS:
-            _compiled()["renumber"](matrix)
+            renumber(matrix)
         place = np.full(len(position.game.guesses), -1, np.int32)
         place[legal] = np.arange(len(legal))
         own = place[position.game.guess_of_secret[candidates]]
@@ -299,9 +299,9 @@ class Search:
 
 def _compiled() -> dict[str, Callable[..., Any]]:
     """The functions of the compiled search that are called from outside, by name."""
-    from sleuth.kernels.exact import scans, search, universe
+    from sleuth.kernels.exact import scans, search
 
-    return {"solve": search.solve, "scan": scans.scan, "order": scans.order, "renumber": universe.renumber}
+    return {"solve": search.solve, "scan": scans.scan, "order": scans.order}
 
 
 def _is_compiled() -> bool:
