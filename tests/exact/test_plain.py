@@ -10,13 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sleuth.core.position import Position
-from sleuth.exact import plain, search
+from sleuth.exact import bounds, plain, search
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.games.pegs import mastermind
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.kernels.exact import heavy, scans
+from sleuth.kernels.exact.least import least_of_many as many
 from tests.exact.test_search import tasks
 from tests.examples import examples
 
@@ -32,7 +33,7 @@ def outcome(task, opener: int, *, compiled: bool):
         openers = [column.tolist() for column in searched.openers()]
         found = [searched.least(), searched.least(opener=opener)]
         memory = [part.tobytes() for part in searched._memory]
-        return openers, found, searched.work.nodes, searched.work.scans, memory
+        return openers, found, searched.work.nodes, searched.work.scans, searched.work.read, memory
 
 
 @settings(max_examples=80)
@@ -77,11 +78,36 @@ def test_weighted_guesses_are_bounded_and_ranked_alike(secrets: int, heaviest: i
     results = []
     for kernels in (scans._add_weights, scans.order), (plain.add_weights, plain.order):
         add_weights, order = kernels
-        bounds, kept, keys = np.zeros(256, np.int64), np.zeros(256, np.int32), np.zeros(256, np.int64)
-        add_weights(matrix, rows, universe[5], False, 1, 1, 1, bounds)
-        number, finished = order(universe, rows, bounds, 0, INFINITE, kept, keys)
-        results.append((bounds.tolist(), number, finished, kept[:number].tolist()))
+        lows, kept, keys = np.zeros(256, np.int64), np.zeros(256, np.int32), np.zeros(256, np.int64)
+        add_weights(matrix, rows, universe[5], False, 1, 1, 1, lows)
+        number, finished = order(universe, rows, lows, 0, INFINITE, kept, keys)
+        results.append((lows.tolist(), number, finished, kept[:number].tolist()))
     assert results[0] == results[1]
+
+
+@pytest.mark.parametrize("codes", [3, 14, 30, 60, 243])
+@pytest.mark.parametrize("secrets", [2, 20, 30, 100, 200, 255, 300])
+def test_cells_are_counted_and_charged_alike(secrets: int, codes: int):
+    """A few secrets by comparing each two, others by a bit for each code, by the size of each cell, or by a table."""
+    rng = np.random.default_rng([secrets, codes])
+    matrix = np.zeros((400, 384), np.uint8)
+    matrix[:, :300] = rng.integers(0, codes, (400, 300)) * (rng.random((400, 300)) < rng.random(300))
+    rows = np.sort(rng.choice(400, secrets, replace=False)).astype(np.int32)
+    own = np.where(rng.random(400) < 0.7, rng.permutation(400), -1).astype(np.int32)
+    own[own >= 300] = -1
+    universe: Any = matrix, own
+    least = np.array(bounds.by_size(400, min(codes, 150), 9, step=1, over=INFINITE))
+    line, base = 3 * secrets, secrets
+    counted, low = np.zeros((2, 384), np.uint8), np.zeros((2, 384), np.int64)
+    if secrets <= bounds.LONGEST_SCAN:
+        scans.count(matrix, rows, counted[0])
+        plain.count(matrix, rows, counted[1])
+        assert counted[0].tolist() == counted[1].tolist()
+    scans._add_sizes(matrix, rows, least, base, low[0])
+    plain.add_sizes(matrix, rows, least, base, low[1])
+    assert low[0].tolist() == low[1].tolist()
+    found = [each(universe, rows, least, line, base, 1, counted[0]) for each in (many, plain.least_of_many)]
+    assert found[0] == found[1] < INFINITE
 
 
 def test_symmetries_are_used_alike():

@@ -46,17 +46,18 @@ ALLOWANCE = Allowance()
 def kernels() -> dict[str, Callable[..., Any]]:
     """The functions of the compiled search that are called from outside, by name, as plain Python."""
     from sleuth.kernels._jit import uncompiled
-    from sleuth.kernels.exact import cells, heavy, orbits, scans, search, universe
+    from sleuth.kernels.exact import cells, heavy, least, orbits, scans, search, sorting, universe
 
     twins: dict[Any, Callable[..., Any]] = {
-        scans._count: count,
+        scans.count: count,
+        least.least_of_many: least_of_many,
         scans._add_sizes: add_sizes,
         scans._add_weights: add_weights,
         scans.separator: separator,
         heavy.least_of_weighted: least_of_weighted,
         scans.lowest: lowest,
         scans.front: front,
-        scans._sort: sort,
+        sorting.sort_columns: sort,
         universe.chosen: chosen,
         universe.distinct: distinct,
         universe._legal: legal,
@@ -100,6 +101,18 @@ def count(matrix: Array, rows: Array, counted: Array) -> None:
     """Fill `counted` with the number of different bytes of each column."""
     ordered = np.sort(matrix[rows].T, axis=1)
     counted[: len(ordered)] = 1 + (ordered[:, 1:] != ordered[:, :-1]).sum(axis=1)
+
+
+def least_of_many(
+    universe: Any, rows: Array, least: Array, _line: int, base: int, _saving: int, _counted: Array
+) -> int:  # fmt: skip
+    """The least of base + the sum of least[size] over the cells of a guess, its own win left out; INFINITE if none."""
+    matrix, own = universe[0], universe[1][rows]
+    out = np.empty(matrix.shape[1], np.int64)
+    add_sizes(matrix, rows, least, base, out)
+    members = own[own >= 0]
+    out[members] -= np.where(out[members] < INFINITE, least[1], 0)
+    return int(min(out.min(), INFINITE))
 
 
 def separator(matrix: Array, rows: Array) -> int:

@@ -63,10 +63,14 @@ class Found(NamedTuple):
 
 @dataclass(eq=False)
 class Work:
-    """What the searches took so far, added up; seconds of this process's CPU."""
+    """What the searches took so far, added up; seconds of this process's CPU.
+
+    read: bytes of the code table that bounds of all guesses took; scans that end early, for two guesses left, apart.
+    """
 
     nodes: int = 0
     scans: int = 0
+    read: int = 0
     seconds: float = 0.0
 
 
@@ -174,7 +178,8 @@ class Search:
 
     def stand(self, position: Position) -> Ground:
         """A position made ready, secrets by descending weight. Raises InputError if its table is too large."""
-        from sleuth.kernels.exact.universe import padded
+        from sleuth.kernels.exact.universe import padded, renumber
+        from sleuth.kernels.simd import BITS
 
         candidates, legal = position.candidates, position.legal
         weights = np.ones(len(candidates), np.int64)
@@ -190,6 +195,8 @@ class Search:
             )
         matrix = np.zeros((len(candidates), width), np.uint8)
         matrix[:, : len(legal)] = _labels(position.game.block(legal, candidates))
+        if _is_compiled() and matrix.max() >= BITS:
+            renumber(matrix)
         place = np.full(len(position.game.guesses), -1, np.int32)
         place[legal] = np.arange(len(legal))
         own = place[position.game.guess_of_secret[candidates]]
@@ -256,7 +263,7 @@ class Search:
         """The answer of a search that runs in a thread with a large stack, and counts what it takes."""
         from sleuth.kernels.exact import cells
 
-        tally = np.zeros(8, np.int64)
+        tally = np.zeros(9, np.int64)
         tally[cells.BUDGET], tally[cells.BOTTOM] = budget, depth - DEEPEST
         answer: list[tuple[int, int]] = []
         failure: list[BaseException] = []
@@ -282,6 +289,7 @@ class Search:
             raise failure[0]
         self.work.nodes += int(tally[cells.NODES])
         self.work.scans += int(tally[cells.SCANS])
+        self.work.read += int(tally[cells.READ])
         self.work.seconds += process_time() - started
         if tally[cells.STOP] == cells.TOO_DEEP:
             raise _too_deep(self.start.game)

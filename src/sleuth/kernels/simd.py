@@ -18,6 +18,11 @@ LANES = 128
 LINE = 64
 """Bytes that memory brings at once."""
 
+BITS = 64
+"""The most bits of a word in which `marked` has one for each byte met."""
+
+_PART = 32  # lanes whose words of BITS stay in the registers of a machine with vectors of 256 bits
+
 _VECTOR = ir.VectorType(ir.IntType(8), LANES)
 _WORDS = ir.VectorType(ir.IntType(32), LANES)
 _SHORT = ir.VectorType(ir.IntType(16), LANES)
@@ -56,6 +61,34 @@ def separated(typing, matrix, rows, number, first, scratch):  # noqa: ARG001
     It ends as soon as every column has met a byte twice, which for most sets is soon.
     """
     return types.intp(matrix, rows, types.intp, types.intp, scratch), _separated
+
+
+@intrinsic
+def gathered(typing, matrix, rows, number, first, scratch):  # noqa: ARG001
+    """Copy LANES columns of some rows, from `first` on, into scratch (≥ number, LANES) uint8; their largest byte."""
+    return types.intp(matrix, rows, types.intp, types.intp, scratch), _gathered
+
+
+@intrinsic
+def marked(typing, scratch, number, largest, bits, first, out, matrix, rows, later):  # noqa: ARG001
+    """Fill out[first : first + LANES] with at least how many different bytes a lane has, at most 255; the most of them.
+
+    scratch, largest: of `gathered`; bits: 32 or 64, which takes twice as long: a lane has a word of so many with a bit
+    for each byte met. Exact if all bytes are less; else each of the bytes from bits − 1 on counts as another one, and
+    scratch (≥ 2 number, LANES) has them as bits − 1 in its second half. Meanwhile it asks for the memory of the columns
+    of the matrix from `later` on, which may lie beyond its end.
+    """
+    intp = types.intp
+    return intp(scratch, intp, intp, intp, intp, out, matrix, rows, intp), _marked
+
+
+@intrinsic
+def sized(typing, scratch, number, largest, straight, first, out, beyond):  # noqa: ARG001
+    """As `marked`, exact, for up to 255 rows; and how often the bytes are met beyond the first `straight` times each.
+
+    beyond (columns,) uint8, filled as `out`: all times beyond, added up. The more bytes up to `largest`, the slower.
+    """
+    return types.void(scratch, types.intp, types.intp, types.intp, types.intp, out, beyond), _sized
 
 
 @intrinsic
@@ -103,6 +136,126 @@ def _prefetch(builder, address):
     builder.call(function, [address, *(ir.Constant(number, value) for value in (0, 3, 1))])
 
 
+def _gathered(context, builder, signature, args):
+    bring, _ = _lines(context, builder, signature, args)
+    most = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, [0] * LANES))
+    with cgutils.for_range(builder, args[2], intp=args[2].type) as row:
+        builder.store(_binary(builder, "umax", builder.load(most), bring(row.index)), most)
+    return _largest(builder, builder.load(most), args[2].type)
+
+
+def _marked(context, builder, signature, args):
+    scratch, out = (context.make_array(signature.args[place])(context, builder, args[place]) for place in (0, 5))
+    number, largest, bits, first = args[1:5]
+    target = builder.gep(out.data, [first])
+    matrix, rows = (context.make_array(signature.args[place])(context, builder, args[place]) for place in (6, 7))
+    stride = cgutils.unpack_tuple(builder, matrix.strides)[0]
+    corner = builder.gep(matrix.data, [args[8]])
+
+    def soon(row, line):
+        number = builder.sext(builder.load(builder.gep(rows.data, [row])), stride.type)
+        at = builder.add(builder.mul(number, stride), ir.Constant(stride.type, line))
+        _prefetch(builder, builder.gep(corner, [at]))
+
+    with builder.if_else(builder.icmp_signed("==", bits, ir.Constant(bits.type, 32))) as (half, whole):
+        with half:
+            _mark(builder, scratch.data, number, largest, 32, target, soon)
+        with whole:
+            _mark(builder, scratch.data, number, largest, 64, target, soon)
+    return _largest(builder, builder.load(builder.bitcast(target, _VECTOR.as_pointer()), align=1), number.type)
+
+
+def _mark(builder, data, number, largest, bits, target, soon):
+    """What `marked` does, with words of so many bits."""
+    rare = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, [0] * LANES))
+    last = ir.Constant(_VECTOR, [bits - 1] * LANES)
+    many = builder.icmp_unsigned(">=", largest, ir.Constant(largest.type, bits))
+    lines = builder.bitcast(data, _VECTOR.as_pointer())
+    with builder.if_then(many), cgutils.for_range(builder, number, intp=number.type) as row:
+        line = builder.load(builder.gep(lines, [row.index]), align=1)
+        high = builder.zext(builder.icmp_unsigned(">=", line, last), _VECTOR)
+        builder.store(_binary(builder, "uadd.sat", builder.load(rare), high), rare)
+        place = builder.gep(lines, [builder.add(number, row.index)])
+        builder.store(_binary(builder, "umin", line, last), place, align=1)
+    data = builder.bitcast(builder.select(many, builder.gep(lines, [number]), lines), data.type)
+    kind = ir.IntType(bits)
+    kept = builder.select(many, ir.Constant(kind, 2 ** (bits - 1) - 1), ir.Constant(kind, 2**bits - 1))
+    counts = cgutils.alloca_once(builder, _VECTOR)
+    for part in range(0, LANES, _PART):
+        found = _met(builder, data, number, bits, part, kept, soon)
+        narrow = builder.bitcast(counts, found.type.as_pointer())
+        builder.store(found, builder.gep(narrow, [ir.Constant(number.type, part // _PART)]), align=1)
+    total = _binary(builder, "uadd.sat", builder.load(counts), builder.load(rare))
+    builder.store(total, builder.bitcast(target, _VECTOR.as_pointer()), align=1)
+
+
+def _met(builder, data, number, bits, part, kept, soon):
+    """How many of the kept bits, counted from 0, are met as bytes of each of _PART lanes."""
+    narrow, word = ir.VectorType(ir.IntType(8), _PART), ir.VectorType(ir.IntType(bits), _PART)
+    met = cgutils.alloca_once(builder, word)
+    builder.store(ir.Constant(word, [0] * _PART), met)
+    with cgutils.for_range(builder, number, intp=number.type) as row:
+        at = builder.add(builder.mul(row.index, ir.Constant(number.type, LANES)), ir.Constant(number.type, part))
+        codes = builder.load(builder.bitcast(builder.gep(data, [at]), narrow.as_pointer()), align=1)
+        if part < LANES // LINE * _PART:
+            soon(row.index, part // _PART * LINE)
+        marks = builder.shl(ir.Constant(word, [1] * _PART), builder.zext(codes, word))
+        builder.store(builder.or_(builder.load(met), marks), met)
+    words = builder.and_(builder.load(met), _everywhere(builder, kept, word))
+    return builder.trunc(builder.call(_operation(builder, "ctpop", word, word), [words]), narrow)
+
+
+def _sized(context, builder, signature, args):
+    arrays = {place: context.make_array(signature.args[place])(context, builder, args[place]) for place in (0, 5, 6)}
+    number, largest, straight, first = args[1:5]
+    lines = builder.bitcast(arrays[0].data, _VECTOR.as_pointer())
+    nothing, one = ir.Constant(_VECTOR, [0] * LANES), ir.Constant(number.type, 1)
+    cells, beyond = cgutils.alloca_once_value(builder, nothing), cgutils.alloca_once_value(builder, nothing)
+    size = cgutils.alloca_once(builder, _VECTOR)
+    enough = _everywhere(builder, builder.trunc(straight, ir.IntType(8)), _VECTOR)
+    with cgutils.for_range(builder, builder.add(largest, one), intp=number.type) as code:
+        mine = _everywhere(builder, builder.trunc(code.index, ir.IntType(8)), _VECTOR)
+        builder.store(nothing, size)
+        with cgutils.for_range(builder, number, intp=number.type) as row:
+            line = builder.load(builder.gep(lines, [row.index]), align=1)
+            same = builder.sext(builder.icmp_unsigned("==", line, mine), _VECTOR)
+            builder.store(builder.sub(builder.load(size), same), size)
+        met = builder.zext(builder.icmp_unsigned("!=", builder.load(size), nothing), _VECTOR)
+        builder.store(builder.add(builder.load(cells), met), cells)
+        excess = _binary(builder, "usub.sat", builder.load(size), enough)
+        builder.store(builder.add(builder.load(beyond), excess), beyond)
+    for place, vector in ((5, cells), (6, beyond)):
+        target = builder.bitcast(builder.gep(arrays[place].data, [first]), _VECTOR.as_pointer())
+        builder.store(builder.load(vector), target, align=1)
+    return context.get_dummy_value()
+
+
+def _binary(builder, name, left, right):
+    """An operation of the compiler on two vectors of the same type."""
+    return builder.call(_operation(builder, name, left.type, left.type, left.type), [left, right])
+
+
+def _largest(builder, vector, kind):
+    """The largest byte of a vector, as a whole number."""
+    return builder.zext(
+        builder.call(_operation(builder, "vector.reduce.umax", ir.IntType(8), vector.type), [vector]), kind
+    )
+
+
+def _operation(builder, name, result, *arguments):
+    """A function of the compiler for vectors of the type of the first argument."""
+    vector = arguments[0]
+    name = f"llvm.{name}.v{vector.count}i{vector.element.width}"
+    return builder.module.declare_intrinsic(name, (), ir.FunctionType(result, arguments))
+
+
+def _everywhere(builder, value, vector):
+    """A vector with the same value in every lane."""
+    single = builder.insert_element(ir.Constant(vector, ir.Undefined), value, ir.Constant(ir.IntType(32), 0))
+    lanes = ir.Constant(ir.VectorType(ir.IntType(32), vector.count), [0] * vector.count)
+    return builder.shuffle_vector(single, ir.Constant(vector, ir.Undefined), lanes)
+
+
 def _separated(context, builder, signature, args):
     number = args[2]
     bring, line = _lines(context, builder, signature, args)
@@ -147,14 +300,12 @@ def _heaviest(context, builder, signature, args, words):
     one = ir.Constant(_VECTOR, [1] * LANES)
     count = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, [0] * LANES))
     total = cgutils.alloca_once_value(builder, ir.Constant(words, [0] * LANES))
-    nowhere, zeros = ir.Constant(words, ir.Undefined), ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES)
 
     def counted(row, seen):
         fresh = builder.add(one, seen)
         builder.store(builder.add(builder.load(count), fresh), count)
         gain = builder.load(builder.gep(gains.data, [row]))
-        every = builder.insert_element(nowhere, gain, ir.Constant(ir.IntType(32), 0))
-        every = builder.shuffle_vector(every, nowhere, zeros)
+        every = _everywhere(builder, gain, words)
         kept = builder.xor(builder.sext(seen, words), ir.Constant(words, [-1] * LANES))
         builder.store(builder.add(builder.load(total), builder.and_(every, kept)), total)
 

@@ -9,15 +9,20 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
-from sleuth.kernels.simd import LANES, LINE, ahead, heaviest, separated
+from sleuth.kernels.exact.sorting import sort_columns
+from sleuth.kernels.simd import BITS, LANES, gathered, heaviest, marked, separated, sized
 from sleuth.kernels.simd import distinct as count_distinct
 
 INFINITE = 1 << 50
 """More than any cost: no way within the guesses left."""
 
 GRAIN = 256  # steps of the bound by which the guesses ranked first are told from the others
+FEW = 24  # rows up to which comparing each with those before it beats a bit for each byte
+NAMED = 32  # bytes below which it is best to count each by itself
 CROWD = 200  # rows up to which comparing each with those before it beats a table of what was seen
 GROUP = 16  # columns whose counters stay in the nearest cache
+
+MOST = 255  # the greatest number in a byte
 
 SHARP = 1 << 22  # to rank guesses, weights are scaled so that they sum to less
 
@@ -82,7 +87,7 @@ def scan(universe, rows, depth, costs, out, counted):
     tight = depth == 2 and numbers[OVER] >= INFINITE
     one = least[below, 1]
     if numbers[UNIFORM] and n <= straight[below]:
-        _count(matrix, rows, counted)
+        count(matrix, rows, counted)
         if tight:
             for c in range(columns):
                 out[c] = numbers[STEP] * 2 * n if counted[c] == n else INFINITE
@@ -113,42 +118,27 @@ def lowest(bounds, columns):
 
 
 @jit
-def least_straight(universe, rows, depth, costs, counted):
-    """The least of the bounds of `scan`, of a uniform set of at most `straight` secrets and three guesses left.
-
-    Also a guess that has this bound and leaves one pair at most, and nothing larger; NOBODY if there is none. counted:
-    scratch, (columns or more,) uint8. Of guesses that are no members, those with the most cells have the least bound.
-    """
-    least, _, slope, saving, numbers = costs
-    n, columns = len(rows), universe[0].shape[1]
-    below = min(depth, len(least)) - 1
-    _count(universe[0], rows, counted)
-    most = np.uint8(0)
-    for c in range(columns):
-        most = max(most, counted[c])
-    base = (numbers[STEP] + slope[below]) * n
-    low = base - saving[below] * most if most > 1 else np.int64(INFINITE)
-    found = NOBODY
-    for i in range(n):
-        column = universe[1][rows[i]]
-        if column >= 0 and counted[column] > 1:
-            bound = base - saving[below] * counted[column] - least[below, 1]
-            if bound < low:
-                low = bound
-                found = column if counted[column] >= n - 1 else NOBODY
-    if found < 0 and most >= n - 1 and low == base - saving[below] * most:
-        for c in range(columns):
-            if counted[c] == most:
-                return low, c
-    return low, found
-
-
-@jit
-def _count(matrix, rows, counted):
+def count(matrix, rows, counted):
     """Fill `counted` (columns,) with the number of different bytes of each column, on fewer than 256 rows."""
-    scratch = np.empty((len(rows), LANES), np.uint8)
+    n = len(rows)
+    scratch = np.empty((n, LANES), np.uint8)  # bytes from BITS on are not given to `marked`
     for first in range(0, matrix.shape[1], LANES):
-        count_distinct(matrix, rows, len(rows), first, scratch, counted)
+        if n > FEW:
+            largest = gathered(matrix, rows, n, first, scratch)
+            if largest < BITS:
+                marked(
+                    scratch,
+                    n,
+                    largest,
+                    BITS if largest >= BITS // 2 else BITS // 2,
+                    first,
+                    counted,
+                    matrix,
+                    rows,
+                    first + LANES,
+                )
+                continue
+        count_distinct(matrix, rows, n, first, scratch, counted)
 
 
 @jit
@@ -166,24 +156,55 @@ def separator(matrix, rows):
 def _add_sizes(matrix, rows, least, base, out):
     """Fill `out` with base + the sum of least[size] over all cells; INFINITE where there is one cell."""
     n, columns = len(rows), matrix.shape[1]
-    sizes = np.empty(GROUP * 256, np.uint32)
-    for first in range(0, columns, GROUP):
-        sizes[:] = 0
-        last = np.uint8(0)
-        for i in range(n):
-            row = np.uint64(rows[i])  # unsigned: else each index is asked whether it counts from the end
-            if first % LINE == 0:
-                ahead(matrix, row, first + LINE)
-            for t in range(GROUP):
-                code = matrix[row, np.uint64(first + t)]
-                sizes[np.uint64(t * 256) + code] += np.uint32(1)
-                last = max(last, code)
+    scratch, sizes = np.empty((n, LANES), np.uint8), np.empty(GROUP * 256, np.uint32)
+    cells, beyond = np.empty(LANES, np.uint8), np.empty(LANES, np.uint8)
+    straight, slope, rise = bend(least, n)
+    for first in range(0, columns, LANES):
+        largest = gathered(matrix, rows, n, first, scratch)
+        if straight == 0 or largest >= NAMED:
+            for lane in range(0, LANES, GROUP):
+                by_sizes(scratch, n, largest, lane, least, base, sizes, out[first + lane : first + lane + GROUP])
+            continue
+        sized(scratch, n, largest, straight, 0, cells, beyond)
+        for t in range(LANES):
+            total = base + slope * n - (slope - least[1]) * cells[t] + rise * beyond[t]
+            out[first + t] = total if cells[t] > 1 else INFINITE
+
+
+@jit
+def by_sizes(scratch, number, largest, lane, least, base, sizes, out):
+    """As `_add_sizes`, for GROUP lanes of a scratch array, by a table of sizes; its bytes are up to `largest`."""
+    codes = largest + 1
+    sizes[: GROUP * codes] = 0
+    for i in range(np.uint64(number)):  # unsigned: else each index is asked whether it counts from the end
         for t in range(GROUP):
-            total = base
-            for code in range(last + 1):
-                total += least[np.uint64(sizes[t * 256 + code])]
-            alone = sizes[t * 256 + matrix[rows[0], first + t]] == n
-            out[first + t] = INFINITE if alone else total
+            sizes[np.uint64(t * codes) + scratch[i, np.uint64(lane + t)]] += np.uint32(1)
+    for t in range(GROUP):
+        total = base
+        for code in range(codes):
+            total += least[np.uint64(sizes[t * codes + code])]
+        alone = sizes[t * codes + scratch[0, lane + t]] == number
+        out[t] = INFINITE if alone else total
+
+
+@jit
+def bend(least, n):
+    """Where a table of costs by size bends, the rise by one secret before, and how much more it is beyond; see below.
+
+    For sizes from 1 to n it is least[1] + slope·(size − 1) + rise·max(0, size − straight). The first of the three is 0
+    if it bends more than once, or n is more than a byte holds.
+    """
+    slope = least[2] - least[1]
+    straight = 2
+    while straight < n and least[straight + 1] - least[straight] == slope:
+        straight += 1
+    rise = np.int64(0)
+    if straight < n:
+        rise = least[straight + 1] - least[straight] - slope
+        for size in range(straight + 1, n):
+            if least[size + 1] - least[size] != slope + rise:
+                return 0, slope, rise
+    return (straight if n <= MOST else 0), slope, rise
 
 
 @jit
@@ -275,7 +296,7 @@ def order(universe, rows, bounds, alpha, beta, kept, keys):
     even = weights[rows[0]] == weights[rows[n - 1]]  # rows stand by descending weight
     unit = (weights[rows[0]] >> shift) ** 2
     sizes = np.zeros((LANES, 256), np.int32)
-    number = np.int64(0)  # a plain 0 would compile `_sort` once more, for a number known to be 0
+    number = np.int64(0)  # a plain 0 would compile `sort_columns` once more, for a number known to be 0
     for c in range(columns):
         if alpha <= bounds[c] < beta:
             kept[number] = c
@@ -308,7 +329,7 @@ def order(universe, rows, bounds, alpha, beta, kept, keys):
             _squares(matrix, rows, weights, shift, kept[first : first + some], squares)
         for t in range(some):
             keys[first + t] = 2 * squares[t] + (total >> shift) * (bounds[kept[first + t]] >> shift)
-    _sort(kept, keys, number, columns)
+    sort_columns(kept, keys, number, columns)
     return number, finished
 
 
@@ -325,71 +346,3 @@ def _squares(matrix, rows, weights, shift, some, squares):
             before = heavy[t, code]
             heavy[t, code] = before + gain
             squares[t] += np.int64(2 * before + gain) * gain
-
-
-@jit
-def _sort(kept, keys, number, columns):
-    """Sort the first `number` columns in `kept` by their keys, which are not negative; equal keys by the column.
-
-    One word holds the key and, in its lowest bits, the column. Where the two do not fit, keys lose their last bits:
-    guesses are then tried in a slightly different order, and none is left out.
-    """
-    low = 0
-    while columns > np.int64(1) << low:
-        low += 1
-    largest = np.int64(0)
-    for i in range(number):
-        largest = max(largest, keys[i])
-    lost = 0
-    while (largest >> lost) >= np.int64(1) << (63 - low):
-        lost += 1
-    for i in range(number):
-        keys[i] = (keys[i] >> lost) << low | kept[i]
-    _quicksort(keys, number)
-    for i in range(number):
-        kept[i] = keys[i] & ((np.int64(1) << low) - 1)
-
-
-@jit
-def _quicksort(keys, number):
-    """Sort the first keys in place [Hoare1962], short stretches by insertion. np.sort compiles for two seconds."""
-    pending = np.empty((64, 2), np.int64)  # the longer part waits, so that there are never more
-    waiting, low, high = 0, 0, number - 1
-    while True:
-        while high - low > 16:
-            middle = (low + high) >> 1
-            if keys[middle] < keys[low]:
-                keys[middle], keys[low] = keys[low], keys[middle]
-            if keys[high] < keys[low]:
-                keys[high], keys[low] = keys[low], keys[high]
-            if keys[high] < keys[middle]:
-                keys[high], keys[middle] = keys[middle], keys[high]
-            pivot = keys[middle]
-            i, j = low, high
-            while i <= j:
-                while keys[i] < pivot:
-                    i += 1
-                while keys[j] > pivot:
-                    j -= 1
-                if i <= j:
-                    keys[i], keys[j] = keys[j], keys[i]
-                    i += 1
-                    j -= 1
-            if j - low > high - i:
-                pending[waiting, 0], pending[waiting, 1] = low, j
-                low = i
-            else:
-                pending[waiting, 0], pending[waiting, 1] = i, high
-                high = j
-            waiting += 1
-        for i in range(low + 1, high + 1):
-            key = keys[i]
-            at = i - 1
-            while at >= low and keys[at] > key:
-                keys[at + 1] = keys[at]
-                at -= 1
-            keys[at + 1] = key
-        if waiting == 0:
-            return
-        waiting -= 1
-        low, high = pending[waiting, 0], pending[waiting, 1]

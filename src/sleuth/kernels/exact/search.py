@@ -13,7 +13,7 @@ Arguments that many functions share, as tuples because the compiler takes them s
 | letters | places (guesses, length) uint8, counts (guesses, alphabet) uint8: what the rules of words look at |
 | images | (symmetries, guesses) int16: where each symmetry takes each guess; the first row is the identity |
 | memory | keys (slots, 2) uint64, bounds (slots, 2) int64, best (slots, 2) int32: guess, size |
-| tally | (8,) int64, by the names in `cells`: what was done, when to stop, the most nodes and the least depth |
+| tally | (9,) int64, by the names in `cells`: what was done, when to stop, the most nodes and the least depth |
 
 Twin: tests/exact/brute.py. Caller: sleuth.exact.search.
 """
@@ -29,6 +29,7 @@ from sleuth.kernels.exact.cells import (
     HITS,
     MADE,
     NODES,
+    READ,
     SCANS,
     STOP,
     TOO_DEEP,
@@ -36,6 +37,7 @@ from sleuth.kernels.exact.cells import (
     cheapest_member,
     heaviest_first,
     member,
+    promising,
     sharpen,
     split,
 )
@@ -120,6 +122,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
         bounds[only] = low
     else:
         tally[SCANS] += 1
+        tally[READ] += n * columns
         least = scan(universe, rows, depth, costs, bounds, counted)
         low = max(low, least)
         if low >= beta:
@@ -216,10 +219,14 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
                     total += value - lows[j]
                     lows[j] = value
                     exact[j] = certain
+        straight = costs[1][min(below, len(costs[1]) - 1)]
         done[:cells] = exact[:cells]
         for i in range(cells):  # a bound for every cell before any cell is entered
-            j = cells - 1 - i if hardest_first else i
-            if not uniform and not hardest_first:
+            if hardest_first:
+                j = cells - 1 - i
+            elif uniform:
+                j = promising(sizes, done, cells, straight, best - total)
+            else:
                 j = heaviest_first(here, placed, starts, sizes, done, cells, best - total)
             if total >= best or j < 0:
                 break

@@ -1,0 +1,122 @@
+"""A lower bound for a set of secrets by the best of all guesses, without the bound of every guess.
+
+A set of a hundred secrets has few guesses that make as many cells as the best one. So cells are counted roughly for all
+guesses, never too few, and exactly for those that may be the best. `universe` is described in `universe`, `costs` in
+`search`; bounds and their proofs are in `exact.bounds`.
+Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.cells.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sleuth.kernels._jit import jit
+from sleuth.kernels.exact.scans import FEW, GROUP, INFINITE, MOST, NAMED, NOBODY, STEP, bend, by_sizes, count
+from sleuth.kernels.simd import BITS, LANES, gathered, marked, sized
+
+SPARSE = 40  # rows up to which half of the bits are enough to know most guesses as no better
+
+
+@jit
+def least_bound(universe, rows, depth, costs, counted):
+    """The least of the bounds of `scan`, of a uniform set, a step that costs and three guesses left or more.
+
+    Also a guess that has this bound and leaves one pair at most, and nothing larger, if the set is small enough for
+    that; else NOBODY. counted: scratch, (columns or more,) uint8.
+    """
+    least, straight, slope, saving, numbers = costs
+    n = len(rows)
+    below = min(depth, len(least)) - 1
+    line = (numbers[STEP] + slope[below]) * n
+    if n > FEW or n > straight[below]:
+        low = least_of_many(universe, rows, least[below], line, numbers[STEP] * n, saving[below], counted)
+        if n > straight[below] or low > line - saving[below] * (n - 1):
+            return low, NOBODY
+    return _least_of_few(universe, rows, line, saving[below], least[below, 1], counted)
+
+
+@jit
+def _least_of_few(universe, rows, line, saving, one, counted):
+    """As `least_bound`, by the number of cells: of guesses that are no members, most cells have the least bound."""
+    n, columns = len(rows), universe[0].shape[1]
+    count(universe[0], rows, counted)
+    most = np.uint8(0)
+    for c in range(columns):
+        most = max(most, counted[c])
+    low = line - saving * most if most > 1 else np.int64(INFINITE)
+    found = NOBODY
+    for i in range(n):
+        column = universe[1][rows[i]]
+        if column >= 0 and counted[column] > 1:
+            bound = line - saving * counted[column] - one
+            if bound < low:
+                low = bound
+                found = column if counted[column] >= n - 1 else NOBODY
+    if found < 0 and most >= n - 1 and low == line - saving * most:
+        for c in range(columns):
+            if counted[c] == most:
+                return low, c
+    return low, found
+
+
+@jit
+def least_of_many(universe, rows, least, line, base, saving, counted):
+    """The least of base + the sum of least[size] over the cells of a guess, its own win left out; INFINITE if none.
+
+    line: with `saving` for each cell taken from it, it is a lower bound of that sum and base.
+    """
+    matrix, own = universe[0], universe[1]
+    n = len(rows)
+    scratch, sizes = np.empty((2 * n, LANES), np.uint8), np.zeros(GROUP * 256, np.uint32)
+    beyond, some = np.empty(LANES, np.uint8), np.empty(GROUP, np.int64)
+    straight, _, rise = bend(least, n)
+    low = np.int64(INFINITE)
+    for first in range(0, matrix.shape[1], LANES):
+        largest = gathered(matrix, rows, n, first, scratch)
+        cells = counted[first : first + LANES]
+        if largest >= NAMED:
+            bits = BITS // 2 if n <= SPARSE or largest < BITS // 2 else BITS
+            most = marked(scratch, n, largest, bits, 0, cells, matrix, rows, first + LANES)
+            if most == MOST or line - saving * most < low:
+                for t in range(LANES):
+                    if cells[t] == MOST or (cells[t] > 1 and line - saving * cells[t] < low):
+                        low = min(low, _of_column(scratch[:n, t], least, base, low, sizes))
+        elif straight:
+            sized(scratch, n, largest, straight, 0, cells, beyond)
+            for t in range(LANES):
+                if cells[t] > 1:
+                    low = min(low, line - saving * cells[t] + rise * beyond[t])
+        else:
+            for t in range(0, LANES, GROUP):
+                by_sizes(scratch, n, largest, t, least, base, sizes, some)
+                low = min(low, some.min())
+            cells[:] = MOST
+            sizes[:] = 0
+    for i in range(n):
+        column = own[rows[i]]
+        if column >= 0 and (counted[column] == MOST or line - saving * counted[column] - least[1] < low):
+            for j in range(n):
+                scratch[j, 0] = matrix[rows[j], column]
+            low = min(low, _of_column(scratch[:n, 0], least, base, low + least[1], sizes) - least[1])
+    return low
+
+
+@jit
+def _of_column(codes, least, base, enough, sizes):
+    """Base + the sum of least[size] over the cells of these codes, or some number from `enough` on if that is no less.
+
+    sizes: scratch, (≥ 256,), zeros before and after.
+    """
+    n = len(codes)
+    total = base + n * least[1]  # every other cell of a secret costs at least as much: `least` is convex
+    met = 0
+    while met < n and total < enough:
+        size = np.int64(sizes[codes[met]])
+        total += least[size + 1] - least[size] - least[1]
+        sizes[codes[met]] = size + 1
+        met += 1
+    if sizes[codes[0]] == n:
+        total = np.int64(INFINITE)
+    for i in range(met):
+        sizes[codes[i]] = 0
+    return total
