@@ -108,6 +108,7 @@ NO_RUN = {
         "$ make test",
     ],
     "README.md": [
+        "$ pipx install '.[web]'",
         "$ make demo",
     ],
     "docs/explanation/duel.md": [
