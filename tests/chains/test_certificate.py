@@ -24,7 +24,7 @@ def checker():
 
 @pytest.fixture(scope="module")
 def maker():
-    return runpy.run_path(str(BENCH / "chain_certificate.py"))
+    return runpy.run_path(str(BENCH / "certificates" / "make_chain.py"))
 
 
 def random_words(seed, count=12):

@@ -1,9 +1,9 @@
 """Make the certificate of the longest chain of a list of words, in plain Python.
 
-    python bench/chain_certificate.py classic bench/certificates/chain-2315.json.gz
+    python bench/certificates/make_chain.py classic bench/certificates/chain-2315.json.gz
 
 The chain comes from `sleuth chain`; the proofs are searched here, by a program of their own, so that they confirm the
-search as well. What a proof is: `bench/certificates/check_chain.py`.
+search as well. What a proof is: `check_chain.py`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 
 import sleuth
 
-sys.path.insert(0, str(Path(__file__).parent / "certificates"))
+sys.path.insert(0, str(Path(__file__).parent))
 from check_chain import Case
 
 SCHEMA = "sleuth/chain-certificate/1"
