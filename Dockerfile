@@ -3,7 +3,7 @@ FROM python:3.13-slim AS build
 WORKDIR /build
 RUN python -m venv /opt/sleuth
 ENV PATH=/opt/sleuth/bin:$PATH NUMBA_CACHE_DIR=/opt/kernels SLEUTH_CACHE=/opt/tables
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml hatch_readme.py README.md LICENSE ./
 COPY locks/dev.txt locks/
 COPY src src
 # The versions that are tested: pip takes no hashes beside a folder.

@@ -12,7 +12,7 @@ LOCKED := $(PIP) install --require-hashes --only-binary :all:
 ITSELF := --no-deps --no-index --no-build-isolation
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-exhaustive browsers screenshots wheel-check bench lock clean
+.PHONY: help demo test test-exhaustive browsers screenshots docs wheel-check bench lock clean
 .NOTPARALLEL:
 
 define CHECK_PYTHON
@@ -63,6 +63,13 @@ browsers:
 screenshots: $(VENV)/.installed-dev browsers  ## draw the pictures of the page in docs/images anew
 	$(RUN) -m tests.web.browser.screenshots
 
+# The pages are gathered first, so that the links of the repository are those of the site.
+docs: $(VENV)/.installed-docs  ## build the documentation as a site with search, for reading without a network
+	$(RUN) -m tests.docs_site gather build/docs
+	cd build/docs && $(CURDIR)/$(RUN) -m zensical build --clean --strict
+	$(RUN) -m tests.docs_site look build/docs
+	@echo "Open build/docs/site/index.html"
+
 # The wheel must bring all that it needs, so it is run away from the sources, with an empty home and no extras.
 wheel-check:  ## build the wheel and try it in a clean environment
 	$(CHECK_PYTHON)
@@ -100,6 +107,7 @@ lock:  ## make the locks anew; LOCK=--upgrade takes the newest versions
 	uv="$$work/venv/bin/uv"; \
 	"$$uv" $(COMPILE) pyproject.toml --all-extras -o locks/dev.txt; \
 	"$$uv" $(COMPILE) pyproject.toml --constraints locks/dev.txt -o locks/run.txt; \
+	"$$uv" $(COMPILE) pyproject.toml --extra web --group docs --constraints locks/dev.txt -o locks/docs.txt; \
 	"$$uv" $(COMPILE) locks/build.in --constraints locks/dev.txt -o locks/build.txt; \
 	"$$uv" $(COMPILE) locks/lock.in -o locks/lock.txt
 
@@ -124,3 +132,8 @@ $(VENV)/.installed-dev: $(VENV)/.made pyproject.toml locks/dev.txt locks/build.t
 	@$(RUN) $(LOCKED) -r locks/dev.txt -r locks/build.txt
 	@$(RUN) $(PIP) install $(ITSELF) --editable .
 	@touch $@ $(VENV)/.installed
+
+$(VENV)/.installed-docs: $(VENV)/.installed locks/docs.txt
+	@echo "Installing what builds the site into $(VENV) (once)"
+	@$(RUN) $(LOCKED) -r locks/docs.txt
+	@touch $@

@@ -13,7 +13,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+import yaml
 
+import sleuth
 from sleuth.cli import app
 
 ROOT = Path(__file__).parents[1]
@@ -106,6 +108,7 @@ NO_RUN = {
         "$ make test",
     ],
     "README.md": [
+        "$ pipx install '.[web]'",
         "$ make demo",
     ],
     "docs/explanation/duel.md": [
@@ -321,6 +324,28 @@ def test_every_local_link_leads_to_a_file():
         if not (path.parent / target).is_file()
     }
     assert sorted(dead) == []
+
+
+CERTIFICATES = ROOT / "bench" / "certificates"
+
+
+def test_every_certificate_is_on_its_page_with_what_it_shows():
+    named = set(re.findall(r"^\| `([\w-]+\.json\.gz)`", (CERTIFICATES / "README.md").read_text("utf-8"), re.MULTILINE))
+    assert named == {path.name for path in CERTIFICATES.glob("*.json.gz")}
+
+
+def test_every_certificate_that_a_result_names_is_kept():
+    text = (ROOT / "docs" / "results.md").read_text("utf-8")
+    missing = {name for name in re.findall(r"[\w-]+\.json\.gz", text) if not (CERTIFICATES / name).is_file()}
+    assert missing == set()
+
+
+def test_the_citation_names_the_version_and_the_page_of_results():
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    assert citation["version"] == sleuth.__version__
+    assert "docs/results.md" in citation["abstract"]
+    (page,) = [each for each in citation["references"] if each["type"] == "generic"]
+    assert (page["version"], (ROOT / page["filename"]).is_file()) == (sleuth.__version__, True)
 
 
 PAGE = """

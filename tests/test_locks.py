@@ -41,6 +41,7 @@ def test_the_locks_meet_what_the_project_declares():
     extras = [one for extra in PROJECT["project"]["optional-dependencies"].values() for one in extra]
     assert unmet(PROJECT["project"]["dependencies"], read("run.txt")) == []
     assert unmet([*PROJECT["project"]["dependencies"], *extras], read("dev.txt")) == []
+    assert unmet(PROJECT["dependency-groups"]["docs"], read("docs.txt")) == []
     assert unmet(PROJECT["build-system"]["requires"], read("build.txt")) == []
 
 
