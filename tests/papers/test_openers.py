@@ -85,7 +85,7 @@ def test_options_that_do_not_go_together(tmp_path: Path):
         ({"openers": file, "resume": True}, "give --ledger FILE"),
     ):
         with pytest.raises(InputError, match=reason):
-            sleuth.reproduce(**options)  # type: ignore[arg-type]
+            sleuth.reproduce(**options)
 
 
 def test_in_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
