@@ -182,8 +182,8 @@ def _pattern(greens: Sequence[str], length: int | None, *, signs: bool) -> str:
                 continue
             if not (signs or form.isalpha()):
                 raise InputError(
-                    f"{form!r} at place {place + 1} of the green {text!r} is no letter; "
-                    "write letters at their places and dots elsewhere: ..t.."
+                    f"{form!r} at place {place + 1} of the green {text!r} is not a letter. "
+                    "Write letters at their places and dots elsewhere: ..t.."
                 )
             if known[place] not in (".", form):
                 raise InputError(f"place {place + 1} cannot be green for {known[place]} and {form}")
