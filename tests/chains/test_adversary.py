@@ -108,5 +108,5 @@ def test_a_game_that_is_not_won_is_told(classic, guesses, told):
 
 
 def test_a_guess_that_is_no_candidate_is_told(classic):
-    with pytest.raises(InvalidChain, match="guess 2, yauld, is no candidate"):
+    with pytest.raises(InvalidChain, match="guess 2, yauld, is not a candidate"):
         confirm(classic, ["raise", "yauld"], strict=True)

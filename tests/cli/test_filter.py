@@ -100,7 +100,7 @@ def test_own_list_of_another_length(run, tmp_path):
     ("arguments", "message"),
     [
         (["-y", "l6"], "place 6 in the yellow 'l6' does not exist"),
-        (["-g", "..1.."], "is no letter"),
+        (["-g", "..1.."], "is not a letter"),
         (["-g", "..t..."], "classic holds words of 5 letters, not of 6; name another list"),
         (["--words", "no-such-file"], "no-such-file"),
         (["--words", "x.txt", "--secrets-only"], "--secrets-only needs a built-in list"),

@@ -83,6 +83,17 @@ def test_every_command_has_help_with_examples(run):
         assert line.endswith("."), name
 
 
+def test_the_help_lists_every_command_once_below_its_heading_on_one_line(run):
+    from sleuth.cli.app import COMMANDS, HEADINGS
+
+    _, out, _ = run("--help")
+    listed = out[out.index("Play and solve:") : out.index("Examples:")].split("\n\n")
+    assert [part.splitlines()[0].rstrip(":") for part in listed if part.strip()] == list(HEADINGS)
+    assert "\nProofs:\n  solve      Find the best tree there is, and prove it.\n" in out
+    assert [out.count(f"\n  {name} ") for name in COMMANDS] == [1] * len(COMMANDS)
+    assert all(f"{name:9}  {line}\n" in out for name, line in COMMANDS.items())  # none is wrapped
+
+
 def test_the_version_names_no_publisher_as_ours(run):
     code, out, _ = run("--version")
     assert code == 0

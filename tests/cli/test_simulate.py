@@ -27,7 +27,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 def test_means_come_with_intervals(run):
     code, out, _ = run("permutation-wordle:6", "-s", "circular-shift", "-s", "constant-strings", "--games", "50")
     assert code == 0
-    assert "95 %" in out
+    assert "95%" in out
     assert "50 games each, seed 1" in out
 
 

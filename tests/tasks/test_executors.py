@@ -89,7 +89,7 @@ def test_whatever_takes_jobs_takes_an_executor():
 
 @pytest.mark.parametrize(("call", "options", "tasks"), CALLS[:5], ids=lambda one: getattr(one, "__name__", None))
 def test_a_cluster_is_named_by_its_address(call: Callable[..., Result], options: dict[str, Any], tasks: int):
-    with pytest.raises(InputError, match="'somewhere' is no address of a cluster; write dask://HOST:PORT"):
+    with pytest.raises(InputError, match=r"'somewhere' is not the address of a cluster. Write dask://HOST:PORT"):
         call(**options, executor="somewhere")
     with pytest.raises(InputError, match="exclude each other"):
         call(**options, executor="dask://localhost:1", jobs=2)

@@ -134,13 +134,13 @@ def confirm(
     """How many candidates are left after each guess of a won game, by the plain rule; 0 after the last one.
 
     ties: a name of TIES; None: of tied parts the one that holds the last guess is kept. Raises InvalidChain if the
-    guesses do not win just at the last, or, if `strict`, one was no candidate.
+    guesses do not win just at the last, or, if `strict`, one was not a candidate.
     """
     candidates = list(game.secrets)
     sizes: list[int] = []
     for number, guess in enumerate(guesses, 1):
         if strict and guess not in candidates:
-            raise InvalidChain(f"guess {number}, {guess}, is no candidate")
+            raise InvalidChain(f"guess {number}, {guess}, is not a candidate")
         parts: dict[int, list[str]] = {}
         for secret in candidates:
             parts.setdefault(game.feedback(guess, secret), []).append(secret)

@@ -19,34 +19,47 @@ from sleuth.errors import SleuthError
 
 NOTICE = "Sleuth is affiliated with no game's publisher, The New York Times included."
 
-# name: one-line help. The command lives in sleuth.cli.<name>, as `command`.
-COMMANDS = {
-    "analyze": "Take a finished game apart: what the guesses cost, what luck gave.",
-    "boards": "Solve several secrets at once: one guess for all boards.",
-    "cache": "Show the code tables on disk, and remove them.",
-    "chain": "Find a longest chain of guesses, with proof.",
-    "compare": "Compare strategies over all secrets: table, CSV, picture.",
-    "compile": "Compile all kernels now, so that nothing waits for the compiler later.",
-    "count": "Print tables of Eulerian and related numbers.",
-    "duel": "Find how hard the codemaker can make a game, and how to play against that.",
-    "evaluate": "Play one strategy against every secret and count the guesses.",
-    "filter": "List the words that fit greens, yellows and blacks.",
-    "games": "List the games, rules, strategies and scores by name.",
-    "openers": "Rank the first guesses by a score.",
-    "play": "Play a game in the terminal, with hints if you like.",
-    "proof": "Prove what the best tree costs, in a run that can be resumed; check proofs.",
-    "reproduce": "Recompute the published numbers of a source, side by side.",
-    "reveal": "Guess the day's word from the share grids of other players.",
-    "season": "Follow a season of the dating show: odds, advice, reasons.",
-    "serve": "Serve the page: assistant, play, analysis, seasons, in your browser.",
-    "simulate": "Play many games against random secrets: means with intervals.",
-    "solve": "Find the best tree there is, with the proof that none is better.",
-    "stats": "Count the games in share texts: a group's scoreboard, or your own histogram.",
-    "suggest": "Rank the next guesses, with reasons.",
-    "survive": "Tell how long you can avoid the secret, and how.",
-    "tree": "Grow, show, verify and export decision trees.",
-    "words": "List, describe and check word lists.",
+# heading: name: one-line help. The command lives in sleuth.cli.<name>, as `command`.
+HEADINGS = {
+    "Play and solve": {
+        "suggest": "Rank the next guesses, with reasons.",
+        "filter": "List the words that fit greens, yellows and blacks.",
+        "play": "Play a game in the terminal, with hints if you like.",
+        "analyze": "Show what each guess of a finished game cost, and the luck.",
+        "boards": "Solve several secrets at once: one guess for all boards.",
+        "reveal": "Guess the day's word from the share grids of other players.",
+        "stats": "Count games in share texts: a scoreboard or a histogram.",
+    },
+    "Strategies": {
+        "openers": "Rank the first guesses by a score.",
+        "evaluate": "Play one strategy against every secret; count the guesses.",
+        "compare": "Compare strategies over all secrets: table, CSV, picture.",
+        "simulate": "Play many games against random secrets: means, intervals.",
+        "tree": "Grow, show, verify and export decision trees.",
+    },
+    "Proofs": {
+        "solve": "Find the best tree there is, and prove it.",
+        "proof": "Prove the cost of the best tree in a run you can resume.",
+        "duel": "Find the best random codemaker, and the best reply to it.",
+        "chain": "Find a longest chain of guesses, with proof.",
+        "survive": "Show how long you can avoid the secret, and how.",
+        "count": "Print tables of Eulerian and related numbers.",
+        "reproduce": "Recompute the published numbers of a source, side by side.",
+    },
+    "Dating show": {
+        "season": "Follow a season of the dating show: odds, advice, reasons.",
+    },
+    "Lists": {
+        "games": "List the games, rules, strategies and scores by name.",
+        "words": "List, describe and check word lists.",
+    },
+    "Page and setup": {
+        "serve": "Serve the page: assistant, play, analysis, seasons.",
+        "compile": "Compile everything now, so that no command waits for it.",
+        "cache": "Show the code tables on disk, or remove them.",
+    },
 }
+COMMANDS = {name: line for lines in HEADINGS.values() for name, line in lines.items()}
 
 EXAMPLES = """\b
 Examples:
@@ -60,7 +73,7 @@ Examples:
 @click.group(
     cls=LazyGroup,
     package="sleuth.cli",
-    lines=COMMANDS,
+    headings=HEADINGS,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog=EXAMPLES,
 )

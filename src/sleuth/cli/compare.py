@@ -38,7 +38,7 @@ def command(request: Compare, csv_file: Path | None, picture: Path | None, as_js
     """Compare STRATEGIES over all secrets: best mean first.
 
     A strategy may be a codebreaker of the game (`sleuth games` lists them). Where there are too many secrets, as in
-    permutation:10 and dating:10, random ones are played, and the mean comes with its interval of 95 % confidence.
+    permutation:10 and dating:10, random ones are played, and the mean comes with its interval of 95% confidence.
     """
     from sleuth.core.files import write_text
     from sleuth.tasks.compare import run
@@ -77,10 +77,10 @@ def _show(results: Sequence[tuple[str, Evaluation]]) -> None:
             "secrets": f"{found.secrets:,}",
             "total": tidy(figures["total"]),
             "mean": f"{found.mean:.4f}",
-            "95 %": interval,
+            "95%": interval,
             "worst": figures["worst"],
             "lost": tidy(found.losses),
         }
-        hidden = ({"total"} if drawn else {"secrets", "95 %"}) | (set() if limited else {"lost"})
+        hidden = ({"total"} if drawn else {"secrets", "95%"}) | (set() if limited else {"lost"})
         rows.append({column: cell for column, cell in row.items() if column not in hidden})
     print_table(tuple(rows[0]), [tuple(row.values()) for row in rows], left=(0, 1))

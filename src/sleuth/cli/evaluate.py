@@ -78,7 +78,7 @@ def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) 
     ]
     if "sample" in payload:
         low, high = payload["sample"]["mean_interval"]
-        figures[1:3] = [f"mean {found.mean:.3f} ({low:.3f} to {high:.3f} with 95 %)"]
+        figures[1:3] = [f"mean {found.mean:.3f} ({low:.3f} to {high:.3f} with 95%)"]
     if weighted:
         figures[1:3] = [f"weighted {figures[2]}", f"unweighted {figures[1]}"]
     if found.limit is not None:
@@ -98,7 +98,7 @@ def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) 
     for account, won in payload.get("sample", {}).get("wins", {}).items():
         low, high = won["interval"]
         if account in ACCOUNTS:
-            say(f"won, {ACCOUNTS[account]}: {won['rate']:.2%} ({low:.2%} to {high:.2%} with 95 %)")
+            say(f"won, {ACCOUNTS[account]}: {won['rate']:.2%} ({low:.2%} to {high:.2%} with 95%)")
 
 
 def tidy(number: float) -> str:

@@ -16,12 +16,14 @@ from sleuth.core.inputs.plain import shown
 class LazyGroup(click.Group):
     """A group that imports a command's module only when that command or its help is called.
 
-    package: where the modules are; the command is `command` of the module of its name. lines: the help of each.
+    package: where the modules are; the command is `command` of the module of its name.
+    headings: heading → name → the help of the command, in the order in which they are listed.
     """
 
-    def __init__(self, *arguments: Any, package: str, lines: Mapping[str, str], **named: Any) -> None:
+    def __init__(self, *arguments: Any, package: str, headings: Mapping[str, Mapping[str, str]], **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self._package, self._lines = package, lines
+        self._package, self._headings = package, headings
+        self._lines = {name: line for lines in headings.values() for name, line in lines.items()}
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """The names, sorted."""
@@ -50,6 +52,8 @@ class LazyGroup(click.Group):
             raise stop.Stopped from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """Write the table of commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(sorted(self._lines.items()))
+        """Write the commands below their headings, in one column, without importing them."""
+        width = max(map(len, self._lines))
+        for heading, lines in self._headings.items():
+            with formatter.section(heading):
+                formatter.write_dl([(name.ljust(width), line) for name, line in lines.items()])

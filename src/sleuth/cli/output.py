@@ -260,7 +260,7 @@ def shared_texts(files: Sequence[str]) -> tuple[str, ...]:
 
 
 def pasted_expected() -> bool:
-    """Whether standard input is there and is no terminal: a command must not wait for nothing."""
+    """Whether standard input is there and is not a terminal: a command must not wait for nothing."""
     return not (sys.stdin is None or sys.stdin.closed or sys.stdin.isatty())
 
 

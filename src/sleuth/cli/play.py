@@ -35,7 +35,7 @@ def command(request: Play, share: bool, theme: str, as_json: bool) -> None:
 
     Guesses are typed, or read from standard input, one on each line. In place of a guess: ? gives a hint, and again a
     stronger one (of words: how many candidates; their letters; a probing guess; the best guess and the candidates);
-    < takes the last guess back; ! (or quit, where that is no guess) gives up; help lists these keys.
+    < takes the last guess back; ! (or quit, where it is not a guess) gives up; help lists these keys.
 
     A random secret is drawn by the prior: of today, 95% of the secrets are likely answers, the others possible words.
 

@@ -68,7 +68,7 @@ def command(
     url = server.url(host, listener)
     if not server.is_local(host):
         say(
-            f"Note: {host} is no address of this computer alone; everybody who can reach it can use the page",
+            f"Note: {host} can be reached from other computers; everybody who can reach it can use the page",
             err=True,
         )
 

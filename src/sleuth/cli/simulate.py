@@ -33,7 +33,7 @@ Examples:
 def command(request: Simulate, csv_file: Path | None, picture: Path | None, as_json: bool) -> None:
     """Play many games of each GAME against random secrets and say what they come to.
 
-    The mean comes with its interval of 95 % confidence, a win rate with Wilson's. Of the dating show both accounts are
+    The mean comes with its interval of 95% confidence, a win rate with Wilson's. Of the dating show both accounts are
     named: `lit`, all lights on by the tenth ceremony, and `identified`, only one matching possible by then.
     """
     from sleuth.core.files import write_text
@@ -72,7 +72,7 @@ def _show(found: Simulations) -> None:
         rows.append(
             (game, name, f"{each.mean:.3f}", f"{low:.3f} to {high:.3f}", f"{each.sd:.3f}", each.least, each.most)
         )
-    print_table(("game", "strategy", "mean", "95 %", "sd", "least", "most"), rows, left=(0, 1))
+    print_table(("game", "strategy", "mean", "95%", "sd", "least", "most"), rows, left=(0, 1))
     for game, name, each in found.results:
         for account, won in each.wins.items():
             low, high = each.win_interval(account)

@@ -24,7 +24,7 @@ from sleuth.codebreakers.cells import Board, Cell, Cells, Group, apart, matching
 from sleuth.core.match import Codebreaker
 
 LISTED = 10
-"""With so many open places or fewer, the permutations left may be listed ..."""
+"""With this number of open places or fewer, the permutations left may be listed ..."""
 
 MOST = 5000
 """... if no more are to be expected."""

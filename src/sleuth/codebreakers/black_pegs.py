@@ -126,7 +126,7 @@ def _checked(book: Notebook, secret: Permutation) -> Permutation:
         if agreeing(guess, secret) != right:
             raise InconsistentHistory(
                 f"turns {turn} and {len(book.turns)} disagree: after the last, only {secret} is possible, "
-                f"and turn {turn} told {right} right, not {agreeing(guess, secret)}"
+                f"and turn {turn} reported {right} right, not {agreeing(guess, secret)}"
             )
     return secret
 

@@ -22,7 +22,7 @@ Rows: TypeAlias = NDArray[np.uint8]
 """Permutations one after the other, shape (m, n)."""
 
 LISTABLE = 10
-"""Up to so many places all permutations are listed: 10! are 36 MB."""
+"""Up to this number of places all permutations are listed: 10! are 36 MB."""
 
 CROWD = 1000  # samples held where candidates cannot be listed
 MOVES = 45  # proposals of a walk for each sample and place

@@ -161,5 +161,5 @@ def _not_found(history: History, n: int) -> InconsistentHistory:
     turn, lights = len(history), history[-1][1]
     return InconsistentHistory(
         f"no permutation of {n} was found that fits after turn {turn}, by utmost effort: {lights} right may contradict "
-        "the others; see whether every number was typed as it was told"
+        "the others; see whether every number was typed as it was given"
     )

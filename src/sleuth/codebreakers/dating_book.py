@@ -136,7 +136,7 @@ class Book:
         feedback = f"{shown} lights" if isinstance(action, Ceremony) else f"the booth's {shown}"
         return InconsistentHistory(
             f"no matching of {self.n} couples fits after turn {len(self.turns)} (ceremonies: {self.weeks}): "
-            f"{feedback} cannot be, after what was told before"
+            f"{feedback} cannot be, after what was reported before"
         )
 
     def verify(self, secret: Permutation) -> None:

@@ -17,7 +17,7 @@ Columns: TypeAlias = NDArray[np.uint8]
 
 
 def keep(columns: Columns, guess: Sequence[int] | Columns, lights: int) -> Columns:
-    """The columns that agree with the guess, (n,), in exactly so many places."""
+    """The columns that agree with the guess, (n,), in exactly `lights` places."""
     from sleuth.kernels.permutations import sieve
 
     return sieve.keep(columns, np.asarray(guess, np.uint8), lights)
@@ -31,7 +31,7 @@ def keep_pair(columns: Columns, place: int, value: int, yes: bool) -> Columns:
 
 
 def some(columns: Columns, most: int, rng: np.random.Generator) -> Columns:
-    """All columns if there are no more than `most`, else so many drawn with replacement."""
+    """All columns if there are at most `most`, else `most` drawn with replacement."""
     from sleuth.kernels.permutations import sieve
 
     m = columns.shape[1]

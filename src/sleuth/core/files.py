@@ -17,8 +17,8 @@ from sleuth.errors import CannotWrite
 def replacing(path: Path) -> Iterator[IO[bytes]]:
     """A binary file to write to, which takes the place of `path` when the block ends well, and else vanishes.
 
-    What is no ordinary file, such as a device or a pipe, is written to as it stands. Raises CannotWrite, which names
-    the path and the reason.
+    What is not an ordinary file, such as a device or a pipe, is written to as it stands. Raises CannotWrite, which
+    names the path and the reason.
     """
     check_writable(path)
     try:
@@ -40,7 +40,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 
 
 def check_writable(path: Path) -> None:
-    """Raise CannotWrite if `path` is a folder or is to stand in none: to be asked before long work, too."""
+    """Raise CannotWrite if `path` is a folder or its folder is missing: for a check before long work, too."""
     if path.is_dir():
         raise CannotWrite(f"{path} is a folder; give the name of a file")
     if not path.parent.is_dir():

@@ -38,7 +38,7 @@ History: TypeAlias = tuple[Turn, ...]
 
 @dataclass(frozen=True)
 class Legal:
-    """A rule that forbids guesses, told twice: fast for play, plainly for those who verify.
+    """A rule that forbids guesses, stated twice: fast for play, plainly for those who verify.
 
     Attributes:
         name: the rule level, such as "official".
@@ -170,7 +170,7 @@ class Listing(Coded):
 
     @cached_property
     def secret_of_guess(self) -> Indices:
-        """The secret row of every guess, −1 where a guess is no secret; shape (guesses,)."""
+        """The secret row of every guess, −1 where a guess is not a secret; shape (guesses,)."""
         if self.secrets is self.guesses:
             return _rows(len(self.secrets))
         rows = {label: row for row, label in enumerate(self.secrets)}

@@ -20,7 +20,7 @@ _LOOSE: list[Callable[[], None]] = []
 
 
 class Stopped(BaseException):
-    """Raised in a search that was told to stop. Not an Exception, so that no handler of errors swallows it."""
+    """Raised in a search that is to stop. Not an Exception, so that no handler of errors swallows it."""
 
 
 def request() -> None:

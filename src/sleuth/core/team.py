@@ -33,7 +33,7 @@ def _never() -> bool:
 
 
 class Team(NamedTuple):
-    """Who does the work.
+    """The workers of a long run.
 
     Attributes:
         executor: None: this process alone.

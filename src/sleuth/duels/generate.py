@@ -50,7 +50,7 @@ MOST = 16
 """First guesses of a round of narrow searches,"""
 
 EACH = 3000
-"""and one more for every so many options, as both sides then learn for longer after each round."""
+"""and one more for each EACH options, as both sides then learn for longer after each round."""
 
 TRIED = 8
 """How many distributions of a narrow search are looked at again, in the light of later trees."""

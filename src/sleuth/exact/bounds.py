@@ -48,7 +48,7 @@ def costs(
     secrets: int, splits: int, *, limit: int | None, step: int, over: int, uniform: bool, rule: int, width: int,
     first: int,
 ) -> Costs:  # fmt: skip
-    """The tables for sets of up to so many secrets, where no guess has more than `splits` cells beside its win."""
+    """The tables for sets of up to `secrets` secrets, where no guess has more than `splits` cells beside its win."""
     depths = limit if limit is not None else deep_enough(secrets, splits)
     rows = range(depths + 1)
     least = np.array([by_size(secrets, splits, depth, step=step, over=over) for depth in rows], np.int64)

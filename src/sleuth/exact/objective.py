@@ -23,7 +23,7 @@ class Objective:
     Attributes:
         name: a line of OBJECTIVES.
         within: R of most:R, else None.
-        limit: every secret must be solved within so many guesses; None: no such limit.
+        limit: the most guesses that any secret may need; None: no limit.
     """
 
     name: str = "total"

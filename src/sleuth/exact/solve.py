@@ -61,11 +61,11 @@ def solve(
 ) -> Solution:  # fmt: skip
     """The best tree from a position, or from the start of a game, with the proof that no tree is better.
 
-    name: a line of `objective.OBJECTIVES`. opener: a guess that must be asked first. limit: every secret must be
-    solved within so many guesses from here. weights: a positive integer for each secret of the game; None: from its
-    prior by `weighing.whole_weights`, else all 1. watch: told of every opener as it is done. seed: of the random keys.
-    symmetric: whether to use the symmetries of the game. narrow: look only at about so many guesses in each position,
-    and at so many openers: a good tree soon, and no proof; None: prove. sweep: how openers are proved. Raises
+    name: a line of `objective.OBJECTIVES`. opener: a guess that must be asked first. limit: the most
+    guesses that any secret may need from here. weights: a positive integer for each secret of the game; None: from its
+    prior by `weighing.whole_weights`, else all 1. watch: called for every opener when it is done. seed: of the keys.
+    symmetric: whether to use the symmetries of the game. narrow: look at about this number of guesses in each position,
+    and as many openers: a good tree soon, and no proof; None: prove. sweep: how openers are proved. Raises
     Unsolvable if no tree keeps the limit, naming the secrets that need more; UnknownWord, IllegalGuess or InputError
     for what makes no sense.
 

@@ -36,7 +36,7 @@ class Wanted(NamedTuple):
         place: of the prefix, a number.
         prefix, later: as in `Together.bounds`.
         below: only those below it.
-        most: only the least so many; None: all.
+        most: how many, the least ones first; None: all.
     """
 
     place: int

@@ -1,6 +1,6 @@
 """Mastermind and Bulls & Cows: the rule, its notations, the encoding and the two constructors.
 
-Secrets and guesses are all rows of so many pegs: with repeats in Mastermind, without in Bulls & Cows. The feedback is
+Secrets and guesses are all rows of as many pegs: with repeats in Mastermind, without in Bulls & Cows. The feedback is
 a pair: black pegs (bulls) for right colours in right places, white pegs (cows) for right colours in wrong places.
 
 Feedback is numbered by black pegs, then white ones: for 4 pegs 0b0w is 0, 0b1w is 1, …, 1b0w is 5, …, 3b0w is 12. Three
@@ -100,7 +100,7 @@ def _counts(text: str, pegs: int) -> tuple[int, int]:
     elif plain and all(peg in PEGS for peg in plain):
         each = [PEGS[peg] for peg in plain]
         return sum(black for black, _ in each), sum(white for _, white in each)
-    raise BadFeedback(f"{text!r} is no feedback; write 2b1w or 2,1 or bbw or ●●○, or 2b1c for bulls and cows")
+    raise BadFeedback(f"{text!r} is not a valid feedback. Write 2b1w or 2,1 or bbw or ●●○, or 2b1c for bulls and cows")
 
 
 def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Listing:

@@ -353,7 +353,7 @@ def read_hits(text: str, n: int) -> int:
     """
     plain = text.strip()
     if not re.fullmatch(r"[0-9]{1,9}", plain) or int(plain) > n:
-        raise BadFeedback(f"{text!r} is no number of right places; write 0 to {n}")
+        raise BadFeedback(f"{text!r} is not a number of right places. Write 0 to {n}")
     if int(plain) == n - 1:
         raise BadFeedback(f"{plain} of {n} cannot be: if all places but one are right, the last one is, too")
     return int(plain)

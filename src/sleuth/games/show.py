@@ -253,7 +253,7 @@ def answer(action: Action, matching: Sequence[int]) -> int:
 
 
 def is_won(form: Format, shown: int) -> bool:
-    """Whether a ceremony with so many lights wins the season."""
+    """Whether a ceremony with `shown` lights wins the season."""
     return shown == form.seats
 
 

@@ -109,7 +109,7 @@ def line_checks(line: Line, ours: Seasons) -> Iterator[Check]:
         if tolerance:
             notes.append(f"tolerance {tolerance:.2g}, four standard errors")
         if name == NAMES.wins:
-            notes.append(f"by the show's account (lit) {ours.lit.wins:.2f} %, mean {ours.lit.mean:.3f} ceremonies")
+            notes.append(f"by the show's account (lit) {ours.lit.wins:.2f}%, mean {ours.lit.mean:.3f} ceremonies")
         yield found_check._replace(note="; ".join(notes))
 
 

@@ -36,7 +36,7 @@ def read_case(text: str) -> Case:
     size, colon, guesses = text.partition(":")
     n, cross, suits = size.partition("x")
     if not (n.isdecimal() and (suits.isdecimal() or not cross)) or (colon and not guesses):
-        raise InputError(f"{text!r} is no case; write 7, 7:consistent, 6:strings or, with suits, 4x3")
+        raise InputError(f"{text!r} is not a case. Write 7, 7:consistent, 6:strings or, with suits, 4x3")
     case = Case(int(n), int(suits or 1), guesses or "all")  # type: ignore[arg-type]
     case.check()
     return case

@@ -181,7 +181,7 @@ class Engine:
         for word, m, lanes in zip(solved.words.tolist(), solved.rows.tolist(), solved.values, strict=True):
             self._make_room()
             if not 2 <= m <= self.case.n or self._word_of_canonical(word, m) != word:
-                raise InputError(f"{word:#x} is no canonical grid of {m} places")
+                raise InputError(f"{word:#x} is not a canonical grid of {m} places")
             if not 1 < lanes[1] <= lanes[0] or lanes[2:].max() > lanes[1]:
                 raise InputError(f"{word:#x}: values {lanes.tolist()} cannot be those of a grid")
             state = self._rounds.add_state(self._book, self._tally, np.uint64(word), m)
@@ -244,7 +244,7 @@ class Engine:
         fits = 0 < m <= self.case.n and all(len(row) == m for row in cells)
         if not fits or not all(0 <= count <= self.case.suits for row in cells for count in row):
             raise InputError(
-                f"{[list(row) for row in cells]} is no grid of this case; give up to {self.case.n} rows, as many "
+                f"{[list(row) for row in cells]} is not a grid of this case. Give up to {self.case.n} rows, as many "
                 f"counts in each, none above {self.case.suits}"
             )
 

@@ -1,4 +1,4 @@
-"""Greedy strategies: ask the guess of least cost now, ties by a stated and total order."""
+"""Greedy strategies: make the guess of least cost now, ties by a stated and total order."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHORT_TIES = (power_mean(-1), power_mean(1), power_mean(-10), power_mean(10))
 
 @dataclass(frozen=True)
 class Greedy:
-    """The strategy that asks the guess of least cost.
+    """The strategy that makes the guess of least cost.
 
     Ties: candidates first, then the scores of `ties` in turn, then (if `tiles`) the largest expected number of exact
     and partial matches together, then of exact ones, then the lowest guess row, which is alphabetical for words.

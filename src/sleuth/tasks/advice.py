@@ -32,7 +32,7 @@ PAIRS = 1 << 28
 
 FAMILY = 3
 SHARE = 0.2
-"""A family of fewer candidates, or of a lesser share of them, is no trap."""
+"""A family of fewer candidates, or of a lesser share of them, is not a trap."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class Advice(Result):
             several are alike or the number is not known, the strategy's own choice.
         choice: the strategy's own choice.
         certain, probing: the best guesses that may be the secret, and that may not; best first. With one or two
-            candidates there is nothing to probe, and a guess that tells nothing is no probe.
+            candidates there is nothing to probe, and a guess that tells nothing is not a probe.
         family: the largest one-letter family among the candidates, if it is a trap.
         why: one guess taken apart, with `why`.
         tell_apart: whether two guesses tell all candidates apart, with `discern`.

@@ -61,7 +61,7 @@ class Mixed(Evaluation):
     """An evaluation of a mixture of trees, which is exact: `distribution` has expected numbers of secrets.
 
     Attributes:
-        distribution: rounds → the expected number of secrets that need so many.
+        distribution: rounds → the expected number of secrets that need that number.
         means: the mean number of rounds for each secret.
         trees: with which the mixture may begin.
         draws: later positions at which it draws again.

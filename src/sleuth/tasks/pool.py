@@ -86,7 +86,7 @@ def cluster(address: str) -> Iterator[Team]:
     """The workers of the Dask scheduler at dask://HOST:PORT; new ones may join, and lost ones are made up for."""
     kind, _, place = address.partition("://")
     if kind != "dask" or ":" not in place:
-        raise InputError(f"{address!r} is no address of a cluster; write dask://HOST:PORT")
+        raise InputError(f"{address!r} is not the address of a cluster. Write dask://HOST:PORT")
     try:
         from distributed import Client
     except ImportError:

@@ -142,7 +142,7 @@ class WordsCheck(Result):
 
 
 def run_check(request: CheckWords) -> WordsCheck:
-    """The entries that make no word; with a length, words of another length are no problem. Raises BadWordList."""
+    """The entries that make no word; with a length, words of another length are not errors. Raises BadWordList."""
     found = request.list
     return WordsCheck(found, tuple(d for d in found.dropped if request.length is None or d.reason != OTHER_LENGTH))
 

@@ -29,7 +29,7 @@ def games() -> Answer:
 
 
 def suggest_next(request: suggest.Suggest) -> Answer:
-    """Rank the next guesses, or ask a codebreaker where the secrets are not listed."""
+    """Rank the next guesses, or let a codebreaker choose if the secrets are not listed."""
     codebreaker = isinstance(checked(request).advisor, NamedCodebreaker)
     if codebreaker or request.turns or request.why is not None or request.discern or request.exact:
         return _advice(request)

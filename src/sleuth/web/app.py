@@ -190,7 +190,7 @@ async def _refused(_: Request, error: Exception) -> Response:
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     messages = {
-        400: ("Malformed", "the body is no JSON; send one JSON object"),
+        400: ("Malformed", "the body is not valid JSON. Send one JSON object"),
         404: ("NotFound", f"there is nothing at {request.url.path!r}; GET /api/openapi.json lists what there is"),
         405: ("WrongMethod", f"{request.method} is not understood here; see the header Allow"),
     }
@@ -204,7 +204,11 @@ async def _bad_body(_: Request, error: Exception) -> Response:
     first = error.errors()[0]
     if first["type"] == "json_invalid":
         return _response(
-            Refusal(400, "Malformed", f"the body is no JSON: {first['ctx']['error']}, at character {first['loc'][-1]}")
+            Refusal(
+                400,
+                "Malformed",
+                f"the body is not valid JSON: {first['ctx']['error']}, at character {first['loc'][-1]}",
+            )
         )
     where = ".".join(str(place) for place in first["loc"][1:]) or "the body"
     value = repr(first.get("input"))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 LEAST = 4
-"""Questions that a client may always have at once: a view asks about so many."""
+"""Questions that a client may always have at once: a view asks about this number."""
 PART = 4
 """A client may take one place in PART of a desk."""
 SAME_CLIENT = 64

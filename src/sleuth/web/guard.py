@@ -95,7 +95,7 @@ class Guard:
             await self.app(scope, _replayed(body, receive), headed)
 
     def _check(self, scope: Scope, headers: dict[str, str]) -> None:
-        """Raise Refusal for a strange Host or Origin, or a body that is no JSON."""
+        """Raise Refusal for a strange Host or Origin, or a body that is not JSON."""
         host = headers.get("host", "")
         if not self._known(host):
             raise Refusal(

@@ -61,7 +61,7 @@ def _if_searched(request: Suggest | Play) -> bool:
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": shapes.Refused, "description": what}
     for status, what in (
-        (400, "The body is no JSON."),
+        (400, "The body is not valid JSON."),
         (403, "The Host or the Origin is foreign."),
         (408, "The body came too slowly."),
         (413, "The body is too large."),

@@ -21,7 +21,7 @@ class Error(BaseModel):
 
 
 class Refused(BaseModel):
-    """Every answer that is no answer."""
+    """Every refusal."""
 
     error: Error
 

@@ -118,5 +118,5 @@ def test_unreadable_files_are_messages(cats, tmp_path):
         files.write(str(tmp_path / "none" / "cats.txt"), cats, first(cats))
     path = tmp_path / "latin.txt"
     path.write_bytes(b"bat GGG1\n    B\xe9\n")
-    with pytest.raises(InvalidTree, match=r"latin.txt:2: this is no text in UTF-8"):
+    with pytest.raises(InvalidTree, match=r"latin.txt:2: this is not text in UTF-8"):
         files.read(str(path), cats)

@@ -113,11 +113,11 @@ def test_unicode_letters():
         ({"yellows": ["l6"]}, "place 6 in the yellow 'l6' does not exist; places go from 1 to 5"),
         ({"yellows": ["l0"]}, "place 0"),
         ({"yellows": ["1l"]}, "'1' in the yellow '1l' follows no letter"),
-        ({"greens": ["..1.."]}, "'1' at place 3 of the green '..1..' is no letter"),
+        ({"greens": ["..1.."]}, "'1' at place 3 of the green '..1..' is not a letter"),
         ({"greens": ["..t..", "..t."]}, "'..t.' has 4 places; 5 are needed"),
         ({"greens": ["..t.."], "length": 6}, "'..t..' has 5 places; 6 are needed"),
         ({"greens": ["..t..", "..n.."]}, "place 3 cannot be green for t and n"),
-        ({"blacks": ["e3"]}, "'3' among the blacks is no letter"),
+        ({"blacks": ["e3"]}, "'3' among the blacks is not a letter"),
         ({"length": 0}, "words of 0 letters"),
     ],
 )

@@ -69,7 +69,7 @@ def test_all_guesses_that_are_no_secrets_are_a_known_list():
     secrets, guesses = builtin("classic")
     rest = from_words(set(guesses.words) - set(secrets.words))
     assert rest.fingerprint == GUESSES_10657
-    assert identify(rest) == "the 10,657 original guesses that are no secrets (January 2022)"
+    assert identify(rest) == "the 10,657 original guesses that cannot be secrets (January 2022)"
 
 
 def test_six_lists_are_known_by_fingerprint():

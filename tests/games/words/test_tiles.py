@@ -114,7 +114,7 @@ def test_every_form_of_the_same_tiles(text):
 
 
 def test_a_bad_tile_is_named_with_its_place():
-    with pytest.raises(BadFeedback, match=r"'r' at place 3 of 'bbrgb' is no tile; write b, y or g"):
+    with pytest.raises(BadFeedback, match=r"'r' at place 3 of 'bbrgb' is not a tile; write b, y or g"):
         read_tiles("bbrgb", 5)
 
 

@@ -131,5 +131,5 @@ def test_what_is_no_season_is_told_and_not_lost(visit: Visit) -> None:
     page.get_by_text("Import", exact=True).click()
     page.get_by_label("Or paste it").fill("side_a: [Ann]")
     page.get_by_role("button", name="Use what I pasted").click()
-    expect(page.get_by_role("alert").filter(has_text="This is no season")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="This is not a season")).to_be_visible()
     expect(page.get_by_label("Or paste it")).to_have_value("side_a: [Ann]")

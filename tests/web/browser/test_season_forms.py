@@ -259,7 +259,7 @@ def test_a_bad_paste_loses_neither_seasons_nor_what_was_typed(visit: Visit) -> N
     for text, error in (
         ("{", "This is neither JSON nor YAML nor CSV."),
         ("hello", "This is neither JSON nor YAML nor CSV."),
-        ("[1, 2]", "This is no season"),
+        ("[1, 2]", "This is not a season"),
         ("side_a: [Ann]\nformat: {kind: bipartite}\nevents:\n  - {type: ceremony}", "Event 1 needs a week"),
         ("row,week,first,second,value,more\r\nseason,,,,x,{\r\n", "This is neither JSON nor YAML nor CSV."),
     ):

@@ -28,7 +28,7 @@ Examples (the season `example` is bundled):
 """
 
 
-@click.group(cls=LazyGroup, package="sleuth.cli.season", lines=COMMANDS, epilog=EXAMPLES)
+@click.group(cls=LazyGroup, package="sleuth.cli.season", headings={"Commands": COMMANDS}, epilog=EXAMPLES)
 def command() -> None:
     """A season of the dating show: exact odds, advice, and the reason why.
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sleuth.text.season.words import Words
 
 SHADES = (236, 18, 19, 25, 31, 37, 73, 109, 179, 214, 208)
-"""Colours of the terminal's 256, from 0 to 100 %: dark blue to orange, apart for colour-blind readers too."""
+"""Colours of the terminal's 256, from 0 to 100%: dark blue to orange, apart for colour-blind readers too."""
 
 MARKS = re.compile(r"[\\`*_|\[\]#~!]")
 FORMULA = ("=", "+", "-", "@")

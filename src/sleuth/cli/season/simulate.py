@@ -24,7 +24,7 @@ def command(request: SeasonSimulate, as_json: bool) -> None:
     """Play seasons against random secrets, a booth and a ceremony each week, and print how many are won.
 
     Two accounts: `lit`, all lights on by the last week's ceremony; `identified`, one matching only possible by then.
-    Intervals are of 95 %.
+    Intervals are of 95%.
     """
     with progress("seasons", request.work().steps) as done:
         found = run(request, done=done)
@@ -38,6 +38,6 @@ def command(request: SeasonSimulate, as_json: bool) -> None:
             low, high = each.win_interval(account)
             shown += [f"{each.wins[account] / each.games:.2%}", f"{low:.2%} to {high:.2%}"]
         rows.append((form, name, *shown, f"{each.mean:.2f}", each.most))
-    print_table(("format", "strategy", "lit", "95 %", "identified", "95 %", "mean", "most"), rows, left=(0, 1))
+    print_table(("format", "strategy", "lit", "95%", "identified", "95%", "mean", "most"), rows, left=(0, 1))
     how = f"{request.games:,} seasons each, seed {request.seed}"
     click.echo(f"{how}; lit and identified by week {request.weeks}, mean and most of ceremonies")

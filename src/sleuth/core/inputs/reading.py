@@ -26,7 +26,7 @@ class Readable(Protocol):
     """Something to read bytes from."""
 
     def read(self, size: int, /) -> bytes:
-        """At most so many bytes; b"" at the end."""
+        """At most `size` bytes; b"" at the end."""
 
 
 def read_bytes(source: str | Path, *, most: int = bounds.FILE_BYTES) -> bytes:

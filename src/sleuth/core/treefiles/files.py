@@ -45,7 +45,7 @@ def content(path: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise InvalidTree(f"{name}:{line}: this is no text in UTF-8") from None
+        raise InvalidTree(f"{name}:{line}: this is not text in UTF-8") from None
 
 
 def read(path: str, game: Listing, known: str | None = None) -> Tree:

@@ -55,9 +55,11 @@ def read(game: Listing, text: str, name: str) -> Tree:
     try:
         document = json.loads(text, object_pairs_hook=_distinct)
     except json.JSONDecodeError as error:
-        raise InvalidTree(f"{name}:{error.lineno}: this is no JSON: {error.msg} at column {error.colno}") from None
+        raise InvalidTree(
+            f"{name}:{error.lineno}: this is not valid JSON: {error.msg} at column {error.colno}"
+        ) from None
     except ValueError as error:  # a number of thousands of digits
-        raise InvalidTree(f"{name}: this is no JSON: {error}") from None
+        raise InvalidTree(f"{name}: this is not valid JSON: {error}") from None
     except RecursionError:
         raise InvalidTree(f"{name}: nested too deep to be read; use the text form") from None
     except InvalidTree as error:
@@ -119,7 +121,7 @@ def read_node(game: Listing, value: Any, path: str) -> Tree:
     if not isinstance(guess, str):
         raise InvalidTree(f"{path}.guess is {guess!r}, not a guess in quotes")
     if not isinstance(branches, dict) or not branches:
-        raise InvalidTree(f"{path}.branches is no object with an entry for each feedback")
+        raise InvalidTree(f"{path}.branches is not an object with an entry for each feedback")
     try:
         return Tree(game.guess_row(guess))
     except UnknownWord as error:

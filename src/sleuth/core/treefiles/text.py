@@ -162,7 +162,7 @@ class _Reader:
         code = self._spelled(tiles)
         if code is None:
             win = f"{self.game.spell(self.game.win)}{number}"
-            raise InvalidTree(f"{token!r} is no feedback of {self.game.name}; a win would be {win}")
+            raise InvalidTree(f"{token!r} is not a feedback of {self.game.name}; a win would be {win}")
         return code
 
     def _spelled(self, tiles: str) -> int | None:

@@ -105,14 +105,14 @@ def load(path: Path, shapes: Mapping[str, Callable[[Mapping[str, Any]], None]]) 
         schema = document.get("schema") if isinstance(document, dict) else None
         if not isinstance(schema, str) or schema not in shapes:
             known = " or ".join(map(repr, shapes))
-            raise InvalidCertificate(f"$.schema is {schema!r}, not {known}; this file is no certificate")
+            raise InvalidCertificate(f"$.schema is {schema!r}, not {known}; this file is not a certificate")
         if document.get("sha256") != digest(document):
             raise InvalidCertificate("it was changed after it was written: its sha256 is not that of its content")
         shapes[schema](document)
     except RecursionError:
-        raise InvalidCertificate(f"{path} is no certificate: it is nested too deep") from None
+        raise InvalidCertificate(f"{path} is not a certificate: it is nested too deep") from None
     except ValueError as error:
-        raise InvalidCertificate(f"{path} is no certificate: {error}") from None
+        raise InvalidCertificate(f"{path} is not a certificate: {error}") from None
     except InvalidCertificate as error:
         raise InvalidCertificate(f"{path}: {error}") from None
     found: dict[str, Any] = document

@@ -250,7 +250,7 @@ def _check(path: Path, file: sqlite3.Connection, about: Mapping[str, Any] | None
     """What the ledger is about. Raises BadLedger if that is not what is asked, or if the file is not whole."""
     marks = [file.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")]
     if marks[0] != MARK:
-        raise BadLedger(f"{path} is no ledger of Sleuth's; name another file")
+        raise BadLedger(f"{path} is not a ledger of Sleuth's; name another file")
     if marks[1] != FORMAT:
         raise BadLedger(f"{path} is a ledger of format {marks[1]}, this version reads {FORMAT}; begin a new ledger")
     broken = file.execute("PRAGMA quick_check(1)").fetchone()[0]
@@ -338,4 +338,4 @@ def _in_words(path: Path) -> Iterator[None]:
             f"{path} could not be written or read ({message}); what was written before is kept, and --resume goes on"
         ) from error
     except (sqlite3.DatabaseError, json.JSONDecodeError) as error:
-        raise BadLedger(f"{path} is no ledger, or a damaged one ({error}); name another file") from error
+        raise BadLedger(f"{path} is not a ledger, or a damaged one ({error}); name another file") from error

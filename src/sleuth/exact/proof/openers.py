@@ -67,5 +67,5 @@ def drawn(recheck: Recheck, stands_for: dict[int, int], sample: int | None, seed
 
 
 def is_quick(stands_for: dict[int, int], guesses: int, secrets: int) -> bool:
-    """Whether all openers are proved again within seconds, as far as can be told beforehand."""
+    """Whether all openers are proved again within seconds, as far as can be known beforehand."""
     return len(stands_for) * guesses * secrets <= QUICK

@@ -6,7 +6,7 @@ keys: the code table is its own, sets are remembered whole, and the few compiled
 its weight times `step` for each guess until it is named, and `over` times its weight if it is not named within the
 guesses allowed. Bounds, with proofs:
 
-- `Levels`: how deep secrets must lie if a guess has so many parts at most;
+- `Levels`: how deep secrets must lie if a guess has at most a given number of parts;
 - `Recheck._members`: a part of n ≥ 3 that no member splits completely costs 2n at least, not 2n − 1;
 - `Recheck._scan`: a guess costs a step for every secret, and each of its parts at least what its levels say.
 

@@ -164,7 +164,7 @@ def read_filter(
     banned = _SEPARATORS.sub("", fold("".join(blacks)))
     for form in banned:
         if not (signs or form.isalpha()):
-            raise InputError(f"{form!r} among the blacks is no letter; write them together: er")
+            raise InputError(f"{form!r} among the blacks is not a letter. Write them together: er")
     return LetterFilter(pattern, tuple(found.values()), frozenset(banned))
 
 
@@ -182,8 +182,8 @@ def _pattern(greens: Sequence[str], length: int | None, *, signs: bool) -> str:
                 continue
             if not (signs or form.isalpha()):
                 raise InputError(
-                    f"{form!r} at place {place + 1} of the green {text!r} is no letter; "
-                    "write letters at their places and dots elsewhere: ..t.."
+                    f"{form!r} at place {place + 1} of the green {text!r} is not a letter. "
+                    "Write letters at their places and dots elsewhere: ..t.."
                 )
             if known[place] not in (".", form):
                 raise InputError(f"place {place + 1} cannot be green for {known[place]} and {form}")

@@ -42,7 +42,7 @@ FILES = {"today": "guesses.txt", "classic": "secrets.txt", "classic-all": "guess
 KNOWN = {
     "5209b35f823f8b80f0404f863bd80df06d6a966c6eb1016d69f38badc6eed5d0": ("the 2,315 original secrets (January 2022)"),
     "99be2e38dadf3e26952af7cb4d963f65b632d5de91aa99e5ce308e4dc9617b65": (
-        "the 10,657 original guesses that are no secrets (January 2022)"
+        "the 10,657 original guesses that cannot be secrets (January 2022)"
     ),
     "498f38211e3bafbfd6cc824ed10537a974d502377aa92459d06ff6a5b6110bb8": (
         "all 12,972 original guesses, secrets included (January 2022)"
@@ -51,7 +51,7 @@ KNOWN = {
         "the 2,309 secrets of The New York Times (February 2022)"
     ),
     "dfb0a8faf9211ce267653288dfc9af15f82d1a863d3241fd78dc0affcf36e72f": (
-        "the 10,638 guesses of The New York Times that are no secrets (February 2022)"
+        "the 10,638 guesses of The New York Times that cannot be secrets (February 2022)"
     ),
     "e4a7befed83e650b46d669dfa6e7c4ce08f50720af7931121377c3f5bd06deaf": (
         "all 12,947 guesses of The New York Times, secrets included (February 2022)"

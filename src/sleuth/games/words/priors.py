@@ -46,7 +46,7 @@ def file_weights(source: str | Path, words: Sequence[str], *, column: str | None
     source, column: a file and its column of weights, as `lists.load` reads them.
 
     Raises BadWordList: the file has no weights, or none of the words, or weight 0 for one of them
-    (a secret of weight 0 is no secret: leave it out of the list).
+    (a secret of weight 0 is not a secret: leave it out of the list).
 
     Source: this package.
     """

@@ -85,7 +85,7 @@ def header(text: str) -> Header | None:
 def read_shares(text: str) -> tuple[Share, ...]:
     """All games in a text, in order: share texts below each other, or a chat with names and other messages.
 
-    A header begins a game; so do rows after a line that is no row, or after a row that is all green. A name stands
+    A header begins a game; so do rows after a line that is not a row, or after a row that is all green. A name stands
     before the header, `Anna: Wordle 1,234 4/6`, or on the line before it. A line that begins with # is a remark. Raises
     InputError for a game whose rows do not agree with its header.
 

@@ -80,7 +80,7 @@ def spell(code: int, length: int) -> str:
     'BYGBB'
     """
     if not 0 <= code < 3**length:
-        raise InputError(f"{code} is no feedback code of {length} letters; they go from 0 to {3**length - 1}")
+        raise InputError(f"{code} is not a feedback code of {length} letters; they go from 0 to {3**length - 1}")
     tiles = ""
     for _ in range(length):
         code, digit = divmod(code, 3)
@@ -123,7 +123,7 @@ def read_tiles(text: str, length: int) -> str:
     plain = "".join(text.split()).translate(_VARIATION)
     for place, form in enumerate(plain, start=1):
         if form not in _TILE:
-            raise BadFeedback(f"{form!r} at place {place} of {text!r} is no tile; {_WAYS}")
+            raise BadFeedback(f"{form!r} at place {place} of {text!r} is not a tile; {_WAYS}")
     if len(plain) != length:
         raise BadFeedback(f"{text!r} has {len(plain)} tiles, but the guess has {length} places")
     return "".join(_TILE[form] for form in plain)

@@ -1,4 +1,4 @@
-"""The course of a season: how many matchings are left after every event, and what each event told."""
+"""The course of a season: how many matchings are left after every event, and what each event changed."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from sleuth.season.count.seating import keep_couple, row_of
 from sleuth.season.model.events import BOOTH, CEREMONY, Event
 
 LISTED = 4_000_000
-"""Up to so many matchings are listed."""
+"""The most matchings that are listed."""
 SAMPLES = 20_000
 
 

@@ -10,7 +10,7 @@ from sleuth.season.model.events import BOOTH, CEREMONY, Season
 
 
 class Line(NamedTuple):
-    """What the events of a season told.
+    """What the events of a season showed.
 
     booths, ceremonies: those with an answer; matches: booths that said yes; sold: both kinds; booth_bits,
     ceremony_bits, mean_lights: means (nan of none); blackouts; remaining: matchings left at the end; known_week: the

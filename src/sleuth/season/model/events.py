@@ -92,12 +92,12 @@ def event_of(action: Action, n: int, feedback: int) -> Event:
 
 @dataclass(frozen=True)
 class Season:
-    """A season as far as it is told.
+    """A season as far as it is known.
 
     Attributes:
         id, label: short and human name.
         side_a, side_b: names by row; the same tuple twice in the any-pair format.
-        final: the final matches, if the file has them and all events are told.
+        final: the final matches, if the file has them and all events are known.
         initial_count: the file's own count before any event, if it has one.
         cut: whether later events were left out.
         notes: remarks of the file.

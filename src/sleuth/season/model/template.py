@@ -31,7 +31,7 @@ events: []
 """
 _SHARED = """\
 #  - {week: 4, type: same_match, people: [B3, B7]}                     # these two share one match
-#  - {week: 4, type: match_count_hint, person: B3, group_size: 2}      # so many people share the match of B3
+#  - {week: 4, type: match_count_hint, person: B3, group_size: 2}      # two people share the match of B3
 # In a booth with a match you may add  assume_no_other_partner: true   # read as: no second partner (an assumption)
 """
 

@@ -40,7 +40,7 @@ number of people of side A without a tick.
 
 1. Booth: the open box whose number is nearest to 1/2.
 2. Seats: ticks first; then the box with the largest number whose row and column are
-   free, and so on. Whoever is left sits where no cross is, if two can exchange for it.
+   free, and so on. Everybody left sits where no cross is, if two can exchange for it.
 3. Check: for every earlier ceremony count the couples that sit again. It should be
    that ceremony's lights. Add up all that is too much or too little. Exchange the
    partners of the two people (no ticks, no crosses) that lower the sum most, again

@@ -22,7 +22,7 @@ SizeCost: TypeAlias = Callable[[Counts, int, int], Costs]
 
 
 def in_time(left: Floats, weeks: int) -> Floats:
-    """How many of the matchings are won with so many ceremonies to come, a booth before each: left / (1 + (left/h)³).
+    """How many of the matchings are won with `weeks` ceremonies to come, a booth before each: left / (1 + (left/h)³).
 
     left: matchings. With one ceremony the booth and the seating win two of them at most.
     """

@@ -124,7 +124,7 @@ def _final(season: Season) -> Iterator[Finding]:
         return  # some are open
     matching = [hosts[b] for b in range(season.format.size_b)]
     if not season.format.allows(matching):
-        yield Finding(True, None, f"final_matches: they are no matching of the format {season.format.name}")
+        yield Finding(True, None, f"final_matches: they are not a matching of the format {season.format.name}")
     for event in season.events:
         if not fits(matching, event):
             yield Finding(True, event.n, f"{season.describe(event)}: final_matches say otherwise")

@@ -93,7 +93,7 @@ class Split:
 
 
 def refute(form: Format, events: Sequence[Event], supposed: Fact, *, depth: int = 2) -> Node | None:
-    """A short proof that the events exclude what is supposed; None if the rules find none with so many splits."""
+    """A short proof that the events exclude what is supposed; None if the rules find none with `depth` splits."""
     reasoner = Reasoner(form, events)
     best: Node | None = None
     for level in range(depth + 1):

@@ -42,7 +42,7 @@ class SeasonRequest(Request):
         return opened(self.season, self.until).reading(READINGS[self.exclusive])
 
     def work(self, _: Build = GameSpec.build, /) -> Work:
-        """The events, of a season that is no file."""
+        """The events, of a season that is not a file."""
         events = self.season.get("events") if isinstance(self.season, Mapping) else None
         count = len(events) if isinstance(events, list) else 0
         return Work(count, (Load("events", count, "events"),))

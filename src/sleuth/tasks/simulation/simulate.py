@@ -33,7 +33,7 @@ PlayOne: TypeAlias = Callable[[np.random.Generator], Outcome]
 
 
 class Interval(NamedTuple):
-    """An interval of 95 % confidence."""
+    """An interval of 95% confidence."""
 
     low: float
     high: float
@@ -108,7 +108,7 @@ class Simulation:
 
 
 def wilson(won: int, games: int) -> Interval:
-    """Wilson's score interval of 95 % for a probability, from `won` of `games`.
+    """Wilson's score interval of 95% for a probability, from `won` of `games`.
 
     >>> [round(end, 4) for end in wilson(5, 10)]
     [0.2366, 0.7634]

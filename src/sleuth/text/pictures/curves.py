@@ -41,7 +41,7 @@ def growth(
 ) -> None:
     """Draw the mean of rounds against the size of the game, a curve for each name.
 
-    results: (name, size, simulation). Around the mean stands its interval of 95 % confidence or, with whole_range, a
+    results: (name, size, simulation). Around the mean stands its interval of 95% confidence or, with whole_range, a
     band from the least to the most rounds. Raises MissingExtra without matplotlib, InputError for an unknown suffix,
     CannotWrite.
     """
@@ -59,7 +59,7 @@ def growth(
             below = [found.mean - found.mean_interval.low for _, found in points]
             axes.errorbar(sizes, means, yerr=below, capsize=2, **look)
     axes.set_xlabel(size_label)
-    axes.set_ylabel(f"{rounds_label}: mean, {'least and most' if whole_range else 'with 95 % interval'}")
+    axes.set_ylabel(f"{rounds_label}: mean, {'least and most' if whole_range else 'with 95% interval'}")
     axes.set_title(title)
     axes.legend()
     save(figure, path)

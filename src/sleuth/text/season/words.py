@@ -130,7 +130,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Ein Beweis mit Fallunterscheidung hat {n} Schritte: --full zeigt ihn.",
     ),
     "suppose yes": ("Suppose {couple} were a match.", "Angenommen, {couple} wären ein Match."),
-    "suppose no": ("Suppose {couple} were no match.", "Angenommen, {couple} wären kein Match."),
+    "suppose no": ("Suppose {couple} were not a match.", "Angenommen, {couple} wären kein Match."),
     "so": ("That cannot be. So {what}.", "Das kann nicht sein. Also: {what}."),
     "is": ("{couple} match", "{couple} sind ein Match"),
     "is not": ("{couple} do not match", "{couple} sind kein Match"),
@@ -261,14 +261,14 @@ class Words:
         return self("matching") if many == 1 else self("matchings", n=self.number(many))
 
     def percent(self, share: float, digits: int = 1) -> str:
-        """A share in percent; 0 % and 100 % only if it is exactly so."""
+        """A share in percent; 0% and 100% only if it is exactly so."""
         text = f"{100 * share:.{digits}f}"
         least = f"{10**-digits:.{digits}f}"
         if share > 0 and float(text) == 0:
             text = f"<{least}"
         elif share < 1 and float(text) == 100:
             text = f">{100 - 10**-digits:.{digits}f}"
-        return f"{text if self.language == 'en' else text.replace('.', ',')} %"
+        return (text if self.language == "en" else text.replace(".", ",")) + " %"
 
     def lights(self, many: int) -> str:
         """1 light, 3 lights."""

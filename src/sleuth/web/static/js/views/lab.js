@@ -109,7 +109,7 @@ function draw(answer) {
     to: Math.ceil(Math.max(...guesses)),
   };
   const sampled = results.some((one) => one.sample);
-  const columns = [["Strategy", "left"], ["Opener", "left"], ["Mean"], ...(sampled ? [["95 % interval"]] : []), ["Worst"], ["Lost"], ["Secrets"], ["Total"]];
+  const columns = [["Strategy", "left"], ["Opener", "left"], ["Mean"], ...(sampled ? [["95% interval"]] : []), ["Worst"], ["Lost"], ["Secrets"], ["Total"]];
   const rows = results.map((one) => [
     h("span", { class: "word" }, one.strategy),
     h("span", { class: "word" }, shorten(one.opener)),

@@ -1,0 +1,189 @@
+"""What users read is plain English: no idiom that this project invented, and 95% without a space.
+
+Held are the documentation, the strings of the package (help texts, options and messages are among them), its public
+docstrings, and the texts of the page. Each phrase below has a text that must be found, and
+one that is good English and must not be. Docstrings of the folders in INNER have no readers but maintainers.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "sleuth"
+INNER = {"codebreakers", "duels", "kernels", "papers", "shift"}
+HOLE = "{}"  # what stands for a value of an f-string or a template
+
+
+SCRIPT_STRING = re.compile(r'"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`')
+
+
+class Rule(NamedTuple):
+    """A phrase to avoid: its pattern (a space is any white space), a text with it, a good one without."""
+
+    pattern: str
+    bad: str
+    good: str
+
+
+RULES = {
+    "told": Rule(r"\btold\b(?! apart)", "the answer is told last", "a guess by which all are told apart"),
+    "stands in": Rule(
+        r"\b(?:stands?|stood|standing) in\b(?! for)", "the letter stands in the word", "the value stands in for it"
+    ),
+    "asks": Rule(
+        r"\bask(?:s|ed|ing)? (?:an? |the |this |that |another )?(?:word|guess|opener|seating|code)",
+        "the strategy asks another word",
+        "the page asks for names",
+    ),
+    "is no": Rule(
+        r"(?<!here\s)\b(?:is|are|was|were) no "
+        r"(?!longer|better|more|worse|further|less|fewer|greater|larger|smaller|higher|lower|different|such)(?=[\w{])",
+        "'x' is no turn",
+        "There is no turn, and it is no longer missing.",
+    ),
+    "who": Rule(
+        r"\bWhoever\b|(?:^|[.!:;] )Who (?:finds|wants|has|needs|does|gives|knows)\b(?![^.!]*\?)",
+        "Who finds it full comes again.",
+        "Who has a match? Whom do they fit?",
+    ),
+    "so many": Rule(
+        r"\bso[ -]many(?:eth)?\b(?! [^.;]*\bthat\b)", "played so many times", "so many secrets that no list holds them"
+    ),
+    "dear": Rule(r"\bdear(?:er|est)?\b", "the dearest guess", "an expensive guess"),
+    "comes along": Rule(r"\b(?:comes?|came|coming) along\b", "the list that comes along", "the list is bundled"),
+    "though it be": Rule(
+        r"\b(?:though|if) (?:it|they) be\b", "a guess, though it be lost", "a guess, though it is lost"
+    ),
+    "at the desk": Rule(r"\bat the desk\b", "it is decided at the desk", "it is decided in the queue"),
+    "sitting": Rule(r"\bsittings?\b", "the best sitting", "the best seating"),
+    "counsel": Rule(r"\bcounsels?\b", "the counsel for this turn", "the advice for this turn"),
+    "breach": Rule(r"\bbreach(?:es|ed)?\b", "a breach of the rule", "a violation of the rule"),
+    "95 %": Rule(r"(?:\d|\}) %(?![\w(])", "in 95 % of games", "in 95% of games"),
+}
+
+ALLOWED = {
+    "Alex + Kai: 0 %, none": "the season has one form of percentages for English and German",
+    "{couple}: 0 %, ": "as above",
+    "{couple}: 100 %, ": "as above",
+    "is no object; write": "read by the form of mixtures too, and changes with it",
+    "is no list of pairs": "as above",
+    "A tree asks a guess": "the page on exact search is rewritten elsewhere",
+    "breaches(game": "the name of a function",
+}
+"""What may stay although a rule finds something in it → the reason."""
+
+PATTERNS = {name: re.compile(rule.pattern.replace(" ", r"\s+"), re.MULTILINE) for name, rule in RULES.items()}
+
+
+def found(text: str) -> Iterator[tuple[int, str, str]]:
+    """What the rules find in a text: line, rule and the words around it."""
+    for name, pattern in PATTERNS.items():
+        for match in pattern.finditer(text):
+            around = " ".join(text[max(match.start() - 40, 0) : match.end() + 40].split())
+            if not any(line in around for line in ALLOWED):
+                yield text.count("\n", 0, match.start()) + 1, name, around
+
+
+class Strings(ast.NodeVisitor):
+    """The strings of a module: its messages and, unless it is private, the docstrings of what is public."""
+
+    def __init__(self, *, private: bool) -> None:
+        self.texts: list[tuple[int, str]] = []
+        self.private = private
+
+    def _documented(self, node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        outside = self.private
+        self.private |= not isinstance(node, ast.Module) and node.name.startswith("_")
+        body = node.body
+        if ast.get_docstring(node, clean=False) is not None:
+            if not self.private:
+                self.visit(body[0])
+            body = body[1:]
+        if not isinstance(node, ast.Module):
+            for each in node.decorator_list:
+                self.visit(each)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            self.visit(node.args)
+            self.private = True  # what is defined inside of a function has no readers
+        for each in body:
+            self.visit(each)
+        self.private = outside
+
+    visit_Module = visit_ClassDef = visit_FunctionDef = visit_AsyncFunctionDef = _documented  # noqa: N815
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
+        """Take an f-string as one text."""
+        parts = [str(each.value) if isinstance(each, ast.Constant) else HOLE for each in node.values]
+        self.texts.append((node.lineno, "".join(parts)))
+        for each in node.values:
+            if isinstance(each, ast.FormattedValue):
+                self.visit(each.value)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        """Take a string."""
+        if isinstance(node.value, str):
+            self.texts.append((node.lineno, node.value))
+
+
+def in_python(path: Path) -> Iterator[str]:
+    """What the rules find in the strings of a module."""
+    strings = Strings(private=bool(INNER & set(path.parts)))
+    strings.visit(ast.parse(path.read_text("utf-8")))
+    for start, text in strings.texts:
+        for line, rule, around in found(text):
+            yield f"{path.relative_to(ROOT)}:{start + line - 1}: {rule}: {around}"
+
+
+def in_text(path: Path) -> Iterator[str]:
+    """What the rules find in a page of the documentation or a file of the web page, comments left out."""
+    text = path.read_text("utf-8")
+    if path.suffix == ".js":
+        text = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), text, flags=re.DOTALL)
+        text = re.sub(r"(?<![:\"'`])//.*", "", text)
+        strings = SCRIPT_STRING.finditer(text)
+        parts = [(text.count("\n", 0, each.start()), re.sub(r"\$\{[^{}]*\}", HOLE, each[0][1:-1])) for each in strings]
+    else:
+        parts = [(0, text)]
+    for above, part in parts:
+        for line, rule, around in found(part):
+            yield f"{path.relative_to(ROOT)}:{above + line}: {rule}: {around}"
+
+
+def test_the_documentation_is_plain():
+    assert [each for path in sorted((ROOT / "docs").rglob("*.md")) for each in in_text(path)] == []
+
+
+def test_the_strings_and_public_docstrings_of_the_package_are_plain():
+    assert [each for path in sorted(PACKAGE.rglob("*.py")) for each in in_python(path)] == []
+
+
+def test_the_page_is_plain():
+    static = PACKAGE / "web" / "static"
+    files = [path for path in sorted(static.rglob("*")) if path.suffix in (".js", ".html")]
+    assert [each for path in files for each in in_text(path)] == []
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_a_rule_finds_its_phrase_and_nothing_else(name: str, tmp_path, monkeypatch):
+    rule = RULES[name]
+    assert [each[1] for each in found(rule.bad)] == [name]
+    assert list(found(rule.good)) == []
+    monkeypatch.setitem(globals(), "ROOT", tmp_path)
+    (page, module) = (tmp_path / "page.js", tmp_path / "module.py")
+    page.write_text(f'say("{rule.bad}");  // {rule.bad}\n', "utf-8")
+    assert len(list(in_text(page))) == 1
+    module.write_text(
+        f'"""{rule.bad}"""\n\ndef _f():\n    """{rule.bad}"""\n    # {rule.bad}\n    say(f"{{x}}: {rule.bad}")\n',
+        "utf-8",
+    )
+    assert [each.split(":")[1] for each in in_python(module)] == ["1", "6"]
+    inner = tmp_path / "kernels"
+    inner.mkdir()
+    assert [each.split(":")[1] for each in in_python(module.rename(inner / "module.py"))] == ["6"]
