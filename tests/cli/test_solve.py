@@ -121,7 +121,7 @@ def test_processes_find_the_same(run):
         ([SMALL, "--tree", "best.xyz"], "says nothing about the form"),
         ([SMALL, "--tree", "none/best.txt"], "there is no folder none"),
         ([SMALL, "--from", "12"], "is not a turn"),
-        ([SMALL, "--executor", "somewhere"], "write dask://HOST:PORT"),
+        ([SMALL, "--executor", "somewhere"], "Write dask://HOST:PORT"),
         ([SMALL, "--executor", "dask://localhost:1", "--jobs", "2"], "exclude each other"),
     ],
 )

@@ -244,7 +244,7 @@ def test_a_case_that_does_not_fit_is_refused(case: Case, told: str):
 
 @pytest.mark.parametrize("cells", [(), ((1, 1),), ((1, 2), (1, 1)), ((1,) * 5,) * 5])
 def test_what_is_no_grid_of_the_case_is_refused(cells: plain.Cells):
-    with pytest.raises(InputError, match="no grid of this case"):
+    with pytest.raises(InputError, match="is not a grid of this case"):
         Engine(Case(4)).value(cells)
 
 

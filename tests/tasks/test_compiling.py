@@ -109,5 +109,5 @@ def test_the_command_names_groups_and_refuses_others(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(compiling, "SAMPLES", (("codes", "one", print, ()), ("chains", "two", print, ())))
     done = CliRunner().invoke(app.group, ["compile", "--group", "chains", "--jobs", "1"])
     assert (done.exit_code, "two" in done.output, "one" in done.output) == (0, True, False)
-    with pytest.raises(sleuth.errors.UnknownName, match="there are chains, codes, exact"):
+    with pytest.raises(sleuth.errors.UnknownName, match="there are chains, codes, duels, exact"):
         CliRunner().invoke(app.group, ["compile", "--group", "muscles"], catch_exceptions=False)

@@ -28,7 +28,7 @@ from sleuth.duels import weights as weighing
 from sleuth.duels.classes import Classes, alone, classes
 from sleuth.duels.lots import Lot
 from sleuth.duels.weights import Weighing
-from sleuth.errors import InputError, InvalidCertificate, InvalidTree
+from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof import certificate as proofs
 from sleuth.exact.proof import shape
@@ -169,8 +169,8 @@ class Mix(NamedTuple):
 def mixture(path: str, game: Listing) -> Mix:
     """The mixture of trees in a certificate.
 
-    Raises InputError for another file, InvalidCertificate for other lists, InvalidTree for a tree without a branch that
-    some secret needs.
+    Raises InputError for another file, InvalidCertificate for other lists, InvalidTree for what is not a tree. Whether
+    every branch is there, walking it shows.
     """
     document, certified = ({}, False) if _is_ledger(path) else _document(path)
     if not certified:
@@ -182,8 +182,4 @@ def mixture(path: str, game: Listing) -> Mix:
     if document["renamed"] and not classes(game).renamed:
         raise InvalidCertificate(f"{path}: its trees are to be renamed, and {game.name} has nothing to rename")
     lot = lots.unnested(game, document["mixture"], path)
-    try:
-        lots.spreads(game, lot)
-    except KeyError:
-        raise InvalidTree(f"{path}: a tree has no branch for some secret") from None
     return Mix(lot, document["renamed"])

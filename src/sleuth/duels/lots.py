@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from sleuth.core.arrays import Codes
 from sleuth.core.listing import Listing
 from sleuth.core.tree import Tree
 from sleuth.core.treefiles import json_form
@@ -105,25 +106,34 @@ def drawn(lot: Lot, rng: np.random.Generator) -> Node:
 
 
 def spreads(game: Listing, lot: Lot) -> list[dict[int, Fraction]]:
-    """How likely each secret is found with each number of guesses. Raises KeyError where a branch is missing."""
-    return [_spread(lot, coded) for coded in codings(game, lot)]
+    """How likely each secret is found with each number of guesses. Raises InvalidTree where a branch is missing."""
+    return [spread(lot, coded) for coded in codings(game, lot)]
 
 
 def codings(game: Listing, lot: Lot) -> list[Coded]:
     """What every guess of a lot gets, for each secret."""
     guesses = sorted({node.guess for node in nodes(lot)})
     block = game.block(np.array(guesses, np.int32), np.arange(len(game.secrets), dtype=np.int32))
-    return [dict(zip(guesses, codes, strict=True)).__getitem__ for codes in block.tolist()]
+    place = {guess: number for number, guess in enumerate(guesses)}
+
+    def coding(line: Codes) -> Coded:
+        return lambda guess: int(line[place[guess]])
+
+    return [coding(line) for line in block]
 
 
-def _spread(lot: Lot, coded: Coded) -> dict[int, Fraction]:
+def spread(lot: Lot, coded: Coded) -> dict[int, Fraction]:
+    """How likely a secret is found with each number of guesses. Raises InvalidTree where a branch is missing.
+
+    coded: of that secret.
+    """
     found: defaultdict[int, Fraction] = defaultdict(Fraction)
     tasks = [(1, Fraction(1), lot)]
     while tasks:
         depth, chance, here = tasks.pop()
         total = here.total
         for share, node in zip(here.shares, here.nodes, strict=True):
-            below = node.branches[coded(node.guess)]
+            below = _after(node, coded)
             part = chance if share == total else chance * Fraction(share, total)
             if below is None:
                 found[depth] += part
@@ -132,10 +142,20 @@ def _spread(lot: Lot, coded: Coded) -> dict[int, Fraction]:
     return found
 
 
+def _after(node: Node, coded: Coded) -> Lot | None:
+    try:
+        return node.branches[coded(node.guess)]
+    except KeyError:
+        raise InvalidTree("a tree of the mixture has no branch for some secret") from None
+
+
 def play(lot: Lot, coded: Coded, rng: np.random.Generator, first: Node | None = None) -> int:
-    """The number of guesses in one game. coded: of its secret; first: what was drawn at the start."""
+    """The number of guesses in one game. coded: of its secret; first: what was drawn at the start.
+
+    Raises InvalidTree where a branch is missing.
+    """
     depth, node = 1, first or drawn(lot, rng)
-    while (below := node.branches[coded(node.guess)]) is not None:
+    while (below := _after(node, coded)) is not None:
         depth, node = depth + 1, drawn(below, rng)
     return depth
 

@@ -164,10 +164,10 @@ def interval(lower: Fraction, upper: Fraction) -> str:
 
 def parted(game: Listing, mixture: Lot) -> tuple[list[Fraction], tuple[Part, ...]]:
     """The mean number of guesses of a mixture for each secret, and its parts."""
-    means, parts = [Fraction()] * len(game.secrets), []
+    means, parts, codings = [Fraction()] * len(game.secrets), [], lots.codings(game, mixture)
     for share, node in zip(mixture.shares, mixture.nodes, strict=True):
         one, part = Lot((1,), (node,)), Fraction(share, mixture.total)
-        found = lots.spreads(game, one)
+        found = [lots.spread(one, coded) for coded in codings]
         each = [lots.mean(spread) for spread in found]
         means = [known + part * mean for known, mean in zip(means, each, strict=True)]
         worst = max(max(spread) for spread in found)

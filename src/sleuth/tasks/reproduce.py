@@ -16,7 +16,7 @@ from sleuth.core.results import Result
 from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
-from sleuth.papers import SOURCES, openers
+from sleuth.papers import SOURCES
 from sleuth.papers.check import Check
 from sleuth.tasks import fields
 from sleuth.tasks.pool import workers
@@ -109,7 +109,7 @@ class Reproduce(WordsRequest):
     def title(self) -> str:
         """What is recomputed."""
         if self.openers is not None:
-            return openers.TITLE
+            return str(import_module("sleuth.papers.openers").TITLE)
         paper = import_module(f"sleuth.papers.{OPTIMALITY}") if self.conjectures else self.paper
         return str(paper.TITLE)
 
@@ -191,6 +191,7 @@ def _openers(request: Reproduce) -> Iterator[Check]:
     from sleuth.exact.proof import run as proving
     from sleuth.exact.proof.ledger import Ledger
     from sleuth.exact.proof.workers import Setting, make_ready
+    from sleuth.papers import openers
 
     published = openers.read(Path(request.openers or ""), request.spec.listing())
     setting = Setting(request.spec)

@@ -149,7 +149,7 @@ def test_nothing_stays_beside_a_closed_ledger(path: Path):
 
 def test_what_is_no_ledger_is_refused(path: Path):
     path.write_text("a text that somebody needs\n" * 100)
-    with pytest.raises(BadLedger, match="no ledger"):
+    with pytest.raises(BadLedger, match="is not a ledger"):
         Ledger(path, ABOUT, resume=True)
     assert path.read_text().startswith("a text")
 
@@ -158,7 +158,7 @@ def test_a_database_of_others_is_refused(path: Path):
     file = sqlite3.connect(path)
     file.execute("CREATE TABLE a (b)")
     file.close()
-    with pytest.raises(BadLedger, match="no ledger of Sleuth's"):
+    with pytest.raises(BadLedger, match="is not a ledger of Sleuth's"):
         status(path)
 
 
