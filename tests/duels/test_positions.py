@@ -70,22 +70,23 @@ def test_the_compiled_learning_is_its_plain_twin(made, random):
     regrets = [[random.choice([0.0, random.random()]) for _ in graph[name][1]] for name in names]
     shares = {name: plain_regret.shares_of(each) for name, each in zip(names, regrets, strict=True)}
     flat = np.array([one for each in regrets for one in each])
-    assert fast.arranged(flat).tolist() == flat.tolist()
-    own = fast.in_proportion(flat)
-    assert own.tolist() == pytest.approx([one for name in names for one in shares[name]])
+    kept = fast.arranged(flat)
+    assert fast.back(kept).tolist() == flat.tolist()
+    own = fast.in_proportion(kept)
+    assert fast.back(own).tolist() == pytest.approx([one for name in names for one in shares[name]])
     values, costs = np.zeros(len(names)), np.zeros(len(flat))
     regret.best(fast.arrays, np.array(chances), values, costs)
     assert values[fast.first] == pytest.approx(plain_regret.best(graph, chances))
     reached, taken, depths = np.zeros(len(names)), np.zeros(len(flat)), np.zeros(n)
     regret.flow(fast.arrays, own, reached, taken, depths)
     assert depths.tolist() == pytest.approx(plain_regret.depths(graph, shares, n))
-    regret.learn(fast.arrays, np.array(chances), flat, own, values, costs)
+    regret.learn(fast.arrays, np.array(chances), kept, own, values, costs)
     after = []
     for name, each in zip(names, regrets, strict=True):
         mean, options = plain_regret.cost(graph, chances, shares, name)
         after += [max(0.0, one + mean - cost) for one, cost in zip(each, options, strict=True)]
-    assert flat.tolist() == pytest.approx(after)
-    assert own.tolist() == pytest.approx(fast.in_proportion(np.array(after)).tolist())
+    assert fast.back(kept).tolist() == pytest.approx(after)
+    assert own.tolist() == pytest.approx(fast.in_proportion(kept).tolist())
 
 
 def some_trees(name: str, number: int, limit: int | None = None) -> tuple[Position, list[Tree]]:

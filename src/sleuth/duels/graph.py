@@ -14,7 +14,7 @@ Numbers = NDArray[np.int64]
 
 
 class Graph:
-    """Positions, and some of their options in the order of their positions.
+    """Positions by ascending size, so that each stands after those it leads to, and some options in that order.
 
     members: the secrets of each position. owners: the position of each option. kids: the positions that each option
     leads to. kept: which options; None: all. first: the position in which the game begins.
@@ -24,21 +24,27 @@ class Graph:
         self, members: Sequence[NDArray[np.int32]], owners: Sequence[int], kids: Sequence[Sequence[int]], first: int,
         kept: Bools | None = None,
     ) -> None:  # fmt: skip
-        self.first, self.positions = first, len(members)
         sizes = np.array([len(each) for each in members], np.int64)
-        owner = np.array(owners, np.int64)
-        self._all = len(owner)
+        order = np.argsort(sizes, kind="stable")
+        order = np.append(order[order != first], first)
+        place = np.empty_like(order)
+        place[order] = np.arange(len(order))
+        owner = place[np.array(owners, np.int64)]
+        self._all, self.positions = len(owner), len(order)
         chosen = np.arange(self._all) if kept is None else np.flatnonzero(kept)
         self.options: Numbers = chosen[np.argsort(owner[chosen], kind="stable")]
         some = [kids[option] for option in self.options.tolist()]
         self._first_of = starts(np.bincount(owner[chosen], minlength=self.positions))
-        order = np.argsort(sizes, kind="stable")
-        order = np.append(order[order != first], first)
         self.arrays: tuple[Any, ...] = (
-            order, starts(sizes), np.concatenate(members), self._first_of,
+            starts(sizes[order]), np.concatenate([members[position] for position in order.tolist()]), self._first_of,
             starts(np.array([len(each) for each in some], np.int64)),
-            np.array([kid for each in some for kid in each], np.int64),
+            place[np.array([kid for each in some for kid in each], np.int64)],
         )  # fmt: skip
+
+    @property
+    def first(self) -> int:
+        """The place of the position in which the game begins: the last one."""
+        return self.positions - 1
 
     def arranged(self, values: Floats) -> Floats:
         """The values of these options, in this order, from those of all options in theirs."""

@@ -117,7 +117,8 @@ class Positions:
 
     def least(self, weights: Counts) -> int:
         """The least weighted total of a tree of these positions."""
-        return int(self._arranged().best(weights)[0][self._first])
+        graph = self._arranged()
+        return int(graph.best(weights)[0][graph.first])
 
     def openers(self, weights: Counts) -> dict[int, int]:
         """First guess row → the least weighted total of a tree that begins with it."""

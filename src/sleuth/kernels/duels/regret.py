@@ -1,9 +1,9 @@
 """Regret matching over a graph of positions: both sides learn from what each choice would have cost.
 
-A graph is a tuple (order, starts, members, first, kid_starts, kids). Position p holds the secrets
+A graph is a tuple (starts, members, first, kid_starts, kids). Position p holds the secrets
 members[starts[p] : starts[p + 1]] and the options first[p] to first[p + 1], each a guess; option o leads to the
-positions kids[kid_starts[o] : kid_starts[o + 1]]. `order` has all positions, each after those that it leads to, and the
-first one of the game last. See `sleuth.duels.positions`.
+positions kids[kid_starts[o] : kid_starts[o + 1]]. Each position stands after those that it leads to, and the first one
+of the game is last. See `sleuth.duels.graph`.
 Twin: tests/duels/plain_regret.py. Caller: sleuth.duels.positions.
 """
 
@@ -15,7 +15,7 @@ from sleuth.kernels._jit import jit
 @jit
 def _weight(graph, chances, p):
     """The weight of a position's secrets: what one guess there costs."""
-    starts, members = graph[1], graph[2]
+    starts, members = graph[0], graph[1]
     total = 0.0
     for k in range(starts[p], starts[p + 1]):
         total += chances[members[k]]
@@ -25,7 +25,7 @@ def _weight(graph, chances, p):
 @jit
 def _below(graph, values, o):
     """What the positions cost to which an option leads."""
-    kid_starts, kids = graph[4], graph[5]
+    kid_starts, kids = graph[3], graph[4]
     total = 0.0
     for k in range(kid_starts[o], kid_starts[o + 1]):
         total += values[kids[k]]
@@ -35,8 +35,8 @@ def _below(graph, values, o):
 @jit
 def best(graph, chances, values, costs):
     """Write the least cost of every position, and the cost of every option, if the best options follow."""
-    order, first = graph[0], graph[3]
-    for p in order:
+    first = graph[2]
+    for p in range(len(first) - 1):
         weight = _weight(graph, chances, p)
         least = 1e300
         for o in range(first[p], first[p + 1]):
@@ -51,8 +51,8 @@ def learn(graph, chances, regrets, shares, values, costs):
 
     Regrets do not fall below 0, and shares are in proportion to them.
     """
-    order, first = graph[0], graph[3]
-    for p in order:
+    first = graph[2]
+    for p in range(len(first) - 1):
         start, end = first[p], first[p + 1]
         weight = _weight(graph, chances, p)
         mean = 0.0
@@ -71,13 +71,12 @@ def learn(graph, chances, regrets, shares, values, costs):
 @jit
 def flow(graph, shares, reached, taken, depths):
     """Write how often each position is reached and each option taken, and the mean number of guesses of each secret."""
-    order, starts, members, first, kid_starts, kids = graph
+    starts, members, first, kid_starts, kids = graph
     reached[:] = 0.0
     taken[:] = 0.0
     depths[:] = 0.0
-    reached[order[-1]] = 1.0
-    for place in range(len(order) - 1, -1, -1):
-        p = order[place]
+    reached[len(reached) - 1] = 1.0
+    for p in range(len(reached) - 1, -1, -1):
         if reached[p] == 0.0:
             continue
         for k in range(starts[p], starts[p + 1]):
