@@ -23,7 +23,7 @@ from sleuth.core.position import Position
 from sleuth.core.tree import Tree
 from sleuth.duels.classes import Classes
 from sleuth.duels.graph import Graph
-from sleuth.duels.learning import Regrets, learned
+from sleuth.duels.learning import Learned, Regrets, learned
 from sleuth.duels.lots import Lot, Node
 
 ROUNDS, CLOSE = 400, 2e-4
@@ -165,13 +165,12 @@ class Positions:
     def lot(self) -> Lot:
         """The best mixture with whole shares; what would hardly ever be played is left out."""
         played = self._played(self._arranged(), self._known())
-        kept = self._thinned(played, np.random.default_rng(len(played)))
-        afresh = Regrets(np.zeros(len(played)), np.zeros_like(self._regrets.classes))
-        return self._lot(self._played(self._arranged(kept), afresh))
+        kept = self._thinned(played.taken, np.random.default_rng(len(played.taken)))
+        return self._lot(self._played(self._arranged(kept), played.regrets).taken)
 
-    def _played(self, graph: Graph, regrets: Regrets) -> Floats:
-        """How often each option is taken, after long learning."""
-        return learned(graph, self._classes, regrets, rounds=FINE_ROUNDS, close=FINE).taken
+    def _played(self, graph: Graph, regrets: Regrets) -> Learned:
+        """How both sides play after long learning."""
+        return learned(graph, self._classes, regrets, rounds=FINE_ROUNDS, close=FINE)
 
     def _thinned(self, taken: Floats, rng: np.random.Generator) -> Bools:
         """Which options to keep: a rare one at random, in proportion; one of each position in any case."""
