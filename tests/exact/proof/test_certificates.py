@@ -49,7 +49,7 @@ PUBLISHED = {
 
 # The value, or both bounds; [Wiener1995] stated that of Mastermind 4x6, the others are ours.
 DUELS = {
-    "duel-classic.json.gz": "123231589/34660965 178785909957/50000000000",
+    "duel-classic.json.gz": "123231589/34660965 223444619839/62500000000",
     "duel-classic-official-6.json.gz": "8122/2315 3843933/1000000",
     "duel-mastermind-3x4.json.gz": "219/68",
     "duel-mastermind-3x5.json.gz": "1591/440",
