@@ -112,7 +112,7 @@ NO_RUN = {
         "$ make demo",
     ],
     "docs/explanation/duel.md": [
-        "$ sleuth duel classic --narrow 24 --jobs 2 --minutes 60 --ledger classic.duel --out duel.json.gz",  # noqa: E501
+        "$ sleuth duel classic --narrow 24 --jobs 2 --minutes 60 --ledger classic.duel --out duel.json.gz",
     ],
     "docs/how-to/analyze.md": [
         "$ sleuth analyze --game classic crane faint daunt < share.txt",

@@ -107,8 +107,8 @@ class Strings(ast.NodeVisitor):
                 self.visit(body[0])
             body = body[1:]
         if not isinstance(node, ast.Module):
-            for each in node.decorator_list:
-                self.visit(each)
+            for decorator in node.decorator_list:
+                self.visit(decorator)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             self.visit(node.args)
             self.private = True  # what is defined inside of a function has no readers
