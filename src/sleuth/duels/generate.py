@@ -192,13 +192,18 @@ def _question(state: State, step: float) -> tuple[Weighing, float]:
 
 def _asked(state: State, asked: Weighing, effort: Effort, found: Callable[[Tree], None]) -> bool:
     """Ask for trees against a distribution and add them; whether one of them improves the game."""
-    trees, mean = _full(state, asked, effort) if effort.narrow is None else _narrow(state, asked, effort)
+    mean = None
+    if effort.narrow is None:
+        tree, mean = _full(state, asked, effort)
+        trees = [tree]
+    else:
+        trees = _narrow(state, asked, effort)
     better = False
     for tree in trees:
         if state.known.add(tree):
             better = True
             found(tree)
-    if effort.narrow is not None and state.known.number:
+    if mean is None:
         state.tried.append(asked)
         state.reconsider()
     elif state.best is None or mean > state.reached:
@@ -206,15 +211,15 @@ def _asked(state: State, asked: Weighing, effort: Effort, found: Callable[[Tree]
     return better
 
 
-def _full(state: State, asked: Weighing, effort: Effort) -> tuple[list[Tree], Fraction]:
+def _full(state: State, asked: Weighing, effort: Effort) -> tuple[Tree, Fraction]:
     """The best tree against a distribution, and its mean."""
     uniform = bool((asked.weights == asked.weights[0]).all())
     solved = solve(state.position, weights=None if uniform else asked.weights.tolist(), limit=effort.limit)
-    return [solved.tree], asked.value(int(np.array(solved.rounds, np.int64) @ asked.weights))
+    return solved.tree, asked.value(int(np.array(solved.rounds, np.int64) @ asked.weights))
 
 
-def _narrow(state: State, asked: Weighing, effort: Effort) -> tuple[list[Tree], Fraction]:
-    """Trees of some openers against a distribution, and the least mean of a known one.
+def _narrow(state: State, asked: Weighing, effort: Effort) -> list[Tree]:
+    """Trees of some openers against a distribution.
 
     Each of them may improve the mixture. Raises Unsolvable if there is none.
     """
@@ -229,5 +234,4 @@ def _narrow(state: State, asked: Weighing, effort: Effort) -> tuple[list[Tree], 
     )  # fmt: skip
     if not some and not known:
         raise Unsolvable(f"a search as narrow as {effort.narrow} finds no tree within {effort.limit} guesses; widen it")
-    least = min([*known.values(), *(answer.total for answer in some)])
-    return [answer.tree for answer in some], asked.value(least)
+    return [answer.tree for answer in some]

@@ -24,7 +24,7 @@ from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses
 
 KNOWN = 6
-"""Those of them that are known to be best, if there are enough others."""
+"""Openers of a round that are known to be best, if there are enough others."""
 
 SHARE = 6
 """Openers that a worker gets at once."""

@@ -68,7 +68,6 @@ class Positions:
         self._guesses: list[int] = []
         self._owners: list[int] = []
         self._branches: list[dict[int, int]] = []
-        self._kids: list[list[int]] = []
         self._first = -1
         self._graph: Graph | None = None
         self._regrets = Regrets(np.zeros(0), np.zeros(len(classes.sizes)))
@@ -105,15 +104,16 @@ class Positions:
             self._guesses.append(tree.guess)
             self._owners.append(position)
             self._branches.append(branches)
-            self._kids.append(list(branches.values()))
         return position
 
     def _arranged(self, kept: Bools | None = None) -> Graph:
-        if kept is not None:
-            return Graph(self._members, self._owners, self._kids, self._first, kept)
-        if self._graph is None:
-            self._graph = Graph(self._members, self._owners, self._kids, self._first)
-        return self._graph
+        if kept is None and self._graph is not None:
+            return self._graph
+        kids = [list(branches.values()) for branches in self._branches]
+        graph = Graph(self._members, self._owners, kids, self._first, kept)
+        if kept is None:
+            self._graph = graph
+        return graph
 
     def least(self, weights: Counts) -> int:
         """The least weighted total of a tree of these positions."""

@@ -4,7 +4,7 @@ A graph is a tuple (starts, members, first, kid_starts, kids). Position p holds 
 members[starts[p] : starts[p + 1]] and the options first[p] to first[p + 1], each a guess; option o leads to the
 positions kids[kid_starts[o] : kid_starts[o + 1]]. Each position stands after those that it leads to, and the first one
 of the game is last. See `sleuth.duels.graph`.
-Twin: tests/duels/plain_regret.py. Caller: sleuth.duels.positions.
+Twin: tests/duels/plain_regret.py. Caller: sleuth.duels.learning.
 """
 
 from __future__ import annotations
@@ -13,34 +13,23 @@ from sleuth.kernels._jit import jit
 
 
 @jit
-def _weight(graph, chances, p):
-    """The weight of a position's secrets: what one guess there costs."""
-    starts, members = graph[0], graph[1]
+def _summed(starts, parts, values, place):
+    """The values of the parts that belong to a place, parts[starts[place] : starts[place + 1]], added up."""
     total = 0.0
-    for k in range(starts[p], starts[p + 1]):
-        total += chances[members[k]]
-    return total
-
-
-@jit
-def _below(graph, values, o):
-    """What the positions cost to which an option leads."""
-    kid_starts, kids = graph[3], graph[4]
-    total = 0.0
-    for k in range(kid_starts[o], kid_starts[o + 1]):
-        total += values[kids[k]]
+    for k in range(starts[place], starts[place + 1]):
+        total += values[parts[k]]
     return total
 
 
 @jit
 def best(graph, chances, values, costs):
     """Write the least cost of every position, and the cost of every option, if the best options follow."""
-    first = graph[2]
+    starts, members, first, kid_starts, kids = graph
     for p in range(len(first) - 1):
-        weight = _weight(graph, chances, p)
+        weight = _summed(starts, members, chances, p)
         least = 1e300
         for o in range(first[p], first[p + 1]):
-            costs[o] = weight + _below(graph, values, o)
+            costs[o] = weight + _summed(kid_starts, kids, values, o)
             least = min(least, costs[o])
         values[p] = least
 
@@ -51,13 +40,13 @@ def learn(graph, chances, regrets, shares, values, costs):
 
     Regrets do not fall below 0, and shares are in proportion to them.
     """
-    first = graph[2]
+    starts, members, first, kid_starts, kids = graph
     for p in range(len(first) - 1):
         start, end = first[p], first[p + 1]
-        weight = _weight(graph, chances, p)
+        weight = _summed(starts, members, chances, p)
         mean = 0.0
         for o in range(start, end):
-            costs[o] = weight + _below(graph, values, o)
+            costs[o] = weight + _summed(kid_starts, kids, values, o)
             mean += shares[o] * costs[o]
         values[p] = mean
         total = 0.0
