@@ -23,6 +23,7 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
+from sleuth.kernels.exact.alike import refute_alike
 from sleuth.kernels.exact.cells import (
     BOTTOM,
     BUDGET,
@@ -75,6 +76,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
     n = len(rows)
     numbers = costs[4]
     uniform, step, rule = numbers[UNIFORM], numbers[STEP], numbers[RULE]
+    missed = uniform and not step and numbers[OVER] < INFINITE  # what counts is the secrets that are not found
     own, ids, weights = universe[1], universe[3], universe[5]
     low = floor(costs, universe, rows, depth)
     if only < 0 and (n == 1 or depth == 1):  # the heaviest is named; any other is lost
@@ -234,10 +236,15 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
             if exact[j] or below < 2:
                 continue
             cell = placed[starts[j] : starts[j] + sizes[j]]
+            before = tally[SCANS]
             value, certain = sharpen(here, cell, below, costs, memory, tally, lows[j], scratch, counts)
             total += value - lows[j]
             lows[j] = value
             exact[j] = certain
+            if compact and missed and below == 2 and tally[SCANS] > before and value >= best:
+                left = place[kept[index + 1 : number]]
+                tally[SCANS] += refute_alike(here, cell, below, best, costs, left, asked, scratch, counts)
+                failed = min(failed, best)
         for i in range(cells):
             j = cells - 1 - i if hardest_first else i
             if total >= best:
