@@ -58,6 +58,7 @@ DUELS = {
     "duel-mastermind-4x5.json.gz": "2463/625",
     "duel-mastermind-4x6.json.gz": "560/129",
     "duel-mastermind-4x7.json.gz": "622/133",
+    "duel-mastermind-4x8.json.gz": "2361295499/472225347 791496121/158252528",
 }
 
 
