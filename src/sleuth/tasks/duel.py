@@ -87,8 +87,17 @@ class Duel(WordsRequest):
 def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     """The bounds of the value, the codemaker's distribution and the codebreaker's mixture; the certificate is written.
 
-    watch: called after each round with the bounds, then with the progress of the proof. Raises Unsolvable if no tree
-    keeps the limit, and CannotWrite before any work.
+    Args:
+        request: the request.
+        watch: called after each round with the bounds, then with the progress of the proof.
+
+    Raises:
+        InputError: a game that is too large for a duel.
+        Unsolvable: no tree keeps the limit.
+        InvalidTree: a tree of the ledger that the plain rule does not confirm.
+        BadLedger: a ledger of another run or version, a damaged one, or one in use.
+        CannotWrite: a file that cannot be written; this is checked before any work.
+        MissingExtra: an executor without the extra `cluster`.
     """
     from sleuth.core.files import check_writable
     from sleuth.core.position import Position

@@ -45,7 +45,15 @@ class Shown(Result):
 
 
 def run(request: Feedback, *, game: Game | None = None) -> Shown:
-    """The feedback, and whether the guess wins. game: that of the request, if it is at hand."""
+    """The feedback, and whether the guess wins.
+
+    Args:
+        request: the request.
+        game: that of the request, if it is at hand.
+
+    Raises:
+        UnknownWord: a guess or a secret that the game does not have.
+    """
     found = request.spec.build() if game is None else game
     return Shown(**found.feedback(request.guess, request.secret))
 

@@ -157,9 +157,16 @@ class BestTogether(Result):
 def run(request: Openers, *, watch: Watch | None = None, tell: Tell | None = None) -> RankedOpeners | BestTogether:
     """The best first guesses, with their costs and what each can be expected to do; or those that go best together.
 
-    watch: called with the number of guesses ranked, and their total. tell: of openers together, called with what is
-    being done, how much of it is done, and how much there is. Raises UnknownName for a strategy that is not a score,
-    and InputError for more openers than can be shown, or a game in which they cannot be compared.
+    Args:
+        request: the request.
+        watch: called with the number of guesses ranked, and their total.
+        tell: of openers together, called with what is being done, how much of it is done, and how much there is.
+
+    Raises:
+        UnknownName: a strategy that does not exist, or that is not a score.
+        InputError: more openers than can be shown, or a game in which they cannot be compared.
+        BadLedger: a ledger of another run or version, a damaged one, or one in use.
+        MissingExtra: an executor without the extra `cluster`.
     """
     return _ranked(request, watch) if request.together is None else _together(request, request.together, tell)
 

@@ -29,7 +29,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ProofRequest(GameRequest):
-    """What is to be proved, and by whom."""
+    """What is to be proved, and by whom.
+
+    Raises:
+        UnknownName: an objective that does not exist.
+        UnknownWord: a guess that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn that breaks the rule level.
+        InconsistentHistory: no secret fits all the feedback.
+        Unsolvable: no tree keeps the limit.
+        BadLedger: a ledger of another run or version, a damaged one, or one in use.
+        CannotWrite: a file that cannot be written; this is checked before any work.
+        MissingExtra: an executor without the extra `cluster`.
+    """
 
     game: str | Game = again(GameRequest, "game", argument=True, metavar="[GAME]")
     _: KW_ONLY

@@ -154,7 +154,16 @@ class Reproduction(Result):
 
 
 def run(request: Reproduce) -> Reproduction:
-    """Each published number beside ours, or the figures that were drawn."""
+    """Each published number beside ours, or the figures that were drawn.
+
+    Raises:
+        UnknownName: a source that does not exist.
+        InputError: a file of openers that cannot be read.
+        UnknownWord: an opener that the game does not have.
+        BadLedger: a ledger of another run or version, a damaged one, or one in use.
+        CannotWrite: a file that cannot be written.
+        MissingExtra: figures without the extra `plot`, or an executor without the extra `cluster`.
+    """
     if request.figures:
         return Reproduction(request.named, (), tuple(drawn(request)))
     return Reproduction(request.named, tuple(checked(request)))

@@ -89,9 +89,15 @@ class Revealed(Result):
 
 
 def run(request: Reveal, *, game: Listing | None = None) -> Revealed:
-    """The possible secrets, the likeliest first. game: the game of the request, if it has been made.
+    """The possible secrets, the likeliest first.
 
-    Raises InputError for a text without a grid or with an impossible row, and InconsistentHistory if no secret fits.
+    Args:
+        request: the request.
+        game: the game of the request, if it has been made.
+
+    Raises:
+        InputError: a text without a grid, grids of different days, or a row that no guess can get.
+        InconsistentHistory: no secret fits all the grids.
     """
     import numpy as np
 

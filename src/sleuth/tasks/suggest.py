@@ -65,7 +65,18 @@ def run(
 ) -> Advice | CodebreakerAdvice:  # fmt: skip
     """The advice of a strategy, with its best guesses, or that of a codebreaker.
 
-    game: the game of the request, if it is at hand. watch: as in `advise`.
+    Args:
+        request: the request.
+        game: the game of the request, if it is at hand.
+        watch: as in `advise`.
+
+    Raises:
+        UnknownName: a strategy that does not exist.
+        InputError: a turn that cannot be read, or an option that the strategy does not have.
+        UnknownWord: a guess that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn that breaks the rule level.
+        InconsistentHistory: no secret fits all the feedback.
     """
     game = request.spec.build() if game is None else game
     return advise(

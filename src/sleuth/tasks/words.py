@@ -103,7 +103,11 @@ class WordsInfo(Result):
 
 
 def run(request: Words) -> WordsInfo:
-    """What the list holds, and what was dropped from it. Raises BadWordList."""
+    """What the list holds, and what was dropped from it.
+
+    Raises:
+        BadWordList: a list with a bad line, or with nothing left in it.
+    """
     return WordsInfo(request.list)
 
 
@@ -142,7 +146,11 @@ class WordsCheck(Result):
 
 
 def run_check(request: CheckWords) -> WordsCheck:
-    """The entries that make no word; with a length, words of another length are not errors. Raises BadWordList."""
+    """The entries that make no word; with a length, words of another length are not errors.
+
+    Raises:
+        BadWordList: a list with nothing left in it.
+    """
     found = request.list
     return WordsCheck(found, tuple(d for d in found.dropped if request.length is None or d.reason != OTHER_LENGTH))
 

@@ -104,7 +104,15 @@ class Advised(Result):
 
 
 def run(request: SeasonAdvise, *, done: Callable[[int], None] | None = None) -> Advised:
-    """The advice, exact but for the chance to win in time. done: called with the number of seasons played on."""
+    """The advice, exact but for the chance to win in time.
+
+    Args:
+        request: the request.
+        done: called with the number of seasons played on.
+
+    Raises:
+        InconsistentHistory: no matching fits the events.
+    """
     from sleuth.season.play.advice import advise_season, rollouts
 
     season = request.opened()

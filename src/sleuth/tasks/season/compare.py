@@ -48,7 +48,17 @@ class SeasonComparison(Result):
 def run(
     request: SeasonCompare, *, seasons: Sequence[Season] | None = None, done: Callable[[int], None] | None = None
 ) -> SeasonComparison:
-    """A line for each season. seasons: of the request, if they are at hand. done: called with 1 after each event."""
+    """A line for each season.
+
+    Args:
+        request: the request.
+        seasons: of the request, if they are at hand.
+        done: called with 1 after each event.
+
+    Raises:
+        InputError: a file that cannot be read; the message names it.
+        InconsistentHistory: no matching fits the events of a season.
+    """
     from sleuth.season.count.summary import compare
 
     seasons = request.opened() if seasons is None else seasons

@@ -59,7 +59,11 @@ class Scenarios(Worded):
 
 
 def run(request: SeasonScenarios) -> Scenarios:
-    """The tree of scenarios, likelier cases first. Raises InconsistentHistory if nothing is left."""
+    """The tree of scenarios, likelier cases first.
+
+    Raises:
+        InconsistentHistory: no matching fits the events.
+    """
     from sleuth.season.reasons.scenarios import scenarios
 
     season = request.opened()

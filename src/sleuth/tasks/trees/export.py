@@ -38,7 +38,11 @@ class Exported(TreeResult):
 
 
 def run(request: ExportTree) -> Exported:
-    """The tree of the file; it is written if there is a file to write. Raises InvalidTree and CannotWrite."""
+    """The tree of the file; it is written if there is a file to write.
+
+    Raises:
+        CannotWrite: a file that cannot be written.
+    """
     from sleuth.core.treefiles import files
 
     check_output(request.output, request.format)

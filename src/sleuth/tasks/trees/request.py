@@ -24,7 +24,12 @@ Done = Callable[[int], None]
 
 @dataclass(frozen=True, kw_only=True)
 class TreeRequest(GameRequest):
-    """A game and its rule, which a file of a tree may name."""
+    """A game and its rule, which a file of a tree may name.
+
+    Raises:
+        InputError: a file that cannot be read, or one made for a game in Python that is not given.
+        InvalidTree: a file that does not hold a tree of the game.
+    """
 
     game: str | Game | None = again(GameRequest, "game", None, shown="classic")  # type: ignore[assignment]
     rule: str | None = again(GameRequest, "rule", None, shown="free")  # type: ignore[assignment]

@@ -47,7 +47,15 @@ class Verified(TreeResult):
 
 
 def run(request: VerifyTree) -> Verified:
-    """What the tree costs, by the plain rule. Raises InvalidTree, which names the secret and the turn."""
+    """What the tree costs, by the plain rule.
+
+    Raises:
+        UnknownWord: a guess that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn that breaks the rule level.
+        InconsistentHistory: no secret fits all the feedback.
+        InvalidTree: the plain rule does not confirm the tree; the message names the secret and the turn.
+    """
     from sleuth.core.treefiles import checking, files
 
     content = files.content(request.file)
