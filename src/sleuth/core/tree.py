@@ -17,14 +17,20 @@ Strategy = Callable[[Position], int]
 class Tree:
     """A guess, and what follows each feedback.
 
-    branches: code → the tree to go on with, or None where the code ends the game. Codes ascend.
+    Attributes:
+        guess: the guess row.
+        branches: code → the tree to go on with, or None where the code ends the game. Codes ascend.
     """
 
     guess: int
     branches: dict[int, Tree | None] = field(default_factory=dict)
 
     def walk(self) -> Iterator[tuple[int, Tree]]:
-        """Yield (depth, node) in pre-order; the root has depth 1, the number of its guess."""
+        """Yield (depth, node) in pre-order.
+
+        Yields:
+            The depth, which is 1 for the root, the number of its guess; and the node.
+        """
         stack: list[tuple[int, Tree]] = [(1, self)]
         while stack:
             depth, node = stack.pop()
@@ -46,8 +52,17 @@ def grow(
 ) -> Tree:  # fmt: skip
     """The tree of a strategy from a position.
 
-    opener: a first guess to use in place of the strategy's. done: called with the number of secrets each time some
-    are solved, for progress. Raises StrategyError if a guess leaves every candidate in one part.
+    Args:
+        position: where the tree begins.
+        strategy: position → guess row.
+        opener: a first guess row to use in place of the strategy's; None: the strategy's own.
+        done: called with the number of secrets each time some are solved, for progress.
+
+    Returns:
+        The tree, which finds every candidate of the position.
+
+    Raises:
+        StrategyError: a guess leaves every candidate in one part.
     """
     tally = done or (lambda solved: None)
     trunk: dict[int, Tree | None] = {}
@@ -79,7 +94,16 @@ def _must_lead_on(before: Position, after: Position, guess: int) -> None:
 
 
 def follow(tree: Tree) -> Strategy:
-    """The strategy that a tree describes. It raises StrategyError in a position that the tree does not reach."""
+    """The strategy that a tree describes.
+
+    It raises StrategyError in a position that the tree does not reach.
+
+    Args:
+        tree: the tree, from the first guess of the game on.
+
+    Returns:
+        A function from a position to a guess row.
+    """
 
     def strategy(position: Position) -> int:
         node: Tree | None = tree
@@ -93,11 +117,21 @@ def follow(tree: Tree) -> Strategy:
 
 
 def verify(game: Listing, tree: Tree, secrets: Sequence[str] | None = None) -> list[int]:
-    """The number of guesses that the tree needs for each secret, in order, by the plain rule alone.
+    """The number of guesses that the tree needs for each secret, by the plain rule alone.
 
-    secrets: those that the tree is for; None: all of the game. Each is walked from the root with `game.feedback`; each
-    guess must be legal by `game.legal.permits`, each branch must be there, and none may be left over. Raises
-    InvalidTree, which names the secret and the turn.
+    Each secret is walked from the root with `game.feedback`. Each guess must be legal by `game.legal.permits`, each
+    branch must be there, and none may be left over.
+
+    Args:
+        game: the game in rows and codes.
+        tree: the tree, from the first guess of the game on.
+        secrets: the labels of those that the tree is for; None: all of the game.
+
+    Returns:
+        The guesses for each secret, in the order of the secrets.
+
+    Raises:
+        InvalidTree: the tree is wrong; the message names the secret and the turn.
     """
     used: set[tuple[int, int]] = set()
     rounds = [_replay(game, tree, secret, used) for secret in (game.secrets if secrets is None else secrets)]

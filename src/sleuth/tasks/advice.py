@@ -142,26 +142,29 @@ class Tiers:
 
 @dataclass(frozen=True)
 class Advice(Result):
-    """What to ask in a position.
+    """What to guess in a position.
 
     Attributes:
-        game, rule, strategy: by name.
+        game: the game by name.
+        rule: the rule level.
+        strategy: the strategy by name.
         turns: the history, as (guess, feedback).
         count: the number of candidates.
         candidates: the likeliest of them, at most LISTED.
         best: the guess to make: of the best guesses listed, the one with the fewest guesses left as shown; where
             several are alike or the number is not known, the strategy's own choice.
         choice: the strategy's own choice.
-        certain, probing: the best guesses that may be the secret, and that may not; best first. With one or two
-            candidates there is nothing to probe, and a guess that tells nothing is not a probe.
+        certain: the best guesses that may be the secret, best first.
+        probing: the best guesses that may not be the secret, best first. With one or two candidates there is nothing to
+            probe, and a guess that tells nothing is not a probe.
         family: the largest one-letter family among the candidates, if it is a trap.
         why: one guess taken apart, with `why`.
         tell_apart: whether two guesses tell all candidates apart, with `discern`.
         exact: whether exact numbers were wanted.
         coverage: which guesses were ranked; only a large game has some that were not.
+        exact_error: how far `exact_left` may be off because a prior is rounded; 0 without one, None without `exact`.
         tiers: the candidates by tier; None: the game has no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
-        exact_error: how far `exact_left` may be off because a prior is rounded; 0 without one, None without `exact`.
     """
 
     game: str
@@ -222,12 +225,23 @@ def advise(
     exact: bool = False,
     watch: Watch | None = None,
 ) -> Advice:
-    """The advice of a strategy: its choice, the `top` best candidates and the `top` best probing guesses.
+    """The advice of a strategy: its choice, the best candidates and the best probing guesses.
 
-    why: a guess to take apart. discern: whether to look for guesses that tell all candidates apart (compiled code).
-    exact: whether to search for the exact expected number of guesses of each suggestion (compiled code). watch: is
-    called as guesses are counted. Raises UnknownWord if `why` is not a guess, and InputError if there is too much to
-    count for discern or exact.
+    Args:
+        position: the position to advise in.
+        strategy: the strategy, as `sleuth.strategy` returns it.
+        top: how many guesses of each kind are listed.
+        why: a guess to take apart; None: none.
+        discern: whether to look for guesses that tell all candidates apart (compiled code).
+        exact: whether to search for the exact expected number of guesses of each suggestion (compiled code).
+        watch: called with the number of guesses that were ranked, and of all.
+
+    Returns:
+        The guess to make, with what each suggestion can be expected to do.
+
+    Raises:
+        UnknownWord: `why` is not a guess of the game.
+        InputError: there is too much to count for `discern` or `exact`.
     """
     game = position.game
     if exact or discern:
