@@ -322,15 +322,14 @@ def _meanings(kind: Any) -> dict[str, str]:
     for each in fields:
         about = each.about
         text = REPEATED.sub("", about.help) if each.several else about.help
-        text = OPTION.sub(lambda found: f"`{names.get(found[1], found[1])}`", text)
         parts = [text if text[-1] in ".?" else f"{text}."]
-        if not all(re.search(rf"\b{re.escape(choice)}\b", text) for choice in about.choices):
+        if about.choices and not text.startswith(about.choices[0]):  # else the help is about each of them
             parts.append(f"One of {', '.join(about.choices)}.")
         if about.least is not None or about.most is not None:
             parts.append(f"A {'whole number' if each.kind is int else 'number'}, {each.range()}.")
         if about.shown:
             parts.append(f"Default: {about.shown}.")
-        meanings[each.name] = " ".join(parts)
+        meanings[each.name] = OPTION.sub(lambda found: f"`{names.get(found[1], found[1])}`", " ".join(parts))
     return meanings
 
 
