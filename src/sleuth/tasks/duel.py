@@ -199,7 +199,6 @@ def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, wa
     from sleuth.exact.objective import objective
     from sleuth.exact.proof import certificate
     from sleuth.exact.proof import run as proving
-    from sleuth.exact.proof.ledger import Ledger
     from sleuth.exact.proof.workers import Setting
 
     assert state.best is not None
@@ -208,14 +207,11 @@ def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, wa
     setting = Setting(request.spec, weights=None if uniform else tuple(weights.tolist()))
     tree = known(state, request.limit, request.narrow)
     aim = max(1, tree.total - int(min(request.slack, tree.total) * int(weights.sum())))
-    with ExitStack() as stack:
-        ledger = None
-        if kept is not None:
-            aim = kept.aim_at(state.best, aim)
-            wanted = objective("total", request.limit)
-            about = {**proving.about(setting, wanted, opener=None, policy="refute"), "below": aim}
-            ledger = stack.enter_context(Ledger(kept.proof, about, resume=True))
-            stack.enter_context(stop.tidied(ledger.close))
+    if kept is not None:
+        aim = kept.aim_at(state.best, aim)
+    path = None if kept is None else kept.proof
+    wanted = objective("total", request.limit)
+    with proving.kept(path, setting, wanted, policy="refute", resume=True, below=aim) as ledger:
         found = proving.bound(setting, aim, limit=request.limit, team=team, ledger=ledger, watch=watch)
     if kept is not None:
         kept.reached(found.total)

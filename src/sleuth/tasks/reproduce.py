@@ -11,7 +11,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core import stop
 from sleuth.core.results import Result
 from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
@@ -198,22 +197,18 @@ def _openers(request: Reproduce) -> Iterator[Check]:
     from sleuth.core.treefiles.files import fingerprint
     from sleuth.exact.objective import objective
     from sleuth.exact.proof import run as proving
-    from sleuth.exact.proof.ledger import Ledger
     from sleuth.exact.proof.workers import Setting, make_ready
     from sleuth.papers import openers
 
     published = openers.read(Path(request.openers or ""), request.spec.listing())
     setting = Setting(request.spec)
     with ExitStack() as stack:
-        ledger = None
-        if request.ledger is not None:
-            wanted = objective("total", request.limit)
-            about = {
-                **proving.about(setting, wanted, opener=None, policy="exact"),
-                "openers": fingerprint([each.opener for each in published]),
-            }
-            ledger = stack.enter_context(Ledger(Path(request.ledger), about, resume=request.resume))
-            stack.enter_context(stop.tidied(ledger.close))
+        ledger = stack.enter_context(
+            proving.kept(
+                request.ledger, setting, objective("total", request.limit), policy="exact", resume=request.resume,
+                openers=fingerprint([each.opener for each in published]),
+            )
+        )  # fmt: skip
         make_ready()
         team = stack.enter_context(workers(request.jobs, request.executor, setting))
         yield from openers.checks(published, setting, request.limit, team, ledger)
