@@ -57,10 +57,14 @@ class Reproduce(WordsRequest):
     def check(self) -> None:
         """Raise UnknownName for a source that there is not, InputError for options that do not go together."""
         super().check()
-        source = self.source
         if self.openers is not None:
             self._check_openers()
-            return
+        else:
+            self._check_source(self.source)
+        if self.resume and not self.ledger:
+            raise InputError("--resume goes on with a ledger; give --ledger FILE")
+
+    def _check_source(self, source: str | None) -> None:
         if source is None:
             raise InputError(f"name a source, {', '.join(SOURCES)}, or give --openers FILE")
         if source not in SOURCES:
@@ -73,16 +77,12 @@ class Reproduce(WordsRequest):
             raise InputError(f"--figures {self.figures} and --optimality exclude each other; kutin2024 has no figures")
         if self.ledger and len(self.case) != 1:
             raise InputError(f"--ledger {self.ledger} keeps one case; give one --case, such as --case 8")
-        if self.resume and not self.ledger:
-            raise InputError("--resume goes on with a ledger; give --ledger FILE")
 
     def _check_openers(self) -> None:
         if self.source is not None:
             raise InputError(f"--openers {self.openers} is in place of the source {self.source}; give one of them")
         if self.conjectures or self.figures:
             raise InputError("--figures, --optimality and --case are for a source; leave them out with --openers")
-        if self.resume and not self.ledger:
-            raise InputError("--resume goes on with a ledger; give --ledger FILE")
 
     @property
     def spec(self) -> GameSpec:
