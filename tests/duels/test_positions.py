@@ -229,5 +229,5 @@ def test_what_the_plain_walk_refuses():
     with pytest.raises(InvalidTree, match="for which the mixture has no branch"):
         plain_means(game, short, None)
     ended = Lot((1,), (Node(node.guess, dict.fromkeys(node.branches)),))
-    with pytest.raises(InvalidTree, match="only there, ends the game"):
+    with pytest.raises(InvalidTree, match="where the mixture ends"):
         plain_means(game, ended, None)

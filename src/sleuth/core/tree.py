@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
 
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InvalidTree, StrategyError
+
+Below = TypeVar("Below", covariant=True)
+"""What follows a code: a tree, or a lot to draw from."""
 
 Strategy = Callable[[Position], int]
 """A pure function: position → guess row."""
@@ -133,33 +137,82 @@ def verify(game: Listing, tree: Tree, secrets: Sequence[str] | None = None) -> l
     Raises:
         InvalidTree: the tree is wrong; the message names the secret and the turn.
     """
-    used: set[tuple[int, int]] = set()
-    rounds = [_replay(game, tree, secret, used) for secret in (game.secrets if secrets is None else secrets)]
-    for _, node in tree.walk():
-        for code in node.branches:
-            if (id(node), code) not in used:
-                branch = f"{game.guesses[node.guess]} {game.spell(code)}"
-                raise InvalidTree(f"the tree has a branch that no secret reaches: {branch}")
+    walk = Walk(game, "tree")
+    rounds = [_rounds(walk, tree, secret) for secret in (game.secrets if secrets is None else secrets)]
+    walk.check_reached(node for _, node in tree.walk())
     return rounds
 
 
-def _replay(game: Listing, tree: Tree, secret: str, used: set[tuple[int, int]]) -> int:
+def _rounds(walk: Walk, tree: Tree, secret: str) -> int:
     node: Tree | None = tree
     before: list[tuple[str, int]] = []
     while node is not None:
+        turn, node = walk.step(node, secret, before)
+        before.append(turn)
+    return len(before)
+
+
+class Branching(Protocol[Below]):
+    """A guess, and what follows each code; None where the code ends the game."""
+
+    @property
+    def guess(self) -> int:
+        """The guess row."""
+
+    @property
+    def branches(self) -> Mapping[int, Below | None]:
+        """Code → what follows."""
+
+
+class Walk:
+    """Secrets walked through a tree or a mixture by the plain rule alone, and which branches they have reached.
+
+    Args:
+        game: the game in rows and codes.
+        what: "tree" or "mixture", for messages.
+    """
+
+    def __init__(self, game: Listing, what: str) -> None:
+        self.game, self.what = game, what
+        self.reached: set[tuple[int, int]] = set()
+
+    def step(
+        self, node: Branching[Below], secret: str, before: Sequence[tuple[str, int]], *, limit: int | None = None
+    ) -> tuple[tuple[str, int], Below | None]:
+        """The next turn of a secret, (guess, code), and what follows; None: the guess was right.
+
+        Args:
+            node: the guess to make.
+            secret: the label of the secret.
+            before: the turns made.
+            limit: guesses allowed; None: any number.
+
+        Raises:
+            InvalidTree: the guess is not legal or beyond the limit, or its branch is missing or ends in the wrong
+                place; the message names the secret and the turn.
+        """
+        game = self.game
         guess = game.guesses[node.guess]
         where = f"secret {secret}, turn {len(before) + 1}: {guess}"
+        if limit is not None and len(before) == limit:
+            raise InvalidTree(f"{where} is one guess too many; the limit is {limit}")
         forbidden = game.legal.permits(before, guess) if game.legal else None
         if forbidden:
             raise InvalidTree(f"{where} is not legal: {forbidden}")
         code = game.feedback(guess, secret)
         if code not in node.branches:
-            raise InvalidTree(f"{where} gives {game.spell(code)}, for which the tree has no branch")
-        used.add((id(node), code))
-        before.append((guess, code))
-        node = node.branches[code]
-        if (node is None) != (code == game.win):
-            raise InvalidTree(
-                f"{where} gives {game.spell(code)}, where the tree " + ("ends" if node is None else "goes on")
-            )
-    return len(before)
+            raise InvalidTree(f"{where} gives {game.spell(code)}, for which the {self.what} has no branch")
+        self.reached.add((id(node), code))
+        below = node.branches[code]
+        if (below is None) != (code == game.win):
+            how = "ends" if below is None else "goes on"
+            raise InvalidTree(f"{where} gives {game.spell(code)}, where the {self.what} {how}")
+        return (guess, code), below
+
+    def check_reached(self, nodes: Iterable[Branching[Any]]) -> None:
+        """Raise InvalidTree if a branch of these nodes was reached by no secret."""
+        for node in nodes:
+            for code in node.branches:
+                if (id(node), code) not in self.reached:
+                    branch = f"{self.game.guesses[node.guess]} {self.game.spell(code)}"
+                    raise InvalidTree(f"the {self.what} has a branch that no secret reaches: {branch}")
