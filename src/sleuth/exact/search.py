@@ -99,7 +99,7 @@ class Search:
     """The exact search over the sets of secrets that can come up from a position on. It remembers what it has found.
 
     step, over, limit: the cost, see `bounds`; limit counts guesses from the position on. weights: integers, one per
-    secret of the game, positive; None: all 1. width: look only at so many guesses in each position, the most promising
+    secret of the game, positive; None: all 1. width: the number of guesses looked at in each position, the most promising
     ones: costs are then those of a tree, and no proof that there is none better; None: look at all. seed: of the random
     keys by which sets are known; any other must find the same values. slots: how many sets are remembered. symmetric:
     whether to use the symmetries of the game, if they change no weight. first: how many guesses of a position are

@@ -188,7 +188,7 @@ def secrets(n: int, suits: int = 1) -> int:
 
 
 def success(n: int, rounds: int, suits: int = 1) -> Fraction:
-    """The probability that circular shift finds a random secret within so many rounds.
+    """The probability that circular shift finds a random secret within some number of rounds.
 
     >>> success(3, 2), success(2, 3, suits=2)
     (Fraction(5, 6), Fraction(7, 8))
