@@ -169,7 +169,7 @@ def advise(request: Boards) -> BoardsAdvice:
     import numpy as np
 
     from sleuth.strategies import boards as several
-    from sleuth.tasks.advice import suggestions
+    from sleuth.tasks.advising import suggestions
 
     game, advisor = request.spec.listing(), request.advisor
     boards, turns = _replay(game, request)

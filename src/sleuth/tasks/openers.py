@@ -197,7 +197,7 @@ def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
     from sleuth.core.position import Position
     from sleuth.strategies.opening import short_ranking
     from sleuth.strategies.shortlist import WORK
-    from sleuth.tasks.advice import suggestions
+    from sleuth.tasks.advising import suggestions
 
     score(request.score)  # a strategy that is no score, such as two-step, is refused
     spec, top = request.spec, request.top or TOP

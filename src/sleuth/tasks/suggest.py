@@ -105,7 +105,7 @@ def advise(
     """
     import numpy as np
 
-    from sleuth.tasks.advice import advise as ranked_advice
+    from sleuth.tasks.advising import advise as ranked_advice
     from sleuth.tasks.codebreaking import codebreaker_advice
 
     if isinstance(advisor, NamedCodebreaker):
