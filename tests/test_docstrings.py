@@ -10,7 +10,10 @@ import inspect
 import re
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import fields as dataclass_fields
+from dataclasses import is_dataclass
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -19,6 +22,7 @@ import pytest
 
 import sleuth
 from sleuth import errors
+from sleuth.strategies.ranked import Ranked
 from sleuth.tasks.docstring import entries
 
 LONGEST = 120
@@ -29,7 +33,6 @@ NAMES = {
     **{f"season.{name}": getattr(sleuth.season, name) for name in sleuth.season.__all__},
 }
 CLASSES = {name: each for name, each in NAMES.items() if isinstance(each, type)}
-"""The public classes; the season's functions return others, which are described with them."""
 
 
 def own_members(kind: type) -> Iterator[tuple[str, Any]]:
@@ -119,12 +122,35 @@ def test_every_error_of_the_module_of_a_task_is_named(function: Callable[..., An
         assert names_raised(tree) <= set(entries(text(function), "Raises"))
 
 
-@pytest.mark.parametrize("kind", CLASSES.values(), ids=CLASSES)
+def returned(function: Callable[..., Any]) -> Iterator[type]:
+    """The classes of Sleuth that a function returns, from the module that defines it or imports it for types."""
+    module = inspect.unwrap(function).__module__
+    source = ast.parse(inspect.getsource(sys.modules[module]))
+    homes = {
+        alias.asname or alias.name: f"{node.module}.{alias.name}"
+        for node in ast.walk(source)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    for name in re.findall(r"\b[A-Z]\w+", str(inspect.signature(function).return_annotation)):
+        home, _, own = homes.get(name, f"{module}.{name}").rpartition(".")
+        kind = getattr(import_module(home), own)
+        if isinstance(kind, type) and home.startswith("sleuth."):
+            yield kind
+
+
+RESULTS = {each.__qualname__: each for function in FUNCTIONS.values() for each in returned(function)}
+VALUES = {name: each for name, each in {**RESULTS, **CLASSES}.items() if each not in (sleuth.SleuthError, Ranked)}
+
+
+@pytest.mark.parametrize("kind", VALUES.values(), ids=VALUES)
 def test_every_field_of_a_value_is_described(kind: type):
-    if issubclass(kind, Exception):
-        return
-    fields = getattr(kind, "__dataclass_fields__", None) or getattr(kind, "_fields", None) or parameters(kind)
-    said = {**entries(text(kind), "Attributes"), **entries(text(kind), "Args")}
+    if is_dataclass(kind):
+        fields = [each.name for each in dataclass_fields(kind)]
+    else:
+        fields = getattr(kind, "_fields", None) or parameters(kind)
+    classes = [text(each) for each in kind.__mro__]
+    said = {name for each in classes for part in ("Attributes", "Args") for name in entries(each, part)}
     assert [name for name in fields if name not in said] == []
 
 

@@ -73,7 +73,9 @@ class Comparison(Result):
     """Strategies side by side.
 
     Attributes:
-        game, rule, prior: by name.
+        game: the game by name.
+        rule: the rule level.
+        prior: the prior of the secrets, by name.
         results: (name, evaluation), the best mean first.
     """
 

@@ -48,7 +48,9 @@ class Evaluated(Result):
 
     Attributes:
         strategy: its name, or that of a codebreaker.
-        game, rule, prior: what was played.
+        game: the game by name.
+        rule: the rule level.
+        prior: the prior of the secrets, by name.
         evaluation: the distribution and its figures; a `Sampled` one has what chance leaves open.
     """
 

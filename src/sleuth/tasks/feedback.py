@@ -26,8 +26,10 @@ class Shown(Result):
     """What a guess shows of a secret.
 
     Attributes:
-        game: by name.
-        guess, secret, feedback: as the game writes them.
+        game: the game by name.
+        guess: as the game writes it.
+        secret: as the game writes it.
+        feedback: as the game writes it.
         won: whether the guess wins.
     """
 

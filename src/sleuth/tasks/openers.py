@@ -71,7 +71,10 @@ class RankedOpeners(Result):
     """The best first guesses by a score.
 
     Attributes:
-        game, rule, prior, score: what was ranked, and by what.
+        game: the game by name.
+        rule: the rule level.
+        prior: the prior of the secrets, by name.
+        score: the score by name.
         openers: the best first.
         coverage: which guesses were compared.
     """
@@ -120,8 +123,9 @@ class BestTogether(Result):
     """The best pairs or triples of openers.
 
     Attributes:
-        game: what was searched.
-        together, beam: how many openers, and how many sets were extended.
+        game: the game by name.
+        together: how many openers are in a set.
+        beam: how many sets were extended.
         openers: the least total first.
         compared: sets that were compared, by their parts at least.
         solved: sets whose total was found exactly, or far enough to see that it is no better.

@@ -115,7 +115,13 @@ class Reproduce(WordsRequest):
 
 @dataclass(frozen=True, repr=False)
 class Reproduction(Result):
-    """The checks of a source, or the figures that were drawn."""
+    """The checks of a source, or the figures that were drawn.
+
+    Attributes:
+        source: the source by its key, or the file of openers.
+        checks: each published number beside ours.
+        figures: the files of the figures that were drawn.
+    """
 
     source: str
     checks: tuple[Check, ...]

@@ -60,9 +60,11 @@ class Revealed(Result):
     """What share grids say of the secret.
 
     Attributes:
-        game, prior: what was played, and how likely each secret was before.
-        grids, read: how many grids, and how many rows in them.
-        possible: the secrets that can give every row to some guess.
+        game: the game by name.
+        prior: how likely each secret was before, by name.
+        grids: the number of grids.
+        read: the number of rows in them.
+        possible: the number of secrets that can give every row to some guess.
         words: the likeliest of them, best first.
     """
 

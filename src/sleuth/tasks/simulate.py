@@ -55,7 +55,11 @@ class Simulated(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Simulations(Result):
-    """What the games came to, for each game and strategy in the order given."""
+    """What the games came to, for each game and strategy in the order given.
+
+    Attributes:
+        results: one for each game and strategy.
+    """
 
     results: tuple[Simulated, ...]
 

@@ -51,7 +51,11 @@ class Words(Request):
 
 @dataclass(frozen=True, repr=False)
 class WordsInfo(Result):
-    """What a list holds."""
+    """What a list holds.
+
+    Attributes:
+        words: the list, with what was dropped from it.
+    """
 
     words: WordList
 
@@ -121,7 +125,12 @@ class CheckWords(Words):
 
 @dataclass(frozen=True, repr=False)
 class WordsCheck(Result):
-    """A list, and the entries of it that make no word."""
+    """A list, and the entries of it that make no word.
+
+    Attributes:
+        words: the list without these entries.
+        problems: the entries, each with its line and the reason.
+    """
 
     words: WordList
     problems: tuple[Dropped, ...]
@@ -165,7 +174,12 @@ class ListWords(Request):
 
 @dataclass(frozen=True, repr=False)
 class WordLists(Result):
-    """The lists that there are: name → (secrets, guesses), and where the system dictionary is."""
+    """The lists that there are.
+
+    Attributes:
+        lists: name → (secrets, guesses).
+        system: where the system dictionary is; None: there is none.
+    """
 
     lists: Mapping[str, tuple[WordList, WordList]]
     system: Path | None

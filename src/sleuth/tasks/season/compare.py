@@ -28,7 +28,11 @@ class SeasonCompare(Request):
 
 @dataclass(frozen=True)
 class SeasonComparison(Result):
-    """A line for each season."""
+    """A line for each season.
+
+    Attributes:
+        lines: in the order of the seasons given.
+    """
 
     lines: tuple[Line, ...]
 

@@ -24,7 +24,11 @@ class ExportTree(TreeRequest):
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Exported(TreeResult):
-    """A tree out of a file, and the files that it was written to."""
+    """A tree out of a file, and the files that it was written to.
+
+    Attributes:
+        files: what was written; none if there is no file to write.
+    """
 
     files: tuple[Path, ...]
 

@@ -77,7 +77,12 @@ class TreeRequest(GameRequest):
 
 @dataclass(frozen=True, repr=False, eq=False)
 class TreeResult(Result):
-    """A tree of a game."""
+    """A tree of a game.
+
+    Attributes:
+        game: the game in rows and codes.
+        tree: the tree, from the first guess of the game on.
+    """
 
     game: Listing
     tree: Tree

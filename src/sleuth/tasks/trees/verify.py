@@ -29,7 +29,12 @@ class VerifyTree(TreeRequest):
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Verified(TreeResult):
-    """A tree that is right, and what it costs."""
+    """A tree that is right, and what it costs.
+
+    Attributes:
+        file: the file of the tree.
+        evaluation: what the tree costs.
+    """
 
     file: str
     evaluation: Evaluation
