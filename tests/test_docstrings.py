@@ -15,14 +15,17 @@ from dataclasses import is_dataclass
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
 
 import sleuth
 from sleuth import errors
+from sleuth.core.treefiles import files
+from sleuth.shift import counting
 from sleuth.strategies.ranked import Ranked
+from sleuth.strategies.static import separates
 from sleuth.tasks.docstring import entries
 
 LONGEST = 120
@@ -47,15 +50,28 @@ def own_members(kind: type) -> Iterator[tuple[str, Any]]:
             yield name, each
 
 
+def is_own(each: Any, module: ModuleType) -> bool:
+    """Whether it is a function for users that the module defines; one that yields rows without end is not."""
+    inner = inspect.unwrap(each)
+    own = isinstance(inner, FunctionType) and inner.__module__ == module.__name__
+    return own and not inner.__name__.startswith("_") and not inspect.isgeneratorfunction(inner)
+
+
 MEMBERS = {f"{name}.{inner}": each for name, kind in CLASSES.items() for inner, each in own_members(kind)}
-DOCUMENTED = {**NAMES, **MEMBERS}
 FUNCTIONS = {name: each for name, each in NAMES.items() if not isinstance(each, type)}
 METHODS = {
     name: each.__func__ if isinstance(each, classmethod | staticmethod) else each
     for name, each in MEMBERS.items()
     if not isinstance(each, property | cached_property)
 }
-CALLS: dict[str, Callable[..., Any]] = {**FUNCTIONS, **METHODS}
+DEEPER = {
+    **{f"counting.{name}": each for name, each in vars(counting).items() if is_own(each, counting)},
+    **{"separates": separates, "files.read": files.read, "files.write": files.write},
+}
+"""Functions without a public name that the how-tos import."""
+CALLS: dict[str, Callable[..., Any]] = {**FUNCTIONS, **METHODS, **DEEPER}
+
+DOCUMENTED = {**NAMES, **MEMBERS, **DEEPER}
 
 every_name = pytest.mark.parametrize("each", DOCUMENTED.values(), ids=DOCUMENTED)
 every_function = pytest.mark.parametrize("function", FUNCTIONS.values(), ids=FUNCTIONS)
