@@ -103,6 +103,12 @@ def test_every_argument_is_described(function: Callable[..., Any]):
 
 
 @every_call
+def test_what_is_inspected_is_the_function_itself(function: Callable[..., Any]):
+    """The builder of the site unwraps what it describes."""
+    assert inspect.unwrap(function) is function or hasattr(function, "cache_info")
+
+
+@every_call
 def test_what_comes_back_is_described(function: Callable[..., Any]):
     """The first line says it where there are no arguments."""
     returns = str(inspect.signature(function).return_annotation)
@@ -140,7 +146,7 @@ def test_every_error_of_the_module_of_a_task_is_named(function: Callable[..., An
 
 def returned(function: Callable[..., Any]) -> Iterator[type]:
     """The classes of Sleuth that a function returns, from the module that defines it or imports it for types."""
-    module = inspect.unwrap(function).__module__
+    module = function.__module__
     source = ast.parse(inspect.getsource(sys.modules[module]))
     homes = {
         alias.asname or alias.name: f"{node.module}.{alias.name}"

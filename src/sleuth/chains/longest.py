@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import KW_ONLY, dataclass, field
-from functools import wraps
 from inspect import cleandoc, signature
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -73,11 +72,11 @@ class Wanted:
 def _for_users(find: Callable[[Wanted], R], wanted: Callable[P, Wanted]) -> Callable[P, R]:
     """The function for users of a search: it takes what `Wanted` takes, and is documented with it."""
 
-    @wraps(find)
     def call(*arguments: P.args, **named: P.kwargs) -> R:
         return find(wanted(*arguments, **named))
 
     call.__name__ = call.__qualname__ = find.__name__.removeprefix("find_")
+    call.__module__ = find.__module__
     returned = find.__annotations__["return"]
     call.__signature__ = signature(wanted).replace(return_annotation=returned)  # type: ignore[attr-defined]
     does, _, more = cleandoc(find.__doc__ or "").partition("\n\nReturns:")

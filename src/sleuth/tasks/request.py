@@ -12,7 +12,7 @@ import re
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, wraps
+from functools import cache
 from inspect import signature
 from pathlib import Path
 from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -299,16 +299,18 @@ class GameRequest(WordsRequest):
 def offered(request: Callable[P, Q], run: Callable[Concatenate[Q, ...], R]) -> Callable[P, R]:
     """The function for users of a request: it takes the fields as arguments, and runs the request.
 
-    What it takes is that of the request's class, so that a type checker knows it too.
+    What it takes is that of the request's class, so that a type checker knows it too. It does not name `run` as what it
+    wraps, for `inspect` and the builder of the site would then describe that.
     """
 
-    @wraps(run)
     def call(*arguments: P.args, **named: P.kwargs) -> R:
         return run(request(*arguments, **named))
 
     call.__name__ = call.__qualname__ = re.sub(r"(?<!^)(?=[A-Z])", "_", request.__name__).lower()
-    returned = run.__annotations__.get("return", Any)
+    call.__module__ = run.__module__
+    returned = run.__annotations__["return"]
     call.__signature__ = taken = signature(request).replace(return_annotation=returned)  # type: ignore[attr-defined]
+    call.__annotations__ = {**{each.name: each.annotation for each in taken.parameters.values()}, "return": returned}
     meant = _meanings(request)
     call.__doc__ = docstring(request, run, {name: meant[name] for name in taken.parameters})  # type: ignore[arg-type]
     return call

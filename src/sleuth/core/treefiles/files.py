@@ -102,7 +102,7 @@ def write(
         source: my_game.py:game, of such a game, for the record.
 
     Returns:
-        The files written: that of the tree, and the side file of a text; none if it went to standard output.
+        The files written, that of the tree and the side file of a text; none if it went to standard output.
 
     Raises:
         CannotWrite: the file cannot be written.
