@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 import sleuth
+from sleuth import errors
 from sleuth.tasks.docstring import entries
 from sleuth.tasks.request import GameRequest, offered
 
@@ -24,6 +25,8 @@ GAME_ROW = f"| … | | what names [the game](#{GAME.lower().replace(' ', '-')}) 
 HEAD = "| argument | default | meaning |\n|---|---|---|\n"
 SECTION = re.compile(r"^(##+) (.+)\n((?:(?!##).*\n)*)", re.MULTILINE)
 TABLE = re.compile(rf"^{re.escape(HEAD)}(?:\|.*\n)+", re.MULTILINE)
+ERROR_HEAD = "| error | a kind of | meaning |\n|---|---|---|\n"
+ERROR_TABLE = re.compile(rf"^{re.escape(ERROR_HEAD)}(?:\|.*\n)*", re.MULTILINE)
 DEFAULT = re.compile(r" Default: (.+)\.$")
 ALSO = {"A game of your own": "Game.from_rule"}
 """A section of a method: its title → the method."""
@@ -127,6 +130,17 @@ def section(title: str, text: str) -> str:
     return f"{prose.rstrip()}\n\n{made}\n{fence.lstrip()}{example}"
 
 
+def errors_table() -> str:
+    """The table of the errors: what each is, and where it is raised."""
+    kinds = [each for each in vars(errors).values() if isinstance(each, type) and issubclass(each, errors.SleuthError)]
+    rows = []
+    for kind in kinds:
+        above = "" if kind is errors.SleuthError else f"`{kind.__mro__[1].__name__}`"
+        text = " ".join(inspect.cleandoc(kind.__doc__ or "").split())
+        rows.append(f"| `{kind.__name__}` | {above} | {text} |\n".replace("|  |", "| |"))
+    return ERROR_HEAD + "".join(rows)
+
+
 def page(text: str | None = None) -> str:
     """The page: the prose of a text, None that of the file, with calls and tables made from the docstrings."""
     text = FILE.read_text("utf-8") if text is None else text
@@ -135,6 +149,8 @@ def page(text: str | None = None) -> str:
         marks, title, body = each.groups()
         if title == GAME:
             body = TABLE.sub(lambda _: table(GAME_CALL, shared=False), body, count=1)
+        if title == "SleuthError":
+            body = ERROR_TABLE.sub(lambda _: errors_table(), body, count=1)
         return f"{marks} {title}\n{section(title, body)}"
 
     return SECTION.sub(made, text)

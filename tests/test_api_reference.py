@@ -8,6 +8,7 @@ import re
 import pytest
 
 import sleuth
+from sleuth import errors
 from tests.api_reference import ALSO, CALLED, FILE, GAME_CALL, GAME_ROW, SECTION, found, page
 
 PAGE = FILE.read_text("utf-8")
@@ -33,6 +34,11 @@ def test_a_function_without_a_table_gets_one_before_its_example():
     table = re.search(r"^\| argument (?:.*\n)+", SECTIONS["count"], re.MULTILINE)
     assert table is not None
     assert page(PAGE.replace(f"{table[0]}\n", "", 1)) == PAGE
+
+
+def test_every_error_is_in_its_table():
+    listed = re.findall(r"^\| `(\w+)` \|(?: `\w+`)? \| \w", SECTIONS["SleuthError"], re.MULTILINE)
+    assert set(listed) == {name for name in vars(errors) if not name.startswith("_")} - {"Note"}
 
 
 def test_every_public_name_has_a_heading():
