@@ -28,9 +28,6 @@ Q = TypeVar("Q")
 R = TypeVar("R")
 
 KEY = "sleuth"
-OPTION = re.compile(r"`?(--[a-z][a-z-]*)`?")
-REPEATED = re.compile(r"[;.] (?:may be repeated|repeat it for more)(?=\.)", re.IGNORECASE)
-"""What the help of an option says if it can be given more than once; in Python several values are a sequence."""
 RULE = f"{', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())}; " + (
     ", ".join(f"{also} is another name for {name}" for also, name in ALSO.items()) + "."
 )
@@ -296,6 +293,11 @@ class GameRequest(WordsRequest):
         )  # fmt: skip
 
 
+OPTION = re.compile(r"`?(--[a-z][a-z-]*)`?")
+REPEATED = re.compile(r"[;.] (?:may be repeated|repeat it for more)(?=\.)", re.IGNORECASE)
+"""What the help of an option says if it can be given more than once; in Python several values are a sequence."""
+
+
 def offered(request: Callable[P, Q], run: Callable[Concatenate[Q, ...], R]) -> Callable[P, R]:
     """The function for users of a request: it takes the fields as arguments, and runs the request.
 
@@ -325,7 +327,7 @@ def _meanings(kind: Any) -> dict[str, str]:
         about = each.about
         text = REPEATED.sub("", about.help) if each.several else about.help
         parts = [text if text[-1] in ".?" else f"{text}."]
-        if about.choices and not text.startswith(about.choices[0]):  # else the help is about each of them
+        if about.choices and not re.search(rf"(?:^|: ){re.escape(about.choices[0])}\b", text):  # else it lists them
             parts.append(f"One of {', '.join(about.choices)}.")
         if about.least is not None or about.most is not None:
             parts.append(f"A {'whole number' if each.kind is int else 'number'}, {each.range()}.")
