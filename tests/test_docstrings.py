@@ -305,15 +305,43 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
 }
 """Calls that cannot work, by the name of the function; [] for those that take whatever they are given."""
 
+SESSION = sleuth.play(["bat"], game=SMALL, secret="hat")
+BAD_METHODS: dict[str, list[Callable[[Any], Any]]] = {
+    "Analysis.share": [lambda call: call(sleuth.analyze(["bat"], secret="bat", game=SMALL), "banana")],
+    "Game.check": [lambda call: call(sleuth.game_of_words(WORDS, rule="strict"), (("bat", 0),), "cat")],
+    "Game.feedback": [lambda call: call(SMALL, "zzz", "bat"), lambda call: call(SMALL, "bat", "zzz")],
+    "Game.from_rule": [
+        lambda call: call(sleuth.Game, [], None, lambda guess, secret: guess == secret),
+        lambda call: call(sleuth.Game, [1, 2], None, lambda guess, secret: guess == secret, rule="banana"),
+    ],
+    "Game.position": [lambda call: call(SMALL, (("bat", 26), ("cat", 26)))],
+    "Game.replay": [lambda call: call(SMALL, [("zzz", "ggg")]), lambda call: call(SMALL, [("bat", "gg")])],
+    "Game.start": [lambda call: call(sleuth.GameSpec("dating:10").build())],
+    "GameSpec.build": [
+        lambda call: call(sleuth.GameSpec("banana")),
+        lambda call: call(sleuth.GameSpec("mastermind:4x6", rule="letters")),
+        lambda call: call(sleuth.GameSpec("words", secrets="none.txt")),
+    ],
+    "GameSpec.check_uniform": [lambda call: call(sleuth.GameSpec("mastermind:2x3", prior="freq"))],
+    "GameSpec.label": [lambda call: call(sleuth.GameSpec("mastermind:2x3"), "zzz")],
+    "GameSpec.listing": [lambda call: call(sleuth.GameSpec("permutation:30"))],
+    "Listing.guess_row": [lambda call: call(SMALL.listing, "zzz")],
+    "Listing.turn": [lambda call: call(SMALL.listing, "zzz", "ggg"), lambda call: call(SMALL.listing, "bat", "gg")],
+    "Position.after": [lambda call: call(START.after(SMALL.listing.turn("bat", "ggg")), sleuth.Turn(1, 26))],
+    "Session.ask": [lambda call: call(SESSION, "zzz"), lambda call: call(SESSION, "crane")],
+    "Session.share": [lambda call: call(SESSION, "banana")],
+}
+"""The same of methods."""
+
 
 def test_there_are_bad_calls_of_every_function():
     assert set(BAD) == set(FUNCTIONS)
 
 
-@pytest.mark.parametrize("name", [name for name, calls in BAD.items() if calls])
+@pytest.mark.parametrize("name", [name for name, calls in {**BAD, **BAD_METHODS}.items() if calls])
 def test_an_error_that_a_user_can_meet_is_named(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
-    for number, bad in enumerate(BAD[name]):
+    for number, bad in enumerate({**BAD, **BAD_METHODS}[name]):
         with pytest.raises(sleuth.SleuthError) as raised:
-            bad(FUNCTIONS[name])
-        assert type(raised.value).__name__ in entries(text(FUNCTIONS[name]), "Raises"), number
+            bad(CALLS[name])
+        assert type(raised.value).__name__ in entries(text(CALLS[name]), "Raises"), number

@@ -256,6 +256,9 @@ class Session:
 
         Returns:
             Lines of text.
+
+        Raises:
+            UnknownName: a theme that does not exist.
         """
         score = f"{self.rounds if self.won else 'X'}" + (f"/{self.limit}" if self.limit else "")
         helped = [counted(count, noun) for count, noun in ((self.hints, "hint"), (self.undos, "undo")) if count]

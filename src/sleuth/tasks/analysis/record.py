@@ -248,6 +248,9 @@ class Analysis(Result):
 
         Returns:
             Lines of text.
+
+        Raises:
+            UnknownName: a theme that does not exist.
         """
         score = str(len(self.turns)) if self.won else "X"
         turns = [(turn.feedback, turn.verdict) for turn in self.turns]
