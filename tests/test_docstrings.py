@@ -58,6 +58,7 @@ def is_own(each: Any, module: ModuleType) -> bool:
 
 
 MEMBERS = {f"{name}.{inner}": each for name, kind in CLASSES.items() for inner, each in own_members(kind)}
+HOMES = {f"{each.__module__}:{name.removeprefix('season.')}" for name, each in NAMES.items()}
 FUNCTIONS = {name: each for name, each in NAMES.items() if not isinstance(each, type)}
 METHODS = {
     name: each.__func__ if isinstance(each, classmethod | staticmethod) else each
@@ -106,6 +107,13 @@ def test_every_argument_is_described(function: Callable[..., Any]):
 def test_what_is_inspected_is_the_function_itself(function: Callable[..., Any]):
     """The builder of the site unwraps what it describes."""
     assert inspect.unwrap(function) is function or hasattr(function, "cache_info")
+
+
+@every_function
+def test_a_task_is_called_by_its_public_name(function: Callable[..., Any]):
+    """So that `help` shows that name, and other processes find the function."""
+    if function.__module__.startswith("sleuth.tasks"):
+        assert f"{function.__module__}:{function.__name__}" in HOMES
 
 
 @every_call

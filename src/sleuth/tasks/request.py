@@ -298,17 +298,22 @@ REPEATED = re.compile(r"[;.] (?:may be repeated|repeat it for more)(?=\.)", re.I
 """What the help of an option says if it can be given more than once; in Python several values are a sequence."""
 
 
-def offered(request: Callable[P, Q], run: Callable[Concatenate[Q, ...], R]) -> Callable[P, R]:
+def offered(request: Callable[P, Q], run: Callable[Concatenate[Q, ...], R], name: str | None = None) -> Callable[P, R]:
     """The function for users of a request: it takes the fields as arguments, and runs the request.
 
     What it takes is that of the request's class, so that a type checker knows it too. It does not name `run` as what it
     wraps, for `inspect` and the builder of the site would then describe that.
+
+    Args:
+        request: the class of the request.
+        run: what is called with the request.
+        name: what the function is called; None: as the request.
     """
 
     def call(*arguments: P.args, **named: P.kwargs) -> R:
         return run(request(*arguments, **named))
 
-    call.__name__ = call.__qualname__ = re.sub(r"(?<!^)(?=[A-Z])", "_", request.__name__).lower()
+    call.__name__ = call.__qualname__ = name or re.sub(r"(?<!^)(?=[A-Z])", "_", request.__name__).lower()
     call.__module__ = run.__module__
     returned = run.__annotations__["return"]
     call.__signature__ = taken = signature(request).replace(return_annotation=returned)  # type: ignore[attr-defined]

@@ -210,7 +210,7 @@ def run_lists(request: ListWords) -> WordLists:  # noqa: ARG001
     return WordLists({name: builtin(name) for name in BUILTIN}, find_system_dictionary())
 
 
-word_lists = offered(ListWords, run_lists)
+word_lists = offered(ListWords, run_lists, "word_lists")
 
 
 def _summary(words: WordList) -> dict[str, Any]:

@@ -140,4 +140,4 @@ def _couples(season: Season, named: Couples, option: str) -> list[Couple]:
     return found
 
 
-advise = offered(SeasonAdvise, run)
+advise = offered(SeasonAdvise, run, "advise")

@@ -71,4 +71,4 @@ def run(request: SeasonCheck, *, season: Season | None = None, done: Callable[[i
     return Checked(season, tuple(findings), course)
 
 
-check = offered(SeasonCheck, run)
+check = offered(SeasonCheck, run, "check")

@@ -69,4 +69,4 @@ def run(
     return SeasonComparison(tuple(compare(season, done=done) for season in seasons))
 
 
-compare = offered(SeasonCompare, run)
+compare = offered(SeasonCompare, run, "compare")

@@ -88,4 +88,4 @@ def run(request: SeasonDoctor, *, done: Callable[[int], None] | None = None) -> 
     return Diagnosed(season, request.words, found, 0 if found else odds(season).total)
 
 
-doctor = offered(SeasonDoctor, run)
+doctor = offered(SeasonDoctor, run, "doctor")

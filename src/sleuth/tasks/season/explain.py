@@ -112,4 +112,4 @@ def run(request: SeasonExplain, *, done: Callable[[int], None] | None = None) ->
     return Explained(season, request.words, explain(season, couple, done=done))
 
 
-explain = offered(SeasonExplain, run)
+explain = offered(SeasonExplain, run, "explain")

@@ -46,4 +46,4 @@ def run(request: SeasonNew) -> Path:
     return file
 
 
-new = offered(SeasonNew, run)
+new = offered(SeasonNew, run, "new")

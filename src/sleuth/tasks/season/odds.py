@@ -106,4 +106,4 @@ def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[in
     return Odds(season, found, odds(season).shares(), weighted)
 
 
-odds = offered(SeasonOdds, run)
+odds = offered(SeasonOdds, run, "odds")

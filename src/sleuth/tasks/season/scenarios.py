@@ -71,4 +71,4 @@ def run(request: SeasonScenarios) -> Scenarios:
     return Scenarios(season, request.words, scenarios(season, depth=request.depth))
 
 
-scenarios = offered(SeasonScenarios, run)
+scenarios = offered(SeasonScenarios, run, "scenarios")

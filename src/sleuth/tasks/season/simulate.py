@@ -86,4 +86,4 @@ def run(request: SeasonSimulate, *, done: Callable[[int], None] | None = None) -
     return SeasonSimulations(results, request.weeks)
 
 
-simulate = offered(SeasonSimulate, run)
+simulate = offered(SeasonSimulate, run, "simulate")
