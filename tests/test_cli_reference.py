@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-import sleuth
 from sleuth.cli import app
 from tests.cli_reference import EVERYWHERE, FILE, GAME_OPTIONS, commands, options, page
 
 PAGE = FILE.read_text("utf-8")
-API = (Path(__file__).parents[1] / "docs" / "reference" / "api.md").read_text("utf-8")
 SECTIONS: dict[str, str] = dict(re.findall(r"^##+ (.+)\n((?:(?!##).*\n)*)", PAGE, re.MULTILINE))
 OPTION = re.compile(r"(?<![\w-])--?[a-z1-9][a-z-]*(?![\w-])", re.IGNORECASE)
 ALL = dict(commands(app.group))
@@ -65,38 +58,3 @@ def test_the_options_of_the_game_are_promised_where_they_are_taken(name: str):
 
 def test_every_command_has_a_section_and_no_other_has():
     assert [title for title in SECTIONS if title.startswith("sleuth ")] == sorted(ALL)
-
-
-def test_every_public_name_has_a_heading_in_the_page_on_python():
-    titles = [name for title in re.findall(r"^### (.+)$", API, re.MULTILINE) for name in title.split(", ")]
-    assert sorted(set(titles) - {"A game of your own"}) == sleuth.__all__
-    assert sorted(re.findall(r"^#### season\.(.+)$", API, re.MULTILINE)) == sorted(sleuth.season.__all__)
-
-
-def signatures() -> Iterator[tuple[str, str]]:
-    """The public names that the page on Python shows with arguments, and these: the first such code of each section."""
-    for title, text in re.findall(r"^###+ (.+)\n((?:(?!##).*\n)*)", API, re.MULTILINE):
-        for name in title.split(", "):
-            found = re.search(rf"`{name.removeprefix('season.')}\(([^`]*)\)`", text)
-            if found:
-                yield name, found[1]
-
-
-@pytest.mark.parametrize(("name", "given"), [*signatures()])
-def test_the_page_on_python_shows_arguments_as_they_are(name: str, given: str):
-    found: Any = sleuth
-    for part in name.split("."):
-        found = getattr(found, part)
-    real = inspect.signature(found).parameters
-    written = ast.parse(f"def f({re.sub(', …$|^…$', '', given).replace('…', '...')}): pass").body[0]
-    assert isinstance(written, ast.FunctionDef)
-    plain, keywords = written.args.args, written.args.kwonlyargs
-    ends = [None] * (len(plain) - len(written.args.defaults))
-    defaults = dict(zip([each.arg for each in [*plain, *keywords]],
-                        [*ends, *written.args.defaults, *written.args.kw_defaults], strict=True))  # fmt: skip
-    for each, default in defaults.items():
-        assert each in real
-        if default is not None and not (isinstance(default, ast.Constant) and default.value is ...):
-            assert ast.literal_eval(default) == real[each].default, each
-    if not given.endswith("…"):
-        assert [*defaults] == [each for each in real if real[each].kind != inspect.Parameter.VAR_KEYWORD]

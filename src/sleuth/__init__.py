@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from sleuth.games.words.word_game import game as word_game
     from sleuth.games.words.word_game import of_words as game_of_words
     from sleuth.strategies.registry import score, strategy
-    from sleuth.tasks.advice import Advice, advise
+    from sleuth.tasks.advice import Advice
+    from sleuth.tasks.advising import advise
     from sleuth.tasks.analysis.record import Analysis
     from sleuth.tasks.analyze import analyze
     from sleuth.tasks.boards import boards
@@ -75,7 +76,8 @@ _NAMES = {
     "sleuth.games.registry": "GameSpec",
     "sleuth.games.words.word_game": "game_of_words=of_words word_game=game",
     "sleuth.strategies.registry": "score strategy",
-    "sleuth.tasks.advice": "Advice advise",
+    "sleuth.tasks.advice": "Advice",
+    "sleuth.tasks.advising": "advise",
     "sleuth.tasks.analysis.record": "Analysis",
     "sleuth.tasks.analyze": "analyze",
     "sleuth.tasks.boards": "boards",

@@ -8,7 +8,7 @@
     │   ├── BadFeedback       tiles or counts that no game gives
     │   ├── BadWordList       a list with a bad line, or with nothing left in it
     │   ├── BadLedger         a ledger of another run or version, a damaged one, or one in use
-    │   └── UnknownName       a game, strategy, score or paper that does not exist
+    │   └── UnknownName       a game, strategy, score or source that does not exist
     ├── InconsistentHistory   no secret fits all the feedback
     ├── IllegalGuess          the rule level forbids this guess now
     ├── StrategyError         a strategy chose a guess that cannot lead on
@@ -26,68 +26,121 @@ kept, though the work goes on; the command line prints it on standard error.
 
 
 class Note(UserWarning):
-    """Something that the user should know, though the work goes on."""
+    """A warning that the user should see, though the work goes on.
+
+    Raised where something was left out or could not be kept. The command line prints it on standard error.
+    """
 
 
 class SleuthError(Exception):
-    """The root of all errors that are meant for the user."""
+    """The root of all errors that are meant for the user.
+
+    The message says what is wrong, the value, and what would work. Any other error is a defect.
+    """
 
 
 class InputError(SleuthError):
-    """What was given cannot be read."""
+    """What was given cannot be read or used.
+
+    Raised for a value out of range, and for arguments that exclude each other. Raised for a file that is missing or
+    damaged, and for a game that is too large for what is wanted of it.
+    """
 
 
 class UnknownWord(InputError):
-    """A guess that the list does not hold."""
+    """A guess that the list does not hold.
+
+    Raised where a guess, an opener or a secret is named; the message names similar ones.
+    """
 
 
 class BadFeedback(InputError):
-    """Tiles or counts that no game gives."""
+    """Tiles or counts that no game gives.
+
+    Raised where feedback is read: of a wrong length, with a wrong letter, or with a wrong number of pegs.
+    """
 
 
 class BadWordList(InputError):
-    """A list with a bad line, or with nothing left in it."""
+    """A list with a bad line, or with nothing left in it.
+
+    Raised where a word list or its weights are read, and where words do not make a game.
+    """
 
 
 class BadLedger(InputError):
-    """A ledger of another run or version, a damaged one, or one in use."""
+    """A ledger of another run or version, a damaged one, or one in use.
+
+    Raised where a ledger is opened; nothing in it is changed.
+    """
 
 
 class UnknownName(InputError):
-    """A game, strategy, score or paper that does not exist."""
+    """A game, rule level, strategy, score, objective or source that does not exist.
+
+    Raised where a thing is named; the message lists the names or the nearest one.
+    """
 
 
 class InconsistentHistory(SleuthError):
-    """No secret fits all the feedback."""
+    """No secret fits all the feedback.
+
+    Raised where turns, share grids or the events of a season are replayed; the message says which of them clash.
+    """
 
 
 class IllegalGuess(SleuthError):
-    """The rule level forbids this guess now."""
+    """The rule level forbids this guess now.
+
+    Raised where turns are replayed, and where a guess or an opener is made; the message says what it breaks.
+    """
 
 
 class StrategyError(SleuthError):
-    """A strategy chose a guess that cannot lead on."""
+    """A strategy chose a guess that cannot lead on.
+
+    Raised where a tree is grown or games are played: for a guess that splits no candidates, and for a position that a
+    tree does not reach.
+    """
 
 
 class Unsolvable(SleuthError):
-    """No tree keeps the limit on guesses."""
+    """No tree keeps the limit on guesses.
+
+    Raised where the best tree is searched; the message names the secrets that need more.
+    """
 
 
 class InvalidTree(SleuthError):
-    """A tree that the plain rule does not confirm."""
+    """A tree that the plain rule does not confirm.
+
+    Raised where a tree is read or verified; the message names the secret and the turn.
+    """
 
 
 class InvalidChain(SleuthError):
-    """A chain that the plain rule does not confirm."""
+    """A chain that the plain rule does not confirm.
+
+    Raised where a chain that was found is marked again; it would be an error of Sleuth.
+    """
 
 
 class InvalidCertificate(SleuthError):
-    """A certificate that a plain recomputation does not confirm."""
+    """A certificate that a plain recomputation does not confirm.
+
+    Raised where a certificate is checked; the message says which part of it is wrong.
+    """
 
 
 class CannotWrite(SleuthError):
-    """A file could not be written; the old one, if any, is untouched."""
+    """A file could not be written; the old one, if any, is untouched.
+
+    Raised before long work where that can be seen, else where the file is written.
+    """
 
 
 class MissingExtra(SleuthError):
-    """An optional dependency is not installed."""
+    """An optional dependency is not installed.
+
+    Raised where it is needed; the message says how to install it.
+    """

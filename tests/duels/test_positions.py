@@ -97,6 +97,15 @@ def some_trees(name: str, number: int, limit: int | None = None) -> tuple[Positi
     return start, [solve(start, weights=each.tolist(), limit=limit).tree for each in weights]
 
 
+def known_positions(start: Position, trees: list[Tree]) -> Positions:
+    """What the trees know by position, balanced."""
+    known = Positions(start, classes(start.game), None)
+    for tree in trees:
+        known.add(tree)
+    known.balance()
+    return known
+
+
 @pytest.mark.parametrize(("name", "limit"), [("highlow:12", None), ("highlow:9", 4), ("bulls:2of4", None)])
 def test_positions_guarantee_no_more_than_their_trees(name: str, limit: int | None):
     """The mixture of the graph is at least as good as the best mixture of the whole trees, and keeps the limit."""
@@ -148,11 +157,7 @@ def test_every_rule_comes_close_to_the_exact_value(
 
 def test_a_drawn_tree_is_a_tree_of_the_mixture():
     start, trees = some_trees("highlow:9", 8)
-    known = Positions(start, classes(start.game), None)
-    for tree in trees:
-        known.add(tree)
-    known.balance()
-    lot = known.lot()
+    lot = known_positions(start, trees).lot()
     assert lot.later > 0
     rng = np.random.default_rng(1)
     drawn = [verify(start.game, lots.draw(lot, rng)) for _ in range(300)]
@@ -165,10 +170,7 @@ def test_a_drawn_tree_is_a_tree_of_the_mixture():
 
 def test_a_tree_that_comes_last_is_in_the_mixture_too():
     start, trees = some_trees("highlow:9", 8)
-    known = Positions(start, classes(start.game), None)
-    for tree in trees[:-1]:
-        known.add(tree)
-    known.balance()
+    known = known_positions(start, trees[:-1])
     before = float(max(plain_means(start.game, known.lot(), None)))
     fresh = grow(start, lambda position: int(position.candidates[len(position.candidates) // 2]))
     assert known.add(fresh)
@@ -177,11 +179,7 @@ def test_a_tree_that_comes_last_is_in_the_mixture_too():
 
 def test_lots_are_written_and_read_again():
     start, trees = some_trees("highlow:9", 8)
-    known = Positions(start, classes(start.game), None)
-    for tree in trees:
-        known.add(tree)
-    known.balance()
-    lot = known.lot()
+    lot = known_positions(start, trees).lot()
     written = lots.nested(start.game, lot)
     again = lots.unnested(start.game, written, "it")
     assert lots.nested(start.game, again) == written
@@ -229,5 +227,5 @@ def test_what_the_plain_walk_refuses():
     with pytest.raises(InvalidTree, match="for which the mixture has no branch"):
         plain_means(game, short, None)
     ended = Lot((1,), (Node(node.guess, dict.fromkeys(node.branches)),))
-    with pytest.raises(InvalidTree, match="only there, ends the game"):
+    with pytest.raises(InvalidTree, match="where the mixture ends"):
         plain_means(game, ended, None)

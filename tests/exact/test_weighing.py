@@ -16,7 +16,7 @@ from sleuth.exact.solve import solve
 from sleuth.exact.weighing import from_prior, rounding
 from sleuth.games.words import word_game
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.advice import advise
+from sleuth.tasks.advising import advise
 from tests.exact import brute
 from tests.examples import examples
 from tests.small_games import RULES, small_games

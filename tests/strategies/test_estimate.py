@@ -12,7 +12,7 @@ from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.strategies.estimate import guesses_left, guesses_left_crowded, left_after, left_now
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.advice import advise, largest_family
+from sleuth.tasks.advising import advise, largest_family
 from sleuth.tasks.evaluating import evaluate_strategy
 from tests.small_games import small_games
 

@@ -17,7 +17,7 @@ from sleuth.strategies import greedy
 from sleuth.strategies import shortlist as module
 from sleuth.strategies.registry import strategy
 from sleuth.strategies.shortlist import shortlist
-from sleuth.tasks.advice import advise
+from sleuth.tasks.advising import advise
 
 SMALL = [mastermind(3, 4), bulls(3, 5), mastermind(4, 2)]
 

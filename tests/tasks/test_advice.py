@@ -16,7 +16,8 @@ from sleuth.errors import UnknownWord
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import tiles, word_game
 from sleuth.strategies.registry import strategy, usual_strategy
-from sleuth.tasks.advice import LISTED, advise, family, largest_family, parts_of
+from sleuth.tasks.advice import LISTED
+from sleuth.tasks.advising import advise, family, largest_family, parts_of
 from tests.small_games import small_games
 
 

@@ -153,6 +153,7 @@ def test_a_game_that_cannot_be_sent_to_processes_is_refused(call: Callable[[], A
         (lambda: count("primes"), "what is 'primes'; choose one of eulerian"),
         (lambda: boards(play=4), "only a strategy can play here"),
         (lambda: boards("crane=bbygb/ybbbb", rule="official"), "several boards need the rule free"),
+        (lambda: reproduce("kutin2024", resume=True), "resume goes on with a ledger"),
     ],
 )
 def test_a_request_is_checked_in_python_too(call: Callable[[], Any], message: str):

@@ -9,8 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import KW_ONLY, dataclass, field
-from functools import wraps
-from inspect import signature
+from inspect import cleandoc, signature
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import numpy as np
@@ -71,15 +70,18 @@ class Wanted:
 
 
 def _for_users(find: Callable[[Wanted], R], wanted: Callable[P, Wanted]) -> Callable[P, R]:
-    """The function for users of a search: it takes what `Wanted` takes."""
+    """The function for users of a search: it takes what `Wanted` takes, and is documented with it."""
 
-    @wraps(find)
     def call(*arguments: P.args, **named: P.kwargs) -> R:
         return find(wanted(*arguments, **named))
 
     call.__name__ = call.__qualname__ = find.__name__.removeprefix("find_")
+    call.__module__ = find.__module__
     returned = find.__annotations__["return"]
     call.__signature__ = signature(wanted).replace(return_annotation=returned)  # type: ignore[attr-defined]
+    does, _, more = cleandoc(find.__doc__ or "").partition("\n\nReturns:")
+    fields = cleandoc(wanted.__doc__ or "").partition("Attributes:")[2]
+    call.__doc__ = f"{does}\n\nArgs:{fields}\n\nReturns:{more}\n"
     return call
 
 
@@ -200,8 +202,17 @@ def make_ready(words: Sequence[str], rule: str) -> None:
 def find_longest_chain(wanted: Wanted) -> Chain:
     """A longest chain of some words, proved longest.
 
-    Takes what `Wanted` takes. Raises what `Wanted.pool` raises; InvalidChain if the plain rule does not confirm what
-    was found.
+    Returns:
+        The chain, marked by the plain rule, and its proof.
+
+    Raises:
+        BadWordList: words that make no game.
+        UnknownName: a rule that does not exist.
+        UnknownWord: an end or a turn whose word is not in the list.
+        InputError: an end that does not fit the turns.
+        IllegalGuess: a turn that breaks the rule.
+        InconsistentHistory: no secret fits the turns.
+        InvalidChain: the plain rule does not confirm what was found; this would be an error of Sleuth.
 
     >>> found = longest_chain(["bat", "cat", "cot", "hat", "who"])
     >>> found.length, found.words, found.proved
@@ -228,7 +239,21 @@ def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], 
 
 
 def longest_for(secret: str, words: Sequence[str], **options: Any) -> Chain:
-    """A longest chain that ends with one secret; the options of `longest_chain`. Raises UnknownWord for another word.
+    """A longest chain that ends with one secret.
+
+    Args:
+        secret: the last word of the chain.
+        words: what the chain is made of; distinct, all of one length.
+        options: `secrets`, `rule`, `start`, `limit` and `tell`, as `all_longest` takes them.
+
+    Returns:
+        The chain, marked by the plain rule, and its proof.
+
+    Raises:
+        BadWordList: words that make no game.
+        UnknownName: a rule that does not exist.
+        UnknownWord: a secret that is not among the words.
+        InputError: a secret that does not fit the turns.
 
     >>> longest_for("cot", ["bat", "cat", "cot", "hat", "who"]).words
     ('cat', 'cot')
@@ -267,9 +292,19 @@ def longest_for_each(
 def find_all_longest(wanted: Wanted) -> Longest:
     """Every set of words that makes a longest chain, the secrets that may end it and its orders.
 
-    Takes what `Wanted` takes. The orders are counted by the plain rule. tell: called twice for each secret. Raises
-    InputError for the rule "official", whose orders are beyond counting, and for more than MOST_PAIRS pairs. A search
-    that was ended by its limit before the longest were known lists no set.
+    The orders are counted by the plain rule. `tell` is called twice for each secret. A search that was ended by its
+    limit before the longest were known lists no set.
+
+    Returns:
+        One of the chains with its proof, and every set.
+
+    Raises:
+        BadWordList: words that make no game.
+        UnknownName: a rule that does not exist.
+        UnknownWord: an end or a turn whose word is not in the list.
+        InputError: the rule "official", whose orders are beyond counting, or more than MOST_PAIRS pairs.
+        IllegalGuess: a turn that breaks the rule.
+        InconsistentHistory: no secret fits the turns.
 
     >>> found = all_longest(["bat", "cat", "cot", "hat", "who"])
     >>> found.sets[0], len(found.sets), found.pairs, found.ordered_chains

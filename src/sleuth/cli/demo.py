@@ -8,7 +8,7 @@ from sleuth.cli import evaluate, suggest
 from sleuth.core.position import Position
 from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.advice import advise
+from sleuth.tasks.advising import advise
 from sleuth.tasks.evaluating import evaluate_strategy
 
 SECRET = "sauna"

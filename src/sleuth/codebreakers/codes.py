@@ -33,7 +33,7 @@ Numbers: TypeAlias = NDArray[np.int8]
 
 
 class Sizes(NamedTuple):
-    """A game: so many places, so many colours, and whether a colour may be repeated."""
+    """A game: the number of places and of colors, and whether a colour may be repeated."""
 
     places: int
     colours: int
@@ -185,7 +185,7 @@ class _Steps:
         )  # fmt: skip
 
     def _chances(self, colours: int) -> Floats:
-        """The share of codes with so many pegs (column) of one colour, if so many (row) are of some colours."""
+        """The share of codes with a number of pegs (column) of one color, if another (row) is of some colors."""
         places = self.sizes.places
         chances = np.zeros((places + 1, places + 1))
         for free in range(places + 1):

@@ -77,9 +77,17 @@ def number(value: float) -> int | float:
 def evaluate(
     position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int | None = None
 ) -> Evaluation:
-    """The evaluation of a tree that was grown from this position, over its candidates.
+    """The evaluation of a tree over the candidates of the position from which it was grown.
 
-    limit: guesses after which a secret is lost; None: the game's own.
+    Args:
+        position: where the tree begins.
+        tree: the tree.
+        accounting: "played" counts the guesses that are made. "expected" counts half a guess more for each of the last
+            two candidates [Short2022].
+        limit: guesses after which a secret is lost; None: the game's own.
+
+    Returns:
+        The distribution of guesses, their mean and the secrets lost.
     """
     rounds = rounds_of(position, tree, accounting=accounting)
     prior = position.game.prior

@@ -77,7 +77,11 @@ class Game:
             rule: the rule level, "free" or "strict" (only candidates may be guessed).
             limit: guesses after which a secret counts as lost; None: there is no limit.
 
+        Returns:
+            The game, which has a listing.
+
         Raises:
+            UnknownName: a rule level that does not exist.
             InputError: two secrets or guesses are written alike, secrets win by different feedback, or there are more
                 than `custom.PAIRS` pairs of a guess and a secret.
 
@@ -100,31 +104,78 @@ class Game:
         return self.make_listing()
 
     def start(self) -> Position:
-        """The position before the first guess, where the game has a listing."""
+        """The position before the first guess, where the game has a listing.
+
+        Raises:
+            InputError: the game has no listing, or is too large for one.
+        """
         from sleuth.core.position import Position
 
         return Position.start(self.listing)
 
     def check(self, history: History, guess: Any) -> None:
-        """Raise IllegalGuess if the rules forbid a guess now."""
+        """Raise IllegalGuess if the rules forbid a guess now.
+
+        Args:
+            history: the turns so far, as `replay` returns them.
+            guess: the guess as a value of the rules.
+
+        Raises:
+            IllegalGuess: the guess is forbidden; the message says why.
+        """
         why = self.rules.may_ask(history, guess)
         if why:
             raise IllegalGuess(why)
 
     def played(self, history: History) -> int:
-        """The rounds of a history: its guesses or, of the show, its ceremonies."""
+        """The rounds of a history: its guesses or, of the show, its ceremonies.
+
+        Args:
+            history: the turns so far, as `replay` returns them.
+
+        Returns:
+            The number of rounds.
+        """
         return sum(map(self.rules.is_round, (guess for guess, _ in history)))
 
     def won(self, history: History) -> bool:
-        """Whether the last turn found the secret."""
+        """Whether the last turn found the secret.
+
+        Args:
+            history: the turns so far, as `replay` returns them.
+
+        Returns:
+            True or False; False before the first turn.
+        """
         return bool(history) and self.rules.won(*history[-1])
 
     def fits(self, secret: Any, history: History) -> bool:
-        """Whether a secret gives all the feedback."""
+        """Whether a secret gives all the feedback.
+
+        Args:
+            secret: the secret as a value of the rules.
+            history: the turns so far, as `replay` returns them.
+
+        Returns:
+            True or False.
+        """
         return all(self.rules.feedback(guess, secret) == feedback for guess, feedback in history)
 
     def replay(self, turns: Sequence[tuple[str, str]]) -> History:
-        """The history of turns as text. Raises InputError, BadFeedback or IllegalGuess, which name the turn."""
+        """The history of turns that are given as texts.
+
+        Args:
+            turns: (guess, feedback) as texts, in order.
+
+        Returns:
+            (guess, feedback) as values of the rules, one pair for each turn.
+
+        Raises:
+            InputError: a guess that cannot be read; the message names the turn.
+            UnknownWord: a guess that the game does not have.
+            BadFeedback: feedback that the game does not give.
+            IllegalGuess: a guess that the rules forbid.
+        """
         history: History = ()
         for number, (typed, text) in enumerate(turns, 1):
             try:
@@ -136,7 +187,14 @@ class Game:
         return history
 
     def left(self, history: History) -> Left:
-        """The secrets that fit a history, as far as they can be counted."""
+        """The secrets that fit a history, as far as they can be counted.
+
+        Args:
+            history: the turns so far, as `replay` returns them.
+
+        Returns:
+            Their number, None if it is not known, and the first of them.
+        """
         if not history:
             if self.rules.size.bit_length() > COUNTABLE:
                 return Left(None)
@@ -153,15 +211,36 @@ class Game:
         return Left(len(position.candidates), tuple(map(self.rules.read_secret, named)))
 
     def position(self, history: History) -> Position:
-        """The position after a history, where the game has a listing. Raises what `position.replay` raises."""
+        """The position after a history, where the game has a listing.
+
+        Args:
+            history: the turns so far, as `replay` returns them.
+
+        Returns:
+            The position, with its candidates and legal guesses.
+
+        Raises:
+            InputError: the game has no listing, or is too large for one.
+            IllegalGuess: a turn that breaks the rule level.
+            InconsistentHistory: no secret fits.
+        """
         from sleuth.core.position import replay
 
         return replay(self.listing, self.spelled(history))
 
     def feedback(self, guess: str, secret: str) -> dict[str, Any]:
-        """What a guess shows of a secret, as plain values: `game`, `guess`, `secret`, `feedback`, and `won`.
+        """What a guess shows of a secret, as plain values.
 
-        Raises InputError or UnknownWord for a guess or a secret that the game does not have.
+        Args:
+            guess: the guess as text.
+            secret: the secret as text.
+
+        Returns:
+            `game`, `guess`, `secret` and `feedback` as texts, and whether it is `won`.
+
+        Raises:
+            InputError: a guess or a secret that cannot be read.
+            UnknownWord: a guess that the game does not have.
         """
         rules, asked, hidden = self.rules, self.rules.read_guess(guess), self.rules.read_secret(secret)
         shown = rules.feedback(asked, hidden)
@@ -171,5 +250,12 @@ class Game:
         }  # fmt: skip
 
     def spelled(self, history: History) -> tuple[tuple[str, str], ...]:
-        """The history as text, (guess, feedback)."""
+        """The history as text.
+
+        Args:
+            history: the turns so far, as `replay` returns them.
+
+        Returns:
+            (guess, feedback) as texts, one pair for each turn.
+        """
         return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, shown)) for guess, shown in history)

@@ -27,7 +27,12 @@ COMPARABLE = 100_000
 
 
 class Turn(NamedTuple):
-    """One guess (a guess row) and the feedback code that it got."""
+    """One guess and the feedback that it got.
+
+    Attributes:
+        guess: the guess row.
+        code: the feedback code.
+    """
 
     guess: int
     code: int
@@ -115,7 +120,16 @@ class Listing(Coded):
     (integers) only; labels are read on the way in and named on the way out.
 
     Attributes:
-        spell, read: code → feedback as text, and back; `read` raises BadFeedback.
+        name: how the user names it.
+        secrets: the labels of the secrets; a row is a place in this sequence.
+        guesses: the labels of the guesses; a row is a place in this sequence. Ties fall to the lowest guess row.
+        n_codes: feedback codes are 0 … n_codes−1.
+        win: the code that ends the game.
+        rule: names the rule and its version; part of the key of a cached table.
+        encode: (guess rows, secret rows) → codes, shape (secrets, guesses).
+        feedback: (guess, secret) as labels → code: the rule itself, which verifiers use and nothing else.
+        spell: code → feedback as text.
+        read: feedback as text → code; raises BadFeedback.
         hits: exact and partial matches in a code, which some tie-breaks look at.
         read_turns: (texts that a user typed, text that was pasted) → (guess, feedback text) pairs; raises InputError.
         explain: (guess, feedback text) pairs that no secret fits → why, and what would repair it; None: nothing to say.
@@ -126,9 +140,9 @@ class Listing(Coded):
         symmetry: hook for the mathematics of equivalent guesses; None: none is known.
         alike: hook for openers and later guesses that are equivalent: (guess rows asked before, guess rows) → a number
             for each; guesses with the same number have parts of the same sizes. None: none is known.
-        prior: the probability of each secret; None: all alike.
-        likely: which secrets are likely answers, where a game has two tiers of them; the others are possible. None: it
-            has no tiers.
+        prior: the probability of each secret, shape (secrets,); None: all alike.
+        likely: which secrets are likely answers, bool, shape (secrets,), where a game has two tiers of them; the others
+            are possible. None: it has no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
         by_places: whether labels are cells in places, so that labels which differ in one place are hard to tell apart.
     """
@@ -155,7 +169,14 @@ class Listing(Coded):
         return self.legal.name if self.legal else "free"
 
     def tier(self, secret: str) -> str | None:
-        """Whether a secret is a "likely" answer or a "possible" word; None of a game without tiers."""
+        """Whether a secret is a "likely" answer or a "possible" word; None of a game without tiers.
+
+        Args:
+            secret: the label of a secret.
+
+        Returns:
+            "likely", "possible" or None.
+        """
         if self.likely is None:
             return None
         return "likely" if self.likely[self.secrets.index(secret)] else "possible"
@@ -181,14 +202,36 @@ class Listing(Coded):
         return {label: row for row, label in enumerate(self.guesses)}
 
     def guess_row(self, label: str) -> int:
-        """The row of a guess. Raises UnknownWord, which names near ones."""
+        """The row of a guess.
+
+        Args:
+            label: the guess as the listing has it.
+
+        Returns:
+            Its place in `guesses`.
+
+        Raises:
+            UnknownWord: it is not a guess; the message names similar ones.
+        """
         row = self._guess_rows.get(label)
         if row is None:
             raise UnknownWord(unknown(label, self.guesses, self.name))
         return row
 
     def turn(self, guess: str, feedback: str) -> Turn:
-        """The turn of a guess and a feedback text. Raises UnknownWord or BadFeedback."""
+        """The turn of a guess and its feedback.
+
+        Args:
+            guess: the guess as the listing has it.
+            feedback: the feedback as text.
+
+        Returns:
+            The guess row and the feedback code.
+
+        Raises:
+            UnknownWord: it is not a guess; the message names similar ones.
+            BadFeedback: feedback that the game does not give.
+        """
         return Turn(self.guess_row(guess), self.read(feedback))
 
 

@@ -40,7 +40,14 @@ class Position:
 
     @classmethod
     def start(cls, game: Listing) -> Position:
-        """The position before the first guess."""
+        """The position before the first guess.
+
+        Args:
+            game: the game in rows and codes.
+
+        Returns:
+            The position in which every secret is a candidate and every guess is legal.
+        """
         return cls(game, _all_rows(game.secrets), _all_rows(game.guesses))
 
     def compiled(self) -> Position:
@@ -50,7 +57,17 @@ class Position:
         return replace(self, counting=kernels)
 
     def after(self, turn: Turn) -> Position:
-        """The position after a turn. Raises InconsistentHistory if no secret fits."""
+        """The position after a turn.
+
+        Args:
+            turn: a guess row and the feedback code that it got.
+
+        Returns:
+            A new position; this one stays as it is.
+
+        Raises:
+            InconsistentHistory: no secret fits.
+        """
         codes = self.game.block(np.array([turn.guess], np.int32), self.candidates)[:, 0]
         candidates = self.candidates[codes == turn.code]
         if not len(candidates):
@@ -61,7 +78,14 @@ class Position:
         return self._child(turn, candidates)
 
     def split(self, guess: int) -> Iterator[tuple[int, Position]]:
-        """Yield (code, position) for every part of a guess, codes ascending."""
+        """Yield (code, position) for every part of a guess, codes ascending.
+
+        Args:
+            guess: a guess row.
+
+        Yields:
+            The feedback code of a part, and the position in which it is the candidates.
+        """
         codes = self.game.block(np.array([guess], np.int32), self.candidates)[:, 0]
         order = np.argsort(codes, kind="stable")
         ordered = codes[order]
@@ -86,7 +110,14 @@ class Position:
         return rows[np.isin(rows, self.legal, assume_unique=True)]
 
     def is_candidate(self, guesses: Indices) -> Bools:
-        """Whether each guess is itself a candidate; bool, shape (guesses,)."""
+        """Whether each guess is itself a candidate.
+
+        Args:
+            guesses: guess rows, shape (guesses,).
+
+        Returns:
+            bool, shape (guesses,).
+        """
         secrets = self.game.secret_of_guess[guesses]
         at = np.searchsorted(self.candidates, secrets)
         at[at == len(self.candidates)] = 0
@@ -101,7 +132,14 @@ class Position:
         return _scaled(self.game.prior[self.candidates])
 
     def hedged(self, share: float) -> Weights | None:
-        """As `mass`, after a probability of all secrets alike is added to the prior; share: of all of them."""
+        """As `mass`, after a probability of all secrets alike is added to the prior.
+
+        Args:
+            share: the probability of all secrets together that is added.
+
+        Returns:
+            float64, shape (candidates,); None under a uniform prior.
+        """
         if self.game.prior is None or not share:
             return self.mass
         return _scaled(self.game.prior[self.candidates] + share / len(self.game.secrets))
@@ -114,30 +152,64 @@ class Position:
         return self.candidates[np.argsort(-self.mass, kind="stable")]
 
     def codes(self, guesses: Indices) -> Codes:
-        """Codes of some guesses against the candidates; shape (candidates, guesses)."""
+        """Codes of some guesses against the candidates.
+
+        Args:
+            guesses: guess rows, shape (guesses,).
+
+        Returns:
+            Codes of the narrowest unsigned type, shape (candidates, guesses).
+        """
         return self.game.block(guesses, self.candidates)
 
     def sizes(self, guesses: Indices) -> Sizes:
-        """Part sizes of some guesses, the winning part left out; shape (guesses, parts)."""
+        """Part sizes of some guesses, the winning part left out.
+
+        Args:
+            guesses: guess rows, shape (guesses,).
+
+        Returns:
+            Numbers of candidates, shape (guesses, parts); parts may be empty.
+        """
         return parts.sizes(self.codes(guesses), self.game.n_codes, self.game.win)
 
     def totals(self, guesses: Indices, weights: Floats) -> Costs:
-        """Sum over parts of weights[size], for each guess; shape (guesses,)."""
+        """Sum over the parts of weights[size], for each guess.
+
+        Args:
+            guesses: guess rows, shape (guesses,).
+            weights: the weight of a part of each size, from 0 up to the number of candidates.
+
+        Returns:
+            float64, shape (guesses,).
+        """
         n_codes, win = self.game.n_codes, self.game.win
         return np.concatenate(
             [self.counting.totals(*blocks, n_codes, win, weights) for blocks in self._tables(guesses)]
         )
 
     def largest(self, guesses: Indices) -> Costs:
-        """Size of the largest part of each guess; shape (guesses,)."""
+        """Size of the largest part of each guess.
+
+        Args:
+            guesses: guess rows, shape (guesses,).
+
+        Returns:
+            Numbers of candidates as float64, shape (guesses,).
+        """
         n_codes, win = self.game.n_codes, self.game.win
         found = [self.counting.largest(*blocks, n_codes, win) for blocks in self._tables(guesses)]
         return np.concatenate(found).astype(np.float64)
 
     def masses(self, guesses: Indices, mass: Weights | None = None) -> Floats:
-        """Prior mass of every part, in numbers of candidates, placed as in `sizes`; shape (guesses, parts).
+        """Prior mass of every part, in numbers of candidates, placed as in `sizes`.
 
-        mass: of each candidate; None: by the prior.
+        Args:
+            guesses: guess rows, shape (guesses,).
+            mass: of each candidate; None: by the prior.
+
+        Returns:
+            float64, shape (guesses, parts).
         """
         mass = self.mass if mass is None else mass
         mass = np.ones(len(self.candidates)) if mass is None else mass
@@ -160,10 +232,20 @@ class Position:
 
 
 def replay(game: Listing, turns: Sequence[tuple[str, str]]) -> Position:
-    """The position after turns of (guess, feedback text).
+    """The position after some turns.
 
-    Raises UnknownWord, BadFeedback, IllegalGuess, which names the turn, or InconsistentHistory, which says which turns
-    disagree and what would repair them.
+    Args:
+        game: the game in rows and codes.
+        turns: (guess, feedback) as texts, in order.
+
+    Returns:
+        The position, with the turns as its history.
+
+    Raises:
+        UnknownWord: a guess that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn that breaks the rule level; the message names the turn.
+        InconsistentHistory: no secret fits; the message says which turns disagree and what would repair them.
     """
     position = Position.start(game)
     before: list[tuple[str, int]] = []

@@ -57,9 +57,14 @@ class Score:
         return self._finished(self.joined(values), values, n)
 
     def joined(self, values: Floats, counts: Sizes | None = None) -> Costs:
-        """The costs of the parts as one, for each guess; shape (guesses,).
+        """The costs of the parts as one, for each guess.
 
-        values: sizes or masses, (guesses, parts). counts: the sizes, where `by_size` and the values are masses.
+        Args:
+            values: sizes or masses of the parts, shape (guesses, parts).
+            counts: the sizes, where `by_size` and the values are masses.
+
+        Returns:
+            float64, shape (guesses,).
         """
         found: Costs
         if self.join == "max":
@@ -77,7 +82,15 @@ class Score:
         return cost
 
     def costs(self, position: Position, guesses: Indices) -> Costs:
-        """The cost of some guesses in a position; shape (guesses,)."""
+        """The cost of some guesses in a position; less is better.
+
+        Args:
+            position: the position.
+            guesses: guess rows, shape (guesses,).
+
+        Returns:
+            float64, shape (guesses,).
+        """
         n = len(position.candidates)
         if position.mass is not None:
             wide = max(1, CHUNK // min(n, position.game.n_codes))

@@ -52,7 +52,8 @@ class Coded:
 
     Attributes:
         name: how the user names it.
-        secrets, guesses: the labels; a row is a place in these sequences. Ties fall to the lowest guess row.
+        secrets: the labels of the secrets; a row is a place in this sequence.
+        guesses: the labels of the guesses; a row is a place in this sequence. Ties fall to the lowest guess row.
         n_codes: feedback codes are 0 … n_codes−1.
         win: the code that ends the game.
         rule: names the rule and its version; part of the key of a cached table.
@@ -78,6 +79,12 @@ class Coded:
         """The table to read the codes of some number of pairs from; None if it is quicker to make them.
 
         A large table is opened only after its EARLY-th part was asked for in all: a few turns never need it.
+
+        Args:
+            pairs: how many pairs of a guess and a secret are about to be read.
+
+        Returns:
+            Codes of the narrowest unsigned type, shape (secrets, guesses), or None.
         """
         size = len(self.secrets) * len(self.guesses)
         if "table" in vars(self) or size <= PROMPT:
@@ -91,7 +98,15 @@ class Coded:
         return [0]
 
     def block(self, guesses: Indices, secrets: Indices) -> Codes:
-        """Codes of some guesses against some secrets, shape (secrets, guesses): read from the table, or made now."""
+        """Codes of some guesses against some secrets: read from the table, or made now.
+
+        Args:
+            guesses: guess rows, shape (guesses,).
+            secrets: secret rows, shape (secrets,).
+
+        Returns:
+            Codes of the narrowest unsigned type, shape (secrets, guesses).
+        """
         table = self.table_for(len(guesses) * len(secrets))
         if table is None:
             return self.encode(guesses, secrets)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
 
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InvalidTree, StrategyError
+
+Below = TypeVar("Below", covariant=True)
+"""What follows a code: a tree, or a lot to draw from."""
 
 Strategy = Callable[[Position], int]
 """A pure function: position → guess row."""
@@ -17,14 +21,20 @@ Strategy = Callable[[Position], int]
 class Tree:
     """A guess, and what follows each feedback.
 
-    branches: code → the tree to go on with, or None where the code ends the game. Codes ascend.
+    Attributes:
+        guess: the guess row.
+        branches: code → the tree to go on with, or None where the code ends the game. Codes ascend.
     """
 
     guess: int
     branches: dict[int, Tree | None] = field(default_factory=dict)
 
     def walk(self) -> Iterator[tuple[int, Tree]]:
-        """Yield (depth, node) in pre-order; the root has depth 1, the number of its guess."""
+        """Yield (depth, node) in pre-order.
+
+        Yields:
+            The depth, which is 1 for the root, the number of its guess; and the node.
+        """
         stack: list[tuple[int, Tree]] = [(1, self)]
         while stack:
             depth, node = stack.pop()
@@ -46,8 +56,17 @@ def grow(
 ) -> Tree:  # fmt: skip
     """The tree of a strategy from a position.
 
-    opener: a first guess to use in place of the strategy's. done: called with the number of secrets each time some
-    are solved, for progress. Raises StrategyError if a guess leaves every candidate in one part.
+    Args:
+        position: where the tree begins.
+        strategy: position → guess row.
+        opener: a first guess row to use in place of the strategy's; None: the strategy's own.
+        done: called with the number of secrets each time some are solved, for progress.
+
+    Returns:
+        The tree, which finds every candidate of the position.
+
+    Raises:
+        StrategyError: a guess leaves every candidate in one part.
     """
     tally = done or (lambda solved: None)
     trunk: dict[int, Tree | None] = {}
@@ -79,7 +98,16 @@ def _must_lead_on(before: Position, after: Position, guess: int) -> None:
 
 
 def follow(tree: Tree) -> Strategy:
-    """The strategy that a tree describes. It raises StrategyError in a position that the tree does not reach."""
+    """The strategy that a tree describes.
+
+    It raises StrategyError in a position that the tree does not reach.
+
+    Args:
+        tree: the tree, from the first guess of the game on.
+
+    Returns:
+        A function from a position to a guess row.
+    """
 
     def strategy(position: Position) -> int:
         node: Tree | None = tree
@@ -93,39 +121,98 @@ def follow(tree: Tree) -> Strategy:
 
 
 def verify(game: Listing, tree: Tree, secrets: Sequence[str] | None = None) -> list[int]:
-    """The number of guesses that the tree needs for each secret, in order, by the plain rule alone.
+    """The number of guesses that the tree needs for each secret, by the plain rule alone.
 
-    secrets: those that the tree is for; None: all of the game. Each is walked from the root with `game.feedback`; each
-    guess must be legal by `game.legal.permits`, each branch must be there, and none may be left over. Raises
-    InvalidTree, which names the secret and the turn.
+    Each secret is walked from the root with `game.feedback`. Each guess must be legal by `game.legal.permits`, each
+    branch must be there, and none may be left over.
+
+    Args:
+        game: the game in rows and codes.
+        tree: the tree, from the first guess of the game on.
+        secrets: the labels of those that the tree is for; None: all of the game.
+
+    Returns:
+        The guesses for each secret, in the order of the secrets.
+
+    Raises:
+        InvalidTree: the tree is wrong; the message names the secret and the turn.
     """
-    used: set[tuple[int, int]] = set()
-    rounds = [_replay(game, tree, secret, used) for secret in (game.secrets if secrets is None else secrets)]
-    for _, node in tree.walk():
-        for code in node.branches:
-            if (id(node), code) not in used:
-                branch = f"{game.guesses[node.guess]} {game.spell(code)}"
-                raise InvalidTree(f"the tree has a branch that no secret reaches: {branch}")
+    walk = Walk(game, "tree")
+    rounds = [_rounds(walk, tree, secret) for secret in (game.secrets if secrets is None else secrets)]
+    walk.check_reached(node for _, node in tree.walk())
     return rounds
 
 
-def _replay(game: Listing, tree: Tree, secret: str, used: set[tuple[int, int]]) -> int:
+def _rounds(walk: Walk, tree: Tree, secret: str) -> int:
     node: Tree | None = tree
     before: list[tuple[str, int]] = []
     while node is not None:
+        turn, node = walk.step(node, secret, before)
+        before.append(turn)
+    return len(before)
+
+
+class Branching(Protocol[Below]):
+    """A guess, and what follows each code; None where the code ends the game."""
+
+    @property
+    def guess(self) -> int:
+        """The guess row."""
+
+    @property
+    def branches(self) -> Mapping[int, Below | None]:
+        """Code → what follows."""
+
+
+class Walk:
+    """Secrets walked through a tree or a mixture by the plain rule alone, and which branches they have reached.
+
+    Args:
+        game: the game in rows and codes.
+        what: "tree" or "mixture", for messages.
+    """
+
+    def __init__(self, game: Listing, what: str) -> None:
+        self.game, self.what = game, what
+        self.reached: set[tuple[int, int]] = set()
+
+    def step(
+        self, node: Branching[Below], secret: str, before: Sequence[tuple[str, int]], *, limit: int | None = None
+    ) -> tuple[tuple[str, int], Below | None]:
+        """The next turn of a secret, (guess, code), and what follows; None: the guess was right.
+
+        Args:
+            node: the guess to make.
+            secret: the label of the secret.
+            before: the turns made.
+            limit: guesses allowed; None: any number.
+
+        Raises:
+            InvalidTree: the guess is not legal or beyond the limit, or its branch is missing or ends in the wrong
+                place; the message names the secret and the turn.
+        """
+        game = self.game
         guess = game.guesses[node.guess]
         where = f"secret {secret}, turn {len(before) + 1}: {guess}"
+        if limit is not None and len(before) == limit:
+            raise InvalidTree(f"{where} is one guess too many; the limit is {limit}")
         forbidden = game.legal.permits(before, guess) if game.legal else None
         if forbidden:
             raise InvalidTree(f"{where} is not legal: {forbidden}")
         code = game.feedback(guess, secret)
         if code not in node.branches:
-            raise InvalidTree(f"{where} gives {game.spell(code)}, for which the tree has no branch")
-        used.add((id(node), code))
-        before.append((guess, code))
-        node = node.branches[code]
-        if (node is None) != (code == game.win):
-            raise InvalidTree(
-                f"{where} gives {game.spell(code)}, where the tree " + ("ends" if node is None else "goes on")
-            )
-    return len(before)
+            raise InvalidTree(f"{where} gives {game.spell(code)}, for which the {self.what} has no branch")
+        self.reached.add((id(node), code))
+        below = node.branches[code]
+        if (below is None) != (code == game.win):
+            how = "ends" if below is None else "goes on"
+            raise InvalidTree(f"{where} gives {game.spell(code)}, where the {self.what} {how}")
+        return (guess, code), below
+
+    def check_reached(self, nodes: Iterable[Branching[Any]]) -> None:
+        """Raise InvalidTree if a branch of these nodes was reached by no secret."""
+        for node in nodes:
+            for code in node.branches:
+                if (id(node), code) not in self.reached:
+                    branch = f"{self.game.guesses[node.guess]} {self.game.spell(code)}"
+                    raise InvalidTree(f"the {self.what} has a branch that no secret reaches: {branch}")

@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.listing import Listing
+from sleuth.core.tree import Walk
 from sleuth.duels import lots
 from sleuth.duels.lots import Lot
 from sleuth.errors import InvalidCertificate, InvalidTree
@@ -124,39 +125,19 @@ def plain_means(game: Listing, lot: Lot, limit: int | None) -> list[Fraction]:
     secret and the turn, for a guess that is not legal or beyond the limit, a branch that is not there, and one that no
     secret reaches.
     """
-    used: set[tuple[int, int]] = set()
-    found = [_plain_mean(game, lot, secret, limit, (), used) for secret in game.secrets]
-    for node in lots.nodes(lot):
-        for code in node.branches:
-            if (id(node), code) not in used:
-                branch = f"{game.guesses[node.guess]} {game.spell(code)}"
-                raise InvalidTree(f"the mixture has a branch that no secret reaches: {branch}")
+    walk = Walk(game, "mixture")
+    found = [_plain_mean(walk, lot, secret, limit, ()) for secret in game.secrets]
+    walk.check_reached(lots.nodes(lot))
     return found
 
 
-def _plain_mean(
-    game: Listing, lot: Lot, secret: str, limit: int | None, before: tuple[tuple[str, int], ...],
-    used: set[tuple[int, int]],
-) -> Fraction:  # fmt: skip
+def _plain_mean(walk: Walk, lot: Lot, secret: str, limit: int | None, before: tuple[tuple[str, int], ...]) -> Fraction:
     total, mean = 0, Fraction()
     for share, node in zip(lot.shares, lot.nodes, strict=True):
-        guess = game.guesses[node.guess]
-        where = f"secret {secret}, turn {len(before) + 1}: {guess}"
-        if limit is not None and len(before) == limit:
-            raise InvalidTree(f"{where} is one guess too many; the limit is {limit}")
-        forbidden = game.legal.permits(list(before), guess) if game.legal else None
-        if forbidden:
-            raise InvalidTree(f"{where} is not legal: {forbidden}")
-        code = game.feedback(guess, secret)
-        if code not in node.branches:
-            raise InvalidTree(f"{where} gives {game.spell(code)}, for which the mixture has no branch")
-        used.add((id(node), code))
-        below = node.branches[code]
-        if (below is None) != (code == game.win):
-            raise InvalidTree(f"{where} gives {game.spell(code)}: there, and only there, ends the game if it is won")
+        turn, below = walk.step(node, secret, before, limit=limit)
         total += share
         if below is not None:
-            mean += share * _plain_mean(game, below, secret, limit, (*before, (guess, code)), used)
+            mean += share * _plain_mean(walk, below, secret, limit, (*before, turn))
     return 1 + mean / total
 
 

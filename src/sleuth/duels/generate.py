@@ -71,9 +71,9 @@ class Effort:
 
     Attributes:
         gap: stop when the bounds are so close.
-        seconds: stop asking after so many seconds; None: never.
-        narrow: look at so many guesses in each position only, which proves nothing; None: all.
-        limit: every secret must be found within so many guesses; None: any number.
+        seconds: the time after which no more trees are looked for; None: never.
+        narrow: the number of guesses that are looked at in each position, which proves nothing; None: all.
+        limit: the most guesses that a secret may need; None: any number.
         step: see STEP.
         recipe: of the game, for a narrow search.
         team: who does a narrow search.
@@ -125,7 +125,7 @@ def begin(
     position: Position, known: Iterable[Tree] = (), rounds: int = 0, best: Weighing | None = None,
     limit: int | None = None,
 ) -> State:  # fmt: skip
-    """A duel from the start of a game, with the trees that so many rounds have found before.
+    """A duel from the start of a game, with the trees that earlier rounds have found.
 
     best: the distribution that a narrow search had found to be best.
     """

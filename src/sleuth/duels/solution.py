@@ -61,7 +61,7 @@ class Equilibrium(Result):
     Attributes:
         position: the start of the game.
         classes: the classes of its secrets: those of one class are equally likely.
-        limit: every secret must be found within so many guesses; None: any number.
+        limit: the most guesses that a secret may need; None: any number.
         lower: no mixture of trees guarantees a smaller mean.
         upper: the mixture guarantees this mean, whatever the secret.
         weighing: the codemaker's distribution, as whole weights.

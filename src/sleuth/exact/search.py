@@ -98,13 +98,22 @@ class Ground:
 class Search:
     """The exact search over the sets of secrets that can come up from a position on. It remembers what it has found.
 
-    step, over, limit: the cost, see `bounds`; limit counts guesses from the position on. weights: integers, one per
-    secret of the game, positive; None: all 1. width: look only at so many guesses in each position, the most promising
-    ones: costs are then those of a tree, and no proof that there is none better; None: look at all. seed: of the random
-    keys by which sets are known; any other must find the same values. slots: how many sets are remembered. symmetric:
-    whether to use the symmetries of the game, if they change no weight. first: how many guesses of a position are
-    ranked before the others, which changes no value; a narrow search ranks all. Raises InputError for a game that the
-    search cannot hold.
+    Args:
+        start: the position from which it searches.
+        step: the cost, see `bounds`.
+        over: as `step`.
+        limit: the most guesses from the position on; None: any number.
+        weights: positive integers, one for each secret of the game; None: all 1.
+        width: how many guesses are looked at in each position, the most promising ones: costs are then those of a
+            tree, and no proof that there is none better; None: all.
+        seed: of the random keys by which sets are known; any other must find the same values.
+        slots: how many sets are remembered.
+        symmetric: whether to use the symmetries of the game, if they change no weight.
+        first: how many guesses of a position are ranked before the others, which changes no value; a narrow search
+            ranks all.
+
+    Raises:
+        InputError: a game that the search cannot hold.
     """
 
     def __init__(

@@ -61,13 +61,29 @@ def solve(
 ) -> Solution:  # fmt: skip
     """The best tree from a position, or from the start of a game, with the proof that no tree is better.
 
-    name: a line of `objective.OBJECTIVES`. opener: a guess that must be asked first. limit: the most
-    guesses that any secret may need from here. weights: a positive integer for each secret of the game; None: from its
-    prior by `weighing.whole_weights`, else all 1. watch: called for every opener when it is done. seed: of the keys.
-    symmetric: whether to use the symmetries of the game. narrow: look at about this number of guesses in each position,
-    and as many openers: a good tree soon, and no proof; None: prove. sweep: how openers are proved. Raises
-    Unsolvable if no tree keeps the limit, naming the secrets that need more; UnknownWord, IllegalGuess or InputError
-    for what makes no sense.
+    Args:
+        where: the position, or the game in rows and codes.
+        name: the objective: total, worst, worst-total, total-worst or most:R.
+        opener: a guess that must be made first; None: the best one is found.
+        limit: the most guesses that any secret may need from here; None: any number.
+        weights: a positive integer for each secret of the game; None: from its prior by `weighing.whole_weights`, else
+            all 1.
+        watch: called for every opener when it is done, with its line and the least cost so far.
+        seed: of the random keys of the search; no result depends on it.
+        symmetric: whether to use the symmetries of the game.
+        narrow: look at about this number of guesses in each position, and as many openers: a good tree soon, and no
+            proof; None: prove.
+        sweep: how openers are proved.
+
+    Returns:
+        The tree, confirmed by the plain rule, with its figures and the proof.
+
+    Raises:
+        Unsolvable: no tree keeps the limit; the message names the secrets that need more.
+        UnknownName: an objective that does not exist.
+        UnknownWord: an opener that the game does not have.
+        IllegalGuess: an opener that the rule level forbids.
+        InputError: a narrow search at less than one guess, or weights that are not positive.
 
     >>> from sleuth.games.permutations import black_peg
     >>> found = solve(black_peg(4))

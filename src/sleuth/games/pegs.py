@@ -156,7 +156,7 @@ def _different(
 
 
 def _colours(colours: int) -> str:
-    """The labels of so many colours; "" where they are too many for one character each."""
+    """The labels of a number of colors; "" where they are too many for one character each."""
     return next((each[:colours] for each in (NUMBERED, LETTERED) if colours <= len(each)), "")
 
 

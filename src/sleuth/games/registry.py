@@ -208,11 +208,12 @@ def load(path: str | Callable[..., Any]) -> Callable[..., Any]:
 
 @dataclass(frozen=True)
 class GameSpec:
-    """A game as the user asks for it: names and paths, so that another process can build the same.
+    """A game as the user names it: names and paths, so that another process can build the same.
 
     Attributes:
         name: a line of FAMILIES, "words" for the user's own lists, or my_game.py:game for a game of the user's own.
-        secrets, guesses: paths of the user's lists, in place of a name; guesses default to the secrets.
+        secrets: path of the user's list of secrets, in place of a name.
+        guesses: path of the user's list of guesses; None: the secrets.
         rule: a line of LEVELS.
         prior: "uniform", "freq", "tiers", "list", or the path of a CSV file with weights or of a duel; "": the family's
             own.
@@ -269,7 +270,14 @@ class GameSpec:
         return () if found is None or found.is_words else found.numbers(self.name)
 
     def build(self) -> Game:
-        """The game. Raises UnknownName, BadWordList, or InputError for options that the game does not have."""
+        """The game.
+
+        Raises:
+            UnknownName: a game that does not exist.
+            BadWordList: a word list with a bad line, or with nothing left in it.
+            InputError: a rule level, a prior or a size that the game does not have.
+            MissingExtra: the prior "freq" without the extra `priors`.
+        """
         found = self.family
         if self.prior not in PRIORS and (self.is_custom or (found is not None and not found.is_words)):
             return load("duels.files:weighted")(replace(self, prior="uniform").build(), self.prior)  # type: ignore[no-any-return]
@@ -297,20 +305,39 @@ class GameSpec:
         return replace(self, **whole)
 
     def check_uniform(self) -> None:
-        """Raise InputError for a prior of a game that is not one of words."""
+        """Raise InputError for a prior of a game that is not one of words.
+
+        Raises:
+            InputError: the spec has a prior or used answers.
+        """
         if self.prior != "uniform":
             raise InputError(f"--prior {self.prior}: {self.name} knows the prior uniform, and that of a duel's file")
         if self.used or self.used_words:
             raise InputError(f"--used: {self.name} knows a uniform prior only; used answers are words of a list")
 
     def listing(self) -> Listing:
-        """The game in rows and codes. Raises what `build` does, and InputError for a game too large to list."""
+        """The game in rows and codes.
+
+        Raises:
+            UnknownName: a game that does not exist.
+            BadWordList: a word list with a bad line, or with nothing left in it.
+            InputError: a rule level, a prior or a size that the game does not have, or a game too large to list.
+            MissingExtra: the prior "freq" without the extra `priors`.
+        """
         return self.build().listing
 
     def label(self, text: str) -> str:
-        """A guess or secret that somebody typed, as the game's lists have it: a permutation without its hyphens.
+        """A guess or secret that was typed, as the game's lists have it: a permutation without its hyphens.
 
-        Raises InputError for what is not a guess of a game of codes; a word comes back folded, known or not.
+        Args:
+            text: what was typed.
+
+        Returns:
+            The label. A word comes back folded, known or not.
+
+        Raises:
+            InputError: it is not a guess of a game of codes.
+            UnknownName: a game that does not exist.
         """
         found = self.family
         if not self.is_custom and (found is None or found.is_words):

@@ -81,7 +81,7 @@ def growth(
     *,
     team: Team = ALONE,
 ) -> Iterator[tuple[str, int, Simulation]]:
-    """Yield (name, n, simulation of so many games) for each; at one length all meet the same secrets."""
+    """Yield (name, n, simulation of that number of games) for each; at one length all meet the same secrets."""
     for n in lengths:
         for name, game in games.items():
             yield name, n, simulate(game(n), codes, SEED, team=team)
@@ -96,7 +96,7 @@ def draw(found: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str
 
 
 def figure_1(path: Path, *, codes: int = 1000, team: Team = ALONE) -> None:
-    """Figure 1: both searches of the paper, as she tells them, and ours, on so many random codes of each length.
+    """Figure 1: both searches of the paper, as she tells them, and ours; codes: how many of each length.
 
     Ours takes longer to think and varies less, so it plays a tenth of the codes.
     """
@@ -111,7 +111,7 @@ def figure_1(path: Path, *, codes: int = 1000, team: Team = ALONE) -> None:
 
 
 def figure_2(path: Path, *, codes: int = 100, team: Team = ALONE) -> None:
-    """Figure 2: the two searches of the show, on so many random codes of each length."""
+    """Figure 2: the two searches of the show; codes: how many of each length."""
     games = {name: partial(IdentifiedCouples, make=make) for name, make in SHOWS.items()}
     found = list(growth(games, LENGTHS_2, codes, team=team))
     title = f"The dating show: {codes:,} random secrets of each length, booths free"

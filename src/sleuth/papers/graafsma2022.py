@@ -63,7 +63,7 @@ def checks(team: Team = ALONE) -> Iterator[Check]:
 
 
 def table_1_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[Check]:
-    """Table 1 beside the closest readings, on so many random secrets."""
+    """Table 1 beside the closest readings, on a number of random secrets."""
     for name, published in TABLE_1.items():
         found = simulate(Identified(N, SEARCHES[name]), games, SEED, team=team)
         yield from row_checks(name, published, found, CLOSEST[name])

@@ -137,7 +137,7 @@ def _block_turns(block: tuple[int, int, int, bool, tuple[bool, bool, bool, bool,
 
 
 def figures(turns: Counts) -> Figures:
-    """The figures of so many seasons, from the turns of each, shape (seasons,)."""
+    """The figures of some number of seasons, from the turns of each, shape (seasons,)."""
     return Figures(
         round(100 * float((turns <= WEEKS).mean()), 2),
         round(float(turns.mean()), 3),

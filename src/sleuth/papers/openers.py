@@ -73,7 +73,7 @@ def checks(
 ) -> Iterator[Check]:  # fmt: skip
     """Yield a check for each opener as its total is found.
 
-    setting: the game. limit: every secret must be found within so many guesses. ledger: keeps what is found.
+    setting: the game. limit: the most guesses that a secret may need. ledger: keeps what is found.
     """
     known = {each.opener: each for each in published}
     secrets = len(setting.position().candidates)

@@ -25,7 +25,13 @@ Row = tuple[int, ...]
 
 
 def exceedances(permutation: Sequence[int]) -> int:
-    """How many places hold a value greater than themselves.
+    """The number of places that hold a value greater than themselves.
+
+    Args:
+        permutation: the value of each place, places and values from 0.
+
+    Returns:
+        The number of such places.
 
     >>> exceedances((6, 1, 3, 7, 4, 2, 0, 5, 8))
     3
@@ -37,6 +43,13 @@ def phi(cards: Sequence[int], suits: int) -> tuple[int, ...]:
     """The plain permutation of suits·n numbers that stands for a suited one of n cards.
 
     Place j + c·n holds the card of place j with its suit raised by c, so that one suit changes nothing.
+
+    Args:
+        cards: for each place, from 0, the number of its suited card, from 0 to suits·n − 1.
+        suits: the number of suits, from 1.
+
+    Returns:
+        The value of each of suits·n places, from 0.
 
     >>> phi((1, 0), 1), phi((3, 0), 2)
     ((1, 0), (3, 0, 1, 2))
@@ -107,6 +120,12 @@ def type_b_rows() -> Iterator[Row]:
 def eulerian_row(n: int) -> Row:
     """A(n, k) for k = 0 … n−1; (1,) for n = 0.
 
+    Args:
+        n: the row, from 0.
+
+    Returns:
+        The numbers in order of k.
+
     >>> eulerian_row(4)
     (1, 11, 11, 1)
     """
@@ -117,6 +136,13 @@ def eulerian_row(n: int) -> Row:
 def suited_row(n: int, suits: int) -> Row:
     """D_s(n, r) for r = 0 … s·n−1.
 
+    Args:
+        n: the row, from 0.
+        suits: the number of suits, from 1.
+
+    Returns:
+        The numbers in order of r.
+
     >>> suited_row(3, 2)
     (1, 7, 16, 16, 7, 1)
     """
@@ -125,7 +151,14 @@ def suited_row(n: int, suits: int) -> Row:
 
 @lru_cache(maxsize=512)
 def window_row(n: int, suits: int) -> Row:
-    """F_s(n, m) for m = −(s−1) … s·n−1: the least m stands first.
+    """F_s(n, m) for m = −(s−1) … s·n−1.
+
+    Args:
+        n: the row, from 0.
+        suits: the number of suits, from 1.
+
+    Returns:
+        The numbers in order of m; the least m is first.
 
     >>> window_row(2, 2)
     (1, 4, 6, 4, 1)
@@ -137,6 +170,13 @@ def window_row(n: int, suits: int) -> Row:
 def pots_row(n: int, suits: int) -> Row:
     """C_s(n, j) for j = 0 … (s−1)·n.
 
+    Args:
+        n: the row, from 0.
+        suits: the number of suits, from 1.
+
+    Returns:
+        The numbers in order of j.
+
     >>> pots_row(4, 2), pots_row(2, 3)
     ((1, 4, 6, 4, 1), (1, 2, 3, 2, 1))
     """
@@ -145,7 +185,13 @@ def pots_row(n: int, suits: int) -> Row:
 
 @lru_cache(maxsize=512)
 def type_b_row(n: int) -> Row:
-    """B(n, k) for k = 1 … n, where n is at least 1.
+    """B(n, k) for k = 1 … n.
+
+    Args:
+        n: the row, from 1.
+
+    Returns:
+        The numbers in order of k.
 
     >>> type_b_row(4)
     (1, 23, 23, 1)
@@ -154,32 +200,92 @@ def type_b_row(n: int) -> Row:
 
 
 def eulerian(n: int, k: int) -> int:
-    """A(n, k): permutations of n with k exceedances; circular shift finds them in k + 1 rounds."""
+    """A(n, k): permutations of n with k exceedances; circular shift finds them in k + 1 rounds.
+
+    Args:
+        n: the length of the permutations, from 0.
+        k: the exceedances; any whole number.
+
+    Returns:
+        The number of permutations; 0 where k is out of range.
+
+    Source: [KutinSmithline2024].
+    """
     return _Zeros(eulerian_row(n))[k]
 
 
 def suited(n: int, r: int, suits: int) -> int:
-    """D_s(n, r): secrets of n cards in s suits that circular shift finds in r + 1 rounds."""
+    """D_s(n, r): secrets of n cards in s suits that circular shift finds in r + 1 rounds.
+
+    Args:
+        n: the cards of each suit, from 0.
+        r: the rounds less one; any whole number.
+        suits: the number of suits, from 1.
+
+    Returns:
+        The number of secrets; 0 where r is out of range.
+
+    Source: [KutinSmithline2024].
+    """
     return _Zeros(suited_row(n, suits))[r]
 
 
 def window(n: int, m: int, suits: int) -> int:
-    """F_s(n, m): the sum of D_s(n, m) … D_s(n, m + s − 1); m may be negative."""
+    """F_s(n, m): the sum of D_s(n, m) … D_s(n, m + s − 1).
+
+    Args:
+        n: the cards of each suit, from 0.
+        m: the first of the numbers that are added; may be negative.
+        suits: the number of suits, from 1.
+
+    Returns:
+        The sum; 0 where m is out of range.
+
+    Source: [KutinSmithline2024], 4.10.
+    """
     return _Zeros(window_row(n, suits))[m + suits - 1]
 
 
 def pots(n: int, j: int, suits: int) -> int:
-    """C_s(n, j): ways to put j pebbles into n pots, at most s − 1 into each."""
+    """C_s(n, j): ways to put j pebbles into n pots, at most s − 1 into each.
+
+    Args:
+        n: the number of pots, from 0.
+        j: the number of pebbles; any whole number.
+        suits: the number of suits, s, from 1.
+
+    Returns:
+        The number of ways; 0 where j is out of range.
+
+    Source: [KutinSmithline2024], 4.16.
+    """
     return _Zeros(pots_row(n, suits))[j]
 
 
 def type_b(n: int, k: int) -> int:
-    """B(n, k), where n and k begin at 1: signed permutations of n − 1 with k − 1 descents."""
+    """B(n, k): signed permutations of n − 1 with k − 1 descents.
+
+    Args:
+        n: from 1.
+        k: from 1; any whole number may be given.
+
+    Returns:
+        The number of permutations; 0 where k is out of range.
+
+    Source: [KutinSmithline2024], section 4.
+    """
     return _Zeros(type_b_row(n))[k - 1]
 
 
 def secrets(n: int, suits: int = 1) -> int:
-    """How many secrets there are: sⁿ·n!.
+    """The number of secrets: sⁿ·n!.
+
+    Args:
+        n: the cards of each suit, from 0.
+        suits: the number of suits, from 1.
+
+    Returns:
+        The number of secrets.
 
     >>> secrets(3), secrets(3, 2)
     (6, 48)
@@ -188,7 +294,15 @@ def secrets(n: int, suits: int = 1) -> int:
 
 
 def success(n: int, rounds: int, suits: int = 1) -> Fraction:
-    """The probability that circular shift finds a random secret within so many rounds.
+    """The probability that circular shift finds a random secret within some number of rounds.
+
+    Args:
+        n: the cards of each suit, from 0.
+        rounds: the rounds; 0 for less.
+        suits: the number of suits, from 1.
+
+    Returns:
+        The probability, exactly.
 
     >>> success(3, 2), success(2, 3, suits=2)
     (Fraction(5, 6), Fraction(7, 8))
@@ -197,7 +311,14 @@ def success(n: int, rounds: int, suits: int = 1) -> Fraction:
 
 
 def mean_rounds(n: int, suits: int = 1) -> Fraction:
-    """The mean number of rounds of circular shift over all secrets: (s·n + 1)/2 for n ≥ 1, from the row itself.
+    """The mean number of rounds of circular shift over all secrets, from the row itself.
+
+    Args:
+        n: the cards of each suit, from 1.
+        suits: the number of suits, from 1.
+
+    Returns:
+        (s·n + 1)/2, exactly.
 
     >>> mean_rounds(4), mean_rounds(3, 2)
     (Fraction(5, 2), Fraction(7, 2))

@@ -56,7 +56,18 @@ def usual_strategy(prior: str = "uniform") -> str:
 
 
 def score(name: str) -> Score:
-    """The score of that name. Raises UnknownName."""
+    """The score of that name.
+
+    Args:
+        name: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged.
+
+    Returns:
+        The score, which gives costs of guesses; its `source` is a key of the bibliography.
+
+    Raises:
+        UnknownName: a score that does not exist.
+        InputError: p:P with a number that scores every guess alike or cannot be computed.
+    """
     from sleuth.core import scores
 
     line = _lines().get(name)
@@ -77,7 +88,17 @@ def _lines() -> dict[str, Named]:
 
 
 def strategy(name: str) -> Ranked:
-    """The strategy of that name. Raises UnknownName or InputError.
+    """The strategy of that name.
+
+    Args:
+        name: a score, or one of the other strategies that `sleuth games --strategies` lists.
+
+    Returns:
+        A function from a position to a guess row; its `rank` returns guess rows, best first, and their costs.
+
+    Raises:
+        UnknownName: a strategy that does not exist.
+        InputError: a number in the name that the strategy cannot take.
 
     >>> strategy("p:-0.5").name
     'p:-0.5'

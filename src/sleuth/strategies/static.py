@@ -61,9 +61,19 @@ class Separation:
 
 
 def separates(game: Listing, guesses: Sequence[str]) -> Separation:
-    """The classes into which guesses asked all at once divide the secrets. Raises UnknownWord.
+    """The classes into which guesses that are made all at once divide the secrets.
 
     A prior of the game weighs the expected size. The final guess, which names the secret, is not among the guesses.
+
+    Args:
+        game: the game in rows and codes.
+        guesses: the labels of the guesses.
+
+    Returns:
+        The secrets that are told apart, and those that are not, class by class.
+
+    Raises:
+        UnknownWord: a guess that the game does not have.
 
     >>> from sleuth.games.pegs import mastermind
     >>> found = separates(mastermind(2, 3), ["11", "12"])

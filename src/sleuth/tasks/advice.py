@@ -1,38 +1,15 @@
-"""Advice: what to ask next and why. The one thing that the command line and the page show."""
+"""Advice: what to guess next and why, as values. The one thing that the command line and the page show."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import Any
 
-import numpy as np
-
-from sleuth.core.arrays import Bools, Counts, Floats, Indices
-from sleuth.core.evaluation import number
-from sleuth.core.position import Position
 from sleuth.core.results import Result
-from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
-from sleuth.errors import InputError
-from sleuth.strategies.estimate import can_estimate, left_after, weighted_left
-from sleuth.strategies.greedy import candidates_first
-from sleuth.strategies.opening import short_ranking
-from sleuth.strategies.ranked import Ranked
-from sleuth.strategies.shortlist import Coverage, Watch
+from sleuth.strategies.shortlist import Coverage
 
 LISTED = 20
 """Candidates named in an advice; the number is always given."""
-
-EXACT_NODES = 1000
-"""Nodes of the exact search that an advice may take: some seconds where there are thousands of guesses."""
-
-PAIRS = 1 << 28
-"""Pairs of a guess and a candidate up to which exact numbers and telling apart are tried."""
-
-FAMILY = 3
-SHARE = 0.2
-"""A family of fewer candidates, or of a lesser share of them, is not a trap."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +29,7 @@ class Suggestion:
         parts: the number of different feedbacks, the winning one included.
         is_likely: whether it is a likely answer, where a game has tiers of them; None: it has none.
         exact_left: as `expected_left`, if every further guess is the best there is; None without `exact`, or
-            takes more than EXACT_NODES.
+            takes more than `advising.EXACT_NODES`.
     """
 
     guess: str
@@ -142,26 +119,29 @@ class Tiers:
 
 @dataclass(frozen=True)
 class Advice(Result):
-    """What to ask in a position.
+    """What to guess in a position.
 
     Attributes:
-        game, rule, strategy: by name.
+        game: the game by name.
+        rule: the rule level.
+        strategy: the strategy by name.
         turns: the history, as (guess, feedback).
         count: the number of candidates.
         candidates: the likeliest of them, at most LISTED.
         best: the guess to make: of the best guesses listed, the one with the fewest guesses left as shown; where
             several are alike or the number is not known, the strategy's own choice.
         choice: the strategy's own choice.
-        certain, probing: the best guesses that may be the secret, and that may not; best first. With one or two
-            candidates there is nothing to probe, and a guess that tells nothing is not a probe.
+        certain: the best guesses that may be the secret, best first.
+        probing: the best guesses that may not be the secret, best first. With one or two candidates there is nothing to
+            probe, and a guess that tells nothing is not a probe.
         family: the largest one-letter family among the candidates, if it is a trap.
         why: one guess taken apart, with `why`.
         tell_apart: whether two guesses tell all candidates apart, with `discern`.
         exact: whether exact numbers were wanted.
         coverage: which guesses were ranked; only a large game has some that were not.
+        exact_error: how far `exact_left` may be off because a prior is rounded; 0 without one, None without `exact`.
         tiers: the candidates by tier; None: the game has no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
-        exact_error: how far `exact_left` may be off because a prior is rounded; 0 without one, None without `exact`.
     """
 
     game: str
@@ -210,239 +190,3 @@ class Advice(Result):
         shown.pop("coverage")
         shown["ranking"] = None if self.coverage is None else self.coverage.as_dict()
         return shown
-
-
-def advise(
-    position: Position,
-    strategy: Ranked,
-    *,
-    top: int = 5,
-    why: str | None = None,
-    discern: bool = False,
-    exact: bool = False,
-    watch: Watch | None = None,
-) -> Advice:
-    """The advice of a strategy: its choice, the `top` best candidates and the `top` best probing guesses.
-
-    why: a guess to take apart. discern: whether to look for guesses that tell all candidates apart (compiled code).
-    exact: whether to search for the exact expected number of guesses of each suggestion (compiled code). watch: is
-    called as guesses are counted. Raises UnknownWord if `why` is not a guess, and InputError if there is too much to
-    count for discern or exact.
-    """
-    game = position.game
-    if exact or discern:
-        _check_pairs(position)
-    rows, costs, coverage = short_ranking(position, strategy, most=top, watch=watch)
-    member = position.is_candidate(rows)
-    probes = np.flatnonzero(~member)[: top if len(position.candidates) > 2 else 0]
-    chosen = np.concatenate(([0], *_best_members(position, rows, member, top), probes))
-    listed = suggestions(position, rows[chosen], costs[chosen])
-    apart = None if why is None else take_apart(position, game.guess_row(why), rows, costs)
-    error = None
-    if exact:
-        (*listed, last), error = with_exact(position, [*listed, listed[0] if apart is None else apart.suggestion])
-        apart = None if apart is None else replace(apart, suggestion=last)
-    own, others = listed[0], listed[1:]
-    best = _best(own, others, exact=exact)
-    return Advice(
-        game=game.name,
-        rule=game.level,
-        strategy=strategy.name,
-        turns=tuple((game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history),
-        count=len(position.candidates),
-        candidates=tuple(game.secrets[row] for row in position.likeliest[:LISTED]),
-        best=best,
-        choice=own.guess,
-        certain=tuple(suggestion for suggestion in others if suggestion.is_candidate),
-        probing=tuple(suggestion for suggestion in others if not suggestion.is_candidate and suggestion.parts > 1),
-        family=family(position, game.guess_row(best.guess)),
-        why=apart,
-        tell_apart=tell_apart(position) if discern else None,
-        exact=exact,
-        exact_error=error,
-        coverage=coverage,
-        tiers=tiers_of(position),
-        weighed=game.weighed,
-    )
-
-
-def _best_members(position: Position, rows: Indices, member: Bools, top: int) -> list[Counts]:
-    """Where the best candidates are in a ranking: of each tier, the likely answers first, if the game has tiers."""
-    if position.game.likely is None:
-        return [np.flatnonzero(member)[:top]]
-    likely = member & position.game.likely[position.game.secret_of_guess[rows]]
-    return [np.flatnonzero(likely)[:top], np.flatnonzero(member & ~likely)[:top]]
-
-
-def tiers_of(position: Position) -> Tiers | None:
-    """The candidates by tier; None of a game without tiers.
-
-    >>> from sleuth.games.registry import GameSpec
-    >>> game = GameSpec("today").listing()
-    >>> found = tiers_of(Position.start(game).after(game.turn("snail", "gggbb")).after(game.turn("crane", "bbgyb")))
-    >>> found.likely.listed, found.possible.listed[:2]
-    (('snaky',), ('snafu', 'snash'))
-    """
-    game = position.game
-    if game.likely is None:
-        return None
-    mass = np.ones(len(game.secrets)) if game.prior is None else game.prior
-    rows, total = position.likeliest, mass[position.candidates].sum()
-    each = (rows[game.likely[rows] == tier] for tier in (True, False))
-    return Tiers(*(
-        Tier(len(own), _tidy(mass[own].sum() / total), tuple(game.secrets[row] for row in own[:LISTED])) for own in each
-    ))  # fmt: skip
-
-
-def _check_pairs(position: Position) -> None:
-    pairs = len(position.legal) * len(position.candidates)
-    if pairs > PAIRS:
-        raise InputError(
-            f"{len(position.candidates):,} candidates times {len(position.legal):,} guesses are too many for exact "
-            f"numbers and for telling apart; it works from {PAIRS // len(position.legal):,} candidates down, so give "
-            "more turns"
-        )
-
-
-def _best(own: Suggestion, others: Sequence[Suggestion], *, exact: bool) -> Suggestion:
-    """The strategy's own choice, unless others are shown to leave fewer guesses."""
-
-    def shown(one: Suggestion) -> float:
-        left = one.exact_left if exact else one.expected_left
-        return float("inf") if left is None else round(left, 4 if exact else 2)
-
-    least = min(others, key=shown, default=own)
-    known = own.exact_left if exact else own.expected_left
-    if (known is None and not exact) or shown(own) <= shown(least):
-        return own
-    return least
-
-
-def with_exact(position: Position, listed: Sequence[Suggestion]) -> tuple[list[Suggestion], float]:
-    """The same suggestions with `exact_left`, as far as EXACT_NODES go, and how far these numbers may be off."""
-    from sleuth.exact.outlook import outlook
-
-    rows = {one.guess: position.game.guess_row(one.guess) for one in listed}
-    known, error = outlook(position, list(rows.values()), nodes=EXACT_NODES)
-    found = dict(zip(rows, known, strict=True))
-    return [
-        replace(one, exact_left=None if (left := found[one.guess]) is None else _tidy(left)) for one in listed
-    ], error
-
-
-def take_apart(position: Position, guess: int, rows: Indices, costs: Floats) -> Why:
-    """A guess with its parts; rows, costs: the strategy's ranking, which may not hold the guess."""
-    ranked = np.flatnonzero(rows == guess)
-    cost = costs[ranked] if len(ranked) else np.array([np.nan])
-    return Why(suggestions(position, np.array([guess], np.int32), cost)[0], tuple(parts_of(position, guess)))
-
-
-def tell_apart(position: Position) -> TellApart:
-    """How the candidates can be told apart within two guesses."""
-    from sleuth.strategies.discernible import discernible
-
-    found = discernible(position)
-    if found is None:
-        return TellApart(0, "", False)
-    return TellApart(found.order, position.game.guesses[found.guess], found.internal)
-
-
-def suggestions(position: Position, guesses: Indices, costs: Floats) -> list[Suggestion]:
-    """A suggestion for each guess, in the order given."""
-    n = len(position.candidates)
-    sizes = position.sizes(guesses)
-    mass = sizes.astype(np.float64) if position.mass is None else position.masses(guesses)
-    solved = n - mass.sum(axis=1)
-    parts = -PARTS(sizes, n)
-    bits = -ENTROPY(mass, n)
-    expected = EXPECTED_SIZE(mass if position.mass is None else _sizes_by_mass(position, guesses), n)
-    left = (
-        weighted_left(position.mass, solved, bits) if position.mass is not None else 1.0 + left_after(position, guesses)
-    )
-    known = (sizes.max(axis=1) <= 2) | can_estimate(position)
-    return [
-        Suggestion(
-            guess=position.game.guesses[guess],
-            is_candidate=bool(member),
-            cost=_tidy(costs[i]) if np.isfinite(costs[i]) else None,
-            expected_left=_tidy(left[i]) if known[i] else None,
-            expected_size=_tidy(expected[i]),
-            worst=int(sizes[i].max(initial=0)),
-            bits=_tidy(bits[i]),
-            win=_tidy(solved[i] / n) if member else 0.0,
-            parts=int(parts[i]),
-            is_likely=_is_likely(position, guess),
-        )
-        for i, (guess, member) in enumerate(zip(guesses.tolist(), position.is_candidate(guesses), strict=True))
-    ]
-
-
-def _is_likely(position: Position, guess: int) -> bool | None:
-    """Whether a guess row is a likely answer; None in a game without tiers."""
-    game = position.game
-    return None if game.likely is None else bool(game.likely[game.secret_of_guess[guess]])
-
-
-def parts_of(position: Position, guess: int) -> list[Part]:
-    """The parts of a guess, the largest first."""
-    game = position.game
-    parts = []
-    for code, child in position.split(guess):
-        shares = np.ones(len(position.candidates)) if position.mass is None else position.mass
-        inside = np.isin(position.candidates, child.candidates, assume_unique=True)
-        chance = float(shares[inside].sum() / shares.sum())
-        labels = tuple(game.secrets[row] for row in child.candidates)
-        parts.append(Part(game.spell(code), len(labels), chance, labels))
-    return sorted(parts, key=lambda part: (-part.size, part.feedback))
-
-
-def family(position: Position, own: int) -> Family | None:
-    """The largest set of candidates that differ in one place only, with the guess that splits it best, if a trap.
-
-    own: the guess that the strategy asks. Of a game with tiers, only likely answers are looked at, if there are any.
-    """
-    if not position.game.by_places:
-        return None
-    likely = None if position.game.likely is None else position.game.likely[position.candidates]
-    if likely is not None and likely.any():
-        position = replace(position, candidates=position.candidates[likely])
-    labels = [position.game.secrets[row] for row in position.candidates]
-    if len(labels) * SHARE > len(set().union(*labels)):
-        return None  # one member for each letter at most
-    pattern, members = largest_family(labels)
-    if len(members) < max(FAMILY, SHARE * len(labels)):
-        return None
-    rows = position.candidates[[labels.index(label) for label in members]]
-    inside = replace(position, candidates=np.sort(rows))
-    parts = -PARTS.costs(inside, position.legal)
-    most = np.flatnonzero(parts == parts.max())
-    probe = int(candidates_first(inside, position.legal[most])[0])
-    own_parts = int(parts[position.legal == own][0])
-    return Family(pattern, members, position.game.guesses[probe], int(parts.max()), own_parts)
-
-
-def largest_family(labels: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    """The pattern and members of the largest one-letter family; the first in order of patterns if several.
-
-    >>> largest_family(["bills", "fills", "kilos", "mills"])
-    ('.ills', ('bills', 'fills', 'mills'))
-    """
-    families: dict[str, list[str]] = defaultdict(list)
-    for label in labels:
-        for place in range(len(label)):
-            families[f"{label[:place]}.{label[place + 1 :]}"].append(label)
-    if not families:
-        return "", ()
-    pattern = min(families, key=lambda key: (-len(families[key]), key))
-    return pattern, tuple(families[pattern])
-
-
-def _sizes_by_mass(position: Position, guesses: Indices) -> Floats:
-    """Roots of size × mass, so that their squares add up to the expected size under the prior."""
-    mass, sizes = position.masses(guesses), position.sizes(guesses).astype(np.float64)
-    roots: Floats = np.sqrt(mass * sizes)
-    return roots
-
-
-def _tidy(value: float) -> float:
-    return number(round(float(value), 6))

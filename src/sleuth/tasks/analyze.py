@@ -70,7 +70,20 @@ class Analyze(GameRequest):
 
 
 def run(request: Analyze, *, finished: Finished | None = None, done: Callable[[int], None] | None = None) -> Analysis:
-    """The analysis. finished: the game of the request, if it has been read. done: called with 1 after each turn."""
+    """The analysis.
+
+    Args:
+        request: the request.
+        finished: the game of the request, if it has been read.
+        done: called with 1 after each turn.
+
+    Raises:
+        UnknownName: a strategy that does not exist.
+        UnknownWord: a guess or a secret that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        InputError: no guesses, no secret, feedback that the secret does not give, or a strategy that ranks nothing.
+        InconsistentHistory: no secret fits all the feedback.
+    """
     from sleuth.tasks.analysis.review import analyze
 
     played = request.finished() if finished is None else finished

@@ -145,9 +145,14 @@ class BoardsAdvice(Result):
 
 
 def run(request: Boards) -> BoardsAdvice | BoardsPlayed:
-    """The guess to ask and what it can be expected to do on each board, or a game that the strategy played.
+    """The guess to make and what it can be expected to do on each board, or a game that the strategy played.
 
-    Raises InputError, BadFeedback or InconsistentHistory for turns that cannot be; they name the board.
+    Raises:
+        UnknownName: a strategy that does not exist.
+        UnknownWord: a guess or a secret that the game does not have.
+        InputError: turns that cannot be; the message names the board.
+        BadFeedback: feedback that the game does not give; the message names the board.
+        InconsistentHistory: no secret of a board fits; the message names the board.
     """
     if not request.playing:
         return advise(request)
@@ -164,7 +169,7 @@ def advise(request: Boards) -> BoardsAdvice:
     import numpy as np
 
     from sleuth.strategies import boards as several
-    from sleuth.tasks.advice import suggestions
+    from sleuth.tasks.advising import suggestions
 
     game, advisor = request.spec.listing(), request.advisor
     boards, turns = _replay(game, request)

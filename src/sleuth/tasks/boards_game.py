@@ -94,8 +94,17 @@ class BoardsPlayed(Result):
     """A game that was played.
 
     Attributes:
-        turns: each guess with the feedback of each board.
-        strategy: who played; None for a person.
+        game: the game by name.
+        boards: the number of boards.
+        seed: the number of the random secrets; None: they were given.
+        limit: guesses allowed; None: any number.
+        won: whether all boards were solved.
+        gave_up: whether the player gave up.
+        secrets: of each board.
+        turns: each guess with the feedback of each board, None for one that was solved before.
+        hints: how many were given.
+        undos: how many guesses were taken back.
+        strategy: the strategy that played; None for a person.
     """
 
     game: str

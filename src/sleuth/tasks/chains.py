@@ -70,6 +70,13 @@ class ChainRequest(WordsRequest):
     """What the requests about chains share.
 
     A chain is made of words: `words` says which.
+
+    Raises:
+        UnknownWord: a guess or a secret that the list does not hold.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn that breaks the rule level.
+        InconsistentHistory: no secret fits all the feedback.
+        InputError: a game that is not one of words.
     """
 
     turns: Turns = fields.turns()
@@ -194,9 +201,16 @@ class Survival(Result):
 
 
 def run(request: LongestChain, *, words: Words | None = None, tell: Tell = _silent) -> ChainFound:
-    """The chain, with the proof that none is longer. words: of the request, if they are at hand.
+    """The chain, with the proof that none is longer.
 
-    tell: called with the number of secrets settled.
+    Args:
+        request: the request.
+        words: of the request, if they are at hand.
+        tell: called with the number of secrets settled.
+
+    Raises:
+        InputError: all orders of chains by the rule "official", which are beyond counting.
+        InvalidChain: the plain rule does not confirm a chain; this would be an error of Sleuth.
     """
     from sleuth.chains.longest import Wanted, find_all_longest, find_longest_chain
 
@@ -211,7 +225,13 @@ def run(request: LongestChain, *, words: Words | None = None, tell: Tell = _sile
 
 
 def run_survive(request: Survive, *, words: Words | None = None, tell: Tell = _silent) -> Survival:
-    """How many more guesses are possible, and which keep that open. words, tell: as in `run`."""
+    """How many more guesses are possible, and which keep that open.
+
+    Args:
+        request: the request.
+        words: of the request, if they are at hand.
+        tell: called with the number of secrets settled.
+    """
     from sleuth.chains.survival import survival
 
     words = request.words() if words is None else words

@@ -127,10 +127,21 @@ class CheckedDuel(Result):
 def run(
     request: Check, *, watch: Watch | None = None, begun: Callable[[], object] = lambda: None
 ) -> CheckedFile | CheckedDuel:
-    """How much of the certificate was confirmed; what is wrong raises InvalidCertificate.
+    """How much of the certificate was confirmed.
 
-    watch: called with the number of openers just proved again, and of those drawn. begun: called when the files are
-    read, before any work.
+    Args:
+        request: the request.
+        watch: called with the number of openers just proved again, and of those drawn.
+        begun: called when the files are read, before any work.
+
+    Raises:
+        InvalidCertificate: a part of the certificate is wrong; the message says which.
+        InputError: a file that is not a certificate, or one of another game.
+        UnknownName: a game that does not exist.
+        BadWordList: a word list with a bad line, or with nothing left in it.
+        BadLedger: a ledger of another run or version, a damaged one, or one in use.
+        CannotWrite: a ledger that cannot be written.
+        MissingExtra: an executor without the extra `cluster`.
     """
     from secrets import randbelow
 

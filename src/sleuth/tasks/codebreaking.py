@@ -24,9 +24,10 @@ class CodebreakerAdvice(Result):
     """What a codebreaker guesses next.
 
     Attributes:
-        game, codebreaker: by name.
+        game: the game by name.
+        codebreaker: the codebreaker by name.
         turns: the history, as (guess, feedback).
-        won: whether the last of them won; then there is nothing to ask.
+        won: whether the last of them won; then there is nothing to guess.
         guess: what the codebreaker guesses; None if the game is won.
         kind: "booth" or "ceremony" where there are two kinds of guess, else "".
         is_candidate: whether the guess may be the secret; None for a booth, or if the game is won.

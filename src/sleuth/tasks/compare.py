@@ -73,7 +73,9 @@ class Comparison(Result):
     """Strategies side by side.
 
     Attributes:
-        game, rule, prior: by name.
+        game: the game by name.
+        rule: the rule level.
+        prior: the prior of the secrets, by name.
         results: (name, evaluation), the best mean first.
     """
 
@@ -100,7 +102,19 @@ class Comparison(Result):
 
 
 def run(request: Compare, *, done: Callable[[int], None] | None = None) -> Comparison:
-    """The comparison, the best mean first. done: called with the number of secrets played."""
+    """The comparison, the best mean first.
+
+    Args:
+        request: the request.
+        done: called with the number of secrets played.
+
+    Raises:
+        UnknownName: a strategy that does not exist.
+        UnknownWord: an opener that the game does not have.
+        InputError: an option that a strategy does not have, or a strategy and a codebreaker side by side.
+        StrategyError: a strategy that does not find every secret.
+        MissingExtra: an executor without the extra `cluster`.
+    """
     from sleuth.tasks.evaluating import best_first, compare
 
     spec, names = request.spec, request.names

@@ -78,7 +78,8 @@ class Success(Result):
     """How many secrets circular shift finds within 1, 2, … rounds.
 
     Attributes:
-        n, suits: the cards of each suit, and the suits.
+        n: the cards of each suit.
+        suits: the number of suits.
         secrets: how many there are.
         mean: rounds for a random secret.
         found: how many secrets are found in each round.

@@ -87,8 +87,17 @@ class Duel(WordsRequest):
 def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     """The bounds of the value, the codemaker's distribution and the codebreaker's mixture; the certificate is written.
 
-    watch: called after each round with the bounds, then with the progress of the proof. Raises Unsolvable if no tree
-    keeps the limit, and CannotWrite before any work.
+    Args:
+        request: the request.
+        watch: called after each round with the bounds, then with the progress of the proof.
+
+    Raises:
+        InputError: a game that is too large for a duel.
+        Unsolvable: no tree keeps the limit.
+        InvalidTree: a tree of the ledger that the plain rule does not confirm.
+        BadLedger: a ledger of another run or version, a damaged one, or one in use.
+        CannotWrite: a file that cannot be written; this is checked before any work.
+        MissingExtra: an executor without the extra `cluster`.
     """
     from sleuth.core.files import check_writable
     from sleuth.core.position import Position
@@ -190,7 +199,6 @@ def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, wa
     from sleuth.exact.objective import objective
     from sleuth.exact.proof import certificate
     from sleuth.exact.proof import run as proving
-    from sleuth.exact.proof.ledger import Ledger
     from sleuth.exact.proof.workers import Setting
 
     assert state.best is not None
@@ -199,14 +207,11 @@ def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, wa
     setting = Setting(request.spec, weights=None if uniform else tuple(weights.tolist()))
     tree = known(state, request.limit, request.narrow)
     aim = max(1, tree.total - int(min(request.slack, tree.total) * int(weights.sum())))
-    with ExitStack() as stack:
-        ledger = None
-        if kept is not None:
-            aim = kept.aim_at(state.best, aim)
-            wanted = objective("total", request.limit)
-            about = {**proving.about(setting, wanted, opener=None, policy="refute"), "below": aim}
-            ledger = stack.enter_context(Ledger(kept.proof, about, resume=True))
-            stack.enter_context(stop.tidied(ledger.close))
+    if kept is not None:
+        aim = kept.aim_at(state.best, aim)
+    path = None if kept is None else kept.proof
+    wanted = objective("total", request.limit)
+    with proving.kept(path, setting, wanted, policy="refute", resume=True, below=aim) as ledger:
         found = proving.bound(setting, aim, limit=request.limit, team=team, ledger=ledger, watch=watch)
     if kept is not None:
         kept.reached(found.total)

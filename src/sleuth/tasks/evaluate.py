@@ -48,7 +48,9 @@ class Evaluated(Result):
 
     Attributes:
         strategy: its name, or that of a codebreaker.
-        game, rule, prior: what was played.
+        game: the game by name.
+        rule: the rule level.
+        prior: the prior of the secrets, by name.
         evaluation: the distribution and its figures; a `Sampled` one has what chance leaves open.
     """
 
@@ -91,7 +93,15 @@ class Evaluated(Result):
 def run(request: Evaluate, *, done: Callable[[int], None] | None = None) -> Evaluated:
     """The number of guesses that the strategy needs, for each secret, on average and at worst.
 
-    done: called with the number of secrets as they are solved. Raises what `evaluating.evaluate_named` raises.
+    Args:
+        request: the request.
+        done: called with the number of secrets as they are solved.
+
+    Raises:
+        UnknownName: a strategy that does not exist.
+        UnknownWord: an opener that the game does not have.
+        InputError: an option that the strategy does not have.
+        StrategyError: a strategy that does not find every secret.
     """
     from sleuth.tasks.evaluating import evaluate_named
 

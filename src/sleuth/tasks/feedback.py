@@ -26,8 +26,10 @@ class Shown(Result):
     """What a guess shows of a secret.
 
     Attributes:
-        game: by name.
-        guess, secret, feedback: as the game writes them.
+        game: the game by name.
+        guess: as the game writes it.
+        secret: as the game writes it.
+        feedback: as the game writes it.
         won: whether the guess wins.
     """
 
@@ -45,7 +47,15 @@ class Shown(Result):
 
 
 def run(request: Feedback, *, game: Game | None = None) -> Shown:
-    """The feedback, and whether the guess wins. game: that of the request, if it is at hand."""
+    """The feedback, and whether the guess wins.
+
+    Args:
+        request: the request.
+        game: that of the request, if it is at hand.
+
+    Raises:
+        UnknownWord: a guess or a secret that the game does not have.
+    """
     found = request.spec.build() if game is None else game
     return Shown(**found.feedback(request.guess, request.secret))
 

@@ -78,7 +78,12 @@ class Filtered(Result):
 
 
 def run(request: Filter) -> Filtered:
-    """The words that fit. Raises InputError for what cannot be known of a word, or a list without that length."""
+    """The words that fit, with what is known of the letters.
+
+    Raises:
+        InputError: letters that cannot be true of a word together, or a list without words of that length.
+        BadWordList: a word list with a bad line, or with nothing left in it.
+    """
     from sleuth.games.words.letter_filter import read_filter
 
     patterns = (*request.green, request.pattern) if request.pattern else tuple(request.green)

@@ -27,7 +27,7 @@ OFTEN = 4
 
 def hint(position: Position, advisor: Ranked, level: int) -> str:
     """The hint of a level: 1 how many candidates, 2 their letters, 3 a probing guess, 4 nearly everything."""
-    from sleuth.tasks.advice import advise
+    from sleuth.tasks.advising import advise
 
     words = [position.game.secrets[row] for row in position.candidates]
     count = _counted(position)

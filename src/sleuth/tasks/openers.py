@@ -71,7 +71,10 @@ class RankedOpeners(Result):
     """The best first guesses by a score.
 
     Attributes:
-        game, rule, prior, score: what was ranked, and by what.
+        game: the game by name.
+        rule: the rule level.
+        prior: the prior of the secrets, by name.
+        score: the score by name.
         openers: the best first.
         coverage: which guesses were compared.
     """
@@ -120,8 +123,9 @@ class BestTogether(Result):
     """The best pairs or triples of openers.
 
     Attributes:
-        game: what was searched.
-        together, beam: how many openers, and how many sets were extended.
+        game: the game by name.
+        together: how many openers are in a set.
+        beam: how many sets were extended.
         openers: the least total first.
         compared: sets that were compared, by their parts at least.
         solved: sets whose total was found exactly, or far enough to see that it is no better.
@@ -157,9 +161,16 @@ class BestTogether(Result):
 def run(request: Openers, *, watch: Watch | None = None, tell: Tell | None = None) -> RankedOpeners | BestTogether:
     """The best first guesses, with their costs and what each can be expected to do; or those that go best together.
 
-    watch: called with the number of guesses ranked, and their total. tell: of openers together, called with what is
-    being done, how much of it is done, and how much there is. Raises UnknownName for a strategy that is not a score,
-    and InputError for more openers than can be shown, or a game in which they cannot be compared.
+    Args:
+        request: the request.
+        watch: called with the number of guesses ranked, and their total.
+        tell: of openers together, called with what is being done, how much of it is done, and how much there is.
+
+    Raises:
+        UnknownName: a strategy that does not exist, or that is not a score.
+        InputError: more openers than can be shown, or a game in which they cannot be compared.
+        BadLedger: a ledger of another run or version, a damaged one, or one in use.
+        MissingExtra: an executor without the extra `cluster`.
     """
     return _ranked(request, watch) if request.together is None else _together(request, request.together, tell)
 
@@ -190,7 +201,7 @@ def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
     from sleuth.core.position import Position
     from sleuth.strategies.opening import short_ranking
     from sleuth.strategies.shortlist import WORK
-    from sleuth.tasks.advice import suggestions
+    from sleuth.tasks.advising import suggestions
 
     score(request.score)  # a strategy that is no score, such as two-step, is refused
     spec, top = request.spec, request.top or TOP

@@ -99,7 +99,18 @@ def begun(request: Play, *, game: Game | None = None) -> Session:
 
 
 def run(request: Play, *, game: Game | None = None) -> Session:
-    """The game after the guesses; if `watch`, the strategy then plays it to its end."""
+    """The game after the guesses; if `watch`, the strategy then plays it to its end.
+
+    Args:
+        request: the request.
+        game: that of the request, if it is at hand.
+
+    Raises:
+        UnknownName: a strategy or a tie rule that does not exist.
+        UnknownWord: a guess or a secret that the game does not have.
+        IllegalGuess: a guess that breaks the rule level.
+        InputError: an adversary or an equilibrium of a game that is too large for one.
+    """
     session = begun(request, game=game)
     for number, guess in enumerate(request.typed, 1):
         if session.over:

@@ -47,7 +47,9 @@ class Prove(ProofRequest):
 def run(request: Prove, *, watch: Watch | None = None) -> Proved:
     """The best tree with its figures; its certificate is written.
 
-    watch: as in `proving.proved`. Raises what that raises, and CannotWrite before any work.
+    Args:
+        request: the request.
+        watch: as in `proving.proved`.
     """
     from sleuth.core.files import check_writable
     from sleuth.exact.proof import certificate
@@ -111,7 +113,12 @@ def _finite(cost: int) -> int | None:
 
 
 def run_status(request: ProofStatus) -> LedgerStatus:
-    """The searches of the ledger, with the openers done in each, and whether a run is writing to it now."""
+    """The searches of the ledger, with the openers done in each, and whether a run is writing to it now.
+
+    Raises:
+        InputError: there is no such ledger.
+        BadLedger: the file is not a ledger of this version, or a damaged one.
+    """
     from sleuth.exact.proof.ledger import status
 
     ledger = Path(request.ledger)

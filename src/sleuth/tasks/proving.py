@@ -6,10 +6,8 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sleuth.core import stop
 from sleuth.core.game import Game
 from sleuth.errors import InputError
 from sleuth.exact.objective import objective
@@ -19,7 +17,6 @@ from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, GameRequest, Turns, again, field
 
 if TYPE_CHECKING:
-    from sleuth.exact.proof.ledger import Ledger
     from sleuth.exact.proof.run import Policy, Progress, StageLines
     from sleuth.exact.proof.workers import Setting
     from sleuth.exact.solution import Solution
@@ -29,7 +26,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ProofRequest(GameRequest):
-    """What is to be proved, and by whom."""
+    """What is to be proved, and by whom.
+
+    Raises:
+        UnknownName: an objective that does not exist.
+        UnknownWord: a guess that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn that breaks the rule level.
+        InconsistentHistory: no secret fits all the feedback.
+        Unsolvable: no tree keeps the limit.
+        BadLedger: a ledger of another run or version, a damaged one, or one in use.
+        CannotWrite: a file that cannot be written; this is checked before any work.
+        MissingExtra: an executor without the extra `cluster`.
+    """
 
     game: str | Game = again(GameRequest, "game", argument=True, metavar="[GAME]")
     _: KW_ONLY
@@ -80,17 +89,14 @@ def proved(
     ledger: the file where lines are kept; a mistyped opener leaves none behind. watch: called with the progress.
     """
     from sleuth.exact.proof import run
-    from sleuth.exact.proof.ledger import Ledger
     from sleuth.exact.proof.workers import make_ready
 
     setting = request.setting()
     wanted = objective(request.objective, request.limit)
-    kept: Ledger | None = None
     with ExitStack() as stack:
-        if ledger is not None:
-            about = run.about(setting, wanted, opener=request.first, policy=policy)
-            kept = stack.enter_context(Ledger(Path(ledger), about, resume=resume))
-            stack.enter_context(stop.tidied(kept.close))
+        kept = stack.enter_context(
+            run.kept(ledger, setting, wanted, opener=request.first, policy=policy, resume=resume)
+        )
         if request.jobs > 1 or request.executor is not None:
             make_ready()
         team = stack.enter_context(workers(request.jobs, request.executor, setting))

@@ -11,7 +11,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core import stop
 from sleuth.core.results import Result
 from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
@@ -58,10 +57,14 @@ class Reproduce(WordsRequest):
     def check(self) -> None:
         """Raise UnknownName for a source that there is not, InputError for options that do not go together."""
         super().check()
-        source = self.source
         if self.openers is not None:
             self._check_openers()
-            return
+        else:
+            self._check_source(self.source)
+        if self.resume and not self.ledger:
+            raise InputError("--resume goes on with a ledger; give --ledger FILE")
+
+    def _check_source(self, source: str | None) -> None:
         if source is None:
             raise InputError(f"name a source, {', '.join(SOURCES)}, or give --openers FILE")
         if source not in SOURCES:
@@ -74,16 +77,12 @@ class Reproduce(WordsRequest):
             raise InputError(f"--figures {self.figures} and --optimality exclude each other; kutin2024 has no figures")
         if self.ledger and len(self.case) != 1:
             raise InputError(f"--ledger {self.ledger} keeps one case; give one --case, such as --case 8")
-        if self.resume and not self.ledger:
-            raise InputError("--resume goes on with a ledger; give --ledger FILE")
 
     def _check_openers(self) -> None:
         if self.source is not None:
             raise InputError(f"--openers {self.openers} is in place of the source {self.source}; give one of them")
         if self.conjectures or self.figures:
             raise InputError("--figures, --optimality and --case are for a source; leave them out with --openers")
-        if self.resume and not self.ledger:
-            raise InputError("--resume goes on with a ledger; give --ledger FILE")
 
     @property
     def spec(self) -> GameSpec:
@@ -116,7 +115,13 @@ class Reproduce(WordsRequest):
 
 @dataclass(frozen=True, repr=False)
 class Reproduction(Result):
-    """The checks of a source, or the figures that were drawn."""
+    """The checks of a source, or the figures that were drawn.
+
+    Attributes:
+        source: the source by its key, or the file of openers.
+        checks: each published number beside ours.
+        figures: the files of the figures that were drawn.
+    """
 
     source: str
     checks: tuple[Check, ...]
@@ -154,7 +159,16 @@ class Reproduction(Result):
 
 
 def run(request: Reproduce) -> Reproduction:
-    """Each published number beside ours, or the figures that were drawn."""
+    """Each published number beside ours, or the figures that were drawn.
+
+    Raises:
+        UnknownName: a source that does not exist.
+        InputError: a file of openers that cannot be read.
+        UnknownWord: an opener that the game does not have.
+        BadLedger: a ledger of another run or version, a damaged one, or one in use.
+        CannotWrite: a file that cannot be written.
+        MissingExtra: figures without the extra `plot`, or an executor without the extra `cluster`.
+    """
     if request.figures:
         return Reproduction(request.named, (), tuple(drawn(request)))
     return Reproduction(request.named, tuple(checked(request)))
@@ -189,22 +203,18 @@ def _openers(request: Reproduce) -> Iterator[Check]:
     from sleuth.core.treefiles.files import fingerprint
     from sleuth.exact.objective import objective
     from sleuth.exact.proof import run as proving
-    from sleuth.exact.proof.ledger import Ledger
     from sleuth.exact.proof.workers import Setting, make_ready
     from sleuth.papers import openers
 
     published = openers.read(Path(request.openers or ""), request.spec.listing())
     setting = Setting(request.spec)
     with ExitStack() as stack:
-        ledger = None
-        if request.ledger is not None:
-            wanted = objective("total", request.limit)
-            about = {
-                **proving.about(setting, wanted, opener=None, policy="exact"),
-                "openers": fingerprint([each.opener for each in published]),
-            }
-            ledger = stack.enter_context(Ledger(Path(request.ledger), about, resume=request.resume))
-            stack.enter_context(stop.tidied(ledger.close))
+        ledger = stack.enter_context(
+            proving.kept(
+                request.ledger, setting, objective("total", request.limit), policy="exact", resume=request.resume,
+                openers=fingerprint([each.opener for each in published]),
+            )
+        )  # fmt: skip
         make_ready()
         team = stack.enter_context(workers(request.jobs, request.executor, setting))
         yield from openers.checks(published, setting, request.limit, team, ledger)

@@ -12,7 +12,7 @@ import re
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, wraps
+from functools import cache
 from inspect import signature
 from pathlib import Path
 from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -20,6 +20,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar, Uni
 from sleuth.core.game import Game
 from sleuth.errors import InputError
 from sleuth.games.registry import ALSO, LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec
+from sleuth.tasks.docstring import docstring
 from sleuth.tasks.work import Work
 
 P = ParamSpec("P")
@@ -179,7 +180,11 @@ def _read(each: dataclasses.Field[Any], hint: Any) -> Described:
 
 @dataclass(frozen=True)
 class Request:
-    """What every request does when it is made: check its fields. Raises InputError."""
+    """What every request does when it is made: check its fields.
+
+    Raises:
+        InputError: an argument of the wrong type or out of range, or arguments that exclude each other.
+    """
 
     def __post_init__(self) -> None:
         for each in described(type(self)):
@@ -212,7 +217,13 @@ def spec_of(game: str | Game | None) -> GameSpec:
 
 @dataclass(frozen=True, kw_only=True)
 class WordsRequest(Request):
-    """What names a game or the words of one."""
+    """What names a game or the words of one.
+
+    Raises:
+        UnknownName: a game that does not exist.
+        BadWordList: a word list with a bad line, or with nothing left in it.
+        InputError: a game that is too large, or a file that cannot be read.
+    """
 
     game: str | Game = field(
         "The game, such as classic-all; `sleuth games` lists them.", "classic", names=("--game", "--words"),
@@ -243,7 +254,12 @@ class WordsRequest(Request):
 
 @dataclass(frozen=True, kw_only=True)
 class GameRequest(WordsRequest):
-    """What names a game, the level of its rules and the prior of its secrets."""
+    """What names a game, the level of its rules and the prior of its secrets.
+
+    Raises:
+        InputError: a prior or a rule level that the game does not have.
+        MissingExtra: the prior "freq" without the extra `priors`.
+    """
 
     rule: str = field(
         RULE, "free", choices=tuple(LEVELS), also=ALSO,
@@ -277,28 +293,57 @@ class GameRequest(WordsRequest):
         )  # fmt: skip
 
 
-def offered(request: Callable[P, Q], run: Callable[Concatenate[Q, ...], R]) -> Callable[P, R]:
+OPTION = re.compile(r"`?(--[a-z][a-z-]*)`?")
+REPEATED = re.compile(r"[;.] (?:may be repeated|repeat it for more)(?=\.)", re.IGNORECASE)
+"""What the help of an option says if it can be given more than once; in Python several values are a sequence."""
+
+
+def offered(request: Callable[P, Q], run: Callable[Concatenate[Q, ...], R], name: str | None = None) -> Callable[P, R]:
     """The function for users of a request: it takes the fields as arguments, and runs the request.
 
-    What it takes is that of the request's class, so that a type checker knows it too.
+    What it takes is that of the request's class, so that a type checker knows it too. It does not name `run` as what it
+    wraps, for `inspect` and the builder of the site would then describe that.
+
+    Args:
+        request: the class of the request.
+        run: what is called with the request.
+        name: what the function is called; None: as the request.
     """
 
-    @wraps(run)
     def call(*arguments: P.args, **named: P.kwargs) -> R:
         return run(request(*arguments, **named))
 
-    call.__name__ = call.__qualname__ = re.sub(r"(?<!^)(?=[A-Z])", "_", request.__name__).lower()
-    call.__doc__ = _documented(request, run)
-    returned = run.__annotations__.get("return", Any)
-    call.__signature__ = signature(request).replace(return_annotation=returned)  # type: ignore[attr-defined]
+    call.__name__ = call.__qualname__ = name or re.sub(r"(?<!^)(?=[A-Z])", "_", request.__name__).lower()
+    call.__module__ = run.__module__
+    returned = run.__annotations__["return"]
+    call.__signature__ = taken = signature(request).replace(return_annotation=returned)  # type: ignore[attr-defined]
+    call.__annotations__ = {**{each.name: each.annotation for each in taken.parameters.values()}, "return": returned}
+    meant = _meanings(request)
+    call.__doc__ = docstring(request, run, {name: meant[name] for name in taken.parameters})  # type: ignore[arg-type]
     return call
 
 
-def _documented(request: Any, run: Any) -> str:
-    """The docstring of a function for users: what the request does, its fields, what comes back."""
-    fields = "\n".join(f"    {each.name}: {each.about.help}" for each in described(request))
-    does, returned = ((each.__doc__ or "").strip().split("\n")[0] for each in (request, run))
-    return f"{does}\n\nArgs:\n{fields}\n\nReturns:\n    {returned}\n"
+def _meanings(kind: Any) -> dict[str, str]:
+    """What each field means to those who call a function: its help with Python's names, its range and its default."""
+    fields = described(kind)
+    names = {option: each.name for each in fields for option in (*each.about.names, _option(each.name))}
+    meanings = {}
+    for each in fields:
+        about = each.about
+        text = REPEATED.sub("", about.help) if each.several else about.help
+        parts = [text if text[-1] in ".?" else f"{text}."]
+        if about.choices and not re.search(rf"(?:^|: ){re.escape(about.choices[0])}\b", text):  # else it lists them
+            parts.append(f"One of {', '.join(about.choices)}.")
+        if about.least is not None or about.most is not None:
+            parts.append(f"A {'whole number' if each.kind is int else 'number'}, {each.range()}.")
+        if about.shown:
+            parts.append(f"Default: {about.shown}.")
+        meanings[each.name] = OPTION.sub(lambda found: f"`{names.get(found[1], found[1])}`", " ".join(parts))
+    return meanings
+
+
+def _option(name: str) -> str:
+    return "--" + name.replace("_", "-")
 
 
 def page_fields(kind: type[Request]) -> Iterator[Described]:

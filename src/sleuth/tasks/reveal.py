@@ -60,9 +60,11 @@ class Revealed(Result):
     """What share grids say of the secret.
 
     Attributes:
-        game, prior: what was played, and how likely each secret was before.
-        grids, read: how many grids, and how many rows in them.
-        possible: the secrets that can give every row to some guess.
+        game: the game by name.
+        prior: how likely each secret was before, by name.
+        grids: the number of grids.
+        read: the number of rows in them.
+        possible: the number of secrets that can give every row to some guess.
         words: the likeliest of them, best first.
     """
 
@@ -89,9 +91,15 @@ class Revealed(Result):
 
 
 def run(request: Reveal, *, game: Listing | None = None) -> Revealed:
-    """The possible secrets, the likeliest first. game: the game of the request, if it has been made.
+    """The possible secrets, the likeliest first.
 
-    Raises InputError for a text without a grid or with an impossible row, and InconsistentHistory if no secret fits.
+    Args:
+        request: the request.
+        game: the game of the request, if it has been made.
+
+    Raises:
+        InputError: a text without a grid, grids of different days, or a row that no guess can get.
+        InconsistentHistory: no secret fits all the grids.
     """
     import numpy as np
 

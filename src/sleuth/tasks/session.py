@@ -55,14 +55,23 @@ class Shown:
 class Session:
     """A game being played, and how often the player was helped.
 
-    secret: as it is written; else seed: the number of a random secret; else the codemaker is an adversary, by the tie
-    rule. limit: rounds allowed; 0: any number; None: the game's own. chances: of the secrets, where the seed draws one
-    as the codemaker of a duel does. Raises InputError for a secret that the game does not have and for an adversary of
-    a game without a listing, UnknownName for an unknown tie rule.
+    Args:
+        game: the game.
+        advisor: the strategy or codebreaker that gives the hints.
+        secret: the secret as it is written; None: it is drawn by the seed.
+        seed: the number of a random secret; None: the codemaker is an adversary.
+        ties: which of equal parts an adversary keeps, least-informative or leftmost-clue.
+        limit: rounds allowed; 0: any number; None: the game's own.
+        chances: of the secrets, shape (secrets,), where the seed draws one as the codemaker of a duel does; None: the
+            prior.
 
     Attributes:
         kind: of the codemaker: "fixed", "random", "equilibrium" or "adversary".
         history: the turns so far.
+
+    Raises:
+        InputError: a secret that the game does not have, or an adversary of a game without a listing.
+        UnknownName: a tie rule that does not exist.
     """
 
     def __init__(
@@ -137,7 +146,14 @@ class Session:
         return self.game.position(self.history)
 
     def is_guess(self, typed: str) -> bool:
-        """Whether a typed text is a guess of the game, even if it is also the word for a key."""
+        """Whether a typed text is a guess of the game, even if it is also the word for a key.
+
+        Args:
+            typed: the text.
+
+        Returns:
+            True or False.
+        """
         try:
             self.game.rules.read_guess(typed)
         except InputError:
@@ -145,11 +161,25 @@ class Session:
         return True
 
     def ask(self, typed: str) -> None:
-        """Make a typed guess. Raises SleuthError, and leaves all as it was, if it cannot be made."""
+        """Make a typed guess. If it cannot be made, everything stays as it was.
+
+        Args:
+            typed: the guess as text.
+
+        Raises:
+            InputError: a guess that cannot be read.
+            UnknownWord: a guess that the game does not have.
+            IllegalGuess: a guess that breaks the rule level.
+        """
         self._ask(self.game.rules.read_guess(typed))
 
     def ask_advisor(self) -> None:
-        """Make the guess of the advisor."""
+        """Make the guess of the advisor.
+
+        Raises:
+            InputError: turns after which the codebreaker cannot go on.
+            InconsistentHistory: no secret fits all the feedback.
+        """
         if isinstance(self.advisor, NamedCodebreaker):
             self._ask(next_guess(self.game, self.advisor, self.history, self._rng()))
         else:
@@ -174,7 +204,14 @@ class Session:
         return self.game.rules.spell_guess(last)
 
     def hint(self, level: int) -> str:
-        """The hint of a level; higher levels reveal more."""
+        """The hint of a level; higher levels reveal more.
+
+        Args:
+            level: from 1, the vaguest, to 4, the guess itself.
+
+        Returns:
+            A sentence.
+        """
         if isinstance(self.advisor, NamedCodebreaker):
             return hints.codebreaker_hint(self.game, self.advisor, self.history, self._rng(), level)
         return hints.hint(self.position, self.advisor, min(level, hints.STRONGEST))
@@ -211,7 +248,18 @@ class Session:
         }
 
     def share(self, theme: str = "contrast", *, ascii_only: bool = False) -> str:
-        """The game as squares, without letters, and how it was played."""
+        """The game as squares, without letters, and how it was played.
+
+        Args:
+            theme: the colors of the squares: "contrast", "classic", "mono" or "emoji".
+            ascii_only: whether to use letters in place of squares.
+
+        Returns:
+            Lines of text.
+
+        Raises:
+            UnknownName: a theme that does not exist.
+        """
         score = f"{self.rounds if self.won else 'X'}" + (f"/{self.limit}" if self.limit else "")
         helped = [counted(count, noun) for count, noun in ((self.hints, "hint"), (self.undos, "undo")) if count]
         rule = "" if self.rule == "free" else self.rule

@@ -55,7 +55,11 @@ class Simulated(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Simulations(Result):
-    """What the games came to, for each game and strategy in the order given."""
+    """What the games came to, for each game and strategy in the order given.
+
+    Attributes:
+        results: one for each game and strategy.
+    """
 
     results: tuple[Simulated, ...]
 
@@ -85,8 +89,15 @@ class Simulations(Result):
 def run(request: Simulate, *, done: Callable[[int], None] | None = None) -> Simulations:
     """The mean of the rounds with its interval of 95% confidence, and win rates where the game knows a win.
 
-    done: called with a number of games whenever that many more are finished. Raises UnknownName, or InputError for a
-    strategy that does not play the game.
+    Args:
+        request: the request.
+        done: called with a number of games whenever that many more are finished.
+
+    Raises:
+        UnknownName: a game or a strategy that does not exist, or that does not play the game.
+        InputError: a strategy that ranks a list, of a game without one.
+        StrategyError: a codebreaker that chose a guess which cannot be.
+        MissingExtra: an executor without the extra `cluster`.
     """
     from sleuth.tasks.simulation.games import trial
 

@@ -35,7 +35,8 @@ class Proved(Solution):
 
     Attributes:
         policy: whether every opener was proved exactly.
-        certificate, ledger: the files.
+        certificate: the file of the certificate.
+        ledger: the file of the ledger.
     """
 
     policy: Policy

@@ -43,7 +43,9 @@ class Solve(ProofRequest):
 def run(request: Solve, *, watch: Watch | None = None) -> Solved:
     """The best tree, replayed by the plain rule, with its figures and the proof.
 
-    watch: as in `proving.proved`. Raises Unsolvable if no tree keeps the limit, and CannotWrite before any work.
+    Args:
+        request: the request.
+        watch: as in `proving.proved`.
     """
     from sleuth.core.files import check_writable
     from sleuth.core.treefiles import checking, files

@@ -112,9 +112,13 @@ def _plain(each: Player) -> dict[str, Any]:
 
 
 def run(request: Stats) -> Counted:
-    """The games, player by player. Raises InputError for texts without a game, or with several kinds of game.
+    """The games, player by player.
 
     A numbered game that a player shared twice counts once.
+
+    Raises:
+        InputError: texts without a game, or with several kinds of game.
+        UnknownName: a player or a title that the texts do not name.
     """
     from sleuth.games.words.shares import read_shares
 

@@ -65,7 +65,18 @@ def run(
 ) -> Advice | CodebreakerAdvice:  # fmt: skip
     """The advice of a strategy, with its best guesses, or that of a codebreaker.
 
-    game: the game of the request, if it is at hand. watch: as in `advise`.
+    Args:
+        request: the request.
+        game: the game of the request, if it is at hand.
+        watch: as in `advise`.
+
+    Raises:
+        UnknownName: a strategy that does not exist.
+        InputError: a turn that cannot be read, or an option that the strategy does not have.
+        UnknownWord: a guess that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn that breaks the rule level.
+        InconsistentHistory: no secret fits all the feedback.
     """
     game = request.spec.build() if game is None else game
     return advise(
@@ -94,7 +105,7 @@ def advise(
     """
     import numpy as np
 
-    from sleuth.tasks.advice import advise as ranked_advice
+    from sleuth.tasks.advising import advise as ranked_advice
     from sleuth.tasks.codebreaking import codebreaker_advice
 
     if isinstance(advisor, NamedCodebreaker):

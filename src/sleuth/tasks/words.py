@@ -51,7 +51,11 @@ class Words(Request):
 
 @dataclass(frozen=True, repr=False)
 class WordsInfo(Result):
-    """What a list holds."""
+    """What a list holds.
+
+    Attributes:
+        words: the list, with what was dropped from it.
+    """
 
     words: WordList
 
@@ -103,7 +107,11 @@ class WordsInfo(Result):
 
 
 def run(request: Words) -> WordsInfo:
-    """What the list holds, and what was dropped from it. Raises BadWordList."""
+    """What the list holds, and what was dropped from it.
+
+    Raises:
+        BadWordList: a list with a bad line, or with nothing left in it.
+    """
     return WordsInfo(request.list)
 
 
@@ -117,7 +125,12 @@ class CheckWords(Words):
 
 @dataclass(frozen=True, repr=False)
 class WordsCheck(Result):
-    """A list, and the entries of it that make no word."""
+    """A list, and the entries of it that make no word.
+
+    Attributes:
+        words: the list without these entries.
+        problems: the entries, each with its line and the reason.
+    """
 
     words: WordList
     problems: tuple[Dropped, ...]
@@ -142,7 +155,11 @@ class WordsCheck(Result):
 
 
 def run_check(request: CheckWords) -> WordsCheck:
-    """The entries that make no word; with a length, words of another length are not errors. Raises BadWordList."""
+    """The entries that make no word; with a length, words of another length are not errors.
+
+    Raises:
+        BadWordList: a list with nothing left in it.
+    """
     found = request.list
     return WordsCheck(found, tuple(d for d in found.dropped if request.length is None or d.reason != OTHER_LENGTH))
 
@@ -157,7 +174,12 @@ class ListWords(Request):
 
 @dataclass(frozen=True, repr=False)
 class WordLists(Result):
-    """The lists that there are: name → (secrets, guesses), and where the system dictionary is."""
+    """The lists that there are.
+
+    Attributes:
+        lists: name → (secrets, guesses).
+        system: where the system dictionary is; None: there is none.
+    """
 
     lists: Mapping[str, tuple[WordList, WordList]]
     system: Path | None
@@ -188,7 +210,7 @@ def run_lists(request: ListWords) -> WordLists:  # noqa: ARG001
     return WordLists({name: builtin(name) for name in BUILTIN}, find_system_dictionary())
 
 
-word_lists = offered(ListWords, run_lists)
+word_lists = offered(ListWords, run_lists, "word_lists")
 
 
 def _summary(words: WordList) -> dict[str, Any]:

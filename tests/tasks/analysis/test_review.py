@@ -19,7 +19,7 @@ from sleuth.games.pegs import mastermind
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import tiles, weighing, word_game
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.advice import advise
+from sleuth.tasks.advising import advise
 from sleuth.tasks.analysis import ways
 from sleuth.tasks.analysis.review import LISTED, analyze
 from tests.exact import brute

@@ -49,11 +49,21 @@ def content(path: str) -> str:
 
 
 def read(path: str, game: Listing, known: str | None = None) -> Tree:
-    """The tree of a file in text or JSON; `-` is standard input.
+    """The tree of a file in text or JSON.
 
-    known: what the file holds, if it was read before. Raises InputError if it cannot be read, InvalidTree if it holds
-    no tree of guesses of this game; the message names the game that the file was made for, if it is another. Whether
-    the tree is right, `tree.verify` says.
+    Whether the tree is right, `tree.verify` says.
+
+    Args:
+        path: the file; `-` is standard input.
+        game: the game in rows and codes.
+        known: what the file holds, if it was read before.
+
+    Returns:
+        The tree, with the rows of this game.
+
+    Raises:
+        InputError: the file cannot be read.
+        InvalidTree: it holds no tree of guesses of this game; the message names the game that it was made for.
     """
     held = content(path) if known is None else known
     try:
@@ -79,11 +89,24 @@ def write(
     path: str, game: Listing, tree: Tree, *, format: Format | None = None, style: Style = "hollow",
     depth: int | None = None, strategy: str | None = None, source: str | None = None,
 ) -> list[Path]:  # fmt: skip
-    """The files written: that of a tree, atomically, and the side file of a text; none if `-`, standard output.
+    """Write a tree to a file, atomically.
 
-    format: None: by the suffix of the path. style: of text. depth: guesses in a row that DOT draws. strategy: its
-    name, for the record. source: my_game.py:game, of such a game, for the record. Raises CannotWrite, or InputError
-    for a suffix that says nothing.
+    Args:
+        path: the file; `-` is standard output.
+        game: the game in rows and codes.
+        tree: the tree, from the first guess of the game on.
+        format: "text", "json" or "dot"; None: by the suffix of the path.
+        style: of text: "hollow" leaves blank what the line before has, "full" repeats it.
+        depth: guesses in a row that DOT draws; None: all.
+        strategy: the strategy by name, for the record.
+        source: my_game.py:game, of such a game, for the record.
+
+    Returns:
+        The files written, that of the tree and the side file of a text; none if it went to standard output.
+
+    Raises:
+        CannotWrite: the file cannot be written.
+        InputError: the suffix is not that of a format.
     """
     form = format or format_of(path)
     if form == "json":

@@ -9,10 +9,12 @@ from __future__ import annotations
 import hashlib
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from sleuth.core import stop
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import BadLedger
 from sleuth.exact import solve
@@ -150,6 +152,27 @@ def about(setting: Setting, wanted: Objective, *, opener: str | None, policy: Po
         "symmetric": setting.symmetric,
         "engine": ENGINE,
     }
+
+
+@contextmanager
+def kept(
+    path: Path | str | None, setting: Setting, wanted: Objective, *, policy: Policy, resume: bool,
+    opener: str | None = None, **more: Any,
+) -> Iterator[Ledger | None]:  # fmt: skip
+    """The ledger of a run, open within the block, or until the process is ended by force.
+
+    Args:
+        path: its file; None: nothing is kept, and there is no ledger.
+        setting: as in `about`, like `wanted`, `policy` and `opener`.
+        resume: whether to go on with the file if there is one.
+        more: what the run is about besides; part of the ledger's key.
+    """
+    if path is None:
+        yield None
+        return
+    facts = {**about(setting, wanted, opener=opener, policy=policy), **more}
+    with Ledger(Path(path), facts, resume=resume) as ledger, stop.tidied(ledger.close):
+        yield ledger
 
 
 def _printed(labels: Sequence[str]) -> str:

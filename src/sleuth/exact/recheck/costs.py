@@ -340,7 +340,7 @@ def _less(depth: int) -> int:
 
 
 def _chunks(places: list[int], sizes: list[int]) -> Iterator[list[int]]:
-    """Places by descending size, so many at once that their sizes come to about CHUNK."""
+    """Places by descending size, in pieces whose sizes add up to about CHUNK."""
     some: list[int] = []
     for place in sorted(places, key=lambda place: -sizes[place]):
         some.append(place)

@@ -49,11 +49,25 @@ def game(
     likely: Bools | None = None,
     weighed: str = "",
 ) -> Listing:
-    """A word game: all words of one length. Codes are base 3, first place first: 0 absent, 1 yellow, 2 green.
+    """A word game as a listing: all words of one length.
 
-    secrets, guesses: distinct words; every secret is a guess, else it could not be named. rule: a level of `levels`.
-    prior, likely, weighed: as in `Listing`. Raises UnknownName for an unknown level, BadWordList for words that make no
-    game.
+    Codes are base 3, first place first: 0 absent, 1 yellow, 2 green.
+
+    Args:
+        name: how the game is called.
+        secrets: distinct words.
+        guesses: distinct words, the secrets among them, else they could not be named.
+        rule: the rule level: free, official, letters or strict.
+        prior: the probability of each secret, shape (secrets,); None: all alike.
+        likely: which secrets are likely answers, bool, shape (secrets,); None: there are no tiers.
+        weighed: in words, what the prior rests on; "": there is none, or the user named it.
+
+    Returns:
+        The game in rows and codes.
+
+    Raises:
+        UnknownName: a rule level that does not exist.
+        BadWordList: words of several lengths, a word twice, no word, or a secret that is not a guess.
     """
     from sleuth.core.listing import Crowding, Listing
 
@@ -109,8 +123,12 @@ def of_words(
         rule: the rule level: free, official, letters or strict.
         prior: the probability of each secret, shape (secrets,); None: all alike.
 
+    Returns:
+        The game; its `listing` is the same in rows and codes.
+
     Raises:
-        BadWordList: a list with words of several lengths, or with none.
+        BadWordList: words of several lengths, a word twice, no word, or a secret that is not a guess.
+        UnknownName: a rule level that does not exist.
 
     >>> of_words(["bat", "cat", "hat"]).listing.secrets
     ('bat', 'cat', 'hat')

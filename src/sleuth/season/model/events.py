@@ -95,12 +95,17 @@ class Season:
     """A season as far as it is known.
 
     Attributes:
-        id, label: short and human name.
-        side_a, side_b: names by row; the same tuple twice in the any-pair format.
+        id: its short name.
+        label: its name for readers.
+        format: who may match whom.
+        side_a: names by row.
+        side_b: names by row; the same tuple in the any-pair format.
+        events: the booths and ceremonies in order.
         final: the final matches, if the file has them and all events are known.
         initial_count: the file's own count before any event, if it has one.
         cut: whether later events were left out.
         notes: remarks of the file.
+        won: whether the group won; None: the file does not say.
     """
 
     id: str

@@ -58,9 +58,18 @@ ANSWERS = {"yes": True, "match": True, "no": False, "no match": False, "sold": N
 
 
 def read_season(source: str | Path, *, until: str | None = None) -> Season:
-    """The season of a file, `example` being the one that comes with the package; see `season_of` for `until`.
+    """The season of a file.
 
-    Raises InputError, which names the file and the event, if it cannot be read or says what cannot be.
+    Args:
+        source: the path of the file, .yaml or .json; "example" is the season that is bundled.
+        until: an event's number, such as "7", or a week, such as "w4"; what comes after it is not read. None: all.
+
+    Returns:
+        The season, with its format, its sides and its events.
+
+    Raises:
+        InputError: the file cannot be read or says what cannot be; the message names the file and the event.
+        MissingExtra: a YAML file without PyYAML.
     """
     path = example_path() if str(source) == EXAMPLE else Path(source)
     if not path.exists():

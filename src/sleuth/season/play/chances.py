@@ -33,7 +33,7 @@ def in_time(left: Floats, weeks: int) -> Floats:
 
 
 def chance(left: Floats | float, weeks: int) -> Floats:
-    """The probability of lighting up with so many ceremonies to come: the share that is won `in_time`; 0 of none."""
+    """The probability of lighting up in the ceremonies to come: the share that is won `in_time`; 0 of none."""
     many = np.asarray(left, np.float64)
     return np.asarray(in_time(many, weeks) / np.where(many > 0, many, 1.0))
 

@@ -21,7 +21,7 @@ from sleuth.season.count.state import State
 from sleuth.season.play import chances
 from sleuth.season.play.chances import SizeCost
 
-TIDY = 600  # up to so many matchings three weeks before the end, the last two weeks are searched
+TIDY = 600  # up to this number of matchings three weeks before the end, the last two weeks are searched
 EASY = 60  # but not with so few, which are won anyway
 MANY = 20_000  # with more matchings the couple nearest to 1/2 is asked without looking at ceremonies
 LIKELY, RANDOM, NEAREST, AHEAD = "likely", "random", "nearest", "ahead"

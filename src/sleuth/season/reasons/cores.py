@@ -119,7 +119,7 @@ def _hit(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
 
 
 def _apart(sets: list[frozenset[int]]) -> int:
-    """How many of the sets have nothing in common, taken greedily: so many members are needed at least."""
+    """How many of the sets have nothing in common, taken greedily: at least that number of members is needed."""
     used: frozenset[int] = frozenset()
     many = 0
     for one in sorted(sets, key=lambda one: len(one)):

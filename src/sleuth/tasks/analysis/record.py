@@ -169,7 +169,9 @@ class Analysis(Result):
     """A finished game.
 
     Attributes:
-        game, rule, strategy: by name; the rule is the one by which the game is judged.
+        game: the game by name.
+        rule: the rule level by which the game is judged.
+        strategy: the strategy that judges, by name.
         secret: the secret.
         won: whether the last guess is the secret.
         turns: at least one.
@@ -238,7 +240,18 @@ class Analysis(Result):
         return _on_rules(self)
 
     def share(self, theme: str = "contrast", *, ascii_only: bool = False) -> str:
-        """A card for others to see: the squares with a verdict for each turn, skill and luck, and no word."""
+        """A card for others to see: the squares with a verdict for each turn, skill and luck, and no word.
+
+        Args:
+            theme: the colors of the squares: "contrast", "classic", "mono" or "emoji".
+            ascii_only: whether to use letters in place of squares.
+
+        Returns:
+            Lines of text.
+
+        Raises:
+            UnknownName: a theme that does not exist.
+        """
         score = str(len(self.turns)) if self.won else "X"
         turns = [(turn.feedback, turn.verdict) for turn in self.turns]
         return card(score, self.skill_score, self.luck_score, turns, theme, ascii_only=ascii_only)

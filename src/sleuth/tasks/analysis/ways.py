@@ -21,7 +21,7 @@ from sleuth.exact.search import Found, Search
 from sleuth.exact.weighing import whole_weights
 from sleuth.strategies.estimate import left_now
 from sleuth.strategies.ranked import Ranked
-from sleuth.tasks import advice
+from sleuth.tasks import advising
 
 Kind = Literal["exact", "played", "estimated"]
 
@@ -102,7 +102,7 @@ def exact(position: Position) -> Exact | None:
         search = Search(position, weights=weights, slots=EXACT_SLOTS)
     except InputError:
         return None
-    nodes = advice.EXACT_NODES if len(position.candidates) <= FEW else EXACT_NODES
+    nodes = advising.EXACT_NODES if len(position.candidates) <= FEW else EXACT_NODES
     found = search.least(budget=nodes)
     return Exact(position, search, weights, found.guess, nodes) if found.exact and found.guess is not None else None
 
@@ -173,8 +173,8 @@ class Estimated:
         return [*map(int, ranked[:ESTIMATED])]
 
     def left(self, guess: int) -> float | None:
-        """The estimate of `advice.suggestions`."""
-        return advice.suggestions(self.position, np.array([guess], np.int32), np.array([np.nan]))[0].expected_left
+        """The estimate of `advising.suggestions`."""
+        return advising.suggestions(self.position, np.array([guess], np.int32), np.array([np.nan]))[0].expected_left
 
     def ahead(self, turn: Turn) -> float:
         """The estimate for the part of the turn."""

@@ -104,7 +104,15 @@ class Advised(Result):
 
 
 def run(request: SeasonAdvise, *, done: Callable[[int], None] | None = None) -> Advised:
-    """The advice, exact but for the chance to win in time. done: called with the number of seasons played on."""
+    """The advice, exact but for the chance to win in time.
+
+    Args:
+        request: the request.
+        done: called with the number of seasons played on.
+
+    Raises:
+        InconsistentHistory: no matching fits the events.
+    """
     from sleuth.season.play.advice import advise_season, rollouts
 
     season = request.opened()
@@ -132,4 +140,4 @@ def _couples(season: Season, named: Couples, option: str) -> list[Couple]:
     return found
 
 
-advise = offered(SeasonAdvise, run)
+advise = offered(SeasonAdvise, run, "advise")

@@ -22,4 +22,4 @@ def run(request: SeasonCard) -> str:
     return CARD[request.language]
 
 
-card = offered(SeasonCard, run)
+card = offered(SeasonCard, run, "card")

@@ -57,7 +57,13 @@ class Checked(Result):
 
 
 def run(request: SeasonCheck, *, season: Season | None = None, done: Callable[[int], None] | None = None) -> Checked:
-    """All findings. season: of the request, if it is at hand. done: called with 1 after each event."""
+    """All findings.
+
+    Args:
+        request: the request.
+        season: of the request, if it is at hand.
+        done: called with 1 after each event.
+    """
     from sleuth.season.reasons.check import check
 
     season = request.opened() if season is None else season
@@ -65,4 +71,4 @@ def run(request: SeasonCheck, *, season: Season | None = None, done: Callable[[i
     return Checked(season, tuple(findings), course)
 
 
-check = offered(SeasonCheck, run)
+check = offered(SeasonCheck, run, "check")

@@ -28,7 +28,11 @@ class SeasonCompare(Request):
 
 @dataclass(frozen=True)
 class SeasonComparison(Result):
-    """A line for each season."""
+    """A line for each season.
+
+    Attributes:
+        lines: in the order of the seasons given.
+    """
 
     lines: tuple[Line, ...]
 
@@ -48,11 +52,21 @@ class SeasonComparison(Result):
 def run(
     request: SeasonCompare, *, seasons: Sequence[Season] | None = None, done: Callable[[int], None] | None = None
 ) -> SeasonComparison:
-    """A line for each season. seasons: of the request, if they are at hand. done: called with 1 after each event."""
+    """A line for each season.
+
+    Args:
+        request: the request.
+        seasons: of the request, if they are at hand.
+        done: called with 1 after each event.
+
+    Raises:
+        InputError: a file that cannot be read; the message names it.
+        InconsistentHistory: no matching fits the events of a season.
+    """
     from sleuth.season.count.summary import compare
 
     seasons = request.opened() if seasons is None else seasons
     return SeasonComparison(tuple(compare(season, done=done) for season in seasons))
 
 
-compare = offered(SeasonCompare, run)
+compare = offered(SeasonCompare, run, "compare")

@@ -74,7 +74,12 @@ def _edited(season: Season, what: str, event: Event) -> dict[str, Any]:
 
 
 def run(request: SeasonDoctor, *, done: Callable[[int], None] | None = None) -> Diagnosed:
-    """The clash and its repairs, if there is one; no edit is applied. done: called with the number of counts made."""
+    """The clash and its repairs, if there is one; no edit is applied.
+
+    Args:
+        request: the request.
+        done: called with the number of counts made.
+    """
     from sleuth.season.count.join import odds
     from sleuth.season.reasons.doctor import diagnose
 
@@ -83,4 +88,4 @@ def run(request: SeasonDoctor, *, done: Callable[[int], None] | None = None) -> 
     return Diagnosed(season, request.words, found, 0 if found else odds(season).total)
 
 
-doctor = offered(SeasonDoctor, run)
+doctor = offered(SeasonDoctor, run, "doctor")

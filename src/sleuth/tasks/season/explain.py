@@ -93,7 +93,16 @@ def _fact(season: Season, fact: Fact) -> dict[str, Any]:
 
 
 def run(request: SeasonExplain, *, done: Callable[[int], None] | None = None) -> Explained:
-    """The proof, or the share of matchings. done: called with the number of counts made."""
+    """The proof, or the share of matchings.
+
+    Args:
+        request: the request.
+        done: called with the number of counts made.
+
+    Raises:
+        InputError: two names that are not a couple of the season.
+        InconsistentHistory: no matching fits the events.
+    """
     from sleuth.season.model.names import couple_of
     from sleuth.season.reasons.explain import explain
 
@@ -103,4 +112,4 @@ def run(request: SeasonExplain, *, done: Callable[[int], None] | None = None) ->
     return Explained(season, request.words, explain(season, couple, done=done))
 
 
-explain = offered(SeasonExplain, run)
+explain = offered(SeasonExplain, run, "explain")

@@ -24,7 +24,12 @@ class SeasonNew(Request):
 
 
 def run(request: SeasonNew) -> Path:
-    """The file, written. Raises InputError for one that exists or has another ending."""
+    """The file, written.
+
+    Raises:
+        InputError: a file that exists, or whose name ends neither in .yaml nor in .json.
+        CannotWrite: a file that cannot be written.
+    """
     from sleuth.core.files import check_writable, write_text
     from sleuth.games.show import format_named
     from sleuth.season.model.template import template, template_json
@@ -41,4 +46,4 @@ def run(request: SeasonNew) -> Path:
     return file
 
 
-new = offered(SeasonNew, run)
+new = offered(SeasonNew, run, "new")

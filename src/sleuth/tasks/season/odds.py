@@ -80,9 +80,15 @@ class Odds(Result):
 
 
 def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[int], None] | None = None) -> Odds:
-    """The odds, exact. season: of the request, if it is at hand. done: called with 1 after each event.
+    """The odds, exact.
 
-    Raises InconsistentHistory, which says what clashes, for a season that leaves nothing.
+    Args:
+        request: the request.
+        season: of the request, if it is at hand.
+        done: called with 1 after each event.
+
+    Raises:
+        InconsistentHistory: no matching fits the events; the message says what clashes.
     """
     from sleuth.season.count.course import course
     from sleuth.season.count.join import odds
@@ -100,4 +106,4 @@ def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[in
     return Odds(season, found, odds(season).shares(), weighted)
 
 
-odds = offered(SeasonOdds, run)
+odds = offered(SeasonOdds, run, "odds")

@@ -22,7 +22,12 @@ READINGS = {"file": None, "yes": True, "no": False}
 
 @dataclass(frozen=True)
 class SeasonRequest(Request):
-    """A season of the dating show, as far as it is known."""
+    """A season of the dating show, as far as it is known.
+
+    Raises:
+        InputError: a file that cannot be read, or an event that cannot be; the message names both.
+        MissingExtra: a YAML file without PyYAML.
+    """
 
     season: SeasonSource = field("The file of the season, or `example`.", "example", argument=True, metavar="FILE",
                                  needed=True, example="example")  # fmt: skip

@@ -59,7 +59,11 @@ class Scenarios(Worded):
 
 
 def run(request: SeasonScenarios) -> Scenarios:
-    """The tree of scenarios, likelier cases first. Raises InconsistentHistory if nothing is left."""
+    """The tree of scenarios, likelier cases first.
+
+    Raises:
+        InconsistentHistory: no matching fits the events.
+    """
     from sleuth.season.reasons.scenarios import scenarios
 
     season = request.opened()
@@ -67,4 +71,4 @@ def run(request: SeasonScenarios) -> Scenarios:
     return Scenarios(season, request.words, scenarios(season, depth=request.depth))
 
 
-scenarios = offered(SeasonScenarios, run)
+scenarios = offered(SeasonScenarios, run, "scenarios")

@@ -65,8 +65,17 @@ class SeasonSimulations(Simulations):
 def run(request: SeasonSimulate, *, done: Callable[[int], None] | None = None) -> SeasonSimulations:
     """The share of seasons won by either account, and the number of ceremonies.
 
-    `lit`: all lights on by the last week's ceremony; `identified`: only one matching possible by then. done: called
-    with a number of seasons whenever that many more are finished. Raises UnknownName or InputError.
+    A season is `lit` if all lights are on by the last week's ceremony, and `identified` if only one matching is
+    possible by then.
+
+    Args:
+        request: the request.
+        done: called with a number of seasons whenever that many more are finished.
+
+    Raises:
+        UnknownName: a strategy that does not exist.
+        InputError: a format that does not exist, or one that a strategy does not play.
+        MissingExtra: an executor without the extra `cluster`.
     """
     from sleuth.tasks.simulation.seasons import season_trial
 
@@ -77,4 +86,4 @@ def run(request: SeasonSimulate, *, done: Callable[[int], None] | None = None) -
     return SeasonSimulations(results, request.weeks)
 
 
-simulate = offered(SeasonSimulate, run)
+simulate = offered(SeasonSimulate, run, "simulate")

@@ -24,7 +24,11 @@ class ExportTree(TreeRequest):
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Exported(TreeResult):
-    """A tree out of a file, and the files that it was written to."""
+    """A tree out of a file, and the files that it was written to.
+
+    Attributes:
+        files: what was written; none if there is no file to write.
+    """
 
     files: tuple[Path, ...]
 
@@ -38,7 +42,11 @@ class Exported(TreeResult):
 
 
 def run(request: ExportTree) -> Exported:
-    """The tree of the file; it is written if there is a file to write. Raises InvalidTree and CannotWrite."""
+    """The tree of the file; it is written if there is a file to write.
+
+    Raises:
+        CannotWrite: a file that cannot be written.
+    """
     from sleuth.core.treefiles import files
 
     check_output(request.output, request.format)

@@ -74,7 +74,18 @@ class Grown(TreeResult):
 def run(request: GrowTree, *, done: Done | None = None) -> Grown:
     """The tree of the strategy with its evaluation; it is written if there is a file to write.
 
-    done: called with the number of secrets as they are solved. Raises IllegalGuess for an opener that is not legal.
+    Args:
+        request: the request.
+        done: called with the number of secrets as they are solved.
+
+    Raises:
+        UnknownName: a strategy that does not exist.
+        UnknownWord: a guess that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn or an opener that breaks the rule level.
+        InconsistentHistory: no secret fits all the feedback.
+        StrategyError: a strategy that does not find every secret.
+        CannotWrite: a file that cannot be written.
     """
     from sleuth.core.treefiles import checking, files
 

@@ -24,7 +24,12 @@ Done = Callable[[int], None]
 
 @dataclass(frozen=True, kw_only=True)
 class TreeRequest(GameRequest):
-    """A game and its rule, which a file of a tree may name."""
+    """A game and its rule, which a file of a tree may name.
+
+    Raises:
+        InputError: a file that cannot be read, or one made for a game in Python that is not given.
+        InvalidTree: a file that does not hold a tree of the game.
+    """
 
     game: str | Game | None = again(GameRequest, "game", None, shown="classic")  # type: ignore[assignment]
     rule: str | None = again(GameRequest, "rule", None, shown="free")  # type: ignore[assignment]
@@ -72,7 +77,12 @@ class TreeRequest(GameRequest):
 
 @dataclass(frozen=True, repr=False, eq=False)
 class TreeResult(Result):
-    """A tree of a game."""
+    """A tree of a game.
+
+    Attributes:
+        game: the game in rows and codes.
+        tree: the tree, from the first guess of the game on.
+    """
 
     game: Listing
     tree: Tree

@@ -102,7 +102,17 @@ class ShownTree(TreeResult):
 def run(request: ShowTree, *, done: Done | None = None) -> ShownTree:
     """The tree of the file or the strategy, to the depth that is shown.
 
-    done: called with the number of secrets as they are solved, of a strategy. Raises InvalidTree, which names the file.
+    Args:
+        request: the request.
+        done: called with the number of secrets as they are solved, of a strategy.
+
+    Raises:
+        UnknownName: a source that is neither a file nor a strategy.
+        UnknownWord: a guess that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn that breaks the rule level.
+        InconsistentHistory: no secret fits all the feedback.
+        StrategyError: a strategy that does not find every secret.
     """
     from sleuth.core.treefiles import checking, files
 

@@ -29,7 +29,12 @@ class VerifyTree(TreeRequest):
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Verified(TreeResult):
-    """A tree that is right, and what it costs."""
+    """A tree that is right, and what it costs.
+
+    Attributes:
+        file: the file of the tree.
+        evaluation: what the tree costs.
+    """
 
     file: str
     evaluation: Evaluation
@@ -47,7 +52,15 @@ class Verified(TreeResult):
 
 
 def run(request: VerifyTree) -> Verified:
-    """What the tree costs, by the plain rule. Raises InvalidTree, which names the secret and the turn."""
+    """What the tree costs, by the plain rule.
+
+    Raises:
+        UnknownWord: a guess that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn that breaks the rule level.
+        InconsistentHistory: no secret fits all the feedback.
+        InvalidTree: the plain rule does not confirm the tree; the message names the secret and the turn.
+    """
     from sleuth.core.treefiles import checking, files
 
     content = files.content(request.file)

@@ -1,0 +1,56 @@
+"""The page on Python is complete and true: its calls and tables are made from the docstrings."""
+
+from __future__ import annotations
+
+import inspect
+import re
+
+import pytest
+
+import sleuth
+from sleuth import errors
+from tests.api_reference import ALSO, CALLED, FILE, GAME_CALL, GAME_ROW, SECTION, found, page
+
+PAGE = FILE.read_text("utf-8")
+SECTIONS: dict[str, str] = {title: text for _, title, text in SECTION.findall(PAGE)}
+NAMED = {name: text for title, text in SECTIONS.items() for name in title.split(", ")}
+CALLS = [
+    *(name for name in sleuth.__all__ if inspect.isfunction(getattr(sleuth, name)) or name in CALLED),
+    *(f"season.{name}" for name in sleuth.season.__all__),
+]
+
+
+def test_the_calls_and_the_tables_are_those_of_the_docstrings():
+    assert page() == PAGE, "python -m tests.api_reference writes the page anew"
+
+
+def test_a_table_and_a_call_are_made_again_after_they_were_changed():
+    changed = PAGE.replace("| `tree` |", "| `plant` |").replace("`solve(game=", "`solve(games=")
+    assert changed != PAGE
+    assert page(changed) == PAGE
+
+
+def test_a_function_without_a_table_gets_one_before_its_example():
+    table = re.search(r"^\| argument (?:.*\n)+", SECTIONS["count"], re.MULTILINE)
+    assert table is not None
+    assert page(PAGE.replace(f"{table[0]}\n", "", 1)) == PAGE
+
+
+def test_every_error_is_in_its_table():
+    listed = re.findall(r"^\| `(\w+)` \|(?: `\w+`)? \| \w", SECTIONS["SleuthError"], re.MULTILINE)
+    assert set(listed) == {name for name in vars(errors) if not name.startswith("_")} - {"Note"}
+
+
+def test_every_public_name_has_a_heading():
+    titles = [name for title in re.findall(r"^### (.+)$", PAGE, re.MULTILINE) for name in title.split(", ")]
+    assert sorted(set(titles) - ALSO.keys()) == sleuth.__all__
+    assert sorted(re.findall(r"^#### season\.(.+)$", PAGE, re.MULTILINE)) == sorted(sleuth.season.__all__)
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_every_argument_is_in_the_table_of_its_function_or_in_that_of_the_game(name: str):
+    listed = re.findall(r"^\| `(\w+)` \|", NAMED[name], re.MULTILINE)
+    shared = inspect.signature(GAME_CALL).parameters if GAME_ROW in NAMED[name] else {}
+    taken = inspect.signature(found(name)).parameters
+    assert list(taken) == [each for each in taken if each in listed or each in shared]
+    assert set(listed) <= set(taken)

@@ -1,0 +1,355 @@
+"""What `help` shows of the public names is whole: what comes back, every argument, and every error that is raised.
+
+The names are those of `sleuth.__all__` and `sleuth.season.__all__`, and the public methods of the classes among them.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import fields as dataclass_fields
+from dataclasses import is_dataclass
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import pytest
+
+import sleuth
+from sleuth import errors
+from sleuth.core.treefiles import files
+from sleuth.shift import counting
+from sleuth.strategies.ranked import Ranked
+from sleuth.strategies.static import separates
+from sleuth.tasks.docstring import entries
+
+LONGEST = 120
+WORDS = ["bat", "cat", "cot", "hat"]
+ERRORS = {name for name, each in vars(errors).items() if isinstance(each, type) and issubclass(each, Exception)}
+NAMES = {
+    **{name: getattr(sleuth, name) for name in sleuth.__all__ if name != "season"},
+    **{f"season.{name}": getattr(sleuth.season, name) for name in sleuth.season.__all__},
+}
+CLASSES = {name: each for name, each in NAMES.items() if isinstance(each, type)}
+
+
+def own_members(kind: type) -> Iterator[tuple[str, Any]]:
+    """The public methods and properties of a class that Sleuth defines, by name."""
+    for name, each in inspect.getmembers_static(kind):
+        if name.startswith("_"):
+            continue
+        inner = each.fget if isinstance(each, property) else each.func if isinstance(each, cached_property) else each
+        inner = inner.__func__ if isinstance(inner, classmethod | staticmethod) else inner
+        is_field = name in getattr(kind, "__dataclass_fields__", ())
+        if isinstance(inner, FunctionType) and inner.__module__.startswith("sleuth.") and not is_field:
+            yield name, each
+
+
+def is_own(each: Any, module: ModuleType) -> bool:
+    """Whether it is a function for users that the module defines; one that yields rows without end is not."""
+    inner = inspect.unwrap(each)
+    own = isinstance(inner, FunctionType) and inner.__module__ == module.__name__
+    return own and not inner.__name__.startswith("_") and not inspect.isgeneratorfunction(inner)
+
+
+MEMBERS = {f"{name}.{inner}": each for name, kind in CLASSES.items() for inner, each in own_members(kind)}
+HOMES = {f"{each.__module__}:{name.removeprefix('season.')}" for name, each in NAMES.items()}
+FUNCTIONS = {name: each for name, each in NAMES.items() if not isinstance(each, type)}
+METHODS = {
+    name: each.__func__ if isinstance(each, classmethod | staticmethod) else each
+    for name, each in MEMBERS.items()
+    if not isinstance(each, property | cached_property)
+}
+DEEPER = {
+    **{f"counting.{name}": each for name, each in vars(counting).items() if is_own(each, counting)},
+    **{"separates": separates, "files.read": files.read, "files.write": files.write},
+}
+"""Functions without a public name that the how-tos import."""
+CALLS: dict[str, Callable[..., Any]] = {**FUNCTIONS, **METHODS, **DEEPER}
+
+DOCUMENTED = {**NAMES, **MEMBERS, **DEEPER}
+
+every_name = pytest.mark.parametrize("each", DOCUMENTED.values(), ids=DOCUMENTED)
+every_function = pytest.mark.parametrize("function", FUNCTIONS.values(), ids=FUNCTIONS)
+every_call = pytest.mark.parametrize("function", CALLS.values(), ids=CALLS)
+
+
+def text(each: Any) -> str:
+    """Its docstring."""
+    return inspect.cleandoc(each.__doc__ or "")
+
+
+def parameters(function: Callable[..., Any]) -> list[str]:
+    """The names of what a function takes."""
+    named = inspect.signature(function).parameters
+    return [name for name in named if name not in ("self", "cls")]
+
+
+@every_name
+def test_the_first_line_is_a_short_sentence(each: Any):
+    first = text(each).partition("\n")[0]
+    assert first.endswith(".")
+    assert len(first) <= LONGEST
+
+
+@every_call
+def test_every_argument_is_described(function: Callable[..., Any]):
+    assert list(entries(text(function), "Args")) == parameters(function)
+    assert all(entries(text(function), "Args").values())
+
+
+@every_call
+def test_what_is_inspected_is_the_function_itself(function: Callable[..., Any]):
+    """The builder of the site unwraps what it describes."""
+    assert inspect.unwrap(function) is function or hasattr(function, "cache_info")
+
+
+@every_function
+def test_a_task_is_called_by_its_public_name(function: Callable[..., Any]):
+    """So that `help` shows that name, and other processes find the function."""
+    if function.__module__.startswith("sleuth.tasks"):
+        assert f"{function.__module__}:{function.__name__}" in HOMES
+
+
+@every_call
+def test_what_comes_back_is_described(function: Callable[..., Any]):
+    """The first line says it where there are no arguments."""
+    returns = str(inspect.signature(function).return_annotation)
+    parts = re.findall(r"^(Returns|Yields):\n +\S", text(function), re.MULTILINE)
+    if parameters(function):
+        assert parts == ([] if returns == "None" else ["Yields" if returns.startswith("Iterator") else "Returns"])
+
+
+def names_raised(node: ast.AST) -> set[str]:
+    """The errors of Sleuth that a piece of code raises by name."""
+    found = (each.exc.func if isinstance(each.exc, ast.Call) else each.exc for each in ast.walk(node)
+             if isinstance(each, ast.Raise))  # fmt: skip
+    return {each.id for each in found if isinstance(each, ast.Name)} & ERRORS
+
+
+@pytest.mark.parametrize("name", sorted(ERRORS))
+def test_an_error_says_when_it_is_raised(name: str):
+    assert re.search(r"\n\n(?:Raised|The message) ", text(getattr(errors, name)))
+
+
+@every_name
+def test_only_errors_that_there_are_are_named(each: Any):
+    assert set(entries(text(each), "Raises")) <= ERRORS
+
+
+@every_function
+def test_every_error_of_the_module_of_a_task_is_named(function: Callable[..., Any]):
+    """In a module of tasks all that is raised is raised for the function that it offers."""
+    module = sys.modules[function.__module__]
+    assert module.__file__ is not None
+    tree = ast.parse(Path(module.__file__).read_text("utf-8"))
+    if module.__name__.startswith("sleuth.tasks."):
+        assert names_raised(tree) <= set(entries(text(function), "Raises"))
+
+
+def returned(function: Callable[..., Any]) -> Iterator[type]:
+    """The classes of Sleuth that a function returns, from the module that defines it or imports it for types."""
+    module = function.__module__
+    source = ast.parse(inspect.getsource(sys.modules[module]))
+    homes = {
+        alias.asname or alias.name: f"{node.module}.{alias.name}"
+        for node in ast.walk(source)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    for name in re.findall(r"\b[A-Z]\w+", str(inspect.signature(function).return_annotation)):
+        home, _, own = homes.get(name, f"{module}.{name}").rpartition(".")
+        kind = getattr(import_module(home), own)
+        if isinstance(kind, type) and home.startswith("sleuth."):
+            yield kind
+
+
+RESULTS = {each.__qualname__: each for function in FUNCTIONS.values() for each in returned(function)}
+VALUES = {name: each for name, each in {**RESULTS, **CLASSES}.items() if each not in (sleuth.SleuthError, Ranked)}
+
+
+@pytest.mark.parametrize("kind", VALUES.values(), ids=VALUES)
+def test_every_field_of_a_value_is_described(kind: type):
+    if is_dataclass(kind):
+        fields = [each.name for each in dataclass_fields(kind)]
+    else:
+        fields = getattr(kind, "_fields", None) or parameters(kind)
+    classes = [text(each) for each in kind.__mro__]
+    said = {name for each in classes for part in ("Attributes", "Args") for name in entries(each, part)}
+    assert [name for name in fields if name not in said] == []
+
+
+SMALL = sleuth.game_of_words(WORDS, name="small")
+START = SMALL.start()
+TREE = sleuth.grow(START, sleuth.strategy("entropy"))
+CLASH = {"turns": "cot=ggg bat=ggg", "game": SMALL}
+BAD: dict[str, list[Callable[[Any], Any]]] = {
+    "advise": [lambda call: call(START, sleuth.strategy("entropy"), why="zzz")],
+    "all_longest": [
+        lambda call: call([]),
+        lambda call: call(WORDS, rule="free"),
+        lambda call: call(WORDS, rule="official"),
+        lambda call: call(WORDS, ends=["zzz"]),
+        lambda call: call(WORDS, start=[("cat", "ggg")]),
+    ],
+    "analyze": [
+        lambda call: call(["bat"], game=SMALL),
+        lambda call: call(["zzz"], secret="bat", game=SMALL),
+        lambda call: call(["bat"], secret="bat", game=SMALL, strategy="banana"),
+    ],
+    "boards": [lambda call: call(game=SMALL), lambda call: call("bat=bbb/ggg", game=SMALL)],
+    "check": [lambda call: call("none.json")],
+    "check_words": [lambda call: call("none.txt")],
+    "compare": [lambda call: call(["banana"], game=SMALL), lambda call: call(["entropy"], game=SMALL, opener="zzz")],
+    "count": [lambda call: call("banana"), lambda call: call("eulerian", suits=2)],
+    "duel": [lambda call: call("dating:3"), lambda call: call("mastermind:0x4")],
+    "evaluate": [
+        lambda call: call("banana", game=SMALL),
+        lambda call: call("entropy", game="banana"),
+        lambda call: call("entropy", game=SMALL, rule="banana"),
+        lambda call: call("entropy", game=SMALL, prior="banana"),
+    ],
+    "evaluate_tree": [],
+    "export_tree": [lambda call: call("none.json")],
+    "feedback": [
+        lambda call: call("zzz", "bat", game=SMALL),
+        lambda call: call("bat", "zzz", game=SMALL),
+        lambda call: call("bat", "cat", secrets="none.txt"),
+    ],
+    "filter": [lambda call: call("c.t", green="b.t"), lambda call: call("cat", words="none.txt")],
+    "follow": [],
+    "game_of_words": [
+        lambda call: call([]),
+        lambda call: call(["a", "bc"]),
+        lambda call: call(WORDS, rule="banana"),
+    ],
+    "grow": [lambda call: call(START, lambda position: 0)],
+    "grow_tree": [
+        lambda call: call("banana", game=SMALL),
+        lambda call: call("entropy", game=SMALL, opener="zzz"),
+        lambda call: call("entropy", game=SMALL, output="none/tree.txt"),
+        lambda call: call("entropy", **CLASH),
+    ],
+    "longest_chain": [
+        lambda call: call(**CLASH),
+        lambda call: call(game="mastermind:2x3"),
+        lambda call: call(game=SMALL, secret="zzz"),
+    ],
+    "longest_for": [lambda call: call("zzz", WORDS)],
+    "openers": [lambda call: call(game=SMALL, score="banana"), lambda call: call(game=SMALL, beam=2)],
+    "play": [
+        lambda call: call(["zzz"], game=SMALL, secret="bat"),
+        lambda call: call(game=SMALL, secret="zzz"),
+        lambda call: call(game="permutation:30", adversary=True),
+        lambda call: call(game=SMALL, adversary=True, ties="banana"),
+    ],
+    "proof_status": [lambda call: call("none.ledger")],
+    "prove": [
+        lambda call: call(SMALL, out="none/proof.json"),
+        lambda call: call(SMALL, out="proof.json", objective="banana"),
+        lambda call: call(SMALL, out="proof.json", turns="bat=xxx"),
+    ],
+    "replay": [
+        lambda call: call(SMALL.listing, [("zzz", "ggg")]),
+        lambda call: call(SMALL.listing, [("bat", "gg")]),
+        lambda call: call(SMALL.listing, [("bat", "bbb"), ("cat", "ggg")]),
+    ],
+    "reproduce": [lambda call: call("banana"), lambda call: call(), lambda call: call(openers="none.csv")],
+    "reveal": [lambda call: call("nothing"), lambda call: call("⬛⬛🟨", game=SMALL)],
+    "score": [lambda call: call("banana"), lambda call: call("p:0")],
+    "season.advise": [lambda call: call("none.yaml"), lambda call: call(by="banana")],
+    "season.card": [lambda call: call(language="xx")],
+    "season.check": [lambda call: call("none.yaml")],
+    "season.compare": [lambda call: call("none.yaml")],
+    "season.doctor": [lambda call: call("none.yaml")],
+    "season.explain": [lambda call: call("example", "Alex", "Nobody")],
+    "season.load": [lambda call: call("none.yaml")],
+    "season.new": [lambda call: call("season.txt"), lambda call: call("none/season.yaml")],
+    "season.odds": [lambda call: call("none.yaml"), lambda call: call(until="banana")],
+    "season.scenarios": [lambda call: call("none.yaml")],
+    "season.simulate": [
+        lambda call: call(strategy="banana", games=1),
+        lambda call: call(strategy="random", format="banana", games=1),
+    ],
+    "show_tree": [lambda call: call("banana", game=SMALL), lambda call: call("entropy", **CLASH)],
+    "simulate": [
+        lambda call: call("banana", strategy="random", games=1),
+        lambda call: call("mastermind:2x3", strategy="banana", games=1),
+    ],
+    "solve": [
+        lambda call: call(SMALL, limit=1),
+        lambda call: call(SMALL, resume=True),
+        lambda call: call(SMALL, opener="zzz"),
+        lambda call: call(SMALL, jobs=2, executor="dask://127.0.0.1:1"),
+    ],
+    "solve_position": [
+        lambda call: call(START, "banana"),
+        lambda call: call(START, limit=1),
+        lambda call: call(START, opener="zzz"),
+        lambda call: call(START, narrow=0),
+    ],
+    "stats": [lambda call: call("nothing"), lambda call: call("Anna: Wordle 1,234 3/6", player="Ben")],
+    "strategy": [lambda call: call("banana"), lambda call: call("p:x")],
+    "suggest": [
+        lambda call: call(**CLASH),
+        lambda call: call("bat", game=SMALL),
+        lambda call: call("zzz=ggg", game=SMALL),
+        lambda call: call("bat=gg", game=SMALL),
+        lambda call: call("bat=bbb cat=ggg", game=sleuth.game_of_words(WORDS, rule="strict")),
+        lambda call: call(game=SMALL, strategy="banana"),
+        lambda call: call(game=SMALL, top=0),
+    ],
+    "survive": [lambda call: call(**CLASH)],
+    "verify": [lambda call: call(SMALL.listing, sleuth.Tree(0))],
+    "verify_tree": [lambda call: call("none.json")],
+    "word_game": [lambda call: call("words", WORDS, ["bat"]), lambda call: call("words", WORDS, WORDS, rule="banana")],
+    "word_lists": [],
+    "words": [lambda call: call("none.txt")],
+}
+"""Calls that cannot work, by the name of the function; [] for those that take whatever they are given."""
+
+SESSION = sleuth.play(["bat"], game=SMALL, secret="hat")
+BAD_METHODS: dict[str, list[Callable[[Any], Any]]] = {
+    "Analysis.share": [lambda call: call(sleuth.analyze(["bat"], secret="bat", game=SMALL), "banana")],
+    "Game.check": [lambda call: call(sleuth.game_of_words(WORDS, rule="strict"), (("bat", 0),), "cat")],
+    "Game.feedback": [lambda call: call(SMALL, "zzz", "bat"), lambda call: call(SMALL, "bat", "zzz")],
+    "Game.from_rule": [
+        lambda call: call(sleuth.Game, [], None, lambda guess, secret: guess == secret),
+        lambda call: call(sleuth.Game, [1, 2], None, lambda guess, secret: guess == secret, rule="banana"),
+    ],
+    "Game.position": [lambda call: call(SMALL, (("bat", 26), ("cat", 26)))],
+    "Game.replay": [lambda call: call(SMALL, [("zzz", "ggg")]), lambda call: call(SMALL, [("bat", "gg")])],
+    "Game.start": [lambda call: call(sleuth.GameSpec("dating:10").build())],
+    "GameSpec.build": [
+        lambda call: call(sleuth.GameSpec("banana")),
+        lambda call: call(sleuth.GameSpec("mastermind:4x6", rule="letters")),
+        lambda call: call(sleuth.GameSpec("words", secrets="none.txt")),
+    ],
+    "GameSpec.check_uniform": [lambda call: call(sleuth.GameSpec("mastermind:2x3", prior="freq"))],
+    "GameSpec.label": [lambda call: call(sleuth.GameSpec("mastermind:2x3"), "zzz")],
+    "GameSpec.listing": [lambda call: call(sleuth.GameSpec("permutation:30"))],
+    "Listing.guess_row": [lambda call: call(SMALL.listing, "zzz")],
+    "Listing.turn": [lambda call: call(SMALL.listing, "zzz", "ggg"), lambda call: call(SMALL.listing, "bat", "gg")],
+    "Position.after": [lambda call: call(START.after(SMALL.listing.turn("bat", "ggg")), sleuth.Turn(1, 26))],
+    "Session.ask": [lambda call: call(SESSION, "zzz"), lambda call: call(SESSION, "crane")],
+    "Session.share": [lambda call: call(SESSION, "banana")],
+}
+"""The same of methods."""
+
+
+def test_there_are_bad_calls_of_every_function():
+    assert set(BAD) == set(FUNCTIONS)
+
+
+@pytest.mark.parametrize("name", [name for name, calls in {**BAD, **BAD_METHODS}.items() if calls])
+def test_an_error_that_a_user_can_meet_is_named(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    for number, bad in enumerate({**BAD, **BAD_METHODS}[name]):
+        with pytest.raises(sleuth.SleuthError) as raised:
+            bad(CALLS[name])
+        assert type(raised.value).__name__ in entries(text(CALLS[name]), "Raises"), number
