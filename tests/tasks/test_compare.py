@@ -72,7 +72,7 @@ def test_the_legend_and_the_limit_stand_beside_the_bars(spec, tmp_path):
 
 
 def test_more_strategies_than_colours_are_refused(spec, tmp_path):
-    with pytest.raises(InputError, match="9 strategies has too few colours; draw 8 at most"):
+    with pytest.raises(InputError, match="9 strategies has too few colors; draw 8 at most"):
         histogram(list(compare(spec, ["first"])) * 9, tmp_path / "picture.svg")
 
 

@@ -34,7 +34,7 @@ Examples:
 @request_options(Openers)
 @json_option
 def command(request: Openers, as_json: bool) -> None:
-    """Rank the first guesses by a score: the cost that it minimises, and what each guess can be expected to do.
+    """Rank the first guesses by a score: the cost that it minimizes, and what each guess can be expected to do.
 
     Lower is better: a score whose good is large, such as bits, is negated. The first line is the opener of the strategy
     of that name; after it, equal costs are in the order of candidates first, then the alphabet.

@@ -74,8 +74,8 @@ def require_playable(places: int, colours: int) -> None:
     """Raise InputError for a game that is too large, or has no places or colours."""
     if not (1 <= places <= PLACES and 1 <= colours <= COLOURS):
         raise InputError(
-            f"consistent cannot play {places} places of {colours} colours; "
-            f"it takes 1 to {PLACES} places and 1 to {COLOURS} colours or digits"
+            f"consistent cannot play {places} places of {colours} colors; "
+            f"it takes 1 to {PLACES} places and 1 to {COLOURS} colors or digits"
         )
 
 

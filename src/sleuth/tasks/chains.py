@@ -79,8 +79,8 @@ class ChainRequest(WordsRequest):
         shown="secrets, or guesses with --guesses",
     )  # fmt: skip
     rule: str = field(
-        "strict (candidates only), letters (greens and revealed letters stay, greys are banned) or official, also hard "
-        "(hard mode: greys may come again).", "strict", choices=RULES, also=ALSO,
+        "strict (candidates only), letters (greens and revealed letters stay, grays are banned) or official, also hard "
+        "(hard mode: grays may come again).", "strict", choices=RULES, also=ALSO,
     )  # fmt: skip
 
     @property

@@ -108,14 +108,14 @@ def test_the_theme_is_the_systems_or_that_of_the_address(visit: Visit) -> None:
     dark = colours(page)
     assert light != dark
     page.emulate_media(color_scheme="light")
-    page.get_by_role("button", name="Dark colours").click()
+    page.get_by_role("button", name="Dark colors").click()
     assert colours(page) == dark
     assert visit.fragment == "#season?theme=dark"
     page.get_by_role("link", name="Assistant").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Assistant")
     assert visit.fragment == "#assistant?theme=dark"
     assert colours(page) == dark
-    page.get_by_role("button", name="Light colours").click()
+    page.get_by_role("button", name="Light colors").click()
     assert colours(page) == light
     assert visit.fragment == "#assistant"
     visit.settle()

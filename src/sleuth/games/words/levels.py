@@ -78,7 +78,7 @@ def broken_letters(history: Sequence[tuple[str, int]], guess: str) -> str | None
     """The same under "letters".
 
     >>> broken_letters([("crane", tiles.code("BBYBB"))], "soapy"), broken_letters([("soapy", 0)], "crane")
-    (None, 'A is absent (grey in turn 1)')
+    (None, 'A is absent (gray in turn 1)')
     """
     return _reuses(ban=True)(history, guess)
 
@@ -117,7 +117,7 @@ def _reuses(*, ban: bool) -> Permits:
                     return f"{letter.upper()} must be used{times} (revealed in turn {number})"
             for letter in absent if ban else ():
                 if letter in guess:
-                    return f"{letter.upper()} is absent (grey in turn {number})"
+                    return f"{letter.upper()} is absent (gray in turn {number})"
         return None
 
     return permits

@@ -57,7 +57,7 @@ export function create(app) {
   const element = h(
     "div",
     {},
-    head("Assistant", "Enter your guess and the colours that you got. Sleuth shows what to play next."),
+    head("Assistant", "Enter your guess and the colors that you got. Sleuth shows what to play next."),
     h(
       "div",
       { class: "split first" },
@@ -253,6 +253,6 @@ function unlistedRest(answer) {
   const fit = answer.candidates.listed.slice(0, 8);
   return [
     fit.length > 0 && card("Some that fit", h("div", { class: "wordlist" }, fit.map((one) => h("span", {}, one)))),
-    h("p", { class: "hint" }, `There are too many secrets to weigh each guess, so the codebreaker ${answer.strategy} answers. Such a game cannot be analyzed afterwards.`),
+    h("p", { class: "hint" }, `There are too many secrets to weigh each guess, so the codebreaker ${answer.strategy} answers. Such a game cannot be analyzed afterward.`),
   ];
 }
