@@ -15,6 +15,8 @@ from typing import NamedTuple
 
 import pytest
 
+from sleuth.text.notice import NOTICE
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "sleuth"
 INNER = {"codebreakers", "duels", "kernels", "papers", "shift"}
@@ -69,9 +71,8 @@ RULES = {
 }
 
 ALLOWED = {
-    "Alex + Kai: 0 %, none": "the season has one form of percentages for English and German",
-    "{couple}: 0 %, ": "as above",
-    "{couple}: 100 %, ": "as above",
+    "{couple}: 0 %, keine von {n}.": "German has a space there",
+    "{couple}: 100 %, {k} von {n}.": "as above",
     "is no object; write": "read by the form of mixtures too, and changes with it",
     "is no list of pairs": "as above",
     "A tree asks a guess": "the page on exact search is rewritten elsewhere",
@@ -168,6 +169,11 @@ def test_the_page_is_plain():
     static = PACKAGE / "web" / "static"
     files = [path for path in sorted(static.rglob("*")) if path.suffix in (".js", ".html")]
     assert [each for path in files for each in in_text(path)] == []
+
+
+@pytest.mark.parametrize("file", ["README.md", "zensical.toml", "src/sleuth/web/static/index.html"])
+def test_the_disclaimer_has_one_wording(file: str):
+    assert NOTICE in (ROOT / file).read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", RULES)

@@ -87,10 +87,9 @@ def test_every_text_has_the_same_places_in_both_languages(key):
 
 
 def test_percentages_are_never_rounded_to_certainty():
-    words = Words("en")
-    assert [words.percent(share) for share in (0, 0.0001, 0.5, 0.9999, 1)] == [
-        "0.0 %", "<0.1 %", "50.0 %", ">99.9 %", "100.0 %"
-    ]  # fmt: skip
+    shares = (0, 0.0001, 0.5, 0.9999, 1)
+    assert [Words("en").percent(share) for share in shares] == ["0.0%", "<0.1%", "50.0%", ">99.9%", "100.0%"]
+    assert [Words("de").percent(share) for share in shares] == ["0,0 %", "<0,1 %", "50,0 %", ">99,9 %", "100,0 %"]
 
 
 def test_names_are_cut_but_told_apart():
@@ -200,7 +199,7 @@ def test_one_matching_is_one_and_no_bits_are_zero(run, solved: str, arguments: l
 def test_an_explanation(run):
     _, out, _ = run("explain", "example", "Kai", "Alex")
     assert out.splitlines()[:3] == [
-        "Alex + Kai: 0 %, none of 1 matching left.",
+        "Alex + Kai: 0%, none of 1 matching left.",
         "Event 6 decides it alone.",
         "Suppose Alex + Kai were a match.",
     ]

@@ -16,8 +16,7 @@ from sleuth.cli.lazy import LazyGroup
 from sleuth.cli.output import colour_wanted, escaping, guarded, print_anything, say
 from sleuth.core import stop
 from sleuth.errors import SleuthError
-
-NOTICE = "Sleuth is affiliated with no game's publisher, The New York Times included."
+from sleuth.text.notice import NOTICE
 
 # heading: name: one-line help. The command lives in sleuth.cli.<name>, as `command`.
 HEADINGS = {

@@ -214,7 +214,7 @@ def test_no_column_as_printed_contradicts_the_order(by: str, until: str):
 
 
 def _number(cell: object) -> float:
-    text = str(cell).removesuffix(" %")
+    text = str(cell).removesuffix("%")
     return float(text.lstrip("<>")) + {"<": -0.05, ">": 0.05}.get(text[0], 0.0)
 
 

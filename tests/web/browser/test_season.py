@@ -53,7 +53,7 @@ def test_the_slider_goes_by_events_and_the_buttons_by_weeks(visit: Visit) -> Non
 def test_a_couple_at_zero_is_explained(visit: Visit) -> None:
     page = visit.open("#season?until=w6")
     cell(page, "Alex", "Kai").click()
-    expect(page.get_by_text("Alex + Kai: 0 %, none of 318 matchings left.")).to_be_visible()
+    expect(page.get_by_text("Alex + Kai: 0%, none of 318 matchings left.")).to_be_visible()
     expect(page.get_by_text("Event 6 decides it alone.")).to_be_visible()
     expect(page.get_by_text("That cannot be. So Alex + Kai do not match.")).to_be_visible()
 
@@ -64,7 +64,7 @@ def test_what_if_by_keys_adds_a_booth_that_can_be_removed(visit: Visit) -> None:
     cell(page, "Alex", "Kai").focus()
     for key in ("ArrowDown", "ArrowRight", "ArrowRight", "Enter"):
         page.keyboard.press(key)
-    expect(page.get_by_role("heading", name="Billie + Maxi: 15.1 %")).to_be_visible()
+    expect(page.get_by_role("heading", name="Billie + Maxi: 15.1%")).to_be_visible()
     expect(cell(page, "Billie", "Maxi")).to_be_focused()
     page.get_by_role("button", name="What if they match?").press("Enter")
     expect(cell(page, "Billie", "Maxi")).to_have_accessible_name("Billie and Maxi: certain, if so")

@@ -254,10 +254,11 @@ export function wordsOf(language) {
     const text = TEXTS[key][place];
     return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
   }
+  const sign = lang === "de" ? "\u00a0%" : "%";
   const percent = (share) => {
-    if (share > 0 && share < 0.0005) return `<${one.format(0.1)}\u00a0%`;
-    if (share < 1 && share > 0.9995) return `>${one.format(99.9)}\u00a0%`;
-    return `${one.format(share * 100)}\u00a0%`;
+    if (share > 0 && share < 0.0005) return `<${one.format(0.1)}${sign}`;
+    if (share < 1 && share > 0.9995) return `>${one.format(99.9)}${sign}`;
+    return `${one.format(share * 100)}${sign}`;
   };
   return Object.assign(say, {
     lang, percent,
