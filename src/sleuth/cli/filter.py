@@ -25,7 +25,7 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @request_options(Filter)
-@click.option("-1", "--one", "one_per_line", is_flag=True, help="One word per line, as in a pipe.")
+@click.option("-1", "--one", "one_per_line", is_flag=True, help="Print one word per line, as in a pipe.")
 @click.option("--count", "only_count", is_flag=True, help="Print how many words fit.")
 @json_option
 def command(*, request: Filter, one_per_line: bool, only_count: bool, as_json: bool) -> None:
