@@ -81,6 +81,12 @@ def test_equivalent_openers_are_drawn_too(run):
     assert "all 9 openers proved again (by 2 of them, the rest are renamings)" in out
 
 
+@pytest.mark.parametrize("options", [["--opener", "12"], []])
+def test_one_opener_is_not_all_of_them(run, options):
+    proved(run, "mastermind:2x3" if options else "mastermind:1x1", *options)
+    assert "the only opener proved again" in run("proof", "check", "proof.json")[1]
+
+
 def test_a_compressed_certificate_is_read(run):
     code, _, _ = run("proof", "run", "mastermind:2x3", "--out", "proof.json.gz")
     assert (code, Path("proof.json.gz").read_bytes()[:2]) == (0, b"\x1f\x8b")

@@ -22,7 +22,7 @@ from sleuth.text.notice import NOTICE
 HEADINGS = {
     "Play and solve": {
         "suggest": "Rank the next guesses, with reasons.",
-        "filter": "List the words that fit greens, yellows and blacks.",
+        "filter": "List the words that fit greens, yellows and grays.",
         "play": "Play a game in the terminal, with hints if you like.",
         "analyze": "Show what each guess of a finished game cost, and the luck.",
         "boards": "Solve several secrets at once: one guess for all boards.",

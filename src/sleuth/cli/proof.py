@@ -185,7 +185,8 @@ def _proved(checked: Checked) -> str:
     """How many openers were proved again, and where the others' figures come from."""
     classes = f" (by {checked.proved:,} of them, the rest are renamings)" if checked.covered > checked.proved else ""
     if checked.complete:
-        return f"all {counted(checked.openers, 'opener')} proved again{classes}"
+        every = "the only opener" if checked.openers == 1 else f"all {counted(checked.openers, 'opener')}"
+        return f"{every} proved again{classes}"
     left = checked.openers - checked.covered
     return (
         f"{checked.covered:,} of {counted(checked.openers, 'opener')} proved again{classes}; the other {left:,} are "

@@ -69,7 +69,7 @@ def command(
     url = server.url(host, listener)
     if not server.is_local(host):
         say(
-            f"Note: {host} can be reached from other computers; everybody who can reach it can use the page",
+            f"Note: with --host {host}, any computer that can reach this one can use the page; there is no password",
             err=True,
         )
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Filter(Request):
-    """List the words that fit greens, yellows and blacks."""
+    """List the words that fit greens, yellows and grays."""
 
     pattern: str | None = field("Letters at their places: ..t..", None, argument=True)
     _: KW_ONLY

@@ -94,7 +94,7 @@ def possible(guess: str, tiles: str) -> str | None:
     >>> possible("crane", "GGGGY")
     'the yellow E (place 5) has no other place left to be in'
     >>> possible("geese", "BBYBB")
-    'E is black at place 2 but yellow later at place 3; yellows come first'
+    'E is gray at place 2 but yellow later at place 3; yellows come first'
     """
     free = [place for place, tile in enumerate(tiles) if tile != "G"]
     for letter in dict.fromkeys(guess):
@@ -104,7 +104,7 @@ def possible(guess: str, tiles: str) -> str | None:
         name = letter.upper()
         if yellows and blacks and blacks[0] < yellows[-1]:
             later = next(place for place in yellows if place > blacks[0])
-            return f"{name} is black at place {blacks[0] + 1} but yellow later at place {later + 1}; yellows come first"
+            return f"{name} is gray at place {blacks[0] + 1} but yellow later at place {later + 1}; yellows come first"
         # Different letters bar disjoint places: only one letter alone can run out of them (Hall).
         if len(yellows) > len(free) - len(copies):
             where = ", ".join(str(place + 1) for place in yellows)
