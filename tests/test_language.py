@@ -70,6 +70,14 @@ RULES = {
     "95 %": Rule(r"(?:\d|\}) %(?![\w(])", "in 95 % of games", "in 95% of games"),
 }
 
+LONGEST = 25
+"""Words of a sentence on the pages that people read first: README, tutorials and how-tos."""
+ONE_WORD = re.compile(r"`[^`]*`")
+NO_PROSE = re.compile(r"^( *)```.*?^\1```|^ *\|.*?$|^#.*?$|!\[[^]]*\]\([^)]*\)|<!--.*?-->", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
+PARAGRAPH = re.compile(r"\n\s*\n|^ *(?:[-*]|\d+\.) ", re.MULTILINE)
+END = re.compile(r"(?<=[.!?])[*)\"”]*\s+(?=[^a-z])")
+
 ALLOWED = {
     "{couple}: 0 %, keine von {n}.": "German has a space there",
     "{couple}: 100 %, {k} von {n}.": "as above",
@@ -90,6 +98,18 @@ def found(text: str) -> Iterator[tuple[int, str, str]]:
             around = " ".join(text[max(match.start() - 40, 0) : match.end() + 40].split())
             if not any(line in around for line in ALLOWED):
                 yield text.count("\n", 0, match.start()) + 1, name, around
+
+
+def sentences(text: str) -> Iterator[str]:
+    """The sentences of a page's prose, without blocks of code, tables, headings and pictures; code in a line is a word."""
+    prose = ONE_WORD.sub("X", LINK.sub(r"\1", NO_PROSE.sub("\n\n", text)))
+    for paragraph in PARAGRAPH.split(prose):
+        yield from (" ".join(each.split()) for each in END.split(paragraph))
+
+
+def words(sentence: str) -> int:
+    """How many words a sentence has."""
+    return sum(any(sign.isalnum() for sign in each) for each in sentence.split())
 
 
 class Strings(ast.NodeVisitor):
@@ -163,6 +183,36 @@ def test_the_documentation_is_plain():
 
 def test_the_strings_and_public_docstrings_of_the_package_are_plain():
     assert [each for path in sorted(PACKAGE.rglob("*.py")) for each in in_python(path)] == []
+
+
+def test_the_pages_that_people_read_first_have_short_sentences():
+    docs = ROOT / "docs"
+    pages = [ROOT / "README.md", *sorted(docs.glob("tutorial*.md")), *sorted((docs / "how-to").glob("*.md"))]
+    assert len(pages) > 20
+    long = {each: page.name for page in pages for each in sentences(page.read_text("utf-8")) if words(each) > LONGEST}
+    assert long == {}
+
+
+def test_sentences_are_told_apart():
+    page = """# A title of three words
+
+| a | table |
+|---|---|
+
+One. Two, `a.b c`: see [this page](far/away.md). *Three!*
+- Four
+  goes on. `five` is code
+2. Six – and seven
+
+```console
+$ not. prose.
+```
+"""
+    found = [(each, words(each)) for each in sentences(page) if each]
+    assert found == [
+        ("One.", 1), ("Two, X: see this page.", 5), ("*Three!*", 1), ("Four goes on.", 3), ("X is code", 3),
+        ("Six – and seven", 3),
+    ]  # fmt: skip
 
 
 def test_the_page_is_plain():
