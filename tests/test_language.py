@@ -101,7 +101,7 @@ def found(text: str) -> Iterator[tuple[int, str, str]]:
 
 
 def sentences(text: str) -> Iterator[str]:
-    """The sentences of a page's prose, without blocks of code, tables, headings and pictures; code in a line is a word."""
+    """The sentences of a page's prose, without code blocks, tables, headings and pictures; code in a line is a word."""
     prose = ONE_WORD.sub("X", LINK.sub(r"\1", NO_PROSE.sub("\n\n", text)))
     for paragraph in PARAGRAPH.split(prose):
         yield from (" ".join(each.split()) for each in END.split(paragraph))
