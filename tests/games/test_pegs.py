@@ -25,13 +25,13 @@ from sleuth.tasks.evaluating import evaluate_strategy
 
 def pegs_taken_away(guess: str, secret: str) -> tuple[int, int]:
     """The twin of the rule: take equal pegs off both rows, first those face to face, then any pair."""
-    asked, hidden = list(guess), list(secret)
+    own, hidden = list(guess), list(secret)
     black = white = 0
     for place in reversed(range(len(guess))):
-        if asked[place] == hidden[place]:
-            del asked[place], hidden[place]
+        if own[place] == hidden[place]:
+            del own[place], hidden[place]
             black += 1
-    for peg in asked:
+    for peg in own:
         if peg in hidden:
             hidden.remove(peg)
             white += 1

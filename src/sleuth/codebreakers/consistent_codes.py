@@ -85,7 +85,7 @@ def _consistent(sizes: Sizes, rng: np.random.Generator, history: History) -> Cod
         shown = yield guess
         history = (*history, (guess, shown))
         if shown == (sizes.places, 0):
-            if any(black_white(asked, guess) != said for asked, said in history):
+            if any(black_white(earlier, guess) != answer for earlier, answer in history):
                 raise _impossible(history, proved=True)
             return
 

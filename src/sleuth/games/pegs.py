@@ -59,7 +59,7 @@ def black_white(guess: Sequence[object], secret: Sequence[object]) -> tuple[int,
     >>> black_white("1122", "2212")
     (1, 2)
     """
-    black = sum(asked == hidden for asked, hidden in zip(guess, secret, strict=True))
+    black = sum(own == hidden for own, hidden in zip(guess, secret, strict=True))
     return black, (Counter(guess) & Counter(secret)).total() - black
 
 

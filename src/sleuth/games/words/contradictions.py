@@ -214,7 +214,7 @@ def _copies(letter: str, turns: Mapping[int, tuple[str, str]]) -> tuple[int, int
     """(least, the turn that says so, most, the turn that says so) copies of a letter."""
     least, at_least, most, at_most = 0, 0, 99, 0
     for number, (guess, tiles) in turns.items():
-        got = [tile for asked, tile in zip(guess, tiles, strict=True) if asked == letter]
+        got = [tile for own, tile in zip(guess, tiles, strict=True) if own == letter]
         copies = len(got) - got.count("B")
         if copies > least:
             least, at_least = copies, number

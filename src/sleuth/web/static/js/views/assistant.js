@@ -97,9 +97,9 @@ export function create(app) {
   async function load(body) {
     const plain = { ...body, ...PLAIN };
     const name = JSON.stringify(plain);
-    const asked = body.why || body.exact || body.discern;
+    const extra = body.why || body.exact || body.discern;
     detail.clear();
-    if (!asked || drawn !== name) {
+    if (!extra || drawn !== name) {
       drawn = null;
       const answer = await pane.load("suggest", plain, draw, { say: spoken, waiting: "Ranking guesses …" });
       if (name !== JSON.stringify({ ...question(values), ...PLAIN })) return;
@@ -109,7 +109,7 @@ export function create(app) {
       }
       if (toSee) pane.element.scrollIntoView({ block: "nearest" });
       toSee = false;
-      if (!asked && !exactAlone(answer)) return;
+      if (!extra && !exactAlone(answer)) return;
       if (exactAlone(answer)) body.exact = true;
     } else if (known("suggest", plain) && exactAlone(known("suggest", plain))) body.exact = true;
     const add = (answer) => {
