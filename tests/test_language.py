@@ -180,7 +180,9 @@ def in_text(path: Path) -> Iterator[str]:
 
 
 def test_the_documentation_is_plain():
-    assert [each for path in sorted((ROOT / "docs").rglob("*.md")) for each in in_text(path)] == []
+    more = ("README.md", "CONTRIBUTING.md", "bench/*.md", "bench/*/*.md", "src/**/*.md")
+    pages = [*(ROOT / "docs").rglob("*.md"), *(page for each in more for page in ROOT.glob(each))]
+    assert [each for path in sorted(pages) for each in in_text(path)] == []
 
 
 def test_the_strings_and_public_docstrings_of_the_package_are_plain():
