@@ -13,9 +13,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import click
 import pytest
 
+from sleuth.cli.app import group
 from sleuth.text.notice import NOTICE
+from tests.cli_reference import commands
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "sleuth"
@@ -71,7 +74,7 @@ RULES = {
 }
 
 LONGEST = 25
-"""Words of a sentence on the pages: README, tutorials, how-tos, reference and explanation, but for PROOFS."""
+"""Words of a sentence in the help, README, tutorials, how-tos, reference and explanation, but for PROOFS."""
 PROOFS = {"circular-shift-optimality", "duel", "exact"}
 """Pages of mathematics, whose sentences may be longer."""
 ONE_WORD = re.compile(r"`[^`]*`")
@@ -197,6 +200,16 @@ def test_the_pages_have_short_sentences():
     assert len(pages) > 40
     long = {each: page.name for page in pages for each in sentences(page.read_text("utf-8")) if words(each) > LONGEST}
     assert long == {}
+
+
+def test_help_has_short_sentences():
+    found = {}
+    for name, command in commands(group):
+        options = [each.help or "" for each in command.params if isinstance(each, click.Option)]
+        for sentence in (each for text in (command.help or "", *options) for each in sentences(text)):
+            if words(sentence) > LONGEST:
+                found[sentence] = name
+    assert found == {}
 
 
 def test_sentences_are_told_apart():

@@ -27,8 +27,8 @@ Q = TypeVar("Q")
 R = TypeVar("R")
 
 KEY = "sleuth"
-RULE = f"Obey this rule: {', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())}; " + (
-    ", ".join(f"{also} is another name for {name}" for also, name in ALSO.items()) + "."
+RULE = f"Obey this rule: {', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())}. " + (
+    " ".join(f"The name {also} means {name}." for also, name in ALSO.items())
 )
 FROM = "Go on after this turn, such as crane=bbygb; repeat it for more."
 SMALL = 10_000
@@ -252,7 +252,7 @@ class GameRequest(WordsRequest):
         RULE, "free", choices=tuple(LEVELS), also=ALSO,
     )  # fmt: skip
     prior: str | None = field(
-        "Weigh the secrets by: uniform, tiers (of today), freq (needs sleuth[priors]), list (the weights of "
+        "Weigh the secrets by: uniform, tiers (of today), freq (needs sleuth[priors]), list (weights of "
         "--secrets), or a file: CSV, or the certificate of a duel.", None, metavar="WHICH",
         shown="tiers for today, else uniform", page_choices=("uniform", "freq", "tiers"),
     )  # fmt: skip
