@@ -86,6 +86,11 @@ def test_every_text_has_the_same_places_in_both_languages(key):
     assert places[0] == places[1] or key in ("healthy", "forced one", "sharer")
 
 
+@pytest.mark.parametrize(("language", "gain"), [("en", "to win by <0.1 points:"), ("de", "um <0,1 Punkte:")])
+def test_a_gain_is_in_points_without_a_percent_sign(run, language, gain):
+    assert gain in run("advise", "example", "--until", "w4", "--lang", language)[1]
+
+
 def test_percentages_are_never_rounded_to_certainty():
     shares = (0, 0.0001, 0.5, 0.9999, 1)
     assert [Words("en").percent(share) for share in shares] == ["0.0%", "<0.1%", "50.0%", ">99.9%", "100.0%"]

@@ -64,7 +64,7 @@ def _print(season: Season, advice: SeasonAdvice, texts: Words, prize: int) -> No
         offer = texts.number(round(advice.booth_gain * prize))
         say(
             texts(
-                "sale", gain=texts.percent(advice.booth_gain).removesuffix(" %"), prize=texts.number(prize), offer=offer
+                "sale", gain=texts.percent(advice.booth_gain).rstrip(" %"), prize=texts.number(prize), offer=offer
             )
         )
     else:
