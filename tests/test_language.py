@@ -222,7 +222,8 @@ def test_the_pages_have_short_sentences():
 
 
 def test_help_is_plain_and_has_short_sentences():
-    long, odd = {}, []
+    long: dict[str, str] = {}
+    odd: list[tuple[object, ...]] = []
     for name, command in commands(group):
         texts = [command.help or "", *(each.help or "" for each in command.params if isinstance(each, click.Option))]
         odd += [(name, *each) for text in texts for each in found(text)]
