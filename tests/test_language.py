@@ -85,6 +85,14 @@ RULES = {
         docstrings=False,
     ),
     "breach": Rule(r"\bbreach(?:es|ed)?\b", "a breach of the rule", "a violation of the rule"),
+    "colour": Rule(
+        r"\w*(?:colour|behaviour|neighbour|favour|honour|labour)\w*|\b(?:greys?|centre[ds]?|licences?|judgements?)\b"
+        r"|\banalys(?:e|ed|er|ers|ing)\b|\b(?:learnt|spelt|towards|afterwards)\b"
+        r"|\b\w*(?:normal|summar|stabil|minim|maxim|optim|recogn|random|general|organ|vector)is(?:e|es|ed|er|ing|ation)\b",
+        "the colour of a tile",
+        "the color of a gray tile, and what it analyzes",
+        docstrings=False,
+    ),
     "95 %": Rule(r"(?:\d|\}) %(?![\w(])", "in 95 % of games", "in 95% of games"),
 }
 
@@ -105,6 +113,8 @@ ALLOWED = {
     "is no list of pairs": "as above",
     "A tree asks a guess": "the page on exact search is rewritten elsewhere",
     "breaches(game": "the name of a function",
+    "favoured()": "the name of a method",
+    "Towards an optimum": "the title of a paper",
 }
 """What may stay although a rule finds something in it → the reason."""
 
@@ -162,6 +172,12 @@ class Strings(ast.NodeVisitor):
         self.private = outside
 
     visit_Module = visit_ClassDef = visit_FunctionDef = visit_AsyncFunctionDef = _documented  # noqa: N815
+
+    def visit_Expr(self, node: ast.Expr) -> None:
+        """Take a string that says what the name above it is for a docstring."""
+        if isinstance(node.value, ast.Constant):
+            self.docstrings.add(node.lineno)
+        self.generic_visit(node)
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
         """Take an f-string as one text."""
