@@ -4,7 +4,7 @@ At one n all searches meet the same secrets: all of them up to n = 7, else rando
 beyond. Guesses count until the secret is known. A line of bench/binary-search-plus.csv is written as soon as its n is
 done, and an n that has its line is not played again: kill it and start it anew as you like. With n, secrets and CPU
 milliseconds a game of binary_search_plus, a line has the mean of each search and, for each of hers, our mean divided
-by hers with its interval of 95 % (of the ratio of two means of paired games).
+by hers with its interval of 95% (of the ratio of two means of paired games).
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="games of which each size plays its share")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
-    print(f"`python bench/consistent.py {' '.join(sys.argv[1:])}`: {machine()}; seed {SEED}; intervals of 95 %\n")
+    print(f"`python bench/consistent.py {' '.join(sys.argv[1:])}`: {machine()}; seed {SEED}; intervals of 95%\n")
     black_peg(asked.games, asked.jobs)
 
 

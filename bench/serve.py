@@ -206,7 +206,7 @@ def main() -> None:
     parser.add_argument("--questions", type=int, default=300, help="of the one client")
     chosen = parser.parse_args()
     with serving(chosen.workers, proxy=chosen.proxy) as server:
-        print("| load | answers | median | 99 % | CPU of the server, each | its memory |")
+        print("| load | answers | median | 99% | CPU of the server, each | its memory |")
         print("|---|---|---|---|---|---|")
         one_client(server, chosen.questions)
         for part in ("first", "second"):  # memory may fill caches once, and must not grow after that

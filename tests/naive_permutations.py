@@ -16,7 +16,7 @@ def cards(n: int, suits: int = 1) -> Iterator[tuple[int, ...]]:
 
 
 def right(guess: Sequence[int], secret: Sequence[int]) -> tuple[bool, ...]:
-    return tuple(asked == hidden for asked, hidden in zip(guess, secret, strict=True))
+    return tuple(made == hidden for made, hidden in zip(guess, secret, strict=True))
 
 
 def shifted_guesses(secret: Sequence[int], suits: int = 1) -> list[tuple[int, ...]]:
@@ -24,12 +24,12 @@ def shifted_guesses(secret: Sequence[int], suits: int = 1) -> list[tuple[int, ..
     n = len(secret)
     hidden = [(card // n, card % n) for card in secret]
     guess = [(0, value) for value in range(n)]
-    asked = []
+    made = []
     while True:
-        asked.append(tuple(suit * n + value for suit, value in guess))
+        made.append(tuple(suit * n + value for suit, value in guess))
         wrong = [place for place in range(n) if guess[place] != hidden[place]]
         if not wrong:
-            return asked
+            return made
         suit, value = guess[wrong[-1]]
         moved = [((suit - 1) % suits, value), *(guess[place] for place in wrong[:-1])]
         for place, card in zip(wrong, moved, strict=True):

@@ -256,9 +256,9 @@ def test_a_console_example_prints_what_the_page_shows(example: Example, capsys: 
     with suppress(SystemExit):  # the page shows the message, whatever the exit code
         app.main(arguments)
     out, err = capsys.readouterr()
-    said = "".join(line for line in err.splitlines(True) if not line.startswith("Compiling"))  # it comes once
-    assert keeps(example.promised, out + said), (
-        f"{example.where}: $ {example.command}\n--- the page\n{example.promised}\n--- the program\n{out + said}"
+    printed = "".join(line for line in err.splitlines(True) if not line.startswith("Compiling"))  # it comes once
+    assert keeps(example.promised, out + printed), (
+        f"{example.where}: $ {example.command}\n--- the page\n{example.promised}\n--- the program\n{out + printed}"
     )
 
 
@@ -266,9 +266,9 @@ def test_a_console_example_prints_what_the_page_shows(example: Example, capsys: 
 @pytest.mark.parametrize("block", PYTHON, ids=lambda block: block.where)
 def test_a_python_example_says_what_the_page_shows(block: Block):
     test = doctest.DocTestParser().get_doctest(block.text, {}, block.where, block.page, block.line)
-    said: list[str] = []
-    outcome = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=said.append)
-    assert outcome.failed == 0, "".join(said)
+    printed: list[str] = []
+    outcome = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=printed.append)
+    assert outcome.failed == 0, "".join(printed)
 
 
 def test_pages_import_only_public_names():

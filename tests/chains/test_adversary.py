@@ -52,8 +52,8 @@ def test_four_are_enough_from_many_openers(classic):
         left = confirm(classic, guesses)
         assert len(guesses) == 4
         assert left[2:] == (1, 0)
-        asked = iter([classic.guess_row(word) for word in guesses])
-        match = play(_asks(asked), adversarial(classic))
+        rows = iter([classic.guess_row(word) for word in guesses])
+        match = play(_asks(rows), adversarial(classic))
         assert match.won
         assert len(match.turns) == 4
 
@@ -98,12 +98,12 @@ def test_the_longest_strict_game_agrees_with_brute_force():
         assert len(longest_strict_game(words).guesses) == longest_by_brute_force(words), words
 
 
-@pytest.mark.parametrize(("guesses", "told"), [
+@pytest.mark.parametrize(("guesses", "message"), [
     (["raise"], "168 candidates are left after 1 guesses"),
     (["raise", "yauld", "tench", "raise"], "1 candidates are left after 4 guesses"),
 ])  # fmt: skip
-def test_a_game_that_is_not_won_is_told(classic, guesses, told):
-    with pytest.raises(InvalidChain, match=told):
+def test_a_game_that_is_not_won_is_told(classic, guesses, message):
+    with pytest.raises(InvalidChain, match=message):
         confirm(classic, guesses)
 
 

@@ -50,14 +50,14 @@ def test_neighbours_swapped_are_found_out():
     assert wrong == 4  # queer and odder, odder and boxer, joker and wooer, wooer and lower
 
 
-@pytest.mark.parametrize(("words", "start", "told"), [
+@pytest.mark.parametrize(("words", "start", "message"), [
     ([], [], "at least one word"),
     (["tower", "cower", "tower"], [], "tower comes twice"),
     (["tower", "cower"], [("tower", "GGGGG")], "turn 1 was tower GGGGG, but cower gives tower BGGGG"),
     (["power", "cower"], [("tower", "BGGGG")], "turn 1 was tower BGGGG, but cower gives power BGGGG"),
 ])  # fmt: skip
-def test_what_is_no_chain_is_told(words, start, told):
-    with pytest.raises(InvalidChain, match=told):
+def test_what_is_no_chain_is_told(words, start, message):
+    with pytest.raises(InvalidChain, match=message):
         verify(strict({*SIXTEEN, *words}), words, start)
 
 

@@ -167,7 +167,7 @@ def test_a_limit_ends_the_search_and_is_admitted():
     assert not all_longest(CLASSIC, limit=100).proof.finished
 
 
-@pytest.mark.parametrize(("words", "options", "error", "told"), [
+@pytest.mark.parametrize(("words", "options", "error", "message"), [
     ([], {}, BadWordList, "at least one word"),
     (["cat"], {"secrets": []}, BadWordList, "at least one secret"),
     (["cat", "cat"], {}, BadWordList, "'cat' comes twice"),
@@ -183,8 +183,8 @@ def test_a_limit_ends_the_search_and_is_admitted():
     (["cat", "hat", "dog"], {"start": [("cat", "bbg")]}, InconsistentHistory, "no secret"),
     (["cat", "hat", "dog"], {"secrets": ["dog"], "start": [("cat", "bgg")]}, InconsistentHistory, "no secret"),
 ])  # fmt: skip
-def test_bad_input_is_told(words, options, error, told):
-    with pytest.raises(error, match=told):
+def test_bad_input_is_told(words, options, error, message):
+    with pytest.raises(error, match=message):
         longest_chain(words, **options)
 
 
@@ -203,9 +203,9 @@ def test_all_longest_is_not_for_the_official_rule():
 
 
 def test_every_secret_is_told_as_it_is_settled():
-    told: list[int] = []
-    longest_chain(CLASSIC[:300], tell=told.append)
-    assert sum(told) == 300
+    settled: list[int] = []
+    longest_chain(CLASSIC[:300], tell=settled.append)
+    assert sum(settled) == 300
 
 
 def test_a_rule_is_read_by_its_other_name_everywhere():

@@ -119,7 +119,7 @@ def test_the_json_of_a_survival(run, rule):
     assert found["keeping"] == [{"guess": "cat", "secrets_for": 1}, {"guess": "hat", "secrets_for": 1}]
 
 
-@pytest.mark.parametrize(("arguments", "told"), [
+@pytest.mark.parametrize(("arguments", "message"), [
     (["chain", "--secrets", "words.txt", "--from", ""], "'' is not a turn; write guess=tiles"),
     (["chain", "--secrets", "words.txt", "--from", "cta=bgg"], "'cta' is not among the 5 guesses"),
     (["chain", "--secrets", "words.txt", "--from", "cat=bgz"], "'z' at place 3"),
@@ -135,7 +135,7 @@ def test_the_json_of_a_survival(run, rule):
     (["survive", "--secrets", "words.txt", "bat=bgb"], "no secret"),
     (["survive", "--secrets", "words.txt", "bat=ggg"], "turn 1, bat, has named the secret"),
 ])  # fmt: skip
-def test_bad_input_is_told_with_code_2(run, arguments, told):
+def test_bad_input_is_told_with_code_2(run, arguments, message):
     code, _, err = run(*arguments)
     assert code == 2
-    assert told in err
+    assert message in err

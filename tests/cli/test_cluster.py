@@ -89,8 +89,8 @@ def dask(begun: Callable[[int], Cluster]) -> Cluster:
 
 @pytest.fixture
 def setting(tmp_path: Path) -> Setting:
-    hidden, asked = builtin("classic")
-    for name, words in (("secrets.txt", hidden.words[::9]), ("guesses.txt", asked.words[::20])):
+    hidden, allowed = builtin("classic")
+    for name, words in (("secrets.txt", hidden.words[::9]), ("guesses.txt", allowed.words[::20])):
         (tmp_path / name).write_text("\n".join(words))
     return Setting(GameSpec("words", str(tmp_path / "secrets.txt"), str(tmp_path / "guesses.txt")))
 

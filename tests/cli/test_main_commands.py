@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from sleuth.cli import main
+from sleuth.text.notice import NOTICE
 
 WORDS = "\n".join(a + b + c for a in "abc" for b in "abc" for c in "abcd")
 
@@ -30,8 +31,8 @@ def run(capsys, monkeypatch):
         monkeypatch.setattr("sys.stdin", io.StringIO(stdin or ""))
         with pytest.raises(SystemExit) as stop:
             main(list(arguments))
-        told = capsys.readouterr()
-        return stop.value.code or 0, told.out, told.err
+        captured = capsys.readouterr()
+        return stop.value.code or 0, captured.out, captured.err
 
     return call
 
@@ -97,7 +98,7 @@ def test_the_help_lists_every_command_once_below_its_heading_on_one_line(run):
 def test_the_version_names_no_publisher_as_ours(run):
     code, out, _ = run("--version")
     assert code == 0
-    assert "affiliated with no" in out
+    assert out.splitlines()[1] == NOTICE
 
 
 def test_suggest_tells_candidates_guesses_and_reasons(run):
@@ -113,9 +114,9 @@ def test_suggest_tells_candidates_guesses_and_reasons(run):
 def test_suggest_reads_every_notation(run, turn):
     code, out, _ = run("suggest", "--game", "classic", turn, "--json")
     assert code == 0
-    told = json.loads(out)
-    assert told["schema"] == "sleuth/suggest/1"
-    assert told["candidates"]["count"] == 20
+    payload = json.loads(out)
+    assert payload["schema"] == "sleuth/suggest/1"
+    assert payload["candidates"]["count"] == 20
 
 
 def test_suggest_reads_a_share_text_on_standard_input(run):
@@ -127,8 +128,8 @@ def test_suggest_reads_a_share_text_on_standard_input(run):
 
 def test_suggest_without_turns_names_an_opener(run):
     code, out, _ = run("suggest", "--game", "classic", "--json", "--top", "2")
-    told = json.loads(out)
-    assert (code, told["best"]["guess"], len(told["best_candidates"])) == (0, "reast", 2)
+    payload = json.loads(out)
+    assert (code, payload["best"]["guess"], len(payload["best_candidates"])) == (0, "reast", 2)
 
 
 def test_suggest_ends_when_one_is_left(run):
@@ -143,11 +144,11 @@ def test_suggestions_obey_the_rule(run, rule):
 
     assert rule in LEVELS
     code, out, _ = run("suggest", "--game", "classic", "crane=bbygb", "--rule", rule, "--json")
-    told = json.loads(out)
+    payload = json.loads(out)
     game = GameSpec("classic", rule=rule).listing()
     assert code == 0
     assert game.legal is not None
-    for one in [told["best"], *told["best_candidates"], *told["best_probes"]]:
+    for one in [payload["best"], *payload["best_candidates"], *payload["best_probes"]]:
         assert game.legal.permits([("crane", game.read("bbygb"))], one["guess"]) is None
 
 
@@ -162,8 +163,8 @@ def test_in_hard_mode_the_estimate_knows_a_trap_and_no_useless_probe_is_shown(ru
 
 def test_two_candidates_leave_nothing_to_probe(run):
     code, out, _ = run("suggest", "--game", "classic", "crane=bbygb", "tousy=bbbbg", "--json")
-    told = json.loads(out)
-    assert (code, told["candidates"]["listed"], told["best_probes"]) == (0, ["fanny", "nanny"], [])
+    payload = json.loads(out)
+    assert (code, payload["candidates"]["listed"], payload["best_probes"]) == (0, ["fanny", "nanny"], [])
 
 
 def test_turns_on_the_command_line_do_not_wait_for_standard_input(run, monkeypatch):
@@ -193,11 +194,11 @@ def test_colour_is_forced_and_forbidden(run, monkeypatch):
 
 def test_evaluate_counts_every_secret(run, own):
     code, out, _ = run("evaluate", "entropy", "--secrets", own, "--json")
-    told = json.loads(out)
+    payload = json.loads(out)
     assert code == 0
-    assert set(told) >= {"opener", "total", "mean", "worst", "losses", "distribution"}
-    assert sum(told["distribution"].values()) == told["secrets"] == 36
-    assert told["mean"] == pytest.approx(told["total"] / 36)
+    assert set(payload) >= {"opener", "total", "mean", "worst", "losses", "distribution"}
+    assert sum(payload["distribution"].values()) == payload["secrets"] == 36
+    assert payload["mean"] == pytest.approx(payload["total"] / 36)
 
 
 def test_evaluate_names_halves(run, own):
@@ -266,7 +267,7 @@ def test_reproduce_tells_a_known_difference_from_an_agreement(run, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (("suggest", "crane=bbyg"), "5"),
         (("suggest", "crane=bbyqb"), "q"),
@@ -290,10 +291,10 @@ def test_reproduce_tells_a_known_difference_from_an_agreement(run, monkeypatch):
         (("nonsense",), "nonsense"),
     ],
 )
-def test_bad_input_gets_a_clear_message_and_exit_code_two(run, arguments, said):
+def test_bad_input_gets_a_clear_message_and_exit_code_two(run, arguments, message):
     code, out, err = run(*arguments)
     assert code == 2
-    assert said in err
+    assert message in err
     assert "Traceback" not in err + out
 
 

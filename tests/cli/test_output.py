@@ -26,8 +26,8 @@ def run(capsys, monkeypatch):
     def call(*arguments: str):
         with pytest.raises(SystemExit) as stop:
             main(list(arguments))
-        told = capsys.readouterr()
-        return stop.value.code or 0, told.out, told.err
+        captured = capsys.readouterr()
+        return stop.value.code or 0, captured.out, captured.err
 
     return call
 
@@ -162,11 +162,11 @@ def test_why_of_a_guess_that_is_not_legal_says_so(run):
     assert "crane is not legal now, by the rule official: I must stay at place 2" in out
 
 
-@pytest.mark.parametrize(("share", "told"), [(0.0, "0.0%"), (1 / 2315, "<0.1%"), (0.0005, "0.1%"), (1.0, "100.0%")])
-def test_a_small_chance_is_not_told_as_none(share, told):
+@pytest.mark.parametrize(("share", "text"), [(0.0, "0.0%"), (1 / 2315, "<0.1%"), (0.0005, "0.1%"), (1.0, "100.0%")])
+def test_a_small_chance_is_not_told_as_none(share, text):
     from sleuth.cli.suggest import _chance
 
-    assert _chance(share) == told
+    assert _chance(share) == text
 
 
 @pytest.mark.parametrize(

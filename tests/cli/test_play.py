@@ -156,20 +156,20 @@ def test_a_word_of_the_game_is_a_guess_even_if_it_is_a_key(play, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (["--secret", "thump"], "Not finished. The secret was thump."),
         (["--seed", "7"], "Not finished. This was --seed 7."),
         (["--adversary"], "Not finished."),
     ],
 )
-def test_who_leaves_is_told_what_was_hidden_or_how_to_come_back(play, monkeypatch, arguments, told):
+def test_who_leaves_is_told_what_was_hidden_or_how_to_come_back(play, monkeypatch, arguments, message):
     def leave(*arguments, **options):
         raise click.Abort
 
     monkeypatch.setattr(session, "read_line", leave)
     code, out, err = play(*arguments)
-    assert (code, out) == (130, f"\n{told}\n")
+    assert (code, out) == (130, f"\n{message}\n")
     assert "Interrupted" in err
 
 

@@ -79,10 +79,10 @@ def test_nothing_is_shown_where_nobody_looks(monkeypatch):
 
 def test_what_is_counted_may_change_with_its_label(terminal):
     shown = terminal()
-    with module.counting("beginning") as told:
-        told("openers", 1, 40)
+    with module.counting("beginning") as count:
+        count("openers", 1, 40)
         assert shown.written.wait(30)
-        told("openers, best salet 7,920", 30, 60)
+        count("openers, best salet 7,920", 30, 60)
     assert "openers" in shown.getvalue()
 
 
@@ -95,8 +95,8 @@ def test_before_the_first_count_there_is_a_label_and_no_number(terminal):
 
 
 def test_counting_shows_nothing_where_nobody_looks(capsys):
-    with module.counting("beginning") as told:
-        told("openers", 1, 2)
+    with module.counting("beginning") as count:
+        count("openers", 1, 2)
     assert capsys.readouterr().err == ""
 
 

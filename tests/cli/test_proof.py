@@ -24,9 +24,9 @@ OWN = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, compiled, called):
     """Call the command line in a folder with lists of 40 secrets and 200 guesses; (exit code, output, errors)."""
     monkeypatch.chdir(tmp_path)
-    hidden, asked = builtin("classic")
+    hidden, allowed = builtin("classic")
     Path("secrets.txt").write_text("\n".join(hidden.words[::58]))
-    Path("guesses.txt").write_text("\n".join(asked.words[::65]))
+    Path("guesses.txt").write_text("\n".join(allowed.words[::65]))
 
     return called
 
@@ -49,9 +49,9 @@ def forge(change) -> None:
 def test_a_proof_is_confirmed_in_full(run, goal: str, rule: str):
     proved(run, *OWN, "--objective", goal, "--rule", rule)
     code, out, _ = run("proof", "check", "proof.json", *OWN, "--json")
-    told = json.loads(out)
-    assert (code, told["finished"], told["objective"]) == (0, True, goal)
-    assert all(claim["covered"] == claim["openers"] for claim in told["claims"])
+    payload = json.loads(out)
+    assert (code, payload["finished"], payload["objective"]) == (0, True, goal)
+    assert all(claim["covered"] == claim["openers"] for claim in payload["claims"])
 
 
 @pytest.mark.parametrize("options", [["--from", "crane=bbbgb"], ["--opener", "crane"], ["--limit", "4"], ["--exact"]])
@@ -81,6 +81,12 @@ def test_equivalent_openers_are_drawn_too(run):
     assert "all 9 openers proved again (by 2 of them, the rest are renamings)" in out
 
 
+@pytest.mark.parametrize("options", [["--opener", "12"], []])
+def test_one_opener_is_not_all_of_them(run, options):
+    proved(run, "mastermind:2x3" if options else "mastermind:1x1", *options)
+    assert "the only opener proved again" in run("proof", "check", "proof.json")[1]
+
+
 def test_a_compressed_certificate_is_read(run):
     code, _, _ = run("proof", "run", "mastermind:2x3", "--out", "proof.json.gz")
     assert (code, Path("proof.json.gz").read_bytes()[:2]) == (0, b"\x1f\x8b")
@@ -93,9 +99,9 @@ def test_time_that_does_not_suffice_is_told_and_nothing_more_is_claimed(run):
     code, out, _ = run("proof", "check", "proof.json", "--patience", "0")
     assert code == 1
     assert "not finished in the time allowed: " in out
-    told = json.loads(run("proof", "check", "proof.json", "--patience", "0", "--json")[1])
-    (claim,) = told["claims"]
-    assert (told["finished"], claim["proved"] + len(claim["unfinished"])) == (False, claim["drawn"])
+    payload = json.loads(run("proof", "check", "proof.json", "--patience", "0", "--json")[1])
+    (claim,) = payload["claims"]
+    assert (payload["finished"], claim["proved"] + len(claim["unfinished"])) == (False, claim["drawn"])
 
 
 def lowered(document) -> None:
@@ -132,7 +138,7 @@ def no_lists(document) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
         (lowered, "below"),
         (wrong_exact, "the certificate says"),
@@ -144,12 +150,12 @@ def no_lists(document) -> None:
         (no_lists, "'secrets' is missing"),
     ],
 )
-def test_a_forged_certificate_is_refused_even_with_the_right_hash(run, change, said: str):
+def test_a_forged_certificate_is_refused_even_with_the_right_hash(run, change, message: str):
     proved(run, *OWN, "--exact" if change is wrong_exact else "--limit=9")
     forge(change)
     code, out, err = run("proof", "check", "proof.json", *OWN)
     assert (code, out) == (2, "")
-    assert said in err
+    assert message in err
     assert "Traceback" not in err
 
 
@@ -225,9 +231,9 @@ def test_a_sample_has_its_own_exit_code_and_says_what_is_taken_from_the_file(run
     proved(run, *OWN)
     openers = len(Path("guesses.txt").read_text().split()) + len(Path("secrets.txt").read_text().split())
     code, out, _ = run("proof", "check", "proof.json", *OWN, "--sample", "5", "--json")
-    told = json.loads(out)
-    (claim,) = told["claims"]
-    assert (code, told["complete"], told["finished"], claim["proved"]) == (3, False, True, 5)
+    payload = json.loads(out)
+    (claim,) = payload["claims"]
+    assert (code, payload["complete"], payload["finished"], claim["proved"]) == (3, False, True, 5)
     assert claim["from_the_file"] == claim["openers"] - 5 <= openers - 5
     seeds = {json.loads(run("proof", "check", "proof.json", *OWN, "--sample", "5", "--json")[1])["seed"] for _ in "12"}
     assert len(seeds) == 2
@@ -314,8 +320,8 @@ def test_the_status_tells_what_is_done(run):
     proved(run, "mastermind:3x4", "--objective", "total-worst")
     _, out, _ = run("proof", "status", "proof.json.ledger")
     assert out.startswith("mastermind:3x4, rule free: objective total-worst, policy refute\nsearch 1: 3 of 3 openers")
-    told = json.loads(run("proof", "status", "proof.json.ledger", "--json")[1])
-    assert (told["running"], told["searches"][0]["done"], told["searches"][0]["best"]) == (False, 3, 206)
+    payload = json.loads(run("proof", "status", "proof.json.ledger", "--json")[1])
+    assert (payload["running"], payload["searches"][0]["done"], payload["searches"][0]["best"]) == (False, 3, 206)
     code, _, err = run("proof", "status", "none.ledger")
     assert (code, "there is no ledger" in err) == (2, True)
 
@@ -327,14 +333,14 @@ def test_an_interrupt_ends_the_run_at_once_and_resume_goes_on(run, jobs: str):
     Path("secrets.txt").write_text("\n".join(dict.fromkeys(words)))
     command = ["proof", "run", *OWN, "--exact", "--out", "proof.json", "--jobs", jobs]
     process = subprocess.Popen([sys.executable, "-m", "sleuth", *command], stderr=subprocess.PIPE, text=True)
-    while not (told := _done()) and process.poll() is None:
+    while not (payload := _done()) and process.poll() is None:
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "the same command with --resume goes on" in err
     assert not Path("proof.json").exists()
-    assert _done() >= told > 0
+    assert _done() >= payload > 0
 
 
 def _done() -> int:

@@ -47,10 +47,10 @@ def write(name: str, fields: dict[str, Any]) -> str:
 
 def test_odds_of_the_example(run, example):
     code, out, err = run("odds", "example", "--json")
-    told = json.loads(out)
+    payload = json.loads(out)
     assert (code, err) == (0, "")
-    assert [one["remaining"] for one in told["events"]] == [one["remaining_after"] for one in example["events"]]
-    assert [sum(row) for row in told["probabilities"]] == pytest.approx([1] * 10)
+    assert [one["remaining"] for one in payload["events"]] == [one["remaining_after"] for one in example["events"]]
+    assert [sum(row) for row in payload["probabilities"]] == pytest.approx([1] * 10)
 
 
 def test_until_gives_nothing_away(run, example):
@@ -86,11 +86,15 @@ def test_every_text_has_the_same_places_in_both_languages(key):
     assert places[0] == places[1] or key in ("healthy", "forced one", "sharer")
 
 
+@pytest.mark.parametrize(("language", "gain"), [("en", "to win by <0.1 points:"), ("de", "um <0,1 Punkte:")])
+def test_a_gain_is_in_points_without_a_percent_sign(run, language, gain):
+    assert gain in run("advise", "example", "--until", "w4", "--lang", language)[1]
+
+
 def test_percentages_are_never_rounded_to_certainty():
-    words = Words("en")
-    assert [words.percent(share) for share in (0, 0.0001, 0.5, 0.9999, 1)] == [
-        "0.0 %", "<0.1 %", "50.0 %", ">99.9 %", "100.0 %"
-    ]  # fmt: skip
+    shares = (0, 0.0001, 0.5, 0.9999, 1)
+    assert [Words("en").percent(share) for share in shares] == ["0.0%", "<0.1%", "50.0%", ">99.9%", "100.0%"]
+    assert [Words("de").percent(share) for share in shares] == ["0,0 %", "<0,1 %", "50,0 %", ">99,9 %", "100,0 %"]
 
 
 def test_names_are_cut_but_told_apart():
@@ -200,13 +204,13 @@ def test_one_matching_is_one_and_no_bits_are_zero(run, solved: str, arguments: l
 def test_an_explanation(run):
     _, out, _ = run("explain", "example", "Kai", "Alex")
     assert out.splitlines()[:3] == [
-        "Alex + Kai: 0 %, none of 1 matching left.",
+        "Alex + Kai: 0%, none of 1 matching left.",
         "Event 6 decides it alone.",
         "Suppose Alex + Kai were a match.",
     ]
-    told = json.loads(run("explain", "example", "Alex", "Kai", "--json")[1])
-    assert (told["probability"], told["events"], told["smallest"]) == (0, [6], True)
-    assert told["proof"]["contradiction"]["rule"] == "too-many-lights"
+    payload = json.loads(run("explain", "example", "Alex", "Kai", "--json")[1])
+    assert (payload["probability"], payload["events"], payload["smallest"]) == (0, [6], True)
+    assert payload["proof"]["contradiction"]["rule"] == "too-many-lights"
     assert "counts by its matchings" in run("explain", "example", "Alex", "Lou", "--until", "w2")[1]
 
 
@@ -223,8 +227,8 @@ def test_a_clash_is_said_with_its_events_and_repairs(run, example):
     assert code == 0
     assert "event 6: 0 lights instead of 1 light" in out
     assert "Tried: 90 other numbers of lights, 405 exchanges" in out
-    told = json.loads(run("doctor", file, "--json")[1])
-    assert {"what": "lights", "event": 6, "lights": 0, "remaining": 1} in told["repairs"]
+    payload = json.loads(run("doctor", file, "--json")[1])
+    assert {"what": "lights", "event": 6, "lights": 0, "remaining": 1} in payload["repairs"]
     for command in ("explain", "scenarios", "advise"):
         code, _, err = run(command, file, *(["Alex", "Kai"] if command == "explain" else []))
         assert code == 2
@@ -280,16 +284,16 @@ def test_a_lost_week_is_named_by_check_and_noted_by_odds(run, example):
     assert code == 0
     assert "week 3 is missing" in err
     assert "the file's own count differs after event 5" in err
-    told = json.loads(run("check", file, "--json")[1])
-    assert told["valid"] is False
+    payload = json.loads(run("check", file, "--json")[1])
+    assert payload["valid"] is False
 
 
 def test_advice_with_rollouts_and_what_is_offered(run):
     code, out, _ = run("advise", "example", "--until", "w8", "--rollouts", "5", "--offered", "Billie+Kai")
     assert code == 0
     assert "Played on 5 times" in out
-    told = json.loads(run("advise", "example", "--until", "w4", "--seated", "Billie+Kai", "--json")[1])
-    assert ["Billie", "Kai"] in told["ceremonies"][0]["pairs"]
+    payload = json.loads(run("advise", "example", "--until", "w4", "--seated", "Billie+Kai", "--json")[1])
+    assert ["Billie", "Kai"] in payload["ceremonies"][0]["pairs"]
     code, _, err = run("advise", "example", "--offered", "Billie")
     assert code == 2
     assert "such as Ann+Bob" in err
@@ -309,8 +313,8 @@ def test_a_season_that_is_over_gets_no_advice(run):
 
 
 def test_simulations_and_comparisons(run):
-    told = json.loads(run("simulate", "-s", "card", "-s", "random", "--games", "5", "--json")[1])
-    assert [one["strategy"] for one in told["results"]] == ["card", "random"]
+    payload = json.loads(run("simulate", "-s", "card", "-s", "random", "--games", "5", "--json")[1])
+    assert [one["strategy"] for one in payload["results"]] == ["card", "random"]
     assert "seasons each, seed 1" in run("simulate", "-s", "card", "--games", "5")[1]
     code, _, err = run("simulate", "-s", "best")
     assert code == 2

@@ -18,8 +18,8 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
     def call(*arguments: str) -> tuple[int, str, str]:
         with pytest.raises(SystemExit) as stop:
             main(["simulate", *arguments])
-        told = capsys.readouterr()
-        return int(stop.value.code or 0), told.out, told.err
+        captured = capsys.readouterr()
+        return int(stop.value.code or 0), captured.out, captured.err
 
     return call
 
@@ -51,7 +51,7 @@ def test_files_are_written(run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (("permutation:6",), "--strategy"),
         (("permutation:6", "-s", "bogus"), "swap-search"),
@@ -60,7 +60,7 @@ def test_files_are_written(run, tmp_path):
         (("permutation:6", "-s", "swap-search", "--plot", "x.bmp"), ".png"),
     ],
 )
-def test_bad_input_is_a_message(run, arguments, said):
+def test_bad_input_is_a_message(run, arguments, message):
     code, _, err = run(*arguments)
     assert code == 2
-    assert said in err
+    assert message in err

@@ -97,8 +97,8 @@ def test_the_tree_is_written_and_read_again(run):
     assert "wrote best.txt and best.txt.json" in out
     game = pegs.mastermind(2, 3)
     assert game.guesses[files.read("best.txt", game).guess] == solve(game).opener
-    told = json.loads(Path("best.txt.json").read_text())
-    assert (told["strategy"], told["total"]) == ("exact:total", solve(game).total)
+    payload = json.loads(Path("best.txt.json").read_text())
+    assert (payload["strategy"], payload["total"]) == ("exact:total", solve(game).total)
 
 
 def test_processes_find_the_same(run):
@@ -107,7 +107,7 @@ def test_processes_find_the_same(run):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         ([SMALL, "--opener", "99"], "'99' is not a row of mastermind:2x3"),
         (["classic", "--opener", "cranz"], "did you mean"),
@@ -125,10 +125,10 @@ def test_processes_find_the_same(run):
         ([SMALL, "--executor", "dask://localhost:1", "--jobs", "2"], "exclude each other"),
     ],
 )
-def test_bad_input_is_told_and_ends_with_2(run, arguments, said: str):
+def test_bad_input_is_told_and_ends_with_2(run, arguments, message: str):
     code, out, err = run("solve", *arguments)
     assert (code, out) == (2, "")
-    assert said in err
+    assert message in err
     assert "Traceback" not in err
 
 

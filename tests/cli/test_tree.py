@@ -305,9 +305,9 @@ def test_export_between_all_forms(run):
 
 def test_a_header_without_numbers_is_no_traceback(run):
     run("grow", "first", "-o", "first.json")
-    told = json.loads(Path("first.json").read_text())
-    told["secrets"]["count"] = None
-    Path("first.json").write_text(json.dumps(told))
+    payload = json.loads(Path("first.json").read_text())
+    payload["secrets"]["count"] = None
+    Path("first.json").write_text(json.dumps(payload))
     Path("cats").write_text("bat\ncat\nhat\ncub\n")
     code, _, err = run("verify", "first.json")
     assert code == 2

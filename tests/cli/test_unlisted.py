@@ -110,19 +110,19 @@ def test_right_places_are_shown_card_by_card(run: Run):
 def test_a_season_is_played_week_by_week(run: Run):
     lines = ("1+2", "1+3", IDENTITY, "<", "?", "??", "?", SWAPPED)
     code, out, _ = run("play", "--game", "dating:10", "--secret", SWAPPED, "--share", lines=lines)
-    told = out.splitlines()
+    printed = out.splitlines()
     assert code == 0
-    assert told[:4] == [
+    assert printed[:4] == [
         " 1 booth 1+2 yes",
         "   week 1 has had its booth, 1+2; a ceremony is due",
         f" 1 ceremony {IDENTITY} 0",
         f"Took back {IDENTITY}.",
     ]
-    assert told[4] == "Hint 1: 362,880 secrets left."
-    assert told[5] == session.KEYS
-    assert told[6].startswith("Hint 2: consistent asks ceremony ")
-    assert told[7:9] == [f" 1 ceremony {SWAPPED} 10", "Solved in 1 of 10 weeks."]
-    assert told[-3:] == ["Sleuth 1/10 (2 hints) (1 undo)", "yes", "10"]
+    assert printed[4] == "Hint 1: 362,880 secrets left."
+    assert printed[5] == session.KEYS
+    assert printed[6].startswith("Hint 2: consistent asks ceremony ")
+    assert printed[7:9] == [f" 1 ceremony {SWAPPED} 10", "Solved in 1 of 10 weeks."]
+    assert printed[-3:] == ["Sleuth 1/10 (2 hints) (1 undo)", "yes", "10"]
 
 
 def test_a_season_is_lost_after_its_weeks(run: Run):

@@ -16,27 +16,27 @@ def secrets(n):
 def guesses_of(search, secret):
     """The guesses that a search asks until it knows the secret; it must then know the right one."""
     searching = identify(search, Notebook(len(secret)))
-    asked = [next(searching)]
+    made = [next(searching)]
     while True:
         try:
-            asked.append(searching.send(agreeing(asked[-1], secret)))
+            made.append(searching.send(agreeing(made[-1], secret)))
         except StopIteration as done:
             found = done.value
             break
     assert found == secret
-    return asked
+    return made
 
 
 def played(codebreaker, secret):
     """The guesses of a codebreaker, the secret as the last; it must return when it is right."""
-    asked = [next(codebreaker)]
+    made = [next(codebreaker)]
     while True:
         try:
-            asked.append(codebreaker.send(agreeing(asked[-1], secret)))
+            made.append(codebreaker.send(agreeing(made[-1], secret)))
         except StopIteration:
             break
-    assert asked[-1] == secret
-    return asked
+    assert made[-1] == secret
+    return made
 
 
 def told(codebreaker, feedback):
@@ -65,7 +65,7 @@ def lies_found_out(make, n, turns):
             over = True
         except InconsistentHistory as error:
             refusal = str(error)
-        fitting = [s for s in secrets(n) if all(agreeing(asked, s) == right for asked, right in history)]
+        fitting = [s for s in secrets(n) if all(agreeing(made, s) == right for made, right in history)]
         if refusal is not None:
             assert fitting == []
             assert f"turn {len(history)}" in refusal or f"and {len(history)} disagree" in refusal

@@ -21,9 +21,9 @@ def answer(action, secret):
 
 def season(make, secret, **options):
     """The history until the codebreaker stops, by the rules of the show, and what `watch` was told."""
-    told: list[int] = []
+    shown: list[int] = []
     show = Show(secret)
-    breaker = make(len(secret), watch=told.append, **options)
+    breaker = make(len(secret), watch=shown.append, **options)
     history = []
     action = next(breaker)
     while True:
@@ -31,17 +31,17 @@ def season(make, secret, **options):
         try:
             action = breaker.send(history[-1][1])
         except StopIteration:
-            return history, told
+            return history, shown
 
 
 def solved(make, n, **options):
     """Ceremonies that each secret of n couples takes; each must end with it lit, and not be lit before."""
     taken = []
     for secret in permutations(range(n)):
-        history, told = season(make, secret, **options)
+        history, shown = season(make, secret, **options)
         assert [turn for turn in history if turn[1] == n and isinstance(turn[0], Ceremony)] == [(Ceremony(secret), n)]
         assert history[-1][0] == Ceremony(secret)
-        assert 1 in told
+        assert 1 in shown
         taken.append(sum(isinstance(action, Ceremony) for action, _ in history))
     return taken
 
@@ -64,7 +64,7 @@ def lies_found_out(make, n, *, seed, seasons):
             pass
         except InconsistentHistory as error:
             refusal = str(error)
-        fitting = [s for s in permutations(range(n)) if all(answer(asked, s) == said for asked, said in history)]
+        fitting = [s for s in permutations(range(n)) if all(answer(earlier, s) == reply for earlier, reply in history)]
         if refusal is None:
             assert fitting == [history[-1][0].seating]
         else:
@@ -78,7 +78,7 @@ def refused(make, n, answers):
     """The last of the answers cannot be, whatever the secret: it is refused, and its turn named."""
     breaker = make(n)
     next(breaker)
-    for told in answers[:-1]:
-        breaker.send(told)
+    for shown in answers[:-1]:
+        breaker.send(shown)
     with pytest.raises(InconsistentHistory, match=f"after turn {len(answers)} "):
         breaker.send(answers[-1])

@@ -32,9 +32,9 @@ def test_it_opens_with_all_shifts():
 
 def test_every_shift_right_at_one_place_needs_swaps():
     secret = (0, 2, 4, 1, 3)  # i - secret[i] takes every value once
-    asked = played(binary_search(5), secret)
-    assert [agreeing(guess, secret) for guess in asked[:5]] == [1] * 5
-    assert asked[-1] == secret
+    made = played(binary_search(5), secret)
+    assert [agreeing(guess, secret) for guess in made[:5]] == [1] * 5
+    assert made[-1] == secret
 
 
 @pytest.mark.parametrize(

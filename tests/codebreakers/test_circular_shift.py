@@ -25,14 +25,14 @@ SUITED = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (1, 2), (2, 2), (3, 2), (4, 2)
 
 def guesses(codebreaker: Codebreaker[Any, Any], secret: Sequence[int]) -> list[tuple[int, ...]]:
     """Every guess against a secret, as tuples, until the codebreaker stops."""
-    asked: list[tuple[int, ...]] = []
+    made: list[tuple[int, ...]] = []
     feedback = None
     while True:
         try:
             guess = codebreaker.send(feedback)
         except StopIteration:
-            return asked
-        asked.append(tuple(map(int, guess)))
+            return made
+        made.append(tuple(map(int, guess)))
         feedback = np.equal(guess, secret)
 
 
@@ -65,26 +65,26 @@ def counting_down(n: int, suits: int = 1) -> Codebreaker[Permutation, Sequence[b
 @pytest.mark.parametrize("n", range(8))
 def test_every_permutation_takes_one_round_more_than_it_has_exceedances(n: int):
     for secret in permutations(range(n)):
-        asked = guesses(circular_shift(n), secret)
-        assert len(asked) == (1 + counting.exceedances(secret) if n else 0)
-        assert asked[-1:] == [secret][: n or 0]
+        made = guesses(circular_shift(n), secret)
+        assert len(made) == (1 + counting.exceedances(secret) if n else 0)
+        assert made[-1:] == [secret][: n or 0]
 
 
 @pytest.mark.parametrize(("n", "suits"), SUITED)
 def test_the_dual_and_the_definition_ask_the_same(n: int, suits: int):
     for secret in naive.cards(n, suits):
-        told = naive.shifted_guesses(secret, suits)
-        assert guesses(circular_shift(n, suits=suits), secret) == told
-        assert guesses(counting_down(n, suits=suits), secret) == told
+        plain = naive.shifted_guesses(secret, suits)
+        assert guesses(circular_shift(n, suits=suits), secret) == plain
+        assert guesses(counting_down(n, suits=suits), secret) == plain
 
 
 @examples(60)
 @given(st.integers(1, 40), st.integers(1, 4), st.randoms(use_true_random=False))
 def test_larger_secrets_too(n: int, suits: int, random):
     secret = [value + n * random.randrange(suits) for value in random.sample(range(n), n)]
-    asked = guesses(circular_shift(n, suits=suits), secret)
-    assert asked == naive.shifted_guesses(secret, suits) == guesses(counting_down(n, suits=suits), secret)
-    assert len(asked) == 1 + counting.exceedances(counting.phi(secret, suits)) <= suits * n
+    made = guesses(circular_shift(n, suits=suits), secret)
+    assert made == naive.shifted_guesses(secret, suits) == guesses(counting_down(n, suits=suits), secret)
+    assert len(made) == 1 + counting.exceedances(counting.phi(secret, suits)) <= suits * n
 
 
 @pytest.mark.parametrize(("n", "suits"), [(4, 1), (5, 1), (3, 2), (2, 3)])
@@ -93,7 +93,7 @@ def test_any_first_guess_takes_the_same_rounds_over_all_secrets(n: int, suits: i
         played = [
             guesses(circular_shift(n, suits=suits, rng=np.random.default_rng(seed)), s) for s in naive.cards(n, suits)
         ]
-        assert len({asked[0] for asked in played}) == 1
+        assert len({made[0] for made in played}) == 1
         assert len({card % n for card in played[0][0]}) == n
         counts = Counter(map(len, played))
         assert tuple(counts[r + 1] for r in range(suits * n)) == counting.suited_row(n, suits)
@@ -105,7 +105,7 @@ def test_first_guesses_differ_by_seed_and_reach_every_suit():
 
 
 def fitting(turns: Sequence[tuple[Sequence[int], Sequence[bool]]], secrets: Sequence[tuple[int, ...]]) -> bool:
-    return any(all(naive.right(guess, secret) == tuple(said) for guess, said in turns) for secret in secrets)
+    return any(all(naive.right(guess, secret) == tuple(reply) for guess, reply in turns) for secret in secrets)
 
 
 def histories(n: int, suits: int, make: Callable[[], Codebreaker[Any, Any]]) -> Iterator[tuple[list[Any], str]]:
@@ -113,11 +113,11 @@ def histories(n: int, suits: int, make: Callable[[], Codebreaker[Any, Any]]) -> 
     secrets = list(naive.cards(n, suits))
     waiting: list[list[tuple[bool, ...]]] = [[]]
     while waiting:
-        said = waiting.pop()
+        reply = waiting.pop()
         codebreaker = make()
         turns, complaint = [], ""
         guess = next(codebreaker)
-        for feedback in said:
+        for feedback in reply:
             turns.append((tuple(map(int, guess)), feedback))
             try:
                 guess = codebreaker.send(feedback)
@@ -127,7 +127,7 @@ def histories(n: int, suits: int, make: Callable[[], Codebreaker[Any, Any]]) -> 
                 complaint = str(error)
                 break
         else:
-            waiting += [[*said, feedback] for feedback in product([False, True], repeat=n)]
+            waiting += [[*reply, feedback] for feedback in product([False, True], repeat=n)]
         if turns:
             assert fitting(turns, secrets) == (not complaint), (turns, complaint)
             yield turns, complaint
@@ -162,9 +162,9 @@ def test_constant_strings_refuse_as_exactly(n: int):
 @pytest.mark.parametrize("n", range(1, 7))
 def test_constant_strings_take_n_guesses_always(n: int):
     for secret in permutations(range(n)):
-        asked = guesses(constant_strings(n), secret)
-        assert len(asked) == n
-        assert asked[-1] == secret
+        made = guesses(constant_strings(n), secret)
+        assert len(made) == n
+        assert made[-1] == secret
 
 
 def test_a_lie_in_turn_3_is_named_with_its_place():

@@ -74,11 +74,11 @@ def test_the_first_guess_is_the_identity():
 @pytest.mark.parametrize("n", [4, 12])
 @pytest.mark.parametrize("lights", [-1, 1, 99])
 def test_what_no_permutation_gives_is_refused_at_once(n: int, lights: int):
-    told = n - 1 if lights == 1 else lights
+    impossible = n - 1 if lights == 1 else lights
     breaker = consistent.consistent(n, rng=np.random.default_rng(0))
     next(breaker)
-    with pytest.raises(InconsistentHistory, match=rf"turn 1: {told} right of {n} places is impossible"):
-        breaker.send(told)
+    with pytest.raises(InconsistentHistory, match=rf"turn 1: {impossible} right of {n} places is impossible"):
+        breaker.send(impossible)
 
 
 @pytest.mark.parametrize("listable", [10, 0])
@@ -100,8 +100,8 @@ def test_a_size_that_cannot_be_played_is_refused(n: int):
 @pytest.mark.parametrize("n", [7, 12])
 def test_it_goes_on_from_turns_that_others_chose(n: int):
     secret = tuple(np.random.default_rng(n).permutation(n).tolist())
-    asked = [tuple(range(n)), tuple(reversed(range(n)))]
-    history = tuple((guess, agreeing(guess, secret)) for guess in asked)
+    made = [tuple(range(n)), tuple(reversed(range(n)))]
+    history = tuple((guess, agreeing(guess, secret)) for guess in made)
     breaker = consistent.consistent(n, rng=np.random.default_rng(1), history=history)
     assert play(breaker, Fixed(secret, n, lambda guess: agreeing(guess, secret))).won
 

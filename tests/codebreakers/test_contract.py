@@ -187,15 +187,17 @@ def test_nonsense_is_refused_with_its_turn_or_fits_to_the_end(line: NamedCodebre
         try:
             while True:
                 possible = rules.all_feedback(action, size)
-                said = possible[int(rng.integers(len(possible)))]
-                asked = action if line.game == "dating" else guess_of(action)
-                history.append((asked, said))
-                action = breaker.send(said)
+                reply = possible[int(rng.integers(len(possible)))]
+                earlier = action if line.game == "dating" else guess_of(action)
+                history.append((earlier, reply))
+                action = breaker.send(reply)
         except StopIteration:
             pass
         except InconsistentHistory as error:
             refusal = str(error)
-        fitting = [each for each in secrets if all(rules.feedback(asked, each) == said for asked, said in history)]
+        fitting = [
+            each for each in secrets if all(rules.feedback(earlier, each) == reply for earlier, reply in history)
+        ]
         if refusal is None:
             assert fitting == [guess_of(history[-1][0])]
         else:
@@ -216,11 +218,11 @@ def names_the_turn(refusal: str, history: Sequence[tuple[Any, Any]]) -> bool:
 @EVERY
 def test_an_answer_that_no_secret_gives_is_refused_at_once(line: NamedCodebreaker):
     size = GAMES[line.game].nonsense
-    for said in GAMES[line.game].impossible(size):
+    for reply in GAMES[line.game].impossible(size):
         breaker = made(line, size, 1)
         next(breaker)
         with pytest.raises(InconsistentHistory, match=r"(turn|week) 1\b"):
-            breaker.send(said)
+            breaker.send(reply)
 
 
 def test_a_codebreaker_that_stops_early_late_or_never_is_caught():

@@ -152,9 +152,9 @@ def test_a_season_that_cannot_be_names_its_week():
 def test_more_ceremonies_than_can_be_counted_at_once_are_filtered():
     rng = np.random.default_rng(6)
     secret = (3, 1, 6, 0, 5, 2, 4)
-    asked = [Ceremony(tuple(rng.permutation(7).tolist())) for _ in range(18)]
-    history = tuple((action, told(action, secret)) for action in asked)
-    fits = [one for one in permutations(range(7)) if all(told(action, one) == said for action, said in history)]
+    made = [Ceremony(tuple(rng.permutation(7).tolist())) for _ in range(18)]
+    history = tuple((action, told(action, secret)) for action in made)
+    fits = [one for one in permutations(range(7)) if all(told(action, one) == reply for action, reply in history)]
     state = known_after(Format(7, 7), history)
     assert sorted(map(tuple, state.columns.T.tolist())) == state.first(5040) == fits
     wrong = (*history, (Ceremony(secret), 6))

@@ -24,7 +24,7 @@ def test_every_reading_lights_every_secret(flag: dict[str, bool], recount: str):
 
 
 def test_a_season_turn_by_turn():
-    history, told = season(dating_swap, (1, 2, 3, 0))
+    history, shown = season(dating_swap, (1, 2, 3, 0))
     assert history == [
         (Ceremony((0, 1, 2, 3)), 0),
         (Booth(0, 3), 0),  # the rotation (3, 0, 1, 2), of which the first couple is tested and nobody is seated
@@ -34,15 +34,15 @@ def test_a_season_turn_by_turn():
         (Booth(1, 3), 0),
         (Ceremony((1, 2, 3, 0)), 4),
     ]
-    assert 1 in told
+    assert 1 in shown
 
 
 def test_without_notice_of_all_lights_the_identity_takes_four_turns():
     """As in her Table 2; by the show's account it is over at once."""
     identity = tuple(range(10))
-    history, told = season(dating_swap, identity, last=False)
+    history, shown = season(dating_swap, identity, last=False)
     assert history == [(Ceremony(identity), 10)]
-    assert (told.index(1) + 2) // 2 == 4
+    assert (shown.index(1) + 2) // 2 == 4
     assert season(dating_swap, identity, stop=True)[1] == [1]
 
 

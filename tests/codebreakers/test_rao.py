@@ -66,17 +66,17 @@ def test_feedback_is_refused_exactly_when_no_secret_fits(pegs, colours, data):
     guess = next(breaker)
     candidates = list(product(range(colours), repeat=pegs))
     for turn in range(1, 30):
-        said = data.draw(st.sampled_from([*answers(pegs), (pegs - 1, 1)]))
-        candidates = [secret for secret in candidates if black_white(guess, secret) == said]
+        reply = data.draw(st.sampled_from([*answers(pegs), (pegs - 1, 1)]))
+        candidates = [secret for secret in candidates if black_white(guess, secret) == reply]
         if not candidates:
             with pytest.raises(InconsistentHistory, match=f"no secret fits after turn {turn} "):
-                breaker.send(said)
+                breaker.send(reply)
             return
-        if said == (pegs, 0):
+        if reply == (pegs, 0):
             with pytest.raises(StopIteration):
-                breaker.send(said)
+                breaker.send(reply)
             return
-        guess = breaker.send(said)
+        guess = breaker.send(reply)
 
 
 def test_the_turn_and_the_guess_are_named():

@@ -25,10 +25,10 @@ def secrets(n: int, suits: int) -> list[Cards]:
 
 def guesses(breaker, secret: Cards) -> list[Cards]:
     """The guesses until the secret is asked."""
-    asked = [tuple(map(int, next(breaker)))]
-    while asked[-1] != secret:
-        asked.append(tuple(map(int, breaker.send(right_places(asked[-1], secret)))))
-    return asked
+    made = [tuple(map(int, next(breaker)))]
+    while made[-1] != secret:
+        made.append(tuple(map(int, breaker.send(right_places(made[-1], secret)))))
+    return made
 
 
 @pytest.mark.parametrize(("n", "suits"), [(1, 1), (2, 1), (5, 1), (6, 1), (3, 2), (2, 4), (4, 2)])
@@ -44,9 +44,9 @@ def test_after_any_guesses_every_guess_may_be_the_secret(n: int, suits: int):
     for _ in range(30):
         secret, *others = (tuple((rng.permutation(n) + n * rng.integers(0, suits, n)).tolist()) for _ in range(3))
         history = [(guess, right_places(guess, secret)) for guess in [*others, (0,) * n]]
-        asked = guesses(shown_consistent(n, suits=suits, history=history), secret)
-        turns = history + [(guess, right_places(guess, secret)) for guess in asked]
-        for number, guess in enumerate(asked, len(history)):
+        made = guesses(shown_consistent(n, suits=suits, history=history), secret)
+        turns = history + [(guess, right_places(guess, secret)) for guess in made]
+        for number, guess in enumerate(made, len(history)):
             assert all(right_places(earlier, guess) == right for earlier, right in turns[:number])
 
 
@@ -68,11 +68,11 @@ def test_what_is_left_is_counted_as_by_enumeration(n: int, suits: int):
 
 def test_it_refuses_what_no_secret_gives_as_soon_as_none_is_left():
     """Every sequence of feedback to its own guesses, n = 3: an error exactly when enumeration has nothing left."""
-    for told in product(product((True, False), repeat=3), repeat=3):
+    for replies in product(product((True, False), repeat=3), repeat=3):
         breaker = shown_consistent(3)
         left = secrets(3, 1)
         guess = next(breaker)
-        for turn, right in enumerate(told, 1):
+        for turn, right in enumerate(replies, 1):
             left = [each for each in left if right_places(guess, each) == right]
             if not left:
                 with pytest.raises(InconsistentHistory, match=f"turn {turn}"):

@@ -66,7 +66,7 @@ def test_permutations_are_played_by_the_same_function():
     hidden = (2, 0, 1)
 
     def right_places(guess: tuple[int, ...]) -> int:
-        return sum(asked == there for asked, there in zip(guess, hidden, strict=True))
+        return sum(own == there for own, there in zip(guess, hidden, strict=True))
 
     codemaker = Fixed(hidden, 3, right_places)
     match = play(asks(*permutations(range(3))), codemaker)
@@ -160,8 +160,10 @@ def test_among_equal_parts_the_adversary_says_least():
 
 def test_equal_counts_of_tiles_fall_to_the_side_that_the_rule_names():
     game = word_game.game("sides", ["ca", "bc"], ["ab", "ca", "bc"])
-    said = [game.spell(hardest(Position.start(game), 0, ties=ties)) for ties in ("least-informative", "leftmost-clue")]
-    assert said == ["BY", "YB"]
+    chosen = [
+        game.spell(hardest(Position.start(game), 0, ties=ties)) for ties in ("least-informative", "leftmost-clue")
+    ]
+    assert chosen == ["BY", "YB"]
 
 
 def test_an_unknown_tie_rule_is_named():

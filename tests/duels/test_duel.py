@@ -254,9 +254,9 @@ def test_a_team_finds_the_same_trees():
     weights = np.arange(1, 17)
     with ThreadPoolExecutor(2) as executor:
         shared = answers(
-            spec, start, weights, width=14, limit=None, known={}, asked=set(), number=16, team=Team(executor)
+            spec, start, weights, width=14, limit=None, known={}, earlier=set(), number=16, team=Team(executor)
         )
-    alone = answers(spec, start, weights, width=14, limit=None, known={}, asked=set(), number=16)
+    alone = answers(spec, start, weights, width=14, limit=None, known={}, earlier=set(), number=16)
     assert [verify(start.game, one.tree) for one in shared] == [verify(start.game, one.tree) for one in alone]
     assert [int(np.array(verify(start.game, one.tree)) @ weights) for one in alone] == [one.total for one in alone]
 

@@ -57,8 +57,8 @@ def least_cost(
     def below(cell, legal_now, depth, history, guess, code) -> float:
         if game.legal is None:
             return value(cell, legal_now, depth, (), None)
-        told = (*history, (guess, code))
-        return value(cell, legal(told) & legal_now, depth, told, None)
+        longer = (*history, (guess, code))
+        return value(cell, legal(longer) & legal_now, depth, longer, None)
 
     start = frozenset(game.secrets)
     return value(start, legal(()), len(start) + 1 if limit is None else limit, (), opener)

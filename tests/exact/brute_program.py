@@ -158,38 +158,40 @@ def after(
     return fitting, frozenset(word for word in within if allows(rule, mark, guess, feedback, word))
 
 
-def start(asked: Question) -> tuple[frozenset[str], frozenset[str]]:
+def start(question: Question) -> tuple[frozenset[str], frozenset[str]]:
     """The secrets and the legal guesses of the question's position."""
-    left, legal = frozenset(asked.secrets), frozenset(asked.guesses)
-    for guess, secret in asked.turns:
-        left, legal = after(asked.secrets, asked.mark, asked.rule, left, legal, guess, asked.mark(guess, secret))
+    left, legal = frozenset(question.secrets), frozenset(question.guesses)
+    for guess, secret in question.turns:
+        left, legal = after(
+            question.secrets, question.mark, question.rule, left, legal, guess, question.mark(guess, secret)
+        )
     return left, legal
 
 
-def answer(asked: Question) -> tuple[float, float | None]:
+def answer(question: Question) -> tuple[float, float | None]:
     """The least value of the objective, and of the other figure where there are two; infinite if nothing will do."""
-    least = _costs(asked)
-    depths = range(1, len(asked.secrets) + 2)
-    if asked.objective.startswith("most:"):
-        return least(0, 1, int(asked.objective[5:])), None
-    most = len(asked.secrets) + 1 if asked.limit is None else asked.limit
+    least = _costs(question)
+    depths = range(1, len(question.secrets) + 2)
+    if question.objective.startswith("most:"):
+        return least(0, 1, int(question.objective[5:])), None
+    most = len(question.secrets) + 1 if question.limit is None else question.limit
     if least(0, INFINITE, most) == INFINITE:
         return INFINITE, None
     worst = next(depth for depth in depths if least(0, INFINITE, depth) == 0)
-    if asked.objective == "worst":
+    if question.objective == "worst":
         return worst, None
-    if asked.objective == "worst-total":
+    if question.objective == "worst-total":
         return worst, least(1, INFINITE, worst)
     total = least(1, INFINITE, most)
-    if asked.objective == "total-worst":
+    if question.objective == "total-worst":
         return total, next(depth for depth in depths if least(1, INFINITE, depth) == total)
     return total, None
 
 
-def _costs(asked: Question) -> Callable[[int, float, int], float]:
+def _costs(question: Question) -> Callable[[int, float, int], float]:
     """(cost of a guess, of a secret that is not found, guesses allowed) → the least cost of all trees."""
-    weight = dict(zip(asked.secrets, asked.weights or [1] * len(asked.secrets), strict=True))
-    mark = cache(asked.mark)
+    weight = dict(zip(question.secrets, question.weights or [1] * len(question.secrets), strict=True))
+    mark = cache(question.mark)
 
     def parts(left: frozenset[str], guess: str) -> Iterator[Feedback]:
         yield from {mark(guess, secret) for secret in left}
@@ -201,7 +203,9 @@ def _costs(asked: Question) -> Callable[[int, float, int], float]:
             return lost * here
         best = INFINITE
         for guess in legal:
-            cells = [after(asked.secrets, mark, asked.rule, left, legal, guess, code) for code in parts(left, guess)]
+            cells = [
+                after(question.secrets, mark, question.rule, left, legal, guess, code) for code in parts(left, guess)
+            ]
             if guess not in left and len(cells) == 1:
                 continue  # it tells nothing, and a guess fewer is left
             cost: float = step * here
@@ -213,5 +217,5 @@ def _costs(asked: Question) -> Callable[[int, float, int], float]:
             best = min(best, cost)
         return best
 
-    left, legal = start(asked)
+    left, legal = start(question)
     return lambda step, lost, depth: value(left, legal, step, lost, depth)

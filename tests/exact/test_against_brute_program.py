@@ -20,39 +20,39 @@ BLOCK = 100
 """Questions of one test."""
 
 
-def built(asked: Question) -> Listing:
-    if asked.name:
-        return GameSpec(asked.name, rule=asked.rule).listing()
-    return word_game.game("random", asked.secrets, asked.guesses, rule=asked.rule)
+def built(question: Question) -> Listing:
+    if question.name:
+        return GameSpec(question.name, rule=question.rule).listing()
+    return word_game.game("random", question.secrets, question.guesses, rule=question.rule)
 
 
-def solved(asked: Question) -> tuple[float, float | None]:
+def solved(question: Question) -> tuple[float, float | None]:
     """What the solver says, in the form of `brute_program.answer`."""
-    game = built(asked)
-    assert set(game.secrets) == set(asked.secrets)
+    game = built(question)
+    assert set(game.secrets) == set(question.secrets)
     weights = None
-    if asked.weights is not None:
-        by_label = dict(zip(asked.secrets, asked.weights, strict=True))
+    if question.weights is not None:
+        by_label = dict(zip(question.secrets, question.weights, strict=True))
         weights = [by_label[secret] for secret in game.secrets]
-    position = replay(game, [(guess, game.spell(game.feedback(guess, secret))) for guess, secret in asked.turns])
+    position = replay(game, [(guess, game.spell(game.feedback(guess, secret))) for guess, secret in question.turns])
     try:
-        found = solve(position, asked.objective, limit=asked.limit, weights=weights, symmetric=asked.symmetric)
+        found = solve(position, question.objective, limit=question.limit, weights=weights, symmetric=question.symmetric)
     except Unsolvable:
         return INFINITE, None
-    if asked.objective.startswith("most:"):
+    if question.objective.startswith("most:"):
         each = found.weights or (1,) * len(found.rounds)
-        most = int(asked.objective[5:])
+        most = int(question.objective[5:])
         return sum(weight for rounds, weight in zip(found.rounds, each, strict=True) if rounds > most), None
     total, worst = found.total, found.worst
     return {
         "total": (total, None), "worst": (worst, None), "worst-total": (worst, total), "total-worst": (total, worst),
-    }[asked.objective]  # fmt: skip
+    }[question.objective]  # fmt: skip
 
 
 def check(first: int) -> None:
     for seed in range(first, first + BLOCK):
-        asked = random_question(seed)
-        assert solved(asked) == brute_program.answer(asked), asked
+        question = random_question(seed)
+        assert solved(question) == brute_program.answer(question), question
 
 
 @pytest.mark.parametrize("first", range(0, 200, BLOCK))
@@ -67,13 +67,13 @@ def test_the_rest_of_10_000_random_questions(first):
 
 
 def test_the_questions_reach_every_objective_rule_limit_weight_and_turn():
-    asked = [random_question(seed) for seed in range(500)]
-    assert {each.objective.partition(":")[0] for each in asked} == {
+    questions = [random_question(seed) for seed in range(500)]
+    assert {each.objective.partition(":")[0] for each in questions} == {
         "total", "worst", "worst-total", "total-worst", "most",
     }  # fmt: skip
-    assert {each.rule for each in asked} == {"free", "strict", "official", "letters"}
-    assert {each.name.partition(":")[0] for each in asked} >= {"", "mastermind", "bulls", "permutation"}
+    assert {each.rule for each in questions} == {"free", "strict", "official", "letters"}
+    assert {each.name.partition(":")[0] for each in questions} >= {"", "mastermind", "bulls", "permutation"}
     for kind in ("limit", "weights", "turns"):
-        assert 50 < sum(bool(getattr(each, kind)) for each in asked) < 450
-    answers = [brute_program.answer(each)[0] for each in asked[:100]]
+        assert 50 < sum(bool(getattr(each, kind)) for each in questions) < 450
+    answers = [brute_program.answer(each)[0] for each in questions[:100]]
     assert 5 < sum(map(INFINITE.__eq__, answers)) < 50

@@ -95,7 +95,7 @@ def test_weights_that_are_given_are_exact():
 def test_an_advice_states_the_error_of_its_exact_numbers():
     game = word_game.game("three", ("aa", "ab", "bb"), ("aa", "ab", "bb"), prior=np.array([0.5, 0.3, 0.2]))
     entropy = strategy("entropy")
-    told = advise(Position.start(game), entropy, exact=True)
-    assert 0 < (told.exact_error or 0) < 1e-9
+    advice = advise(Position.start(game), entropy, exact=True)
+    assert 0 < (advice.exact_error or 0) < 1e-9
     assert advise(Position.start(replace(game, prior=None)), entropy, exact=True).exact_error == 0
     assert advise(Position.start(game), entropy).exact_error is None

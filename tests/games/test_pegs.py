@@ -25,13 +25,13 @@ from sleuth.tasks.evaluating import evaluate_strategy
 
 def pegs_taken_away(guess: str, secret: str) -> tuple[int, int]:
     """The twin of the rule: take equal pegs off both rows, first those face to face, then any pair."""
-    asked, hidden = list(guess), list(secret)
+    own, hidden = list(guess), list(secret)
     black = white = 0
     for place in reversed(range(len(guess))):
-        if asked[place] == hidden[place]:
-            del asked[place], hidden[place]
+        if own[place] == hidden[place]:
+            del own[place], hidden[place]
             black += 1
-    for peg in asked:
+    for peg in own:
         if peg in hidden:
             hidden.remove(peg)
             white += 1
@@ -177,13 +177,13 @@ def test_bulls_and_cows_are_spelled_in_their_own_words():
     [
         ("mastermind:0x6", "every number in it is at least 1"),
         ("mastermind:4x0", "every number in it is at least 1"),
-        ("mastermind:4x27", "1 to 20 places, and 1 to 26 colours"),
+        ("mastermind:4x27", "1 to 20 places, and 1 to 26 colors"),
         ("mastermind:999x1", "1 to 20 places"),
         ("mastermind:999999x1", "write it as mastermind:4x6"),
         ("mastermind:8x8", "mastermind:8x8 has 16,777,216 secrets; at most 1,048,576 can be listed"),
         ("bulls:5of4", "5 different digits cannot be chosen from 4"),
         ("bulls:2of37", "1 to 36 digits"),
-        ("mastermind-distinct:5x4", "5 different colours cannot be chosen from 4"),
+        ("mastermind-distinct:5x4", "5 different colors cannot be chosen from 4"),
         ("mastermind-distinct:9x12", "79,833,600 secrets"),
         ("bulls:10of10", "3,628,800 secrets"),
     ],
@@ -238,7 +238,7 @@ def test_other_games_do_not_know_the_rule_distinct(name):
 
 
 def test_a_row_that_repeats_a_colour_is_refused():
-    with pytest.raises(InputError, match="'1123' repeats a colour; mastermind-distinct:4x6 has 4 different ones"):
+    with pytest.raises(InputError, match="'1123' repeats a color; mastermind-distinct:4x6 has 4 different ones"):
         GameSpec("mastermind:4x6", rule="distinct").label("1123")
 
 

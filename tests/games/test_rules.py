@@ -32,8 +32,8 @@ def test_what_is_spelled_is_read_back(name: str):
         guess = game.rules.read_guess(game.rules.spell_secret(other))
         assert game.rules.read_secret(game.rules.spell_secret(secret)) == secret
         assert game.rules.read_guess(game.rules.spell_guess(guess)) == guess
-        told = game.rules.feedback(guess, secret)
-        assert game.rules.read(guess, game.rules.spell(guess, told)) == told
+        feedback = game.rules.feedback(guess, secret)
+        assert game.rules.read(guess, game.rules.spell(guess, feedback)) == feedback
         won = game.rules.read_guess(game.rules.spell_secret(secret))
         assert game.rules.won(won, game.rules.feedback(won, secret))
 

@@ -80,7 +80,7 @@ def test_the_command_keeps_a_ledger_and_goes_on(run, tmp_path: Path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (("short2022", "--optimality"), "kutin2024"),
         (("kutin2024", "--case", "9"), "64 bits"),
@@ -91,7 +91,7 @@ def test_the_command_keeps_a_ledger_and_goes_on(run, tmp_path: Path):
         (("kutin2024", "--optimality", "--figures", "f"), "no figures"),
     ],
 )
-def test_bad_options_end_with_a_message(run, arguments: tuple[str, ...], said: str):
+def test_bad_options_end_with_a_message(run, arguments: tuple[str, ...], message: str):
     code, _, err = run("reproduce", *arguments)
     assert code == 2
-    assert said in err
+    assert message in err

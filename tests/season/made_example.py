@@ -36,12 +36,12 @@ def made_season(
     played = play(Book(form, WAYS[strategy]).player, form, secret, rng)
     events: list[dict[str, Any]] = []
     week = 1
-    for n, ((action, told), left) in enumerate(zip(played.turns, played.left, strict=True), 1):
+    for n, ((action, reply), left) in enumerate(zip(played.turns, played.left, strict=True), 1):
         if isinstance(action, Booth):
-            shown = {"type": BOOTH, "pair": [side_a[action.partner], side_b[action.person]], "result": bool(told)}
+            shown = {"type": BOOTH, "pair": [side_a[action.partner], side_b[action.person]], "result": bool(reply)}
         else:
             pairs = [[side_a[a], side_b[b]] for a, b in sorted(action.couples)]
-            shown = {"type": CEREMONY, "pairs": pairs, "lights": told}
+            shown = {"type": CEREMONY, "pairs": pairs, "lights": reply}
         if week <= WEEKS:
             events.append({"n": n, "week": week, **shown, "remaining_after": left})
         week += isinstance(action, Ceremony)

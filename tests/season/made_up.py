@@ -29,12 +29,12 @@ FORMATS = (
 def random_season(form: Format, rng: random.Random, *, events: int, true: bool = True) -> Season:
     """A season with a random secret and random events, honest ones if `true`, of all kinds that inform."""
     secret = rng.choice(list(naive.matchings(form)))
-    told = [random_event(form, secret, rng, n) for n in range(1, events + 1)]
+    events_made = [random_event(form, secret, rng, n) for n in range(1, events + 1)]
     if not true:
         liar = rng.randrange(events)
-        told[liar] = lie(told[liar], rng)
+        events_made[liar] = lie(events_made[liar], rng)
     names = tuple(f"P{i}" for i in range(form.size_a)), tuple(f"Q{i}" for i in range(form.size_b))
-    return Season("x", "X", form, names[0], names[0] if form.any_pair else names[1], tuple(told))
+    return Season("x", "X", form, names[0], names[0] if form.any_pair else names[1], tuple(events_made))
 
 
 def lie(event: Event, rng: random.Random) -> Event:

@@ -44,8 +44,8 @@ def alike(one: Cells, other: Cells) -> bool:
 
 def guesses(cells: Cells, secrets: list[tuple[int, ...]], *, consistent: bool) -> Iterator[tuple[int | None, ...]]:
     """All permutations (or those that fit), cells that cannot be right left out, each once."""
-    asked = secrets if consistent else permutations(range(len(cells)))
-    yield from dict.fromkeys(tuple(j if cells[i][j] else None for i, j in enumerate(one)) for one in asked)
+    candidates = secrets if consistent else permutations(range(len(cells)))
+    yield from dict.fromkeys(tuple(j if cells[i][j] else None for i, j in enumerate(one)) for one in candidates)
 
 
 def grid_of(secrets: list[tuple[int, ...]]) -> Cells:
@@ -72,8 +72,8 @@ def values_of(cells: Cells, known: Known, *, consistent: bool) -> tuple[int, int
         for part in parts.values():
             grid = grid_of(part)
             if grid not in seen:
-                told, values = known(grid)
-                assert alike(grid, told)
+                value, values = known(grid)
+                assert alike(grid, value)
                 seen[grid] = values
             number, below, most_below = seen[grid]
             assert number == len(part)

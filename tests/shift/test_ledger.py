@@ -61,16 +61,16 @@ def test_the_ledger_of_another_case_is_refused(path: Path, other: Case):
 
 
 @pytest.mark.parametrize(
-    ("statement", "told"),
+    ("statement", "message"),
     [
         ("UPDATE blocks SET data = substr(data, 1, 40)", "block 1 is damaged or cut short"),
         ("UPDATE blocks SET check_sum = check_sum + 1", "block 1 is damaged or cut short"),
         ("UPDATE blocks SET lanes = 16", "block 1 is damaged or cut short"),
     ],
 )
-def test_a_block_that_is_not_whole_is_refused(path: Path, statement: str, told: str):
+def test_a_block_that_is_not_whole_is_refused(path: Path, statement: str, message: str):
     change(path, statement)
-    with pytest.raises(BadLedger, match=told):
+    with pytest.raises(BadLedger, match=message):
         optimum(CASE, ledger=path, resume=True)
 
 

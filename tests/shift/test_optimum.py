@@ -89,8 +89,8 @@ def test_states_follow_from_those_after_every_answer_by_plain_code(case: Case, s
     engine = solved(case)
     states = [(cells, values) for cells, values in engine.states() if values.secrets <= 60]
     for cells, values in random.Random(7).sample(states, min(sample, len(states))):
-        told = plain.values_of(cells, looked_up(engine), consistent=case.guesses != "all")
-        assert told == values
+        plainly = plain.values_of(cells, looked_up(engine), consistent=case.guesses != "all")
+        assert plainly == values
 
 
 def test_a_wrong_value_in_the_table_is_found():
@@ -164,13 +164,13 @@ def test_guesses_are_the_matchings_to_which_nothing_can_be_added():
     engine = Engine(Case(5))
     for _ in range(20):
         cells = random_grid(rng.randint(2, 5), 1, rng)
-        asked = set(plain.guesses(cells, [], consistent=False))
+        made = set(plain.guesses(cells, [], consistent=False))
 
         def within(one, other):
             return one != other and all(a is None or a == b for a, b in zip(one, other, strict=True))
 
         assert set(listed_guesses(engine, cells)) == {
-            one for one in asked if not any(within(one, other) for other in asked)
+            one for one in made if not any(within(one, other) for other in made)
         }
 
 
@@ -229,7 +229,7 @@ def test_a_settled_grid_has_one_secret():
 
 
 @pytest.mark.parametrize(
-    ("case", "told"),
+    ("case", "message"),
     [
         (Case(9), "9 places, 1 suits: not 2 or more, or more than a word"),
         (Case(6, 2), "2 suits: 2 to 5 places"),
@@ -237,8 +237,8 @@ def test_a_settled_grid_has_one_secret():
         (Case(4, guesses="some"), "no guesses 'some'; there are all, consistent, strings"),  # type: ignore[arg-type]
     ],
 )
-def test_a_case_that_does_not_fit_is_refused(case: Case, told: str):
-    with pytest.raises(InputError, match=told.replace("(", r"\(")):
+def test_a_case_that_does_not_fit_is_refused(case: Case, message: str):
+    with pytest.raises(InputError, match=message.replace("(", r"\(")):
         optimum(case)
 
 

@@ -73,13 +73,13 @@ def test_costs_are_means_over_effective_sizes(p, game):
         expected[guess] = sign * sum(len(q) * effective(q, guesses) ** p for q in found) / sum(map(len, found))
     rows, costs = PFDS("p-fds", p).costs(Position.start(game))
     least = min(expected.values())
-    told = {game.guesses[row]: cost for row, cost in zip(rows.tolist(), costs.tolist(), strict=True)}
-    for guess, cost in told.items():
+    cost_of = {game.guesses[row]: cost for row, cost in zip(rows.tolist(), costs.tolist(), strict=True)}
+    for guess, cost in cost_of.items():
         if cost == float("inf"):
             assert expected[guess] > least
         else:
             assert cost == pytest.approx(expected[guess])
-    assert min(told.values()) == pytest.approx(least)
+    assert min(cost_of.values()) == pytest.approx(least)
 
 
 @given(weighted_games(letters="abcd"))
@@ -128,5 +128,5 @@ def test_long_words_play_as_short_ones_do():
     every = ["".join(letter * 4 for letter in word) for word in ("ab", "ba", "bb", "ca", "cb", "ac")]
     long = word_game.game("long", sorted(every), sorted(every))
     assert long.n_codes == 3**8
-    asked = PFDS("p-fds:-0.5", -0.5)
-    assert long.guesses[asked(Position.start(long))] in every
+    pfds = PFDS("p-fds:-0.5", -0.5)
+    assert long.guesses[pfds(Position.start(long))] in every

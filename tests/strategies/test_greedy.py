@@ -56,9 +56,9 @@ def by_short(game, position, p):
 @pytest.mark.parametrize("p", [1, -1, 2, -2, -3])
 def test_the_p_optimal_guess_is_the_one_of_the_plain_rule(p, rule, data):
     game = data.draw(small_games(rule))
-    asked = strategy(f"p:{p}")
-    for position in positions(game, asked):
-        assert game.guesses[asked(position)] == game.guesses[by_short(game, position, p)]
+    chosen = strategy(f"p:{p}")
+    for position in positions(game, chosen):
+        assert game.guesses[chosen(position)] == game.guesses[by_short(game, position, p)]
 
 
 @given(st.data())
@@ -68,9 +68,9 @@ def test_the_p_optimal_guess_is_the_one_of_the_plain_rule(p, rule, data):
 )
 def test_compiled_and_numpy_ask_the_same(name, rule, data):
     game = data.draw(small_games(rule))
-    asked = strategy(name)
-    for position in positions(game, asked):
-        assert asked(position.compiled()) == asked(position)
+    chosen = strategy(name)
+    for position in positions(game, chosen):
+        assert chosen(position.compiled()) == chosen(position)
 
 
 @given(st.data())
@@ -79,17 +79,17 @@ def test_compiled_and_numpy_ask_the_same(name, rule, data):
 )
 def test_the_first_of_the_ranking_is_the_choice(name, data):
     game = data.draw(small_games())
-    asked = strategy(name)
-    for position in positions(game, asked):
-        rows, costs = asked.rank(position)
-        assert rows[0] == asked(position)
+    chosen = strategy(name)
+    for position in positions(game, chosen):
+        rows, costs = chosen.rank(position)
+        assert rows[0] == chosen(position)
         assert len(rows) == len(costs) == len(set(rows.tolist()))
         assert set(rows.tolist()) <= set(position.legal.tolist())
 
 
-def positions(game, asked):
+def positions(game, chosen):
     """Every position that a strategy comes to, from the start."""
-    tree = grow(Position.start(game), asked)
+    tree = grow(Position.start(game), chosen)
     tasks = [(tree, Position.start(game))]
     while tasks:
         node, position = tasks.pop()
@@ -121,14 +121,14 @@ def small():
 def test_under_a_prior_ranking_and_choice_agree_and_the_likelier_of_two_is_asked(name, game, data):
     weights = data.draw(st.lists(st.integers(1, 9), min_size=len(game.secrets), max_size=len(game.secrets)))
     weighted = word_game.game("weighted", game.secrets, game.guesses, prior=weighing.shares(weights))
-    asked = strategy(name)
-    for position in positions(weighted, asked):
-        rows, _ = asked.rank(position)
-        assert rows[0] == asked(position)
+    chosen = strategy(name)
+    for position in positions(weighted, chosen):
+        rows, _ = chosen.rank(position)
+        assert rows[0] == chosen(position)
         if len(position.candidates) == 2:
             assert position.mass is not None
             mass = {weighted.secrets[row]: m for row, m in zip(position.candidates, position.mass, strict=True)}
-            assert mass[weighted.guesses[asked(position)]] == max(mass.values())
+            assert mass[weighted.guesses[chosen(position)]] == max(mass.values())
 
 
 def test_a_likely_secret_is_asked_before_an_unlikely_one():
@@ -138,9 +138,9 @@ def test_a_likely_secret_is_asked_before_an_unlikely_one():
 
 
 def test_hedged_begins_with_a_power_mean_and_ends_with_more_parts():
-    asked = strategy("hedged")
-    assert isinstance(asked, Varying)
-    first, second, third, fourth = (each.score for each in asked.each)
+    chosen = strategy("hedged")
+    assert isinstance(chosen, Varying)
+    first, second, third, fourth = (each.score for each in chosen.each)
     sizes = np.array([[3, 1, 0], [2, 1, 1]])
     assert first(sizes, 5).tolist() == score("p:-0.5")(sizes, 5).tolist()
     assert (first.hedge, second.hedge) == (2 * HEDGE, HEDGE)

@@ -48,8 +48,8 @@ class Deaf:
 
 def test_a_ranking_is_kept_and_is_what_the_strategy_says(cache):
     expected = strategy("hedged").rank(start())
-    for asked in (strategy("hedged"), Deaf()):
-        rows, costs = opening.ranking(start(), asked)
+    for chosen in (strategy("hedged"), Deaf()):
+        rows, costs = opening.ranking(start(), chosen)
         assert rows.dtype == np.int32
         assert (rows.tolist(), costs.tolist()) == (expected[0].tolist(), expected[1].tolist())
 
@@ -78,8 +78,8 @@ def test_without_a_prior_what_a_shortlist_leaves_is_kept_too(cache, monkeypatch,
     short, coverage = shortlist.shortlist(start(None), strategy("mrd"), most=5, work=work)
     expected = strategy("mrd").rank(short)
     assert coverage.estimated == (work < 1 << 28)
-    for asked in (strategy("mrd"), Deaf("mrd")):
-        rows, costs, found = opening.short_ranking(start(None), asked, most=5)
+    for chosen in (strategy("mrd"), Deaf("mrd")):
+        rows, costs, found = opening.short_ranking(start(None), chosen, most=5)
         assert (rows.tolist(), costs.tolist(), found) == (expected[0].tolist(), expected[1].tolist(), coverage)
 
 

@@ -22,10 +22,10 @@ from sleuth.tasks.advising import advise
 SMALL = [mastermind(3, 4), bulls(3, 5), mastermind(4, 2)]
 
 
-def alike(game, asked: list[int], rows) -> list[int]:
+def alike(game, made: list[int], rows) -> list[int]:
     """The class of each guess."""
     assert game.alike is not None
-    return list(game.alike(asked, rows).tolist())
+    return list(game.alike(made, rows).tolist())
 
 
 def partition(position, guess: int) -> tuple[list[int], bool]:

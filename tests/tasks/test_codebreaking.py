@@ -91,8 +91,8 @@ def test_every_codebreaker_goes_on_from_its_own_guesses(each: NamedCodebreaker):
         guess = next_guess(game, each, history, np.random.default_rng(1))
         history = (*history, (guess, game.rules.feedback(guess, secret)))
         assert game.played(history) <= 40
-    told = codebreaker_advice(game, each, history, np.random.default_rng(1))
-    assert (told.won, told.guess, told.is_candidate) == (True, None, None)
+    advice = codebreaker_advice(game, each, history, np.random.default_rng(1))
+    assert (advice.won, advice.guess, advice.is_candidate) == (True, None, None)
 
 
 def test_a_codebreaker_refuses_to_go_on_from_the_guesses_of_others():
@@ -117,24 +117,24 @@ def test_a_contradiction_names_its_turn():
 
 def test_counsel_says_what_is_asked_and_what_is_left():
     game = named("dating:4")
-    told = codebreaker_advice(
+    advice = codebreaker_advice(
         game, line("dating:4", "consistent"), game.replay([("1-2", "yes")]), np.random.default_rng(1)
     )
-    assert (told.kind, told.count, told.candidates[0]) == ("ceremony", 6, "2134")
-    assert told.turns == (("1+2", "yes"),)
-    assert told.as_dict()["best"]["guess"] == told.guess
+    assert (advice.kind, advice.count, advice.candidates[0]) == ("ceremony", 6, "2134")
+    assert advice.turns == (("1+2", "yes"),)
+    assert advice.as_dict()["best"]["guess"] == advice.guess
     booth = codebreaker_advice(game, line("dating:4", "consistent"), (), np.random.default_rng(1))
     assert (booth.kind, booth.is_candidate) == ("booth", None)
 
 
 def test_a_constant_string_is_no_candidate():
     game = named("permutation-wordle:4")
-    told = codebreaker_advice(game, line(game.name, "constant-strings"), (), np.random.default_rng(1))
-    assert (told.guess, told.is_candidate) == ("1111", False)
+    advice = codebreaker_advice(game, line(game.name, "constant-strings"), (), np.random.default_rng(1))
+    assert (advice.guess, advice.is_candidate) == ("1111", False)
 
 
 @pytest.mark.parametrize(
-    ("name", "asked", "best"),
+    ("name", "strategy", "best"),
     [
         ("permutation:10", None, "consistent"), ("permutation:5", None, None),
         ("permutation:60", None, "binary-search-plus"), ("permutation:5", "swap-search", "swap-search"),
@@ -151,8 +151,8 @@ def test_a_constant_string_is_no_candidate():
         ("permutation:9", "entropy", None),
     ],
 )  # fmt: skip
-def test_the_codebreaker_of_a_game_by_name(name: str, asked: str | None, best: str | None):
-    found = codebreaker_of(GameSpec(name), asked)
+def test_the_codebreaker_of_a_game_by_name(name: str, strategy: str | None, best: str | None):
+    found = codebreaker_of(GameSpec(name), strategy)
     assert (found and found.name) == best
 
 

@@ -72,7 +72,7 @@ def test_the_legend_and_the_limit_stand_beside_the_bars(spec, tmp_path):
 
 
 def test_more_strategies_than_colours_are_refused(spec, tmp_path):
-    with pytest.raises(InputError, match="9 strategies has too few colours; draw 8 at most"):
+    with pytest.raises(InputError, match="9 strategies has too few colors; draw 8 at most"):
         histogram(list(compare(spec, ["first"])) * 9, tmp_path / "picture.svg")
 
 
@@ -119,9 +119,9 @@ def test_too_many_secrets_are_sampled_by_a_seed(pool):
     found = dict(compare(GameSpec("permutation:10"), names, games=20, seed=3, team=team))["swap-search"]
     again = evaluate_named(GameSpec("permutation:10"), "swap-search", games=20, seed=3)
     assert found == again
-    told = found.as_dict()
-    assert (told["secrets"], told["sample"]["of"], told["sample"]["seed"]) == (20, 3628800, 3)
-    low, high = told["sample"]["mean_interval"]
+    payload = found.as_dict()
+    assert (payload["secrets"], payload["sample"]["of"], payload["sample"]["seed"]) == (20, 3628800, 3)
+    low, high = payload["sample"]["mean_interval"]
     assert low < found.mean < high
 
 

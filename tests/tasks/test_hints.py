@@ -19,8 +19,8 @@ GAME = word_game.game("cats", ["bat", "cat", "hat", "mat"], ["bat", "cat", "hat"
 
 def test_the_hints_of_a_word_game_grow():
     position = replay(GAME, [("mat", "bgg")])
-    told = [hint(position, ENTROPY, level) for level in (1, 2, 3, 4)]
-    assert told == [
+    hints = [hint(position, ENTROPY, level) for level in (1, 2, 3, 4)]
+    assert hints == [
         "Hint 1: 3 candidates left.",
         "Hint 2, letters of the candidates: Place 2 is A. Place 3 is T. All have A, T. Often: B 1, C 1, H 1.",
         "Hint 3: hbc, no candidate itself, makes 3 parts of 3 candidates.",

@@ -125,7 +125,7 @@ def test_a_comparison_of_codebreakers_is_weighed_by_what_a_game_takes(game: str,
 
 
 @pytest.mark.parametrize(
-    ("asked", "nodes"),
+    ("asking", "nodes"),
     [
         (LongestChain(), 500_000),
         (LongestChain(all=True, rule="letters"), 50_000),
@@ -133,12 +133,12 @@ def test_a_comparison_of_codebreakers_is_weighed_by_what_a_game_takes(game: str,
         (Survive(rule="letters"), 100_000),
     ],
 )
-def test_a_search_has_a_limit_of_nodes(asked: LongestChain | Survive, nodes: int | None):
-    assert limits.allowed(asked).limit == nodes
+def test_a_search_has_a_limit_of_nodes(asking: LongestChain | Survive, nodes: int | None):
+    assert limits.allowed(asking).limit == nodes
 
 
 @pytest.mark.parametrize(
-    ("asked", "steps"),
+    ("asking", "steps"),
     [
         (Evaluate("first"), 2_315),
         (Compare(["first", "mrd"]), 4_630),
@@ -153,8 +153,8 @@ def test_a_search_has_a_limit_of_nodes(asked: LongestChain | Survive, nodes: int
         (Feedback("crane", "daunt"), 0),
     ],
 )
-def test_a_request_estimates_its_steps_before_it_begins(asked: Request, steps: int):
-    assert asked.work().steps == steps
+def test_a_request_estimates_its_steps_before_it_begins(asking: Request, steps: int):
+    assert asking.work().steps == steps
 
 
 @pytest.mark.parametrize(
@@ -172,22 +172,22 @@ def test_a_history_that_somebody_chose_is_not_remembered(game: str, guess: str, 
 
 
 def test_what_is_compiled_beforehand_is_asked_without_error():
-    for answer, asked in STEPS:
-        told = answer(asked)
-        assert isinstance(told, dict)
-        assert told["schema"].startswith("sleuth/")
+    for answer, request in STEPS:
+        found = answer(request)
+        assert isinstance(found, dict)
+        assert found["schema"].startswith("sleuth/")
 
 
 def test_every_question_that_computes_is_compiled_beforehand():
-    assert {asked.__class__ for _, asked in STEPS} == {one.request for one in QUESTIONS} - {Feedback, Stats}
+    assert {request.__class__ for _, request in STEPS} == {one.request for one in QUESTIONS} - {Feedback, Stats}
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=[one.path for one in QUESTIONS])
 def test_every_key_of_a_body_is_documented(question: Question):
-    told = SECTIONS[question.path]
-    if "keys of the odds" in told:
-        told += SECTIONS["season/odds"]
-    documented = set(re.findall(r"`(\w+)`", told))
+    section = SECTIONS[question.path]
+    if "keys of the odds" in section:
+        section += SECTIONS["season/odds"]
+    documented = set(re.findall(r"`(\w+)`", section))
     assert set(question.body.model_fields) <= documented
 
 

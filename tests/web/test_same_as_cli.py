@@ -117,9 +117,9 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
 ]  # fmt: skip
 
 
-def timeless(told: Any) -> Any:
+def timeless(payload: Any) -> Any:
     """The answer without the time that a search took."""
-    return {key: value for key, value in told.items() if key != "seconds"} if isinstance(told, dict) else told
+    return {key: value for key, value in payload.items() if key != "seconds"} if isinstance(payload, dict) else payload
 
 
 @pytest.mark.parametrize(("path", "body", "arguments"), SAME, ids=[f"{path} {body}"[:60] for path, body, _ in SAME])
@@ -129,15 +129,15 @@ def test_the_same_answer(client, printed, tmp_path, monkeypatch, path, body, arg
     (tmp_path / "grids.txt").write_text(GRIDS, "utf-8")
     (tmp_path / "chat.txt").write_text(CHAT, "utf-8")
     answer = client.post(f"/api/{path}", json=body)
-    told = printed(*arguments.split())
-    if isinstance(told, str):
+    payload = printed(*arguments.split())
+    if isinstance(payload, str):
         assert answer.status_code == 422
         message = answer.json()["error"]["message"]
-        assert told.removeprefix("example.json: ").removeprefix("--") == message.removeprefix("--")
+        assert payload.removeprefix("example.json: ").removeprefix("--") == message.removeprefix("--")
     else:
         assert answer.status_code == 200, answer.text
-        assert timeless(answer.json()) == timeless(told)
-        assert list(answer.json()) == list(told)
+        assert timeless(answer.json()) == timeless(payload)
+        assert list(answer.json()) == list(payload)
 
 
 def test_the_names(client, printed):
@@ -162,19 +162,19 @@ GAMES: list[tuple[dict[str, Any], str]] = [
 def test_the_same_game(client, printed, monkeypatch, body, arguments):
     over = client.post("/api/play", json=body).json()["over"]
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join([*body["guesses"], *["!"] * (not over), ""])))
-    told = client.post("/api/play", json={**body, "gave_up": not over}).json()
-    assert told.pop("over") is True
-    assert told.pop("hint") is None
-    assert told.pop("left") == (told["turns"][-1]["left"])
-    assert told == printed("play", *arguments.split())
+    payload = client.post("/api/play", json={**body, "gave_up": not over}).json()
+    assert payload.pop("over") is True
+    assert payload.pop("hint") is None
+    assert payload.pop("left") == (payload["turns"][-1]["left"])
+    assert payload == printed("play", *arguments.split())
 
 
 def test_the_secret_is_not_told_before_the_end(client):
     body = {"game": "classic", "secret": "thump", "guesses": ["crane"], "hint": 1}
-    told = client.post("/api/play", json=body).json()
-    assert (told["over"], told["secret"], told["share"]) == (False, None, None)
-    assert told["hint"] == f"Hint 1: {told['left']:,} candidates left."
-    assert "thump" not in json.dumps(told)
+    payload = client.post("/api/play", json=body).json()
+    assert (payload["over"], payload["secret"], payload["share"]) == (False, None, None)
+    assert payload["hint"] == f"Hint 1: {payload['left']:,} candidates left."
+    assert "thump" not in json.dumps(payload)
 
 
 def test_a_drawn_seed_is_told_and_gives_the_same_game(client):
@@ -194,9 +194,9 @@ def test_a_drawn_seed_is_told_and_gives_the_same_game(client):
     ],
 )  # fmt: skip
 def test_feedback(client, body, feedback, won):
-    told = client.post("/api/feedback", json=body).json()
-    assert told["schema"] == "sleuth/feedback/1"
-    assert (told["feedback"], told["won"]) == (feedback, won)
+    payload = client.post("/api/feedback", json=body).json()
+    assert payload["schema"] == "sleuth/feedback/1"
+    assert (payload["feedback"], payload["won"]) == (feedback, won)
 
 
 def test_feedback_of_a_word_that_is_no_secret(client):

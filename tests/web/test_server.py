@@ -80,10 +80,10 @@ def test_a_body_that_does_not_come_is_not_waited_for():
             b"POST /api/suggest HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             b"Content-Length: 100\r\n\r\n{"
         )
-        told = received(slow)
-        assert told.startswith(b"HTTP/1.1 408")
-        assert b"SlowBody" in told
-        assert b"content-security-policy" in told
+        text = received(slow)
+        assert text.startswith(b"HTTP/1.1 408")
+        assert b"SlowBody" in text
+        assert b"content-security-policy" in text
         assert answers(client)
 
 
@@ -147,23 +147,23 @@ def served() -> Iterator[tuple[subprocess.Popen[str], dict[str, Any]]]:
     command = [sys.executable, "-W", "error", "-m", "sleuth", "serve", "--port", "0", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        told = ""
-        while not told.endswith("}\n"):
+        text = ""
+        while not text.endswith("}\n"):
             line = process.stdout.readline()
             assert line, process.stderr.read() if process.stderr else ""
-            told += line
-        yield process, json.loads(told)
+            text += line
+        yield process, json.loads(text)
         process.kill()
 
 
 def test_the_command_serves_until_it_is_interrupted(served):
-    process, told = served
-    assert list(told) == ["schema", "url", "host", "port", "public_url"]
-    assert told["schema"] == "sleuth/serve/1"
-    assert told["url"] == f"http://127.0.0.1:{told['port']}/"
-    health = httpx.get(f"{told['url']}api/health", trust_env=False).json()
+    process, text = served
+    assert list(text) == ["schema", "url", "host", "port", "public_url"]
+    assert text["schema"] == "sleuth/serve/1"
+    assert text["url"] == f"http://127.0.0.1:{text['port']}/"
+    health = httpx.get(f"{text['url']}api/health", trust_env=False).json()
     assert health["status"] in ("preparing", "ready")
-    assert "Sleuth" in httpx.get(told["url"], trust_env=False).text
+    assert "Sleuth" in httpx.get(text["url"], trust_env=False).text
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=120)
     assert (process.returncode, err) == (0, "")
@@ -189,10 +189,10 @@ def gone(process: int) -> bool:
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
 def test_workers_end_with_the_server_however_it_ends(served, number: int):
-    process, told = served
+    process, text = served
     workers = children(process.pid)
     assert len(workers) >= 3
-    with socket.create_connection(("127.0.0.1", told["port"])) as connection:
+    with socket.create_connection(("127.0.0.1", text["port"])) as connection:
         body = json.dumps(LONG).encode()
         head = "POST /api/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
         connection.sendall(f"{head}{len(body)}\r\n\r\n".encode() + body)
@@ -203,9 +203,9 @@ def test_workers_end_with_the_server_however_it_ends(served, number: int):
 
 
 def test_a_port_that_is_taken_is_told_with_another(served, printed):
-    _, told = served
-    message = printed("serve", "--port", str(told["port"]))
-    assert f"port {told['port']}" in message
+    _, text = served
+    message = printed("serve", "--port", str(text["port"]))
+    assert f"port {text['port']}" in message
     assert "try --port " in message
 
 

@@ -16,14 +16,13 @@ from sleuth.cli.lazy import LazyGroup
 from sleuth.cli.output import colour_wanted, escaping, guarded, print_anything, say
 from sleuth.core import stop
 from sleuth.errors import SleuthError
-
-NOTICE = "Sleuth is affiliated with no game's publisher, The New York Times included."
+from sleuth.text.notice import NOTICE
 
 # heading: name: one-line help. The command lives in sleuth.cli.<name>, as `command`.
 HEADINGS = {
     "Play and solve": {
         "suggest": "Rank the next guesses, with reasons.",
-        "filter": "List the words that fit greens, yellows and blacks.",
+        "filter": "List the words that fit greens, yellows and grays.",
         "play": "Play a game in the terminal, with hints if you like.",
         "analyze": "Show what each guess of a finished game cost, and the luck.",
         "boards": "Solve several secrets at once: one guess for all boards.",

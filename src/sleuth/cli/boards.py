@@ -39,8 +39,8 @@ def command(request: Boards, theme: str, as_json: bool) -> None:
     """Solve several secrets at once: one guess for all boards.
 
     TURNS are guesses with one feedback for each board, in the same order every time, separated by /; "-" stands for a
-    board that is solved. Without TURNS they are read from standard input. Shown are what is left on each board and the
-    guess to ask.
+    board that is solved. Without TURNS they are read from standard input. You see what is left on each board, and the
+    best guess.
 
     With --play or --secret a game is played: guesses are typed, or read from standard input, one on each line. In
     place of a guess: ? gives a hint, and again a stronger one; < takes the last guess back; ! (or quit, if it is

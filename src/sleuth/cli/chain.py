@@ -33,7 +33,7 @@ Examples:
 def command(request: LongestChain, theme: str, as_json: bool) -> None:
     """Find a longest chain: each guess must be legal after all before it, and the last one is the secret.
 
-    Under the rule strict each guess could still be the secret, as in the puzzle Eldrow. Shown are the tiles, how many
+    Under the rule strict each guess could still be the secret, as in the puzzle Eldrow. You see the tiles, how many
     secrets are left after each guess, which words may change places, and the proof that no chain is longer.
 
     Turns made before are given with --from or simply named: crane=bbygb agony=ybbgb.

@@ -49,7 +49,7 @@ def theme_option(command: Command) -> Command:
         envvar="SLEUTH_THEME",
         show_default=True,
         show_envvar=True,
-        help="How tiles look: orange and blue, green and yellow, symbols only, or squares.",
+        help="Show tiles in orange and blue, in green and yellow, as symbols only, or as squares.",
     )(command)
 
 

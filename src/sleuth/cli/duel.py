@@ -40,7 +40,7 @@ def command(request: Duel, as_json: bool) -> None:
     """Find how hard the codemaker can make GAME by choosing the secret, if the codebreaker mixes trees.
 
     The value is the mean number of guesses if both sides play their best. The upper bound is what the mixture of trees
-    guarantees, whatever the secret; the lower bound is proved for the distribution that is shown: no tree has a smaller
+    guarantees, whatever the secret. The lower bound is proved for the distribution that is shown: no tree has a smaller
     mean against it. Small games are solved exactly, as fractions.
     """
     with _followed(request.ledger) as watch:

@@ -16,7 +16,7 @@ EXAMPLES = """\b
 Examples:
   sleuth filter -g ..t.. -y l1a2 -b er    T third; L, not first; A, not second; no E, no R
   sleuth filter --with a23 --without irepch ..t..    the same flags by other names
-  sleuth filter -y e34d5 -b spe           one E only: black and yellow, no further copy
+  sleuth filter -y e34d5 -b spe           one E only: gray and yellow, no further copy
   sleuth filter -y ee12                   two Es, neither first nor second
   sleuth filter -g .....s --words system:6
   sleuth filter -b aeiou --words - < my-words.txt
@@ -25,11 +25,11 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @request_options(Filter)
-@click.option("-1", "--one", "one_per_line", is_flag=True, help="One word per line, as in a pipe.")
+@click.option("-1", "--one", "one_per_line", is_flag=True, help="Print one word per line, as in a pipe.")
 @click.option("--count", "only_count", is_flag=True, help="Print how many words fit.")
 @json_option
 def command(*, request: Filter, one_per_line: bool, only_count: bool, as_json: bool) -> None:
-    """List the words that fit greens, yellows and blacks.
+    """List the words that fit greens, yellows and grays.
 
     PATTERN is another way to write --green. All options may be repeated. Exit code 1: no word fits.
     """

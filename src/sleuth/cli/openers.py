@@ -34,14 +34,14 @@ Examples:
 @request_options(Openers)
 @json_option
 def command(request: Openers, as_json: bool) -> None:
-    """Rank the first guesses by a score: the cost that it minimises, and what each guess can be expected to do.
+    """Rank the first guesses by a score: the cost that it minimizes, and what each guess can be expected to do.
 
     Lower is better: a score whose good is large, such as bits, is negated. The first line is the opener of the strategy
-    of that name; after it, equal costs are in the order of candidates first, then the alphabet.
+    of that name. After it, equal costs are in the order of candidates first, then the alphabet.
 
-    With --together, two or three openers are fixed: all of them are made, whatever the feedback, and the rest is played
-    as well as can be. Sets are compared by their total of guesses over all secrets. A long search keeps what is done in
-    a --ledger, and --resume goes on with it.
+    With --together, two or three openers are made in a row, whatever the feedback. The rest is played as well as can
+    be. Sets are compared by their total of guesses over all secrets. A long search keeps what is done in a --ledger,
+    and --resume goes on with it.
     """
     if request.together is not None:
         kept = f"{request.ledger} holds what is done; the same command with --resume goes on" if request.ledger else ""

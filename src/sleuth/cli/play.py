@@ -33,14 +33,16 @@ Examples:
 def command(request: Play, share: bool, theme: str, as_json: bool) -> None:
     """Play a game in the terminal, with hints if you like.
 
-    Guesses are typed, or read from standard input, one on each line. In place of a guess: ? gives a hint, and again a
-    stronger one (of words: how many candidates; their letters; a probing guess; the best guess and the candidates);
-    < takes the last guess back; ! (or quit, where it is not a guess) gives up; help lists these keys.
+    Guesses are typed, or read from standard input, one on each line. In place of a guess, type ? for a hint, and again
+    for a stronger one. In games of words the hints are: how many candidates; their letters; a probing guess; the best
+    guess and the candidates. Type < to take the last guess back, and ! (or quit, where it is not a guess) to give up.
+    Type help for these keys.
 
-    A random secret is drawn by the prior: of today, 95% of the secrets are likely answers, the others possible words.
+    A random secret is drawn by the prior. In the game today, 95% of the secrets are likely answers, the others possible
+    words.
 
-    Of dating:N, a guess is a couple for the truth booth, 3+7, or a seating for the matching ceremony: the partners of
-    1, 2, 3 and so on, 2-1-4-3. Each week has one booth at most, and one ceremony.
+    In dating:N, a guess is a couple for the truth booth, 3+7, or a seating for the matching ceremony. A seating lists
+    the partners of 1, 2, 3 and so on: 2-1-4-3. Each week has one booth at most, and one ceremony.
     """
     screen = session.Screen(theme, err=as_json)
     played = begun(request)

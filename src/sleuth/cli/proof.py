@@ -56,9 +56,9 @@ Examples:
 def run(request: Prove, as_json: bool) -> None:
     """Prove what the best tree of GAME costs, opener by opener, and write a certificate.
 
-    Each opener's line is kept in the ledger as it comes, so that a run that was stopped in any way loses nothing but
-    the opener at which it was (with --jobs and --executor: the batches of about a second); the same command with
-    --resume goes on. The certificate holds the best tree and a line for each opener.
+    Each opener's line is kept in the ledger as it comes. A run that is stopped in any way loses only the opener it was
+    working on. With --jobs and --executor, it loses the last batches of about a second. The same command with --resume
+    goes on. The certificate holds the best tree and a line for each opener.
     """
     with proving.followed(request.kept) as watch:
         found = prove.run(request, watch=watch)
@@ -120,8 +120,8 @@ def check(request: Check, as_json: bool) -> int:
 
     The tree, or every tree of a duel, is walked for every secret by the plain rule. Then openers are proved again:
     those with the least plain bound first, where a false line would pay soonest, then others at random. Exit code 0:
-    every opener was proved again; 3: only a sample was, and nothing was wrong; 1: for some openers the time did not
-    suffice; 2: something is wrong.
+    every opener was proved again. 3: only a sample was, and nothing was wrong. 1: for some openers the time did not
+    suffice. 2: something is wrong.
     """
     label, done = "openers proved again", 0
     shown: list[Callable[[str, int, int], None]] = []
@@ -185,7 +185,8 @@ def _proved(checked: Checked) -> str:
     """How many openers were proved again, and where the others' figures come from."""
     classes = f" (by {checked.proved:,} of them, the rest are renamings)" if checked.covered > checked.proved else ""
     if checked.complete:
-        return f"all {counted(checked.openers, 'opener')} proved again{classes}"
+        every = "the only opener" if checked.openers == 1 else f"all {counted(checked.openers, 'opener')}"
+        return f"{every} proved again{classes}"
     left = checked.openers - checked.covered
     return (
         f"{checked.covered:,} of {counted(checked.openers, 'opener')} proved again{classes}; the other {left:,} are "

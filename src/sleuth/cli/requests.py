@@ -12,7 +12,7 @@ from click.core import ParameterSource
 
 from sleuth.cli import completion
 from sleuth.games.registry import OWN_WORDS
-from sleuth.tasks.request import Described, Request, described
+from sleuth.tasks.request import FROM, Described, Request, described
 
 
 def request_options(kind: type[Request], *, named: Mapping[str, str] | None = None) -> Callable[..., Any]:
@@ -36,9 +36,7 @@ def request_options(kind: type[Request], *, named: Mapping[str, str] | None = No
         for each in reversed(fields):
             decorated = _parameter(each)(decorated)
         for name, option in more.items():
-            (each,) = (one for one in fields if one.name == name)
-            text = f"{each.about.help[:-1]}, such as crane=bbygb."
-            decorated = click.option(option, f"more_{name}", multiple=True, metavar="TURN", help=text)(decorated)
+            decorated = click.option(option, f"more_{name}", multiple=True, metavar="TURN", help=FROM)(decorated)
         return decorated
 
     return decorate
@@ -54,7 +52,10 @@ def _one_game(given: dict[str, Any]) -> None:
 
 def _parameter(each: Described) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     about = each.about
-    shared: dict[str, Any] = {"type": _type(each), "metavar": about.metavar}
+    shared: dict[str, Any] = {
+        "type": _type(each),
+        "metavar": about.metavar or ("N" if each.kind in (int, float) else None),
+    }
     if about.environment:
         shared["envvar"] = about.environment
     if about.complete:

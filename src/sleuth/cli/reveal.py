@@ -27,9 +27,9 @@ Examples:
 def command(request: Reveal, files: tuple[str, ...], as_json: bool) -> None:
     """Guess the day's word from share grids of other players, without their words.
 
-    FILES hold share texts; without FILES they are read from standard input. Any colours, hard mode and lost games will
-    do. A word is possible if some guess gives each row; the possible words are ranked by how likely the rows are for
-    players who mostly guess possible words and mostly use what they know.
+    FILES hold share texts; without FILES they are read from standard input. Any colors, hard mode and lost games will
+    do. A word is possible if some guess gives each row. The possible words are ranked by how likely the rows are, for
+    players who mostly guess possible words and use what they know.
     """
     found = run(replace(request, grids=shared_texts(files)))
     if as_json:

@@ -28,16 +28,17 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS",
-              help="Where to listen; 0.0.0.0: for every computer that can reach this one.")  # fmt: skip
-@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="0: any that is free.")
+              help="Listen at this address; 0.0.0.0: for every computer that can reach this one.")  # fmt: skip
+@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), metavar="N",
+              help="Listen on this port; 0: any that is free.")  # fmt: skip
 @click.option("--allow-host", "names", multiple=True, metavar="NAME",
-              help="A name by which the server may be called, as behind a proxy; may be repeated.")  # fmt: skip
+              help="Answer to this name too, as behind a proxy; repeat it for more.")  # fmt: skip
 @click.option("--public-url", metavar="URL",
-              help="Where the page is on the net, behind a proxy; it can then be installed as an app.")  # fmt: skip
+              help="State the page's address behind a proxy; it can then be installed as an app.")  # fmt: skip
 @click.option("--proxy", "proxies", multiple=True, metavar="ADDRESS",
-              help="A proxy, or its network, that names the client in X-Forwarded-For; may be repeated.")  # fmt: skip
-@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64),
-              help="Server processes, each with three processes that compute.")  # fmt: skip
+              help="Let this proxy or network name the client in X-Forwarded-For; repeat it for more.")  # fmt: skip
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), metavar="N",
+              help="Run N server processes, each with three processes that compute.")  # fmt: skip
 @click.option("--access-log", metavar="FILE",
               help="Add a line of JSON for each request, without what was typed; -: to standard error.")  # fmt: skip
 @click.option("--open", "show", is_flag=True, help="Show the page in the browser.")
@@ -68,7 +69,7 @@ def command(
     url = server.url(host, listener)
     if not server.is_local(host):
         say(
-            f"Note: {host} can be reached from other computers; everybody who can reach it can use the page",
+            f"Note: with --host {host}, any computer that can reach this one can use the page; there is no password",
             err=True,
         )
 

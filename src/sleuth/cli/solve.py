@@ -27,9 +27,9 @@ def command(request: Solve, as_json: bool) -> None:
     """Find the best decision tree of GAME, with the proof that none is better.
 
     GAME is a name of `sleuth games`, such as mastermind:4x6 or permutation:5, or `words` with --secrets FILE; classic
-    if you name none. Without --opener, every first guess is shown to lead to nothing better; this takes seconds for
-    small games and minutes for classic: --ledger keeps what is done, and --resume goes on with it. The tree is replayed
-    by the plain rule before it is shown.
+    if you name none. Without --opener, every first guess is ruled out one by one. This takes seconds for small games
+    and minutes for classic; --ledger keeps what is done, and --resume goes on with it. The tree is replayed by the
+    plain rule before it is shown.
     """
     with proving.followed(request.ledger) as watch:
         found = run(request, watch=watch)

@@ -63,13 +63,13 @@ Examples:
 def command(request: Suggest, theme: str, as_json: bool) -> None:
     """Rank the next guesses, with reasons.
 
-    TURNS are guesses with their feedback: crane=bbygb, crane=..Yg., crane=00120 or emoji rows; a whole share text may
-    come on standard input. Shown are the candidates left and the best guesses, those that may be the secret apart
-    from those that only probe.
+    Give each turn as a guess with its feedback: crane=bbygb, crane=..Yg., crane=00120 or emoji rows. A whole share text
+    may come on standard input. You see the candidates left and the best guesses: those that may be the secret, then
+    those that only probe.
 
-    Where the secrets are too many to list, as in permutation:10, or a codebreaker is named by --strategy, shown are
-    what it asks next and, if they can be counted, the secrets left. In dating:N a turn is a couple at the truth booth,
-    3-7=no, or a ceremony with its lights, the partners of 1, 2, 3 and so on: "2 1 4 3=2".
+    When there are too many secrets to list, as in permutation:10, a codebreaker picks the guess; so does one that you
+    name with --strategy. In dating:N a turn is a couple at the truth booth, 3-7=no, or a ceremony with its lights. A
+    ceremony lists the partners of 1, 2, 3 and so on: "2 1 4 3=2".
     """
     from sleuth.core.position import replay
     from sleuth.tasks.codebreaking import CodebreakerAdvice

@@ -40,7 +40,7 @@ Examples:
 def command() -> None:
     """Grow, show, verify and export decision trees.
 
-    A tree is a strategy written out: a guess, and what to ask after each feedback. FILE is text or JSON; - is standard
+    A tree is a strategy written out: a guess, and the next one after each feedback. FILE is text or JSON; - is standard
     input.
     """
 

@@ -25,10 +25,10 @@ Examples:
 def command() -> None:
     """List, describe and check word lists.
 
-    A list is a built-in name, a file (text, one word per line, or CSV; gzipped or not), system:5
-    for the five-letter words of the system dictionary, equations:8, primes:5, or - for standard
-    input. A list with more words of letters than of signs is read as letters: other entries are
-    dropped. Otherwise a word may have letters, digits, signs and emoji.
+    A list is a built-in name, equations:8, primes:5, a file, or - for standard input. A file is text, one word per
+    line, or CSV, gzipped or not. system:5 has the five-letter words of the system dictionary. A list with more words of
+    letters than of signs is read as letters: other entries are dropped. Otherwise a word may have letters, digits,
+    signs and emoji.
     """
 
 

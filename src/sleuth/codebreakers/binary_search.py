@@ -90,16 +90,16 @@ def _bisect(
     low, high = 1, n - 1
     some = shifts[j]
     if seam < n - 1 and (seam > 0 or again):
-        asked = yield from book.ask(_blend(first, second, pivot, seam))
-        if book.open_hits(asked):
-            high, some = seam, asked
+        turn = yield from book.ask(_blend(first, second, pivot, seam))
+        if book.open_hits(turn):
+            high, some = seam, turn
         else:
             low, high = seam + 1, n if again else n - 1
     while low < high:
         middle = (low + high + 1) // 2
-        asked = yield from book.ask(_blend(first, second, pivot, middle - 1))
-        if book.open_hits(asked):
-            high, some = middle - 1, asked
+        turn = yield from book.ask(_blend(first, second, pivot, middle - 1))
+        if book.open_hits(turn):
+            high, some = middle - 1, turn
         else:
             low = middle
     return low, some

@@ -116,13 +116,13 @@ def _halve(board: Board, group: Group, *, wild: bool = False) -> Asking:
         guess = board.completed(half, wild=wild)
         if guess is None:
             continue
-        asked = _among(guess, [~known for known in board.known()])
+        cells = _among(guess, [~known for known in board.known()])
         hits = yield from _ask(board, guess)
-        if len(asked) == len(half):
+        if len(cells) == len(half):
             board.groups.remove(group)
-            board.learn(Group(asked, hits), Group(_without(group.cells, half), group.hits - hits))
+            board.learn(Group(cells, hits), Group(_without(group.cells, half), group.hits - hits))
         else:
-            board.learn(Group(asked, hits))
+            board.learn(Group(cells, hits))
         return True
     return False
 
@@ -170,11 +170,11 @@ class Resolving(NamedTuple):
 
 
 def _resolving(
-    board: Board, asked: Permutation, half: Cells, rest: Cells, other: Cells, other_rest: Cells
+    board: Board, made: Permutation, half: Cells, rest: Cells, other: Cells, other_rest: Cells
 ) -> Resolving | None:
     """What to ask if `half` and `other` have one hit between them; with half of a second set rather than without."""
     linked = ((half, other_rest), (rest, other))
-    for share in (2, len(asked)):
+    for share in (2, len(made)):
         for yes, no in (linked, linked[::-1]):
             for sure, doubtful in (yes, yes[::-1]):
                 wanted = len(doubtful) // share
@@ -182,7 +182,7 @@ def _resolving(
                 if len(more) < EVEN * wanted or len(apart(sure)) < len(sure):
                     continue
                 guess = board.completed([*sure, *more])
-                if guess is not None and guess != asked:
+                if guess is not None and guess != made:
                     return Resolving(guess, (sure, doubtful), more, no)
     return None
 
@@ -204,8 +204,8 @@ def _can_list(board: Board, places: Sequence[int]) -> bool:
     if len(places) > LISTED:
         return False
     left = math.lgamma(len(places) + 1)
-    for asked in board.book.turns:
-        hits = board.book.open_hits(asked)
+    for turn in board.book.turns:
+        hits = board.book.open_hits(turn)
         left -= 1 + math.lgamma(hits + 1)
     return left <= math.log(MOST)
 
@@ -221,8 +221,8 @@ def _among_all(board: Board, places: Sequence[int]) -> Generator[Permutation, in
         compared = np.ascontiguousarray(left[:, :: -(-left.shape[1] // COMPARED)].T)
         sizes = sieve.histograms(left, compared)
         best = compared[int(np.argmin((sizes * np.log(np.maximum(sizes, 1))).sum(axis=1)))]
-        asked = yield from book.ask(_filled(book.found, places, values, best))
-        left = sieve.keep(left, best, book.open_hits(asked))
+        turn = yield from book.ask(_filled(book.found, places, values, best))
+        left = sieve.keep(left, best, book.open_hits(turn))
     if not left.shape[1]:
         raise book.contradiction()
     book.found[:] = _filled(book.found, places, values, left[:, 0])
@@ -236,8 +236,8 @@ def _permutations_left(board: Board, places: Sequence[int], values: Sequence[int
     number = {value: i for i, value in enumerate(values)}
     return open_places.permutations_left(
         np.array([[not board.misses[place] >> value & 1 for value in values] for place in places]),
-        np.array([[number.get(asked.guess[place], -1) for place in places] for asked in book.turns], np.int16),
-        np.array([book.open_hits(asked) for asked in book.turns], np.int16),
+        np.array([[number.get(turn.guess[place], -1) for place in places] for turn in book.turns], np.int16),
+        np.array([book.open_hits(turn) for turn in book.turns], np.int16),
     )
 
 

@@ -55,9 +55,9 @@ class Notebook:
                 raise self.contradiction()
             self.found[place] = guess[place]
 
-    def open_hits(self, asked: Asked) -> int:
+    def open_hits(self, turn: Asked) -> int:
         """How many right places of a guess asked are not found yet."""
-        hits = asked.right - agreeing(asked.guess, self.found)
+        hits = turn.right - agreeing(turn.guess, self.found)
         if hits < 0:
             raise self.contradiction()
         return hits

@@ -46,9 +46,9 @@ def circular_shift(
     turn = 0
     while len(places):
         turn += 1
-        asked = guess.copy()
-        asked.flags.writeable = False
-        right = _read((yield asked), n)
+        sent = guess.copy()
+        sent.flags.writeable = False
+        right = _read((yield sent), n)
         hits = np.flatnonzero(right & is_open)
         if np.count_nonzero(right) != n - len(places) + len(hits):
             raise InconsistentHistory(_turned_wrong(turn, right, is_open))
@@ -105,9 +105,9 @@ def constant_strings(n: int) -> Codebreaker[Cards, Bools | Sequence[bool]]:
     """
     secret = np.full(n, n - 1, np.int32)
     for value in range(n - 1):
-        asked = np.full(n, value, np.int32)
-        asked.flags.writeable = False
-        right = _read((yield asked), n)
+        guess = np.full(n, value, np.int32)
+        guess.flags.writeable = False
+        right = _read((yield guess), n)
         if np.count_nonzero(right) != 1 or (secret[right] != n - 1).any():
             raise InconsistentHistory(
                 f"no secret fits after turn {value + 1}: value {value + 1} stands at one place, and at no other's"

@@ -104,9 +104,9 @@ def answered(sizes: Sizes, guesses: Rows, secrets: Rows) -> Counts:
     from sleuth.kernels.codes import pegs
 
     kind = code_dtype(sizes.places * (sizes.places + 1) + 1)
-    asked, hidden = guesses.astype(kind), secrets.astype(kind)
-    counts = [(each[:, :, None] == np.arange(sizes.colours)).sum(axis=1, dtype=kind) for each in (asked, hidden)]
-    numbers = pegs.codes(asked, hidden, counts[0], counts[1], code_dtype(len(answers(sizes.places))))
+    tried, hidden = guesses.astype(kind), secrets.astype(kind)
+    counts = [(each[:, :, None] == np.arange(sizes.colours)).sum(axis=1, dtype=kind) for each in (tried, hidden)]
+    numbers = pegs.codes(tried, hidden, counts[0], counts[1], code_dtype(len(answers(sizes.places))))
     found: Counts = numbers.astype(np.int64)
     return found
 
@@ -116,7 +116,7 @@ class _Steps:
     """Partial codes, one to a column, while they are made.
 
     Attributes:
-        sizes, guesses, asked: the game, its guesses (turns, places), and how often each has each colour.
+        sizes, guesses, uses: the game, its guesses (turns, places), and how often each has each colour.
         order, seats: the order in which colours are counted and places filled.
         supply: pegs of each colour (colours, codes): those counted so far; then those not yet placed.
         code: the colour of each place (places, codes).
@@ -129,7 +129,7 @@ class _Steps:
 
     sizes: Sizes
     guesses: Rows
-    asked: Numbers
+    uses: Numbers
     order: Counts
     seats: list[int]
     supply: Numbers
@@ -145,11 +145,11 @@ class _Steps:
         """Nothing decided: one partial code that stands for all."""
         places, colours, _ = sizes
         guesses = np.array([guess for guess, _ in history], np.uint8).reshape(len(history), places)
-        asked = (guesses[:, :, None] == np.arange(colours)).sum(axis=1).astype(np.int8)
+        uses = (guesses[:, :, None] == np.arange(colours)).sum(axis=1).astype(np.int8)
         shuffled = rng.permutation(colours)
-        order = shuffled[np.argsort(-(asked[:, shuffled] > 0).sum(axis=0), kind="stable")]
+        order = shuffled[np.argsort(-(uses[:, shuffled] > 0).sum(axis=0), kind="stable")]
         return cls(
-            sizes, guesses, asked, order, rng.permutation(places).tolist(),
+            sizes, guesses, uses, order, rng.permutation(places).tolist(),
             supply=np.zeros((colours, 1), np.int8), code=np.zeros((places, 1), np.int8),
             free=np.full(1, places, np.int8), missing=_per_turn([sum(shown) for _, shown in history], 1),
             mass=np.ones(1), complete=True, uncounted=frozenset(range(colours)),
@@ -164,11 +164,11 @@ class _Steps:
         """The same after a choice of how many pegs are of a colour."""
         rest = self.uncounted - {colour}
         most = self.sizes.places if self.sizes.repeats else 1
-        later = self.asked[:, sorted(rest)].sum(axis=1)[:, None]
+        later = self.uses[:, sorted(rest)].sum(axis=1)[:, None]
         chosen, found = [], []
         for pegs in range(most + 1):
             free = self.free - pegs
-            missing = self.missing - np.minimum(self.asked[:, colour], pegs)[:, None]
+            missing = self.missing - np.minimum(self.uses[:, colour], pegs)[:, None]
             possible = (free >= 0) & (free <= most * len(rest))
             possible &= ((missing >= 0) & (missing <= later) & (missing <= free)).all(axis=0)
             columns = np.flatnonzero(possible)

@@ -74,8 +74,8 @@ def require_playable(places: int, colours: int) -> None:
     """Raise InputError for a game that is too large, or has no places or colours."""
     if not (1 <= places <= PLACES and 1 <= colours <= COLOURS):
         raise InputError(
-            f"consistent cannot play {places} places of {colours} colours; "
-            f"it takes 1 to {PLACES} places and 1 to {COLOURS} colours or digits"
+            f"consistent cannot play {places} places of {colours} colors; "
+            f"it takes 1 to {PLACES} places and 1 to {COLOURS} colors or digits"
         )
 
 
@@ -85,7 +85,7 @@ def _consistent(sizes: Sizes, rng: np.random.Generator, history: History) -> Cod
         shown = yield guess
         history = (*history, (guess, shown))
         if shown == (sizes.places, 0):
-            if any(black_white(asked, guess) != said for asked, said in history):
+            if any(black_white(earlier, guess) != answer for earlier, answer in history):
                 raise _impossible(history, proved=True)
             return
 

@@ -115,9 +115,9 @@ class Book:
         """Those of them who sit beside somebody whom the table does not rule out."""
         return [i for i in self.open() if self.table is None or seating[i] in self.table.possible[i]]
 
-    def open_hits(self, asked: Asked) -> int:
+    def open_hits(self, turn: Asked) -> int:
         """How many matches of a ceremony are not found yet."""
-        hits = asked.right - agreeing(asked.guess, self.found)
+        hits = turn.right - agreeing(turn.guess, self.found)
         if hits < 0:
             raise self.contradiction()
         return hits

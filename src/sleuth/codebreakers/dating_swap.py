@@ -59,11 +59,11 @@ def search(book: Book, reading: Reading) -> Generator[Action, int, None]:
         searched = True
 
 
-def _stops(book: Book, reading: Reading, asked: Asked) -> bool:
+def _stops(book: Book, reading: Reading, turn: Asked) -> bool:
     """Whether a ceremony ends the search: then all its couples are found."""
-    if not reading.stop or asked.right < book.n:
+    if not reading.stop or turn.right < book.n:
         return False
-    book.find(asked.guess, *range(book.n))
+    book.find(turn.guess, *range(book.n))
     return True
 
 
@@ -90,11 +90,11 @@ def _next_query(book: Book, reading: Reading, seating: Permutation) -> Generator
             if book.complete(seating, reading.last):
                 return None
             continue
-        asked = yield from book.seat(seating)
-        if _stops(book, reading, asked):
+        turn = yield from book.seat(seating)
+        if _stops(book, reading, turn):
             return None
-        if book.open_hits(asked):
-            return asked
+        if book.open_hits(turn):
+            return turn
         book.rule_out(*((i, seating[i]) for i in left))
         if reading.check != "booths":
             book.infer()
@@ -139,7 +139,7 @@ def _swap_test(book: Book, reading: Reading, base: Asked, i: int, j: int) -> Gen
     better = other if change > 0 else base
     match abs(change):
         case 0:
-            book.rule_out(*((person, asked.guess[person]) for asked in (base, other) for person in (i, j)))
+            book.rule_out(*((person, turn.guess[person]) for turn in (base, other) for person in (i, j)))
         case 1:
             if (yield from book.test(better.guess, i)):
                 book.rule_out((j, better.guess[j]))

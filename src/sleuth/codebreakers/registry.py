@@ -108,7 +108,7 @@ CODEBREAKERS = (
                      "wrong cards move on, a suit lower at the end", "KutinSmithline2024", quick=ANY),
     NamedCodebreaker("suited", "consistent", "shown_consistent:shown_consistent",
                      "circular shift, from any guesses on", "this package", goes_on=True, quick=255),
-    NamedCodebreaker("mastermind", "rao", "rao:rao", "one colour at a time", "Rao1982", quick=ANY),
+    NamedCodebreaker("mastermind", "rao", "rao:rao", "one color at a time", "Rao1982", quick=ANY),
     *(NamedCodebreaker(game, "consistent", f"consistent_codes:{maker}",
                        "the most informative guess about the codes that fit", "this package",
                        at_random=True, goes_on=True, quick=CODES, takes=_code, slow=lambda n, colours: n > CODES,

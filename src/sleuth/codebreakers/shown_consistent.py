@@ -47,19 +47,19 @@ def _shown(
 ) -> Codebreaker[Permutation, Sequence[bool]]:
     known = Known(n, suits)
     guess: Permutation | None = tuple(range(n))
-    for asked, right in history:
-        known.learn(asked, right)
-        guess = known.next_guess(asked)
+    for last, right in history:
+        known.learn(last, right)
+        guess = known.next_guess(last)
         if guess is None:
             raise known.nothing_left()
     while True:
         assert guess is not None
         right = yield guess
         known.learn(guess, right)
-        asked, guess = guess, known.next_guess(guess)
+        last, guess = guess, known.next_guess(guess)
         if guess is None:
             raise known.nothing_left()
-        if guess == asked:
+        if guess == last:
             return
 
 

@@ -29,17 +29,17 @@ def game_of(
 ) -> tuple[Rules, Listing]:  # fmt: skip
     """The rules and the listing of a function; the arguments and errors are those of `Game.from_rule`."""
     hidden = _by_label(secrets, "secret")
-    asked = hidden if guesses is None else _by_label(guesses, "guess")
-    if len(hidden) * len(asked) > PAIRS:
+    tried = hidden if guesses is None else _by_label(guesses, "guess")
+    if len(hidden) * len(tried) > PAIRS:
         raise InputError(
-            f"{name} has {len(hidden) * len(asked):,} pairs of a guess and a secret; {PAIRS:,} are allowed"
+            f"{name} has {len(hidden) * len(tried):,} pairs of a guess and a secret; {PAIRS:,} are allowed"
         )
-    codes, values = _table(hidden.values(), asked.values(), feedback)
+    codes, values = _table(hidden.values(), tried.values(), feedback)
     texts = _by_label(values, "feedback")
     number = {text: code for code, text in enumerate(texts)}
     win = _win(name, hidden, feedback, values)
-    rules = _rules(hidden, asked, texts, feedback, values[win], limit)
-    return rules, _listing(name, list(hidden), list(asked), list(texts), number, codes, win, rule, limit)
+    rules = _rules(hidden, tried, texts, feedback, values[win], limit)
+    return rules, _listing(name, list(hidden), list(tried), list(texts), number, codes, win, rule, limit)
 
 
 def _by_label(values: Iterable[Any], what: str) -> dict[str, Any]:
@@ -57,10 +57,10 @@ def _by_label(values: Iterable[Any], what: str) -> dict[str, Any]:
     return found
 
 
-def _table(hidden: Iterable[Any], asked: Iterable[Any], feedback: Feedback) -> tuple[Codes, list[Any]]:
+def _table(hidden: Iterable[Any], tried: Iterable[Any], feedback: Feedback) -> tuple[Codes, list[Any]]:
     """The codes, shape (secrets, guesses), and the feedback value of each code."""
     number: dict[Hashable, int] = {}
-    rows = [[number.setdefault(feedback(guess, secret), len(number)) for guess in asked] for secret in hidden]
+    rows = [[number.setdefault(feedback(guess, secret), len(number)) for guess in tried] for secret in hidden]
     return np.array(rows, code_dtype(len(number))), list(number)
 
 
@@ -79,13 +79,13 @@ def _win(name: str, hidden: dict[str, Any], feedback: Feedback, values: list[Any
 
 
 def _rules(
-    hidden: dict[str, Any], asked: dict[str, Any], texts: dict[str, Any], feedback: Feedback, win: Any,
+    hidden: dict[str, Any], tried: dict[str, Any], texts: dict[str, Any], feedback: Feedback, win: Any,
     limit: int | None,
 ) -> Rules:  # fmt: skip
     secrets = list(hidden.values())
     return Rules(
         size=len(secrets),
-        read_guess=lambda text: _known(asked, text, "a guess of this game", UnknownWord),
+        read_guess=lambda text: _known(tried, text, "a guess of this game", UnknownWord),
         spell_guess=str,
         read=lambda _, text: _known(texts, text, "feedback of this game", BadFeedback),
         spell=lambda _, value: str(value),

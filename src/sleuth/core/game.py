@@ -242,11 +242,11 @@ class Game:
             InputError: a guess or a secret that cannot be read.
             UnknownWord: a guess that the game does not have.
         """
-        rules, asked, hidden = self.rules, self.rules.read_guess(guess), self.rules.read_secret(secret)
-        shown = rules.feedback(asked, hidden)
+        rules, tried, hidden = self.rules, self.rules.read_guess(guess), self.rules.read_secret(secret)
+        shown = rules.feedback(tried, hidden)
         return {
-            "game": self.name, "guess": rules.spell_guess(asked), "secret": rules.spell_secret(hidden),
-            "feedback": rules.spell(asked, shown), "won": rules.won(asked, shown),
+            "game": self.name, "guess": rules.spell_guess(tried), "secret": rules.spell_secret(hidden),
+            "feedback": rules.spell(tried, shown), "won": rules.won(tried, shown),
         }  # fmt: skip
 
     def spelled(self, history: History) -> tuple[tuple[str, str], ...]:

@@ -150,8 +150,8 @@ def _classes(document: Mapping[str, Any], game: Listing) -> list[int]:
     table = codes.own_table(game)
     if table.size > COMPARED:
         raise InvalidCertificate(f"{table.size:,} codes are too many to compare with the plain rule; trees stay as are")
-    asked, hidden = (np.arange(len(labels), dtype=np.int32) for labels in (game.guesses, game.secrets))
-    codes.compare(game, table, asked, hidden)
+    tried, hidden = (np.arange(len(labels), dtype=np.int32) for labels in (game.guesses, game.secrets))
+    codes.compare(game, table, tried, hidden)
     first = Renamings(game.guesses, game.secrets, table).first_of_each()
     found: list[int] = first[game.guess_of_secret].tolist()
     return found

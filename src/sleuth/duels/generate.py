@@ -100,7 +100,7 @@ class State:
         reached: that mean.
         proved: whether it is a lower bound, because no search was narrow.
         rounds: questions so far, those of the runs before included.
-        asked: first guesses that narrow searches were asked about.
+        earlier: first guesses that narrow searches were asked about.
         tried: the last distributions of narrow searches, the best one first.
     """
 
@@ -111,7 +111,7 @@ class State:
     reached: Fraction = Fraction(1)
     proved: bool = True
     rounds: int = 0
-    asked: set[int] = field(default_factory=set)
+    earlier: set[int] = field(default_factory=set)
     tried: list[Weighing] = field(default_factory=list)
 
     def reconsider(self) -> None:
@@ -156,9 +156,9 @@ def generate(
     state.proved = effort.narrow is None
     step = 1.0
     while True:
-        asked, step = _question(state, step)
+        against, step = _question(state, step)
         before = state.best
-        better = _asked(state, asked, effort, found or (lambda tree: None))
+        better = _asked(state, against, effort, found or (lambda tree: None))
         state.rounds += 1
         further = state.best is not before
         if further and advanced is not None and state.best is not None:
@@ -190,47 +190,47 @@ def _question(state: State, step: float) -> tuple[Weighing, float]:
     return weighing.rounded(before[first] + step * (new - before[first]), state.classes), step
 
 
-def _asked(state: State, asked: Weighing, effort: Effort, found: Callable[[Tree], None]) -> bool:
+def _asked(state: State, against: Weighing, effort: Effort, found: Callable[[Tree], None]) -> bool:
     """Ask for trees against a distribution and add them; whether one of them improves the game."""
     mean = None
     if effort.narrow is None:
-        tree, mean = _full(state, asked, effort)
+        tree, mean = _full(state, against, effort)
         trees = [tree]
     else:
-        trees = _narrow(state, asked, effort)
+        trees = _narrow(state, against, effort)
     better = False
     for tree in trees:
         if state.known.add(tree):
             better = True
             found(tree)
     if mean is None:
-        state.tried.append(asked)
+        state.tried.append(against)
         state.reconsider()
     elif state.best is None or mean > state.reached:
-        state.best, state.reached = asked, mean
+        state.best, state.reached = against, mean
     return better
 
 
-def _full(state: State, asked: Weighing, effort: Effort) -> tuple[Tree, Fraction]:
+def _full(state: State, against: Weighing, effort: Effort) -> tuple[Tree, Fraction]:
     """The best tree against a distribution, and its mean."""
-    uniform = bool((asked.weights == asked.weights[0]).all())
-    solved = solve(state.position, weights=None if uniform else asked.weights.tolist(), limit=effort.limit)
-    return solved.tree, asked.value(int(np.array(solved.rounds, np.int64) @ asked.weights))
+    uniform = bool((against.weights == against.weights[0]).all())
+    solved = solve(state.position, weights=None if uniform else against.weights.tolist(), limit=effort.limit)
+    return solved.tree, against.value(int(np.array(solved.rounds, np.int64) @ against.weights))
 
 
-def _narrow(state: State, asked: Weighing, effort: Effort) -> list[Tree]:
+def _narrow(state: State, against: Weighing, effort: Effort) -> list[Tree]:
     """Trees of some openers against a distribution.
 
     Each of them may improve the mixture. Raises Unsolvable if there is none.
     """
     assert effort.recipe is not None
-    known = state.known.openers(asked.weights) if state.known.number else {}
+    known = state.known.openers(against.weights) if state.known.number else {}
     below = INFINITE
     if known and not state.known.exact:
-        below = min(known.values()) + int(NEAR * int(asked.weights.sum()))
+        below = min(known.values()) + int(NEAR * int(against.weights.sum()))
     some = narrow.answers(
-        effort.recipe, state.position, asked.weights, width=effort.narrow or 1, limit=effort.limit, known=known,
-        asked=state.asked, number=MOST + state.known.options // EACH, below=below, team=effort.team,
+        effort.recipe, state.position, against.weights, width=effort.narrow or 1, limit=effort.limit, known=known,
+        earlier=state.earlier, number=MOST + state.known.options // EACH, below=below, team=effort.team,
     )  # fmt: skip
     if not some and not known:
         raise Unsolvable(f"a search as narrow as {effort.narrow} finds no tree within {effort.limit} guesses; widen it")

@@ -50,38 +50,38 @@ class Task(NamedTuple):
 
 def answers(
     recipe: Recipe, position: Position, weights: Counts, *, width: int, limit: int | None, known: Mapping[int, int],
-    asked: set[int], number: int, below: int = INFINITE, team: Team = ALONE,
+    earlier: set[int], number: int, below: int = INFINITE, team: Team = ALONE,
 ) -> list[Answer]:  # fmt: skip
     """A tree for each of some openers that keeps the limit, as far as the search looks, and has a total below `below`.
 
     weights: positive, of the secrets. known: first guess row → the least weighted total of a known tree that begins so.
-    asked: the openers of earlier rounds; those of this one are added. number: of openers.
+    earlier: the openers of earlier rounds; those of this one are added. number: of openers.
     """
     rows, least = Search(position, weights=weights, width=width, limit=limit).openers()
-    openers = chosen(rows[least < below].tolist(), known, asked, number)
+    openers = chosen(rows[least < below].tolist(), known, earlier, number)
     share = len(openers) if team.executor is None else SHARE
     parts = (tuple(openers[place : place + share]) for place in range(0, len(openers), share))
     tasks = (Task(recipe, tuple(weights.tolist()), width, limit, below, part) for part in parts)
     return [answer for some in team.ordered(work_off, tasks) for answer in some]
 
 
-def chosen(ranked: Sequence[int], known: Mapping[int, int], asked: set[int], number: int) -> list[int]:
-    """The openers of a round. ranked: all that can do, the most promising first. asked: is brought up to date.
+def chosen(ranked: Sequence[int], known: Mapping[int, int], earlier: set[int], number: int) -> list[int]:
+    """The openers of a round. ranked: all that can do, the most promising first. earlier: is brought up to date.
 
-    >>> asked = {4}
-    >>> chosen([9, 4, 5, 3], {3: 10, 7: 8}, asked, 3), sorted(asked)
+    >>> earlier = {4}
+    >>> chosen([9, 4, 5, 3], {3: 10, 7: 8}, earlier, 3), sorted(earlier)
     ([7, 9, 5], [4, 5, 9])
-    >>> chosen([9, 4, 5], {}, asked, 2), sorted(asked)  # all were asked: it begins again
+    >>> chosen([9, 4, 5], {}, earlier, 2), sorted(earlier)  # all were asked: it begins again
     ([9, 4], [4, 9])
     """
-    fresh = [row for row in ranked if row not in asked and row not in known]
+    fresh = [row for row in ranked if row not in earlier and row not in known]
     if not fresh:
-        asked.clear()
+        earlier.clear()
         fresh = [row for row in ranked if row not in known]
     best = sorted(known, key=known.__getitem__)
     kept = min(len(best), max(number - len(fresh), min(KNOWN, number // 3)))
     fresh = fresh[: number - kept]
-    asked.update(fresh)
+    earlier.update(fresh)
     return [*best[:kept], *fresh]
 
 

@@ -276,9 +276,9 @@ def legal(universe: Any, column: int, secret: int, letters: Any, ban: bool) -> A
     words = ids[columns]
     green = places[guess] == places[hidden]
     fits = (places[words][:, green] == places[guess][green]).all(axis=1)
-    asked = np.unique(places[guess])
-    shown = np.minimum(counts[guess, asked], counts[hidden, asked])
-    held = counts[words][:, asked]
+    used = np.unique(places[guess])
+    shown = np.minimum(counts[guess, used], counts[hidden, used])
+    held = counts[words][:, used]
     fits &= (held >= shown).all(axis=1)
     if ban:
         fits &= ((shown > 0) | (held == 0)).all(axis=1)

@@ -59,7 +59,7 @@ def black_white(guess: Sequence[object], secret: Sequence[object]) -> tuple[int,
     >>> black_white("1122", "2212")
     (1, 2)
     """
-    black = sum(asked == hidden for asked, hidden in zip(guess, secret, strict=True))
+    black = sum(own == hidden for own, hidden in zip(guess, secret, strict=True))
     return black, (Counter(guess) & Counter(secret)).total() - black
 
 
@@ -129,7 +129,7 @@ def distinct(pegs: int, colours: int, *, rule: str = "free") -> Listing:
     ('mastermind-distinct:4x6', 360, '2b2w')
     """
     name = f"mastermind-distinct:{pegs}x{colours}"
-    return _different(name, pegs, colours, _colours(colours), most=len(LETTERED), what="colours", white="w", rule=rule)
+    return _different(name, pegs, colours, _colours(colours), most=len(LETTERED), what="colors", white="w", rule=rule)
 
 
 def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Listing:
@@ -183,8 +183,8 @@ def distinct_game(pegs: int, colours: int, *, rule: str = "free") -> Game:
     360
     """
     name = f"mastermind-distinct:{pegs}x{colours}"
-    _check_different(name, pegs, colours, "colours")
-    rules = _rules(name, pegs, _colours(colours), colours, white="w", different="colour")
+    _check_different(name, pegs, colours, "colors")
+    rules = _rules(name, pegs, _colours(colours), colours, white="w", different="color")
     return Game(name, rules, lambda: distinct(pegs, colours, rule=rule), (pegs, colours), rules.size <= LISTED)
 
 
@@ -249,7 +249,7 @@ def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, d
 
 def _check(name: str, pegs: int, colours: int, *, most: int) -> None:
     if not (1 <= pegs <= LONGEST and 1 <= colours <= most):
-        raise InputError(f"{name}: a game of this kind has 1 to {LONGEST} places, and 1 to {most} colours or digits")
+        raise InputError(f"{name}: a game of this kind has 1 to {LONGEST} places, and 1 to {most} colors or digits")
 
 
 def _check_different(name: str, places: int, colours: int, what: str) -> None:

@@ -47,7 +47,7 @@ def right_places(guess: Sequence[int], secret: Sequence[int]) -> tuple[bool, ...
     >>> right_places((1, 0, 2), (0, 1, 2))
     (False, False, True)
     """
-    return tuple(asked == hidden for asked, hidden in zip(guess, secret, strict=True))
+    return tuple(own == hidden for own, hidden in zip(guess, secret, strict=True))
 
 
 def hits(guess: Sequence[int], secret: Sequence[int]) -> int:

@@ -75,8 +75,8 @@ def pegs_alike(codes: NDArray[np.uint8], colours: int) -> Callable[[Sequence[int
     any order. Further symmetries, which move places and colours together, are left unused.
     """
 
-    def numbers(asked: Sequence[int], rows: Indices) -> NDArray[np.int64]:
-        before = codes[list(asked)]
+    def numbers(earlier: Sequence[int], rows: Indices) -> NDArray[np.int64]:
+        before = codes[list(earlier)]
         _, group = np.unique(before.T, axis=0, return_inverse=True)
         sizes = np.bincount(group.ravel())
         radix = np.concatenate(([1], np.cumprod(sizes + 1)))

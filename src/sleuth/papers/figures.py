@@ -67,11 +67,11 @@ class IdentifiedCouples:
     def __call__(self, rng: np.random.Generator) -> Outcome:
         """The outcome of one season."""
         show = Show(tuple(rng.permutation(self.n).tolist()))
-        told: list[int] = []
-        for _ in each_turn(self.make(self.n, watch=told.append), show):
-            if 1 in told[-2:]:
+        shown: list[int] = []
+        for _ in each_turn(self.make(self.n, watch=shown.append), show):
+            if 1 in shown[-2:]:
                 break
-        return Outcome(told.index(1) // 2 + 1)  # told twice for each ceremony: after its lights, after the booth
+        return Outcome(shown.index(1) // 2 + 1)  # told twice for each ceremony: after its lights, after the booth
 
 
 def growth(

@@ -76,13 +76,13 @@ def row_checks(name: str, published: Row, found: Simulation, on_record: Row | No
     """
     errors = published.sd * math.sqrt(1 / GAMES + 1 / found.games)
     ours = row_of(found)
-    told = (
+    rows = (
         ("mean guesses", published.mean, ours.mean, 4 * errors),
         ("standard deviation", published.sd, ours.sd, 4 * errors / math.sqrt(2)),
         ("least guesses", published.least, ours.least, 0.0),
         ("most guesses", published.most, ours.most, 0.0),
     )
-    for (what, hers, value, tolerance), field in zip(told, Row._fields, strict=True):
+    for (what, hers, value, tolerance), field in zip(rows, Row._fields, strict=True):
         closest = None if on_record is None else getattr(on_record, field)
         one = check(f"Table 1, {name}: {what}", hers, value, tolerance=tolerance, closest=closest)
         notes = [f"both of random secrets, ours {found.games:,}"]

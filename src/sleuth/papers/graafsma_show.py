@@ -97,8 +97,8 @@ def show_checks(team: Team = ALONE) -> Iterator[Check]:
 
 def line_checks(line: Line, ours: Seasons) -> Iterator[Check]:
     """The five figures of a line by her account; the show's account is told beside the first."""
-    told = zip(NAMES, line.published, ours.identified, line.tolerances, line.closest, strict=True)
-    for name, published, found, tolerance, closest in told:
+    rows = zip(NAMES, line.published, ours.identified, line.tolerances, line.closest, strict=True)
+    for name, published, found, tolerance, closest in rows:
         what = f"{line.what}: {name} (identified)"
         found_check = check(what, published, found, tolerance=tolerance, closest=closest)
         notes = []

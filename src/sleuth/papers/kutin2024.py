@@ -187,8 +187,8 @@ def images_are_guesses(one: Games) -> Bools:
     from sleuth.kernels.permutations import shift
 
     plain = shift.guesses(_phi(one.cards, one), 1)
-    asked = one.guesses[:, :, :1] >= 0
-    same: Bools = (np.where(asked, _phi(one.guesses, one), -1) == plain).all(axis=(1, 2))
+    made = one.guesses[:, :, :1] >= 0
+    same: Bools = (np.where(made, _phi(one.guesses, one), -1) == plain).all(axis=(1, 2))
     return same
 
 

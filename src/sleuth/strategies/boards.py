@@ -53,7 +53,8 @@ class Boards:
     def start(cls, game: Listing, number: int) -> Boards:
         """Boards before the first guess. Raises InputError for a number not in 2 … 64, or a rule level but free."""
         if not FEWEST <= number <= MOST:
-            raise InputError(f"{number} board{'' if number == 1 else 's'}; a game has {FEWEST} to {MOST}")
+            few = "1 board; use `sleuth suggest` or `sleuth play` for one, and" if number == 1 else f"{number} boards;"
+            raise InputError(f"{few} give {FEWEST} to {MOST}")
         if game.legal is not None:
             raise InputError(
                 f"several boards need the rule free: under {game.legal.name} each board forbids other guesses"

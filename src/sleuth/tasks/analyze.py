@@ -30,7 +30,7 @@ class Analyze(GameRequest):
     _: KW_ONLY
     game: str | Game = fields.daily()
     secret: str | None = fields.guess(
-        "What was hidden.", metavar="WORD", shown="the last guess, if its feedback wins", example="daunt"
+        "Name the secret.", metavar="WORD", shown="the last guess, if its feedback wins", example="daunt"
     )  # fmt: skip
     rule: str | None = field(  # type: ignore[assignment]
         RULE, None,
@@ -40,7 +40,7 @@ class Analyze(GameRequest):
         "A share text, or its squares beside the guesses.", None, page_most=fields.LONGEST, terminal=False
     )  # fmt: skip
     strategy: str | None = fields.strategy()
-    top: int = fields.top("Other good guesses shown for each turn.", 3, least=0)
+    top: int = fields.top("Show N other good guesses for each turn.", 3, least=0)
 
     @property
     def spec(self) -> GameSpec:

@@ -41,7 +41,7 @@ class Boards(GameRequest):
     secret: str | None = field("Play against these secrets.", None, metavar="WORD,WORD,...")
     seed: int | None = field("Play against random secrets number N.", None, metavar="N", least=0,
                              shown="others each time")  # fmt: skip
-    limit: int | None = field("Guesses allowed; 0: no limit.", None, least=0, shown="boards + 5")
+    limit: int | None = field("Allow N guesses; 0: no limit.", None, least=0, shown="boards + 5")
     strategy: str | None = fields.strategy()
     watch: bool = field("Let the computer play.", default=False)
 

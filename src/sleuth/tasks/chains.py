@@ -86,8 +86,8 @@ class ChainRequest(WordsRequest):
         shown="secrets, or guesses with --guesses",
     )  # fmt: skip
     rule: str = field(
-        "strict (candidates only), letters (greens and revealed letters stay, greys are banned) or official, also hard "
-        "(hard mode: greys may come again).", "strict", choices=RULES, also=ALSO,
+        "Obey this rule: strict (candidates only), letters (greens and revealed letters stay, grays are banned) or "
+        "official, also hard (hard mode: grays may come again).", "strict", choices=RULES, also=ALSO,
     )  # fmt: skip
 
     @property
@@ -106,9 +106,9 @@ class ChainRequest(WordsRequest):
 class LongestChain(ChainRequest):
     """A longest chain of guesses: each must be legal after all before it, and the last one is the secret."""
 
-    secret: str | None = fields.guess("Only chains that end with this word.", names=("--for",), metavar="SECRET")
-    all: bool = field("Every set of words that makes a longest chain, and all orders.", False)
-    top: int = field("Sets shown with --all; 0: all.", 3, least=0, page_least=1, page_most=100)
+    secret: str | None = fields.guess("Find only chains that end with this word.", names=("--for",), metavar="SECRET")
+    all: bool = field("Find every set of words that makes a longest chain, and all orders.", False)
+    top: int = field("Show N sets of words; 0: all (only with --all).", 3, least=0, page_least=1, page_most=100)
     limit: int | None = field("Stop after N nodes; the result is then unproved.", None, metavar="N", least=1,
                               page=False)  # fmt: skip
 
@@ -126,7 +126,7 @@ class Survive(ChainRequest):
     use: str = field(
         "Take words from the secrets only, or from all guesses.", "guesses", choices=("secrets", "guesses")
     )  # fmt: skip
-    top: int = field("Guesses shown; 0: all.", 12, least=0, page_least=1, page_most=100)
+    top: int = field("Show N guesses; 0: all.", 12, least=0, page_least=1, page_most=100)
     limit: int = field("Stop after N nodes, with what was found so far.", SURVIVAL_LIMIT, metavar="N", least=1,
                        page=False)  # fmt: skip
 

@@ -30,10 +30,10 @@ class Check(Request):
 
     file: File = field("The certificate.", argument=True)
     _: KW_ONLY
-    game: str | Game | None = field("A game of your own: my_game.py:game.", None, metavar="NAME", shown="from FILE")
-    secrets: str | None = field("The secrets of a game with your own lists.", None, metavar="FILE")
+    game: str | Game | None = field("Use a game of your own: my_game.py:game.", None, metavar="NAME", shown="from FILE")
+    secrets: str | None = field("Read the secrets of a game with your own lists.", None, metavar="FILE")
     guesses: str | None = field(
-        "The guesses of a game with your own lists.", None, metavar="FILE", shown="the secrets"
+        "Read the guesses of a game with your own lists.", None, metavar="FILE", shown="the secrets"
     )  # fmt: skip
     sample: int | None = field(
         "Prove N openers again.", None, metavar="N", least=1, shown="all if that takes seconds, else 50"
@@ -41,12 +41,12 @@ class Check(Request):
     all: bool = field("Prove every opener again and compare every code; keep a ledger.", default=False)
     seed: int | None = field("Draw the same sample again.", None, metavar="N", least=0, shown="a new one each time")
     patience: float = field(
-        "CPU time for each opener, after which it counts as not finished.", 60.0, metavar="SECONDS", least=0
+        "Stop an opener after this CPU time; it then counts as not finished.", 60.0, metavar="SECONDS", least=0
     )
     jobs: int = fields.jobs()
     executor: str | Executor | None = fields.executor()
-    ledger: File | None = fields.ledger("Keep the results of --all here.", shown="FILE.check")
-    resume: bool = fields.resume("Continue the ledger of --all, if there is one.")
+    ledger: File | None = fields.ledger("Keep the results in this file (only with --all).", shown="FILE.check")
+    resume: bool = fields.resume("Go on with the ledger, if there is one (only with --all).")
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""

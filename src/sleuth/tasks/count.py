@@ -23,8 +23,8 @@ class Count(Request):
     what: str = field("eulerian, suited, f, pots, typeb or success.", argument=True, metavar="WHAT",
                       choices=(*counting.TABLES, SUCCESS))  # fmt: skip
     _: KW_ONLY
-    n: int = field("The last row.", 8, least=1, most=LARGEST_N)
-    suits: int | None = field("How many suits.", None, names=("--suits", "-s"), least=1, most=LARGEST_SUITS,
+    n: int = field("End with row N.", 8, least=1, most=LARGEST_N)
+    suits: int | None = field("Count with N suits.", None, names=("--suits", "-s"), least=1, most=LARGEST_SUITS,
                               shown="2; success: 1")  # fmt: skip
 
     def check(self) -> None:

@@ -37,7 +37,7 @@ class Duel(WordsRequest):
     _: KW_ONLY
     rule: str = again(GameRequest, "rule")
     limit: int | None = field("Find every secret within N guesses.", None, metavar="N", least=1)
-    gap: float = field("Stop when the bounds are so close, in guesses.", 0.0, metavar="GUESSES", least=0,
+    gap: float = field("Stop when the bounds are this close, in guesses.", 0.0, metavar="GUESSES", least=0,
                        shown="go on until they are equal, or nothing is left to gain")  # fmt: skip
     minutes: float | None = field("Stop looking for trees after this time; the proof of the lower bound follows.", None,
                                   metavar="MINUTES", least=0)  # fmt: skip

@@ -8,7 +8,7 @@ from sleuth.core.inputs.bounds import JOBS
 from sleuth.games.registry import DAILY
 from sleuth.season.model.events import MOST_WEEKS
 from sleuth.strategies.registry import usual_strategy
-from sleuth.tasks.request import SMALL, GameRequest, again, field
+from sleuth.tasks.request import FROM, SMALL, GameRequest, again, field
 from sleuth.text.season.words import LANGUAGES
 
 LONGEST = 2_000
@@ -39,15 +39,15 @@ def guess(help: str, *, example: str = "crane", **known: Any) -> Any:
 
 def strategy(**known: Any) -> Any:
     """The strategy or codebreaker to ask."""
-    usual = f"{usual_strategy()}, or {usual_strategy('list')} with a prior"
+    usual = f"{usual_strategy()}, {usual_strategy('list')} with a prior, or the best codebreaker without a list"
     return field(
-        "A strategy or a codebreaker of `sleuth games`; of games without a list, the best codebreaker.", None,
+        "Use this strategy or codebreaker of `sleuth games`.", None,
         names=("--strategy", "-s"), metavar="NAME", complete="strategy", shown=usual, page_most=60, example="entropy",
         **known,
     )  # fmt: skip
 
 
-def top(help: str = "Guesses shown of each kind.", default: int = 5, *, least: int = 1, **known: Any) -> Any:
+def top(help: str = "Show N guesses of each kind.", default: int = 5, *, least: int = 1, **known: Any) -> Any:
     """How many are shown."""
     return field(help, default, least=least, **{"most": 100, "page_most": 100, **known})
 
@@ -55,7 +55,7 @@ def top(help: str = "Guesses shown of each kind.", default: int = 5, *, least: i
 def accounting() -> Any:
     """How guesses are counted."""
     return field(
-        "Whole guesses, or half a guess more for each of the last two candidates [Short2022].", "played",
+        "Count whole guesses, or half a guess more for each of the last two candidates [Short2022].", "played",
         choices=("played", "expected"),
     )  # fmt: skip
 
@@ -71,12 +71,12 @@ def limit() -> Any:
 def games() -> Any:
     """Random games of a codebreaker."""
     return field(
-        "Number of random games (codebreakers only).", None, metavar="N", least=1, page_most=1_000,
+        "Play N random games (codebreakers only).", None, metavar="N", least=1, page_most=1_000,
         shown="all secrets, or 100 if they are too many",
     )  # fmt: skip
 
 
-def seed(help: str = "The same seed plays the same games (codebreakers only).") -> Any:
+def seed(help: str = "Play the same games for the same seed (codebreakers only).") -> Any:
     """The seed of what is drawn at random."""
     return field(help, 1, metavar="N", least=0, page_most=SEEDS)
 
@@ -88,16 +88,16 @@ def opener(help: str = "Start with this guess in place of the strategy's own.") 
 
 def language() -> Any:
     """The language of the text about a season."""
-    return field("The language of what is printed (or set SLEUTH_LANG).", "en", names=("--lang",), choices=LANGUAGES,
+    return field("Print in this language (or set SLEUTH_LANG).", "en", names=("--lang",), choices=LANGUAGES,
                  page_name="lang", environment="SLEUTH_LANG")  # fmt: skip
 
 
 def weeks() -> Any:
     """The last week of a season."""
-    return field("The last week.", 10, least=1, most=MOST_WEEKS, page_most=100)
+    return field("End the season with week N.", 10, least=1, most=MOST_WEEKS, page_most=100)
 
 
-def jobs(help: str = "Processes to use.") -> Any:
+def jobs(help: str = "Use N processes.") -> Any:
     """Processes of this computer."""
     return field(help, 1, names=("--jobs", "-j"), least=1, most=JOBS, page=False)
 
@@ -110,11 +110,11 @@ def executor(what: str = "openers") -> Any:
 
 def made_turns() -> Any:
     """Turns made before, as an option."""
-    return turns("A turn made before, such as crane=bbygb; repeat it for more.", argument=False, names=("--from",),
+    return turns(FROM, argument=False, names=("--from",),
                  metavar="TURN")  # fmt: skip
 
 
-def ledger(help: str, **known: Any) -> Any:
+def ledger(help: str = "Keep what is proved of each opener in this file as it comes.", **known: Any) -> Any:
     """The file that a run goes on from."""
     return field(help, None, metavar="FILE", page=False, **known)
 

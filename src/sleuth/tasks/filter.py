@@ -16,26 +16,29 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Filter(Request):
-    """List the words that fit greens, yellows and blacks."""
+    """List the words that fit greens, yellows and grays."""
 
     pattern: str | None = field("Letters at their places: ..t..", None, argument=True)
     _: KW_ONLY
-    green: Names = field("Letters at their places: ..t..", (), names=("-g", "--green"),
+    green: Names = field("Keep words with these letters at their places: ..t..", (), names=("-g", "--green"),
                                          metavar="PATTERN")  # fmt: skip
     yellow: Names = field(
-        "Letters in the word, each with the places where it is not: l1a23; of signs: 4@12 +@3", (),
+        "Keep words with these letters, each with the places where it is not: l1a23; of signs: 4@12 +@3", (),
         names=("-y", "--yellow", "--with"), metavar="LETTERS",
     )  # fmt: skip
     black: Names = field(
-        "Letters of which there is no further copy: er", (), names=("-b", "--black", "--without"), metavar="LETTERS"
+        "Keep words without a further copy of these letters: er",
+        (),
+        names=("-b", "--black", "--without"),
+        metavar="LETTERS",
     )
     length: int | None = field(
-        "Letters in a word.", None, names=("-n", "--length"), least=lists.SHORTEST, most=lists.LONGEST,
+        "Keep words of N letters.", None, names=("-n", "--length"), least=lists.SHORTEST, most=lists.LONGEST,
         shown="as in the pattern, or the commonest length of the list",
     )  # fmt: skip
-    words: str = field("The words to search: a built-in list, a file, - (standard input), system:5 or primes:5.",
+    words: str = field("Search these words: a built-in list, a file, - (standard input), system:5 or primes:5.",
                        "classic", metavar="NAME|FILE")  # fmt: skip
-    secrets_only: bool = field("Of a built-in list, search the secrets only.", default=False)
+    secrets_only: bool = field("Search the secrets only (built-in lists only).", default=False)
     regex: bool = field("Print the regular expressions instead.", default=False)
 
 

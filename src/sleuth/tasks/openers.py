@@ -35,21 +35,23 @@ class Openers(GameRequest):
     """Rank the first guesses by a score."""
 
     score: str = field(
-        "p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged.", USUAL, metavar="NAME"
+        "Rank by this score: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged.",
+        USUAL,
+        metavar="NAME",
     )
-    top: int | None = field("How many to show.", None, metavar="N", least=1, shown="20, or 1 with --together")
-    candidates: bool = field("Only guesses that may be the secret.", default=False)
+    top: int | None = field("Show N openers.", None, metavar="N", least=1, shown="20, or 1 with --together")
+    candidates: bool = field("Rank only guesses that may be the secret.", default=False)
     together: int | None = field(
-        "Find the best 2 or 3 openers that are all made, whatever the feedback, before the play adapts.", None,
+        "Find the best N openers to make in a row, whatever the feedback.", None,
         metavar="N", least=2, most=3,
     )  # fmt: skip
     beam: int | None = field(
         "Extend N openers, and N pairs, by every guess; N as large as the list proves a pair (only with --together).",
         None, metavar="N", least=1, shown=str(BEAM),
     )  # fmt: skip
-    ledger: File | None = fields.ledger("Keep what is done of --together in this file as it comes.")
+    ledger: File | None = fields.ledger("Keep what is done in this file (only with --together).")
     resume: bool = fields.resume("Go on with the ledger, if there is one (only with --ledger).")
-    jobs: int = fields.jobs("Processes to use (only with --together).")
+    jobs: int = fields.jobs("Use N processes (only with --together).")
     executor: str | Executor | None = fields.executor("sets of openers of --together")
 
     def check(self) -> None:

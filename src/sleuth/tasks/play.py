@@ -30,18 +30,21 @@ class Play(GameRequest):
     secret: str | None = fields.guess("Play against this secret.", metavar="WORD")
     adversary: bool = field("Play against a codemaker that keeps as many candidates as it can.", False)
     ties: str = field(
-        "Of equal parts the adversary keeps: least-informative or leftmost-clue.", "least-informative", metavar="RULE",
+        "Break ties between parts by least-informative or leftmost-clue (only with --adversary).", "least-informative",
+        metavar="RULE",
         page_choices=("least-informative", "leftmost-clue"),
     )  # fmt: skip
     equilibrium: bool = field("Draw the secret as the best codemaker of `sleuth duel` does; small games only, unless "
                               "--duel is given.", False, page=False)  # fmt: skip
-    duel: File | None = field("The same by the certificate of a duel, for any game.", None, metavar="FILE", page=False)
+    duel: File | None = field(
+        "Draw the secret by this certificate of a duel, for any game.", None, metavar="FILE", page=False
+    )
     seed: int | None = field(
         "Play against random secret number N.", None, metavar="N", least=0, page_most=fields.SEEDS, example=7,
         shown="another each time",
     )  # fmt: skip
     limit: int | None = field(
-        "Guesses allowed; 0: no limit.", None, least=0, page_most=SMALL, shown=fields.LIMITS
+        "Allow N guesses; 0: no limit.", None, least=0, page_most=SMALL, shown=fields.LIMITS
     )  # fmt: skip
     strategy: str | None = fields.strategy()
     watch: bool = field("Let the strategy play. Otherwise it gives the hints.", False, page=False)

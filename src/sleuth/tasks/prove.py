@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 class Prove(ProofRequest):
     """Prove what the best tree of a game costs, opener by opener, and write a certificate."""
 
-    out: File = field("Where the certificate goes; compressed if it ends in .gz.", names=("--out", "-o"),
+    out: File = field("Write the certificate here; compressed if it ends in .gz.", names=("--out", "-o"),
                       metavar="FILE", page=False)  # fmt: skip
-    ledger: File | None = fields.ledger("Where lines are kept as they come.", shown="FILE.ledger")
+    ledger: File | None = fields.ledger(shown="FILE.ledger")
     resume: bool = fields.resume()
     exact: bool = field("Find the exact cost of every opener, not only that none is better.", default=False)
 

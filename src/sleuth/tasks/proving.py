@@ -43,10 +43,10 @@ class ProofRequest(GameRequest):
     game: str | Game = again(GameRequest, "game", argument=True, metavar="[GAME]")
     _: KW_ONLY
     objective: str = field(
-        "total, worst, worst-total, total-worst or most:R (most secrets solved within R).", "total", metavar="NAME",
-        complete="objective",
+        "Find the best tree by total, worst, worst-total, total-worst or most:R (most secrets solved within R).",
+        "total", metavar="NAME", complete="objective",
     )  # fmt: skip
-    opener: str | None = fields.guess("The best of the trees that begin with this guess.", metavar="GUESS")
+    opener: str | None = fields.guess("Look only at trees that begin with this guess.", metavar="GUESS")
     limit: int | None = field("Solve every secret within N guesses from here.", None, metavar="N", least=1)
     turns: Turns = fields.made_turns()
     jobs: int = fields.jobs()

@@ -34,8 +34,8 @@ class Reproduce(WordsRequest):
     source: str | None = field("A line of `sleuth games`.", None, argument=True, metavar="[SOURCE]", complete="source")
     _: KW_ONLY
     openers: File | None = field(
-        "Instead of a source: a file of openers with the totals that somebody published, one on each line; each is "
-        "computed exactly.", None, metavar="FILE", page=False,
+        "Check published totals in place of a source: a file with an opener and its total on each line.", None,
+        metavar="FILE", page=False,
     )  # fmt: skip
     rule: str = again(GameRequest, "rule")
     limit: int | None = field("Find every secret within N guesses (only with --openers).", None, metavar="N", least=1)
@@ -44,14 +44,14 @@ class Reproduce(WordsRequest):
         "Draw the figures of the source into this folder instead (needs sleuth[plot]).", None, metavar="FOLDER"
     )
     optimality: bool = field(
-        "Of kutin2024: is circular shift optimal? Its conjectures, case by case.", default=False
+        "Test case by case whether circular shift is optimal (kutin2024 only).", default=False
     )  # fmt: skip
     case: Names = field(
-        "With --optimality, which it implies: 7, 8:consistent, 6:strings, 4x3 (3 suits); repeat it for more.", (),
+        "Test this case: 7, 8:consistent, 6:strings, 4x3 (3 suits); repeat it for more; implies --optimality.", (),
         metavar="CASE",
     )  # fmt: skip
     ledger: File | None = fields.ledger("Keep what is solved in this file (only with --openers or one --case).")
-    resume: bool = fields.resume("Go on with the ledger if there is one.")
+    resume: bool = fields.resume("Go on with the ledger, if there is one.")
     executor: str | Executor | None = fields.executor("work")
 
     def check(self) -> None:

@@ -28,9 +28,10 @@ Q = TypeVar("Q")
 R = TypeVar("R")
 
 KEY = "sleuth"
-RULE = f"{', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())}; " + (
-    ", ".join(f"{also} is another name for {name}" for also, name in ALSO.items()) + "."
+RULE = f"Obey this rule: {', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())}. " + (
+    " ".join(f"The name {also} means {name}." for also, name in ALSO.items())
 )
+FROM = "Go on after this turn, such as crane=bbygb; repeat it for more."
 SMALL = 10_000
 """The largest number that the page may ask for where a field names no other."""
 
@@ -226,12 +227,14 @@ class WordsRequest(Request):
     """
 
     game: str | Game = field(
-        "The game, such as classic-all; `sleuth games` lists them.", "classic", names=("--game", "--words"),
+        "Choose the game, such as classic-all; `sleuth games` lists them.", "classic", names=("--game", "--words"),
         metavar="NAME", complete="game", page_most=40, example="classic",
     )  # fmt: skip
-    secrets: str | None = field("Your own list of secrets: text, gzip or CSV.", None, metavar="FILE", page=False)
+    secrets: str | None = field(
+        "Read your own secrets from a file: text, gzip or CSV.", None, metavar="FILE", page=False
+    )  # fmt: skip
     guesses: str | None = field(
-        "Your own list of guesses.", None, metavar="FILE", shown="the secrets", page=False
+        "Read your own guesses from a file.", None, metavar="FILE", shown="the secrets", page=False
     )  # fmt: skip
 
     def check(self) -> None:
@@ -265,22 +268,24 @@ class GameRequest(WordsRequest):
         RULE, "free", choices=tuple(LEVELS), also=ALSO,
     )  # fmt: skip
     prior: str | None = field(
-        "How likely each secret is: uniform, tiers (of today), freq (needs sleuth[priors]), list (the weights of "
+        "Weigh the secrets by: uniform, tiers (of today), freq (needs sleuth[priors]), list (weights of "
         "--secrets), or a file: CSV, or the certificate of a duel.", None, metavar="WHICH",
         shown="tiers for today, else uniform", page_choices=("uniform", "freq", "tiers"),
     )  # fmt: skip
-    prior_column: str | None = field("The column of weights in the CSV file.", None, metavar="NAME", page=False)
-    language: str = field("The language of --prior freq.", "en", metavar="CODE", page=False)
+    prior_column: str | None = field(
+        "Read the weights from this column (CSV files only).", None, metavar="NAME", page=False
+    )
+    language: str = field("Use the words of this language (only with --prior freq).", "en", metavar="CODE", page=False)
     possible_share: float | None = field(
-        "The probability that the secret is a possible word, not a likely one (--prior tiers only).", None,
+        "Set the probability that the secret is a possible word, not a likely one (only with --prior tiers).", None,
         metavar="P", least=0, most=1, shown="0.05",
     )  # fmt: skip
-    used: str | None = field("A list of answers that were used before.", None, metavar="FILE", page=False)
+    used: str | None = field("Read answers that were used before from a file.", None, metavar="FILE", page=False)
     used_words: str | None = field("The same as text.", None, terminal=False, page_name="used", page_most=200_000,
                                    example="cigar rebut sissy")  # fmt: skip
     used_weight: float = field(
-        "What --used multiplies the weight of a word by; 0: it cannot be the secret.", USED_WEIGHT, metavar="W",
-        least=0, most=1, page=False,
+        "Multiply the weights of used answers by W; 0: they cannot be the secret (only with --used).", USED_WEIGHT,
+        metavar="W", least=0, most=1, page=False,
     )  # fmt: skip
 
     @property

@@ -32,7 +32,7 @@ class Reveal(GameRequest):
     )  # fmt: skip
     _: KW_ONLY
     game: str | Game = fields.daily()
-    top: int = fields.top("Words shown.", 10)
+    top: int = fields.top("Show N words.", 10)
     rule: str = again(GameRequest, "rule", terminal=False, page=False)
 
     def read(self) -> list[Share]:

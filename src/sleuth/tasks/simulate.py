@@ -26,11 +26,11 @@ class Simulate(Request):
     game: Sequence[str | Game] | str | Game = field("The games to play.", argument=True, metavar="GAME...")
     _: KW_ONLY
     strategy: Names = field(
-        "A codebreaker or strategy; may be repeated. `sleuth games` lists them.", names=("--strategy", "-s"),
+        "Play by this codebreaker or strategy of `sleuth games`; repeat it for more.", names=("--strategy", "-s"),
         metavar="NAME",
     )  # fmt: skip
-    games: int = field("Games of each.", 1000, least=1)
-    seed: int = field("The same seed, the same games.", 1, least=0)
+    games: int = field("Play N games of each.", 1000, least=1)
+    seed: int = field("Play the same games for the same seed.", 1, least=0)
     jobs: int = fields.jobs()
     executor: str | Executor | None = fields.executor("games")
 

@@ -26,7 +26,7 @@ class Solve(ProofRequest):
     narrow: int | None = field(
         "Look only at about N guesses in each position: a good tree soon, and no proof.", None, metavar="N", least=1
     )
-    ledger: File | None = fields.ledger("Keep what is proved of each opener in this file as it comes.")
+    ledger: File | None = fields.ledger()
     resume: bool = fields.resume("Go on with the ledger where its run ended (only with --ledger).")
 
     def check(self) -> None:

@@ -37,7 +37,7 @@ class Suggest(GameRequest):
     why: str | None = fields.guess(
         "Show the parts of one guess: every feedback and what it leaves.", metavar="GUESS"
     )  # fmt: skip
-    discern: bool = field("Can the candidates be told apart within two guesses? By which?", False)
+    discern: bool = field("Find a guess, or two, by which all candidates are told apart.", False)
     exact: bool = field("Search for the exact expected number of guesses of each suggestion.", False)
     seed: int | None = field("Draw the tree of mixture:FILE by this number, the same in all turns of a game.", None,
                              metavar="N", least=0, page=False)  # fmt: skip

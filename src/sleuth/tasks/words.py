@@ -40,7 +40,7 @@ class Words(Request):
     length: int | None = field("Keep words of this many letters.", None, shown="the commonest length",
                                least=SHORTEST, most=LONGEST)  # fmt: skip
     weight_column: str | None = field(
-        "The CSV column of weights.", None, metavar="COLUMN", shown="weight, or the second"
+        "Read the weights from this column (CSV files only).", None, metavar="COLUMN", shown="weight, or the second"
     )
 
     @property

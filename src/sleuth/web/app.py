@@ -116,9 +116,9 @@ def _routes(app: FastAPI, desks: Desks, proxies: Collection[Network]) -> None:
 def _post(app: FastAPI, question: Question, desks: Desks, shares: Shares, proxies: Collection[Network]) -> None:
     """A question: its body is checked here, and answered at a desk."""
 
-    async def endpoint(request: Request, asked: Any) -> Response:
+    async def endpoint(request: Request, body: Any) -> Response:
         try:
-            desk = desks.slow if question.slow(request_of(question.request, asked)) else desks.quick
+            desk = desks.slow if question.slow(request_of(question.request, body)) else desks.quick
         except SleuthError as error:
             raise Refusal(422, type(error).__name__, str(error)) from None
         try:
@@ -135,7 +135,7 @@ def _post(app: FastAPI, question: Question, desks: Desks, shares: Shares, proxie
             raise OWN_ERROR from None
         return Response(answer, media_type="application/json")
 
-    endpoint.__annotations__ = {"request": Request, "asked": question.body, "return": Response}
+    endpoint.__annotations__ = {"request": Request, "body": question.body, "return": Response}
     summary = (question.answer.__doc__ or "").split("\n")[0]
     app.post(
         f"/api/{question.path}",

@@ -72,7 +72,7 @@ def test_a_text_without_its_side_file_says_nothing(cats, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("told", "named"),
+    ("header", "named"),
     [
         ({"game": "mastermind:2x3", "rule": "strict"}, ("mastermind:2x3", "strict")),
         ({"game": "classic"}, ("classic", None)),
@@ -82,8 +82,8 @@ def test_a_text_without_its_side_file_says_nothing(cats, tmp_path):
         ([], (None, None)),
     ],
 )
-def test_a_file_names_games_that_are_built_in_and_no_others(told, named):
-    assert files.named_in("-", json.dumps(told)) == named
+def test_a_file_names_games_that_are_built_in_and_no_others(header, named):
+    assert files.named_in("-", json.dumps(header)) == named
 
 
 def test_what_a_file_names_is_printed_without_control_characters(cats):

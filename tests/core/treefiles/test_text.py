@@ -81,7 +81,7 @@ def test_text_is_read_in_any_order_and_style(cats, text):
         (HOLLOW + "    BGG1 hat GGG2\n", "cats.txt:4: BGG1 comes a second time after bat"),
         (FULL + "bat GGG1\n", "cats.txt:4: GGG1 comes a second time after bat"),
         (FULL + "bat BGG1\n", "cats.txt:4: BGG1 comes a second time after bat"),
-        (FULL + "cat GGG1\n", "cats.txt:4: cat is asked where an earlier line asks bat"),
+        (FULL + "cat GGG1\n", "cats.txt:4: cat stands where an earlier line has bat"),
         ("bat BGG2 cat GGG2\n", "cats.txt:1: 'BGG2' is not numbered 1, though it answers guess 1"),
         ("bat BGG1 cat GGG3\n", "cats.txt:1: 'GGG3' is not numbered 2"),
         ("bat BGG\n", "cats.txt:1: 'BGG' is not numbered 1"),

@@ -39,10 +39,10 @@ def test_resuming_nothing_begins_a_ledger(path: Path):
 
 def test_the_status_tells_the_least_exact_cost_and_the_work(path: Path):
     filled(path)
-    told = status(path)
-    assert told.about == ABOUT
-    assert not told.running
-    (stage,) = told.stages
+    state = status(path)
+    assert state.about == ABOUT
+    assert not state.running
+    (stage,) = state.stages
     assert (stage.openers, stage.done, stage.best, stage.opener) == (5, 2, 9, "cat")
     assert (stage.nodes, stage.scans, stage.seconds) == (4, 6, 0.75)
 
@@ -85,17 +85,17 @@ def test_a_file_that_another_program_locks_is_said_to_be(path: Path, monkeypatch
 
 
 @pytest.mark.parametrize(
-    ("changed", "said"),
+    ("changed", "message"),
     [
         ({"game": "other"}, "game small, not other"),
         ({"engine": 2}, "engine 1, not 2"),
         ({"objective": "worst"}, "objective total, not worst"),
     ],
 )
-def test_the_ledger_of_another_question_or_version_is_refused_untouched(path: Path, changed, said: str):
+def test_the_ledger_of_another_question_or_version_is_refused_untouched(path: Path, changed, message: str):
     filled(path)
     before = path.read_bytes()
-    with pytest.raises(BadLedger, match=f"another run: its {said}"):
+    with pytest.raises(BadLedger, match=f"another run: its {message}"):
         Ledger(path, {**ABOUT, **changed}, resume=True)
     assert path.read_bytes() == before
 

@@ -31,8 +31,8 @@ OBJECTIVES = ("total", "worst", "worst-total", "total-worst", "most:2", "most:3"
 def setting(tmp_path_factory: pytest.TempPathFactory) -> Setting:
     """A game of 60 secrets and 260 guesses, every one a word of the original lists."""
     folder = tmp_path_factory.mktemp("words")
-    hidden, asked = builtin("classic")
-    for name, words in (("secrets.txt", hidden.words[::39]), ("guesses.txt", asked.words[::65])):
+    hidden, allowed = builtin("classic")
+    for name, words in (("secrets.txt", hidden.words[::39]), ("guesses.txt", allowed.words[::65])):
         (folder / name).write_text("\n".join(words) + "\n")
     return Setting(GameSpec("words", str(folder / "secrets.txt"), str(folder / "guesses.txt")))
 
@@ -146,11 +146,11 @@ def test_a_run_that_was_killed_lost_nothing_and_repeats_nothing(setting: Setting
     command = [sys.executable, "-m", "tests.exact.proof.long_run", str(spec.secrets), str(spec.guesses), str(path)]
     with subprocess.Popen(command, cwd=Path(__file__).parents[3], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        told = [int(process.stdout.readline()) for _ in range(31)]
+        counts = [int(process.stdout.readline()) for _ in range(31)]
         process.kill()
     kept = status(path)
     assert not kept.running
-    assert kept.stages[0].done >= told[-1] == 30
+    assert kept.stages[0].done >= counts[-1] == 30
     done: list[run.Progress] = []
     executor = Counting()
     with ledger_of(path, setting, policy="exact", resume=True) as ledger:
@@ -248,6 +248,8 @@ def _code(text: str) -> list[str]:
         for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     ]
-    told = {line for node in strings for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
+    prose = {line for node in strings for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
     lines = ((number, line.partition("  #")[0].rstrip()) for number, line in enumerate(text.splitlines(), 1))
-    return [line for number, line in lines if line.strip() and number not in told and not line.lstrip().startswith("#")]
+    return [
+        line for number, line in lines if line.strip() and number not in prose and not line.lstrip().startswith("#")
+    ]

@@ -117,7 +117,7 @@ def test_unicode_letters():
         ({"greens": ["..t..", "..t."]}, "'..t.' has 4 places; 5 are needed"),
         ({"greens": ["..t.."], "length": 6}, "'..t..' has 5 places; 6 are needed"),
         ({"greens": ["..t..", "..n.."]}, "place 3 cannot be green for t and n"),
-        ({"blacks": ["e3"]}, "'3' among the blacks is not a letter"),
+        ({"blacks": ["e3"]}, "'3' among the gray letters is not a letter"),
         ({"length": 0}, "words of 0 letters"),
     ],
 )

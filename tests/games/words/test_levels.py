@@ -71,13 +71,13 @@ def test_fast_and_plain_agree_along_a_game(rule, data, seed):
     assert game.legal is not None
     secret = data.draw(st.sampled_from(game.secrets))
     strategy, position = at_random(seed), Position.start(game)
-    said: list[tuple[str, int]] = []
-    while not said or said[-1][1] != game.win:
+    reasons: list[tuple[str, int]] = []
+    while not reasons or reasons[-1][1] != game.win:
         guess = strategy(position)
         label = game.guesses[guess]
-        said.append((label, game.feedback(label, secret)))
-        position = position.after(game.turn(label, game.spell(said[-1][1])))
-        plain = [row for row, other in enumerate(game.guesses) if game.legal.permits(said, other) is None]
+        reasons.append((label, game.feedback(label, secret)))
+        position = position.after(game.turn(label, game.spell(reasons[-1][1])))
+        plain = [row for row, other in enumerate(game.guesses) if game.legal.permits(reasons, other) is None]
         assert position.legal.tolist() == plain
 
 

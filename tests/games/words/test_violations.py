@@ -16,23 +16,23 @@ from tests.small_games import small_games
 def test_a_guess_breaks_the_levels_that_forbid_it(game, data):
     secret = data.draw(st.sampled_from(game.secrets))
     made = data.draw(st.lists(st.sampled_from(game.guesses), max_size=3))
-    said = [(guess, game.feedback(guess, secret)) for guess in made]
+    turns = [(guess, game.feedback(guess, secret)) for guess in made]
     guess = data.draw(st.sampled_from(game.guesses))
     forbidden = []
     for level in levels_of(game):
         legal = word_game.game("small", game.secrets, game.guesses, rule=level).legal
         assert legal is not None
-        why = legal.permits(said, guess)
+        why = legal.permits(turns, guess)
         forbidden += [(level, why)] if why else []
-    assert [tuple(one) for one in breaches(game, said, guess)] == forbidden
+    assert [tuple(one) for one in breaches(game, turns, guess)] == forbidden
 
 
 def test_pegs_know_strict_only_and_permutations_no_level():
     game = mastermind(4, 6)
-    said = [("1122", game.feedback("1122", "3456"))]
-    assert [tuple(one) for one in breaches(game, said, "1111")] == [
+    turns = [("1122", game.feedback("1122", "3456"))]
+    assert [tuple(one) for one in breaches(game, turns, "1111")] == [
         ("strict", "it does not fit turn 1 (1122 0b0w)"),
     ]
-    assert breaches(game, said, "3456") == ()
+    assert breaches(game, turns, "3456") == ()
     assert levels_of(bulls(2, 3)) == ("strict",)
     assert levels_of(permutation_wordle(3)) == ()

@@ -112,7 +112,7 @@ def test_bad_tiles_are_told(classic):
 
 
 def test_a_contradiction_names_the_turns_and_the_repair(classic):
-    with pytest.raises(InconsistentHistory, match=r"turns 1 and 2 .*if .* is (black|yellow|green)"):
+    with pytest.raises(InconsistentHistory, match=r"turns 1 and 2 .*if .* is (gray|yellow|green)"):
         replay(classic, [("crane", "bbygb"), ("soily", "ggbbb")])
 
 

@@ -64,9 +64,9 @@ def test_after_a_guess_the_grids_hold_the_secrets_of_each_answer(suits: int, mos
         m, word = len(cells), word_of(cells, suits)
         end = guesses.list_guesses(word, m, frame[0], which, pool, 0)
         guess = rng.choice(pool[:end].tolist())
-        asked = [((guess >> 4 * place & 15) - 1, 0) for place in range(m)]
+        guessed = [((guess >> 4 * place & 15) - 1, 0) for place in range(m)]
         answers = Counter(
-            tuple(card == other for card, other in zip(secret, asked, strict=True)) for secret in secrets_of(cells)
+            tuple(card == other for card, other in zip(secret, guessed, strict=True)) for secret in secrets_of(cells)
         )
         wins = answers.pop((True,) * m, 0)
         ask = guesses.outcomes_of_string if which == guesses.STRINGS else guesses.outcomes

@@ -55,8 +55,8 @@ def test_nothing_makes_an_empty_block():
 def test_compiled_circular_shift_asks_what_the_definition_asks(n: int, suits: int):
     cards = listing.arrangements(n, suits)
     rounds, guesses = shift.rounds(cards, suits), shift.guesses(cards, suits)
-    for secret, taken, asked in zip(cards.tolist(), rounds.tolist(), guesses, strict=True):
-        told = naive.shifted_guesses(secret, suits)
-        assert taken == len(told)
-        assert [tuple(guess) for guess in asked[:taken].tolist()] == told
-        assert (asked[taken:] == -1).all()
+    for secret, taken, made in zip(cards.tolist(), rounds.tolist(), guesses, strict=True):
+        plain = naive.shifted_guesses(secret, suits)
+        assert taken == len(plain)
+        assert [tuple(guess) for guess in made[:taken].tolist()] == plain
+        assert (made[taken:] == -1).all()

@@ -73,14 +73,14 @@ def test_neighbours_differ_by_one_exchange():
 @pytest.mark.parametrize(("n", "turns"), [(1, 1), (4, 0), (5, 2), (7, 3), (7, 6)])
 def test_backtracking_finds_exactly_what_fits(n: int, turns: int):
     rng = np.random.default_rng(n + turns)
-    guesses, told = random_history(n, turns, rng)
+    guesses, shown = random_history(n, turns, rng)
     found, complete = walk.fitting(
-        guesses, told, places=rng.permutation(n), values=rng.permutation(n), limit=10_000, steps=10**9
+        guesses, shown, places=rng.permutation(n), values=rng.permutation(n), limit=10_000, steps=10**9
     )
     fits = [
         each
         for each in permutations(range(n))
-        if all(lights(guess, each) == k for guess, k in zip(guesses, told, strict=True))
+        if all(lights(guess, each) == k for guess, k in zip(guesses, shown, strict=True))
     ]
     assert complete
     assert sorted(tuples(found)) == fits
@@ -88,21 +88,21 @@ def test_backtracking_finds_exactly_what_fits(n: int, turns: int):
 
 @pytest.mark.parametrize(("limit", "steps"), [(3, 10**9), (10_000, 20)])
 def test_backtracking_says_when_it_has_stopped_early(limit: int, steps: int):
-    guesses, told = random_history(6, 1, np.random.default_rng(0))
+    guesses, shown = random_history(6, 1, np.random.default_rng(0))
     order = np.arange(6)
-    found, complete = walk.fitting(guesses, told, places=order, values=order, limit=limit, steps=steps)
+    found, complete = walk.fitting(guesses, shown, places=order, values=order, limit=limit, steps=steps)
     assert not complete
-    assert all(lights(guesses[0], each) == told[0] for each in found)
+    assert all(lights(guesses[0], each) == shown[0] for each in found)
 
 
 def test_a_walk_ends_at_what_fits_and_reaches_all_of_it():
     rng = np.random.default_rng(8)
-    guesses, told = random_history(7, 3, rng)
+    guesses, shown = random_history(7, 3, rng)
     starts = np.array([rng.permutation(7) for _ in range(4000)], np.uint8)
     seeds = rng.integers(1, 2**63, size=4000, dtype=np.uint64)
-    rows, fits = walk.walk(starts, guesses, told, coldness=(1.5, 5.0), moves=300, seeds=seeds)
+    rows, fits = walk.walk(starts, guesses, shown, coldness=(1.5, 5.0), moves=300, seeds=seeds)
     every = kernels.listed(7)
-    for guess, k in zip(guesses, told, strict=True):
+    for guess, k in zip(guesses, shown, strict=True):
         every = kernels.keep(every, guess, int(k))
     assert set(tuples(rows[fits])) == set(tuples(every.T))
     assert fits.mean() > 0.9

@@ -28,16 +28,16 @@ READINGS = [
 
 def played(secret: tuple[int, ...], table: bool, reading: Reading) -> tuple[int, int]:
     """Ceremonies until identified and until lit, by the generator."""
-    told: list[int] = []
+    shown: list[int] = []
     show = Show(secret)
     book = Book(len(secret), Table(len(secret)) if table else None)
-    actions = season(book, search(book, reading), told.append)
+    actions = season(book, search(book, reading), shown.append)
     action = next(actions)
     try:
         while True:
             action = actions.send(show(action))
     except StopIteration:
-        return (told.index(1) + 2) // 2, show.weeks
+        return (shown.index(1) + 2) // 2, show.weeks
 
 
 @pytest.mark.parametrize(("table", "reading"), READINGS)

@@ -162,9 +162,9 @@ def errors(season) -> list[str]:
 
 def test_a_lost_booth_or_week_is_named(fields):
     fields["events"] = [dict(event, n=n) for n, event in enumerate(fields["events"][1:], 1)]
-    said = errors(season_of(fields))
-    assert any("event 1 (week 1, ceremony, 1 light): week 1 has no truth booth" in text for text in said)
-    assert any("remaining_after is 6, but" in text for text in said)
+    found = errors(season_of(fields))
+    assert any("event 1 (week 1, ceremony, 1 light): week 1 has no truth booth" in text for text in found)
+    assert any("remaining_after is 6, but" in text for text in found)
     for event in fields["events"][1:]:
         event["week"] = 3
     assert any("week 2 is missing" in text for text in errors(season_of(fields)))
@@ -190,9 +190,11 @@ def test_a_cancelled_ceremony_explains_its_week(fields):
 def test_lights_below_the_confirmed_couples_are_named(fields):
     fields["events"][0] = {"n": 1, "week": 1, "type": "truth_booth", "pair": ["A2", "B1"], "result": True}
     fields["events"][1]["lights"] = 0
-    said = errors(season_of(fields))
-    assert any("event 2 (week 1, ceremony, 0 lights): 1 confirmed couples sit there (A2 + B1)" in text for text in said)
-    assert any("no matching is left" in text for text in said)
+    found = errors(season_of(fields))
+    assert any(
+        "event 2 (week 1, ceremony, 0 lights): 1 confirmed couples sit there (A2 + B1)" in text for text in found
+    )
+    assert any("no matching is left" in text for text in found)
 
 
 def test_a_wrong_final_match_is_named(fields):
@@ -225,8 +227,8 @@ def test_exclusivity_is_a_switch(fields):
     season = season_of(fields)
     assert odds(season).total == odds(season.reading(False)).total == 12
     assert odds(season.reading(True)).total == 6
-    told = season_of({**fields, "events": [{**fields["events"][0], "assume_no_other_partner": True}]})
-    (step,) = course(told).steps
+    switched = season_of({**fields, "events": [{**fields["events"][0], "assume_no_other_partner": True}]})
+    (step,) = course(switched).steps
     assert (step.remaining, step.open) == (6, 12)
 
 

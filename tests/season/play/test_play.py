@@ -44,8 +44,8 @@ def test_every_strategy_lights_up_in_every_format(form: Format, strategy: str):
         assert season_outcome(found.weeks, found.left, found.weeks).won == {"lit": True, "identified": True}
         assert list(found.left) == sorted(found.left, reverse=True)
         fitting = list(naive.matchings(form))
-        for (action, told), left in zip(found.turns, found.left, strict=True):
-            fitting = [one for one in fitting if naive.fits(one, event_of(action, 1, told))]
+        for (action, reply), left in zip(found.turns, found.left, strict=True):
+            fitting = [one for one in fitting if naive.fits(one, event_of(action, 1, reply))]
             assert left == len(fitting)
         assert secret in fitting
         assert len(fitting) == 1 or form.shares  # of a shared match, one guest did not sit
@@ -214,7 +214,7 @@ def test_no_column_as_printed_contradicts_the_order(by: str, until: str):
 
 
 def _number(cell: object) -> float:
-    text = str(cell).removesuffix(" %")
+    text = str(cell).removesuffix("%")
     return float(text.lstrip("<>")) + {"<": -0.05, ">": 0.05}.get(text[0], 0.0)
 
 
@@ -271,11 +271,11 @@ def test_a_season_that_leaves_nothing_has_no_advice():
 def test_the_next_week():
     season = Season("x", "X", Format(3, 3), tuple("abc"), tuple("uvw"))
     booth, night = Event(1, 1, BOOTH, pair=(0, 0), answer=True), Event(2, 1, CEREMONY, seats=((0, 0),), lights=1)
-    told = lambda *events: next_week(Season("x", "X", season.format, (), (), events))  # noqa: E731
-    assert told() == (1, False)
-    assert told(booth) == (1, True)
-    assert told(booth, night) == (2, False)
-    assert told(booth, night, Event(3, 2, CANCELLED, text="truth booth")) == (2, True)
+    week_after = lambda *events: next_week(Season("x", "X", season.format, (), (), events))  # noqa: E731
+    assert week_after() == (1, False)
+    assert week_after(booth) == (1, True)
+    assert week_after(booth, night) == (2, False)
+    assert week_after(booth, night, Event(3, 2, CANCELLED, text="truth booth")) == (2, True)
 
 
 def test_rollouts_are_won_when_all_is_known():

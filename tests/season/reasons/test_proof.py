@@ -47,9 +47,9 @@ class World:
 
 def follows(season: Season, step: Step, world: World) -> bool:
     """Whether one step follows from its premises and its event alone: no matching of the format says otherwise."""
-    told = [event for event in season.events if event.n == step.event]
-    assert step.event is None or told, f"there is no event {step.event}"
-    applies = world.left(told, step.premises)
+    shown = [event for event in season.events if event.n == step.event]
+    assert step.event is None or shown, f"there is no event {step.event}"
+    applies = world.left(shown, step.premises)
     return not (applies if step.fact is None else applies & ~world.holding(step.fact))
 
 
@@ -91,22 +91,22 @@ def test_every_decided_couple_has_a_proof_that_the_checker_accepts(form: Format)
         for a in range(form.size_a):
             for b in range(a + 1 if form.any_pair else 0, form.size_b):
                 together, total = (found & world.holding(((a, b), True))).bit_count(), found.bit_count()
-                said = explain(season, (a, b))
-                assert (said.together, said.total) == (together, total)
-                if said.decided is None:
+                explained = explain(season, (a, b))
+                assert (explained.together, explained.total) == (together, total)
+                if explained.decided is None:
                     assert 0 < together < total
                     continue
-                assert said.core is not None
-                supposed = ((a, b), not said.decided)
-                fitting = world.left(said.core.events)
-                assert fitting.bit_count() == said.counted
+                assert explained.core is not None
+                supposed = ((a, b), not explained.decided)
+                fitting = world.left(explained.core.events)
+                assert fitting.bit_count() == explained.counted
                 assert not fitting & world.holding(supposed)
-                if said.proof is None:
+                if explained.proof is None:
                     counted += 1
                 else:
                     proved += 1
-                    assert said.proof.needs <= {supposed}
-                    check(season, said.proof, frozenset([supposed]), world)
+                    assert explained.proof.needs <= {supposed}
+                    check(season, explained.proof, frozenset([supposed]), world)
     assert proved > (counted if form.triples else 10 * counted)
 
 
@@ -125,14 +125,14 @@ def test_the_core_is_smallest(form: Format):
                 continue
             smallest = core(form, season.events, Facts(yes=(couple,)))
             assert smallest.smallest
-            told = [event for event in season.events if event.informs]
+            shown = [event for event in season.events if event.informs]
             start = [one for one in naive.matchings(form) if one[b] == a]
 
             def clash(events, start=start):
                 return not any(all(naive.fits(one, event) for event in events) for one in start)
 
             assert clash(smallest.events)
-            assert not any(clash(events) for events in combinations(told, max(0, len(smallest.events) - 1)))
+            assert not any(clash(events) for events in combinations(shown, max(0, len(smallest.events) - 1)))
 
 
 def test_a_wrong_proof_is_refused():

@@ -58,9 +58,9 @@ def test_three_places_are_solved_in_the_known_mean():
 
 
 def test_a_dictionary_is_json():
-    told = json.loads(json.dumps(simulate(coin, 10, 5).as_dict()))
-    assert told["games"] == 10
-    assert told["wins"]["short"]["won"] == told["distribution"]["1"]
+    payload = json.loads(json.dumps(simulate(coin, 10, 5).as_dict()))
+    assert payload["games"] == 10
+    assert payload["wins"]["short"]["won"] == payload["distribution"]["1"]
 
 
 def test_one_game_has_no_spread():

@@ -11,7 +11,7 @@ from tests.web.browser.driving import launched, serving
 IMAGES = Path(__file__).parents[3] / "docs" / "images"
 PICTURES = {
     "assistant": ("#assistant?turns=crane.BBYGB&why=tousy", "Ranked guesses", (1180, 1000)),
-    "season": ("#season?until=w6&pair=Indy%2BQuinn", "Indy + Quinn: 33.6 %", (1180, 900)),
+    "season": ("#season?until=w6&pair=Indy%2BQuinn", "Indy + Quinn: 33.6%", (1180, 900)),
     "analysis": ("#analyze?guesses=crane,soily,daunt&secret=daunt", "In short", (1180, 900)),
     "phone": ("#assistant?turns=crane.BBGYB,snail.GGGBB", "Ranked guesses", (390, 844)),
     "mastermind": ("#play?game=mastermind:4x6&seed=5&guesses=1122,1345", "Play", (390, 844)),

@@ -169,7 +169,7 @@ def test_the_same_guess_has_the_same_number_in_every_view(visit: Visit) -> None:
 @pytest.mark.parametrize("game", ["permutation:10", "permutation-wordle:40"])
 def test_a_game_that_cannot_be_analysed_says_so_before(visit: Visit, game: str) -> None:
     page = visit.open(f"#play?game={game}&seed=5")
-    expect(page.get_by_text("It has too many secrets to be analyzed afterwards.")).to_be_visible()
+    expect(page.get_by_text("It has too many secrets to be analyzed afterward.")).to_be_visible()
     page.goto(f"{visit.base}#analyze?game={game}")
     expect(page.get_by_text("A finished game of this kind cannot be analyzed")).to_be_visible()
     expect(page.get_by_role("button", name="Analyze")).to_be_disabled()

@@ -93,7 +93,7 @@ def test_parts_of_a_guess_are_bars_with_words(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Parts of tousy")).to_be_visible()
     rows = page.get_by_role("region", name="What each feedback would leave").locator("tbody tr")
     expect(rows).to_have_count(12)
-    assert [rows.first.locator("td").nth(place).inner_text() for place in (1, 2)] == ["5", "25.0\u00a0%"]
+    assert [rows.first.locator("td").nth(place).inner_text() for place in (1, 2)] == ["5", "25.0%"]
     expect(rows.first).to_contain_text("vaunt")
     expect(page.get_by_role("button", name="Parts of tousy")).to_be_focused()
 
@@ -195,11 +195,11 @@ def test_mastermind_is_chosen_and_answered_in_numbers(visit: Visit) -> None:
 
 
 def test_a_busy_server_is_asked_once_more(visit: Visit) -> None:
-    asked: list[str] = []
+    requests: list[str] = []
 
     def answer(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) == 1:
+        requests.append(route.request.url)
+        if len(requests) == 1:
             route.fulfill(status=503, headers={"Retry-After": "1"}, json={"error": {"kind": "Busy", "message": "busy"}})
         else:
             route.fallback()
@@ -208,7 +208,7 @@ def test_a_busy_server_is_asked_once_more(visit: Visit) -> None:
     page = visit.open(CRANE)
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
     visit.settle()
-    assert len(asked) == 3, "the second for the answer, the third for exact numbers"
+    assert len(requests) == 3, "the second for the answer, the third for exact numbers"
     visit.refusals = 1
 
 
@@ -241,7 +241,7 @@ def test_an_answer_to_an_old_question_is_dropped(visit: Visit) -> None:
 def test_an_answer_that_is_dropped_half_way_is_asked_for_again(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic")
     visit.settle()
-    told = page.evaluate(
+    results = page.evaluate(
         """async () => {
             const { $api: { ask } } = await import(document.querySelector("script[type=module]").src);
             const whole = window.fetch;
@@ -256,7 +256,7 @@ def test_an_answer_that_is_dropped_half_way_is_asked_for_again(visit: Visit) -> 
             return [first, (await ask("suggest", { top: 3 })).schema];
         }"""
     )
-    assert told == ["AbortError", "sleuth/suggest/1"]
+    assert results == ["AbortError", "sleuth/suggest/1"]
 
 
 def test_any_word_may_be_the_answer_of_today_and_used_answers_count_less(visit: Visit) -> None:

@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from sleuth.text.notice import NOTICE
 from tests.web.browser.conftest import Visit
 
 VIEWS = {
@@ -73,7 +74,7 @@ def test_readers_and_keys_find_all(visit: Visit, view: str) -> None:
     assert all(after <= before + 1 for before, after in pairwise(levels))
     assert page.locator(CONTROLS).evaluate_all(NAMELESS) == []
     assert page.get_by_role("button", name=re.compile(r"^[a-z]$", re.IGNORECASE)).count() == 0, "a keyboard"
-    expect(page.locator("footer")).to_contain_text("affiliated with no game’s publisher")
+    expect(page.locator("footer")).to_contain_text(NOTICE)
     wanted = page.locator(CONTROLS).evaluate_all(REACHABLE)
     page.evaluate("() => { window.met = new Set(); addEventListener('keyup', (e) => window.met.add(e.target)); }")
     for _ in range(wanted + 15):
@@ -108,14 +109,14 @@ def test_the_theme_is_the_systems_or_that_of_the_address(visit: Visit) -> None:
     dark = colours(page)
     assert light != dark
     page.emulate_media(color_scheme="light")
-    page.get_by_role("button", name="Dark colours").click()
+    page.get_by_role("button", name="Dark colors").click()
     assert colours(page) == dark
     assert visit.fragment == "#season?theme=dark"
     page.get_by_role("link", name="Assistant").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Assistant")
     assert visit.fragment == "#assistant?theme=dark"
     assert colours(page) == dark
-    page.get_by_role("button", name="Light colours").click()
+    page.get_by_role("button", name="Light colors").click()
     assert colours(page) == light
     assert visit.fragment == "#assistant"
     visit.settle()

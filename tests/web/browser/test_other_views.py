@@ -98,17 +98,17 @@ def test_the_adversary_keeps_what_it_can(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "guess", "told"),
+    ("game", "guess", "text"),
     [
         ("mastermind:4x6", "1122", r"\d in place, \d elsewhere"),
         ("permutation:8", "12345678", r"\d in place"),
         ("permutation:12", "1 2 3 4 5 6 7 8 9 10 11 12", r"\d+ in place"),
     ],
 )
-def test_games_of_numbers_are_played(visit: Visit, game: str, guess: str, told: str) -> None:
+def test_games_of_numbers_are_played(visit: Visit, game: str, guess: str, text: str) -> None:
     page = visit.open(f"#play?game={game}&seed=5")
     ask(page, guess)
-    expect(page.get_by_role("list", name="Turns").get_by_role("listitem")).to_have_text(re.compile(told))
+    expect(page.get_by_role("list", name="Turns").get_by_role("listitem")).to_have_text(re.compile(text))
 
 
 def test_a_word_that_is_unknown_costs_no_guess(visit: Visit) -> None:

@@ -343,13 +343,13 @@ def test_waiting_shows_the_time_and_is_cancelled(visit: Visit) -> None:
 def test_the_riddle_of_the_day_is_made_of_the_date_alone(visit: Visit) -> None:
     page = visit.open("#play?game=classic&seed=7&guesses=crane&used=vapor&rule=official&limit=9")
     visit.settle()
-    with page.expect_request("**/api/play") as asked:
+    with page.expect_request("**/api/play") as request:
         page.get_by_role("button", name="Riddle of the day").click()
     day = date.today()
     expect(page.get_by_text(f"Riddle of {day.day} {day:%B %Y}, the same for everybody.")).to_be_visible()
     assert visit.fragment == f"#play?game=classic&day={day:%Y-%m-%d}"
     own = {"guesses": [], "hint": 0, "gave_up": False}
-    assert asked.value.post_data_json == {"game": "classic", "rule": "free", "seed": int(f"{day:%Y%m%d}"), **own}
+    assert request.value.post_data_json == {"game": "classic", "rule": "free", "seed": int(f"{day:%Y%m%d}"), **own}
     page.goto(f"{visit.base}#play?game=classic&day=2026-01-31&gave=1")
     expect(page.get_by_role("img", name="The game as squares")).to_contain_text("Sleuth 20260131 X/6")
     page.get_by_role("link", name="Play today’s").click()

@@ -43,7 +43,7 @@ def test_the_slider_goes_by_events_and_the_buttons_by_weeks(visit: Visit) -> Non
     expect(page.get_by_text("14,883 matchings of")).to_be_visible()
     expect(slider).to_have_attribute("aria-valuetext", "Week 4, after event 7: Booth: Alex + Lou – a match")
     expect(slider).to_be_focused()
-    page.get_by_role("button", name="Week back").click()
+    page.get_by_role("button", name="Previous week").click()
     expect(page.get_by_text("107,353 matchings of")).to_be_visible()
     assert visit.fragment == "#season?until=w3"
     page.go_back()
@@ -53,7 +53,7 @@ def test_the_slider_goes_by_events_and_the_buttons_by_weeks(visit: Visit) -> Non
 def test_a_couple_at_zero_is_explained(visit: Visit) -> None:
     page = visit.open("#season?until=w6")
     cell(page, "Alex", "Kai").click()
-    expect(page.get_by_text("Alex + Kai: 0 %, none of 318 matchings left.")).to_be_visible()
+    expect(page.get_by_text("Alex + Kai: 0%, none of 318 matchings left.")).to_be_visible()
     expect(page.get_by_text("Event 6 decides it alone.")).to_be_visible()
     expect(page.get_by_text("That cannot be. So Alex + Kai do not match.")).to_be_visible()
 
@@ -64,7 +64,7 @@ def test_what_if_by_keys_adds_a_booth_that_can_be_removed(visit: Visit) -> None:
     cell(page, "Alex", "Kai").focus()
     for key in ("ArrowDown", "ArrowRight", "ArrowRight", "Enter"):
         page.keyboard.press(key)
-    expect(page.get_by_role("heading", name="Billie + Maxi: 15.1 %")).to_be_visible()
+    expect(page.get_by_role("heading", name="Billie + Maxi: 15.1%")).to_be_visible()
     expect(cell(page, "Billie", "Maxi")).to_be_focused()
     page.get_by_role("button", name="What if they match?").press("Enter")
     expect(cell(page, "Billie", "Maxi")).to_have_accessible_name("Billie and Maxi: certain, if so")
@@ -90,7 +90,7 @@ def test_what_cannot_be_is_told_with_the_events_that_clash(visit: Visit) -> None
 
 def test_advice_names_booths_and_seatings(visit: Visit) -> None:
     page = visit.open("#season?until=w7")
-    page.get_by_role("button", name="Advise for the next week").click()
+    page.get_by_role("button", name="Advice for the next week").click()
     page.get_by_text("Compare with other couples").click()
     expect(page.get_by_role("region", name="Whom to send to the booth").locator("tbody tr")).not_to_have_count(0)
     expect(page.get_by_text("8 of 10")).to_be_visible()

@@ -39,8 +39,8 @@ def same_odds(page: Page, season: dict[str, Any], events: int) -> None:
     expected = []
     for a, shares in zip(season["side_a"], odds["probabilities"], strict=True):
         for b, share in zip(season["side_b"], shares, strict=True):
-            near = "<0.1\u00a0%" if share < 0.0005 else ">99.9\u00a0%" if share > 0.9995 else None
-            fact = {0: "impossible", 1: "certain"}.get(share, near) or f"{100 * share:.1f}\u00a0%"
+            near = "<0.1%" if share < 0.0005 else ">99.9%" if share > 0.9995 else None
+            fact = {0: "impossible", 1: "certain"}.get(share, near) or f"{100 * share:.1f}%"
             expected.append(f"{a} and {b}: {fact}")
     different = [(one, other) for one, other in zip(shown, expected, strict=True) if not alike(one, other)]
     assert different == []
@@ -50,7 +50,7 @@ def alike(shown: str, expected: str) -> bool:
     """Whether two labels say the same but for the last digit of a percentage, which rounds either way."""
     if shown == expected:
         return True
-    numbers = [text.partition(": ")[2].removesuffix("\u00a0%") for text in (shown, expected)]
+    numbers = [text.partition(": ")[2].removesuffix("%") for text in (shown, expected)]
     return all(one[:1].isdigit() for one in numbers) and abs(float(numbers[0]) - float(numbers[1])) < 0.11
 
 

@@ -162,7 +162,7 @@ def test_axe_finds_nothing_while_a_season_is_entered(visit: Visit) -> None:
     for pair in season["events"][3]["pairs"][:3]:
         sit(form, pair)
     cell(page, "Alex", "Kai").click()
-    page.get_by_role("button", name="Advise for the next week").click()
+    page.get_by_role("button", name="Advice for the next week").click()
     expect(page.get_by_role("heading", name="Sell the booth or the ceremony?")).to_be_visible()
     visit.settle()
     for wide, high in SIZES:

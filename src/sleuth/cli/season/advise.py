@@ -62,11 +62,7 @@ def _print(season: Season, advice: SeasonAdvice, texts: Words, prize: int) -> No
         ]  # fmt: skip
         print_table(head, rows)
         offer = texts.number(round(advice.booth_gain * prize))
-        say(
-            texts(
-                "sale", gain=texts.percent(advice.booth_gain).removesuffix(" %"), prize=texts.number(prize), offer=offer
-            )
-        )
+        say(texts("sale", gain=texts.percent(advice.booth_gain).rstrip(" %"), prize=texts.number(prize), offer=offer))
     else:
         say(texts("no booth" if advice.booth_past else "nothing open"))
     click.echo()

@@ -22,8 +22,9 @@ Examples:
 def command(request: SeasonDoctor, as_json: bool) -> None:
     """Say which events of FILE clash, if any, and which single edits repair it. No edit is applied.
 
-    Tried are: a second partner not excluded, any other number of lights, the partners of two couples exchanged, the
-    other answer of a booth, an event left out. How many of each is printed.
+    It tries any other number of lights, the other answer of a booth, two couples with partners exchanged, and each
+    event left out. It also tries without the assumption that a match excludes a second partner. How many of each were
+    tried is printed.
     """
     with progress("counts", 100) as done:
         found = run(request, done=done)

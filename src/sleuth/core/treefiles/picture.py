@@ -57,8 +57,8 @@ def rows(game: Listing, tree: Tree, depth: int | None = None) -> Iterator[Row]:
         below: list[tuple[Row | None, Tree | None, int]] = []
         for code, child in sorted(node.branches.items(), key=lambda branch: (-_size(branch[1], sizes), branch[0])):
             guess = None if child is None else game.guesses[child.guess]
-            asked = Row(level, game.guesses[node.guess], game.spell(code), _size(child, sizes), guess)
-            below.append((asked, child, level + 1))
+            step = Row(level, game.guesses[node.guess], game.spell(code), _size(child, sizes), guess)
+            below.append((step, child, level + 1))
         tasks += reversed(below)
 
 

@@ -144,7 +144,7 @@ class _Reader:
         if known is None:
             return Tree(row)
         if known.guess != row:
-            raise InvalidTree(f"{label} is asked where an earlier line asks {self.game.guesses[known.guess]}")
+            raise InvalidTree(f"{label} stands where an earlier line has {self.game.guesses[known.guess]}")
         return known
 
     def _resumed(self, tiles: _Token) -> Tree:

@@ -337,12 +337,12 @@ def _compare_codes(setting: Setting, search: Search, plan: Plan, scope: Scope) -
     """The number of codes compared with the plain rule, all of them right: at random, or every one."""
     recheck = check_work.prepared(setting, search)
     game = recheck.start.game
-    asked, hidden = (np.arange(len(labels), dtype=np.int32) for labels in (game.guesses, game.secrets))
+    tried, hidden = (np.arange(len(labels), dtype=np.int32) for labels in (game.guesses, game.secrets))
     if scope.every_code:
-        return codes.compare(game, recheck.table, asked, hidden)
+        return codes.compare(game, recheck.table, tried, hidden)
     rng = np.random.default_rng(scope.seed)
-    asked, hidden = (rng.permutation(rows)[:COMPARED] for rows in (asked, hidden))
+    tried, hidden = (rng.permutation(rows)[:COMPARED] for rows in (tried, hidden))
     firsts: Indices = plan.rows[:SAMPLE]
-    return codes.compare(game, recheck.table, asked, hidden) + codes.compare(
+    return codes.compare(game, recheck.table, tried, hidden) + codes.compare(
         game, recheck.table, firsts, recheck.start.candidates[:: max(1, len(recheck.start.candidates) // COMPARED)]
     )

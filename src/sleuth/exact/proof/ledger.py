@@ -150,15 +150,15 @@ class Ledger:
         stage: an `exact.Stage`: step, over, limit, beta. Raises BadLedger if the ledger has another search under this
         number.
         """
-        asked = (*stage, openers)
+        question = (*stage, openers)
         with _in_words(self.path):
             row = self._file.execute(
                 'SELECT step, over, "limit", beta, openers FROM stages WHERE number = ?', (number,)
             ).fetchone()
             if row is None:
-                self._file.execute("INSERT INTO stages VALUES (?, ?, ?, ?, ?, ?)", (number, *asked))
+                self._file.execute("INSERT INTO stages VALUES (?, ?, ?, ?, ?, ?)", (number, *question))
                 return {}
-            if row != asked:
+            if row != question:
                 raise BadLedger(f"{self.path}: search {number + 1} is another one there; begin a new ledger")
             rows = self._file.execute(
                 "SELECT opener, cost, exact, beta, nodes, scans, seconds, digest FROM lines WHERE stage = ?", (number,)

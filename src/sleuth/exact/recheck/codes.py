@@ -33,8 +33,8 @@ def own_table(game: Listing) -> Codes:
     hidden = np.arange(len(game.secrets), dtype=np.int32)
     wide = max(1, BLOCK // len(game.secrets))
     for first in range(0, len(table), wide):
-        asked = np.arange(first, min(first + wide, len(table)), dtype=np.int32)
-        table[first : first + wide] = game.encode(asked, hidden).T
+        tried = np.arange(first, min(first + wide, len(table)), dtype=np.int32)
+        table[first : first + wide] = game.encode(tried, hidden).T
     return table
 
 

@@ -196,12 +196,12 @@ class Recheck:
         one has the same bound, so that it is here too, or a still earlier one in its stead.
         """
         kept = np.flatnonzero(scan.bounds < beta)
-        asked, hidden = self.images
-        if len(asked) and len(kept) > 1:
+        tried, hidden = self.images
+        if len(tried) and len(kept) > 1:
             inside = np.zeros(hidden.shape[1], np.bool_)
             inside[secrets] = True
             onto = inside[hidden[:, secrets]].all(axis=1)
-            kept = kept[asked[onto][:, legal[kept]].min(axis=0, initial=len(self.table)) >= legal[kept]]
+            kept = kept[tried[onto][:, legal[kept]].min(axis=0, initial=len(self.table)) >= legal[kept]]
         promise = 2 * scan.squares[kept] + len(secrets) * scan.bounds[kept]
         places: list[int] = kept[np.argsort(promise, kind="stable")].tolist()
         return places

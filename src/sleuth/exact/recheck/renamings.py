@@ -47,10 +47,10 @@ class Renamings:
         """Where swaps take the guesses if each of them changes nothing, else none: then not all renamings do."""
         found = []
         for swap in swaps:
-            asked, hidden = self._asked.image(*swap), self._hidden.image(*swap)
-            if asked is None or hidden is None or not (codes[asked][:, hidden] == codes).all():
+            tried, hidden = self._asked.image(*swap), self._hidden.image(*swap)
+            if tried is None or hidden is None or not (codes[tried][:, hidden] == codes).all():
                 return []
-            found.append(asked)
+            found.append(tried)
         return found
 
     def first_of_each(self) -> Indices:
@@ -70,8 +70,8 @@ class Renamings:
             return np.empty((0, len(self.guesses)), np.int32), np.empty((0, 0), np.int32)
         most = max(1, MOST_IMAGES // len(self.guesses))
         pairs = list(islice(self._pairs(self._asked.digits[opener].tolist()), most))
-        asked, hidden = (np.stack([each.renamed(*pair) for pair in pairs]) for each in (self._asked, self._hidden))
-        return asked, hidden
+        tried, hidden = (np.stack([each.renamed(*pair) for pair in pairs]) for each in (self._asked, self._hidden))
+        return tried, hidden
 
     def _pairs(self, label: list[int]) -> Iterator[tuple[list[int], list[int]]]:
         """(place that comes here, symbol that each becomes) of renamings that keep a label."""

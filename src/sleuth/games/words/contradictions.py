@@ -17,7 +17,7 @@ from sleuth.core.contradictions import SEARCHED, Contradiction, disagree, fittin
 from sleuth.errors import InputError
 from sleuth.games.words.tiles import code, mark, possible, spell
 
-NAMES = {"B": "black", "Y": "yellow", "G": "green"}
+NAMES = {"B": "gray", "Y": "yellow", "G": "green"}
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contra
     >>> contradiction.disagreeing, contradiction.reason
     ((1, 3), 'turns 1 and 3 disagree about R: at least 1 in turn 1, none in turn 3')
     >>> print(contradiction.repairs[0])
-    2 secrets fit if R (turn 1, place 2) is black
+    2 secrets fit if R (turn 1, place 2) is gray
     """
     if not secrets:
         raise InputError("there are no secrets to compare the turns with; use a list with words")
@@ -214,7 +214,7 @@ def _copies(letter: str, turns: Mapping[int, tuple[str, str]]) -> tuple[int, int
     """(least, the turn that says so, most, the turn that says so) copies of a letter."""
     least, at_least, most, at_most = 0, 0, 99, 0
     for number, (guess, tiles) in turns.items():
-        got = [tile for asked, tile in zip(guess, tiles, strict=True) if asked == letter]
+        got = [tile for own, tile in zip(guess, tiles, strict=True) if own == letter]
         copies = len(got) - got.count("B")
         if copies > least:
             least, at_least = copies, number

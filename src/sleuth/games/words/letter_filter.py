@@ -164,7 +164,7 @@ def read_filter(
     banned = _SEPARATORS.sub("", fold("".join(blacks)))
     for form in banned:
         if not (signs or form.isalpha()):
-            raise InputError(f"{form!r} among the blacks is not a letter. Write them together: er")
+            raise InputError(f"{form!r} among the gray letters is not a letter. Write them together: er")
     return LetterFilter(pattern, tuple(found.values()), frozenset(banned))
 
 

@@ -78,7 +78,7 @@ def broken_letters(history: Sequence[tuple[str, int]], guess: str) -> str | None
     """The same under "letters".
 
     >>> broken_letters([("crane", tiles.code("BBYBB"))], "soapy"), broken_letters([("soapy", 0)], "crane")
-    (None, 'A is absent (grey in turn 1)')
+    (None, 'A is absent (gray in turn 1)')
     """
     return _reuses(ban=True)(history, guess)
 
@@ -89,12 +89,12 @@ def _reuse(
     def after(game: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
         import numpy as np
 
-        asked = game.guesses[turn.guess]
+        word = game.guesses[turn.guess]
         words = guesses[before]
         keep = np.ones(len(words), np.bool_)
-        greens, revealed, absent = _facts(asked, turn.code)
+        greens, revealed, absent = _facts(word, turn.code)
         for place in greens:
-            keep &= words[:, place] == letters[asked[place]]
+            keep &= words[:, place] == letters[word[place]]
         for letter, count in revealed.items():
             keep &= (words == letters[letter]).sum(axis=1) >= count
         for letter in absent if ban else ():
@@ -106,27 +106,27 @@ def _reuse(
 
 def _reuses(*, ban: bool) -> Permits:
     def permits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
-        for number, (asked, code) in enumerate(history, 1):
-            greens, revealed, absent = _facts(asked, code)
+        for number, (earlier, code) in enumerate(history, 1):
+            greens, revealed, absent = _facts(earlier, code)
             for place in greens:
-                if guess[place] != asked[place]:
-                    return f"{asked[place].upper()} must stay at place {place + 1} (green in turn {number})"
+                if guess[place] != earlier[place]:
+                    return f"{earlier[place].upper()} must stay at place {place + 1} (green in turn {number})"
             for letter, count in revealed.items():
                 if guess.count(letter) < count:
                     times = "" if count == 1 else f" {count} times"
                     return f"{letter.upper()} must be used{times} (revealed in turn {number})"
             for letter in absent if ban else ():
                 if letter in guess:
-                    return f"{letter.upper()} is absent (grey in turn {number})"
+                    return f"{letter.upper()} is absent (gray in turn {number})"
         return None
 
     return permits
 
 
-def _facts(asked: str, code: int) -> tuple[list[int], Counter[str], list[str]]:
+def _facts(word: str, code: int) -> tuple[list[int], Counter[str], list[str]]:
     """Green places, revealed letters with their counts, and letters shown absent, of one turn."""
-    shown = tiles.spell(code, len(asked))
+    shown = tiles.spell(code, len(word))
     greens = [place for place, tile in enumerate(shown) if tile == "G"]
-    revealed = Counter(letter for letter, tile in zip(asked, shown, strict=True) if tile != "B")
-    absent = [letter for letter in sorted(set(asked)) if letter not in revealed]
+    revealed = Counter(letter for letter, tile in zip(word, shown, strict=True) if tile != "B")
+    absent = [letter for letter in sorted(set(word)) if letter not in revealed]
     return greens, revealed, absent

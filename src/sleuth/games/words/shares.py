@@ -154,11 +154,11 @@ def _about(line: str, before: str) -> tuple[Header, str, int | None, str]:
     found, score = header(line), SCORE.search(line)
     assert found is not None
     assert score is not None
-    said = STAMP.sub("", line[: score.start()], count=1)
-    named = NUMBERED.search(said)
+    words = STAMP.sub("", line[: score.start()], count=1)
+    named = NUMBERED.search(words)
     title = named["title"] if named else ""
     digits = re.sub(r"\D", "", named["number"] or "") if named else ""
-    player = (said[: named.start()] if named else said).strip().rstrip(":").strip()
+    player = (words[: named.start()] if named else words).strip().rstrip(":").strip()
     if not player and before:
         player = LATER.sub("", STAMP.sub("", before, count=1)).strip().rstrip(":").strip()
     return found, title, int(digits) if digits else None, player
@@ -166,14 +166,14 @@ def _about(line: str, before: str) -> tuple[Header, str, int | None, str]:
 
 def _check(share: Share) -> None:
     """Raise InputError for rows that do not agree with the header."""
-    told, rows = share.header, share.rows
-    assert told is not None
+    head, rows = share.header, share.rows
+    assert head is not None
     if not rows:
         return
     where = f"the game in line {share.line}"
-    wanted = told.limit if told.guesses is None else told.guesses
+    wanted = head.limit if head.guesses is None else head.guesses
     if len(rows) != wanted:
-        raise InputError(f"{where} says {told}, but it has {len(rows)} rows; paste all {wanted} rows, or none")
-    if (set(rows[-1]) == {"G"}) != (told.guesses is not None):
-        found = "is all green" if told.guesses is None else "is not all green"
-        raise InputError(f"{where} says {told}, but its last row {found}; correct the header or the row")
+        raise InputError(f"{where} says {head}, but it has {len(rows)} rows; paste all {wanted} rows, or none")
+    if (set(rows[-1]) == {"G"}) != (head.guesses is not None):
+        found = "is all green" if head.guesses is None else "is not all green"
+        raise InputError(f"{where} says {head}, but its last row {found}; correct the header or the row")

@@ -46,14 +46,14 @@ def mark(guess: str, secret: str) -> str:
             f"{guess!r} has {len(guess)} {units(guess)} and {secret!r} has {len(secret)}; "
             "a guess is as long as the secret"
         )
-    unaccounted = Counter(hidden for asked, hidden in zip(guess, secret, strict=True) if asked != hidden)
+    unaccounted = Counter(hidden for own, hidden in zip(guess, secret, strict=True) if own != hidden)
     tiles = ""
-    for asked, hidden in zip(guess, secret, strict=True):
-        if asked == hidden:
+    for own, hidden in zip(guess, secret, strict=True):
+        if own == hidden:
             tiles += "G"
-        elif unaccounted[asked] > 0:
+        elif unaccounted[own] > 0:
             tiles += "Y"
-            unaccounted[asked] -= 1
+            unaccounted[own] -= 1
         else:
             tiles += "B"
     return tiles
@@ -94,7 +94,7 @@ def possible(guess: str, tiles: str) -> str | None:
     >>> possible("crane", "GGGGY")
     'the yellow E (place 5) has no other place left to be in'
     >>> possible("geese", "BBYBB")
-    'E is black at place 2 but yellow later at place 3; yellows come first'
+    'E is gray at place 2 but yellow later at place 3; yellows come first'
     """
     free = [place for place, tile in enumerate(tiles) if tile != "G"]
     for letter in dict.fromkeys(guess):
@@ -104,7 +104,7 @@ def possible(guess: str, tiles: str) -> str | None:
         name = letter.upper()
         if yellows and blacks and blacks[0] < yellows[-1]:
             later = next(place for place in yellows if place > blacks[0])
-            return f"{name} is black at place {blacks[0] + 1} but yellow later at place {later + 1}; yellows come first"
+            return f"{name} is gray at place {blacks[0] + 1} but yellow later at place {later + 1}; yellows come first"
         # Different letters bar disjoint places: only one letter alone can run out of them (Hall).
         if len(yellows) > len(free) - len(copies):
             where = ", ".join(str(place + 1) for place in yellows)
@@ -142,16 +142,16 @@ def read_turn(guess: str, text: str) -> str:
         return read_tiles(text, len(guess))
     except BadFeedback:
         letters = unicodedata.normalize("NFC", text)
-        tiles = [_letter_tile(asked, form) for asked, form in zip(fold(guess), letters, strict=False)]
+        tiles = [_letter_tile(letter, form) for letter, form in zip(fold(guess), letters, strict=False)]
         if len(letters) == len(guess) and None not in tiles:
             return "".join(tile for tile in tiles if tile)
         raise
 
 
-def _letter_tile(asked: str, form: str) -> str | None:
+def _letter_tile(letter: str, form: str) -> str | None:
     if form == ".":
         return "B"
-    if form.casefold() != asked:
+    if form.casefold() != letter:
         return None
     return "G" if form.isupper() else "Y" if form.islower() else None
 

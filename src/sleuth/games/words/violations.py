@@ -49,7 +49,7 @@ def breaches(game: Listing, history: Sequence[tuple[str, int]], guess: str) -> t
 
 def _misfit(game: Listing, history: Sequence[tuple[str, int]], guess: str) -> str | None:
     """Why a guess cannot be the secret; None if it can."""
-    for number, (asked, code) in enumerate(history, 1):
-        if game.feedback(asked, guess) != code:
-            return f"it does not fit turn {number} ({asked} {game.spell(code)})"
+    for number, (earlier, code) in enumerate(history, 1):
+        if game.feedback(earlier, guess) != code:
+            return f"it does not fit turn {number} ({earlier} {game.spell(code)})"
     return None if not history or guess in game.secrets else "it is not among the secrets"

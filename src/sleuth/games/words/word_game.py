@@ -195,11 +195,11 @@ def _check(secrets: Sequence[str], guesses: Sequence[str]) -> None:
 
 def from_spec(spec: GameSpec) -> Listing:
     """The word game of a built-in name or of the user's lists. Raises UnknownName, BadWordList or InputError."""
-    hidden, asked = _lists(spec.name, spec.secrets, spec.guesses)
+    hidden, allowed = _lists(spec.name, spec.secrets, spec.guesses)
     given = weighing.weigh(hidden, spec)
     label = spec.name if spec.secrets is None else hidden.name
     return game(
-        label, given.secrets, asked.words, rule=spec.rule, prior=given.prior, likely=given.likely, weighed=given.basis
+        label, given.secrets, allowed.words, rule=spec.rule, prior=given.prior, likely=given.likely, weighed=given.basis
     )
 
 
@@ -215,9 +215,9 @@ def _lists(name: str, secrets: str | None, guesses: str | None) -> tuple[lists.W
     hidden = _told(lists.load(secrets))
     if guesses is None:
         return hidden, hidden
-    asked = _told(lists.load(guesses, length=hidden.length))
-    both = dict.fromkeys([*asked.words, *hidden.words])
-    return hidden, lists.from_words(both, name=asked.name, length=hidden.length)
+    allowed = _told(lists.load(guesses, length=hidden.length))
+    both = dict.fromkeys([*allowed.words, *hidden.words])
+    return hidden, lists.from_words(both, name=allowed.name, length=hidden.length)
 
 
 def _require_known(name: str) -> None:
@@ -236,10 +236,10 @@ def _told(words: lists.WordList) -> lists.WordList:
     """The same list; a Note says what was left out of it."""
     left_out = {reason: len(entries) for reason, entries in lists.by_reason(words.dropped).items()}
     if left_out:
-        told = "; ".join(f"{count:,} {reason}" for reason, count in left_out.items())
+        reasons = "; ".join(f"{count:,} {reason}" for reason, count in left_out.items())
         kept = f"{len(words):,} words of {words.length} {words.units}"
         warnings.warn(
-            f"{words.name}: {kept} are used, the rest is not ({told}); `sleuth words check {words.name}` lists them",
+            f"{words.name}: {kept} are used, the rest is not ({reasons}); `sleuth words check {words.name}` lists them",
             Note,
             stacklevel=2,
         )

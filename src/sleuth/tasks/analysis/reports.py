@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from sleuth.tasks.analysis.verdicts import TOP
+from sleuth.text.notice import NOTICE
 
 if TYPE_CHECKING:
     from sleuth.tasks.analysis.judging import Rated
@@ -161,7 +162,7 @@ def as_html(analysis: Analysis) -> str:
 {f"<h2>Rules</h2><ul>{rules}</ul>" if rules else ""}
 </main>
 <footer><p>{escape(MEANT.format(strategy=analysis.strategy))}</p>
-<p>Made by Sleuth, which is affiliated with no game's publisher.</p></footer>
+<p>{escape(NOTICE)}</p></footer>
 </body>
 </html>
 """

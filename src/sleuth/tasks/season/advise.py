@@ -27,19 +27,21 @@ MOST_PRIZE = 10**12
 class SeasonAdvise(SeasonRequest):
     """Whom to send to the truth booth, how to sit, and what a booth is worth."""
 
-    offered: Couples = field("A couple that may go to the booth; may be repeated.", (), metavar="A+B", page_most=100)
-    seated: Couples = field("A couple that already sits; may be repeated.", (), metavar="A+B", page_most=100)
+    offered: Couples = field(
+        "Consider only this couple for the booth; repeat it for more.", (), metavar="A+B", page_most=100
+    )
+    seated: Couples = field("Keep this couple seated; repeat it for more.", (), metavar="A+B", page_most=100)
     by: str = field(
         "Rank by the chance to win in time, by expected bits, or by matchings left.", "chance",
         choices=("chance", "bits", "left"),
     )  # fmt: skip
     weeks: int = fields.weeks()
-    top: int = fields.top("How many of each to show.", 5, most=None)
-    prize: int = field("What the group would win.", 200_000, least=0, most=MOST_PRIZE, page=False)
+    top: int = fields.top("Show N of each.", 5, most=None)
+    prize: int = field("Set the prize that the group would win.", 200_000, least=0, most=MOST_PRIZE, page=False)
     rollouts: int | None = field(
         "Play on N times, with this week's booth and without.", None, metavar="N", least=1, page=False
     )  # fmt: skip
-    seed: int = field("The same seed, the same advice.", 1, least=0, page=False)
+    seed: int = field("Give the same advice for the same seed.", 1, least=0, page=False)
 
     def work(self, build: Build = GameSpec.build, /) -> Work:
         """The seasons to play on; the events."""

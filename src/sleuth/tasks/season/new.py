@@ -17,7 +17,8 @@ class SeasonNew(Request):
     file: Path | str = field("The file to write.", argument=True, metavar="FILE")
     _: KW_ONLY
     format: str = field(
-        "10x11: a double match; 10x12: two; 10x12-triple: a triple; k16: anybody may match anybody.", "10x10",
+        "Choose who may match whom; 10x11: a double match; 10x12: two; 10x12-triple: a triple; k16: anybody may "
+        "match anybody.", "10x10",
         choices=("10x10", "11x11", "10x11", "10x12", "10x12-triple", "k16"),
     )  # fmt: skip
     language: str = fields.language()

@@ -23,7 +23,7 @@ class SeasonOdds(SeasonRequest):
     """The matchings left after every event, and the probability of every pair."""
 
     weights: Path | None = field(
-        "A prior: CSV with columns a, b, weight; couples not named weigh 1.", None, metavar="FILE", page=False
+        "Weigh couples by a CSV with columns a, b, weight; couples not named weigh 1.", None, metavar="FILE", page=False
     )  # fmt: skip
 
 

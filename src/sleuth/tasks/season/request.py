@@ -37,7 +37,7 @@ class SeasonRequest(Request):
         example="w4",
     )  # fmt: skip
     exclusive: str = field(
-        "Whether a match excludes a second partner: as the file says of each, always, or never.", "file",
+        "Let a match exclude a second partner: as the file says of each, always, or never.", "file",
         choices=tuple(READINGS),
     )  # fmt: skip
     language: str = fields.language()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class SeasonScenarios(SeasonRequest):
     """What is still possible, as a tree of scenarios, each with its share of the matchings."""
 
-    depth: int = field("Splits one below the other.", 3, least=1, most=12)
+    depth: int = field("Show N levels of splits.", 3, least=1, most=12)
 
 
 @dataclass(frozen=True, repr=False)

@@ -20,16 +20,16 @@ class SeasonSimulate(Request):
 
     _: KW_ONLY
     format: tuple[str, ...] | str = field(
-        "Who may match whom, such as 11x11, 10x11 (a double match), 10x11-known, 10x12-triple, k16. May be repeated.",
-        ("10x10",), metavar="FORMAT",
+        "Choose who may match whom, such as 11x11, 10x11 (a double match), 10x11-known, 10x12-triple, k16; repeat it "
+        "for more.", ("10x10",), metavar="FORMAT",
     )  # fmt: skip
     strategy: tuple[str, ...] | str = field(
-        "random, most-probable, worst-case, entropy, deadline-aware, swap-search, inference-table or card; may be "
-        "repeated.", names=("--strategy", "-s"), metavar="NAME",
+        "Play by this strategy: random, most-probable, worst-case, entropy, deadline-aware, swap-search, "
+        "inference-table or card; repeat it for more.", names=("--strategy", "-s"), metavar="NAME",
     )  # fmt: skip
-    games: int = again(Simulate, "games", 100, help="Seasons of each.")
+    games: int = again(Simulate, "games", 100, help="Play N seasons of each.")
     weeks: int = fields.weeks()
-    seed: int = again(Simulate, "seed", help="The same seed, the same seasons.")
+    seed: int = again(Simulate, "seed", help="Play the same seasons for the same seed.")
     jobs: int = fields.jobs()
     executor: str | Executor | None = fields.executor("seasons")
 

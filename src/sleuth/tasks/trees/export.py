@@ -19,7 +19,7 @@ class ExportTree(TreeRequest):
     output: str = output()
     format: Literal["text", "json", "dot"] | None = form()
     style: Literal["hollow", "full"] = style()
-    depth: int | None = field("Of dot: guesses in a row that are drawn.", None, least=1, shown="all")
+    depth: int | None = field("Draw N guesses in a row (only with --format dot).", None, least=1, shown="all")
 
 
 @dataclass(frozen=True, repr=False, eq=False)

@@ -24,7 +24,7 @@ class GrowTree(TreeRequest):
 
     strategy: str = field("The strategy to write out.", argument=True, complete="strategy")
     _: KW_ONLY
-    opener: str | None = fields.opener("The first guess, in place of the strategy's own.")
+    opener: str | None = fields.opener()
     turns: Turns = fields.made_turns()
     output: str = output()
     format: Literal["text", "json", "dot"] | None = form()

@@ -114,17 +114,19 @@ class TreeResult(Result):
 
 def output() -> Any:
     """Where a tree is written."""
-    return field("Where to write.", "-", names=("-o", "--output"), metavar="FILE", shown="standard output", page=False)
+    return field(
+        "Write to this file.", "-", names=("-o", "--output"), metavar="FILE", shown="standard output", page=False
+    )
 
 
 def form() -> Any:
     """How a tree is written."""
-    return field("text, json or dot (for Graphviz).", None, shown="by the name of FILE, else text")
+    return field("Write text, json or dot (for Graphviz).", None, shown="by the name of FILE, else text")
 
 
 def style() -> Any:
     """How a text is written."""
-    return field("Of text: leave blank what the line before has, or repeat it.", "hollow")
+    return field("Leave blank what the line before has, or repeat it (text only).", "hollow")
 
 
 def tree_file() -> Any:

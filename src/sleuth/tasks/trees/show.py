@@ -26,9 +26,9 @@ class ShowTree(TreeRequest):
 
     source: str = field("The file of a tree, or a strategy.", argument=True, metavar="FILE|STRATEGY")
     _: KW_ONLY
-    opener: str | None = fields.opener("Of a strategy: the first guess, in place of its own.")
+    opener: str | None = fields.opener("Start with this guess in place of the strategy's own (strategies only).")
     turns: Turns = fields.made_turns()
-    depth: int = field("Guesses in a row that are shown.", 1, least=1)
+    depth: int = field("Show N guesses in a row.", 1, least=1)
 
     @cached_property
     def content(self) -> str | None:

@@ -56,7 +56,7 @@ def check_format(path: Path, *, strategies: int = 1) -> None:
     if path.suffix.lower() not in FORMATS:
         raise InputError(f"{path}: a picture ends in {', '.join(FORMATS)}")
     if strategies > len(COLOURS):
-        raise InputError(f"a picture of {strategies} strategies has too few colours; draw {len(COLOURS)} at most")
+        raise InputError(f"a picture of {strategies} strategies has too few colors; draw {len(COLOURS)} at most")
     try:
         import matplotlib.figure  # noqa: F401
     except ImportError:

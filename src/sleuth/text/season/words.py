@@ -100,8 +100,8 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "(Chancen sind Schätzungen aus simulierten Staffeln; --rollouts N spielt von hier weiter)",
     ),
     # explain
-    "certain": ("{couple}: 100 %, {k} of {n} left.", "{couple}: 100 %, {k} von {n}."),
-    "impossible": ("{couple}: 0 %, none of {n} left.", "{couple}: 0 %, keine von {n}."),
+    "certain": ("{couple}: 100%, {k} of {n} left.", "{couple}: 100 %, {k} von {n}."),
+    "impossible": ("{couple}: 0%, none of {n} left.", "{couple}: 0 %, keine von {n}."),
     "open": ("{couple}: {share}, {k} of {n} left.", "{couple}: {share}, {k} von {n}."),
     "if": (
         "If they match, this leaves {yes}; if not, {no}.",
@@ -268,7 +268,7 @@ class Words:
             text = f"<{least}"
         elif share < 1 and float(text) == 100:
             text = f">{100 - 10**-digits:.{digits}f}"
-        return (text if self.language == "en" else text.replace(".", ",")) + " %"
+        return text + "%" if self.language == "en" else text.replace(".", ",") + " %"
 
     def lights(self, many: int) -> str:
         """1 light, 3 lights."""

@@ -36,14 +36,14 @@ export function distribution(name, counts, { most, from, to, limit = null }) {
   const marks = Array.from({ length: places }, (_, k) => from + k)
     .filter((_, k) => k % every === 0)
     .map((guesses) => s("text", { class: "axis", x: (guesses - from + 0.5) * step, y: TOP + HEIGHT + 14, "text-anchor": "middle" }, String(guesses)));
-  const told = Object.entries(counts).map(([guesses, number]) => `${guesses}: ${whole(number)}`).join(", ");
+  const listed = Object.entries(counts).map(([guesses, number]) => `${guesses}: ${whole(number)}`).join(", ");
   return h(
     "figure",
     {},
     h("figcaption", {}, name),
     s(
       "svg",
-      { class: "plot", role: "img", viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`, "aria-label": `${name}: secrets for each number of guesses. ${told}` },
+      { class: "plot", role: "img", viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`, "aria-label": `${name}: secrets for each number of guesses. ${listed}` },
       s("line", { x1: 0, x2: WIDTH, y1: TOP + HEIGHT + 0.5, y2: TOP + HEIGHT + 0.5 }),
       columns,
       marks,

@@ -53,9 +53,9 @@ export function freshId(stem) {
 /** A control below its label. */
 export function field(label, control, { wide = false, hint = null } = {}) {
   control.id ||= freshId("field");
-  const told = hint && h("p", { class: "hint", id: `${control.id}-hint` }, hint);
-  if (told) control.setAttribute("aria-describedby", told.id);
-  return h("div", { class: wide ? "field wide" : "field" }, h("label", { for: control.id }, label), control, told);
+  const note = hint && h("p", { class: "hint", id: `${control.id}-hint` }, hint);
+  if (note) control.setAttribute("aria-describedby", note.id);
+  return h("div", { class: wide ? "field wide" : "field" }, h("label", { for: control.id }, label), control, note);
 }
 
 /** A box to tick. */

@@ -101,11 +101,11 @@ function paintTheme() {
   else delete document.documentElement.dataset.theme;
   const now = chosen ?? (dark.matches ? "dark" : "light");
   themeButton.textContent = now === "dark" ? "Light" : "Dark";
-  themeButton.setAttribute("aria-label", `${now === "dark" ? "Light" : "Dark"} colours`);
+  themeButton.setAttribute("aria-label", `${now === "dark" ? "Light" : "Dark"} colors`);
   themeButton.onclick = () => {
     const next = now === "dark" ? "light" : "dark";
     app.go({ theme: next === (dark.matches ? "dark" : "light") ? null : next });
-    announce(`${next === "dark" ? "Dark" : "Light"} colours`);
+    announce(`${next === "dark" ? "Dark" : "Light"} colors`);
   };
 }
 

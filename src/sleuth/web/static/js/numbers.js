@@ -21,9 +21,9 @@ export const two = (number) => (number === null || number === undefined ? "–" 
 
 /** A probability in percent, yet never 0 or 100 unless it is. */
 export function percent(share) {
-  if (share > 0 && share < 0.0005) return "<0.1\u00a0%";
-  if (share < 1 && share > 0.9995) return ">99.9\u00a0%";
-  return `${ONE.format(share * 100)}\u00a0%`;
+  if (share > 0 && share < 0.0005) return "<0.1%";
+  if (share < 1 && share > 0.9995) return ">99.9%";
+  return `${ONE.format(share * 100)}%`;
 }
 
 /** A probability for a narrow place: whole percent, yet never 0 or 100 unless it is. */

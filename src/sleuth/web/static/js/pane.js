@@ -13,7 +13,7 @@ const PATIENCE = 250; // milliseconds until a wait is shown
 
 export class Pane {
   #controller = null;
-  #asked = "";
+  #name = "";
 
   /** errors: where messages appear; by default above the answer. say(key): the pane's own words, in another language. */
   constructor({ errors = errorBox(), say = (key) => WORDS[key] } = {}) {
@@ -49,12 +49,12 @@ export class Pane {
       this.fail(null);
       invalid?.removeAttribute("aria-invalid");
       replace(this.body, draw(answer));
-      if (say && name !== this.#asked) announce(say(answer));
-      this.#asked = name;
+      if (say && name !== this.#name) announce(say(answer));
+      this.#name = name;
       return answer;
     } catch (error) {
       if (signal.aborted) return null;
-      this.#asked = "";
+      this.#name = "";
       this.body.replaceChildren();
       this.fail(error.message);
       invalid?.setAttribute("aria-invalid", "true");
@@ -70,7 +70,7 @@ export class Pane {
   cancel() {
     this.#controller?.abort();
     this.#rest();
-    this.#asked = "";
+    this.#name = "";
     this.cancelled.textContent = this.say("cancelled");
   }
 
@@ -88,7 +88,7 @@ export class Pane {
   clear(...nodes) {
     this.#controller?.abort();
     this.#rest();
-    this.#asked = "";
+    this.#name = "";
     this.fail(null);
     replace(this.body, ...nodes);
   }

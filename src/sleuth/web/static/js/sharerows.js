@@ -68,11 +68,11 @@ export class ShareRows {
   }
 
   #row(marks, place, count) {
-    const said = [...marks].map((mark) => NAMES[mark]).join(", ");
+    const names = [...marks].map((mark) => NAMES[mark]).join(", ");
     const tiles = [...marks].map((mark) => h("span", { class: `tile ${LOOK[mark]}` }));
     const input = h("input", {
       type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200,
-      enterkeyhint: place + 1 < count ? "next" : "go", "aria-label": `Word ${place + 1}: ${said}`,
+      enterkeyhint: place + 1 < count ? "next" : "go", "aria-label": `Word ${place + 1}: ${names}`,
       oninput: () => this.#typed(place),
       onkeydown: (event) => {
         const next = this.#inputs[place + { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]];

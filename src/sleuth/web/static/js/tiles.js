@@ -60,7 +60,7 @@ function keyPegs(feedback) {
   return h("span", { class: "keypegs", "aria-hidden": "true" }, some(black, "black"), some(white, "white"));
 }
 
-const PEG_COLOURS = ["orange", "blue", "yellow", "green", "mauve", "white", "brown", "pink", "teal", "grey"];
+const PEG_COLOURS = ["orange", "blue", "yellow", "green", "mauve", "white", "brown", "pink", "teal", "gray"];
 
 /** The class of a peg; beyond the ten colours, pegs are told apart by their numbers. */
 export const pegClass = (colour) => `tile peg peg${(Number(colour) - 1) % PEG_COLOURS.length}`;
@@ -170,7 +170,7 @@ export class FeedbackInput {
   recolour() {
     const [right, other] = colourNames();
     const keys = this.#game?.marks === "letters" ? `2 for ${right}, 1 for ${other}, 0 for neither` : `2 for ${right}, 0 for not`;
-    this.#how.textContent = `Tap a tile until it has its colour, or type ${keys}.`;
+    this.#how.textContent = `Tap a tile until it has its color, or type ${keys}.`;
   }
 
   #pegs(game, feedback) {

@@ -76,8 +76,8 @@ export class TurnEditor {
 
   #typed() {
     this.#fail(null);
-    const [guess, told] = split(this.#guess.value, this.#game.length);
-    const tiles = told ? readTiles(told) : null;
+    const [guess, feedback] = split(this.#guess.value, this.#game.length);
+    const tiles = feedback ? readTiles(feedback) : null;
     this.#feedback.set(this.#game, tidy(guess), tiles?.length === [...guess].length ? tiles : null);
   }
 
@@ -120,14 +120,14 @@ export class TurnEditor {
   #add(event) {
     event.preventDefault();
     const typed = this.#guess.value;
-    const [text, told] = split(typed, this.#game.length);
+    const [text, feedback] = split(typed, this.#game.length);
     const guess = tidy(text);
     this.#guess.focus();
     if (!guess) {
       return this.#fail(`Type a guess first${exampleGuess(this.#game) && `, such as ${exampleGuess(this.#game)}`}.`);
     }
     if (this.#keys.missing()) return this.#fail(this.#keys.missing());
-    const turn = { guess, feedback: told ? (readTiles(told) ?? told) : this.#feedback.value };
+    const turn = { guess, feedback: feedback ? (readTiles(feedback) ?? feedback) : this.#feedback.value };
     const place = this.#editing;
     if (place === null) this.#edit(null); // the field is free for the next guess
     this.#outbox.add({ guess, turn, place, typed, game: this.#game.name });

@@ -29,7 +29,7 @@ export function castOf(values, couples) {
 /** What is said of a cast: a name that is there twice, or nothing. */
 function wrongWith(names) {
   const twice = names.find((name, place) => names.indexOf(name) !== place);
-  return twice ? `“${twice}” is there twice. Tell the two apart, such as ${twice} B. and ${twice} S.` : "";
+  return twice ? `“${twice}” is listed twice. Tell the two apart, such as ${twice} B. and ${twice} S.` : "";
 }
 
 /** A guess as it is shown in the game → { booth: couple } or { seats: couples }; a couple is [first, second]. */

@@ -33,7 +33,7 @@ export function parseSupposed(text) {
     .split(",")
     .map((one) => one.match(/^(.+?)\+(.+)=(yes|no)$/))
     .filter(Boolean)
-    .map(([, a, b, told]) => ({ pair: [a, b].map(decodeSafe), match: told === "yes" }));
+    .map(([, a, b, answer]) => ({ pair: [a, b].map(decodeSafe), match: answer === "yes" }));
 }
 
 export const formatPair = (pair) => pair.map(encodeURIComponent).join("+");
@@ -70,7 +70,7 @@ export function eventText(event, say) {
   const couple = (event.pair ?? []).join(" + ");
   const people = (event.people ?? [event.person]).filter(Boolean).join(", ");
   const answer = { true: "isMatch", yes: "isMatch", match: "isMatch", false: "isNoMatch", no: "isNoMatch", "no match": "isNoMatch" }[String(event.result)] ?? "isSold";
-  const told = {
+  const describe = {
     truth_booth: () => say("eventBooth", { couple, answer: say(answer) }),
     ceremony: () => say("eventCeremony", { lights: event.sold || event.lights === null || event.lights === "sold" ? say("isSold") : say.lights(event.lights) }),
     reveal: () => say("eventReveal", { couple }),
@@ -80,5 +80,5 @@ export function eventText(event, say) {
     cancelled: () => say(/booth/i.test(event.what ?? event.text ?? "") ? "no_booth" : "no_ceremony"),
     note: () => event.text ?? say("note"),
   }[event.type];
-  return told ? told() : String(event.type);
+  return describe ? describe() : String(event.type);
 }

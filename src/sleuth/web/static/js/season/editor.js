@@ -31,23 +31,23 @@ export function editor(change) {
 
   const steps = () => past.get(id) ?? past.set(id, { back: [], on: [] }).get(id);
 
-  function commit(next, told) {
+  function commit(next, message) {
     const { back } = steps();
     past.set(id, { back: [...back.slice(-KEPT + 1), season], on: [] });
     season = next;
     shut();
-    announce(told ?? say("saved"));
+    announce(message ?? say("saved"));
     draw();
     change(season);
   }
 
-  function travel(from, to, told) {
+  function travel(from, to, message) {
     const way = steps();
     if (!way[from].length) return;
     way[to].push(season);
     season = way[from].pop();
     shut();
-    announce(told);
+    announce(message);
     draw();
     change(season);
   }

@@ -19,11 +19,11 @@ export function grid(answer, chosen, supposed, say, { pick, follow }) {
       if (rowsOf[a] === columnsOf[b]) return null;
       const pair = [rowsOf[a], columnsOf[b]];
       const fact = share >= 1 ? say("certain") : share <= 0 ? say("impossible") : say.percent(share);
-      const told = supposed ? say("wouldBe", { what: fact }) : fact;
+      const label = supposed ? say("wouldBe", { what: fact }) : fact;
       return h(
         "button",
         {
-          type: "button", class: shade(share), "aria-label": `${say("and", { a: pair[0], b: pair[1] })}: ${told}`, "data-key": `cell-${a}-${b}`,
+          type: "button", class: shade(share), "aria-label": `${say("and", { a: pair[0], b: pair[1] })}: ${label}`, "data-key": `cell-${a}-${b}`,
           "aria-pressed": String(Boolean(chosen) && chosen[0] === pair[0] && chosen[1] === pair[1]), onclick: () => pick(pair), onfocus: () => follow(pair),
         },
         share >= 1 ? "✓" : shortPercent(share),

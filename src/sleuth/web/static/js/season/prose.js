@@ -7,11 +7,11 @@ const SHORT = 30; // lines of a proof at sight
 /** The nodes that explain a couple. answer: sleuth/season-explain/1. */
 export function explanation({ lines }, say) {
   const [claim, reason, ...rest] = lines;
-  const told = nested(rest);
+  const steps = nested(rest);
   return [
     h("p", {}, claim),
     h("p", {}, reason),
-    rest.length > SHORT ? h("details", {}, h("summary", {}, say("byCases", { n: rest.length })), told) : told,
+    rest.length > SHORT ? h("details", {}, h("summary", {}, say("byCases", { n: rest.length })), steps) : steps,
   ];
 }
 

@@ -60,12 +60,12 @@ const TEXTS = {
   cancel: ["Cancel", "Abbrechen"],
   cancelled: ["Cancelled. Change or repeat the question to ask again.", "Abgebrochen. Ändere oder wiederhole die Frage, um noch einmal zu fragen."],
   preparing: ["Preparing: the server still compiles its searches, only after its first start …", "Vorbereitung: Der Server übersetzt noch seine Suchen, nur nach dem ersten Start …"],
-  twice: ["“{name}” is there twice; tell the two apart, such as {name} B. and {name} S.", "„{name}“ steht zweimal da; unterscheide die beiden, etwa {name} B. und {name} S."],
+  twice: ["“{name}” is listed twice; tell the two apart, such as {name} B. and {name} S.", "„{name}“ steht zweimal da; unterscheide die beiden, etwa {name} B. und {name} S."],
   tooLong: ["“{name}” has more than 60 characters.", "„{name}“ hat mehr als 60 Zeichen."],
   bothEqual: ["Both lists need equally many names; these are {a} and {b}. If somebody shares a match, choose a double or triple match above.", "Beide Listen brauchen gleich viele Namen; das sind {a} und {b}. Wenn sich jemand ein Match teilt, wähle oben ein Doppel- oder Dreifachmatch."],
   oneMore: ["One list needs {more} more than the other; these are {a} and {b}.", "Eine Liste braucht {more} mehr als die andere; das sind {a} und {b}."],
   even: ["The list needs an even number of names; this is {a}.", "Die Liste braucht eine gerade Zahl von Namen; das sind {a}."],
-  tooFew: ["Put in the names first: at least two in each list.", "Gib zuerst die Namen ein: mindestens zwei in jeder Liste."],
+  tooFew: ["Enter the names first: at least two in each list.", "Gib zuerst die Namen ein: mindestens zwei in jeder Liste."],
   tooMany: ["At most {most} names work in a list; this is {a}.", "Höchstens {most} Namen pro Liste gehen; das sind {a}."],
   used: ["{name} is part of an event. Rename {name} in the same place of the list, or delete those events first.", "{name} kommt in einem Ereignis vor. Benenne {name} an derselben Stelle der Liste um oder lösche zuerst diese Ereignisse."],
   replaceAsk: ["This renames {n} people in every event: {list}. Save again if you mean it.", "Das benennt in allen Ereignissen {n} Leute um: {list}. Speichere noch einmal, wenn du das willst."],
@@ -142,8 +142,8 @@ const TEXTS = {
   // time
   seen: ["How far have you seen?", "Wie weit hast du gesehen?"],
   seenTo: ["Seen up to", "Gesehen bis"],
-  weekBack: ["Week back", "Woche zurück"],
-  weekOn: ["Week on", "Woche weiter"],
+  weekBack: ["Previous week", "Woche zurück"],
+  weekOn: ["Next week", "Woche weiter"],
   firstWeek: ["First week", "Erste Woche"],
   afterEvent: ["Week {week}, after event {n}: {text}", "Woche {week}, nach Ereignis {n}: {text}"],
   beforeAll: ["Before anything was shown", "Bevor etwas gezeigt wurde"],
@@ -194,7 +194,7 @@ const TEXTS = {
   curveIf: ["The dashed end is only supposed.", "Das gestrichelte Ende ist nur angenommen."],
   // advice
   next: ["What to do next", "Was als Nächstes?"],
-  advise: ["Advise for the next week", "Rat für die nächste Woche"],
+  advise: ["Advice for the next week", "Rat für die nächste Woche"],
   weighing: ["Weighing booths and seatings …", "Vergleiche Matchboxen und Sitzordnungen …"],
   over: ["The season is over after week {week}. Go back to an earlier event for advice.", "Die Staffel ist nach Woche {week} vorbei. Geh für Rat zu einem früheren Ereignis zurück."],
   nothingOpen: ["All is known; nothing is left to ask.", "Alles ist bekannt; es bleibt nichts zu fragen."],
@@ -254,10 +254,11 @@ export function wordsOf(language) {
     const text = TEXTS[key][place];
     return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
   }
+  const sign = lang === "de" ? "\u00a0%" : "%";
   const percent = (share) => {
-    if (share > 0 && share < 0.0005) return `<${one.format(0.1)}\u00a0%`;
-    if (share < 1 && share > 0.9995) return `>${one.format(99.9)}\u00a0%`;
-    return `${one.format(share * 100)}\u00a0%`;
+    if (share > 0 && share < 0.0005) return `<${one.format(0.1)}${sign}`;
+    if (share < 1 && share > 0.9995) return `>${one.format(99.9)}${sign}`;
+    return `${one.format(share * 100)}${sign}`;
   };
   return Object.assign(say, {
     lang, percent,

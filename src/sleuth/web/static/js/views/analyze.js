@@ -26,8 +26,8 @@ function question(values) {
 
 /** How a game ended: "found" or "missed" by its last feedback, or "assumed" to be found if there is none. */
 function ending(guesses, text) {
-  const [, told = null] = /^\p{L}+=(.+)$/u.exec(guesses.at(-1) ?? "") ?? [];
-  const last = squareRows(text).at(-1) ?? (told && readTiles(told));
+  const [, feedback = null] = /^\p{L}+=(.+)$/u.exec(guesses.at(-1) ?? "") ?? [];
+  const last = squareRows(text).at(-1) ?? (feedback && readTiles(feedback));
   return last ? (/^G+$/.test(last) ? "found" : "missed") : "assumed";
 }
 

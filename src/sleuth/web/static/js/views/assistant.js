@@ -57,7 +57,7 @@ export function create(app) {
   const element = h(
     "div",
     {},
-    head("Assistant", "Enter your guess and the colours that you got. Sleuth shows what to play next."),
+    head("Assistant", "Enter your guess and the colors that you got. Sleuth shows what to play next."),
     h(
       "div",
       { class: "split first" },
@@ -97,9 +97,9 @@ export function create(app) {
   async function load(body) {
     const plain = { ...body, ...PLAIN };
     const name = JSON.stringify(plain);
-    const asked = body.why || body.exact || body.discern;
+    const extra = body.why || body.exact || body.discern;
     detail.clear();
-    if (!asked || drawn !== name) {
+    if (!extra || drawn !== name) {
       drawn = null;
       const answer = await pane.load("suggest", plain, draw, { say: spoken, waiting: "Ranking guesses …" });
       if (name !== JSON.stringify({ ...question(values), ...PLAIN })) return;
@@ -109,7 +109,7 @@ export function create(app) {
       }
       if (toSee) pane.element.scrollIntoView({ block: "nearest" });
       toSee = false;
-      if (!asked && !exactAlone(answer)) return;
+      if (!extra && !exactAlone(answer)) return;
       if (exactAlone(answer)) body.exact = true;
     } else if (known("suggest", plain) && exactAlone(known("suggest", plain))) body.exact = true;
     const add = (answer) => {
@@ -253,6 +253,6 @@ function unlistedRest(answer) {
   const fit = answer.candidates.listed.slice(0, 8);
   return [
     fit.length > 0 && card("Some that fit", h("div", { class: "wordlist" }, fit.map((one) => h("span", {}, one)))),
-    h("p", { class: "hint" }, `There are too many secrets to weigh each guess, so the codebreaker ${answer.strategy} answers. Such a game cannot be analyzed afterwards.`),
+    h("p", { class: "hint" }, `There are too many secrets to weigh each guess, so the codebreaker ${answer.strategy} answers. Such a game cannot be analyzed afterward.`),
   ];
 }

@@ -25,7 +25,7 @@ function question(values, turns = parseTurns(values.turns)) {
 export function create(app) {
   let values = {};
   const games = new GameFields((name) => app.go({ game: name, turns: null, secret: null }), { kinds: WORD_KINDS });
-  const asked = select([["", "What is the longest chain?"], ["survive", "How long can I survive?"]], () => app.go({ ask: asked.value, use: null }));
+  const asking = select([["", "What is the longest chain?"], ["survive", "How long can I survive?"]], () => app.go({ ask: asking.value, use: null }));
   const rule = select(RULES, () => app.go({ rule: rule.value === "strict" ? null : rule.value }));
   const use = select([["", "As usual"], ["secrets", "Secrets only"], ["guesses", "All guesses"]], () => app.go({ use: use.value }));
   const secret = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 40, onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }) });
@@ -40,7 +40,7 @@ export function create(app) {
     h(
       "div",
       { class: "split" },
-      card("The question", h("div", { class: "fields" }, h("div", { class: "field wide" }, field("Asked", asked)), field("Rule", rule), field("Words", use), secretField), all.element, games.element),
+      card("The question", h("div", { class: "fields" }, h("div", { class: "field wide" }, field("Asked", asking)), field("Rule", rule), field("Words", use), secretField), all.element, games.element),
       h("div", { class: "answers" }, pane.element),
       card("Turns made before", editor.element),
     ),
@@ -59,7 +59,7 @@ export function create(app) {
       const survive = values.ask === "survive";
       const game = readGame(values.game || "classic");
       games.show(game.name);
-      asked.value = survive ? "survive" : "";
+      asking.value = survive ? "survive" : "";
       rule.value = values.rule || "strict";
       use.value = values.use || "";
       secret.value = values.secret || "";

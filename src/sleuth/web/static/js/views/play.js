@@ -152,7 +152,7 @@ export function create(app) {
     const title = `${cast ? "Weeks" : "Turns"}: ${used}${answer.limit === null ? "" : ` of ${answer.limit}`}`;
     return [
       over && finish(answer, cast),
-      card(title, about(), answer.turns.length ? rows() : h("p", { class: "empty" }, opening(answer, cast), !cast && !answer.analyzable && " It has too many secrets to be analyzed afterwards.")),
+      card(title, about(), answer.turns.length ? rows() : h("p", { class: "empty" }, opening(answer, cast), !cast && !answer.analyzable && " It has too many secrets to be analyzed afterward.")),
     ];
   }
 
@@ -235,7 +235,7 @@ export function create(app) {
 }
 
 function opening(answer, cast) {
-  if (cast) return `Everybody has one perfect match on the other side. Find all ${cast[0].length} couples within ${counted(answer.limit, "week")}. A season is not analyzed afterwards.`;
+  if (cast) return `Everybody has one perfect match on the other side. Find all ${cast[0].length} couples within ${counted(answer.limit, "week")}. A season is not analyzed afterward.`;
   const secret = answer.codemaker === "adversary" ? "The adversary settles on nothing: it gives the feedback that keeps the most secrets." : "A secret is hidden, drawn by the weights of the game.";
   return `${answer.codemaker === "fixed" ? "A secret is hidden." : secret} ${answer.limit === null ? "Take as many guesses as you like." : `You have ${counted(answer.limit, "guess", "guesses")}.`}`;
 }

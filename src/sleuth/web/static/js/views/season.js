@@ -189,17 +189,17 @@ export function create(app) {
     const open = share > 0 && share < 1;
     const many = supposed().length;
     const fact = share >= 1 ? say("certain") : share <= 0 ? say("impossible") : say.percent(share);
-    const asked = [["what-yes", "whatYes", true], ["what-no", "whatNo", false]];
+    const answers = [["what-yes", "whatYes", true], ["what-no", "whatNo", false]];
     replace(
       cellHead,
       h("div", { class: "titled" }, h("h2", {}, `${pairText(pair)}: ${many ? say("wouldBe", { what: fact }) : fact}`), close),
-      open && h("div", { class: "buttons" }, asked.map(([key, text, match]) => button(say(text), () => suppose(pair, match), { "data-key": key, class: "slim" }))),
+      open && h("div", { class: "buttons" }, answers.map(([key, text, match]) => button(say(text), () => suppose(pair, match), { "data-key": key, class: "slim" }))),
     );
     if (values.pair !== explained) odds.element.querySelector('.grid [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
     explained = values.pair;
     const first = answer.events.length - many + 1;
     const notes = supposed().map((_, place) => h("p", { class: "care" }, say("reasonsIf", { n: first + place }), " ", whatIf(place), "."));
-    return cell.load("season/explain", { ...body(), a: pair[0], b: pair[1] }, (told) => h("div", {}, notes, explanation(told, say)), { waiting: say("reasons") });
+    return cell.load("season/explain", { ...body(), a: pair[0], b: pair[1] }, (reasons) => h("div", {}, notes, explanation(reasons, say)), { waiting: say("reasons") });
   }
 
   async function link() {
@@ -216,9 +216,9 @@ export function create(app) {
 
   /** The form of a new season, if one is begun. */
   function begin() {
-    const asked = values.new === "1";
-    fresh.hidden = !asked;
-    if (!asked) return replace(fresh);
+    const open = values.new === "1";
+    fresh.hidden = !open;
+    if (!open) return replace(fresh);
     if (fresh.firstChild?.lang === say.lang) return null; // half filled in
     const done = (cast, named) => {
       const id = store.freshId();
@@ -300,8 +300,8 @@ export function create(app) {
       if (values.advise === "1") plans.load("season/advise", body(), (answer) => h("div", {}, advice(answer, supposedText(), say)), { waiting: say("weighing") });
       else plans.clear();
       cellCard.hidden = !values.pair;
-      const said = ({ remaining }) => say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) });
-      const answer = await odds.load("season/odds", body(), draw, { say: said, waiting: say("counting") });
+      const message = ({ remaining }) => say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) });
+      const answer = await odds.load("season/odds", body(), draw, { say: message, waiting: say("counting") });
       if (mine !== showing) return;
       if (!answer) return nothing();
       drawCell(answer);
