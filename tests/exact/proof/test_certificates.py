@@ -22,6 +22,7 @@ FOLDER = Path(__file__).parents[3] / "bench" / "certificates"
 PUBLISHED = {
     "classic-official-salet.json.gz": ("classic", "official", "salet", 8116, 7),
     "classic-official-6.json.gz": ("classic", "official", "salet", 8122, 6),
+    "classic-most-3.json.gz": ("classic", "free", "trace", 8157, 7),
     "classic-worst.json.gz": ("classic", "free", "roate", 8541, 5),
     "classic.json.gz": ("classic", "free", "salet", 7920, 5),
     "equations-6-total.json.gz": ("equations:6", "free", "4*7=28", 544, 4),
