@@ -167,10 +167,13 @@ def _show(file: Path, found: Report) -> None:
     turns = "".join(f", after {guess}={tiles}" for guess, tiles in document["turns"])
     weighted = ", secrets weighted" if document["weights"] is not None else ""
     say(f"{document['game']}, rule {document['rule']}{turns}{weighted}: objective {document['objective']}{limit}")
-    say(
-        f"{file}: the plain rule confirms the tree of {document['opener']} for all {found.secrets:,} secrets: "
-        f"total {document['total']:,}, worst {document['worst']}"
-    )
+    if document["tree"] is None:
+        say(f"{file}: no tree is claimed")
+    else:
+        say(
+            f"{file}: the plain rule confirms the tree of {document['opener']} for all {found.secrets:,} secrets: "
+            f"total {document['total']:,}, worst {document['worst']}"
+        )
     for each in found.claims:
         say(f"{_said(document, each.claim)}: {_proved(each)}")
         if each.unfinished:
@@ -199,7 +202,7 @@ def _said(document: Mapping[str, Any], claim: Claim) -> str:
     search = document["searches"][claim.search]
     nothing = f"no tree that begins with {document['opener']}" if document["opener_given"] else "no opener"
     within = "" if search["limit"] is None else f" within {counted(search['limit'], 'guess')}"
-    if search["step"]:
+    if search["step"] and document["tree"] is not None:
         return f"{nothing} has a total below {claim.bound:,}{within}"
     if search["over"] is None:
         return f"{nothing} solves every secret{within}"

@@ -14,7 +14,7 @@ from sleuth.tasks.request import File, Request, field, offered
 
 if TYPE_CHECKING:
     from sleuth.exact.proof.ledger import Status
-    from sleuth.exact.proof.run import Policy
+    from sleuth.exact.proof.run import NoTree, Policy
     from sleuth.tasks.proving import Watch
     from sleuth.tasks.solutions import Proved
 
@@ -52,13 +52,23 @@ def run(request: Prove, *, watch: Watch | None = None) -> Proved:
         watch: as in `proving.proved`.
     """
     from sleuth.core.files import check_writable
+    from sleuth.exact.objective import objective
     from sleuth.exact.proof import certificate
     from sleuth.tasks.solutions import Proved
 
     out = Path(request.out)
     check_writable(out)
     policy: Policy = "exact" if request.exact else "refute"
-    found, stages = proved(request, request.kept, resume=request.resume, policy=policy, watch=watch)
+
+    def without(refuted: NoTree) -> str:
+        position, wanted = request.setting().position(), objective(request.objective, request.limit)
+        document = certificate.impossible(position, wanted, refuted, opener=request.first, policy=policy)
+        certificate.write(out, document)
+        return f"; {out} holds the proof"
+
+    found, stages = proved(
+        request, request.kept, resume=request.resume, policy=policy, watch=watch, without=without
+    )  # fmt: skip
     certificate.write(out, certificate.made(found, stages, policy))
     return Proved(**vars(found), policy=policy, certificate=out, ledger=request.kept)
 

@@ -9,7 +9,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
 from sleuth.core.game import Game
-from sleuth.errors import InputError
+from sleuth.errors import InputError, Unsolvable
 from sleuth.exact.objective import objective
 from sleuth.games.registry import OWN_WORDS
 from sleuth.tasks import fields
@@ -17,7 +17,7 @@ from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, GameRequest, Turns, again, field
 
 if TYPE_CHECKING:
-    from sleuth.exact.proof.run import Policy, Progress, StageLines
+    from sleuth.exact.proof.run import NoTree, Policy, Progress, StageLines
     from sleuth.exact.proof.workers import Setting
     from sleuth.exact.solution import Solution
 
@@ -82,11 +82,12 @@ class ProofRequest(GameRequest):
 
 def proved(
     request: ProofRequest, ledger: File | None, *, resume: bool, policy: Policy = "refute",
-    watch: Watch | None = None,
+    watch: Watch | None = None, without: Callable[[NoTree], str] = lambda refuted: "",
 ) -> tuple[Solution, list[StageLines]]:  # fmt: skip
     """The best tree and the lines of all searches that this took; see `exact.proof.run.prove`.
 
     ledger: the file where lines are kept; a mistyped opener leaves none behind. watch: called with the progress.
+    without: called if no tree keeps the limit; what it returns ends the message of the error.
     """
     from sleuth.exact.proof import run
     from sleuth.exact.proof.workers import make_ready
@@ -100,7 +101,10 @@ def proved(
         if request.jobs > 1 or request.executor is not None:
             make_ready()
         team = stack.enter_context(workers(request.jobs, request.executor, setting))
-        return run.prove(
-            setting, request.objective, opener=request.first, limit=request.limit, policy=policy, team=team,
-            ledger=kept, watch=watch,
-        )  # fmt: skip
+        try:
+            return run.prove(
+                setting, request.objective, opener=request.first, limit=request.limit, policy=policy, team=team,
+                ledger=kept, watch=watch,
+            )  # fmt: skip
+        except run.NoTree as refuted:
+            raise Unsolvable(f"{refuted}{without(refuted)}") from None

@@ -6,8 +6,9 @@
      "searches": [{"step": 1, "over": null, "limit": null, "beta": null, "lines": [["salet", 7920, true], …]}],
      "tree": {"guess": "salet", "branches": {…}}, "sha256": "…"}
 
-A line says of an opener what it costs if `true`, else what it costs at least; null stands for infinity. The hash is
-that of everything else. Docs: docs/reference/certificates.md.
+A line says of an opener what it costs if `true`, else what it costs at least; null stands for infinity. If no tree
+keeps the limit, the tree and its figures are null. The hash is that of everything else.
+Docs: docs/reference/certificates.md.
 """
 
 from __future__ import annotations
@@ -24,26 +25,51 @@ import numpy as np
 from sleuth import __version__
 from sleuth.core.files import replacing
 from sleuth.core.inputs.reading import read_text
+from sleuth.core.position import Position
 from sleuth.core.treefiles import checking, json_form
 from sleuth.core.treefiles.files import fingerprint
 from sleuth.errors import InvalidCertificate
 from sleuth.exact.bounds import INFINITE
+from sleuth.exact.objective import Objective
 from sleuth.exact.proof import shape
-from sleuth.exact.proof.run import ENGINE, Policy, StageLines
+from sleuth.exact.proof.run import ENGINE, NoTree, Policy, StageLines
+from sleuth.exact.proof.shape import FIGURES
 from sleuth.exact.solution import Solution
+from sleuth.exact.weighing import whole_weights
 
 SCHEMA = "sleuth/certificate/1"
 
 
 def made(found: Solution, stages: Sequence[StageLines], policy: Policy) -> dict[str, Any]:
     """The certificate of a solution and the searches that it took."""
-    position = found.position
+    figures = {**found.as_dict(), "mean": found.mean_by_weights}
+    tree = json_form.nested(found.position.game, checking.rooted(found.position, found.tree))
+    return _document(found.position, found.weights, {**figures, "tree": tree}, stages, policy)
+
+
+def impossible(
+    position: Position, wanted: Objective, refuted: NoTree, *, opener: str | None, policy: Policy
+) -> dict[str, Any]:
+    """The certificate that no tree keeps the limit. opener: the given one, as the game spells it; None: any."""
+    weights = whole_weights(position)
+    figures = {
+        **dict.fromkeys(FIGURES), "rule": position.game.level, "objective": wanted.name, "limit": wanted.limit,
+        "opener": opener, "opener_given": opener is not None,
+        "nodes": refuted.work.nodes, "scans": refuted.work.scans, "cpu_seconds": refuted.work.seconds,
+    }  # fmt: skip
+    given = None if weights is None else weights[position.candidates].tolist()
+    return _document(position, given, figures, refuted.stages, policy)
+
+
+def _document(
+    position: Position, given: Sequence[int] | None, figures: Mapping[str, Any], stages: Sequence[StageLines],
+    policy: Policy,
+) -> dict[str, Any]:  # fmt: skip
     game = position.game
     weights = None
-    if found.weights is not None:
+    if given is not None:
         weights = np.ones(len(game.secrets), np.int64)
-        weights[position.candidates] = found.weights
-    figures = {**found.as_dict(), "mean": found.mean_by_weights}
+        weights[position.candidates] = given
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,
@@ -61,7 +87,7 @@ def made(found: Solution, stages: Sequence[StageLines], policy: Policy) -> dict[
         **{name: figures[name] for name in ("opener", "total", "mean", "worst", "distribution")},
         **{name: figures[name] for name in ("nodes", "scans", "cpu_seconds")},
         "searches": [_search(stage) for stage in stages],
-        "tree": json_form.nested(game, checking.rooted(position, found.tree)),
+        "tree": figures["tree"],
     }
     return {**document, "sha256": digest(document)}
 

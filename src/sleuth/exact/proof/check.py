@@ -20,6 +20,7 @@ from sleuth.core.tree import Tree, verify
 from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles.files import fingerprint
 from sleuth.errors import InvalidCertificate, InvalidTree
+from sleuth.exact.objective import OBJECTIVES
 from sleuth.exact.proof import check_work
 from sleuth.exact.proof import openers as choosing
 from sleuth.exact.proof.check_work import Search, Task
@@ -40,7 +41,7 @@ CHECKER = 1
 
 
 class Claim(NamedTuple):
-    """That no opener costs less than `bound` in a search, by its number."""
+    """That no opener costs less than `bound` in a search, by its number; INFINITE: that none keeps the limit."""
 
     search: int
     bound: int
@@ -76,7 +77,8 @@ class Checked:
     def as_dict(self) -> dict[str, Any]:
         """The keys that `--json` shows."""
         rest = {name: value for name, value in vars(self).items() if name != "claim"}
-        return {**self.claim._asdict(), **rest, "from_the_file": self.openers - self.covered}
+        bound = None if self.claim.bound >= INFINITE else self.claim.bound
+        return {"search": self.claim.search, "bound": bound, **rest, "from_the_file": self.openers - self.covered}
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,7 @@ class Report:
 
     Attributes:
         document: the certificate.
-        secrets: how many the tree was walked for.
+        secrets: how many the tree was walked for; 0 if no tree keeps the limit.
         codes: how many codes agreed with the plain rule.
         seed: of the random part of the sample.
         claims: how much of each was proved again.
@@ -186,10 +188,14 @@ def check(
     check_lists(document, game)
     setting = replace(setting, weights=_given_weights(document, game))
     position = check_work.plain_position(setting)
-    rounds, tree = _walked(document, position)
-    if game.guesses[tree.guess] != document["opener"]:
-        raise InvalidCertificate(f"the tree opens with {game.guesses[tree.guess]}, not {document['opener']}")
-    claims = _claims(document, rounds, _weights(document, game)[position.candidates], bound)
+    if document["tree"] is None:
+        rounds: list[int] = []
+        claims = [_none_keeps_the_limit(document, bound)]
+    else:
+        rounds, tree = _walked(document, position)
+        if game.guesses[tree.guess] != document["opener"]:
+            raise InvalidCertificate(f"the tree opens with {game.guesses[tree.guess]}, not {document['opener']}")
+        claims = _claims(document, rounds, _weights(document, game)[position.candidates], bound)
     compared = 0
     checked: list[Checked] = []
     for claim in claims:
@@ -283,13 +289,23 @@ def _claims(document: Mapping[str, Any], rounds: Sequence[int], weights: Counts,
     return [Claim(_shown_by(document, search, bound), bound) for search, bound in needed]
 
 
+def _none_keeps_the_limit(document: Mapping[str, Any], bound: int | None) -> Claim:
+    """What must hold if there is no tree, with the search that shows it. Raises InvalidCertificate."""
+    kind, limit = str(document["objective"]), document["limit"]
+    if limit is None or bound is not None or kind not in OBJECTIVES:
+        raise InvalidCertificate(f"the certificate has no tree, which the objective {kind} needs a limit for")
+    step = int(kind.startswith("total"))
+    least = INFINITE if step else 1
+    return Claim(_shown_by(document, (step, None, limit), least), least)
+
+
 def _shown_by(document: Mapping[str, Any], wanted: tuple[int, int | None, int | None], bound: int) -> int:
     """The number of the search with a cost; every line of it says at least `bound`. Raises InvalidCertificate."""
     for number, search in enumerate(document["searches"]):
         if (search["step"], search["over"], search["limit"]) == wanted:
             for opener, cost, _ in search["lines"]:
                 if cost is not None and cost < bound:
-                    raise InvalidCertificate(f"the line of {opener} says {cost}, below {bound}, which the tree reaches")
+                    raise InvalidCertificate(f"the line of {opener} says {cost}, below {bound}, which is claimed")
             return number
     raise InvalidCertificate(f"no search of the certificate shows that nothing is below {bound}")
 

@@ -16,14 +16,14 @@ from typing import Any, Literal, NamedTuple
 
 from sleuth.core import stop
 from sleuth.core.team import ALONE, Team
-from sleuth.errors import BadLedger
+from sleuth.errors import BadLedger, Unsolvable
 from sleuth.exact import solve
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import Objective
 from sleuth.exact.proof import workers
 from sleuth.exact.proof.ledger import Entry, Ledger
 from sleuth.exact.proof.workers import Batch, Setting
-from sleuth.exact.search import Search
+from sleuth.exact.search import Search, Work
 from sleuth.exact.solution import Line, Solution
 from sleuth.exact.solve import Openers, Stage
 from sleuth.exact.weighing import whole_weights
@@ -71,6 +71,19 @@ class StageLines:
     lines: list[Line] = field(default_factory=list)
 
 
+class NoTree(Unsolvable):
+    """No tree keeps the limit, and this is proved.
+
+    Attributes:
+        stages: the lines of all searches.
+        work: what they took.
+    """
+
+    def __init__(self, message: str, stages: list[StageLines], work: Work) -> None:
+        super().__init__(message)
+        self.stages, self.work = stages, work
+
+
 def prove(
     setting: Setting, name: str = "total", *, opener: str | None = None, limit: int | None = None,
     policy: Policy = "refute", team: Team = ALONE, ledger: Ledger | None = None, watch: Watch | None = None,
@@ -79,13 +92,16 @@ def prove(
 
     name, opener, limit: as there. policy: "exact" finds the exact cost of every opener. team: who proves openers.
     ledger: where lines are kept, and known ones
-    taken from. Raises what `solve.solve` and the ledger raise, and SleuthError if workers died.
+    taken from. Raises what `solve.solve` and the ledger raise, NoTree for Unsolvable, and SleuthError if workers died.
     """
     sweep = Sweeper(setting, policy, team, ledger, watch or (lambda progress: None))
-    found = solve.solve(
-        setting.position(), name, opener=opener, limit=limit, weights=setting.weights, seed=setting.seed,
-        symmetric=setting.symmetric, sweep=sweep,
-    )  # fmt: skip
+    try:
+        found = solve.solve(
+            setting.position(), name, opener=opener, limit=limit, weights=setting.weights, seed=setting.seed,
+            symmetric=setting.symmetric, sweep=sweep,
+        )  # fmt: skip
+    except Unsolvable as error:
+        raise NoTree(str(error), sweep.stages, sweep.work) from None
     return found, sweep.stages
 
 
@@ -206,11 +222,13 @@ class Sweeper:
     ledger: Ledger | None
     watch: Watch
     stages: list[StageLines] = field(default_factory=list)
+    work: Work = field(default_factory=Work)
 
     def __call__(self, stage: Stage, search: Search, openers: Openers) -> Iterator[Line]:
         """A line for each opener: those of the ledger, then those that are proved now."""
         number = len(self.stages)
         self.stages.append(StageLines(stage))
+        self.work = search.work
         known = {} if self.ledger is None else self.ledger.stage(number, stage, len(openers))
         round_ = _Round(self, stage, search, openers, known)
         self.watch(Progress(number, 0, len(openers), *round_.leader()))

@@ -35,11 +35,17 @@ def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def check(document: Mapping[str, Any]) -> None:
     """Raise InvalidCertificate, which names the key, if a value is missing, or not of the type that it must have."""
     check_texts(document)
+    absent = FIGURES if document.get("tree") is None else ()
     for key, (fits, wanted) in KEYS.items():
         if key not in document:
             raise InvalidCertificate(f"the key {key!r} is missing")
-        if not fits(document[key]):
+        if key in absent:
+            if document[key] is not None:
+                raise InvalidCertificate(f"{key} must be null where there is no tree, not {shown(document[key])}")
+        elif not fits(document[key]):
             raise InvalidCertificate(f"{key} must be {wanted}, not {shown(document[key])}")
+    if (document["opener"] is None) != (bool(absent) and not document["opener_given"]):
+        raise InvalidCertificate(f"opener must be {'null' if absent else 'a guess'}, not {shown(document['opener'])}")
     for number, search in enumerate(document["searches"]):
         _check_search(f"searches[{number}]", search)
 
@@ -129,7 +135,7 @@ KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "limit": (_is_cost, "a whole number or null"),
     "policy": (lambda value: value in ("refute", "exact"), '"refute" or "exact"'),
     "opener_given": (_is_a(bool), "true or false"),
-    "opener": (_is_a(str), "a guess"),
+    "opener": (lambda value: value is None or isinstance(value, str), "a guess or null"),
     "total": (_is_whole, "a whole number"),
     "mean": (lambda value: isinstance(value, (int, float)) and not isinstance(value, bool), "a number"),
     "worst": (_is_whole, "a whole number"),
@@ -138,3 +144,6 @@ KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "tree": (_is_a(dict), "an object"),
 }
 """What every certificate holds: key → whether a value fits, and in words what would."""
+
+FIGURES = ("total", "mean", "worst", "distribution", "tree")
+"""The tree and its figures: all null where no tree keeps the limit."""
