@@ -1,14 +1,15 @@
-"""A case solved level by level by several workers that share a ledger."""
+"""A case with a ledger, solved level by level by this process or by several workers."""
 
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from sleuth.core.team import Team
+from sleuth.core.team import ALONE, Team
 from sleuth.errors import BadLedger
 from sleuth.shift import levels
 from sleuth.shift.cases import Case
@@ -20,8 +21,11 @@ from sleuth.shift.states import states_of
 CASES = [Case(5), Case(6), Case(7, guesses="consistent"), Case(3, 2), Case(4, 2)]
 
 
-@pytest.fixture
-def team():
+@pytest.fixture(params=["one process", "two workers"])
+def team(request: pytest.FixtureRequest) -> Iterator[Team]:
+    if request.param == "one process":
+        yield ALONE
+        return
     with ThreadPoolExecutor(2) as threads:
         yield Team(threads, 4)
 
@@ -33,7 +37,7 @@ def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("small_pieces")
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_several_workers_find_the_same_with_the_same_guesses(case: Case, team: Team, tmp_path: Path):
+def test_level_by_level_the_same_is_found_with_the_same_guesses(case: Case, team: Team, tmp_path: Path):
     alone = optimum(case)
     together = optimum(case, ledger=tmp_path / "ledger", team=team)
     assert together._replace(seconds=0, outcomes=0) == alone._replace(seconds=0, outcomes=0)

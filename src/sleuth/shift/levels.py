@@ -1,8 +1,9 @@
-"""Permutation Wordle, solved by several workers: all states are listed first, then solved level by level.
+"""Permutation Wordle, solved by one or several workers: all states are listed first, then solved level by level.
 
 The level of a state is the sum of its counts. Every answer lowers it, so that the states of one level need nothing but
 those below: they are solved in pieces, in any order, by any worker. A worker keeps an engine; before a piece it reads
-from the ledger what was solved below. So messages are small: a piece is a list of states, its result their values.
+from the ledger what was solved below. So messages are small: a piece is a list of states, its result their values. As
+the states are counted first, the end is in sight.
 Source: this package.
 """
 
@@ -13,6 +14,7 @@ import time
 import uuid
 from collections.abc import Iterator
 from functools import lru_cache
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
@@ -60,11 +62,10 @@ class Work(NamedTuple):
 
 
 class Worker:
-    """An engine that learns from the ledger what others have solved."""
+    """An engine that learns from the ledger what others have solved since a block."""
 
-    def __init__(self, case: Case) -> None:
-        self.engine = Engine(case)
-        self.block = 0
+    def __init__(self, engine: Engine, block: float = 0) -> None:
+        self.engine, self.block = engine, block
 
     def work_off(self, piece: Piece) -> Work:
         """Solve a piece. Raises BadLedger."""
@@ -79,7 +80,7 @@ class Worker:
     def _catch_up(self, piece: Piece) -> None:
         file = reading(piece.ledger)
         try:
-            for number, solved in blocks(file, piece.ledger, self.engine.lanes, self.block):
+            for number, solved in blocks(file, piece.ledger, self.engine.lanes, after=int(self.block)):
                 self.engine.take(solved, checked=True)
                 self.block = number
         finally:
@@ -93,15 +94,28 @@ def work_off(piece: Piece) -> Work:
 
 @lru_cache(maxsize=KEPT)
 def _worker(run: str, case: Case, thread: int) -> Worker:  # noqa: ARG001 - one serves one thread of one run
-    return Worker(case)
+    return Worker(Engine(case))
 
 
-class _Progress:
-    """What a watcher sees of a run."""
+class Run:
+    """What a watcher sees of a run: the states known and solved, and the work so far."""
 
     def __init__(self, case: Case) -> None:
         self.case = case
-        self.progress = Progress(0, 0, 0)
+        self.states = self.solved = self.guesses = self.outcomes = 0
+        self.seconds = 0.0
+
+    @property
+    def progress(self) -> Progress:
+        """How far the work is."""
+        return Progress(self.states, self.solved, self.guesses)
+
+    def add(self, work: Work) -> None:
+        """Count a piece that is done."""
+        self.solved += len(work.solved.words)
+        self.guesses += work.guesses
+        self.outcomes += work.outcomes
+        self.seconds += work.seconds
 
 
 def solve_levels(engine: Engine, kept: GridLedger, team: Team, watch: Watch | None) -> Optimum:
@@ -109,30 +123,32 @@ def solve_levels(engine: Engine, kept: GridLedger, team: Team, watch: Watch | No
 
     engine: that of this process; it knows what the ledger has. Guesses, answers and seconds are those of this run.
     """
-    case, run = engine.case, uuid.uuid4().hex
-    seen = _Progress(case)
+    run = Run(engine.case)
 
-    def show(states: int, solved: int, guesses: int) -> None:
-        seen.progress = Progress(states, solved, guesses)
+    def show(listing: Listing | None = None) -> None:
+        run.states = listing.states if listing else run.states
         if watch:
-            watch(seen)
+            watch(run)
 
     states = kept.listed()
     if states is None:
-        states = Listing(case).finish(lambda listing: show(listing.states, 0, listing.tried))
+        states = Listing(run.case).finish(show)
         kept.list(states)
     new = ~np.isin(states.words, engine.solved().words)
-    solved, guesses, outcomes, seconds = int((~new).sum()), 0, 0, 0.0
-    for level in states.only(new).by_level(case):
-        for _, work in team.spread(work_off, _pieces(run, kept, case, level)):
+    run.states, run.solved = len(new), int((~new).sum())
+    function = work_off if team.executor else Worker(engine, inf).work_off
+    name = uuid.uuid4().hex
+    for level in states.only(new).by_level(run.case):
+        for _, work in team.spread(function, _pieces(name, kept, run.case, level)):
             kept.add(work.solved)
             engine.take(work.solved, checked=True)
-            solved, guesses = solved + len(work.solved.words), guesses + work.guesses
-            outcomes, seconds = outcomes + work.outcomes, seconds + work.seconds
-            show(len(states.words), solved, guesses)
+            run.add(work)
+            show()
+    before = engine.tried
     found = engine.solve(watch)
+    guesses, outcomes = (now - then for now, then in zip(engine.tried, before, strict=True))
     return found._replace(
-        guesses=guesses + found.guesses, outcomes=outcomes + found.outcomes, seconds=seconds + found.seconds
+        guesses=run.guesses + guesses, outcomes=run.outcomes + outcomes, seconds=run.seconds + found.seconds
     )
 
 

@@ -30,8 +30,9 @@ def optimum(
 ) -> Optimum:
     """The exact values of a case. Raises InputError for one that is too large, and what `GridLedger` raises.
 
-    ledger: a file that keeps the states solved, so that a killed run goes on from there with `resume`. team: who solves
-    the states of a case with a ledger, which they have to see; strings are solved by this process.
+    ledger: a file that keeps the states solved, so that a killed run goes on from there with `resume`. With it, all
+    states are listed first, and team solves them, but those of strings: this process does. The workers have to see the
+    file.
 
     >>> optimum(Case(4)).values
     Values(secrets=24, total=60, within=(1, 12, 23, 24))
@@ -42,7 +43,7 @@ def optimum(
     with GridLedger(ledger, case, resume=resume) as kept:
         engine = Engine(case)
         kept.load(engine)
-        if team.executor is not None and case.guesses != "strings":
+        if case.guesses != "strings":
             return solve_levels(engine, kept, team, watch)
 
         def keep(search: Search) -> None:
