@@ -32,11 +32,14 @@ def test_the_states_are_those_that_the_search_comes_to(case: Case):
     assert listed.guesses.sum() + 1 == found.guesses  # that of the empty history is the identity
 
 
+Guess = tuple[int | None, ...]
+
+
 def plain_states(n: int) -> list[plain.Cells]:
     """The states, one of each kind, by lists of secrets: all answers to all guesses to which nothing can be added."""
     found: list[plain.Cells] = []
     everything = list(permutations(range(n)))
-    waiting = [(everything, [tuple(range(n))])]
+    waiting: list[tuple[list[tuple[int, ...]], list[Guess]]] = [(everything, [tuple(range(n))])]
     while waiting:
         secrets, guesses = waiting.pop()
         for guess in guesses:
@@ -51,7 +54,7 @@ def plain_states(n: int) -> list[plain.Cells]:
     return found
 
 
-def largest(cells: plain.Cells) -> Iterator[tuple[int | None, ...]]:
+def largest(cells: plain.Cells) -> Iterator[Guess]:
     """The guesses of a grid to which no cell can be added."""
     for guess in plain.guesses(cells, [], consistent=False):
         rows = [i for i, j in enumerate(guess) if j is None]
