@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import sleuth
 from sleuth.cli import app
 from sleuth.errors import InputError, SleuthError
 from sleuth.exact import solve
@@ -21,6 +22,7 @@ from sleuth.exact.proof.ledger import Ledger, status
 from sleuth.exact.proof.workers import Setting, make_ready
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import builtin
+from sleuth.shift import levels
 from sleuth.tasks.pool import cluster
 
 pytest.importorskip("distributed", reason="needs the extra [cluster]")
@@ -121,6 +123,17 @@ def test_a_cluster_finds_the_same(dask: Cluster, capsys: pytest.CaptureFixture[s
             app.main([*command, "--json", *rest])
         shown.append(json.loads(capsys.readouterr().out))
     assert shown[0] == shown[1]
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+def test_the_workers_of_a_cluster_share_the_ledger_of_a_case(dask: Cluster, tmp_path: Path, monkeypatch):
+    joined(dask)
+    monkeypatch.setattr(levels, "PIECE", 100)
+    found = sleuth.reproduce(
+        "kutin2024", case=("5",), ledger=str(tmp_path / "five.ledger"), executor=dask.address
+    )  # fmt: skip
+    assert [check.agrees for check in found.checks] == [True, True]
+    assert "19 states, 468 guesses" in found.checks[0].what
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sleuth.papers.check import Check
-    from sleuth.shift.engine import Engine
+    from sleuth.shift.engine import Search
 
 EXAMPLES = """\b
 Examples:
@@ -80,9 +80,9 @@ def _watched(request: Reproduce) -> Iterator[Check]:
         stack.enter_context(compiling("Compiling the search, once; this takes about a minute"))
         shown = stack.enter_context(counting("preparing the search"))
 
-        def watch(engine: Engine) -> None:
-            states, solved, guesses = engine.progress
-            shown(f"{engine.case}: {guesses:,} guesses, states solved", solved, states)
+        def watch(search: Search) -> None:
+            states, solved, guesses = search.progress
+            shown(f"{search.case}: {guesses:,} guesses, states solved", solved, states)
 
         yield from checked(request, watch=watch)
 

@@ -52,15 +52,17 @@ def checks(
 ) -> Iterator[Check]:
     """Yield two checks for each case: the total and the secrets within 1, 2, … rounds, circular shift's as published.
 
-    The counts of states and guesses and the CPU seconds stand in the name of the first. team: who solves the
-    cases, several at a time. ledger, resume: as for `optimum`; of one case only, solved by this process. Raises what
-    `optimum` raises.
+    The counts of states and guesses and the CPU seconds stand in the name of the first. team: who solves the cases,
+    several at a time, or with a ledger the states of one. ledger, resume: as for `optimum`; of one case only. Raises
+    what `optimum` raises.
     """
     cases = list(cases)
     if ledger is not None and len(cases) != 1:
         raise InputError(f"a ledger keeps one case, not {len(cases)}; give one --case")
     if team.executor is None or ledger is not None:
-        found: Iterable[Optimum] = (optimum(case, ledger=ledger, resume=resume, watch=watch) for case in cases)
+        found: Iterable[Optimum] = (
+            optimum(case, ledger=ledger, resume=resume, watch=watch, team=team) for case in cases
+        )
     else:
         found = team.ordered(optimum, cases)
     for one in found:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -19,8 +19,6 @@ from sleuth.shift.cases import Case, Optimum, Values, first_guesses
 Cells = Sequence[Sequence[int]]
 """A grid: rows are places, columns values, entries counts of suits."""
 
-Watch = Callable[["Engine"], None]
-"""What is called now and then while a case is solved."""
 
 BUDGET = 200_000
 """Guesses between two looks at the clock, the ledger and the watcher."""
@@ -39,6 +37,20 @@ class Progress(NamedTuple):
     states: int
     solved: int
     guesses: int
+
+
+class Search(Protocol):
+    """What a watcher sees: an engine, or several at work together."""
+
+    case: Case
+
+    @property
+    def progress(self) -> Progress:
+        """How far the work is."""
+
+
+Watch = Callable[[Search], None]
+"""What is called now and then while a case is solved."""
 
 
 class Solved(NamedTuple):
@@ -104,11 +116,7 @@ class Engine:
             rounds.enter(self._root, 0, len(openers), self._path, self._tally)
             self._settle(watch)
         found = self._values(self._root, self.case.n)
-        tally = self._tally
-        return Optimum(
-            self.case, found, int(tally[rounds.STATES]) - 3, int(tally[rounds.TRIED]), int(tally[rounds.OUTCOMES]),
-            time.process_time() - begun,
-        )  # fmt: skip
+        return Optimum(self.case, found, self.progress.states, *self.tried, time.process_time() - begun)
 
     def value(self, cells: Cells) -> Values:
         """The values of a grid, which is solved if need be. Raises InputError for one that is none of this case."""
@@ -176,16 +184,37 @@ class Engine:
         done = 3 + np.flatnonzero(self._book[3][3:number])
         return Solved(self._book[1][done], self._book[2][done], self._book[4][done])
 
-    def take(self, solved: Solved) -> None:
-        """Know solved states again. Raises InputError for one that is not canonical or whose values make no sense."""
+    def take(self, solved: Solved, *, checked: bool = False) -> None:
+        """Know solved states again. Raises InputError for one that is not canonical or whose values make no sense.
+
+        checked: they were looked at before; it takes far less time not to do so again.
+        """
         for word, m, lanes in zip(solved.words.tolist(), solved.rows.tolist(), solved.values, strict=True):
             self._make_room()
-            if not 2 <= m <= self.case.n or self._word_of_canonical(word, m) != word:
-                raise InputError(f"{word:#x} is not a canonical grid of {m} places")
-            if not 1 < lanes[1] <= lanes[0] or lanes[2:].max() > lanes[1]:
-                raise InputError(f"{word:#x}: values {lanes.tolist()} cannot be those of a grid")
+            if not checked:
+                self._check_solved(word, m, lanes)
             state = self._rounds.add_state(self._book, self._tally, np.uint64(word), m)
             self._book[3][state], self._book[4][state] = 1, lanes
+
+    def settled(self, words: npt.NDArray[np.uint64], rows: npt.NDArray[np.uint8]) -> Solved:
+        """Canonical grids with their values; what is not solved yet is."""
+        numbers = []
+        for word, m in zip(words.tolist(), rows.tolist(), strict=True):
+            self._make_room()
+            numbers.append(int(self._rounds.add_state(self._book, self._tally, np.uint64(word), m)))
+            self._solve_state(numbers[-1])
+        return Solved(words, rows, self._book[4][numbers])
+
+    @property
+    def tried(self) -> tuple[int, int]:
+        """How many guesses were tried so far, and how many grids there were after an answer."""
+        return int(self._tally[self._rounds.TRIED]), int(self._tally[self._rounds.OUTCOMES])
+
+    def _check_solved(self, word: int, m: int, lanes: npt.NDArray[np.int32]) -> None:
+        if not 2 <= m <= self.case.n or self._word_of_canonical(word, m) != word:
+            raise InputError(f"{word:#x} is not a canonical grid of {m} places")
+        if not 1 < lanes[1] <= lanes[0] or lanes[2:].max() > lanes[1]:
+            raise InputError(f"{word:#x}: values {lanes.tolist()} cannot be those of a grid")
 
     def _word_of_canonical(self, word: int, m: int) -> int:
         if self.case.suits == 1 and word >> 8 * m:

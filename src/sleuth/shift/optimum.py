@@ -18,15 +18,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sleuth.core.team import ALONE, Team
 from sleuth.shift.cases import Case, Optimum
-from sleuth.shift.engine import Engine, Watch
+from sleuth.shift.engine import Engine, Search, Watch
 from sleuth.shift.ledger import GridLedger
+from sleuth.shift.levels import solve_levels
 
 
-def optimum(case: Case, *, ledger: Path | None = None, resume: bool = False, watch: Watch | None = None) -> Optimum:
+def optimum(
+    case: Case, *, ledger: Path | None = None, resume: bool = False, watch: Watch | None = None, team: Team = ALONE
+) -> Optimum:
     """The exact values of a case. Raises InputError for one that is too large, and what `GridLedger` raises.
 
-    ledger: a file that keeps the states solved, so that a killed run goes on from there with `resume`.
+    ledger: a file that keeps the states solved, so that a killed run goes on from there with `resume`. With it, all
+    states are listed first, and team solves them, but those of strings: this process does. The workers have to see the
+    file.
 
     >>> optimum(Case(4)).values
     Values(secrets=24, total=60, within=(1, 12, 23, 24))
@@ -37,11 +43,13 @@ def optimum(case: Case, *, ledger: Path | None = None, resume: bool = False, wat
     with GridLedger(ledger, case, resume=resume) as kept:
         engine = Engine(case)
         kept.load(engine)
+        if case.guesses != "strings":
+            return solve_levels(engine, kept, team, watch)
 
-        def keep(engine: Engine) -> None:
+        def keep(search: Search) -> None:
             kept.keep(engine)
             if watch:
-                watch(engine)
+                watch(search)
 
         try:
             return engine.solve(keep)

@@ -110,10 +110,15 @@ def _grids() -> None:
     from sleuth.shift.cases import Case
     from sleuth.shift.engine import Engine
     from sleuth.shift.optimum import optimum
+    from sleuth.shift.states import Listing
 
     for case in (Case(3), Case(2, 2), Case(3, guesses="strings"), Case(3, guesses="consistent")):
         optimum(case)
-    Engine(Case(3)).grow()
+    engine, listing = Engine(Case(3)), Listing(Case(3))
+    engine.grow()
+    states = listing.finish()
+    engine.settled(states.words, states.rows)
+    Listing(Case(3)).take(listing.kept())
 
 
 def _chains(rule: str) -> None:

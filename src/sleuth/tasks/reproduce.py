@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass, replace
@@ -22,7 +22,7 @@ from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, GameRequest, Names, WordsRequest, again, field, offered
 
 if TYPE_CHECKING:
-    from sleuth.shift.engine import Engine
+    from sleuth.shift.engine import Watch
 
 OPTIMALITY = "kutin2024_optimality"
 
@@ -185,7 +185,7 @@ def drawn(request: Reproduce) -> Iterator[Path]:
         yield from paper.figures(folder, team)
 
 
-def checked(request: Reproduce, *, watch: Callable[[Engine], None] | None = None) -> Iterator[Check]:
+def checked(request: Reproduce, *, watch: Watch | None = None) -> Iterator[Check]:
     """Yield the checks of a source as they are done. watch: called with the search of a case."""
     if request.openers is not None:
         yield from _openers(request)
@@ -220,7 +220,7 @@ def _openers(request: Reproduce) -> Iterator[Check]:
         yield from openers.checks(published, setting, request.limit, team, ledger)
 
 
-def _conjectures(request: Reproduce, team: Team, watch: Callable[[Engine], None] | None) -> Iterator[Check]:
+def _conjectures(request: Reproduce, team: Team, watch: Watch | None) -> Iterator[Check]:
     """The checks of the cases, the quick ones if none is named."""
     from sleuth.papers import kutin2024_optimality as optimality
 

@@ -64,6 +64,7 @@ DUELS = {
 
 
 CHAINS = {"chain-2315.json.gz"}
+SHIFTS = {f"shift-{case}.json.gz" for case in ("7", "8-consistent", "6-strings", "5x2", "4x3")}
 """tests/chains/test_certificate.py tries them: they have a checker of their own."""
 
 
@@ -119,7 +120,7 @@ def test_a_published_duel_says_what_is_published(name: str):
 
 
 def test_every_certificate_is_tried():
-    assert {path.name for path in FOLDER.glob("*.json.gz")} == {*PUBLISHED, *DUELS, *CHAINS}
+    assert {path.name for path in FOLDER.glob("*.json.gz")} == {*PUBLISHED, *DUELS, *CHAINS, *SHIFTS}
 
 
 def test_openers_of_the_original_lists_are_refuted_by_plain_code():

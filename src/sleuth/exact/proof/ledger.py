@@ -141,8 +141,12 @@ class Ledger:
             self._file.executescript(f"BEGIN; PRAGMA application_id = {MARK}; PRAGMA user_version = {FORMAT}; {TABLES}")
             self._file.executemany("INSERT INTO about VALUES (?, ?)", facts.items())
             self._file.execute("COMMIT")
-        self._file.execute("PRAGMA journal_mode = WAL")
+        self.journal("WAL")
         self._file.execute("PRAGMA synchronous = NORMAL")
+
+    def journal(self, kind: str) -> None:
+        """How SQLite keeps a change until it is whole: DELETE works across machines, WAL does not, but is faster."""
+        self._file.execute(f"PRAGMA journal_mode = {kind}")
 
     def stage(self, number: int, stage: tuple[int, int, int | None, int], openers: int) -> dict[str, Entry]:
         """What is known of a stage, by opener; the stage is begun if it is new.
