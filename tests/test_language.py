@@ -98,10 +98,12 @@ RULES = {
 
 LONGEST = 25
 """Words of a sentence in the help, README, tutorials, how-tos, reference and explanation, but for PROOFS."""
-PROOFS = {"circular-shift-optimality", "duel", "exact"}
+PROOFS = {"circular-shift-optimality"}
 """Pages of mathematics, whose sentences may be longer."""
 ONE_WORD = re.compile(r"`[^`]*`")
-NO_PROSE = re.compile(r"^( *)```.*?^\1```|^ *\|.*?$|^#.*?$|!\[[^]]*\]\([^)]*\)|<!--.*?-->", re.MULTILINE | re.DOTALL)
+NO_PROSE = re.compile(
+    r"^( *)```.*?^\1```|(?<=\n\n) {4}\S.*?$|^ *\|.*?$|^#.*?$|!\[[^]]*\]\([^)]*\)|<!--.*?-->", re.MULTILINE | re.DOTALL
+)
 LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
 PARAGRAPH = re.compile(r"\n\s*\n|^ *(?:[-*]|\d+\.) ", re.MULTILINE)
 END = re.compile(r"(?<=[.!?])[*)\"”]*\s+(?=[^a-z])")
