@@ -316,15 +316,13 @@ def _choice(turn: TurnReview) -> str:
         return f"{chance} By the odds, {_better(turn)}"
     if turn.regret is not None and turn.regret > 0:
         return _better(turn)
-    return (
-        "No guess was better on average." if turn.kind == "exact" else "No guess that was tried is better on average."
-    )
+    return "No guess was better on average." if turn.kind == "exact" else "We found nothing better on average."
 
 
 def _better(turn: TurnReview) -> str:
     best, regret = turn.best, turn.regret
     if best is None or regret is None:
-        return "nothing was found that would be better."
+        return "we found nothing better."
     about = "about " if turn.kind == "estimated" else ""
     much = f"{about}{regret:.2f}" if regret >= LEAST else "under 0.01"
     return f"{best.guess} would have left {much} guesses less on average{_common(turn, best)}."
