@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 
 from sleuth import __version__
+from sleuth.core.arrays import Counts
 from sleuth.core.files import replacing
 from sleuth.core.inputs.reading import read_text
 from sleuth.core.position import Position
@@ -44,32 +45,30 @@ def made(found: Solution, stages: Sequence[StageLines], policy: Policy) -> dict[
     """The certificate of a solution and the searches that it took."""
     figures = {**found.as_dict(), "mean": found.mean_by_weights}
     tree = json_form.nested(found.position.game, checking.rooted(found.position, found.tree))
-    return _document(found.position, found.weights, {**figures, "tree": tree}, stages, policy)
+    weights = None
+    if found.weights is not None:
+        weights = np.ones(len(found.position.game.secrets), np.int64)
+        weights[found.position.candidates] = found.weights
+    return _document(found.position, weights, {**figures, "tree": tree}, stages, policy)
 
 
 def impossible(
     position: Position, wanted: Objective, refuted: NoTree, *, opener: str | None, policy: Policy
 ) -> dict[str, Any]:
     """The certificate that no tree keeps the limit. opener: the given one, as the game spells it; None: any."""
-    weights = whole_weights(position)
     figures = {
         **dict.fromkeys(FIGURES), "rule": position.game.level, "objective": wanted.name, "limit": wanted.limit,
         "opener": opener, "opener_given": opener is not None,
         "nodes": refuted.work.nodes, "scans": refuted.work.scans, "cpu_seconds": refuted.work.seconds,
     }  # fmt: skip
-    given = None if weights is None else weights[position.candidates].tolist()
-    return _document(position, given, figures, refuted.stages, policy)
+    return _document(position, whole_weights(position), figures, refuted.stages, policy)
 
 
 def _document(
-    position: Position, given: Sequence[int] | None, figures: Mapping[str, Any], stages: Sequence[StageLines],
+    position: Position, weights: Counts | None, figures: Mapping[str, Any], stages: Sequence[StageLines],
     policy: Policy,
 ) -> dict[str, Any]:  # fmt: skip
     game = position.game
-    weights = None
-    if given is not None:
-        weights = np.ones(len(game.secrets), np.int64)
-        weights[position.candidates] = given
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,
