@@ -173,16 +173,16 @@ def scans(search: Search, sets: list[Any]) -> tuple[list[Point], list[Point]]:
         label, size = f"{low}-{high - 1}", secrets / len(some)
         amount = secrets * matrix.shape[1]
 
-        def scan(some: list[Any] = some) -> None:
-            for each in some:
-                least_of_many(universe, each, least, 3 * len(each), len(each), 1, counted)
+        def scan(some: list[Any] = some) -> int:
+            each_read = [least_of_many(universe, each, least, 3 * len(each), len(each), 1, counted)[1] for each in some]
+            return sum(len(each) * read for each, read in zip(some, each_read, strict=True))
 
         def compare(some: list[Any] = some) -> None:
             for each in some:
                 by_pairs(matrix, each, counted)
 
         work = (BY_32 if high <= SPARSE + 1 else BY_64) / VECTOR
-        bits.append(Point(label, work, rate(scan, amount)))
+        bits.append(Point(label, work, rate(scan, scan())))
         pairs.append(Point(label, ((size - 1) + 4) / VECTOR, rate(compare, amount)))
     return bits, pairs
 

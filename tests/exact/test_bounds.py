@@ -14,6 +14,7 @@ from sleuth.core.position import Position
 from sleuth.exact import bounds
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
+from sleuth.games.words import word_game
 from sleuth.kernels.exact.cells import cheapest_member
 from tests.exact import brute
 from tests.examples import examples
@@ -88,6 +89,17 @@ def test_the_bound_by_size(game, cost, depth):
     assert least[-1] <= value(game, cost, depth) or least[-1] >= INFINITE == bounds.INFINITE
     if least[-1] >= INFINITE:
         assert value(game, cost, depth) == brute.INFINITE
+
+
+@examples(200)
+@given(small_games(), steps, st.integers(2, 5), st.data())
+def test_the_bound_by_parts(game, cost, depth, data):
+    """No guess makes more cells of some secrets than the most that one makes of all."""
+    assume(len(game.secrets) > 1)
+    some = data.draw(st.lists(st.sampled_from(game.secrets), min_size=2, unique=True))
+    parts = max(len(cells_of(game, guess)) for guess in game.guesses)
+    exact = value(word_game.game("part", sorted(some), game.guesses), cost, depth)
+    assert bounds.by_parts(len(some), parts, depth, step=cost[0], over=cost[1]) <= exact
 
 
 @examples(200)

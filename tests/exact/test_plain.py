@@ -17,7 +17,10 @@ from sleuth.games.pegs import mastermind
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.kernels.exact import heavy, scans
+from sleuth.kernels.exact import universe as universe_kernels
 from sleuth.kernels.exact.least import least_of_many as many
+from sleuth.kernels.exact.universe import UNCOUNTED
+from sleuth.kernels.simd import LANES
 from tests.exact.test_search import tasks
 from tests.examples import examples
 
@@ -53,6 +56,26 @@ def test_plain_and_compiled_search_do_the_same_with_many_guesses(rule: str):
     assert outcome(task, 5, compiled=False) == outcome(task, 5, compiled=True)
 
 
+@pytest.mark.parametrize("limit", [None, 4])
+def test_plain_and_compiled_search_do_the_same_where_scans_end_early(limit: int | None):
+    """Hundreds of guesses, of which few tell much apart: only the first block of them is then read."""
+    from sleuth.games.words.word_game import game
+
+    rng = np.random.default_rng(7)
+    letters = np.where(rng.random((1200, 5)) < 0.5, 0, rng.integers(0, 8, (1200, 5)))
+    names = sorted({"".join("abcdefgh"[letter] for letter in row) for row in letters})
+    task: Any = game("drawn", names[::9], names), {"limit": limit}, None
+    universe = Search(Position.start(task[0])).ground.universe
+    rows = np.arange(0, len(universe[0]), 2, dtype=np.int32)
+    parts, place = universe_kernels.distinct(universe, rows)
+    plain_parts, plain_place = plain.distinct(universe, rows)
+    assert [part.tolist() for part in (*parts, place)] == [part.tolist() for part in (*plain_parts, plain_place)]
+    most = parts[7].tolist()
+    assert most[0] > most[-1] > 1
+    assert most == sorted(most, reverse=True)
+    assert outcome(task, 5, compiled=False) == outcome(task, 5, compiled=True)
+
+
 def test_bounds_are_written_as_far_as_there_are_guesses():
     """A search that has left out guesses that split alike keeps its longer array for the bounds."""
     rng = np.random.default_rng(1)
@@ -74,7 +97,8 @@ def test_weighted_guesses_are_bounded_and_ranked_alike(secrets: int, heaviest: i
     matrix = rng.integers(0, max(2, secrets // 2), (300, 256)).astype(np.uint8)
     rows = np.sort(rng.choice(300, secrets, replace=False)).astype(np.int32)
     weights = np.sort(rng.integers(1, heaviest, 300, endpoint=True))[::-1].astype(np.int64)
-    universe: Any = matrix, *[np.empty(0, np.int32)] * 4, np.ascontiguousarray(weights), np.zeros(2, np.uint64)
+    empty: Any = np.empty(0, np.int32)
+    universe: Any = matrix, *[empty] * 4, np.ascontiguousarray(weights), np.zeros(2, np.uint64), np.zeros(2, np.int64)
     results = []
     for kernels in (scans._add_weights, scans.order), (plain.add_weights, plain.order):
         add_weights, order = kernels
@@ -83,6 +107,12 @@ def test_weighted_guesses_are_bounded_and_ranked_alike(secrets: int, heaviest: i
         number, finished = order(universe, rows, lows, 0, INFINITE, kept, keys)
         results.append((lows.tolist(), number, finished, kept[:number].tolist()))
     assert results[0] == results[1]
+
+
+def universe_of(matrix: Any, own: Any, most: Any) -> Any:
+    """A universe of which only these parts are looked at, the others of the right type."""
+    names, keys, weights = np.empty(0, np.int32), np.empty((0, 2), np.uint64), np.empty(0, np.int64)
+    return np.ascontiguousarray(matrix), own, names, names, keys, weights, np.zeros(2, np.uint64), most.copy()
 
 
 @pytest.mark.parametrize("codes", [3, 14, 30, 60, 243])
@@ -95,7 +125,6 @@ def test_cells_are_counted_and_charged_alike(secrets: int, codes: int):
     rows = np.sort(rng.choice(400, secrets, replace=False)).astype(np.int32)
     own = np.where(rng.random(400) < 0.7, rng.permutation(400), -1).astype(np.int32)
     own[own >= 300] = -1
-    universe: Any = matrix, own
     least = np.array(bounds.by_size(400, min(codes, 150), 9, step=1, over=INFINITE))
     line, base = 3 * secrets, secrets
     counted, low = np.zeros((2, 384), np.uint8), np.zeros((2, 384), np.int64)
@@ -106,8 +135,14 @@ def test_cells_are_counted_and_charged_alike(secrets: int, codes: int):
     scans._add_sizes(matrix, rows, least, base, low[0])
     plain.add_sizes(matrix, rows, least, base, low[1])
     assert low[0].tolist() == low[1].tolist()
-    found = [each(universe, rows, least, line, base, 1, counted[0]) for each in (many, plain.least_of_many)]
-    assert found[0] == found[1] < INFINITE
+    counted_all = np.array([len(np.unique(matrix[:, column])) for column in range(384)])
+    order = np.argsort(-counted_all, kind="stable")
+    place = np.append(np.argsort(order), -1).astype(np.int32)
+    by_cells = universe_of(matrix[:, order], place[own], counted_all[order][::LANES])
+    for universe in universe_of(matrix, own, np.full(3, UNCOUNTED)), by_cells:
+        found = [each(universe, rows, least, line, base, 1, counted[0]) for each in (many, plain.least_of_many)]
+        assert found[0] == found[1]
+        assert found[0][0] < INFINITE
 
 
 def test_symmetries_are_used_alike():

@@ -55,6 +55,7 @@ def ordered(codes, bounds) -> tuple[list[int], list[int]]:
     universe = (
         codes, np.full(rows, -1, np.int32), np.full(columns, -1, np.int32), np.arange(columns, dtype=np.int32),
         np.zeros((rows, 2), np.uint64), np.ones(rows, np.int64), np.zeros(2, np.uint64),
+        np.zeros(2, np.int64),
     )  # fmt: skip
     kept, keys = np.empty(columns, np.int32), np.empty(columns, np.int64)
     every = np.arange(rows, dtype=np.int32)

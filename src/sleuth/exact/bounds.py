@@ -120,6 +120,20 @@ def line(depth: int, *, step: int, over: int) -> tuple[int, int]:
     return 2 * step, step
 
 
+def by_parts(size: int, parts: int, depth: int, *, step: int, over: int) -> int:
+    """A lower bound of V(S, depth) for `size` ≥ 2 secrets of weight 1 of which no guess makes more than `parts` cells.
+
+    Proof. The first guess costs a step for each secret. Of its cells there are `size` at most, and `parts`; each costs
+    what its `line` says, but for the cell of the guess itself, which costs nothing where the line says a − e. This is
+    ours: as no guess makes more cells of a part of a set than of the set, one count serves for all parts.
+
+    >>> by_parts(30, 8, 9, step=1, over=INFINITE)
+    81
+    """
+    slope, saving = line(depth - 1, step=step, over=over)
+    return (step + slope) * size - saving * min(parts, size) - (slope - saving)
+
+
 def _straight(least: Counts, slope: int, saving: int) -> int:
     size = 0
     while size + 1 < len(least) and size < LONGEST_SCAN and least[size + 1] == slope * (size + 1) - saving:

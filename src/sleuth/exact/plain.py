@@ -50,6 +50,7 @@ def kernels() -> dict[str, Callable[..., Any]]:
 
     twins: dict[Any, Callable[..., Any]] = {
         scans.count: count,
+        scans.count_leading: count_leading,
         least.least_of_many: least_of_many,
         scans._add_sizes: add_sizes,
         scans._add_weights: add_weights,
@@ -103,19 +104,38 @@ def count(matrix: Array, rows: Array, counted: Array) -> None:
     counted[: len(ordered)] = 1 + (ordered[:, 1:] != ordered[:, :-1]).sum(axis=1)
 
 
+def count_leading(matrix: Array, rows: Array, most: Array, counted: Array) -> int:
+    """As `count`, up to the block from which no column has more different bytes than one before; how many columns."""
+    count(matrix, rows, counted)
+    best = np.maximum.accumulate(counted[: matrix.shape[1]].reshape(len(most), -1).max(axis=1))
+    return _read(matrix, best[:-1] >= np.minimum(len(rows), most)[1:])
+
+
+def _read(matrix: Array, ends: Array) -> int:
+    """How many columns a scan reads; ends: of each block but the first, whether it ends there."""
+    blocks = len(ends) + 1
+    read = int(ends.argmax()) + 1 if ends.any() else blocks
+    return len(matrix[0]) // blocks * read
+
+
 def least_of_many(
-    universe: Any, rows: Array, least: Array, _line: int, base: int, _saving: int, _counted: Array
-) -> int:  # fmt: skip
-    """The least of base + the sum of least[size] over the cells of a guess, its own win left out; INFINITE if none."""
-    matrix, own = universe[0], universe[1][rows]
+    universe: Any, rows: Array, least: Array, line: int, base: int, saving: int, _: Array
+) -> tuple[int, int]:  # fmt: skip
+    """The least of base + the sum of least[size] over the cells of a guess, its own win left out; INFINITE if none.
+
+    Also how many columns must be read for it.
+    """
+    matrix, own, most = universe[0], universe[1][rows], universe[7]
     out = np.empty(matrix.shape[1], np.int64)
     add_sizes(matrix, rows, least, base, out)
+    low = np.minimum.accumulate(out.reshape(len(most), -1).min(axis=1))
+    read = _read(matrix, line - saving * np.minimum(len(rows), most)[1:] >= low[:-1])
     members = own[own >= 0]
     out[members] -= np.where(out[members] < INFINITE, least[1], 0)
-    return int(min(out.min(), INFINITE))
+    return int(min(out.min(), INFINITE)), read
 
 
-def separator(matrix: Array, rows: Array) -> int:
+def separator(matrix: Array, rows: Array, _: Array) -> int:
     """The first column whose bytes are all different on some rows; −1 if there is none."""
     counted = np.empty(matrix.shape[1], np.uint8)
     count(matrix, rows, counted)
@@ -152,7 +172,7 @@ def least_of_weighted(universe: Any, rows: Array, depth: int, costs: Any, bounds
     """The least of the bounds of a weighted set with three guesses left or more."""
     from sleuth.kernels.exact.scans import STEP
 
-    matrix, own, _, _, _, weights, _ = universe
+    matrix, own, _, _, _, weights, *_ = universe
     below = min(depth, len(costs[0])) - 1
     slope, saving = costs[2][below], costs[3][below]
     add_weights(matrix, rows, weights, False, costs[4][STEP], slope, saving, bounds)
@@ -224,9 +244,10 @@ def order(
 
 def chosen(universe: Any, rows: Array, columns: Array, listed: Array) -> Any:
     """The universe of some rows and some columns, in the order given."""
-    from sleuth.kernels.exact.universe import padded
+    from sleuth.kernels.exact.universe import UNCOUNTED, padded
+    from sleuth.kernels.simd import LANES
 
-    matrix, _, who, ids, keys, weights, _ = universe
+    matrix, _, who, ids, keys, weights, *_ = universe
     n, m = len(rows), len(columns)
     table = np.zeros((n, padded.py_func(m)), np.uint8)
     table[:, :m] = matrix[rows][:, columns]
@@ -237,12 +258,18 @@ def chosen(universe: Any, rows: Array, columns: Array, listed: Array) -> Any:
     new_who[:m] = at[who[columns]]
     members = np.flatnonzero(new_who >= 0)
     own[new_who[members]] = members
-    return table, own, new_who, new_ids, keys[rows], weights[rows], listed
+    most = np.full(table.shape[1] // LANES, UNCOUNTED, np.int64)
+    return table, own, new_who, new_ids, keys[rows], weights[rows], listed, most
 
 
 def distinct(universe: Any, rows: Array) -> tuple[Any, Array]:
-    """The columns that differ on some rows, members first, as a universe; and the place of every column there."""
-    matrix, _, who, ids, _, _, listed = universe
+    """The columns that differ on some rows, by their cells, as a universe; and the place of every column there.
+
+    Of equal number of cells, members come first.
+    """
+    from sleuth.kernels.simd import LANES
+
+    matrix, _, who, ids, _, _, listed, _ = universe
     columns = len(ids)
     every = np.arange(columns)
     number = np.full((columns, 256), -1, np.int16)  # of a byte, in order of appearance
@@ -264,7 +291,12 @@ def distinct(universe: Any, rows: Array) -> tuple[Any, Array]:
             at = len(kept)
             kept.append(column)
         place[column] = at
-    return chosen(universe, rows, np.array(kept, np.int32), listed), place
+    columns_kept = np.array(kept, np.int32)
+    ranked = np.argsort(-met[columns_kept], kind="stable")
+    place[place >= 0] = np.argsort(ranked)[place[place >= 0]]
+    found = chosen(universe, rows, columns_kept[ranked], listed)
+    found[7][: -(-len(kept) // LANES)] = met[columns_kept[ranked]][::LANES]
+    return found, place
 
 
 def legal(universe: Any, column: int, secret: int, letters: Any, ban: bool) -> Array:

@@ -187,8 +187,8 @@ class Search:
 
     def stand(self, position: Position) -> Ground:
         """A position made ready, secrets by descending weight. Raises InputError if its table is too large."""
-        from sleuth.kernels.exact.universe import padded, renumber
-        from sleuth.kernels.simd import BITS
+        from sleuth.kernels.exact.universe import UNCOUNTED, padded, renumber
+        from sleuth.kernels.simd import BITS, LANES
 
         candidates, legal = position.candidates, position.legal
         weights = np.ones(len(candidates), np.int64)
@@ -216,7 +216,8 @@ class Search:
         listed = np.zeros(2, np.uint64)
         if self._rule:
             listed = np.bitwise_xor.reduce(self._guess_keys[legal], axis=0)
-        table = (matrix, own, who, ids, self._secret_keys[candidates], weights, listed)
+        most = np.full(width // LANES, UNCOUNTED, np.int64)
+        table = (matrix, own, who, ids, self._secret_keys[candidates], weights, listed, most)
         return Ground(position, table, *self._kept_by(position), np.arange(len(candidates), dtype=np.int32))
 
     def _kept_by(self, position: Position) -> tuple[NDArray[np.int16], Indices]:

@@ -167,25 +167,53 @@ def heaviest_first(universe, placed, starts, sizes, done, cells, need):
 
 
 @jit
-def promising(sizes, done, cells, straight, need):
-    """The cell to bound next, of those not done, −1 if there is none: the best rise of the bound for the time it takes.
+def promise(sizes, done, cells, straight, rises):
+    """Fill `rises` (256,) with by how much each cell's bound may rise, 0 for those done; the first that is not done.
 
     A bound by the best of all guesses takes time in proportion to the size n. Measured on words and on digits, it is
     above that by the size by about n²/(n + BENT), and by less again beyond the size to which the latter is straight.
-    Where one such rise is enough, the smallest cell that promises it is best.
     """
-    found, best, enough = NOBODY, 0.0, False
-    for j in range(cells):
-        if done[j]:
-            continue
-        least = min(sizes[j], straight)
-        rise = least * least / (least + BENT) * least / sizes[j]
-        if rise >= need:
-            if not enough or sizes[j] < sizes[found]:
-                found, enough = j, True
-        elif not enough and rise > best * sizes[j]:
-            found, best = j, rise / sizes[j]
+    first = cells
+    for j in range(cells - 1, -1, -1):
+        rises[j] = 0.0
+        if not done[j]:
+            least = min(sizes[j], straight)
+            rises[j] = least * least / (least + BENT) * least / sizes[j]
+            first = j
+    return first
+
+
+@jit
+def promising(sizes, rises, first, cells, need):
+    """The cell from `first` on to bound next, −1 if none may rise: the best rise for the time it takes.
+
+    Where one rise is enough, the smallest cell that promises it is best, and smaller cells come first.
+    """
+    found, best = NOBODY, 0.0
+    for j in range(first, cells):
+        if rises[j] >= need and rises[j] > 0.0:
+            return j
+        if rises[j] > best * sizes[j]:
+            found, best = j, rises[j] / sizes[j]
     return found
+
+
+@jit
+def raise_all(sizes, cells, depth, costs, most, lows):
+    """Raise the lower bounds of uniform cells by how many parts any guess makes of them; by how much in all.
+
+    most: the most parts that a guess makes of the set that the cells are cells of, and so of any of them. See
+    `exact.bounds.by_parts`.
+    """
+    least, _, slope, saving, numbers = costs
+    below = min(depth, len(least)) - 1
+    rise = np.int64(0)
+    for j in range(cells):
+        bound = (numbers[STEP] + slope[below]) * sizes[j] - saving[below] * min(sizes[j], most) - least[below, 1]
+        if bound > lows[j]:
+            rise += bound - lows[j]
+            lows[j] = bound
+    return rise
 
 
 @jit
@@ -202,23 +230,24 @@ def sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
         return low, False  # where a guess costs nothing, its parts say nothing before the last two
     tally[SCANS] += 1
     if depth == 2 and numbers[UNIFORM] and numbers[OVER] >= INFINITE and n <= LANES:
-        column = separator(universe[0], rows)  # no member: they were tried before
+        column = separator(universe[0], rows, universe[7])  # no member: they were tried before
         bound = np.int64(INFINITE) if column < 0 else max(low, 2 * n * numbers[STEP])
         exact = numbers[RULE] == FREE
         guess = universe[3][column] if exact and column >= 0 else NOBODY
         keep(memory, slot, one, two, bound, bound if exact else np.int64(INFINITE), guess, n)
         return bound, exact
-    tally[READ] += n * universe[0].shape[1]
+    read = universe[0].shape[1]
     exact = depth == 2 and numbers[RULE] == FREE
     guess = NOBODY
     if depth >= 3 and numbers[UNIFORM]:
-        bound, column = least_bound(universe, rows, depth, costs, counted)
+        bound, column, read = least_bound(universe, rows, depth, costs, counted)
         if numbers[RULE] == FREE:
             exact, guess = column >= 0, column
     elif depth >= 3 and not numbers[UNIFORM]:
         bound = least_of_weighted(universe, rows, depth, costs, bounds, counted)
     else:
         bound = scan(universe, rows, depth, costs, bounds, counted)
+    tally[READ] += n * read
     bound = max(bound, low)
     high = bound if exact else np.int64(INFINITE)
     keep(memory, slot, one, two, bound, high, universe[3][guess] if guess >= 0 else NOBODY, n)

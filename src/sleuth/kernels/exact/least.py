@@ -1,7 +1,9 @@
 """A lower bound for a set of secrets by the best of all guesses, without the bound of every guess.
 
 A set of a hundred secrets has few guesses that make as many cells as the best one. So cells are counted roughly for all
-guesses, never too few, and exactly for those that may be the best. `universe` is described in `universe`, `costs` in
+guesses, never too few, and exactly for those that may be the best. The guesses come in the order of how many cells they
+make of a larger set, as far as that is known: once no other can make more cells than the best so far, the scan ends.
+`universe` is described in `universe`, `costs` in
 `search`; bounds and their proofs are in `exact.bounds`.
 Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.cells.
 """
@@ -11,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
-from sleuth.kernels.exact.scans import FEW, GROUP, INFINITE, MOST, NAMED, NOBODY, STEP, bend, by_sizes, count
+from sleuth.kernels.exact.scans import FEW, GROUP, INFINITE, MOST, NAMED, NOBODY, STEP, bend, by_sizes, count_leading
 from sleuth.kernels.simd import BITS, LANES, gathered, marked, sized
 
 SPARSE = 40  # rows up to which half of the bits are enough to know most guesses as no better
@@ -22,56 +24,76 @@ def least_bound(universe, rows, depth, costs, counted):
     """The least of the bounds of `scan`, of a uniform set, a step that costs and three guesses left or more.
 
     Also a guess that has this bound and leaves one pair at most, and nothing larger, if the set is small enough for
-    that; else NOBODY. counted: scratch, (columns or more,) uint8.
+    that, else NOBODY; and how many columns were read. counted: scratch, (columns or more,) uint8.
     """
     least, straight, slope, saving, numbers = costs
     n = len(rows)
     below = min(depth, len(least)) - 1
     line = (numbers[STEP] + slope[below]) * n
     if n > FEW or n > straight[below]:
-        low = least_of_many(universe, rows, least[below], line, numbers[STEP] * n, saving[below], counted)
+        low, read = least_of_many(universe, rows, least[below], line, numbers[STEP] * n, saving[below], counted)
         if n > straight[below] or low > line - saving[below] * (n - 1):
-            return low, NOBODY
+            return low, NOBODY, read
     return _least_of_few(universe, rows, line, saving[below], least[below, 1], counted)
 
 
 @jit
 def _least_of_few(universe, rows, line, saving, one, counted):
     """As `least_bound`, by the number of cells: of guesses that are no members, most cells have the least bound."""
-    n, columns = len(rows), universe[0].shape[1]
-    count(universe[0], rows, counted)
+    n = len(rows)
+    read = count_leading(universe[0], rows, universe[7], counted)
     most = np.uint8(0)
-    for c in range(columns):
+    for c in range(read):
         most = max(most, counted[c])
     low = line - saving * most if most > 1 else np.int64(INFINITE)
     found = NOBODY
     for i in range(n):
         column = universe[1][rows[i]]
+        if column >= read:
+            counted[column] = _cells(universe[0], rows, column)
         if column >= 0 and counted[column] > 1:
             bound = line - saving * counted[column] - one
             if bound < low:
                 low = bound
                 found = column if counted[column] >= n - 1 else NOBODY
     if found < 0 and most >= n - 1 and low == line - saving * most:
-        for c in range(columns):
+        for c in range(read):
             if counted[c] == most:
-                return low, c
-    return low, found
+                return low, c, read
+    return low, found, read
+
+
+@jit
+def _cells(matrix, rows, column):
+    """How many different bytes a column has on some rows."""
+    met = np.zeros(256, np.bool_)
+    cells = 0
+    for i in range(len(rows)):
+        code = matrix[rows[i], column]
+        cells += not met[code]
+        met[code] = True
+    return cells
 
 
 @jit
 def least_of_many(universe, rows, least, line, base, saving, counted):
     """The least of base + the sum of least[size] over the cells of a guess, its own win left out; INFINITE if none.
 
-    line: with `saving` for each cell taken from it, it is a lower bound of that sum and base.
+    Also how many columns were read. line: with `saving` for each cell taken from it, it is a lower bound of that sum
+    and base.
     """
-    matrix, own = universe[0], universe[1]
-    n = len(rows)
+    matrix, own, most_of_all = universe[0], universe[1], universe[7]
+    n, read = len(rows), universe[0].shape[1]
     scratch, sizes = np.empty((2 * n, LANES), np.uint8), np.zeros(GROUP * 256, np.uint32)
     beyond, some = np.empty(LANES, np.uint8), np.empty(GROUP, np.int64)
     straight, _, rise = bend(least, n)
     low = np.int64(INFINITE)
     for first in range(0, matrix.shape[1], LANES):
+        others = min(n, most_of_all[first // LANES])  # cells that a column from here on makes at most
+        if line - saving * others >= low:
+            counted[first : matrix.shape[1]] = min(others, MOST)
+            read = first
+            break
         largest = gathered(matrix, rows, n, first, scratch)
         cells = counted[first : first + LANES]
         if largest >= NAMED:
@@ -98,7 +120,7 @@ def least_of_many(universe, rows, least, line, base, saving, counted):
             for j in range(n):
                 scratch[j, 0] = matrix[rows[j], column]
             low = min(low, _of_column(scratch[:n, 0], least, base, low + least[1], sizes) - least[1])
-    return low
+    return low, read
 
 
 @jit

@@ -80,7 +80,7 @@ def scan(universe, rows, depth, costs, out, counted):
 
     With two guesses left the bounds are exact. counted: scratch, (columns,) uint8.
     """
-    matrix, own, _, _, _, weights, _ = universe
+    matrix, own, _, _, _, weights, _, _ = universe
     least, straight, slope, saving, numbers = costs
     n, columns = len(rows), matrix.shape[1]
     below = min(depth, len(least)) - 1
@@ -142,10 +142,32 @@ def count(matrix, rows, counted):
 
 
 @jit
-def separator(matrix, rows):
-    """The first column whose bytes are all different on some rows, at most LANES of them; −1 if there is none."""
+def count_leading(matrix, rows, most, counted):
+    """As `count`, up to the block from which no column has more different bytes than one before; how many columns.
+
+    most: of the universe.
+    """
+    n, best = len(rows), 0
+    scratch = np.empty((n, LANES), np.uint8)
+    for first in range(0, matrix.shape[1], LANES):
+        if best >= min(n, most[first // LANES]):
+            return first
+        count_distinct(matrix, rows, n, first, scratch, counted)
+        for t in range(LANES):
+            best = max(best, np.int64(counted[first + t]))
+    return matrix.shape[1]
+
+
+@jit
+def separator(matrix, rows, most):
+    """The first column whose bytes are all different on some rows, at most LANES of them; −1 if there is none.
+
+    most: of the universe.
+    """
     scratch = np.empty((len(rows), LANES), np.uint8)
     for first in range(0, matrix.shape[1], LANES):
+        if most[first // LANES] < len(rows):
+            return NOBODY
         column = separated(matrix, rows, len(rows), first, scratch)
         if column >= 0:
             return column

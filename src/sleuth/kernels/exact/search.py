@@ -38,7 +38,9 @@ from sleuth.kernels.exact.cells import (
     cheapest_member,
     heaviest_first,
     member,
+    promise,
     promising,
+    raise_all,
     sharpen,
     split,
 )
@@ -156,7 +158,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
     started = tally[SCANS]
     placed = np.empty(n, np.int32)
     starts, sizes = np.empty(256, np.int32), np.empty(256, np.int32)
-    lows, exact = np.empty(256, np.int64), np.empty(256, np.bool_)
+    lows, exact, rises = np.empty(256, np.int64), np.empty(256, np.bool_), np.empty(256, np.float64)
     counts, met, done = np.empty(columns, np.uint8), np.zeros(256, np.int32), np.empty(256, np.bool_)
     room = STUCK * numbers[WIDTH] * max(1, WIDER // n)
     index = -1
@@ -221,18 +223,22 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
                     total += value - lows[j]
                     lows[j] = value
                     exact[j] = certain
+        if uniform and step and below >= 3:
+            total += raise_all(sizes, cells, below, costs, here[7][0], lows)
         straight = costs[1][min(below, len(costs[1]) - 1)]
         done[:cells] = exact[:cells]
+        first = promise(sizes, done, cells, straight, rises) if uniform else 0
         for i in range(cells):  # a bound for every cell before any cell is entered
             if hardest_first:
                 j = cells - 1 - i
             elif uniform:
-                j = promising(sizes, done, cells, straight, best - total)
+                j = promising(sizes, rises, first, cells, best - total)
             else:
                 j = heaviest_first(here, placed, starts, sizes, done, cells, best - total)
             if total >= best or j < 0:
                 break
             done[j] = True
+            rises[j] = 0.0
             if exact[j] or below < 2:
                 continue
             cell = placed[starts[j] : starts[j] + sizes[j]]
