@@ -26,6 +26,7 @@ from numba.extending import intrinsic
 
 from sleuth.core.position import Position
 from sleuth.exact import plain
+from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.games.registry import GameSpec
 from sleuth.kernels.exact.least import SPARSE, least_of_many
@@ -174,8 +175,11 @@ def scans(search: Search, sets: list[Any]) -> tuple[list[Point], list[Point]]:
         amount = secrets * matrix.shape[1]
 
         def scan(some: list[Any] = some) -> int:
-            each_read = [least_of_many(universe, each, least, 3 * len(each), len(each), 1, counted)[1] for each in some]
-            return sum(len(each) * read for each, read in zip(some, each_read, strict=True))
+            read = 0
+            for each in some:
+                n = len(each)
+                read += n * least_of_many(universe, each, least, 3 * n, n, 1, INFINITE, counted)[1]
+            return read
 
         def compare(some: list[Any] = some) -> None:
             for each in some:

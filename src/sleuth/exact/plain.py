@@ -106,33 +106,37 @@ def count(matrix: Array, rows: Array, counted: Array) -> None:
 
 def count_leading(matrix: Array, rows: Array, most: Array, counted: Array) -> int:
     """As `count`, up to the block from which no column has more different bytes than one before; how many columns."""
+    from sleuth.kernels.simd import LANES
+
     count(matrix, rows, counted)
-    best = np.maximum.accumulate(counted[: matrix.shape[1]].reshape(len(most), -1).max(axis=1))
-    return _read(matrix, best[:-1] >= np.minimum(len(rows), most)[1:])
-
-
-def _read(matrix: Array, ends: Array) -> int:
-    """How many columns a scan reads; ends: of each block but the first, whether it ends there."""
-    blocks = len(ends) + 1
-    read = int(ends.argmax()) + 1 if ends.any() else blocks
-    return len(matrix[0]) // blocks * read
+    best = np.maximum.accumulate(counted[: len(matrix[0])].reshape(len(most), LANES).max(axis=1))
+    ends = best[:-1] >= np.minimum(len(rows), most)[1:]
+    return LANES * (int(ends.argmax()) + 1 if ends.any() else len(most))
 
 
 def least_of_many(
-    universe: Any, rows: Array, least: Array, line: int, base: int, saving: int, _: Array
-) -> tuple[int, int]:  # fmt: skip
+    universe: Any, rows: Array, least: Array, line: int, base: int, saving: int, enough: int, _: Array
+) -> tuple[int, int, bool]:  # fmt: skip
     """The least of base + the sum of least[size] over the cells of a guess, its own win left out; INFINITE if none.
 
-    Also how many columns must be read for it.
+    Also how many columns must be read for it, and whether it is the least: or a lower bound that is enough.
     """
+    from sleuth.kernels.simd import LANES
+
     matrix, own, most = universe[0], universe[1][rows], universe[7]
     out = np.empty(matrix.shape[1], np.int64)
     add_sizes(matrix, rows, least, base, out)
-    low = np.minimum.accumulate(out.reshape(len(most), -1).min(axis=1))
-    read = _read(matrix, line - saving * np.minimum(len(rows), most)[1:] >= low[:-1])
+    lows = np.minimum.accumulate(np.append(INFINITE, out.reshape(len(most), LANES).min(axis=1)))
+    others = line - saving * np.minimum(len(rows), most)
+    whole = others >= lows[:-1]
+    ends = whole | (others - least[1] >= enough)
+    block = int(ends.argmax()) if ends.any() else len(most)
+    low = int(lows[block])
+    if ends.any() and not whole[block]:
+        low = min(low, int(others[block] - least[1]))
     members = own[own >= 0]
-    out[members] -= np.where(out[members] < INFINITE, least[1], 0)
-    return int(min(out.min(), INFINITE)), read
+    low = min(low, int((out[members] - np.where(out[members] < INFINITE, least[1], 0)).min(initial=INFINITE)))
+    return low, block * LANES, not ends.any() or bool(whole[block])
 
 
 def separator(matrix: Array, rows: Array, _: Array) -> int:

@@ -13,7 +13,7 @@ from sleuth.kernels.exact.heavy import least_of_weighted
 from sleuth.kernels.exact.least import least_bound
 from sleuth.kernels.exact.memory import keep, probe
 from sleuth.kernels.exact.scans import INFINITE, NOBODY, OVER, RULE, STEP, UNIFORM, scan, separator
-from sleuth.kernels.exact.universe import FREE
+from sleuth.kernels.exact.universe import FREE, UNCOUNTED
 from sleuth.kernels.simd import LANES
 
 NODES, SCANS, TRIED, HITS, MADE, STOP, BUDGET, BOTTOM, READ = 0, 1, 2, 3, 4, 5, 6, 7, 8
@@ -89,14 +89,14 @@ def member(universe, rows):
         column = own[rows[i]]
         if column < 0:
             continue
-        first[:] = 0
-        clashes = 0
-        for j in range(n):
-            code = matrix[rows[j], column]
+        clashes, seen = 0, 0
+        while seen < n and clashes <= 1:
+            code = matrix[rows[seen], column]
             clashes += first[code]
             first[code] += 1
-            if clashes > 1:
-                break
+            seen += 1
+        for j in range(seen):
+            first[matrix[rows[j], column]] = 0
         if clashes == 0:
             return 0, column
         if clashes == 1:
@@ -184,16 +184,30 @@ def promise(sizes, done, cells, straight, rises):
 
 
 @jit
-def promising(sizes, rises, first, cells, need):
+def blocks_beyond(most, beyond):
+    """Fill beyond[k], k up to UNCOUNTED, with how many blocks have columns that may make more than k cells; and one."""
+    beyond[:] = 1
+    for block in range(len(most)):
+        for k in range(most[block]):
+            beyond[k] += 1
+
+
+@jit
+def promising(sizes, rises, first, cells, need, beyond, step):
     """The cell from `first` on to bound next, −1 if none may rise: the best rise for the time it takes.
 
-    Where one rise is enough, the smallest cell that promises it is best, and smaller cells come first.
+    Where one rise is enough, of the cells that promise it that is best which is shown soonest: a rise by r steps of a
+    cell of size n needs to know that no guess makes more than n − r cells. beyond: of `blocks_beyond`, which says how
+    many blocks must be read for that; all equal where it is not known, so that the smallest cell is best.
     """
-    found, best = NOBODY, 0.0
+    found, best, least = NOBODY, 0.0, np.int64(0)
+    steps = need // max(step, 1)
     for j in range(first, cells):
         if rises[j] >= need and rises[j] > 0.0:
-            return j
-        if rises[j] > best * sizes[j]:
+            time = sizes[j] * beyond[min(max(sizes[j] - steps, 0), UNCOUNTED)]
+            if least == 0 or time < least:
+                found, least = j, time
+        elif least == 0 and rises[j] > best * sizes[j]:
             found, best = j, rises[j] / sizes[j]
     return found
 
@@ -217,8 +231,11 @@ def raise_all(sizes, cells, depth, costs, most, lows):
 
 
 @jit
-def sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
-    """A better lower bound for a cell with so many guesses left, and whether it is exact."""
+def sharpen(universe, rows, depth, costs, memory, tally, low, enough, bounds, counted):
+    """A better lower bound for a cell with so many guesses left, and whether it is exact.
+
+    Where it is found to be `enough` or more, the best one is not looked for, and not remembered.
+    """
     numbers = costs[4]
     n = len(rows)
     slot, taken, one, two = probe(memory, universe, rows, depth)
@@ -236,11 +253,11 @@ def sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
         guess = universe[3][column] if exact and column >= 0 else NOBODY
         keep(memory, slot, one, two, bound, bound if exact else np.int64(INFINITE), guess, n)
         return bound, exact
-    read = universe[0].shape[1]
+    read, whole = universe[0].shape[1], True
     exact = depth == 2 and numbers[RULE] == FREE
     guess = NOBODY
     if depth >= 3 and numbers[UNIFORM]:
-        bound, column, read = least_bound(universe, rows, depth, costs, counted)
+        bound, column, read, whole = least_bound(universe, rows, depth, costs, enough, counted)
         if numbers[RULE] == FREE:
             exact, guess = column >= 0, column
     elif depth >= 3 and not numbers[UNIFORM]:
@@ -250,5 +267,6 @@ def sharpen(universe, rows, depth, costs, memory, tally, low, bounds, counted):
     tally[READ] += n * read
     bound = max(bound, low)
     high = bound if exact else np.int64(INFINITE)
-    keep(memory, slot, one, two, bound, high, universe[3][guess] if guess >= 0 else NOBODY, n)
+    if whole:
+        keep(memory, slot, one, two, bound, high, universe[3][guess] if guess >= 0 else NOBODY, n)
     return bound, exact

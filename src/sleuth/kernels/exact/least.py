@@ -2,8 +2,8 @@
 
 A set of a hundred secrets has few guesses that make as many cells as the best one. So cells are counted roughly for all
 guesses, never too few, and exactly for those that may be the best. The guesses come in the order of how many cells they
-make of a larger set, as far as that is known: once no other can make more cells than the best so far, the scan ends.
-`universe` is described in `universe`, `costs` in
+make of a larger set, as far as that is known: once no other can make more cells than the best so far, or so many that
+the bound is not enough, the scan ends. `universe` is described in `universe`, `costs` in
 `search`; bounds and their proofs are in `exact.bounds`.
 Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.cells.
 """
@@ -20,20 +20,23 @@ SPARSE = 40  # rows up to which half of the bits are enough to know most guesses
 
 
 @jit
-def least_bound(universe, rows, depth, costs, counted):
+def least_bound(universe, rows, depth, costs, enough, counted):
     """The least of the bounds of `scan`, of a uniform set, a step that costs and three guesses left or more.
 
     Also a guess that has this bound and leaves one pair at most, and nothing larger, if the set is small enough for
-    that, else NOBODY; and how many columns were read. counted: scratch, (columns or more,) uint8.
+    that, else NOBODY; how many columns were read, and whether the bound is the least one. It may be less if it is
+    `enough` or more. counted: scratch, (columns or more,) uint8.
     """
     least, straight, slope, saving, numbers = costs
     n = len(rows)
     below = min(depth, len(least)) - 1
     line = (numbers[STEP] + slope[below]) * n
     if n > FEW or n > straight[below]:
-        low, read = least_of_many(universe, rows, least[below], line, numbers[STEP] * n, saving[below], counted)
-        if n > straight[below] or low > line - saving[below] * (n - 1):
-            return low, NOBODY, read
+        low, read, whole = least_of_many(
+            universe, rows, least[below], line, numbers[STEP] * n, saving[below], enough, counted
+        )
+        if not whole or n > straight[below] or low > line - saving[below] * (n - 1):
+            return low, NOBODY, read, whole
     return _least_of_few(universe, rows, line, saving[below], least[below, 1], counted)
 
 
@@ -59,8 +62,8 @@ def _least_of_few(universe, rows, line, saving, one, counted):
     if found < 0 and most >= n - 1 and low == line - saving * most:
         for c in range(read):
             if counted[c] == most:
-                return low, c, read
-    return low, found, read
+                return low, c, read, True
+    return low, found, read, True
 
 
 @jit
@@ -76,23 +79,25 @@ def _cells(matrix, rows, column):
 
 
 @jit
-def least_of_many(universe, rows, least, line, base, saving, counted):
+def least_of_many(universe, rows, least, line, base, saving, enough, counted):
     """The least of base + the sum of least[size] over the cells of a guess, its own win left out; INFINITE if none.
 
-    Also how many columns were read. line: with `saving` for each cell taken from it, it is a lower bound of that sum
-    and base.
+    Also how many columns were read, and whether it is the least: where it must be `enough` or more, a lower bound of it
+    that is. line: with `saving` for each cell taken from it, it is a lower bound of that sum and base.
     """
     matrix, own, most_of_all = universe[0], universe[1], universe[7]
     n, read = len(rows), universe[0].shape[1]
     scratch, sizes = np.empty((2 * n, LANES), np.uint8), np.zeros(GROUP * 256, np.uint32)
     beyond, some = np.empty(LANES, np.uint8), np.empty(GROUP, np.int64)
     straight, _, rise = bend(least, n)
-    low = np.int64(INFINITE)
+    low, whole = np.int64(INFINITE), True
     for first in range(0, matrix.shape[1], LANES):
         others = min(n, most_of_all[first // LANES])  # cells that a column from here on makes at most
-        if line - saving * others >= low:
+        bound = line - saving * others
+        if bound >= low or bound - least[1] >= enough:
             counted[first : matrix.shape[1]] = min(others, MOST)
-            read = first
+            read, whole = first, bound >= low
+            low = low if whole else min(low, bound - least[1])
             break
         largest = gathered(matrix, rows, n, first, scratch)
         cells = counted[first : first + LANES]
@@ -120,7 +125,7 @@ def least_of_many(universe, rows, least, line, base, saving, counted):
             for j in range(n):
                 scratch[j, 0] = matrix[rows[j], column]
             low = min(low, _of_column(scratch[:n, 0], least, base, low + least[1], sizes) - least[1])
-    return low, read
+    return low, read, whole
 
 
 @jit

@@ -35,6 +35,7 @@ from sleuth.kernels.exact.cells import (
     STOP,
     TOO_DEEP,
     TRIED,
+    blocks_beyond,
     cheapest_member,
     heaviest_first,
     member,
@@ -61,7 +62,7 @@ from sleuth.kernels.exact.scans import (
     scan,
     weight,
 )
-from sleuth.kernels.exact.universe import FREE, distinct, narrowed
+from sleuth.kernels.exact.universe import FREE, UNCOUNTED, distinct, narrowed
 
 PATIENCE = 12  # scans below a node before its universe is made compact
 WIDER = 256  # a narrow search looks at more guesses in sets smaller than this, in proportion,
@@ -155,6 +156,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
     place = np.empty(0, np.int32)
     asked = np.empty(0, np.bool_)
     compact = False
+    beyond = np.ones(UNCOUNTED + 1, np.int64)
     started = tally[SCANS]
     placed = np.empty(n, np.int32)
     starts, sizes = np.empty(256, np.int32), np.empty(256, np.int32)
@@ -182,6 +184,8 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
             mine = np.arange(n, dtype=np.int32)
             asked = np.zeros(here[0].shape[1], np.bool_)
             compact = True
+            if step:
+                blocks_beyond(here[7], beyond)
             tally[MADE] += 1
         if compact:
             column = place[column]
@@ -232,7 +236,7 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
             if hardest_first:
                 j = cells - 1 - i
             elif uniform:
-                j = promising(sizes, rises, first, cells, best - total)
+                j = promising(sizes, rises, first, cells, best - total, beyond, step)
             else:
                 j = heaviest_first(here, placed, starts, sizes, done, cells, best - total)
             if total >= best or j < 0:
@@ -243,7 +247,8 @@ def solve(universe, rows, depth, beta, only, group, costs, letters, images, gues
                 continue
             cell = placed[starts[j] : starts[j] + sizes[j]]
             before = tally[SCANS]
-            value, certain = sharpen(here, cell, below, costs, memory, tally, lows[j], scratch, counts)
+            enough = best - total + lows[j]
+            value, certain = sharpen(here, cell, below, costs, memory, tally, lows[j], enough, scratch, counts)
             total += value - lows[j]
             lows[j] = value
             exact[j] = certain
