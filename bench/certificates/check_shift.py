@@ -1,6 +1,6 @@
 """Check a table of exact values for permutation Wordle. This program needs NumPy and nothing of Sleuth.
 
-    python bench/certificates/check_shift.py bench/certificates/shift-7.json.gz
+    python bench/certificates/check_shift.py bench/certificates/shift-7.json.gz [--sample 400] [--seed 1]
 
 The file lists states. A state says for each open place and each value that is not placed in how many suits the value
 may still be there; all secrets with such cards fit. For each state the file gives the number of secrets, the least
@@ -18,12 +18,17 @@ induction over the number of secrets. This program checks that, state by state:
    columns, and then the columns too. The table holds every state in every order of rows with equal numbers, so that an
    equal word shows that the part is that state, but for the order of places and values (or the exchange of the two).
 5. It adds up the values of the parts and takes the best guess, for the total and for each number of rounds by itself.
+
+With --sample it does this for the empty history and so many other states, drawn at random. That shows that few states
+can be wrong, and no more.
 """
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import json
+import random
 import sys
 import time
 from dataclasses import dataclass
@@ -36,6 +41,7 @@ import numpy as np
 
 SCHEMA = "sleuth/shift-certificate/1"
 ELEMENTS = 1 << 22  # pairs of a guess and a secret that are split at once
+BLOCK = 1 << 16  # grids whose words are made at once
 U = np.uint64
 
 
@@ -104,12 +110,24 @@ def tied_orders(numbers: np.ndarray) -> np.ndarray:
     return np.array([sum(one, ()) for one in product(*ways)])
 
 
-def entries(counts: np.ndarray, bits: int) -> np.ndarray:
-    """The words of one grid in every order of its tied rows."""
-    rows, columns = invariants(counts[None])
-    orders = tied_orders(rows[0])
-    grids = np.broadcast_to(counts, (len(orders), *counts.shape))
-    return np.unique(packed(grids, orders, np.broadcast_to(columns, (len(orders), columns.shape[1])), bits))
+def entries(counts: np.ndarray, bits: int) -> tuple[np.ndarray, np.ndarray]:
+    """The words of grids in every order of their tied rows, each once for a grid; and the grid that each is of."""
+    words, owners = [], []
+    for first in range(0, len(counts), BLOCK):
+        grids = counts[first : first + BLOCK]
+        rows, columns = invariants(grids)
+        ordered = np.sort(rows, axis=1)
+        tied = ((ordered[:, 1:] == ordered[:, :-1]) & (ordered[:, 1:] != 0)).any(1)
+        plain = np.flatnonzero(~tied)
+        words.append(packed(grids[plain], np.argsort(rows[plain], axis=1), columns[plain], bits))
+        owners.append(first + plain)
+        for at in np.flatnonzero(tied):
+            orders = tied_orders(rows[at])
+            some = np.broadcast_to(grids[at], (len(orders), *grids[at].shape))
+            own = np.unique(packed(some, orders, np.broadcast_to(columns[at], (len(orders), len(columns[at]))), bits))
+            words.append(own)
+            owners.append(np.full(len(own), first + at))
+    return np.concatenate(words), np.concatenate(owners)
 
 
 def read(document: dict[str, Any]) -> Table:
@@ -123,20 +141,19 @@ def read(document: dict[str, Any]) -> Table:
     lines = document["states"]
     counts = np.zeros((len(lines) + 1, n, n), np.uint8)
     values = np.ones((len(lines) + 1, 2 + rounds), np.int64)
-    words, states = [np.zeros(1, U)], [np.zeros(1, np.int64)]
     bits = 1 if suits == 1 else 2
     for number, (rows, secrets, total, within) in enumerate(lines, 1):
         grid = [[int(count) for count in row] for row in rows.split()]
         counts[number, : len(grid), : len(grid)] = grid
         values[number] = (secrets, total, *within, *(secrets,) * (rounds - len(within)))
-        own = entries(counts[number], bits)
-        if rule != "strings":
-            own = np.union1d(own, entries(counts[number].T, bits))
-        words.append(own)
-        states.append(np.full(len(own), number))
-    every, which = np.concatenate(words), np.concatenate(states)
-    order = np.argsort(every, kind="stable")
-    every, which = every[order], which[order]
+    every, which = entries(counts[1:], bits)
+    if rule != "strings":
+        turned, of = entries(counts[1:].transpose(0, 2, 1), bits)
+        every, which = np.append(every, turned), np.append(which, of)
+    order = np.lexsort((which, every))
+    every, which = np.append(U(0), every[order]), np.append(0, 1 + which[order])
+    new = np.append(True, (every[1:] != every[:-1]) | (which[1:] != which[:-1]))  # of a state that is its own transpose
+    every, which = every[new], which[new]
     if (every[1:] == every[:-1]).any():
         raise Wrong("a state is listed twice")
     return Table(n, suits, rule, counts, values, every, which)
@@ -267,33 +284,48 @@ def best(table: Table, state: int) -> tuple[np.ndarray, int]:
     return result, len(guesses)
 
 
-def check(document: dict[str, Any], *, progress: bool = False) -> tuple[int, int]:
-    """Check every state of a certificate: how many, and how many guesses were tried. Raises Wrong."""
+def check(
+    document: dict[str, Any], *, progress: bool = False, sample: int | None = None, seed: int = 1
+) -> tuple[int, int]:
+    """Check the states of a certificate: how many, and how many guesses were tried. Raises Wrong.
+
+    sample: the empty history and so many states, drawn at random; None: all.
+    """
     table = read(document)
     full = (table.counts == table.suits).all((1, 2))
     if not full.any() or table.values[full][0, 0] != factorial(table.n) * table.suits**table.n:
         raise Wrong("the empty history is not in the table, or its number of secrets is wrong")
     tried = 0
-    for state in range(1, len(table.counts)):
+    which = list(range(1, len(table.counts)))
+    if sample is not None:
+        rest = [state for state in which if not full[state]]
+        which = sorted(np.flatnonzero(full).tolist() + random.Random(seed).sample(rest, min(sample, len(rest))))
+    for done, state in enumerate(which, 1):
         values, guesses = best(table, state)
         if (values != table.values[state]).any():
             raise Wrong(
                 f"state {state}: {values.tolist()} by the states after it; {table.values[state].tolist()} listed"
             )
         tried += guesses
-        if progress and state % 500 == 0:
-            print(f"{state:,} of {len(table.counts) - 1:,} states", file=sys.stderr, flush=True)
-    return len(table.counts) - 1, tried
+        if progress and done % 500 == 0:
+            print(f"{done:,} of {len(which):,} states", file=sys.stderr, flush=True)
+    return len(which), tried
 
 
 def main() -> None:
-    """Check the file that is named on the command line."""
-    for name in sys.argv[1:]:
-        document = json.loads(gzip.decompress(Path(name).read_bytes()))
+    """Check the files that are named on the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", type=Path, nargs="+")
+    parser.add_argument("--sample", type=int, metavar="STATES", help="check so many states, drawn at random")
+    parser.add_argument("--seed", type=int, default=1, help="of the draw")
+    options = parser.parse_args()
+    for name in options.files:
+        document = json.loads(gzip.decompress(name.read_bytes()))
         begun = time.process_time()
-        states, tried = check(document, progress=True)
+        states, tried = check(document, progress=True, sample=options.sample, seed=options.seed)
         secrets, total, within = next(line[1:] for line in document["states"] if line[1] == max_secrets(document))
-        print(f"{name}: {states:,} states confirmed, {tried:,} guesses, {time.process_time() - begun:.0f} s")
+        of = f" of {len(document['states']):,}" if options.sample is not None else ""
+        print(f"{name}: {states:,}{of} states confirmed, {tried:,} guesses, {time.process_time() - begun:.0f} s")
         print(f"{secrets:,} secrets: least total {total:,}; most within 1, 2, … rounds: {', '.join(map(str, within))}")
 
 

@@ -15,6 +15,7 @@ import pytest
 
 from sleuth.shift.cases import Case, Optimum, Values
 from sleuth.shift.engine import Engine
+from sleuth.shift.optimum import optimum
 
 CERTIFICATES = Path(__file__).parents[2] / "bench" / "certificates"
 CHECKER = CERTIFICATES / "check_shift.py"
@@ -63,6 +64,28 @@ def test_a_wrong_value_is_found(checker, line: int, entry: int):
         wrong["states"][line][entry] += 1
     with pytest.raises(checker["Wrong"]):
         checker["check"](wrong)
+
+
+def test_a_sample_has_the_empty_history_and_differs_with_the_seed(checker):
+    document = certificate(Case(6))
+    found = [checker["check"](document, sample=9, seed=seed) for seed in (1, 1, 2)]
+    assert [states for states, _ in found] == [10] * 3
+    assert found[0] == found[1] != found[2]
+    assert checker["check"](document, sample=10**6)[0] == len(document["states"])
+
+
+def test_values_of_a_ledger_are_those_of_the_search(tmp_path: Path):
+    ledger = tmp_path / "five.ledger"
+    optimum(Case(5), ledger=ledger)
+    make = runpy.run_path(str(CERTIFICATES / "make_shift.py"))["document"]
+    kept = make(Case(5), None, ledger)
+    assert {key: kept[key] for key in kept if key != "states"} == {
+        "schema": kept["schema"],
+        "n": 5,
+        "suits": 1,
+        "guesses": "all",
+    }
+    assert sorted(kept["states"]) == sorted(certificate(Case(5))["states"])
 
 
 def test_a_missing_state_is_found(checker):
