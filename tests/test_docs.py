@@ -176,6 +176,7 @@ NO_RUN = {
         "$ sleuth solve classic-all --opener tares --narrow 20",
         "$ sleuth proof status proof.json.ledger",
         "$ sleuth proof run classic --out classic.json",
+        "$ sleuth proof run mastermind:3x4 --exact --out exact.json",
         "$ sleuth proof check proof.json",
         "$ sleuth proof check classic.json.gz --all --jobs 2 --resume",
         "$ sleuth duel mastermind:4x6 --out duel.json",

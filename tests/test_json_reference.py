@@ -59,6 +59,7 @@ COMMANDS = {
     "openers-together": [["openers", "--together", "2", "--game", "mastermind:2x3"]],
     "play": [["play", *GAME, "--secret", "cat", "--watch"], ["play", *GAME, "--adversary", "--watch"]],
     "proof-check": [["proof", "check", "proof.json", *GAME]],
+    "proof-openers": [["proof", "openers", "proof.json"]],
     "proof-run": [["proof", "run", *GAME, "--out", "proof.json", "--resume"]],
     "proof-status": [["proof", "status", "proof.json.ledger"]],
     "reproduce": [["reproduce", "drang2023"]],

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from sleuth.tasks.filter import filter
     from sleuth.tasks.openers import openers
     from sleuth.tasks.play import play
+    from sleuth.tasks.proof_openers import proof_openers
     from sleuth.tasks.prove import proof_status, prove
     from sleuth.tasks.reproduce import reproduce
     from sleuth.tasks.reveal import reveal
@@ -91,6 +92,7 @@ _NAMES = {
     "sleuth.tasks.filter": "filter",
     "sleuth.tasks.openers": "openers",
     "sleuth.tasks.play": "play",
+    "sleuth.tasks.proof_openers": "proof_openers",
     "sleuth.tasks.prove": "proof_status prove",
     "sleuth.tasks.reproduce": "reproduce",
     "sleuth.tasks.reveal": "reveal",
@@ -116,9 +118,10 @@ __all__ = [
     "Advice", "Analysis", "Evaluation", "Game", "GameSpec", "Legal", "Listing", "Position", "Score", "Session",
     "SleuthError", "Solution", "Tree", "Turn", "advise", "all_longest", "analyze", "boards", "check", "check_words",
     "compare", "count", "duel", "evaluate", "evaluate_tree", "export_tree", "feedback", "filter", "follow",
-    "game_of_words", "grow", "grow_tree", "longest_chain", "longest_for", "openers", "play", "proof_status",
-    "prove", "replay", "reproduce", "reveal", "score", "season", "show_tree", "simulate", "solve", "solve_position",
-    "stats", "strategy", "suggest", "survive", "verify", "verify_tree", "word_game", "word_lists", "words",
+    "game_of_words", "grow", "grow_tree", "longest_chain", "longest_for", "openers", "play", "proof_openers",
+    "proof_status", "prove", "replay", "reproduce", "reveal", "score", "season", "show_tree", "simulate", "solve",
+    "solve_position", "stats", "strategy", "suggest", "survive", "verify", "verify_tree", "word_game", "word_lists",
+    "words",
 ]  # fmt: skip
 
 

@@ -44,9 +44,9 @@ LONG = {
 """Every command that may take long, with arguments for which it does."""
 
 SHORT = {
-    "cache", "count", "filter", "games", "proof status", "reveal", "season card", "season check", "season compare",
-    "season explain", "season new", "season scenarios", "stats", "tree export", "tree show", "tree verify",
-    "words check", "words info", "words list",
+    "cache", "count", "filter", "games", "proof openers", "proof status", "reveal", "season card", "season check",
+    "season compare", "season explain", "season new", "season scenarios", "stats", "tree export",
+    "tree show", "tree verify", "words check", "words info", "words list",
 }  # fmt: skip
 OTHERS = {"serve", "compile"}
 """Ctrl-C is the way to end the one; nothing is left to do for the other once the tests run."""

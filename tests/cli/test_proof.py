@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
 import json
 import os
@@ -14,6 +15,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import sleuth
 from sleuth.exact.proof import certificate
 from sleuth.games.words.lists import builtin
 
@@ -371,3 +373,37 @@ def test_a_full_disk_is_told_and_what_is_there_is_kept(run):
     code, _, err = run(*command, "--resume")
     assert (code, err) == (0, "")
     assert _done() > kept
+
+
+def test_the_table_is_read_back_as_published_totals(run):
+    proved(run, "highlow:5", "--exact")
+    code, out, err = run("proof", "openers", "proof.json", "--csv", "openers.csv", "--top", "2")
+    assert (code, err) == (0, "")
+    assert "and 3 more" in out
+    assert "exact: 5 of 5 openers, half of them at most 11" in out
+    rows = csv.DictReader(Path("openers.csv").read_text("utf-8").splitlines())
+    assert next(rows)["total"] == "11"
+    checks = sleuth.reproduce(openers="openers.csv", game="highlow:5").checks
+    assert len(checks) == 5
+    assert all(one.agrees for one in checks)
+
+
+def test_a_table_leaves_out_what_has_no_exact_cost(run):
+    proved(run, "mastermind:2x3")
+    run("proof", "openers", "proof.json", "--csv", "openers.csv")
+    checks = sleuth.reproduce(openers="openers.csv", game="mastermind:2x3").checks
+    openers = sleuth.proof_openers("proof.json").openers
+    assert [one.what for one in checks] == [one.opener for one in openers if one.exact]
+
+
+def test_a_picture_of_the_costs(run):
+    picture = Path("costs.svg")
+    proved(run, "highlow:5", "--exact")
+    assert run("proof", "openers", "proof.json", "--plot", str(picture))[0] == 0
+    assert picture.read_text("utf-8").count("<svg") == 1
+
+
+def test_an_opener_that_keeps_no_limit_is_named(run):
+    proved(run, "mastermind:2x3", "--exact", "--limit", "3")
+    code, out, _ = run("proof", "openers", "proof.json")
+    assert (code, "-  11      never" in out) == (0, True)

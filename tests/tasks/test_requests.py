@@ -21,6 +21,7 @@ from sleuth.tasks.evaluate import evaluate
 from sleuth.tasks.filter import filter
 from sleuth.tasks.games import games
 from sleuth.tasks.openers import openers
+from sleuth.tasks.proof_openers import proof_openers
 from sleuth.tasks.prove import proof_status, prove
 from sleuth.tasks.reproduce import reproduce
 from sleuth.tasks.simulate import simulate
@@ -57,6 +58,7 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
     (lambda: solve(PEGS, turns=["12=1b0w"]), ["solve", PEGS, "--from", "12=1b0w"]),
     (lambda: prove(PEGS, out="a.json", resume=True), ["proof", "run", PEGS, "--out", "a.json", "--resume"]),
     (lambda: proof_status("proof.json.ledger"), ["proof", "status", "proof.json.ledger"]),
+    (lambda: proof_openers("proof.json"), ["proof", "openers", "proof.json"]),
     (lambda: check("proof.json", seed=1), ["proof", "check", "proof.json", "--seed", "1"]),
     (lambda: filter("..t..", yellow="l1a2", black="er"), ["filter", "..t..", "-y", "l1a2", "-b", "er"]),
     (lambda: filter(green=["s....", "....s"], regex=True), ["filter", "-g", "s....", "-g", "....s", "--regex"]),

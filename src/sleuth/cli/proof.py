@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sleuth.cli import proving
-from sleuth.cli.output import emit, json_option, say
+from sleuth.cli.options import check_files, figure_options
+from sleuth.cli.output import csv_of, emit, json_option, print_table, say
 from sleuth.cli.progress import counting
 from sleuth.cli.requests import request_options
 from sleuth.tasks import check as checking
-from sleuth.tasks import prove
+from sleuth.tasks import proof_openers, prove
 from sleuth.tasks.check import Check
+from sleuth.tasks.proof_openers import ProofOpeners
 from sleuth.tasks.prove import ProofStatus, Prove
 from sleuth.text.share import counted
 
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
     from sleuth.duels.check import DuelReport
     from sleuth.exact.proof.check import Checked, Claim, Report
     from sleuth.exact.proof.ledger import StageStatus
+    from sleuth.exact.proof.ranking import Ranked
+    from sleuth.tasks.proof_openers import OpenerCosts
 
 SAMPLED = 3
 """The exit code of a check that found nothing wrong and did not prove every opener again."""
@@ -36,6 +40,7 @@ Examples:
   sleuth proof run classic --rule official --limit 6 --out hard.json --jobs 2
   sleuth proof status classic.json.ledger
   sleuth proof check classic.json
+  sleuth proof openers classic.json
 """
 )
 def command() -> None:
@@ -102,6 +107,77 @@ def _stage(stage: StageStatus) -> str:
         f"search {stage.number + 1}{limit}: {stage.done:,} of {stage.openers:,} openers{best} "
         f"({counted(stage.nodes, 'node')}, {stage.seconds:.1f} s of CPU time)"
     )
+
+
+@command.command(
+    epilog="""\b
+Examples:
+  sleuth proof openers every-opener.json.gz
+  sleuth proof openers every-opener.json.gz --top 100 --csv every-opener.csv --plot totals.svg
+"""
+)
+@request_options(ProofOpeners)
+@click.option("--top", type=click.IntRange(min=1), default=20, show_default=True, metavar="N", help="Print the N best.")
+@figure_options("all openers", "Draw how the exact costs are spread: .png, .svg or .pdf")
+@json_option
+def openers(request: ProofOpeners, top: int, csv_file: Path | None, picture: Path | None, as_json: bool) -> None:
+    """Rank the openers of the certificate in FILE by what they cost.
+
+    A certificate of `sleuth proof run --exact` has the exact cost of every opener. Any other has that of a few, and of
+    the rest what they cost at least. What it says is taken from FILE; `sleuth proof check` proves openers again.
+    """
+    from sleuth.core.files import write_text
+
+    files = check_files(csv_file, picture, strategies=1)
+    found = proof_openers.run(request)
+    if csv_file:
+        write_text(csv_file, csv_of(found.rows()))
+    if picture:
+        from sleuth.text.pictures.curves import spread
+
+        spread(found.costs, picture, title=_about(found), label=COUNTED[found.counted])
+    if as_json:
+        emit(found)
+        return
+    _show_openers(found, top)
+    for file in files:
+        say(f"wrote {file}")
+
+
+COUNTED = {"total": "guesses over all secrets", "unsolved": "secrets unsolved"}
+"""What the costs of openers count, in words."""
+
+
+def _about(found: OpenerCosts) -> str:
+    limit = f" within {found.limit}" if found.limit else ""
+    return f"{found.game}, rule {found.rule}: objective {found.objective}{limit}"
+
+
+def _show_openers(found: OpenerCosts, top: int) -> None:
+    say(_about(found))
+    means = found.counted == "total"
+    print_table(
+        ("", "opener", found.counted, *["mean"] * means),
+        [
+            (
+                one.rank or "-", one.opener, _cost(one),
+                *[f"{one.cost / found.weight:.4f}" if one.exact and one.cost is not None else "-"] * means,
+            )
+            for one in found.openers[:top]
+        ],
+        left=(1,),
+    )  # fmt: skip
+    if len(found.openers) > top:
+        say(f"and {len(found.openers) - top:,} more; --csv FILE writes all")
+    costs = found.costs
+    middle = f", half of them at most {costs[(len(costs) - 1) // 2]:,}" if 1 < len(costs) == len(found.openers) else ""
+    say(f"exact: {found.exact:,} of {counted(len(found.openers), 'opener')}{middle}")
+
+
+def _cost(one: Ranked) -> str:
+    if one.cost is None:
+        return "never"
+    return f"{one.cost:,}" if one.exact else f"at least {one.cost:,}"
 
 
 @command.command(

@@ -1,11 +1,14 @@
 """Totals of openers that others published, from a file that the user has, beside the exact ones.
 
 Each line has an opener and its total of guesses over all secrets, or its mean with decimals, as the mean was printed:
-`salet,7920`, `salet 3.421`. Words of the file that are no guesses of the game are an error.
+`salet,7920`, `salet 3.421`. Or the file is a CSV table whose first line names its columns, `opener` and `total` among
+them, as `sleuth proof openers --csv` writes; a row without a total has nothing to compare. Words of the file that are
+no guesses of the game are an error.
 """
 
 from __future__ import annotations
 
+import csv
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -44,17 +47,7 @@ class Published(NamedTuple):
 def read(path: Path, game: Listing) -> list[Published]:
     """The openers of a file with their figures. Raises InputError, which names the line."""
     found: dict[str, Published] = {}
-    lines = read_text(path).splitlines()
-    for number, line in enumerate(lines, 1):
-        text = line.strip()
-        if not text or text.startswith("#"):
-            continue
-        match = LINE.fullmatch(text)
-        if match is None and not found and number == 1:
-            continue  # the names of the columns
-        if match is None:
-            raise InputError(f"{path}:{number}: {text!r} is not an opener and its total; write salet,7920")
-        opener, figure = match.groups()
+    for number, opener, figure in _figures(path, read_text(path).splitlines()):
         try:
             label = game.guesses[game.guess_row(opener)]
         except UnknownWord as error:
@@ -65,6 +58,26 @@ def read(path: Path, game: Listing) -> list[Published]:
     if not found:
         raise InputError(f"{path} has no openers; write one on each line with its total, such as salet,7920")
     return list(found.values())
+
+
+def _figures(path: Path, lines: Sequence[str]) -> Iterator[tuple[int, str, str]]:
+    """Yield the number of each line that has a figure, its opener and the figure."""
+    names = next(csv.reader(lines[:1]), [])
+    table = {"opener", "total"} <= set(names) and len(names) > 2
+    for number, line in enumerate(lines, 1):
+        text = line.strip()
+        if not text or text.startswith("#") or (number == 1 and (table or LINE.fullmatch(text) is None)):
+            continue  # the first: the names of the columns
+        if table:
+            row = dict(zip(names, next(csv.reader([text])), strict=False))
+            if not row.get("total"):
+                continue
+            text = f"{row['opener']},{row['total']}"
+        match = LINE.fullmatch(text)
+        if match is None:
+            raise InputError(f"{path}:{number}: {text!r} is not an opener and its total; write salet,7920")
+        opener, figure = match.groups()
+        yield number, opener, figure
 
 
 def checks(

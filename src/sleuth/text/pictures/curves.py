@@ -1,4 +1,4 @@
-"""Pictures of simulations: how the rounds are spread, and how their mean grows with the size of the game."""
+"""Pictures of figures: how the rounds of games or the costs of openers are spread, how a mean grows with the game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from sleuth.errors import InputError
 from sleuth.tasks.simulation.simulate import Simulation
 from sleuth.text.pictures.plots import COLOURS, new_figure, save
 
@@ -61,6 +62,26 @@ def growth(
     axes.set_xlabel(size_label)
     axes.set_ylabel(f"{rounds_label}: mean, {'least and most' if whole_range else 'with 95% interval'}")
     axes.set_title(title)
+    axes.legend()
+    save(figure, path)
+
+
+def spread(costs: Sequence[int], path: Path, *, title: str, label: str) -> None:
+    """Draw how many openers have which cost: a histogram, with the least, the middle and the greatest of them named.
+
+    costs: in ascending order, one at least. Raises InputError if there is none, and what `growth` raises.
+    """
+    if not costs:
+        raise InputError("no opener has an exact cost, so there is nothing to draw")
+    figure = new_figure(path)
+    axes = figure.subplots()
+    axes.hist(costs, bins=min(100, costs[-1] - costs[0] + 1), color=COLOURS[0])
+    middle = costs[(len(costs) - 1) // 2]
+    for place, look, name in ((costs[0], ":", "least"), (middle, "--", "median"), (costs[-1], "-.", "greatest")):
+        axes.axvline(place, color="0.2", linewidth=0.8, linestyle=look, label=f"{name} {place:,}")
+    axes.set_xlabel(label)
+    axes.set_ylabel("openers")
+    axes.set_title(f"{title}, {len(costs):,} openers")
     axes.legend()
     save(figure, path)
 

@@ -1,0 +1,53 @@
+"""The openers of a certificate, the best first: what each costs, or at least costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple
+
+from sleuth.errors import InvalidCertificate
+
+Counted = Literal["total", "unsolved"]
+"""What a cost counts: the guesses that all secrets need, or the secrets that are left."""
+
+
+class Ranked(NamedTuple):
+    """An opener of a certificate.
+
+    Attributes:
+        opener: as the game spells it.
+        cost: if `exact`, what the best tree that begins with it costs, else what it costs at least; None: infinite.
+        exact: see `cost`.
+        rank: one more than the openers that cost less; None where the certificate leaves that open.
+    """
+
+    opener: str
+    cost: int | None
+    exact: bool
+    rank: int | None
+
+
+def ranked(document: Mapping[str, Any]) -> tuple[Counted, list[Ranked]]:
+    """What the costs count, and the openers by cost, equal ones by name, exact ones before bounds.
+
+    document: the certificate. Raises InvalidCertificate where it has no costs of openers: for the worst case alone.
+    """
+    search = next((each for each in document["searches"] if each["step"] or each["over"]), None)
+    if search is None:
+        raise InvalidCertificate(
+            f"the objective {document['objective']} has no cost for each opener; that of total, worst-total, "
+            "total-worst and most:R has"
+        )
+    lines = [(_finite(cost), not exact, opener) for opener, cost, exact in search["lines"]]
+    found: list[Ranked] = []
+    least, before, open_from = -1.0, 0, min((cost for cost, bound, _ in lines if bound), default=float("inf"))
+    for place, (cost, bound, opener) in enumerate(sorted(lines)):
+        if cost > least:
+            least, before = cost, place
+        rank = None if bound or cost > open_from else before + 1
+        found.append(Ranked(opener, None if cost == float("inf") else int(cost), not bound, rank))
+    return ("total" if search["step"] else "unsolved"), found
+
+
+def _finite(cost: int | None) -> float:
+    return float("inf") if cost is None else cost

@@ -1,0 +1,81 @@
+"""The openers of a certificate, ranked: their costs are those of the solver, and no rank is a guess."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import sleuth
+from sleuth.errors import InvalidCertificate
+from sleuth.exact.proof.ranking import Ranked, ranked
+
+GAME = "highlow:5"
+
+
+def document(*lines: list[object], step: int = 1, over: int | None = None) -> dict[str, object]:
+    return {"objective": "total", "searches": [{"step": step, "over": over, "lines": list(lines)}]}
+
+
+def test_equal_costs_share_a_rank_and_stand_by_name():
+    _, found = ranked(document(["c", 9, True], ["b", 7, True], ["d", 8, True], ["a", 8, True]))
+    assert [(one.opener, one.rank) for one in found] == [("b", 1), ("a", 2), ("d", 2), ("c", 4)]
+
+
+def test_an_opener_behind_one_that_may_be_better_has_no_rank():
+    _, found = ranked(document(["a", 9, True], ["b", 8, False], ["c", 8, True], ["d", 7, True]))
+    assert found[:2] == [Ranked("d", 7, True, 1), Ranked("c", 8, True, 2)]
+    assert found[2:] == [Ranked("b", 8, False, None), Ranked("a", 9, True, None)]
+
+
+def test_an_opener_that_keeps_no_limit_stands_last():
+    _, found = ranked(document(["a", None, False], ["b", 8, True]))
+    assert found == [Ranked("b", 8, True, 1), Ranked("a", None, False, None)]
+
+
+def test_the_worst_case_has_no_cost_for_each_opener():
+    with pytest.raises(InvalidCertificate, match="worst-total"):
+        ranked(document(["a", 0, True], step=0))
+
+
+@pytest.mark.parametrize(
+    ("objective", "counted"), [("total", "total"), ("total-worst", "total"), ("most:2", "unsolved")]
+)
+def test_what_is_counted_goes_with_the_objective(tmp_path: Path, objective: str, counted: str):
+    proof = sleuth.prove(GAME, objective=objective, out=tmp_path / "proof.json")
+    found = sleuth.proof_openers(tmp_path / "proof.json")
+    assert (found.counted, found.objective, found.weight) == (counted, objective, 5)
+    assert found.openers[0].opener == proof.opener
+
+
+def test_exact_costs_are_those_of_each_opener_alone(tmp_path: Path):
+    sleuth.prove(GAME, exact=True, out=tmp_path / "proof.json")
+    found = sleuth.proof_openers(tmp_path / "proof.json")
+    assert found.exact == len(found.openers) == 5
+    assert found.costs == sorted(found.costs)
+    for row in found.rows():
+        alone = sleuth.solve(GAME, opener=row["opener"])
+        assert (row["total"], row["mean"], row["at_least"]) == (alone.total, round(alone.mean, 6), None)
+
+
+def test_a_prior_weighs_the_means(tmp_path: Path):
+    (tmp_path / "words.csv").write_text("word,weight\nbat,5\ncat,1\nhat,2\nhut,1\n")
+    proof = sleuth.prove(secrets=str(tmp_path / "words.csv"), prior="list", exact=True, out=tmp_path / "proof.json")
+    row = sleuth.proof_openers(tmp_path / "proof.json").rows()[0]
+    assert (row["opener"], row["total"], row["mean"]) == (proof.opener, proof.total, round(proof.mean_by_weights, 6))
+
+
+def test_a_limit_that_an_opener_cannot_keep(tmp_path: Path):
+    sleuth.prove("mastermind:2x3", exact=True, limit=3, out=tmp_path / "proof.json")
+    found = sleuth.proof_openers(tmp_path / "proof.json")
+    never = [one.opener for one in found.openers if one.cost is None]
+    assert found.exact == len(found.openers)
+    assert never == ["11"]
+    assert found.costs == [21]
+
+
+def test_no_tree_means_no_costs(tmp_path: Path):
+    with pytest.raises(sleuth.SleuthError):
+        sleuth.prove(GAME, limit=2, out=tmp_path / "proof.json")
+    with pytest.raises(InvalidCertificate, match="no tree keeps the limit"):
+        sleuth.proof_openers(tmp_path / "proof.json")
