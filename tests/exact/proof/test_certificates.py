@@ -26,6 +26,7 @@ PUBLISHED = {
     "classic-official-6.json.gz": ("classic", "official", "salet", 8122, 6),
     "classic-most-3.json.gz": ("classic", "free", "trace", 8157, 7),
     "classic-worst.json.gz": ("classic", "free", "roate", 8541, 5),
+    "classic-exact.json.gz": ("classic", "free", "salet", 7920, 5),
     "classic.json.gz": ("classic", "free", "salet", 7920, 5),
     "equations-6-total.json.gz": ("equations:6", "free", "4*7=28", 544, 4),
     "equations-6-worst-total.json.gz": ("equations:6", "free", "28/7=4", 545, 3),

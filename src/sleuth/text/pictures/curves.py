@@ -10,6 +10,9 @@ from sleuth.errors import InputError
 from sleuth.tasks.simulation.simulate import Simulation
 from sleuth.text.pictures.plots import COLOURS, new_figure, save
 
+BINS = 100
+"""The most bars of a histogram of costs."""
+
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 
 
@@ -75,7 +78,8 @@ def spread(costs: Sequence[int], path: Path, *, title: str, label: str) -> None:
         raise InputError("no opener has an exact cost, so there is nothing to draw")
     figure = new_figure(path)
     axes = figure.subplots()
-    axes.hist(costs, bins=min(100, costs[-1] - costs[0] + 1), color=COLOURS[0])
+    width = -(-(costs[-1] - costs[0] + 1) // BINS)  # whole, so that no bin has more costs than another
+    axes.hist(costs, bins=range(costs[0], costs[-1] + width + 1, width), color=COLOURS[0])
     middle = costs[(len(costs) - 1) // 2]
     for place, look, name in ((costs[0], ":", "least"), (middle, "--", "median"), (costs[-1], "-.", "greatest")):
         axes.axvline(place, color="0.2", linewidth=0.8, linestyle=look, label=f"{name} {place:,}")

@@ -1,0 +1,43 @@
+"""The exact total of every opener of `classic`: the table, its certificate and the totals that others published."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+import sleuth
+from sleuth.tasks.proof_openers import OpenerCosts
+
+BENCH = Path(__file__).parents[3] / "bench"
+PUBLISHED = Path(__file__).with_name("selby2022-totals.txt")
+
+
+@pytest.fixture(scope="module")
+def found() -> OpenerCosts:
+    return sleuth.proof_openers(BENCH / "certificates" / "classic-exact.json.gz")
+
+
+@pytest.mark.published
+def test_every_opener_has_an_exact_total(found: OpenerCosts):
+    assert found.exact == len(found.openers) == 12972
+    assert (found.counted, found.weight, found.limit) == ("total", 2315, None)
+    assert found.rows()[0] == {"opener": "salet", "total": 7920, "mean": 3.421166, "at_least": None, "rank": 1}
+
+
+@pytest.mark.published
+def test_the_table_is_that_of_the_certificate(found: OpenerCosts):
+    with (BENCH / "classic-openers.csv").open(encoding="utf-8", newline="") as file:
+        table = list(csv.DictReader(file))
+    assert table == [{name: "" if value is None else str(value) for name, value in row.items()} for row in found.rows()]
+
+
+@pytest.mark.published
+def test_all_published_totals_agree(found: OpenerCosts):
+    """[Selby2022] has 3,593 of them, found by a C++ program."""
+    ours = {one.opener: one.cost for one in found.openers}
+    lines = [line.split() for line in PUBLISHED.read_text("utf-8").splitlines() if not line.startswith("#")]
+    theirs = {opener: int(total) for total, *openers in lines for opener in openers}
+    assert len(theirs) == 3593
+    assert {opener: ours[opener] for opener in theirs} == theirs
