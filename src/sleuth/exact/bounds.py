@@ -7,6 +7,13 @@ guesses left, over all trees. A guess g splits S into cells; the cell in which g
 
     V(S, 0) = over·w(S),   V(S, d) = step·w(S) + min over g of the sum of V(C, d−1) over the cells C of g but its win
 
+With step 0 and `over` infinite only whether all can be found counts. A set cannot be found with d guesses left if it
+holds one that cannot: a tree for the larger is one for the smaller. Let each guess that tells some of S apart have a
+cell with a set in it that cannot be found with d − 1 guesses, and C be these sets together. Then C cannot be found with
+d guesses. Let a tree for C have as few guesses as can be. Its first guess tells some of C apart, so it has such a cell
+of S, whose set is in C and gets the same feedback. The rest of the tree would find that set with d − 1 guesses. So what
+was learned of one set refutes others (`kernels.exact.within`); this is ours.
+
 Ranked bounds below are after [Knuth1976], [KoyamaLai1993]; that of whole guess lists and the order of their use is this
 package's, from the note that it was built on.
 """

@@ -37,6 +37,12 @@ FIRST = 128
 WIDE = 512
 """The same for a narrow search, which takes the best of those that it ranks."""
 
+CORES = 1 << 20
+"""The most sets that the search learns to be not solvable."""
+
+CORE_ROOM = 1 << 24
+"""Secrets in all of them, each counted as often as it comes."""
+
 ALL = 1 << 40
 """More guesses, or more nodes, than there are."""
 
@@ -76,13 +82,14 @@ class Work:
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """A position as the compiled code takes it: its table, and the symmetries that are left."""
+    """A position as the compiled code takes it: its table, the symmetries that are left, and what is learned on it."""
 
     position: Position
     universe: Any
     images: NDArray[np.int16]
     group: Indices
     rows: Indices
+    cores: Any
 
     def column(self, guess: int) -> int:
         """The column of a guess row; it must be legal."""
@@ -128,6 +135,8 @@ class Search:
         self._symmetry = game.symmetry if symmetric and _is_symmetric(game, weights) else None
         self._fixing: dict[int, NDArray[np.int16]] = {}
         self._rule = RULES[game.level]
+        any_way = step == 0 and over >= INFINITE and limit is not None and limit < DEEPEST
+        self.learns = any_way and width is None and self._rule == RULES["free"] and self._symmetry is None
         rng = np.random.default_rng(seed)
         self._secret_keys = rng.integers(0, 2**64, (len(game.secrets), 2), dtype=np.uint64)
         self._guess_keys = rng.integers(0, 2**64, (len(game.guesses), 2), dtype=np.uint64)
@@ -218,7 +227,8 @@ class Search:
             listed = np.bitwise_xor.reduce(self._guess_keys[legal], axis=0)
         most = np.full(width // LANES, UNCOUNTED, np.int64)
         table = (matrix, own, who, ids, self._secret_keys[candidates], weights, listed, most)
-        return Ground(position, table, *self._kept_by(position), np.arange(len(candidates), dtype=np.int32))
+        rows = np.arange(len(candidates), dtype=np.int32)
+        return Ground(position, table, *self._kept_by(position), rows, _no_cores() if self.learns else None)
 
     def _kept_by(self, position: Position) -> tuple[NDArray[np.int16], Indices]:
         """The symmetries that keep every guess of the history and map the candidates to themselves."""
@@ -267,6 +277,8 @@ class Search:
                 self._memory = memory
                 plain.ALLOWANCE.left -= process_time() - before
                 return found
+        if self.learns:
+            return self._watched(_any_way, (where, depth, column, tuple(self._costs), self._memory), depth, budget)
         return self._watched(_compiled()["solve"], (*position, *tables, self._memory), depth, budget)
 
     def _watched(self, solve: Callable[..., Any], arguments: Any, depth: int, budget: int) -> tuple[int, int]:
@@ -309,9 +321,30 @@ class Search:
 
 def _compiled() -> dict[str, Callable[..., Any]]:
     """The functions of the compiled search that are called from outside, by name."""
-    from sleuth.kernels.exact import scans, search
+    from sleuth.kernels.exact import scans, search, within
 
-    return {"solve": search.solve, "scan": scans.scan, "order": scans.order}
+    return {"solve": search.solve, "within": within.within, "scan": scans.scan, "order": scans.order}
+
+
+def _any_way(where: Ground, depth: int, column: int, costs: Any, memory: Any, tally: Counts) -> tuple[int, int]:
+    """As the compiled `solve`, where only counts whether all secrets can be found: a cost of 0, or INFINITE."""
+    from sleuth.kernels.exact import cells
+
+    core = np.empty(len(where.rows), np.int32)
+    guess, _ = _compiled()["within"](
+        where.universe, where.rows, np.int64(depth), np.int64(column), costs, where.cores, memory, tally, core
+    )
+    return (0 if guess >= 0 or tally[cells.STOP] else INFINITE), int(guess)
+
+
+def _no_cores() -> tuple[Indices, Counts, Counts, Counts]:
+    """Room for the cores that `kernels.exact.within` learns; the system gives only what is used."""
+    return (
+        np.zeros(CORE_ROOM, np.int32),
+        np.zeros(CORES + 1, np.int64),
+        np.zeros(CORES, np.int64),
+        np.zeros(1, np.int64),
+    )
 
 
 def _is_compiled() -> bool:

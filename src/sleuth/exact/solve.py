@@ -20,6 +20,7 @@ from sleuth.exact.search import Search, Work
 from sleuth.exact.solution import Line, Proof, Solution
 from sleuth.exact.stuck import too_long
 from sleuth.exact.weighing import whole_weights
+from sleuth.exact.wide import Wide
 
 Watch = Callable[[Line, int], None]
 """Told of every opener as it is done, with the least cost so far."""
@@ -146,10 +147,13 @@ class _Run:
         self.lines: list[Line] = []
         self.best: int
         self.cost: int
+        self.wide: Wide | None = None
 
     def least(self, *, step: int, over: int = INFINITE, limit: int | None = None, beta: int = INFINITE) -> int:
         """The least cost over the openers, if below beta. Raises Unsolvable if there is none."""
         cost = self._try(step=step, over=over, limit=limit, beta=beta)
+        if cost is None and step and self.options["width"] and limit is not None:
+            cost = self._widely()
         if cost is None:
             assert limit is not None
             raise Unsolvable(too_long(self.position, self.opener, limit, self.options))
@@ -178,7 +182,8 @@ class _Run:
     def solution(self, wanted: Objective) -> Solution:
         """The tree of the last search, confirmed by the plain rule."""
         position, game = self.position, self.position.game
-        tree = grow(position, best_guesses(self.search), opener=self.best)
+        strategy = best_guesses(self.search)
+        tree = grow(position, self.wide.strategy(strategy) if self.wide else strategy, opener=self.best)
         begun = len(position.history)
         rounds = trees.verify(game, rooted(position, tree), [game.secrets[row] for row in position.candidates])
         proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
@@ -209,6 +214,25 @@ class _Run:
         if place == len(openers):
             return None
         self.best, self.cost = openers[place][0], best
+        return best
+
+    def _widely(self) -> int | None:
+        """As `_try`, after it found no tree by a narrow search: see `Wide`. None, too, if that does not help."""
+        self.wide = Wide(self.search, self.options)
+        if not self.wide.helps:
+            return None
+        rows = [row for row, _ in self._openers() if self.wide.is_way(self.position, row)]
+        if not rows and self.opener is None:
+            rows = self.wide.ways(self.position)
+        self.lines, best = [], None
+        for row in rows:
+            total = self.wide.after(self.position, row)
+            if total is None:
+                continue
+            if best is None or total < best:
+                best, self.best, self.cost = total, row, total
+            self.lines.append(Line(str(self.position.game.guesses[row]), total, exact=True))
+            self.watch(self.lines[-1], best)
         return best
 
     def _openers(self) -> list[tuple[int, int]]:

@@ -53,7 +53,7 @@ def _stuck(position: Position, opener: int, limit: int, options: dict[str, Any])
 
 
 def _solvable(search: Search, position: Position) -> bool:
-    return search.least(search.stand(position), beta=1).exact
+    return search.least(search.later(position), beta=1).exact
 
 
 def _fewer(search: Search, position: Position) -> Indices:

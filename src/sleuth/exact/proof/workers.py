@@ -90,8 +90,9 @@ def make_ready() -> None:
 
     plain.ALLOWANCE.left = 0.0
     solve.solve(mastermind(2, 3))
-    words = ["word", "ward", "wart", "cart"]
-    solve.solve(game("ready", words, words))  # many codes: its table is numbered anew
+    words = game("ready", *[["word", "ward", "wart", "cart"]] * 2)
+    solve.solve(words)  # many codes: its table is numbered anew
+    solve.solve(words, "worst")
 
 
 def compiled_here() -> int:

@@ -1,0 +1,92 @@
+"""Wide: a narrow search that looks at all guesses where those that it looks at are no way within the limit.
+
+The sets in which a narrow search is stuck have few guesses that are a way, and these promise little: of 1,132 words
+four of 12,941 guesses may be enough. So there the guesses are asked for, by `kernels.exact.within`, and what each of
+the first few leaves is searched narrowly again. This is ours.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sleuth.core.position import Position
+from sleuth.core.tree import Strategy
+from sleuth.exact.search import Search
+
+WAYS = 8
+"""The most guesses that are tried where the narrow search is stuck, the most promising of those that are a way."""
+
+
+class Wide:
+    """A narrow search from a position on with a limit, and what it needs where it is stuck.
+
+    Args:
+        search: the narrow search, for a total.
+        options: of any `Search`.
+    """
+
+    def __init__(self, search: Search, options: dict[str, Any]) -> None:
+        self.search = search
+        self.options = {**options, "width": None}
+        self.any_way = Search(search.start, step=0, limit=search.limit, **self.options)
+        self.any_way.work = search.work
+        self.chosen: dict[bytes, int] = {}
+
+    @property
+    def helps(self) -> bool:
+        """Whether it is known soon which guesses are a way: where any guess may be asked, and without symmetries."""
+        return self.any_way.learns
+
+    def least(self, position: Position) -> int | None:
+        """The least total that is found from a position on; None if there is no way."""
+        found = self.search.least(self.search.later(position))
+        if found.exact:
+            return found.cost
+        best: int | None = None
+        for row in self.ways(position):
+            total = self.after(position, row)
+            if total is not None and (best is None or total < best):
+                best = total
+                self.chosen[_key(position)] = row
+        return best
+
+    def after(self, position: Position, guess: int) -> int | None:
+        """The least total that is found with this guess; None if there is no way after it."""
+        weights = self.search.weights
+        total = len(position.candidates) if weights is None else int(weights[position.candidates].sum())
+        for code, child in sorted(position.split(guess), key=lambda part: -len(part[1].candidates)):
+            if code != position.game.win:
+                least = self.least(child)
+                if least is None:
+                    return None
+                total += least
+        return total
+
+    def ways(self, position: Position) -> list[int]:
+        """The most promising guesses after which all secrets can be found within the guesses left."""
+        if self.any_way.least(self.any_way.later(position), beta=1).guess is None:
+            return []
+        ways: list[int] = []
+        for row in Search(position, **self.options).openers()[0].tolist():
+            if self.is_way(position, row):
+                ways.append(row)
+                if len(ways) == WAYS:
+                    break
+        return ways
+
+    def is_way(self, position: Position, guess: int) -> bool:
+        """Whether all secrets can be found within the guesses left, this one first."""
+        return self.any_way.least(self.any_way.later(position), opener=guess, beta=1).exact
+
+    def strategy(self, narrow: Strategy) -> Strategy:
+        """The strategy that was found. narrow: that of the narrow search."""
+
+        def strategy(position: Position) -> int:
+            chosen = self.chosen.get(_key(position))
+            return narrow(position) if chosen is None else chosen
+
+        return strategy
+
+
+def _key(position: Position) -> bytes:
+    return len(position.history).to_bytes(2) + position.candidates.tobytes()
