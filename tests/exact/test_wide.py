@@ -47,8 +47,11 @@ def test_guesses_that_promise_little_are_found():
     words = GameSpec("classic-all").listing()
     position = replay(words, [("tarns", "bbbbg"), ("speck", "ybbbb"), ("jumby", "bbbbb")])
     assert not Search(position, limit=3, width=4).least().exact
-    narrow = solve(position, limit=3, narrow=4)
+    seen: list[tuple[int, int]] = []
+    narrow = solve(position, limit=3, narrow=4, parts=lambda done, number: seen.append((done, number)))
     assert (narrow.opener, narrow.total, narrow.worst) == ("gowfs", 238, 3)
+    assert seen == [(done, len(seen)) for done in range(len(seen))]
+    assert len(seen) == len(narrow.tree.branches)
 
 
 def test_where_symmetries_stand_in_the_way_it_says_so():

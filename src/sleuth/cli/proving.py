@@ -39,6 +39,8 @@ def followed(ledger: File | None) -> Iterator[Callable[[Progress], None]]:
 
 
 def _label(progress: Progress) -> str:
+    if progress.parts:
+        return "parts of an opener"
     best = "" if progress.opener is None else f", best {progress.opener} {progress.best:,}"
     return f"openers{best}"
 
@@ -48,7 +50,8 @@ def _known(last: list[Progress], ledger: File | None) -> str:
         return "nothing was proved yet"
     progress = last[0]
     search = f" of search {progress.search + 1}" if progress.search else ""
-    known = f"{progress.done:,} of {progress.openers:,} openers{search} done"
+    things = "parts of an opener" if progress.parts else "openers"
+    known = f"{progress.done:,} of {progress.openers:,} {things}{search} done"
     if progress.opener is not None:
         known += f", the best of them {progress.opener} with {progress.best:,}"
     if ledger is not None:

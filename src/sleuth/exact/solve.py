@@ -58,7 +58,7 @@ def one_by_one(stage: Stage, search: Search, openers: Openers) -> Iterator[Line]
 def solve(
     where: Listing | Position, name: str = "total", *, opener: str | None = None, limit: int | None = None,
     weights: Sequence[int] | None = None, watch: Watch | None = None, seed: int = 1, symmetric: bool = True,
-    narrow: int | None = None, sweep: Sweep = one_by_one,
+    narrow: int | None = None, sweep: Sweep = one_by_one, parts: Callable[[int, int], None] | None = None,
 ) -> Solution:  # fmt: skip
     """The best tree from a position, or from the start of a game, with the proof that no tree is better.
 
@@ -75,6 +75,7 @@ def solve(
         narrow: look at about this number of guesses in each position, and as many openers: a good tree soon, and no
             proof; None: prove.
         sweep: how openers are proved.
+        parts: called where a narrow search was stuck, with the parts of an opener that are done and their number.
 
     Returns:
         The tree, confirmed by the plain rule, with its figures and the proof.
@@ -102,6 +103,7 @@ def solve(
     options = {"seed": seed, "symmetric": symmetric, "width": narrow}
     prior = position.game.prior if weights is None else None
     run = _Run(position, weighing, prior, first, watch or (lambda line, best: None), sweep, options)
+    run.parts = parts or run.parts
     if wanted.within is not None:
         run.least(step=0, over=1, limit=wanted.within)
     elif wanted.name == "worst":
@@ -148,6 +150,7 @@ class _Run:
         self.best: int
         self.cost: int
         self.wide: Wide | None = None
+        self.parts: Callable[[int, int], None] = lambda done, number: None
 
     def least(self, *, step: int, over: int = INFINITE, limit: int | None = None, beta: int = INFINITE) -> int:
         """The least cost over the openers, if below beta. Raises Unsolvable if there is none."""
@@ -226,7 +229,7 @@ class _Run:
             rows = self.wide.ways(self.position)
         self.lines, best = [], None
         for row in rows:
-            total = self.wide.after(self.position, row)
+            total = self.wide.after(self.position, row, self.parts)
             if total is None:
                 continue
             if best is None or total < best:

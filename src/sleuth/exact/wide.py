@@ -1,12 +1,13 @@
-"""Wide: a narrow search that looks at all guesses where those that it looks at are no way within the limit.
+"""Wide: a narrow search that looks at all guesses of a set if those that it looks at all fail within the limit.
 
-The sets in which a narrow search is stuck have few guesses that are a way, and these promise little: of 1,132 words
-four of 12,941 guesses may be enough. So there the guesses are asked for, by `kernels.exact.within`, and what each of
-the first few leaves is searched narrowly again. This is ours.
+Such sets have few guesses that do not fail, called ways here, and these promise little: of 12,941 guesses four may do
+for 1,132 words. So there the ways are asked for, by `kernels.exact.within`, and what each of the first few leaves is
+searched narrowly again. This is ours.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from sleuth.core.position import Position
@@ -50,11 +51,18 @@ class Wide:
                 self.chosen[_key(position)] = row
         return best
 
-    def after(self, position: Position, guess: int) -> int | None:
-        """The least total that is found with this guess; None if there is no way after it."""
+    def after(
+        self, position: Position, guess: int, watch: Callable[[int, int], None] = lambda done, number: None
+    ) -> int | None:
+        """The least total that is found with this guess; None if there is no way after it.
+
+        watch: called with the parts that are done, and how many there are.
+        """
         weights = self.search.weights
         total = len(position.candidates) if weights is None else int(weights[position.candidates].sum())
-        for code, child in sorted(position.split(guess), key=lambda part: -len(part[1].candidates)):
+        parts = sorted(position.split(guess), key=lambda part: -len(part[1].candidates))
+        for done, (code, child) in enumerate(parts):
+            watch(done, len(parts))
             if code != position.game.win:
                 least = self.least(child)
                 if least is None:

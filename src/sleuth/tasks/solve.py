@@ -81,9 +81,14 @@ def _narrow(request: Solve, narrow: int, watch: Watch | None) -> Solution:
         if watch is not None:
             watch(Progress(0, done, narrow if request.first is None else 1, None, None))
 
+    def parts(done: int, total: int) -> None:
+        if watch is not None:
+            watch(Progress(0, done, total, None, None, parts=True))
+
     return solve.solve(
-        setting.position(), request.objective, opener=request.first, limit=request.limit, narrow=narrow, watch=seen
-    )
+        setting.position(), request.objective, opener=request.first, limit=request.limit, narrow=narrow, watch=seen,
+        parts=parts,
+    )  # fmt: skip
 
 
 solve = offered(Solve, run)

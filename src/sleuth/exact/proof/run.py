@@ -51,6 +51,7 @@ class Progress(NamedTuple):
         search: the number of the search over the openers, from 0; an objective may take several.
         done, openers: how many openers are done, and how many there are.
         best, opener: the least exact cost so far and its opener; None if there is none.
+        parts: whether it is the parts of one opener that are counted: a narrow search was stuck.
     """
 
     search: int
@@ -58,6 +59,7 @@ class Progress(NamedTuple):
     openers: int
     best: int | None
     opener: str | None
+    parts: bool = False
 
 
 Watch = Callable[[Progress], None]
