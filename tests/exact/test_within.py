@@ -72,6 +72,13 @@ def test_a_set_can_be_found_or_not(seed: int, limit: int):
         assert found.exact == plain.after(tuple(range(len(game.secrets))), guess, limit)
 
 
+@pytest.mark.parametrize(("guess", "found"), [("bat", True), ("cat", False)])
+def test_a_single_secret_and_a_single_guess(guess: str, found: bool):
+    game = word_game.game("one", ["bat"], ["bat", "cat"])
+    search = Search(Position.start(game), step=0, limit=1)
+    assert search.least(opener=game.guess_row(guess), beta=1).exact is found
+
+
 @pytest.mark.parametrize(("ending", "limit"), [("oles", 5), ("ents", 5), ("ears", 4), ("ates", 5)])
 def test_no_core_can_be_found(ending: str, limit: int):
     game = endings(ending, 60)

@@ -34,7 +34,7 @@ def within(universe, rows, depth, only, costs, cores, memory, tally, core):
     n = len(rows)
     matrix, own, ids = universe[0], universe[1], universe[3]
     least = costs[0][min(depth, len(costs[0]) - 1)]
-    if only < 0 and (n == 1 or (n == 2 and depth >= 2)):
+    if only < 0 and n <= min(depth, 2):
         return ids[own[rows[0]]], 0
     if least[n] >= INFINITE:  # by its size alone
         size = n
