@@ -115,7 +115,6 @@ ALLOWED = {
     "is no list of pairs": "as above",
     "A tree asks a guess": "the page on exact search is rewritten elsewhere",
     "breaches(game": "the name of a function",
-    "favoured()": "the name of a method",
     "Towards an optimum": "the title of a paper",
 }
 """What may stay although a rule finds something in it → the reason."""

@@ -157,7 +157,7 @@ def test_one_class_of_secrets_needs_no_program(name: str, total: int | None, sec
 
 def test_classes_of_secrets_do_not_change_the_value():
     found = sleuth.duel("mastermind:2x3")
-    assert [row["secrets"] for row in found.favoured()] in ([6, 3], [3, 6])
+    assert [row["secrets"] for row in found.favored()] in ([6, 3], [3, 6])
     alone = Game.from_rule(found.position.game.secrets, None, found.position.game.feedback)
     assert sleuth.duel(alone).upper == found.upper == found.lower
 
@@ -298,7 +298,7 @@ def signed(document: Document) -> Document:
 
 
 def lighter(document: Document) -> Document:
-    """The certificate with a proof whose weights favour the first secret."""
+    """The certificate with a proof whose weights favor the first secret."""
     weights = dict(document["proof"]["weights"])
     weights[next(iter(weights))] += 1
     return {**document, "proof": signed({**document["proof"], "weights": weights})}

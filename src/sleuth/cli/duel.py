@@ -59,7 +59,7 @@ def _show(found: Equilibrium) -> None:
     say(f"value of {found.position.game.name}: {interval(found.lower, found.upper)} guesses")
     if not found.proved:
         say("the lower bound is the trivial one; leave out --unproved to prove a better one")
-    rows = found.favoured()
+    rows = found.favored()
     table = [(row["secret"], row["secrets"], f"{row['share']:.4f}", f"{row['mean']:.4f}") for row in rows[:SHOWN]]
     print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
     if len(rows) > SHOWN:

@@ -64,7 +64,8 @@ def show(found: Solution) -> None:
     print_evaluation(found.evaluation(), weighted=found.prior is not None)
     proof = found.proof
     if found.prior is not None and found.chance_within is not None:
-        say(f"found within {found.objective.within} guesses: {found.chance_within:.4%}, weighted by the prior")
+        within = counted(found.objective.within or 0, "guess")
+        say(f"found within {within}: {found.chance_within:.4%}, weighted by the prior")
     if found.narrow is not None:
         say(
             f"not proved: a narrow search looked at {found.narrow:,} guesses or so in each position "

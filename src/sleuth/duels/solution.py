@@ -98,7 +98,7 @@ class Equilibrium(Result):
         """Whether both bounds are equal, so that the value is known."""
         return self.lower == self.upper
 
-    def favoured(self) -> list[dict[str, Any]]:
+    def favored(self) -> list[dict[str, Any]]:
         """One row for each class of secrets, the likeliest secrets first; `share` is that of a secret times all."""
         n, chances = len(self.classes.of), self.weighing.chances
         _, first = np.unique(self.classes.of, return_index=True)
@@ -123,7 +123,7 @@ class Equilibrium(Result):
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each class of secrets."""
-        return self.favoured()
+        return self.favored()
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth duel --json` shows."""
@@ -140,7 +140,7 @@ class Equilibrium(Result):
             "gap": float(self.upper - self.lower),
             "solved": self.solved,
             "proved": self.proved,
-            "distribution": self.favoured(),
+            "distribution": self.favored(),
             "mixture": [
                 {"share": str(part.share), "opener": part.opener, "mean": part.mean, "worst": part.worst}
                 for part in self.parts

@@ -217,7 +217,16 @@ class Session:
         return hints.hint(self.position, self.advisor, min(level, hints.STRONGEST))
 
     def last(self) -> Shown:
-        """The last turn, as it is shown; its round is the one in which it was made."""
+        """The last turn, as it is shown; its round is the one in which it was made.
+
+        Returns:
+            The turn.
+
+        Raises:
+            InputError: no turn was made yet.
+        """
+        if not self.history:
+            raise InputError("no turn was made yet, so there is no last one; make one with ask() or ask_advisor()")
         rules, (guess, feedback) = self.game.rules, self.history[-1]
         label = rules.spell_guess(guess) if rules.cells is None else rules.cells(guess)
         return Shown(self.game.played(self.history[:-1]) + 1, rules.kind(guess), label, rules.spell(guess, feedback))
