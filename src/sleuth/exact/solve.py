@@ -176,11 +176,11 @@ class _Run:
 
     def shallowest(self, total: int, limit: int | None) -> None:
         """Leave the search with the least limit that still allows the total; the last one if no lower limit does."""
-        last = self.search, self.lines, self.best, self.cost
+        last = self.search, self.lines, self.best, self.cost, self.wide
         for depth in range(1, limit or len(self.position.candidates) + 1):
             if self._try(step=1, over=INFINITE, limit=depth, beta=total + 1) is not None:
                 return
-        self.search, self.lines, self.best, self.cost = last
+        self.search, self.lines, self.best, self.cost, self.wide = last
 
     def solution(self, wanted: Objective) -> Solution:
         """The tree of the last search, confirmed by the plain rule."""
@@ -205,7 +205,7 @@ class _Run:
         self.search = Search(self.position, step=step, over=over, limit=limit, weights=self.weights, **self.options)
         self.search.work = self.work
         self.total = step == 1 and over >= INFINITE
-        self.lines = []
+        self.lines, self.wide = [], None
         openers = self._openers()
         places = {str(self.position.game.guesses[row]): place for place, (row, _) in enumerate(openers)}
         best, place = beta, len(openers)
