@@ -35,6 +35,12 @@ def test_totals_and_means_agree_or_not(tmp_path: Path):
     assert found.source == str(file)
 
 
+def test_a_table_is_read_by_the_names_of_its_columns(tmp_path: Path):
+    text = "# from a spreadsheet\nrank, total ,opener\n1,11.0,3\n2,,4\n\n3,12,1\n"
+    found = openers.read(written(tmp_path, text), GameSpec(GAME).listing())
+    assert found == [openers.Published("3", "11"), openers.Published("1", "12")]
+
+
 def test_a_mean_counts_as_far_as_it_was_printed():
     assert openers.Published("salet", "3.421").agrees(7920, 2315)
     assert not openers.Published("salet", "3.4210").agrees(7920, 2315)
@@ -49,6 +55,9 @@ def test_a_mean_counts_as_far_as_it_was_printed():
         ("3,11\n3,11\n", "2: 3 was on an earlier line"),
         ("3,11\n4,-1\n", "2: '4,-1' is not an opener and its total"),
         ("3,11\n9,12\n", "2: '9' is not"),
+        ("total,opener,rank\n7920\n", "2: ',7920' is not an opener and its total"),
+        ("opener,total,mean\n3,11.5,2.3\n", "2: '3' has the total 11.5"),
+        ("opener,total,mean\n" + "a" * 200_000, "2: .* is not a line of a CSV table"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, text: str, reason: str):

@@ -130,12 +130,12 @@ def openers(request: ProofOpeners, top: int, csv_file: Path | None, picture: Pat
 
     files = check_files(csv_file, picture, strategies=1)
     found = proof_openers.run(request)
-    if csv_file:
-        write_text(csv_file, csv_of(found.rows()))
     if picture:
         from sleuth.text.pictures.curves import spread
 
         spread(found.costs, picture, title=_about(found), label=COUNTED[found.counted])
+    if csv_file:
+        write_text(csv_file, csv_of(found.rows()))
     if as_json:
         emit(found)
         return

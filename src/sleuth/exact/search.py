@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from time import process_time
 from typing import Any, NamedTuple
@@ -135,8 +135,9 @@ class Search:
         self._symmetry = game.symmetry if symmetric and _is_symmetric(game, weights) else None
         self._fixing: dict[int, NDArray[np.int16]] = {}
         self._rule = RULES[game.level]
+        self.plain = self._rule == RULES["free"] and self._symmetry is None
         any_way = step == 0 and over >= INFINITE and limit is not None and limit < DEEPEST
-        self.learns = any_way and width is None and self._rule == RULES["free"] and self._symmetry is None
+        self.learns = any_way and width is None and self.plain
         rng = np.random.default_rng(seed)
         self._secret_keys = rng.integers(0, 2**64, (len(game.secrets), 2), dtype=np.uint64)
         self._guess_keys = rng.integers(0, 2**64, (len(game.guesses), 2), dtype=np.uint64)
@@ -265,7 +266,7 @@ class Search:
         depth = self.depth(where.position)
         position = where.universe, where.rows, np.int64(depth), np.int64(beta), np.int64(column), group
         tables = tuple(self._costs), self._letters, images, self._guess_keys
-        if not _is_compiled():
+        if not _is_compiled(("within",) if self.learns else ()):
             keys, values, best = self._memory
             memory = keys.copy(), values.copy(), best.copy()
             before = process_time()
@@ -347,11 +348,14 @@ def _no_cores() -> tuple[Indices, Counts, Counts, Counts]:
     )
 
 
-def _is_compiled() -> bool:
-    """Whether to use the compiled search: it is in memory or on disk, or plain Python has taken its time."""
+def _is_compiled(others: Sequence[str] = ()) -> bool:
+    """Whether to use the compiled search: it is in memory or on disk, or plain Python has taken its time.
+
+    others: what is needed of it beside `solve` and what that calls.
+    """
     from sleuth.kernels._jit import ready
 
-    return plain.ALLOWANCE.left <= 0 or all(map(ready, _compiled().values()))
+    return plain.ALLOWANCE.left <= 0 or all(ready(_compiled()[name]) for name in ("solve", "scan", "order", *others))
 
 
 def _kernels() -> dict[str, Callable[..., Any]]:

@@ -18,7 +18,7 @@ from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import Objective, objective
 from sleuth.exact.search import Search, Work
 from sleuth.exact.solution import Line, Proof, Solution
-from sleuth.exact.stuck import too_long
+from sleuth.exact.stuck import no_way, too_long
 from sleuth.exact.weighing import whole_weights
 from sleuth.exact.wide import Wide
 
@@ -159,6 +159,8 @@ class _Run:
             cost = self._widely()
         if cost is None:
             assert limit is not None
+            if self.wide and self.opener is not None:
+                raise Unsolvable(no_way(self.position, self.opener, limit))
             raise Unsolvable(too_long(self.position, self.opener, limit, self.options))
         return cost
 
@@ -221,12 +223,14 @@ class _Run:
 
     def _widely(self) -> int | None:
         """As `_try`, after it found no tree by a narrow search: see `Wide`. None, too, if that does not help."""
-        self.wide = Wide(self.search, self.options)
-        if not self.wide.helps:
+        if not self.search.plain:
             return None
+        self.wide = Wide(self.search, self.options)
         rows = [row for row, _ in self._openers() if self.wide.is_way(self.position, row)]
-        if not rows and self.opener is None:
+        if not rows and self.opener is None and self.position.history:  # all first guesses would take too long
             rows = self.wide.ways(self.position)
+        if not rows:
+            return None
         self.lines, best = [], None
         for row in rows:
             total = self.wide.after(self.position, row, self.parts)

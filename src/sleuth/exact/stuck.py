@@ -42,6 +42,15 @@ def too_long(position: Position, opener: int | None, limit: int, options: dict[s
     )
 
 
+def no_way(position: Position, opener: int, limit: int) -> str:
+    """What is said where it is proved that an opener does not suffice, and not asked which secrets show it."""
+    game = position.game
+    return (
+        f"{game.name} is not solvable within {limit} guesses if {game.guesses[opener]} is the first of them: that is "
+        "proved; without --narrow, the objective worst names secrets that need more"
+    )
+
+
 def _stuck(position: Position, opener: int, limit: int, options: dict[str, Any]) -> tuple[Turn, Indices] | None:
     """A turn with the opener, and as few secrets that fit it as we find, that need more guesses than are left."""
     search = Search(position, step=0, limit=limit, **options)

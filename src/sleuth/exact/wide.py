@@ -21,6 +21,8 @@ WAYS = 8
 class Wide:
     """A narrow search from a position on with a limit, and what it needs where it is stuck.
 
+    It is for games where any guess may be asked, and without symmetries: `Search.plain`.
+
     Args:
         search: the narrow search, for a total.
         options: of any `Search`.
@@ -32,29 +34,31 @@ class Wide:
         self.any_way = Search(search.start, step=0, limit=search.limit, **self.options)
         self.any_way.work = search.work
         self.chosen: dict[bytes, int] = {}
-
-    @property
-    def helps(self) -> bool:
-        """Whether it is known soon which guesses are a way: where any guess may be asked, and without symmetries."""
-        return self.any_way.learns
+        self.known: dict[bytes, int | None] = {}
 
     def least(self, position: Position) -> int | None:
         """The least total that is found from a position on; None if there is no way."""
-        found = self.search.least(self.search.later(position))
-        if found.exact:
-            return found.cost
+        key = _key(position)
+        if key not in self.known:
+            found = self.search.least(self.search.later(position))
+            self.known[key] = found.cost if found.exact else self._widely(position)
+        return self.known[key]
+
+    def _widely(self, position: Position) -> int | None:
+        """As `least`, of all guesses."""
         best: int | None = None
         for row in self.ways(position):
-            total = self.after(position, row)
-            if total is not None and (best is None or total < best):
+            total = self.after(position, row, below=best)
+            if total is not None:
                 best = total
                 self.chosen[_key(position)] = row
         return best
 
     def after(
-        self, position: Position, guess: int, watch: Callable[[int, int], None] = lambda done, number: None
-    ) -> int | None:
-        """The least total that is found with this guess; None if there is no way after it.
+        self, position: Position, guess: int, watch: Callable[[int, int], None] = lambda done, number: None,
+        below: int | None = None,
+    ) -> int | None:  # fmt: skip
+        """The least total that is found with this guess; None if there is no way after it, or none below another.
 
         watch: called with the parts that are done, and how many there are.
         """
@@ -68,6 +72,8 @@ class Wide:
                 if least is None:
                     return None
                 total += least
+            if below is not None and total >= below:
+                return None
         return total
 
     def ways(self, position: Position) -> list[int]:

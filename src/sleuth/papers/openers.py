@@ -29,6 +29,9 @@ TITLE = "Totals of openers, as published in a file, beside the exact ones"
 LINE = re.compile(r'"?([^\s,;"]+)"?\s*[,;\t ]\s*"?(\d+(?:\.\d+)?)"?')
 """An opener and a number, with what is usual between them."""
 
+WHOLE = re.compile(r"\.0*$")
+"""What some programs write after a whole number in a table."""
+
 
 class Published(NamedTuple):
     """An opener, and its total or its mean as printed."""
@@ -62,22 +65,38 @@ def read(path: Path, game: Listing) -> list[Published]:
 
 def _figures(path: Path, lines: Sequence[str]) -> Iterator[tuple[int, str, str]]:
     """Yield the number of each line that has a figure, its opener and the figure."""
-    names = next(csv.reader(lines[:1]), [])
-    table = {"opener", "total"} <= set(names) and len(names) > 2
+    names: list[str] | None = None
+    table = False
     for number, line in enumerate(lines, 1):
         text = line.strip()
-        if not text or text.startswith("#") or (number == 1 and (table or LINE.fullmatch(text) is None)):
-            continue  # the first: the names of the columns
+        if not text or text.startswith("#"):
+            continue
+        if names is None:
+            names = _cells(path, number, text)
+            table = {"opener", "total"} <= set(names) and len(names) > 2
+            if table or LINE.fullmatch(text) is None:
+                continue  # the names of the columns
         if table:
-            row = dict(zip(names, next(csv.reader([text])), strict=False))
+            row = dict(zip(names, _cells(path, number, text), strict=False))
             if not row.get("total"):
                 continue
-            text = f"{row['opener']},{row['total']}"
+            total = WHOLE.sub("", row["total"])
+            if "." in total:
+                raise InputError(f"{path}:{number}: {row.get('opener')!r} has the total {total}, not a whole number")
+            text = f"{row.get('opener', '')},{total}"
         match = LINE.fullmatch(text)
         if match is None:
             raise InputError(f"{path}:{number}: {text!r} is not an opener and its total; write salet,7920")
         opener, figure = match.groups()
         yield number, opener, figure
+
+
+def _cells(path: Path, number: int, text: str) -> list[str]:
+    """The cells of a line of a table. Raises InputError."""
+    try:
+        return [cell.strip() for cell in next(csv.reader([text]))]
+    except csv.Error as error:
+        raise InputError(f"{path}:{number}: {text[:40]!r} is not a line of a CSV table: {error}") from None
 
 
 def checks(

@@ -95,7 +95,9 @@ def run(request: ProofOpeners) -> OpenerCosts:
     except InvalidCertificate as error:
         raise InvalidCertificate(f"{file}: {error}") from None
     about = {name: document[name] for name in ("game", "rule", "objective", "limit")}
-    weight = round(document["total"] / document["mean"])
+    weight = sum(document["distribution"].values())
+    if document["weights"] is not None:  # those of the secrets that fit the turns made before
+        weight = max(1, round(document["total"] / document["mean"]))
     return OpenerCosts(file, **about, counted=counted, weight=weight, openers=tuple(openers))
 
 

@@ -79,7 +79,7 @@ def _narrow(request: Solve, narrow: int, watch: Watch | None) -> Solution:
         nonlocal done
         done += 1
         if watch is not None:
-            watch(Progress(0, done, narrow if request.first is None else 1, None, None))
+            watch(Progress(0, done, max(done, narrow if request.first is None else 1), None, None))
 
     def parts(done: int, total: int) -> None:
         if watch is not None:

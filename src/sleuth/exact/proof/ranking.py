@@ -33,6 +33,8 @@ def ranked(document: Mapping[str, Any]) -> tuple[Counted, list[Ranked]]:
     document: the certificate. Raises InvalidCertificate where it has no costs of openers: for the worst case alone.
     """
     search = next((each for each in document["searches"] if each["step"] or each["over"]), None)
+    if not document["searches"] or (search and not search["lines"]):
+        raise InvalidCertificate("it has no lines of openers")
     if search is None:
         raise InvalidCertificate(
             f"the objective {document['objective']} has no cost for each opener; that of total, worst-total, "

@@ -197,7 +197,7 @@ def _learn(cores, core, size, depth):
     """Keep a core, if there is room for it."""
     secrets, starts, depths, number = cores
     first = starts[number[0]]
-    if number[0] == len(depths) or first + size > len(secrets):
+    if size == 0 or number[0] == len(depths) or first + size > len(secrets):
         return
     secrets[first : first + size] = core[:size]
     depths[number[0]] = depth
