@@ -137,7 +137,7 @@ KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "opener_given": (_is_a(bool), "true or false"),
     "opener": (lambda value: value is None or isinstance(value, str), "a guess or null"),
     "total": (_is_whole, "a whole number"),
-    "mean": (lambda value: isinstance(value, (int, float)) and 1 <= value < MOST, "a number from 1"),
+    "mean": (lambda value: type(value) in (int, float) and 1 <= value < MOST, "a number from 1"),
     "worst": (_is_whole, "a whole number"),
     "distribution": (_are_counts, "an object of whole numbers"),
     "searches": (_are_objects, "an array of objects"),
