@@ -37,7 +37,7 @@ class Wide:
         self.known: dict[bytes, int | None] = {}
 
     def least(self, position: Position) -> int | None:
-        """The least total that is found from a position on; None if there is no way."""
+        """The least total that is found from a position on; None if every guess fails."""
         key = _key(position)
         if key not in self.known:
             found = self.search.least(self.search.later(position))
@@ -58,7 +58,7 @@ class Wide:
         self, position: Position, guess: int, watch: Callable[[int, int], None] = lambda done, number: None,
         below: int | None = None,
     ) -> int | None:  # fmt: skip
-        """The least total that is found with this guess; None if there is no way after it, or none below another.
+        """The least total that is found with this guess; None if a part cannot be found, or if it is not below another.
 
         watch: called with the parts that are done, and how many there are.
         """
