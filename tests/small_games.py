@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
+from sleuth.core.prior import shares
 from sleuth.core.tree import Strategy
 from sleuth.games.registry import WORD_LEVELS
-from sleuth.games.words import weighing, word_game
+from sleuth.games.words import word_game
 
 RULES = WORD_LEVELS
 
@@ -31,7 +32,7 @@ def weighted_games(draw: st.DrawFn, letters: str = "abc") -> Listing:
     """A small game with a prior of small whole weights."""
     game = draw(small_games(letters=letters))
     weights = draw(st.lists(st.integers(1, 9), min_size=len(game.secrets), max_size=len(game.secrets)))
-    return word_game.game("weighted", game.secrets, game.guesses, prior=weighing.shares(weights))
+    return word_game.game("weighted", game.secrets, game.guesses, prior=shares(weights))
 
 
 def at_random(seed: int) -> Strategy:

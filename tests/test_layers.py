@@ -17,6 +17,7 @@ SOURCES = Path(__file__).parents[1] / "src" / "sleuth"
 LAYERS = (
     ("errors", "core.stop", "core.budget", "core.cache", "core.turns", "core.results"),
     ("kernels", "core.arrays", "core.files", "core.inputs"),
+    ("core.prior",),
     ("core.listing", "core.tables", "core.parts"),
     ("games", "core"),
     ("strategies", "exact", "duels", "shift", "chains", "codebreakers", "season"),

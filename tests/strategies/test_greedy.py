@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.position import Position
+from sleuth.core.prior import shares
 from sleuth.core.scores import FEEDBACK, HEDGE
 from sleuth.core.tree import grow
 from sleuth.games.registry import WORD_LEVELS
-from sleuth.games.words import tiles, weighing, word_game
+from sleuth.games.words import tiles, word_game
 from sleuth.strategies.greedy import Varying
 from sleuth.strategies.registry import score, strategy
 from tests.small_games import small_games
@@ -120,7 +121,7 @@ def small():
 @pytest.mark.parametrize("name", ["p:-0.5", "mrd", "entropy", "worst-case", "parts"])
 def test_under_a_prior_ranking_and_choice_agree_and_the_likelier_of_two_is_asked(name, game, data):
     weights = data.draw(st.lists(st.integers(1, 9), min_size=len(game.secrets), max_size=len(game.secrets)))
-    weighted = word_game.game("weighted", game.secrets, game.guesses, prior=weighing.shares(weights))
+    weighted = word_game.game("weighted", game.secrets, game.guesses, prior=shares(weights))
     chosen = strategy(name)
     for position in positions(weighted, chosen):
         rows, _ = chosen.rank(position)
@@ -132,7 +133,7 @@ def test_under_a_prior_ranking_and_choice_agree_and_the_likelier_of_two_is_asked
 
 
 def test_a_likely_secret_is_asked_before_an_unlikely_one():
-    game = word_game.game("two", ["crane", "trace"], ["crane", "trace"], prior=weighing.shares([1, 99]))
+    game = word_game.game("two", ["crane", "trace"], ["crane", "trace"], prior=shares([1, 99]))
     for name in ("mrd", "entropy", "p:-0.5"):
         assert game.guesses[strategy(name)(Position.start(game))] == "trace"
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights
+from sleuth.core.prior import prior_of
 from sleuth.core.tables import Coded, Rule
 from sleuth.core.turns import TurnReader, word_turns
 from sleuth.errors import UnknownName, UnknownWord
@@ -140,7 +141,7 @@ class Listing(Coded):
         symmetry: hook for the mathematics of equivalent guesses; None: none is known.
         alike: hook for openers and later guesses that are equivalent: (guess rows asked before, guess rows) → a number
             for each; guesses with the same number have parts of the same sizes. None: none is known.
-        prior: the probability of each secret, shape (secrets,); None: all alike.
+        prior: the probability of each secret, shape (secrets,); None: all alike. Made of weights, as `prior_of` does.
         likely: which secrets are likely answers, bool, shape (secrets,), where a game has two tiers of them; the others
             are possible. None: it has no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
@@ -162,6 +163,10 @@ class Listing(Coded):
     likely: Bools | None = field(default=None, repr=False)
     weighed: str = field(default="", repr=False)
     by_places: bool = True
+
+    def __post_init__(self) -> None:
+        if self.prior is not None:
+            object.__setattr__(self, "prior", prior_of(self.prior, self.secrets))
 
     @property
     def level(self) -> str:

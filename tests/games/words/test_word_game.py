@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from sleuth.core.position import replay
+from sleuth.core.prior import shares
 from sleuth.errors import (
     BadFeedback,
     BadWordList,
@@ -17,7 +18,7 @@ from sleuth.errors import (
     UnknownWord,
 )
 from sleuth.games.registry import GameSpec
-from sleuth.games.words import weighing, word_game
+from sleuth.games.words import word_game
 
 
 def test_classic_is_the_original_pair():
@@ -130,10 +131,10 @@ def test_an_unknown_level_or_list_is_told():
 
 
 def test_huge_and_tiny_weights_are_shares_all_the_same():
-    assert weighing.shares([1e308, 1e308]).tolist() == [0.5, 0.5]
-    assert weighing.shares([1e-300, 3e-300]).tolist() == [0.25, 0.75]
+    assert shares([1e308, 1e308]).tolist() == [0.5, 0.5]
+    assert shares([1e-300, 3e-300]).tolist() == [0.25, 0.75]
     with pytest.raises(BadWordList, match="vanish"):
-        weighing.shares([1e308, 1e-308])
+        shares([1e308, 1e-308])
 
 
 def test_what_a_list_loses_is_told(tmp_path):

@@ -14,10 +14,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from sleuth.core.position import replay
+from sleuth.core.prior import shares
 from sleuth.errors import InputError, UnknownWord
 from sleuth.games.pegs import mastermind
 from sleuth.games.registry import GameSpec
-from sleuth.games.words import tiles, weighing, word_game
+from sleuth.games.words import tiles, word_game
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.advising import advise
 from sleuth.tasks.analysis import ways
@@ -137,7 +138,7 @@ def test_luck_is_nothing_on_average(game, data):
 def test_estimated_luck_is_nothing_on_average(monkeypatch, prior):
     monkeypatch.setattr("sleuth.tasks.analysis.judging.EXACT_WORK", 0)
     monkeypatch.setattr("sleuth.tasks.analysis.judging.PLAYED_WORK", 0)
-    game = tiny() if prior is None else tiny(prior=weighing.shares(prior))
+    game = tiny() if prior is None else tiny(prior=shares(prior))
     turns = [analyzed(game, ["hub"], secret, ENTROPY).turns[0] for secret in game.secrets]
     assert {turn.kind for turn in turns} == {"estimated"}
     luck = np.average([turn.luck_guesses for turn in turns], weights=prior)
@@ -182,7 +183,7 @@ def test_a_search_that_takes_too_long_is_played(monkeypatch):
 
 
 def test_a_prior_weighs_everything():
-    game = tiny(prior=weighing.shares([1, 1, 5, 1]))
+    game = tiny(prior=shares([1, 1, 5, 1]))
     turn = analyzed(game, ["hat"], "bat", ENTROPY).turns[0]
     assert (turn.win, turn.before.listed[0]) == (0.625, "hat")
     # 5 in 8 are won at once; the other three, 1 in 8 each, take 2 more on average.
@@ -240,7 +241,7 @@ def test_the_engine_makes_the_best_guess_of_every_position():
 
 def test_a_game_with_tiers_has_its_best_common_word_beside_a_rare_one():
     likely = np.array([False, True, False, True])
-    game = replace(tiny(prior=weighing.shares([3, 5, 3, 3])), likely=likely)
+    game = replace(tiny(prior=shares([3, 5, 3, 3])), likely=likely)
     first, second = analyzed(game, ["bat", "cat"], "cat", ENTROPY).turns
     assert (first.best.guess, first.best.is_likely, first.is_likely) == ("hub", False, False)
     assert (first.common.guess, first.common.is_likely) == ("cat", True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from sleuth.core.inputs.plain import shown
+from sleuth.core.prior import shares
 from sleuth.errors import BadWordList, InputError
 from sleuth.games.registry import load
 from sleuth.games.words import lists, priors
@@ -45,17 +46,6 @@ def weigh(hidden: lists.WordList, spec: GameSpec) -> Weighed:
         kept, None if weights is None and not spec.used_weight else shares(left),
         None if likely is None else likely[keep], f"{basis}; {note}" if basis else note,
     )  # fmt: skip
-
-
-def shares(weights: Sequence[float] | Weights) -> Weights:
-    """Weights as probabilities that sum to 1, however large or small the weights are. Raises BadWordList."""
-    scaled = np.array(weights, np.float64) / max(weights)
-    prior: Weights = scaled / scaled.sum()
-    if not prior.all():
-        raise BadWordList(
-            "the weights differ by more than floats can hold; the least of them vanish beside the largest"
-        )
-    return prior
 
 
 def _weights(

@@ -10,8 +10,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from sleuth.core.arrays import Bools, Codes, Counts, Indices
+from sleuth.core.game import Game
 from sleuth.core.inputs.near import nearest
 from sleuth.core.inputs.plain import shown
+from sleuth.core.listing import Crowding, Listing
+from sleuth.core.prior import Weighed, prior_of
+from sleuth.core.rules import History, Rules
 from sleuth.core.tables import code_dtype
 from sleuth.errors import BadWordList, InputError, Note, UnknownName
 from sleuth.games import labels
@@ -20,10 +25,6 @@ from sleuth.games.words import levels, lists, symbols, tiles, weighing
 from sleuth.games.words.wider import explained
 
 if TYPE_CHECKING:
-    from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights
-    from sleuth.core.game import Game
-    from sleuth.core.listing import Listing
-    from sleuth.core.rules import History, Rules
     from sleuth.games.registry import GameSpec
 
 LIMIT = 6
@@ -45,7 +46,7 @@ def game(
     guesses: Sequence[str],
     *,
     rule: str = "free",
-    prior: Weights | None = None,
+    prior: Weighed | None = None,
     likely: Bools | None = None,
     weighed: str = "",
 ) -> Listing:
@@ -58,7 +59,7 @@ def game(
         secrets: distinct words.
         guesses: distinct words, the secrets among them, else they could not be named.
         rule: the rule level: free, official, letters or strict.
-        prior: the probability of each secret, shape (secrets,); None: all alike.
+        prior: a weight for each secret, in a list or a dict; None: all alike.
         likely: which secrets are likely answers, bool, shape (secrets,); None: there are no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
 
@@ -68,9 +69,8 @@ def game(
     Raises:
         UnknownName: a rule level that does not exist.
         BadWordList: words of several lengths, a word twice, no word, or a secret that is not a guess.
+        InputError: weights of other secrets, or that are not positive numbers.
     """
-    from sleuth.core.listing import Crowding, Listing
-
     _check(secrets, guesses)
     places = len(guesses[0])
     letters = alphabet([*guesses, *secrets])
@@ -104,7 +104,7 @@ def game(
         pace=PACE if rule == "free" else None,
         crowding=None if rule == "free" else Crowding(*CROWDING),
         legal=levels.legal(rule, encoded_guesses, letters, secrets),
-        prior=prior,
+        prior=None if prior is None else prior_of(prior, secrets),
         likely=likely,
         weighed=weighed,
     )
@@ -112,7 +112,7 @@ def game(
 
 def of_words(
     secrets: Iterable[str], guesses: Iterable[str] | None = None, *, name: str = "words", rule: str = "free",
-    prior: Weights | None = None,
+    prior: Weighed | None = None,
 ) -> Game:  # fmt: skip
     """A word game of lists that you hold already.
 
@@ -121,20 +121,19 @@ def of_words(
         guesses: what may be guessed, the secrets among them; None: the secrets.
         name: how the game is called.
         rule: the rule level: free, official, letters or strict.
-        prior: the probability of each secret, shape (secrets,); None: all alike.
+        prior: a weight for each secret, in a list or a dict; None: all alike.
 
     Returns:
         The game; its `listing` is the same in rows and codes.
 
     Raises:
         BadWordList: words of several lengths, a word twice, no word, or a secret that is not a guess.
+        InputError: weights of other secrets, or that are not positive numbers.
         UnknownName: a rule level that does not exist.
 
     >>> of_words(["bat", "cat", "hat"]).listing.secrets
     ('bat', 'cat', 'hat')
     """
-    from sleuth.core.game import Game
-
     hidden = tuple(secrets)
     listing = game(name, hidden, hidden if guesses is None else tuple(guesses), rule=rule, prior=prior)
     return Game(name, rules(listing), lambda: listing)
@@ -142,15 +141,12 @@ def of_words(
 
 def named(spec: GameSpec) -> Game:
     """The game of words that a spec names. Raises UnknownName, BadWordList or InputError."""
-    from sleuth.core.game import Game
-
     listing = from_spec(spec)
     return Game(listing.name, rules(listing), lambda: listing)
 
 
 def rules(listing: Listing) -> Rules:
     """The rules of a word game: a guess and a secret are words, feedback is the code of the tiles."""
-    from sleuth.core.rules import Rules
 
     def may_ask(history: History, guess: str) -> str | None:
         why = listing.legal.permits(history, guess) if listing.legal else None

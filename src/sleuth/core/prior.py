@@ -1,0 +1,67 @@
+"""Weights of secrets as a prior: the probability of each, which sum to 1."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from numbers import Real
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from sleuth.core.arrays import Weights
+from sleuth.core.inputs.plain import shown
+from sleuth.errors import BadWordList, InputError
+
+Weighed: TypeAlias = Weights | Sequence[float] | Mapping[str, float]
+"""A weight for each secret, in their order or by their labels; any positive numbers."""
+
+LARGEST = sys.float_info.max
+SLACK = 1e-9
+"""How far from 1 the sum of probabilities may be."""
+
+
+def prior_of(weights: Weighed, secrets: Sequence[str]) -> Weights:
+    """The probability of each secret, shape (secrets,), in proportion to its weight.
+
+    Raises InputError for weights of another number of secrets, and for one that is not a positive number.
+
+    >>> prior_of({"hat": 1, "cat": 3}, ["cat", "hat"]).tolist()
+    [0.75, 0.25]
+    """
+    given = _in_order(weights, secrets)
+    if len(given) != len(secrets):
+        raise InputError(f"the prior has {len(given):,} weights for {len(secrets):,} secrets; give one for each")
+    if not (isinstance(given, np.ndarray) and given.dtype == np.float64 and ((given > 0) & (given <= LARGEST)).all()):
+        for secret, weight in zip(secrets, given, strict=True):
+            number = isinstance(weight, Real) and not isinstance(weight, bool)
+            if not number or not 0 < weight <= LARGEST:
+                raise InputError(
+                    f"the prior of {shown(secret)} is {shown(weight)}; give a positive number, and leave out of the "
+                    "secrets what cannot be one"
+                )
+    return shares(given)
+
+
+def shares(weights: Sequence[float] | Weights) -> Weights:
+    """Positive weights as probabilities that sum to 1, however large or small the weights are. Raises BadWordList."""
+    prior: Weights = np.array(weights, np.float64)
+    if prior.max() > 1 or abs(prior.sum() - 1) > SLACK:
+        prior /= prior.max()
+        prior /= prior.sum()
+    if not prior.all():
+        raise BadWordList(
+            "the weights differ by more than floats can hold; the least of them vanish beside the largest"
+        )
+    return prior
+
+
+def _in_order(weights: Any, secrets: Sequence[str]) -> Any:
+    """The weights in the order of the secrets."""
+    if isinstance(weights, Mapping):
+        if strange := next(iter(weights.keys() - set(secrets)), None):
+            raise InputError(f"the prior names {shown(strange)}, which is not a secret")
+        return [weights.get(secret) for secret in secrets]
+    if isinstance(weights, str) or not (isinstance(weights, Sequence) or np.ndim(weights) == 1):
+        raise InputError(f"the prior is {shown(weights)}; give a list of weights, or a dict by secret")
+    return weights
