@@ -41,8 +41,14 @@ def followed(ledger: File | None) -> Iterator[Callable[[Progress], None]]:
 def _label(progress: Progress) -> str:
     if progress.parts:
         return "parts of an opener"
-    best = "" if progress.opener is None else f", best {progress.opener} {progress.best:,}"
+    best = "" if progress.opener is None else f", best {progress.opener} {_cost(progress)}"
     return f"openers{best}"
+
+
+def _cost(progress: Progress) -> str:
+    """The best cost: guesses or secrets, or under a prior the mean or the probability."""
+    assert progress.best is not None
+    return f"{progress.best:,}" if progress.unit is None else f"{progress.best / progress.unit:.4f}"
 
 
 def _known(last: list[Progress], ledger: File | None) -> str:
@@ -53,7 +59,7 @@ def _known(last: list[Progress], ledger: File | None) -> str:
     things = "parts of an opener" if progress.parts else "openers"
     known = f"{progress.done:,} of {progress.openers:,} {things}{search} done"
     if progress.opener is not None:
-        known += f", the best of them {progress.opener} with {progress.best:,}"
+        known += f", the best of them {progress.opener} with {_cost(progress)}"
     if ledger is not None:
         known += f"; {ledger} holds them: the same command with --resume goes on"
     return known

@@ -80,9 +80,14 @@ class Solution(Result):
         return str(self.position.game.guesses[self.tree.guess])
 
     @property
-    def total(self) -> int:
-        """The guesses that all candidates need, each times its weight."""
+    def cost(self) -> int:
+        """The guesses that all candidates need, each times its whole weight: what the search made least."""
         return sum(map(_times, self.rounds, self.weights or (1,) * len(self.rounds)))
+
+    @property
+    def total(self) -> int:
+        """The guesses that all candidates need, each times its given weight; under a prior each counts once."""
+        return self.cost if self.prior is None else sum(self.rounds)
 
     @property
     def mean(self) -> float:
@@ -94,7 +99,7 @@ class Solution(Result):
     @property
     def mean_by_weights(self) -> float:
         """The expected number of guesses by the whole weights, which is what the search made least."""
-        return self.total / sum(self.weights or (1,) * len(self.rounds))
+        return self.cost / sum(self.weights or (1,) * len(self.rounds))
 
     @property
     def rounding_error(self) -> float:

@@ -197,10 +197,8 @@ class _Run:
             position, wanted, tree, tuple(each - begun for each in rounds), weights, self.prior,
             self.opener is not None, self.options["width"], proof,
         )  # fmt: skip
-        if self.total and solved.narrow is None and solved.total != self.cost:
-            raise InvalidTree(
-                f"{self.cost:,} was proved, but the tree needs {solved.total:,}; please report this error"
-            )
+        if self.total and solved.narrow is None and solved.cost != self.cost:
+            raise InvalidTree(f"{self.cost:,} was proved, but the tree needs {solved.cost:,}; please report this error")
         return solved
 
     def _try(self, *, step: int, over: int, limit: int | None, beta: int) -> int | None:

@@ -43,7 +43,7 @@ SCHEMA = "sleuth/certificate/1"
 
 def made(found: Solution, stages: Sequence[StageLines], policy: Policy) -> dict[str, Any]:
     """The certificate of a solution and the searches that it took."""
-    figures = {**found.as_dict(), "mean": found.mean_by_weights}
+    figures = {**found.as_dict(), "total": found.cost, "mean": found.mean_by_weights}
     tree = json_form.nested(found.position.game, checking.rooted(found.position, found.tree))
     weights = None
     if found.weights is not None:

@@ -52,6 +52,7 @@ class Progress(NamedTuple):
         done, openers: how many openers are done, and how many there are.
         best, opener: the least exact cost so far and its opener; None if there is none.
         parts: whether it is the parts of one opener that are counted: a narrow search was stuck.
+        unit: what costs are divided by where they are weighted by a prior; None: they count guesses or secrets.
     """
 
     search: int
@@ -60,6 +61,7 @@ class Progress(NamedTuple):
     best: int | None
     opener: str | None
     parts: bool = False
+    unit: int | None = None
 
 
 Watch = Callable[[Progress], None]
@@ -131,7 +133,7 @@ def bound(
         setting.position(), total, limit=limit, weights=setting.weights, seed=setting.seed,
         symmetric=setting.symmetric, sweep=sweep,
     )  # fmt: skip
-    return Bounded(total if better is None else better.total, better, sweep.stages)
+    return Bounded(total if better is None else better.cost, better, sweep.stages)
 
 
 def totals(
@@ -233,11 +235,12 @@ class Sweeper:
         self.work = search.work
         known = {} if self.ledger is None else self.ledger.stage(number, stage, len(openers))
         round_ = _Round(self, stage, search, openers, known)
-        self.watch(Progress(number, 0, len(openers), *round_.leader()))
+        watch, unit = self.watch, _unit(search, self.setting)
+        watch(Progress(number, 0, len(openers), *round_.leader(), unit=unit))
         for done, entry in enumerate(self._entries(round_, number, known), 1):
             line = Line(entry.opener, entry.cost, entry.exact)
             self.stages[-1].lines.append(line)
-            self.watch(Progress(number, done, len(openers), *round_.leader()))
+            watch(Progress(number, done, len(openers), *round_.leader(), unit=unit))
             yield line
 
     def _entries(self, round_: _Round, number: int, known: dict[str, Entry]) -> Iterator[Entry]:
@@ -248,6 +251,13 @@ class Sweeper:
                 self.ledger.write(number, entries)
             for entry in entries:
                 yield round_.learnt(entry)
+
+
+def _unit(search: Search, setting: Setting) -> int | None:
+    """What the weights of the candidates sum to, if they stand for a prior."""
+    if search.weights is None or setting.weights is not None:
+        return None
+    return int(search.weights[search.start.candidates].sum())
 
 
 class _Round:
