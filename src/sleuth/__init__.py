@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from sleuth import errors as errors
     from sleuth import season
     from sleuth.chains.longest import all_longest, longest_for
     from sleuth.core.evaluation import Evaluation
@@ -114,6 +115,9 @@ _HOMES = {
     for name, _, own in (each.partition("=") for each in names.split())
 }
 
+_MODULES = ("errors", "season")
+"""What is public as a module."""
+
 __all__ = [
     "Advice", "Analysis", "Evaluation", "Game", "GameSpec", "Legal", "Listing", "Position", "Score", "Session",
     "SleuthError", "Solution", "Tree", "Turn", "advise", "all_longest", "analyze", "boards", "check", "check_words",
@@ -126,8 +130,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name == "season":
-        return import_module("sleuth.season")
+    if name in _MODULES:
+        return import_module(f"sleuth.{name}")
     if name not in _HOMES:
         raise AttributeError(f"module 'sleuth' has no attribute {name!r}")
     module, own = _HOMES[name]
@@ -135,4 +139,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, *_MODULES})

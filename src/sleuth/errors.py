@@ -24,6 +24,25 @@ A message says what was wrong, the value, and what would work. A `Note` is a war
 kept, though the work goes on; the command line prints it on standard error.
 """
 
+from __future__ import annotations
+
+import re
+
+LONG = re.compile(r"'(?:[^'\\\n]|\\.){300,}'?|\S{300,}")
+"""A value in a message that is cut: in quotes, or without a blank."""
+KEPT, MOST, END = 80, 1_200, 300
+"""Characters of such a value that are kept, of a whole message, and of the end of one that is cut."""
+
+
+def brief(message: str) -> str:
+    """A message without the rest of what is too long to be read, whoever wrote the value into it.
+
+    >>> brief(f"there is no game {'x' * 5000!r}; `sleuth games` lists the games")[-48:]
+    "xxxxxxxxxxxxxxx…'; `sleuth games` lists the games"
+    """
+    message = LONG.sub(lambda found: f"{found[0][:KEPT]}…{chr(39) * found[0].endswith(chr(39))}", message)
+    return message if len(message) <= MOST else f"{message[: MOST - END]} … {message[-END:]}"
+
 
 class Note(UserWarning):
     """A warning that the user should see, though the work goes on.
@@ -35,8 +54,11 @@ class Note(UserWarning):
 class SleuthError(Exception):
     """The root of all errors that are meant for the user.
 
-    The message says what is wrong, the value, and what would work. Any other error is a defect.
+    The message says what is wrong, the value, and what would work; see `brief`. Any other error is a defect.
     """
+
+    def __init__(self, message: object = "") -> None:
+        super().__init__(brief(str(message)))
 
 
 class InputError(SleuthError):

@@ -21,6 +21,7 @@ from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.reveals import Reveals
 from sleuth.chains.searching import Budget, Search, Tell, improved, search_longest
 from sleuth.chains.strict import StrictSearch
+from sleuth.core.inputs.arguments import check_arguments
 from sleuth.core.results import few
 from sleuth.errors import InputError, SleuthError
 from sleuth.games.words import word_game as word_games
@@ -73,12 +74,13 @@ def _for_users(find: Callable[[Wanted], R], wanted: Callable[P, Wanted]) -> Call
     """The function for users of a search: it takes what `Wanted` takes, and is documented with it."""
 
     def call(*arguments: P.args, **named: P.kwargs) -> R:
+        check_arguments(call.__name__, taken, arguments, named)
         return find(wanted(*arguments, **named))
 
     call.__name__ = call.__qualname__ = find.__name__.removeprefix("find_")
     call.__module__ = find.__module__
     returned = find.__annotations__["return"]
-    call.__signature__ = signature(wanted).replace(return_annotation=returned)  # type: ignore[attr-defined]
+    call.__signature__ = taken = signature(wanted).replace(return_annotation=returned)  # type: ignore[attr-defined]
     does, _, more = cleandoc(find.__doc__ or "").partition("\n\nReturns:")
     fields = cleandoc(wanted.__doc__ or "").partition("Attributes:")[2]
     call.__doc__ = f"{does}\n\nArgs:{fields}\n\nReturns:{more}\n"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO
 
 from sleuth.core import stop
-from sleuth.errors import CannotWrite
+from sleuth.errors import CannotWrite, InputError
 
 
 @contextmanager
@@ -37,6 +37,22 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
             raise
     except OSError as error:
         raise CannotWrite(f"{path} could not be written: {error.strerror or error}") from error
+
+
+def check_name(path: str | Path, what: str = "the file") -> None:
+    """Raise InputError for what cannot be the name of a file: it is too long, or has a character of no name."""
+    try:
+        os.stat(path)  # noqa: PTH116
+    except (FileNotFoundError, NotADirectoryError, PermissionError):
+        return
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise InputError(f"{what} is {str(path)!r}, which cannot be the name of a file ({why})") from None
+
+
+def is_file(path: str | Path) -> bool:
+    """Whether there is such a file; False, too, for what cannot be the name of one."""
+    return os.path.isfile(path)  # noqa: PTH113 - that of Path raises an error for a name that is too long
 
 
 def check_writable(path: Path) -> None:

@@ -43,6 +43,7 @@ class Game:
         make_listing: makes its listing; None: it has none. May raise InputError for a game too large.
         sizes: what its name says of its size, numbers for most games; none of words.
         places: places or people, with which the work of a game grows; 0: the first of the sizes.
+        recipe: what builds it again, a `registry.GameSpec`; None of a game that was made in Python.
         listed: whether strategies rank its guesses if nothing else is asked for; else a codebreaker plays.
         count_left: counts the secrets that fit a history without the listing; None: the listing is needed.
     """
@@ -54,6 +55,7 @@ class Game:
     listed: bool = True
     count_left: Callable[[History], Left] | None = field(default=None, repr=False)
     places: int = 0
+    recipe: Any = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         if self.sizes and not self.places:

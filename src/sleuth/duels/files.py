@@ -19,6 +19,7 @@ from urllib.parse import quote
 import numpy as np
 
 from sleuth.core.arrays import Weights
+from sleuth.core.files import is_file
 from sleuth.core.game import Game
 from sleuth.core.inputs.reading import read_bytes, read_text
 from sleuth.core.listing import Listing
@@ -43,11 +44,11 @@ TINY = 1e-6
 
 def is_duel(path: str) -> bool:
     """Whether a file is one of those above, and not a list of weights, by its first characters."""
-    return _is_ledger(path) or (Path(path).is_file() and read_bytes(path).lstrip()[:1] == b"{")
+    return _is_ledger(path) or (is_file(path) and read_bytes(path).lstrip()[:1] == b"{")
 
 
 def _is_ledger(path: str) -> bool:
-    if not Path(path).is_file():
+    if not is_file(path):
         return False
     with Path(path).open("rb") as file:
         return file.read(len(SQLITE)) == SQLITE

@@ -7,6 +7,7 @@ import runpy
 from functools import lru_cache
 from pathlib import Path
 
+from sleuth.core.files import is_file
 from sleuth.core.game import Game
 from sleuth.errors import InputError, UnknownName
 
@@ -14,7 +15,7 @@ NAME = re.compile(r"(.+\.py):([A-Za-z_]\w*)")
 """The file and the variable in a game's name."""
 
 
-def from_file(name: str, rule: str = "free") -> Game:
+def from_file(name: str, rule: str = "") -> Game:
     """The game that a variable of a Python file holds: a `Game`, or a function that returns one.
 
     The file is run, once in a process. Raises UnknownName for a file or a variable that does not exist, InputError for
@@ -24,14 +25,14 @@ def from_file(name: str, rule: str = "free") -> Game:
     if found is None:
         raise UnknownName(f"{name!r} does not name a game of your own; write it as my_game.py:game")
     path = Path(found[1])
-    if not path.is_file():
+    if not is_file(path):
         raise UnknownName(f"there is no file {found[1]!r}")
     game = _run(path.resolve(), path.stat().st_mtime_ns).get(found[2])
     if callable(game):
         game = game()
     if not isinstance(game, Game):
         raise InputError(f"{found[2]!r} in {path} is not a game; make one by sleuth.Game.from_rule(…)")
-    if rule not in ("free", game.listing.level):
+    if rule not in ("", game.listing.level):
         raise InputError(f"--rule {rule}: {name} has the rule {game.listing.level}; give from_rule the level as rule=")
     return game
 

@@ -71,6 +71,9 @@ ALSO: Mapping[str, str] = {also: name for name, level in LEVELS.items() for also
 OWN_WORDS = "words"
 """The name of a game of the user's own lists."""
 
+GIVEN = "given"
+"""The prior, by name, of a game that was made in Python with weights."""
+
 
 @dataclass(frozen=True)
 class Page:
@@ -214,7 +217,7 @@ class GameSpec:
         name: a line of FAMILIES, "words" for the user's own lists, or my_game.py:game for a game of the user's own.
         secrets: path of the user's list of secrets, in place of a name.
         guesses: path of the user's list of guesses; None: the secrets.
-        rule: a line of LEVELS.
+        rule: a line of LEVELS; "": the game's own, free for all but those that a Python file holds.
         prior: "uniform", "freq", "tiers", "list", or the path of a CSV file with weights or of a duel; "": the family's
             own.
         prior_column: the column of weights; None: `weight`, or the second.
@@ -223,13 +226,13 @@ class GameSpec:
         used: path of a list of answers that were used before; None: there is none.
         used_words: such words as text, in place of a path.
         used_weight: what the weight of a used answer is multiplied by; 0: it cannot be the secret.
-        made: a game that was made in Python, in place of all the others.
+        made: the game itself, if it is at hand; the others then say what it is.
     """
 
     name: str = "classic"
     secrets: str | None = None
     guesses: str | None = None
-    rule: str = "free"
+    rule: str = ""
     prior: str = ""
     prior_column: str | None = None
     language: str = "en"
@@ -240,13 +243,64 @@ class GameSpec:
     made: Game | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "rule", ALSO.get(self.rule, self.rule))
         found = self.family
+        usual = "" if self.is_custom else "free"
+        object.__setattr__(self, "rule", ALSO.get(self.rule, self.rule) or usual)
         if found is not None and self.rule in found.variants:
             object.__setattr__(self, "name", f"{found.variants[self.rule]}:{self.name.partition(':')[2]}")
             object.__setattr__(self, "rule", "free")
         if not self.prior:
             object.__setattr__(self, "prior", "uniform" if found is None else found.prior)
+
+    @classmethod
+    def of(cls, game: str | Game | None) -> GameSpec:
+        """The spec of a game by its name, or of one that is at hand; None: the usual one.
+
+        Args:
+            game: a name, or a game. One that `build` made is what its spec says; any other has the rule level and the
+                weights of its listing.
+
+        Returns:
+            The spec, whose `build` gives the same game.
+        """
+        if game is None or isinstance(game, str):
+            return cls(game or cls.name)
+        if game.recipe is not None:
+            recipe: GameSpec = game.recipe
+            return replace(recipe, made=game)
+        listing = None if game.make_listing is None else game.listing
+        prior = "uniform" if listing is None or listing.prior is None else GIVEN
+        return cls(game.name, rule="free" if listing is None else listing.level, prior=prior, made=game)
+
+    def choosing(self, **given: Any) -> GameSpec:
+        """The spec with other values, where they do not contradict a game that is at hand.
+
+        Args:
+            given: attributes to set. A game without a prior may be given the file of a duel.
+
+        Returns:
+            The spec with these values.
+
+        Raises:
+            InputError: the game at hand was made with another value.
+        """
+        chosen = replace(self, **given)
+        if self.made is None:
+            return chosen
+        for name in given:
+            wanted, has = getattr(chosen, name), getattr(self, name)
+            weighed = name == "prior" and has == "uniform" and wanted not in (*PRIORS, GIVEN)
+            if (wanted != has and not weighed) or chosen.name != self.name:
+                raise InputError(
+                    f"{name}={given[name]!r} contradicts the game {self.name}, which was made with "
+                    f"{name}={has!r}. Leave {name} out, or make the game with it"
+                )
+        return chosen
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is sent to other processes: a game that can be built again is not sent."""
+        again = self.made is not None and self.made.recipe is not None
+        return {**vars(self), "made": None if again else self.made}
 
     @property
     def weighs_used(self) -> bool:
@@ -256,12 +310,22 @@ class GameSpec:
     @property
     def family(self) -> Family | None:
         """The family of the game; None for the user's own lists."""
-        return None if self.secrets is not None or self.made is not None else family(self.name)
+        return None if self.secrets is not None or self.is_nameless else family(self.name)
+
+    @property
+    def is_nameless(self) -> bool:
+        """Whether only Python has the game, so that no name or file makes it again."""
+        return self.made is not None and self.made.recipe is None
 
     @property
     def is_custom(self) -> bool:
-        """Whether it is a game of the user's own, in a Python file: my_game.py:game."""
-        return self.made is not None or (self.secrets is None and re.fullmatch(r".+\.py:\w+", self.name) is not None)
+        """Whether it is a game of the user's own: made in Python, or in a Python file, my_game.py:game."""
+        return self.is_nameless or (self.secrets is None and re.fullmatch(r".+\.py:\w+", self.name) is not None)
+
+    @property
+    def level(self) -> str:
+        """The rule level, also of a game that a Python file holds."""
+        return self.rule or self.build().listing.level
 
     @property
     def sizes(self) -> tuple[Any, ...]:
@@ -278,11 +342,20 @@ class GameSpec:
             InputError: a rule level, a prior or a size that the game does not have.
             MissingExtra: the prior "freq" without the extra `priors`.
         """
-        found = self.family
-        if self.prior not in PRIORS and (self.is_custom or (found is not None and not found.is_words)):
-            return load("duels.files:weighted")(replace(self, prior="uniform").build(), self.prior)  # type: ignore[no-any-return]
         if self.made is not None:
-            return self.made
+            has = GameSpec.of(self.made).prior
+            return self.made if self.prior == has else self._weighted(self.made)
+        if self.prior not in PRIORS and (self.is_custom or (self.family is not None and not self.family.is_words)):
+            return self._weighted(replace(self, prior="uniform").build())
+        return replace(self._built(), recipe=self)
+
+    def _weighted(self, game: Game) -> Game:
+        """The game with the distribution in the file of a duel as its prior."""
+        made: Game = load("duels.files:weighted")(game, self.prior)
+        return made if self.is_nameless else replace(made, recipe=replace(self, made=None))
+
+    def _built(self) -> Game:
+        found = self.family
         if self.is_custom:
             self.check_uniform()
             return load("games.custom:from_file")(self.name, self.rule)  # type: ignore[no-any-return]
@@ -296,6 +369,18 @@ class GameSpec:
             raise InputError(f"--rule {self.rule}: {self.name} knows {levels}")
         game: Game = load(found.game)(*numbers, **({"rule": self.rule} if len(found.levels) > 1 else {}))
         return replace(game, count_left=partial(load(found.left), *numbers)) if found.left else game
+
+    def unweighted(self) -> GameSpec:
+        """The same game without its prior: every secret is as likely as every other."""
+        if not self.is_nameless:
+            used: dict[str, Any] = {"used": None, "used_words": ""} if self.weighs_used else {}
+            return replace(self, made=None, prior="uniform", prior_column=None, possible_share=None, **used)
+        made = self.made
+        if made is None or self.prior == "uniform":
+            return self
+        return replace(
+            self, prior="uniform", made=replace(made, make_listing=lambda: replace(made.listing, prior=None))
+        )
 
     def everywhere(self) -> GameSpec:
         """The same, its files by their whole paths, for workers that run in other folders."""

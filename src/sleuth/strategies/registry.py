@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from importlib import import_module  # noqa: F401 - annotations use it
 from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.core.inputs.near import nearest
@@ -148,3 +149,8 @@ def _mixture(name: str, path: str) -> Ranked:
     if not path:
         raise InputError(f"{name!r} needs the file of a duel after the colon, as in mixture:duel.json")
     return Mixture(path)
+
+
+for function, place in ((score, "sleuth.core.scores"), (strategy, "sleuth.strategies.ranked")):
+    kind = function.__annotations__["return"]  # `get_type_hints` loads it by this, and importing this module does not
+    function.__annotations__["return"] = f"import_module({place!r}).{kind}"

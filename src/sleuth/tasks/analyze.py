@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
 from sleuth.core.game import Game
-from sleuth.games.registry import ALSO, LEVELS, GameSpec
+from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.advisors import ranked
-from sleuth.tasks.request import RULE, Build, GameRequest, Names, field, offered
+from sleuth.tasks.request import Build, GameRequest, Names, again, field, offered
 from sleuth.tasks.work import Work, ranking
 
 if TYPE_CHECKING:
@@ -32,20 +32,12 @@ class Analyze(GameRequest):
     secret: str | None = fields.guess(
         "Name the secret.", metavar="WORD", shown="the last guess, if its feedback wins", example="daunt"
     )  # fmt: skip
-    rule: str | None = field(  # type: ignore[assignment]
-        RULE, None,
-        choices=tuple(LEVELS), also=ALSO, shown="free, or official if the share text has a star",
-    )  # fmt: skip
+    rule: str | None = again(GameRequest, "rule", shown="free, or official if the share text has a star")
     text: str | None = field(
         "A share text, or its squares beside the guesses.", None, page_most=fields.LONGEST, terminal=False
     )  # fmt: skip
     strategy: str | None = fields.strategy()
     top: int = fields.top("Show N other good guesses for each turn.", 3, least=0)
-
-    @property
-    def spec(self) -> GameSpec:
-        """The game by name; its rule level is free where none is given."""
-        return replace(super().spec, rule=self.rule or "free")
 
     @property
     def analyst(self) -> Ranked:
@@ -90,4 +82,4 @@ def run(request: Analyze, *, finished: Finished | None = None, done: Callable[[i
     return analyze(played.game, played.guesses, played.secret, request.analyst, top=request.top, done=done)
 
 
-analyze = offered(Analyze, run)
+analyze = offered(Analyze, run, returns="tasks.analysis.record:Analysis")

@@ -36,7 +36,7 @@ class Boards(GameRequest):
     turns: Turns = fields.turns(metavar="[GUESS=TILES/TILES/...]...")
     _: KW_ONLY
     game: str | Game = fields.daily()
-    rule: str = again(GameRequest, "rule", terminal=False)
+    rule: str | None = again(GameRequest, "rule", terminal=False)
     play: int | None = field("Play N boards, 2 to 64, in place of advice.", None, metavar="N")
     secret: str | None = field("Play against these secrets.", None, metavar="WORD,WORD,...")
     seed: int | None = field("Play against random secrets number N.", None, metavar="N", least=0,
@@ -232,4 +232,4 @@ def _read(token: str) -> tuple[str, list[str]]:
     return fold(guess), feedbacks.split("/")
 
 
-boards = offered(Boards, run)
+boards = offered(Boards, run, returns="tasks.boards:BoardsAdvice tasks.boards_game:BoardsPlayed")

@@ -15,7 +15,7 @@ from sleuth.errors import InputError, InvalidCertificate, UnknownName
 from sleuth.games.registry import GameSpec, is_built_in
 from sleuth.tasks import fields
 from sleuth.tasks.pool import workers
-from sleuth.tasks.request import File, Request, field, offered, spec_of
+from sleuth.tasks.request import File, Request, field, offered
 
 if TYPE_CHECKING:
     from sleuth.duels.check import DuelReport
@@ -186,14 +186,15 @@ def _setting(request: Check, document: Mapping[str, Any]) -> Setting:
     from sleuth.exact.proof import check
     from sleuth.exact.proof.workers import Setting
 
-    given = spec_of(request.game or str(document["game"]))
+    given = GameSpec.of(request.game or str(document["game"]))
     if not request.secrets and not given.is_custom and not is_built_in(given.name):
         raise InvalidCertificate(
             f"{request.file}: {given.name!r} is not a built-in game; for lists of your own, give --secrets FILE; for a "
             "game of your own, --game my_game.py:game"
         )
     secrets, guesses = (path and str(Path(path).resolve()) for path in (request.secrets, request.guesses))
-    spec: GameSpec = replace(given, secrets=secrets, guesses=guesses, rule=document["rule"])
+    lists = {name: path for name, path in (("secrets", secrets), ("guesses", guesses)) if path}
+    spec = given.choosing(rule=document["rule"], **lists)
     try:
         check.check_lists(document, spec.listing())
     except (InvalidCertificate, UnknownName) as error:

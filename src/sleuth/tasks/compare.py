@@ -57,7 +57,7 @@ class Compare(GameRequest):
         codebreakers = {name: one for name, one in advisors.items() if isinstance(one, NamedCodebreaker)}
         if strategies := sum(weight(name) for name in advisors.keys() - codebreakers.keys()):
             game = build(spec).listing
-            pairs = len(game.secrets) * len(game.guesses) * (1 if spec.rule == "free" else RULED) * table_weight(game)
+            pairs = len(game.secrets) * len(game.guesses) * (1 if game.legal is None else RULED) * table_weight(game)
             what = "(secrets × guesses × weight), over all strategies,"
             loads.append(Load("comparison", pairs * strategies, what))
         _, played = self.planned
@@ -126,7 +126,7 @@ def run(request: Compare, *, done: Callable[[int], None] | None = None) -> Compa
             sent, names, opener=opener, accounting=request.accounting, limit=request.limit, games=request.games,
             seed=request.seed, team=team, done=done,
         ))  # fmt: skip
-    return Comparison(game, spec.rule, spec.prior, tuple(best_first(results, names)))
+    return Comparison(game, spec.level, spec.prior, tuple(best_first(results, names)))
 
 
 compare = offered(Compare, run)

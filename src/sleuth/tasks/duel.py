@@ -35,7 +35,7 @@ class Duel(WordsRequest):
 
     game: str | Game = again(WordsRequest, "game", argument=True, metavar="[GAME]")
     _: KW_ONLY
-    rule: str = again(GameRequest, "rule")
+    rule: str | None = again(GameRequest, "rule")
     limit: int | None = field("Find every secret within N guesses.", None, metavar="N", least=1)
     gap: float = field("Stop when the bounds are this close, in guesses.", 0.0, metavar="GUESSES", least=0,
                        shown="go on until they are equal, or nothing is left to gain")  # fmt: skip
@@ -81,7 +81,8 @@ class Duel(WordsRequest):
     def spec(self) -> GameSpec:
         """The game by name, with its rule level and no prior: the codemaker chooses. Files are named by whole paths."""
         secrets, guesses = (path and str(Path(path).resolve()) for path in (self.secrets, self.guesses))
-        return replace(super().spec, rule=self.rule, prior="uniform", secrets=secrets, guesses=guesses)
+        chosen = self.choosing(rule=self.rule).unweighted()
+        return replace(chosen, secrets=secrets or chosen.secrets, guesses=guesses or chosen.guesses)
 
 
 def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
@@ -235,4 +236,4 @@ def _ledger(request: Duel) -> DuelLedger:
     return DuelLedger(Path(request.ledger or ""), about, resume=request.resume)
 
 
-duel = offered(Duel, run)
+duel = offered(Duel, run, returns="duels.solution:Equilibrium")

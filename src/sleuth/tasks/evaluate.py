@@ -110,7 +110,7 @@ def run(request: Evaluate, *, done: Callable[[int], None] | None = None) -> Eval
         spec, request.strategy, opener=request.opener and spec.label(request.opener), accounting=request.accounting,
         limit=request.limit, games=request.games, seed=request.seed, done=done,
     )  # fmt: skip
-    return Evaluated(request.strategy, game, spec.rule, spec.prior, found)
+    return Evaluated(request.strategy, game, spec.level, spec.prior, found)
 
 
 evaluate = offered(Evaluate, run)

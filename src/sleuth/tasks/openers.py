@@ -219,7 +219,7 @@ def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
             f"--top {top} of {game.name} takes too long; at most {WORK // len(position.candidates)} will do"
         )
     ranked = suggestions(position, guesses[:top], costs[:top])
-    return RankedOpeners(game.name, spec.rule, spec.prior, request.score, tuple(ranked), coverage)
+    return RankedOpeners(game.name, game.level, spec.prior, request.score, tuple(ranked), coverage)
 
 
 openers = offered(Openers, run)

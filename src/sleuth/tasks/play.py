@@ -133,4 +133,4 @@ def page_dict(request: Play, session: Session) -> dict[str, Any]:
     return {"schema": "sleuth/play/1", **session.as_dict(), **more}
 
 
-play = offered(Play, run)
+play = offered(Play, run, returns="tasks.session:Session")

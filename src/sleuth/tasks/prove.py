@@ -73,7 +73,7 @@ def run(request: Prove, *, watch: Watch | None = None) -> Proved:
     return Proved(**vars(found), policy=policy, certificate=out, ledger=request.kept)
 
 
-prove = offered(Prove, run)
+prove = offered(Prove, run, returns="tasks.solutions:Proved")
 
 
 @dataclass(frozen=True)

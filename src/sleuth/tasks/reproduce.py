@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import ExitStack
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -37,7 +37,7 @@ class Reproduce(WordsRequest):
         "Check published totals in place of a source: a file with an opener and its total on each line.", None,
         metavar="FILE", page=False,
     )  # fmt: skip
-    rule: str = again(GameRequest, "rule")
+    rule: str | None = again(GameRequest, "rule")
     limit: int | None = field("Find every secret within N guesses (only with --openers).", None, metavar="N", least=1)
     jobs: int = fields.jobs()
     figures: File | None = field(
@@ -69,7 +69,7 @@ class Reproduce(WordsRequest):
             raise InputError(f"name a source, {', '.join(SOURCES)}, or give --openers FILE")
         if source not in SOURCES:
             raise UnknownName(f"there is no source {source!r}; there are {', '.join(SOURCES)}")
-        if self.secrets or self.guesses or self.limit or (self.game, self.rule) != ("classic", "free"):
+        if self.secrets or self.guesses or self.limit or (self.game, self.rule) != ("classic", None):
             raise InputError(f"a game, its rule, lists and --limit are for --openers FILE; {source} has its own")
         if self.conjectures and source != "kutin2024":
             raise InputError(f"--optimality and --case ask about circular shift; say kutin2024, not {source}")
@@ -87,7 +87,7 @@ class Reproduce(WordsRequest):
     @property
     def spec(self) -> GameSpec:
         """The game of --openers, every secret as likely as every other."""
-        return replace(super().spec, rule=self.rule, prior="uniform")
+        return self.choosing(rule=self.rule, prior="uniform")
 
     @property
     def conjectures(self) -> bool:

@@ -10,16 +10,19 @@ from __future__ import annotations
 import dataclasses
 import re
 import types
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from inspect import signature
 from pathlib import Path
 from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from sleuth.core.files import check_name
 from sleuth.core.game import Game
+from sleuth.core.inputs.arguments import check_arguments
+from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
-from sleuth.games.registry import ALSO, LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec
+from sleuth.games.registry import ALSO, LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec, load  # noqa: F401 - annotations use load
 from sleuth.tasks.docstring import docstring
 from sleuth.tasks.work import Work
 
@@ -35,6 +38,13 @@ FROM = "Go on after this turn, such as crane=bbygb; repeat it for more."
 SMALL = 10_000
 """The largest number that the page may ask for where a field names no other."""
 
+USUAL = {each.name: each.default for each in dataclasses.fields(GameSpec)}
+"""What a spec has where nothing is given."""
+WEIGHED = (
+    "rule", "prior", "prior_column", "language", "possible_share", "used", "used_words", "used_weight",
+)  # fmt: skip
+"""The fields of a request that say how a game is played and weighed, as the spec names them."""
+
 Build: TypeAlias = Callable[[GameSpec], Game]
 """What makes a game."""
 Turns: TypeAlias = str | Sequence[str | tuple[str, str]]
@@ -47,6 +57,13 @@ Couples: TypeAlias = Sequence[str | Sequence[str]]
 """Couples of the show: ("Ann+Bob", …) or (("Ann", "Bob"), …)."""
 SeasonSource: TypeAlias = str | Path | Mapping[str, Any]
 """A season: the path of its file, "example", or what such a file holds."""
+
+WANTED = {
+    int: "a whole number", float: "a number", bool: "True or False", tuple: "texts",
+    Turns: "turns, such as crane=bbygb", Couples: "couples, such as Ann+Bob",
+    SeasonSource: "the path of a file, or what it holds",
+}  # fmt: skip
+"""What the value of a field may be, in words; text for all others."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +132,7 @@ class Described:
     Attributes:
         kind: bool, int, float, str, Path, tuple for several texts, or one of the kinds above, such as `Turns`.
         required: whether there is no default.
+        hint: its whole type.
     """
 
     name: str
@@ -123,27 +141,47 @@ class Described:
     default: Any
     required: bool
     about: Field
+    hint: Any
 
     @property
     def several(self) -> bool:
         """Whether it takes several values."""
         return self.kind is tuple or self.kind in (Turns, Couples)
 
+    def kept(self, value: Any) -> Any:
+        """A value as the request keeps it: several as a tuple, files as paths, other names by the usual one."""
+        if self.kind is tuple:
+            one = isinstance(value, str | Game | Path | Mapping)
+            return (value,) if one else tuple(value) if isinstance(value, Iterable) else value
+        if self.kind is Path and isinstance(value, str):
+            return Path(value)
+        if self.kind is str and isinstance(value, Path):
+            return str(value)
+        return self.about.also.get(value, value) if isinstance(value, str) else value
+
     def check(self, value: Any) -> None:
         """Raise InputError for a value of a wrong type, or out of range."""
-        if value is None and self.optional:
+        if not fits(value, self.hint):
+            raise InputError(f"{self.name} is {shown(value)}; give {self.wanted()}")
+        if value is None:
             return
         about = self.about
-        if self.kind in (int, float) and (isinstance(value, bool) or not isinstance(value, int | float)):
-            raise InputError(f"{self.name} is {value!r}; give a number")
-        if self.kind is int and not isinstance(value, int):
-            raise InputError(f"{self.name} is {value!r}; give a whole number")
+        if self.kind is Path or about.metavar == "FILE":
+            check_name(value, self.name)
         if (self.kind in (int, float)) and not (
             (about.least is None or value >= about.least) and (about.most is None or value <= about.most)
         ):
-            raise InputError(f"{self.name} is {value}; give {self.range()}")
+            raise InputError(f"{self.name} is {shown(value)}; give {self.range()}")
         if about.choices and value not in about.choices:
-            raise InputError(f"{self.name} is {value!r}; choose one of {', '.join(about.choices)}")
+            raise InputError(f"{self.name} is {shown(value)}; choose one of {', '.join(about.choices)}")
+
+    def wanted(self) -> str:
+        """What it may be, in words."""
+        if self.kind is Path or self.about.metavar == "FILE":
+            return "the path of a file"
+        if Game in get_args(self.hint):
+            return "the name of a game, or a Game"
+        return WANTED.get(self.kind, "text")
 
     def range(self) -> str:
         """The numbers that it may be, in words."""
@@ -167,7 +205,7 @@ def _described(kind: Any) -> tuple[Described, ...]:
 def _read(each: dataclasses.Field[Any], hint: Any) -> Described:
     about: Field = each.metadata[KEY]
     if hint in (Turns, Couples, SeasonSource):
-        return Described(each.name, hint, False, each.default, each.default is dataclasses.MISSING, about)
+        return Described(each.name, hint, False, each.default, each.default is dataclasses.MISSING, about, hint)
     options = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
     (kind, *_) = [one for one in options if one is not types.NoneType]
     if get_origin(kind) is Literal:
@@ -175,8 +213,28 @@ def _read(each: dataclasses.Field[Any], hint: Any) -> Described:
     origin = get_origin(kind)
     return Described(
         each.name, tuple if origin is Sequence else origin or kind, types.NoneType in options, each.default,
-        each.default is dataclasses.MISSING, about,
+        each.default is dataclasses.MISSING, about, hint,
     )  # fmt: skip
+
+
+def fits(value: Any, hint: Any) -> bool:
+    """Whether a value has a type, as far as a request's types go; a whole number is a float too, and a bool neither.
+
+    >>> fits(("cat", 1), Sequence[str]), fits(["cat"], str | Sequence[str]), fits(True, int), fits(1, float | None)
+    (False, True, False, True)
+    """
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        return any(fits(value, one) for one in inner)
+    if origin is Literal:
+        return isinstance(value, str)
+    if origin is tuple and inner[-1] is not Ellipsis:
+        return isinstance(value, tuple) and len(value) == len(inner) and all(map(fits, value, inner))
+    if origin in (tuple, Sequence):
+        return isinstance(value, Sequence) and not isinstance(value, str) and all(fits(one, inner[0]) for one in value)
+    if hint in (int, float):
+        return isinstance(value, int if hint is int else int | float) and not isinstance(value, bool)
+    return isinstance(value, origin or hint)
 
 
 @dataclass(frozen=True)
@@ -189,15 +247,8 @@ class Request:
 
     def __post_init__(self) -> None:
         for each in described(type(self)):
-            value = getattr(self, each.name)
-            if each.kind is tuple:
-                value = (value,) if isinstance(value, str | Game | Path | Mapping) else tuple(value)
-                object.__setattr__(self, each.name, value)
-            elif each.kind is Path and value is not None:
-                object.__setattr__(self, each.name, Path(value))
-            elif each.about.also and isinstance(value, str):
-                value = each.about.also.get(value, value)
-                object.__setattr__(self, each.name, value)
+            value = each.kept(getattr(self, each.name))
+            object.__setattr__(self, each.name, value)
             each.check(value)
         self.check()
 
@@ -207,13 +258,6 @@ class Request:
     def work(self, _: Build = GameSpec.build, /) -> Work:
         """How much it asks for, estimated before it begins; the argument makes the game. Raises what that raises."""
         return Work()
-
-
-def spec_of(game: str | Game | None) -> GameSpec:
-    """A game by its name, or one that was made in Python; None: the usual one."""
-    if game is None:
-        return GameSpec()
-    return GameSpec(game.name, made=game) if isinstance(game, Game) else GameSpec(game)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -245,8 +289,16 @@ class WordsRequest(Request):
 
     @property
     def spec(self) -> GameSpec:
-        """The game by name."""
-        return replace(spec_of(self.game), secrets=self.secrets, guesses=self.guesses, prior="")
+        """The game by name, or the one at hand."""
+        return self.choosing()
+
+    def choosing(self, **given: Any) -> GameSpec:
+        """The game with its lists, and what is given. Raises InputError for what contradicts a game at hand."""
+        given |= {"secrets": self.secrets, "guesses": self.guesses}
+        given = {name: value for name, value in given.items() if value not in (None, USUAL[name])}
+        if isinstance(self.game, Game):
+            return GameSpec.of(self.game).choosing(**given)
+        return GameSpec(self.game or GameSpec.name, **given)
 
     def typed_turns(self, turns: Turns, text: str | None = None) -> tuple[list[str], str | None]:
         """The turns as a reader takes them: arguments, and pasted text."""
@@ -264,8 +316,8 @@ class GameRequest(WordsRequest):
         MissingExtra: the prior "freq" without the extra `priors`.
     """
 
-    rule: str = field(
-        RULE, "free", choices=tuple(LEVELS), also=ALSO,
+    rule: str | None = field(
+        RULE, None, choices=tuple(LEVELS), also=ALSO, shown="free, or that of the game made in Python",
     )  # fmt: skip
     prior: str | None = field(
         "Weigh the secrets by: uniform, tiers (of today), freq (needs sleuth[priors]), list (weights of "
@@ -290,12 +342,8 @@ class GameRequest(WordsRequest):
 
     @property
     def spec(self) -> GameSpec:
-        """The game by name, with its rule level and prior."""
-        return replace(
-            super().spec, rule=self.rule, prior=self.prior or "", prior_column=self.prior_column,
-            language=self.language, possible_share=self.possible_share, used=self.used,
-            used_words=self.used_words or "", used_weight=self.used_weight,
-        )  # fmt: skip
+        """The game by name with its rule level and prior, or the one at hand."""
+        return self.choosing(**{name: getattr(self, name) for name in WEIGHED})
 
 
 OPTION = re.compile(r"`?(--[a-z][a-z-]*)`?")
@@ -303,7 +351,9 @@ REPEATED = re.compile(r"[;.] (?:may be repeated|repeat it for more)(?=\.)", re.I
 """What the help of an option says if it can be given more than once; in Python several values are a sequence."""
 
 
-def offered(request: Callable[P, Q], run: Callable[Concatenate[Q, ...], R], name: str | None = None) -> Callable[P, R]:
+def offered(
+    request: Callable[P, Q], run: Callable[Concatenate[Q, ...], R], name: str | None = None, *, returns: str = ""
+) -> Callable[P, R]:
     """The function for users of a request: it takes the fields as arguments, and runs the request.
 
     What it takes is that of the request's class, so that a type checker knows it too. It does not name `run` as what it
@@ -313,16 +363,22 @@ def offered(request: Callable[P, Q], run: Callable[Concatenate[Q, ...], R], name
         request: the class of the request.
         run: what is called with the request.
         name: what the function is called; None: as the request.
+        returns: where the types are that come back, "module:name" below `sleuth`, if their modules are too large to be
+            loaded before the function is called.
     """
 
     def call(*arguments: P.args, **named: P.kwargs) -> R:
+        check_arguments(call.__name__, taken, arguments, named)
         return run(request(*arguments, **named))
 
+    hints = {each.name: each for each in described(request)}
     call.__name__ = call.__qualname__ = name or re.sub(r"(?<!^)(?=[A-Z])", "_", request.__name__).lower()
     call.__module__ = run.__module__
     returned = run.__annotations__["return"]
     call.__signature__ = taken = signature(request).replace(return_annotation=returned)  # type: ignore[attr-defined]
-    call.__annotations__ = {**{each.name: each.annotation for each in taken.parameters.values()}, "return": returned}
+    late = " | ".join(f"load({place!r})" for place in returns.split())  # `get_type_hints` loads them by this
+    call.__annotations__ = {name: each.hint for name, each in hints.items() if name in taken.parameters}
+    call.__annotations__["return"] = late or eval(returned, run.__globals__)
     meant = _meanings(request)
     call.__doc__ = docstring(request, run, {name: meant[name] for name in taken.parameters})  # type: ignore[arg-type]
     return call

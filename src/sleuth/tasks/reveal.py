@@ -33,7 +33,7 @@ class Reveal(GameRequest):
     _: KW_ONLY
     game: str | Game = fields.daily()
     top: int = fields.top("Show N words.", 10)
-    rule: str = again(GameRequest, "rule", terminal=False, page=False)
+    rule: str | None = again(GameRequest, "rule", terminal=False, page=False)
 
     def read(self) -> list[Share]:
         """The share texts that have rows."""

@@ -91,4 +91,4 @@ def _narrow(request: Solve, narrow: int, watch: Watch | None) -> Solution:
     )  # fmt: skip
 
 
-solve = offered(Solve, run)
+solve = offered(Solve, run, returns="tasks.solutions:Solved")

@@ -127,4 +127,4 @@ def position_after(game: Game, turns: Sequence[tuple[str, str]]) -> Position:
     return replay(game.listing, [(rules.spell_guess(rules.read_guess(guess)), text) for guess, text in turns])
 
 
-suggest = offered(Suggest, run)
+suggest = offered(Suggest, run, returns="tasks.advice:Advice tasks.codebreaking:CodebreakerAdvice")

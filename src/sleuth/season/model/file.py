@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from sleuth.core.files import check_name
 from sleuth.core.inputs import bounds, plain
 from sleuth.core.inputs.near import nearest
 from sleuth.core.inputs.plain import shown
@@ -72,6 +73,7 @@ def read_season(source: str | Path, *, until: str | None = None) -> Season:
         MissingExtra: a YAML file without PyYAML.
     """
     path = example_path() if str(source) == EXAMPLE else Path(source)
+    check_name(path)
     if not path.exists():
         raise InputError(f"there is no file {path}; `sleuth season new {path}` writes one to fill in")
     content = read_text(path, most=bounds.SEASON_BYTES)

@@ -59,12 +59,13 @@ def read_finished(
 
     typed: guesses, or turns guess=feedback. pasted: a share text, whose rows go with the guesses in order, or guesses
     and turns. secret: may be left out if the last feedback is the winning one. ruled: whether the rule level of `spec`
-    was given; if not, the star of a share text's header means the rule official. build: makes the game.
+    was given; if not, the star of a share text's header means the rule official, unless a game is at hand. build: makes
+    the game.
 
     Raises InputError, UnknownWord or BadFeedback: a message names the turn.
     """
     top = header(pasted or "")
-    if top and top.hard and not ruled:
+    if top and top.hard and not ruled and spec.made is None:
         spec = replace(spec, rule="official")
     game = build(spec)
     turns = _turns(spec, game, typed, pasted or "")

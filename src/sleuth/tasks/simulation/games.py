@@ -15,7 +15,6 @@ from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.advisors import advisor, is_mixture
 from sleuth.tasks.codebreaking import rounds_against
-from sleuth.tasks.request import spec_of
 from sleuth.tasks.simulation.simulate import Outcome
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
 def trial(game: str | Game, name: str) -> Callable[[np.random.Generator], Outcome]:
     """What plays one game; picklable if the game is. Raises UnknownName or InputError if the two do not go together."""
-    spec = spec_of(game)
+    spec = GameSpec.of(game)
     spec.build()  # a game that does not exist is reported before its codebreaker
     found = advisor(spec, name)
     if isinstance(found, NamedCodebreaker):

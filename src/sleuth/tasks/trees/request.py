@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.errors import IllegalGuess, InputError
-from sleuth.games.registry import GameSpec
 from sleuth.strategies import registry
 from sleuth.tasks.request import GameRequest, Turns, again, field
 
@@ -32,18 +31,12 @@ class TreeRequest(GameRequest):
     """
 
     game: str | Game | None = again(GameRequest, "game", None, shown="classic")  # type: ignore[assignment]
-    rule: str | None = again(GameRequest, "rule", None, shown="free")  # type: ignore[assignment]
-
-    @property
-    def spec(self) -> GameSpec:
-        """The game, `classic` and `free` where nothing is chosen."""
-        return replace(super().spec, rule=self.rule or "free")
 
     @property
     def own_game(self) -> str | None:
         """The game's Python file and name, my_game.py:game, for the record; None for other games."""
         spec = self.spec
-        return spec.name if spec.is_custom and spec.made is None else None
+        return spec.name if spec.is_custom and not spec.is_nameless else None
 
     def listing(self, file: str, content: str) -> Listing:
         """The game with the rule that a file names, unless others are chosen.
@@ -59,9 +52,9 @@ class TreeRequest(GameRequest):
             if (source := files.source_in(file, content)) is not None:
                 raise InputError(f"{file} was made for a game of your own; give it as well: --game {source}")
             named = replace(named, name=game or named.name)
-        if rule is not None and self.rule is None:
-            named = replace(named, rule=rule)
         try:
+            if rule is not None and self.rule is None:
+                named = named.choosing(rule=rule)
             return named.listing()
         except InputError as error:
             if named == spec:
