@@ -144,5 +144,5 @@ def _listing(
         read_turns=line_turns,
         limit=limit,
         by_places=False,
-        legal=plain_level(name, rule, code, lambda code: texts[code]),
+        legal=plain_level(name, rule, code, lambda code: texts[code], row_of),
     )

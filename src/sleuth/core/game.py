@@ -123,9 +123,18 @@ class Game:
         Raises:
             IllegalGuess: the guess is forbidden; the message says why.
         """
-        why = self.rules.may_ask(history, guess)
+        why = self.rules.may_ask(history, guess) or self._breach(history, guess)
         if why:
             raise IllegalGuess(why)
+
+    def _breach(self, history: History, guess: Any) -> str | None:
+        """In words, how a guess breaks the rule level of the listing; None if it does not, or there is no listing."""
+        legal = self.listing.legal if self.listed and self.make_listing else None
+        if legal is None:
+            return None
+        label = self.rules.spell_guess(guess)
+        why = legal.permits([(made, self.listing.read(text)) for made, text in self.spelled(history)], label)
+        return why and f"{label} breaks the rule {legal.name}: {why}"
 
     def played(self, history: History) -> int:
         """The rounds of a history: its guesses or, of the show, its ceremonies.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights
     from sleuth.core.game import Game
     from sleuth.core.listing import Listing
-    from sleuth.core.rules import History, Rules
+    from sleuth.core.rules import Rules
     from sleuth.games.registry import GameSpec
 
 LIMIT = 6
@@ -152,10 +152,6 @@ def rules(listing: Listing) -> Rules:
     """The rules of a word game: a guess and a secret are words, feedback is the code of the tiles."""
     from sleuth.core.rules import Rules
 
-    def may_ask(history: History, guess: str) -> str | None:
-        why = listing.legal.permits(history, guess) if listing.legal else None
-        return f"{guess} breaks the rule {listing.legal.name}: {why}" if listing.legal and why else None
-
     return Rules(
         size=len(listing.secrets),
         read_guess=lambda text: listing.guesses[labels.guess_row(listing, lists.fold(text.strip()))],
@@ -169,7 +165,6 @@ def rules(listing: Listing) -> Rules:
         read_secret=lambda text: listing.secrets[labels.secret_row(listing, text)],
         spell_secret=str,
         read_turns=listing.read_turns,
-        may_ask=may_ask,
         limit=listing.limit,
     )
 
