@@ -1,15 +1,20 @@
-"""A game of one's own with a question among its guesses by the rule strict."""
+"""A game of one's own with a question among its guesses: the rule strict, and play that always ends."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import sleuth
+from sleuth.core import match
+from sleuth.core.arrays import Costs, Indices
 from sleuth.core.game import Game
+from sleuth.core.position import Position
 from sleuth.core.tree import Tree, verify
-from sleuth.errors import IllegalGuess, InvalidTree
+from sleuth.errors import IllegalGuess, InvalidTree, StrategyError
 from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.session import Session
@@ -91,3 +96,42 @@ def test_play_keeps_the_rule_in_every_game(game: Game, first: str, forbidden: st
     with pytest.raises(IllegalGuess, match=rf"{forbidden.replace('?', '[?]')} breaks the rule strict: {why}"):
         session.ask(forbidden)
     assert session.rounds == 1
+
+
+class Stubborn:
+    """A strategy that asks the question in every turn."""
+
+    name, effort = "stubborn", 1
+
+    def __call__(self, position: Position) -> int:
+        return position.game.guess_row("even?")
+
+    def rank(self, position: Position) -> tuple[Indices, Costs]:
+        return np.array([self(position)], np.int32), np.zeros(1)
+
+
+@pytest.mark.parametrize(
+    ("rule", "error", "message"),
+    [
+        ("free", StrategyError, r"the strategy guesses even\? again, which tells nothing new"),
+        ("strict", IllegalGuess, r"the strategy guesses even\?, which is not legal in turn 2"),
+    ],
+)
+def test_a_strategy_that_repeats_itself_ends_play_and_match(rule: str, error: type[Exception], message: str):
+    game = numbers(rule)
+    session = Session(game, Stubborn(), secret="5")
+    session.ask_advisor()
+    with pytest.raises(error, match=message):
+        session.ask_advisor()
+    assert session.rounds == 1
+    with pytest.raises(error, match=message):
+        match.play(match.codebreaker(game.listing, Stubborn()), match.fixed(game.listing, 4))
+
+
+@pytest.mark.parametrize("name", ["first", "entropy", "worst-case", "parts", "p:-0.5", "two-step:entropy"])
+@pytest.mark.parametrize("rule", ["free", "strict"])
+def test_a_watched_game_finds_every_secret(rule: str, name: str):
+    for secret in range(1, 6):
+        played: Any = sleuth.play(game=numbers(rule), secret=str(secret), strategy=name, watch=True)
+        assert played.won
+        assert played.rounds <= 6

@@ -192,7 +192,10 @@ class Session:
         if isinstance(self.advisor, NamedCodebreaker):
             self._ask(next_guess(self.game, self.advisor, self.history, self._rng()))
         else:
-            self._ask(self.game.rules.read_guess(self.game.listing.guesses[choice(self.position, self.advisor)]))
+            position = self.position
+            row = choice(position, self.advisor)
+            match.check_guess(position, row)
+            self._ask(self.game.rules.read_guess(position.game.guesses[row]))
 
     def _check_open(self) -> None:
         """Raise InputError if the game is over."""
