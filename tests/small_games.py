@@ -1,4 +1,4 @@
-"""Small word games for property tests: three letters, repeated often, so that every rule is put to work."""
+"""Small games for property tests: words of three letters, repeated often, and games from a function."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import product
 import numpy as np
 from hypothesis import strategies as st
 
+from sleuth.core.game import Game
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.prior import shares
@@ -33,6 +34,17 @@ def weighted_games(draw: st.DrawFn, letters: str = "abc") -> Listing:
     game = draw(small_games(letters=letters))
     weights = draw(st.lists(st.integers(1, 9), min_size=len(game.secrets), max_size=len(game.secrets)))
     return word_game.game("weighted", game.secrets, game.guesses, prior=shares(weights))
+
+
+@st.composite
+def own_games(draw: st.DrawFn, rule: str = "free") -> Game:
+    """A game of 1 to 5 secrets, up to 3 other guesses and 3 kinds of feedback beside the winning one."""
+    secrets = [f"s{i}" for i in range(draw(st.integers(1, 5)))]
+    guesses = draw(st.permutations([*secrets, *(f"g{i}" for i in range(draw(st.integers(0, 3))))]))
+    codes = {pair: draw(st.integers(0, 2)) for pair in product(guesses, secrets)}
+    return Game.from_rule(
+        secrets, guesses, lambda guess, secret: "win" if guess == secret else str(codes[guess, secret]), rule=rule
+    )
 
 
 def at_random(seed: int) -> Strategy:

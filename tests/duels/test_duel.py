@@ -15,7 +15,6 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 import sleuth
 from sleuth.core.game import Game
@@ -34,6 +33,7 @@ from sleuth.games.registry import GameSpec
 from sleuth.tasks.check import CheckedDuel
 from sleuth.tasks.duel import Duel, run
 from tests.examples import examples
+from tests.small_games import own_games
 
 Document = dict[str, Any]
 OEIS = ["1", "3/2", "9/5", "2", "20/9", "12/5", "23/9", "27/10", "31/11", "35/12", "187/62", "1461/470"]
@@ -97,17 +97,6 @@ def every_tree(game: Listing) -> set[tuple[int, ...]]:
     }
 
 
-@st.composite
-def games(draw: st.DrawFn) -> Game:
-    """A game of 1 to 5 secrets, up to 3 other guesses and 3 kinds of feedback beside the winning one."""
-    secrets = [f"s{i}" for i in range(draw(st.integers(1, 5)))]
-    guesses = [*secrets, *(f"g{i}" for i in range(draw(st.integers(0, 3))))]
-    codes = {pair: draw(st.integers(0, 2)) for pair in product(guesses, secrets)}
-    return Game.from_rule(
-        secrets, guesses, lambda guess, secret: "win" if guess == secret else str(codes[guess, secret])
-    )
-
-
 @pytest.mark.published
 @pytest.mark.parametrize("n", range(1, 13))
 def test_guess_a_number_has_the_published_value(n: int):
@@ -125,7 +114,7 @@ def test_guess_a_number_has_the_published_numerator(n: int):
 
 
 @examples(40)
-@given(games())
+@given(own_games())
 def test_no_tree_beats_the_distribution_and_no_secret_the_mixture(game: Game):
     found = sleuth.duel(game)
     all_trees = every_tree(game.listing)
@@ -139,7 +128,7 @@ def test_no_tree_beats_the_distribution_and_no_secret_the_mixture(game: Game):
 
 
 @examples(40)
-@given(games())
+@given(own_games())
 def test_the_value_is_that_of_the_program_over_all_trees(game: Game):
     master = ExactMaster([1] * len(game.listing.secrets))
     for tree in every_tree(game.listing):

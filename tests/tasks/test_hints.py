@@ -28,6 +28,12 @@ def test_the_hints_of_a_word_game_grow():
     ]
 
 
+def test_labels_of_several_lengths_are_named_and_not_spelled():
+    game = GameSpec("highlow:12").listing()
+    assert hint(replay(game, []), ENTROPY, 2) == "Hint 2, candidates: 1, 2, 3, …"
+    assert hint(replay(game, [("9", "higher")]), ENTROPY, 2) == "Hint 2, candidates: 10, 11, 12."
+
+
 @pytest.mark.parametrize("rule", ["free", "official", "letters", "strict"])
 def test_a_hint_names_a_rule_only_where_it_is_in_force(rule: str):
     game = word_game.game("cats", GAME.secrets, GAME.guesses, rule=rule)

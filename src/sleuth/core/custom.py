@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sleuth.core.listing import Listing, plain_level
+from sleuth.core.listing import Listing, plain_level, quoted
 from sleuth.core.rules import Rules
 from sleuth.core.tables import code_dtype
 from sleuth.core.turns import line_turns
@@ -27,93 +27,136 @@ def game_of(
     name: str, secrets: Sequence[Any], guesses: Iterable[Any] | None, feedback: Feedback, *, rule: str = "free",
     limit: int | None = None,
 ) -> tuple[Rules, Listing]:  # fmt: skip
-    """The rules and the listing of a function; the arguments and errors are those of `Game.from_rule`."""
+    """The rules and the listing of a function; the arguments and errors are those of `Game.from_rule`.
+
+    The function is asked once about each pair, so that a game that was accepted stays as it is.
+    """
+    if limit is not None and limit < 1:
+        raise InputError(f"{name}: the limit is {limit}; give 1 guess or more, or None for no limit")
     hidden = _by_label(secrets, "secret")
     tried = hidden if guesses is None else _by_label(guesses, "guess")
     if len(hidden) * len(tried) > PAIRS:
         raise InputError(
             f"{name} has {len(hidden) * len(tried):,} pairs of a guess and a secret; {PAIRS:,} are allowed"
         )
-    codes, values = _table(hidden.values(), tried.values(), feedback)
+    for label in hidden:
+        if label not in tried:
+            raise InputError(
+                f"{name}: the secret {quoted(label)} cannot be guessed; every secret must be among the guesses"
+            )
+    table, values = _table(name, hidden, tried, feedback)
     texts = _by_label(values, "feedback")
-    number = {text: code for code, text in enumerate(texts)}
-    win = _win(name, hidden, feedback, values)
-    rules = _rules(hidden, tried, texts, feedback, values[win], limit)
-    return rules, _listing(name, list(hidden), list(tried), list(texts), number, codes, win, rule, limit)
+    win = _win(name, table, list(hidden), list(tried), list(texts))
+    listing = _listing(name, list(hidden), list(tried), list(texts), table, win, rule, limit)
+    return _rules(hidden, tried, texts, listing), listing
+
+
+def _label(value: Any) -> str:
+    """How a secret, a guess or a feedback is written."""
+    return str(value).strip()
 
 
 def _by_label(values: Iterable[Any], what: str) -> dict[str, Any]:
-    """The values by what `str` writes. Raises InputError for none, or for two that are written alike."""
+    """The values by their labels. Raises InputError for none, or for two that are written alike."""
     found: dict[str, Any] = {}
     for value in values:
-        label = str(value).strip()
+        label = _label(value)
         if label in found:
-            raise InputError(f"two values of a {what} are written {label!r}; each needs a form of its own")
+            raise InputError(f"two values of a {what} are written {quoted(label)}; each needs a form of its own")
         if not label or "=" in label or ":" in label:
-            raise InputError(f"a {what} is written {label!r}; it needs a form without = and :")
+            raise InputError(f"a {what} is written {quoted(label)}; it needs a form without = and :")
         found[label] = value
     if not found:
         raise InputError(f"there is no {what}; give at least one")
     return found
 
 
-def _table(hidden: Iterable[Any], tried: Iterable[Any], feedback: Feedback) -> tuple[Codes, list[Any]]:
-    """The codes, shape (secrets, guesses), and the feedback value of each code."""
+def _table(
+    name: str, hidden: Mapping[str, Any], tried: Mapping[str, Any], feedback: Feedback
+) -> tuple[Codes, list[Any]]:
+    """The codes, shape (secrets, guesses), and the feedback value of each code. Raises InputError for no feedback."""
     number: dict[Hashable, int] = {}
-    rows = [[number.setdefault(feedback(guess, secret), len(number)) for guess in tried] for secret in hidden]
+    guesses, rows = list(tried.values()), []
+    for label, secret in hidden.items():
+        values = [feedback(guess, secret) for guess in guesses]
+        try:
+            rows.append([number.setdefault(value, len(number)) for value in values])
+        except TypeError:
+            guess, value = next(pair for pair in zip(tried, values, strict=True) if not _is_hashable(pair[1]))
+            raise InputError(
+                f"{name}: guess {quoted(guess)} and secret {quoted(label)} give {quoted(str(value))}, a "
+                f"{type(value).__name__}, which cannot be a key of a dictionary; return a text, a number or a tuple"
+            ) from None
+    if list(number) == [None]:
+        raise InputError(f"{name}: the feedback is always None; let the function return it")
     return np.array(rows, code_dtype(len(number))), list(number)
 
 
-def _win(name: str, hidden: dict[str, Any], feedback: Feedback, values: list[Any]) -> int:
-    """The code of a secret to itself. Raises InputError if secrets differ in it."""
-    own = {feedback(secret, secret): label for label, secret in hidden.items()}
-    if len(own) > 1:
-        (one, first), (other, second), *_ = own.items()
+def _is_hashable(value: Any) -> bool:
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
+
+
+def _win(name: str, table: Codes, secrets: Sequence[str], guesses: Sequence[str], texts: Sequence[str]) -> int:
+    """The code of a secret to itself. Raises InputError if secrets differ in it, or if it comes anywhere else."""
+    column = {label: number for number, label in enumerate(guesses)}
+    rows, own = np.arange(len(secrets)), np.array([column[label] for label in secrets])
+    win = int(table[0, own[0]])
+    different = np.flatnonzero(table[rows, own] != win)
+    if len(different):
+        row = int(different[0])
         raise InputError(
-            f"{name}: {first} gives {one!r} to itself, but {second} gives {other!r}; every secret must give the same"
+            f"{name}: {quoted(secrets[0])} gives {quoted(texts[win])} to itself, but {quoted(secrets[row])} gives "
+            f"{quoted(texts[table[row, own[row]]])}; every secret must give the same"
         )
-    (win,) = own
-    if win not in values:
-        raise InputError(f"{name}: no guess wins, for none gets {win!r}, the feedback of a secret to itself")
-    return values.index(win)
+    wins = table == win
+    wins[rows, own] = False
+    if wins.any():
+        row, at = divmod(int(wins.argmax()), len(guesses))
+        raise InputError(
+            f"{name}: guess {quoted(guesses[at])} and secret {quoted(secrets[row])} give {quoted(texts[win])}, the "
+            "feedback of a secret to itself; only a secret itself may win, so return another value"
+        )
+    return win
 
 
-def _rules(
-    hidden: dict[str, Any], tried: dict[str, Any], texts: dict[str, Any], feedback: Feedback, win: Any,
-    limit: int | None,
-) -> Rules:  # fmt: skip
-    secrets = list(hidden.values())
+def _rules(hidden: Mapping[str, Any], tried: Mapping[str, Any], texts: Mapping[str, Any], listing: Listing) -> Rules:
+    secrets, values = list(hidden.values()), list(texts.values())
     return Rules(
         size=len(secrets),
         read_guess=lambda text: _known(tried, text, "a guess of this game", UnknownWord),
-        spell_guess=str,
+        spell_guess=_label,
         read=lambda _, text: _known(texts, text, "feedback of this game", BadFeedback),
-        spell=lambda _, value: str(value),
-        feedback=feedback,
-        won=lambda _, value: value == win,
+        spell=lambda _, value: _label(value),
+        feedback=lambda guess, secret: values[listing.feedback(_label(guess), _label(secret))],
+        won=lambda _, value: _label(value) == listing.spell(listing.win),
         draw=lambda rng: secrets[int(rng.integers(len(secrets)))],
         secrets=lambda: iter(secrets),
         read_secret=lambda text: _known(hidden, text, "a secret of this game", InputError),
-        spell_secret=str,
-        secret_of=lambda guess: guess if str(guess) in hidden else None,
+        spell_secret=_label,
+        secret_of=lambda guess: hidden.get(_label(guess)),
         read_turns=line_turns,
-        limit=limit,
+        limit=listing.limit,
     )
 
 
-def _known(known: dict[str, Any], text: str, what: str, error: type[InputError]) -> Any:
+def _known(known: Mapping[str, Any], text: str, what: str, error: type[InputError]) -> Any:
     """The value that a text names. Raises the error, with the first labels to help."""
     if text.strip() in known:
         return known[text.strip()]
     labels = list(known)[:8]
     more = ", …" if len(known) > len(labels) else ""
-    raise error(f"{text!r} is not {what}; write {', '.join(labels)}{more}")
+    raise error(f"{quoted(text)} is not {what}; write {', '.join(labels)}{more}")
 
 
 def _listing(
-    name: str, secrets: list[str], guesses: list[str], texts: list[str], number: dict[str, int], table: Codes, win: int,
-    rule: str, limit: int | None,
+    name: str, secrets: list[str], guesses: list[str], texts: list[str], table: Codes, win: int, rule: str,
+    limit: int | None,
 ) -> Listing:  # fmt: skip
+    number = {text: code for code, text in enumerate(texts)}
     row_of = {label: row for row, label in enumerate(secrets)}
     column_of = row_of if guesses == secrets else {label: row for row, label in enumerate(guesses)}
     every = tuple(secrets)
@@ -144,5 +187,5 @@ def _listing(
         read_turns=line_turns,
         limit=limit,
         by_places=False,
-        legal=plain_level(name, rule, code, lambda code: texts[code]),
+        legal=plain_level(name, rule, code, lambda code: texts[code], row_of),
     )

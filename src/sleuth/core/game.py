@@ -68,15 +68,15 @@ class Game:
     ) -> Game:  # fmt: skip
         """A game of any Python function.
 
-        A secret and a guess are written as `str` writes them. Feedback is any hashable value; the winning one is that
-        of a secret to itself.
+        A secret and a guess are written as `str` writes them. Feedback is any hashable value. The winning one is that
+        of a secret to itself, and no other guess may get it. The rule is asked once about each pair.
 
         Args:
-            secrets: all secrets, hashable values.
-            guesses: all guesses; None: the secrets.
+            secrets: all secrets.
+            guesses: all guesses, the secrets among them; None: the secrets.
             feedback: the rule, (guess, secret) → feedback.
             name: how the game is called.
-            rule: the rule level, "free" or "strict" (only candidates may be guessed).
+            rule: the rule level, "free" or "strict" (after the first turn, only candidates may be guessed).
             limit: guesses after which a secret counts as lost; None: there is no limit.
 
         Returns:
@@ -84,8 +84,9 @@ class Game:
 
         Raises:
             UnknownName: a rule level that does not exist.
-            InputError: two secrets or guesses are written alike, secrets win by different feedback, or there are more
-                than `custom.PAIRS` pairs of a guess and a secret.
+            InputError: two secrets or guesses are written alike, a secret is not among the guesses, secrets win by
+                different feedback or not alone, feedback is not hashable or always None, or there are more than
+                `custom.PAIRS` pairs of a guess and a secret.
 
         >>> game = Game.from_rule(range(1, 8), None, lambda guess, secret: (guess > secret) - (guess < secret))
         >>> len(game.start().after(game.listing.turn("4", "-1")).candidates)
@@ -125,9 +126,18 @@ class Game:
         Raises:
             IllegalGuess: the guess is forbidden; the message says why.
         """
-        why = self.rules.may_ask(history, guess)
+        why = self.rules.may_ask(history, guess) or self._breach(history, guess)
         if why:
             raise IllegalGuess(why)
+
+    def _breach(self, history: History, guess: Any) -> str | None:
+        """In words, how a guess breaks the rule level of the listing; None if it does not, or there is no listing."""
+        legal = self.listing.legal if self.listed and self.make_listing else None
+        if legal is None:
+            return None
+        label = self.rules.spell_guess(guess)
+        why = legal.permits([(made, self.listing.read(text)) for made, text in self.spelled(history)], label)
+        return why and f"{label} breaks the rule {legal.name}: {why}"
 
     def played(self, history: History) -> int:
         """The rounds of a history: its guesses or, of the show, its ceremonies.

@@ -61,22 +61,32 @@ class Legal:
 
 
 def candidates_only(feedback: Rule, spell: Callable[[int], str], secrets: Container[str] | None = None) -> Legal:
-    """The rule level "strict": a guess must fit all turns. secrets: if given, a guess must be one of them, too."""
+    """The rule level "strict": after the first turn, a guess must be a secret that fits all turns.
+
+    secrets: those of the game; None: every guess is one. The feedback is asked for secrets only.
+    """
 
     def fits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
+        if history and secrets is not None and guess not in secrets:
+            return "it is not among the secrets"
         for number, (earlier, code) in enumerate(history, 1):
             if feedback(earlier, guess) != code:
                 return f"it does not fit turn {number} ({earlier} {spell(code)})"
-        return None if secrets is None or not history or guess in secrets else "it is not among the secrets"
+        return None
 
     return Legal("strict", _candidate_rows, fits)
 
 
-def plain_level(name: str, level: str, feedback: Rule, spell: Callable[[int], str]) -> Legal | None:
-    """The rule level of a game that knows "free" and "strict" alone; None for "free". Raises UnknownName."""
+def plain_level(
+    name: str, level: str, feedback: Rule, spell: Callable[[int], str], secrets: Container[str] | None = None
+) -> Legal | None:
+    """The rule level of a game that knows "free" and "strict" alone; None for "free". Raises UnknownName.
+
+    secrets: as in `candidates_only`.
+    """
     if level not in ("free", "strict"):
         raise UnknownName(f"there is no rule level {level!r} of {name}; there are free and strict")
-    return candidates_only(feedback, spell) if level == "strict" else None
+    return candidates_only(feedback, spell, secrets) if level == "strict" else None
 
 
 def _candidate_rows(game: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001

@@ -17,7 +17,7 @@ from sleuth.core.arrays import Counts
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.core.tree import Strategy
-from sleuth.errors import UnknownName
+from sleuth.errors import IllegalGuess, StrategyError, UnknownName
 
 Guess = TypeVar("Guess")
 Feedback = TypeVar("Feedback")
@@ -96,14 +96,28 @@ def each_turn(
 def codebreaker(game: Listing, strategy: Strategy) -> Codebreaker[int, int]:
     """A codebreaker that asks the strategy's guess rows and is sent codes.
 
-    It raises InconsistentHistory, which names the turn, when it is sent a code that no secret gives.
+    It raises InconsistentHistory, which names the turn, when it is sent a code that no secret gives, and what
+    `check_guess` raises.
     """
     position = Position.start(game)
     code = -1
     while code != game.win:
         guess = strategy(position)
+        check_guess(position, guess)
         code = yield guess
         position = position.after(Turn(guess, code))
+
+
+def check_guess(position: Position, guess: int) -> None:
+    """Raise IllegalGuess for a guess of a strategy that is not legal, StrategyError for one that was made before.
+
+    So no match goes on for ever: a guess that is made again tells nothing new.
+    """
+    label = position.game.guesses[guess]
+    if guess not in position.legal:
+        raise IllegalGuess(f"the strategy guesses {label}, which is not legal in turn {len(position.history) + 1}")
+    if any(turn.guess == guess for turn in position.history):
+        raise StrategyError(f"the strategy guesses {label} again, which tells nothing new; use another strategy")
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ class Rules:
         secrets: all secrets, in order, made one by one.
         read_secret, spell_secret: as for a guess.
         read_turns: (texts that a user typed, text that was pasted) → (guess, feedback) texts; raises InputError.
-        may_ask: (history, guess) → None, or in words why the rules forbid the guess now.
+        may_ask: (history, guess) → None, or in words why the guess is forbidden now; rule levels are the listing's.
         is_round: whether a guess counts as a round; in the show only a ceremony does.
         limit: rounds after which a secret counts as lost, by the game's custom; None: there is none.
         rounds: what is counted, "guesses" or "weeks".

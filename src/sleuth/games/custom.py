@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 import runpy
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeVar
 
 from sleuth.core.files import is_file
 from sleuth.core.game import Game
-from sleuth.errors import InputError, UnknownName
+from sleuth.errors import InputError, SleuthError, UnknownName
+
+Made = TypeVar("Made")
 
 NAME = re.compile(r"(.+\.py):([A-Za-z_]\w*)")
 """The file and the variable in a game's name."""
@@ -18,8 +22,8 @@ NAME = re.compile(r"(.+\.py):([A-Za-z_]\w*)")
 def from_file(name: str, rule: str = "") -> Game:
     """The game that a variable of a Python file holds: a `Game`, or a function that returns one.
 
-    The file is run, once in a process. Raises UnknownName for a file or a variable that does not exist, InputError for
-    a file that cannot be run, for a variable that is not a game, and for a rule level that the game does not have.
+    The file is run, once in a process. Raises UnknownName for a file that does not exist, InputError for a file or a
+    function that cannot be run, for a variable that is not a game, and for a rule level that the game does not have.
     """
     found = NAME.fullmatch(name)
     if found is None:
@@ -27,9 +31,9 @@ def from_file(name: str, rule: str = "") -> Game:
     path = Path(found[1])
     if not is_file(path):
         raise UnknownName(f"there is no file {found[1]!r}")
-    game = _run(path.resolve(), path.stat().st_mtime_ns).get(found[2])
+    game = _made(path, lambda: _run(path.resolve(), path.stat().st_mtime_ns)).get(found[2])
     if callable(game):
-        game = game()
+        game = _made(path, game)
     if not isinstance(game, Game):
         raise InputError(f"{found[2]!r} in {path} is not a game; make one by sleuth.Game.from_rule(…)")
     if rule not in ("", game.listing.level):
@@ -39,7 +43,14 @@ def from_file(name: str, rule: str = "") -> Game:
 
 @lru_cache(maxsize=8)
 def _run(path: Path, changed: int) -> dict[str, object]:  # noqa: ARG001 - a changed file is run again
+    return runpy.run_path(str(path))
+
+
+def _made(path: Path, make: Callable[[], Made]) -> Made:
+    """What code of the file returns. Raises InputError for every error in it."""
     try:
-        return runpy.run_path(str(path))
+        return make()
+    except SleuthError as error:  # the file runs, but makes what is no game
+        raise InputError(f"{path}: {error}") from None
     except Exception as error:
         raise InputError(f"{path} cannot be run: {type(error).__name__}: {error}") from None

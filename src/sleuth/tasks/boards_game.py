@@ -13,6 +13,7 @@ from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.strategies.boards import Boards, HiddenBoards, choose, feedback
+from sleuth.tasks.session import ended
 
 if TYPE_CHECKING:
     from sleuth.strategies.ranked import Ranked
@@ -52,15 +53,22 @@ class BoardsGame:
     @property
     def over(self) -> bool:
         """Whether no guess is left to make."""
-        return not self.boards.unsolved or len(self.guesses) == self.limit > 0
+        return not self.boards.unsolved or 0 < self.limit <= len(self.guesses)
 
     def ask(self, typed: str) -> None:
-        """Ask a guess that somebody typed. Raises InputError or UnknownWord."""
+        """Ask a guess that somebody typed. Raises InputError, also after the end, or UnknownWord."""
+        self._check_open()
         self._ask(labels.guess_row(self.game, typed))
 
     def watch(self) -> None:
-        """Ask the guess that the strategy chooses for all boards."""
+        """Ask the guess that the strategy chooses for all boards. Raises InputError after the end."""
+        self._check_open()
         self._ask(choose(self.boards, self.advisor))
+
+    def _check_open(self) -> None:
+        """Raise InputError if the game is over."""
+        if self.over:
+            raise ended("lost" if self.boards.unsolved else "won")
 
     def _ask(self, guess: int) -> None:
         self.boards = self.boards.after(guess, self.codemaker(guess))

@@ -23,16 +23,23 @@ STRONGEST = 4
 """The level after which `hint` has nothing more to tell."""
 OFTEN = 4
 """Letters that a hint counts."""
+FEW = 3
+"""Candidates that a hint names where they have no letters."""
 
 
 def hint(position: Position, advisor: Ranked, level: int) -> str:
-    """The hint of a level: 1 how many candidates, 2 their letters, 3 a probing guess, 4 nearly everything."""
+    """The hint of a level: 1 how many candidates, 2 their letters, 3 a probing guess, 4 nearly everything.
+
+    Of a game whose labels are not cells in places, 2 names some candidates.
+    """
     from sleuth.tasks.advising import advise
 
     words = [position.game.secrets[row] for row in position.candidates]
     count = _counted(position)
     if level == 1:
         return f"Hint 1: {count} left."
+    if level == 2 and not position.game.by_places:
+        return f"Hint 2, candidates: {', '.join(words[:FEW])}{', …' if len(words) > FEW else '.'}"
     if level == 2:
         return f"Hint 2, letters of the candidates: {letter_facts(words)}"
     advice = advise(position, advisor, top=1)

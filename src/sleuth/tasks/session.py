@@ -35,6 +35,11 @@ def drawn_seed() -> int:
     return randbelow(SEEDS)
 
 
+def ended(how: str) -> InputError:
+    """The error for a guess after the end of a game, which was won, lost or given up."""
+    return InputError(f"the game is over: it was {how}; begin another one to go on guessing")
+
+
 @dataclass(frozen=True)
 class Shown:
     """A turn as it is shown.
@@ -119,7 +124,7 @@ class Session:
     @property
     def over(self) -> bool:
         """Whether no guess is left to make."""
-        return self.won or self.gave_up or self.rounds == self.limit > 0
+        return self.won or self.gave_up or 0 < self.limit <= self.rounds
 
     @property
     def secret(self) -> str | None:
@@ -167,23 +172,35 @@ class Session:
             typed: the guess as text.
 
         Raises:
-            InputError: a guess that cannot be read.
+            InputError: a guess that cannot be read, or the game is over.
             UnknownWord: a guess that the game does not have.
             IllegalGuess: a guess that breaks the rule level.
         """
+        self._check_open()
         self._ask(self.game.rules.read_guess(typed))
 
     def ask_advisor(self) -> None:
         """Make the guess of the advisor.
 
         Raises:
-            InputError: turns after which the codebreaker cannot go on.
+            InputError: turns after which the codebreaker cannot go on, or the game is over.
             InconsistentHistory: no secret fits all the feedback.
+            IllegalGuess: the guess breaks the rule level.
+            StrategyError: the guess was made before, or the game is off the strategy's tree.
         """
+        self._check_open()
         if isinstance(self.advisor, NamedCodebreaker):
             self._ask(next_guess(self.game, self.advisor, self.history, self._rng()))
         else:
-            self._ask(self.game.rules.read_guess(self.game.listing.guesses[choice(self.position, self.advisor)]))
+            position = self.position
+            row = choice(position, self.advisor)
+            match.check_guess(position, row)
+            self._ask(self.game.rules.read_guess(position.game.guesses[row]))
+
+    def _check_open(self) -> None:
+        """Raise InputError if the game is over."""
+        if self.over:
+            raise ended("won" if self.won else "given up" if self.gave_up else "lost")
 
     def _ask(self, guess: Any) -> None:
         self.game.check(self.history, guess)
@@ -198,6 +215,7 @@ class Session:
         if not self.history:
             return None
         *before, (last, _) = self.history
+        self.gave_up = False
         self._start()
         for guess, _ in before:
             self._ask(guess)

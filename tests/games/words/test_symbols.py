@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sleuth.errors import InputError
+from sleuth.errors import IllegalGuess, InputError
 from sleuth.games.words import word_game
 from sleuth.games.words.letter_filter import Yellow, read_filter
 from sleuth.games.words.lists import flaw, fold, from_words, load
@@ -146,7 +146,6 @@ def test_a_yellow_sign_has_an_at_before_its_places():
 def test_hard_mode_looks_at_signs():
     game = word_game.of_words(["1+2=3", "2+1=3", "4-1=3", "3-2=1"], rule="official")
     turn = (game.rules.read_guess("1+2=3"), game.rules.read("1+2=3", "ygygg"))
-    assert game.rules.may_ask((turn,), "2+1=3") is None
-    assert game.rules.may_ask((turn,), "4-1=3") == (
-        "4-1=3 breaks the rule official: + must stay at place 2 (green in turn 1)"
-    )
+    game.check((turn,), "2+1=3")
+    with pytest.raises(IllegalGuess, match=r"4-1=3 breaks the rule official: \+ must stay at place 2 \(green"):
+        game.check((turn,), "4-1=3")

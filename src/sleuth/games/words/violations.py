@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from sleuth.core.listing import candidates_only
 from sleuth.games import pegs
 from sleuth.games.registry import LEVELS, load
 from sleuth.games.words import word_game
@@ -40,16 +41,9 @@ def breaches(game: Listing, history: Sequence[tuple[str, int]], guess: str) -> t
     ('official', 'A must stay at place 2 (green in turn 1)')
     """
     found = []
+    strict = candidates_only(game.feedback, game.spell, game.secrets)
     for level in levels_of(game):
-        why = load(CLUES[level])(history, guess) if level in CLUES else _misfit(game, history, guess)
+        why = load(CLUES[level])(history, guess) if level in CLUES else strict.permits(history, guess)
         if why:
             found.append(Breach(level, why))
     return tuple(found)
-
-
-def _misfit(game: Listing, history: Sequence[tuple[str, int]], guess: str) -> str | None:
-    """Why a guess cannot be the secret; None if it can."""
-    for number, (earlier, code) in enumerate(history, 1):
-        if game.feedback(earlier, guess) != code:
-            return f"it does not fit turn {number} ({earlier} {game.spell(code)})"
-    return None if not history or guess in game.secrets else "it is not among the secrets"

@@ -16,7 +16,7 @@ from sleuth.core.inputs.near import nearest
 from sleuth.core.inputs.plain import shown
 from sleuth.core.listing import Crowding, Listing
 from sleuth.core.prior import Weighed, prior_of
-from sleuth.core.rules import History, Rules
+from sleuth.core.rules import Rules
 from sleuth.core.tables import code_dtype
 from sleuth.errors import BadWordList, InputError, Note, UnknownName
 from sleuth.games import labels
@@ -148,10 +148,6 @@ def named(spec: GameSpec) -> Game:
 def rules(listing: Listing) -> Rules:
     """The rules of a word game: a guess and a secret are words, feedback is the code of the tiles."""
 
-    def may_ask(history: History, guess: str) -> str | None:
-        why = listing.legal.permits(history, guess) if listing.legal else None
-        return f"{guess} breaks the rule {listing.legal.name}: {why}" if listing.legal and why else None
-
     return Rules(
         size=len(listing.secrets),
         read_guess=lambda text: listing.guesses[labels.guess_row(listing, lists.fold(text.strip()))],
@@ -165,7 +161,6 @@ def rules(listing: Listing) -> Rules:
         read_secret=lambda text: listing.secrets[labels.secret_row(listing, text)],
         spell_secret=str,
         read_turns=listing.read_turns,
-        may_ask=may_ask,
         limit=listing.limit,
     )
 
