@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,14 +35,14 @@ PATIENCE = 60
 class Cluster:
     """A scheduler and its workers, as processes of their own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, workers: int = 2, threads: int = 1) -> None:
         self.folder = folder
         self.file = folder / "scheduler.json"
         self.scheduler = self._begin("dask_scheduler", "--host", "127.0.0.1", "--port", "0")
         _wait(self.file.exists)
         place = json.loads(self.file.read_text())["address"]
         self.address = place.replace("tcp://", "dask://")
-        self.workers = [self._begin("dask_worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
+        self.workers = [self._begin("dask_worker", "--nthreads", str(threads), "--no-nanny") for _ in range(workers)]
 
     def _begin(self, module: str, *options: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", f"distributed.cli.{module}", *options]
@@ -156,6 +157,48 @@ def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp
     assert (found.opener, found.total, found.worst) == (alone.opener, alone.total, alone.worst)
     assert {line.opener for line in stage.lines} == {line.opener for line in alone.proof.lines}
     assert len(stage.lines) == len(alone.proof.lines) == status(tmp_path / "run.ledger").stages[0].done
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+def test_each_thread_of_a_worker_makes_one_search_ready(setting: Setting, tmp_path: Path):
+    """As `dask worker` begins it: one process with a thread for each core."""
+    from distributed import Client
+
+    def count() -> None:  # sent by value, as everything that is defined in here
+        import threading
+
+        from sleuth.exact.proof import workers
+        from sleuth.exact.search import Search
+
+        made_by: list[int] = []
+
+        class Counted(Search):
+            def __init__(self, *args: Any, **options: Any) -> None:
+                made_by.append(threading.get_ident())
+                super().__init__(*args, **options)
+
+        vars(workers).update(Search=Counted, made_by=made_by)
+
+    def counted() -> list[int]:
+        from sleuth.exact.proof import workers
+
+        return list(vars(workers)["made_by"])
+
+    make_ready()  # so that the worker finds it compiled
+    alone, _ = run.prove(setting)
+    dask = Cluster(tmp_path, workers=1, threads=8)
+    try:
+        with Client(dask.address.replace("dask://", "tcp://"), set_as_default=False, timeout=PATIENCE) as client:
+            client.wait_for_workers(1, timeout=PATIENCE)
+            client.run(count)
+            with cluster(dask.address) as pool:
+                assert pool.ahead == 16
+                spread, _ = run.prove(setting, team=pool)
+            (made_by,) = client.run(counted).values()
+    finally:
+        dask.end()
+    assert (spread.opener, spread.total) == (alone.opener, alone.total)
+    assert 1 < len(made_by) == len(set(made_by)) <= 8
 
 
 def joined(dask: Cluster):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -45,6 +47,19 @@ def test_members_and_candidates_name_the_same_words(game, data):
         named = [game.secrets[row] for row in position.candidates]
         assert [game.guesses[row] for row in position.members] == named
         assert [game.guesses[row] for row in position.legal[position.is_candidate(position.legal)]] == named
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_position_is_whole_if_its_turns_alone_led_to_it(rule):
+    game = word_game.game("three", ("aab", "aba", "abb", "bba"), ("aab", "aba", "abb", "bba", "bbb"), rule=rule)
+    start = Position.start(game)
+    after = start.after(game.turn("aab", "gyy"))
+    for position in (start, after):
+        assert position.is_whole
+        assert not replace(position, candidates=position.candidates[:0]).is_whole
+        assert not replace(position, legal=position.legal[:0]).is_whole
+    assert not replace(start, history=after.history).is_whole
+    assert not replace(after, history=(*after.history, game.turn("bba", "bbb"))).is_whole, "nothing fits"
 
 
 def test_a_turn_that_nothing_fits_is_told():

@@ -1,14 +1,15 @@
 """A program that shares no code with the solver: the rules of games from their texts, and recursion over partitions.
 
-`random_question(seed)` makes a small game and a question about it; `answer(question)` tries every tree. Nothing here
-comes from `sleuth`, so that an error of its rules, its tables or its search cannot hide in both.
+`random_question(seed)` makes a small game and a question about it, `random_subset(seed)` one about some of the secrets
+and guesses of a game of codes; `answer(question)` tries every tree. Nothing here comes from `sleuth`, so that an error
+of its rules, its tables or its search cannot hide in both.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import permutations, product
 from random import Random
@@ -17,6 +18,9 @@ INFINITE = float("inf")
 Words = tuple[str, ...]
 Feedback = tuple[int, ...]
 Mark = Callable[[str, str], Feedback]
+
+CODES = ("mastermind", "bulls", "permutation", "permutation-wordle", "mastermind-distinct")
+"""The families of games with symmetries."""
 
 
 def tiles(guess: str, secret: str) -> Feedback:
@@ -66,6 +70,8 @@ class Question:
         name: of a game of codes as the command line has it; "" for words.
         turns: made before, as (guess, secret that it was marked against).
         weights: one for each secret of the game; None: all 1.
+        candidates: the secrets that are left after the turns, if something else is known, too; None: all that fit.
+        legal: the guesses that are allowed from here on; None: all that the rule allows.
     """
 
     name: str
@@ -78,6 +84,8 @@ class Question:
     weights: tuple[int, ...] | None
     turns: tuple[tuple[str, str], ...]
     symmetric: bool
+    candidates: Words | None = None
+    legal: Words | None = None
 
 
 def random_question(seed: int) -> Question:
@@ -98,6 +106,46 @@ def random_question(seed: int) -> Question:
     )  # fmt: skip
 
 
+def random_subset(seed: int) -> Question:
+    """A question about some of the secrets of a game of codes, and often about some of its guesses; by its seed.
+
+    Some sets are chosen at random, so that no symmetry keeps them, and others by what they have in common.
+    """
+    rng = Random(seed)
+    name, secrets, guesses, mark, rules = _codes(rng, CODES)
+    rule = rng.choice(rules)
+    kind = rng.choice(["total", "total", "worst", "total-worst", "most"])
+    whole = Question(
+        name, secrets, guesses, mark, rule,
+        objective=f"most:{rng.randint(1, 3)}" if kind == "most" else kind,
+        limit=rng.randint(2, 5) if kind != "most" and rng.random() < 0.3 else None,
+        weights=rng.choice([None, _by_symbols(rng, secrets), tuple(rng.choice([1, 2, 3, 1000]) for _ in secrets)]),
+        turns=_turns(rng, secrets, guesses, mark, rule, least=0)[: rng.choice([0, 0, 1])],
+        symmetric=rng.random() < 0.9,
+    )  # fmt: skip
+    left, legal = start(whole)
+    chosen = rng.choice([sorted(left), _with_something_in_common(rng, sorted(left))])
+    candidates = rng.sample(chosen, min(len(chosen), rng.randint(3, 8)))
+    also = rng.sample(sorted(legal), rng.randint(0, len(legal)))
+    return replace(
+        whole,
+        candidates=tuple(sorted(candidates)),
+        legal=tuple(sorted({*candidates, *also})) if rng.random() < 0.3 else None,
+    )
+
+
+def _by_symbols(rng: Random, secrets: Words) -> tuple[int, ...]:
+    """A weight for each number of different symbols, which renaming does not change."""
+    weights = [rng.choice([1, 2, 3, 1000]) for _ in range(10)]
+    return tuple(weights[len(set(secret))] for secret in secrets)
+
+
+def _with_something_in_common(rng: Random, words: list[str]) -> list[str]:
+    """The words with a symbol of one of them at its place, so that renaming the other symbols keeps the set."""
+    place, model = rng.randrange(len(words[0])), rng.choice(words)
+    return [word for word in words if word[place] == model[place]]
+
+
 def _words(rng: Random) -> tuple[str, Words, Words, Mark, list[str]]:
     every = ["".join(word) for word in product("abc"[: rng.randint(2, 3)], repeat=rng.randint(2, 4))]
     chosen = rng.sample(every, min(len(every), rng.randint(1, 8)))
@@ -106,11 +154,12 @@ def _words(rng: Random) -> tuple[str, Words, Words, Mark, list[str]]:
     return "", tuple(sorted(chosen)), tuple(sorted({*chosen, *more})), tiles, rules
 
 
-def _codes(rng: Random) -> tuple[str, Words, Words, Mark, list[str]]:
-    kind = rng.choice(["mastermind", "bulls", "permutation", "permutation-wordle"])
+def _codes(rng: Random, kinds: Sequence[str] = CODES[:4]) -> tuple[str, Words, Words, Mark, list[str]]:
+    kind = rng.choice(kinds)
     size, codes, mark, rules = {
         "mastermind": lambda: _pegs(*rng.choice([(2, 2), (2, 3), (3, 2), (2, 4), (3, 3)])),
         "bulls": lambda: _bulls(*rng.choice([(1, 4), (2, 3), (2, 4), (3, 4)])),
+        "mastermind-distinct": lambda: _distinct(*rng.choice([(2, 3), (2, 4), (3, 4)])),
         "permutation": lambda: _permutations(rng.randint(2, 4), hits),
         "permutation-wordle": lambda: _permutations(rng.randint(2, 4), shown),
     }[kind]()
@@ -125,6 +174,11 @@ def _pegs(places: int, colours: int) -> tuple[str, Words, Mark, list[str]]:
 def _bulls(places: int, digits: int) -> tuple[str, Words, Mark, list[str]]:
     codes = tuple(map("".join, permutations("0123456789"[:digits], places)))
     return f"{places}of{digits}", codes, pegs, ["free", "strict"]
+
+
+def _distinct(places: int, colours: int) -> tuple[str, Words, Mark, list[str]]:
+    codes = tuple(map("".join, permutations("123456"[:colours], places)))
+    return f"{places}x{colours}", codes, pegs, ["free", "strict"]
 
 
 def _permutations(n: int, mark: Mark) -> tuple[str, Words, Mark, list[str]]:
@@ -143,18 +197,18 @@ def _turns(
             break
         guess = rng.choice(sorted(legal - {secret}))
         made.append((guess, secret))
-        left, legal = after(secrets, mark, rule, left, legal, guess, mark(guess, secret))
+        left, legal = after(mark, rule, left, legal, guess, mark(guess, secret))
     return tuple(made)
 
 
 def after(
-    secrets: Words, mark: Mark, rule: str, left: frozenset[str], legal: frozenset[str], guess: str, feedback: Feedback
+    mark: Mark, rule: str, left: frozenset[str], legal: frozenset[str], guess: str, feedback: Feedback
 ) -> tuple[frozenset[str], frozenset[str]]:
     """The secrets that are left after a turn, and the guesses that are legal."""
     fitting = frozenset(secret for secret in left if mark(guess, secret) == feedback)
     if rule == "free":
         return fitting, legal
-    within = legal & frozenset(secrets) if rule == "strict" else legal
+    within = legal & fitting if rule == "strict" else legal
     return fitting, frozenset(word for word in within if allows(rule, mark, guess, feedback, word))
 
 
@@ -162,9 +216,11 @@ def start(question: Question) -> tuple[frozenset[str], frozenset[str]]:
     """The secrets and the legal guesses of the question's position."""
     left, legal = frozenset(question.secrets), frozenset(question.guesses)
     for guess, secret in question.turns:
-        left, legal = after(
-            question.secrets, question.mark, question.rule, left, legal, guess, question.mark(guess, secret)
-        )
+        left, legal = after(question.mark, question.rule, left, legal, guess, question.mark(guess, secret))
+    if question.candidates is not None:
+        left &= frozenset(question.candidates)
+    if question.legal is not None:
+        legal &= frozenset(question.legal)
     return left, legal
 
 
@@ -203,9 +259,7 @@ def _costs(question: Question) -> Callable[[int, float, int], float]:
             return lost * here
         best = INFINITE
         for guess in legal:
-            cells = [
-                after(question.secrets, mark, question.rule, left, legal, guess, code) for code in parts(left, guess)
-            ]
+            cells = [after(mark, question.rule, left, legal, guess, code) for code in parts(left, guess)]
             if guess not in left and len(cells) == 1:
                 continue  # it tells nothing, and a guess fewer is left
             cost: float = step * here

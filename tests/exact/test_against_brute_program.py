@@ -1,29 +1,48 @@
 """The exact solver against an independent program, on random small games: objectives, rules, limits, weights, turns.
 
-Every run asks 200 questions. `make test-exhaustive` asks the rest of 10,000.
+Every run asks 200 questions about games, and 100 about subsets of their secrets and guesses. `make test-exhaustive`
+asks the rest of 10,000 and of 2,000.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
 from sleuth.core.listing import Listing
-from sleuth.core.position import replay
+from sleuth.core.position import Position, replay
 from sleuth.errors import Unsolvable
 from sleuth.exact.solve import solve
-from sleuth.games.registry import GameSpec
+from sleuth.games.registry import FAMILIES, GameSpec
 from sleuth.games.words import word_game
 from tests.exact import brute_program
-from tests.exact.brute_program import INFINITE, Question, random_question
+from tests.exact.brute_program import CODES, INFINITE, Question, random_question, random_subset
 
 BLOCK = 100
 """Questions of one test."""
+
+CODED = [one for one in FAMILIES if one.game and one.kind != "dating"]
+"""The families of games that can be listed and are not of words."""
 
 
 def built(question: Question) -> Listing:
     if question.name:
         return GameSpec(question.name, rule=question.rule).listing()
     return word_game.game("random", question.secrets, question.guesses, rule=question.rule)
+
+
+def narrowed(game: Listing, question: Question) -> Position:
+    """The position after the turns, with the candidates and the legal guesses of the question."""
+    position = replay(game, [(guess, game.spell(game.feedback(guess, secret))) for guess, secret in question.turns])
+    if question.candidates is not None:
+        rows = sorted(game.secrets.index(secret) for secret in question.candidates)
+        position = replace(position, candidates=np.array(rows, np.int32))
+    if question.legal is not None:
+        position = replace(position, legal=np.array(sorted(map(game.guess_row, question.legal)), np.int32))
+    return position
 
 
 def solved(question: Question) -> tuple[float, float | None]:
@@ -34,7 +53,7 @@ def solved(question: Question) -> tuple[float, float | None]:
     if question.weights is not None:
         by_label = dict(zip(question.secrets, question.weights, strict=True))
         weights = [by_label[secret] for secret in game.secrets]
-    position = replay(game, [(guess, game.spell(game.feedback(guess, secret))) for guess, secret in question.turns])
+    position = narrowed(game, question)
     try:
         found = solve(position, question.objective, limit=question.limit, weights=weights, symmetric=question.symmetric)
     except Unsolvable:
@@ -49,9 +68,9 @@ def solved(question: Question) -> tuple[float, float | None]:
     }[question.objective]  # fmt: skip
 
 
-def check(first: int) -> None:
+def check(first: int, made: Callable[[int], Question] = random_question) -> None:
     for seed in range(first, first + BLOCK):
-        question = random_question(seed)
+        question = made(seed)
         assert solved(question) == brute_program.answer(question), question
 
 
@@ -64,6 +83,31 @@ def test_200_random_questions(first):
 @pytest.mark.parametrize("first", range(200, 10_000, BLOCK))
 def test_the_rest_of_10_000_random_questions(first):
     check(first)
+
+
+def test_100_random_subsets():
+    check(0, random_subset)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("first", range(BLOCK, 2000, BLOCK))
+def test_the_rest_of_2_000_random_subsets(first):
+    check(first, random_subset)
+
+
+def test_the_subsets_are_of_every_family_with_symmetries():
+    small = {"PxC": "2x3", "PofD": "2of3", "N": "3", "NxS": "2x2"}
+    listings = {one.kind: GameSpec(f"{one.kind}:{small[one.form.partition(':')[2]]}").listing() for one in CODED}
+    assert {kind for kind, listing in listings.items() if listing.symmetry is not None} == set(CODES)
+
+
+def test_the_subsets_are_of_whole_and_partial_weights_turns_and_guesses():
+    questions = [random_subset(seed) for seed in range(500)]
+    assert {each.name.partition(":")[0] for each in questions} == set(CODES)
+    assert {each.rule for each in questions} == {"free", "strict"}
+    for kind in ("limit", "weights", "turns", "legal"):
+        assert 50 < sum(bool(getattr(each, kind)) for each in questions) < 450
+    assert sum(len(each.candidates or ()) > 2 for each in questions) > 200
 
 
 def test_the_questions_reach_every_objective_rule_limit_weight_and_turn():

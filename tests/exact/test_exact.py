@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.position import replay
+from sleuth.core.position import Position, replay
 from sleuth.errors import IllegalGuess, InputError, UnknownName, UnknownWord, Unsolvable
 from sleuth.exact.solve import solve
 from sleuth.games import pegs, permutations
@@ -35,6 +38,13 @@ def test_every_objective_reaches_what_brute_force_says(game):
     first_total = solve(game, "total-worst")
     shallowest = next(limit for limit in range(1, 99) if brute.least_cost(game, limit=limit) == least)
     assert (first_total.total, first_total.worst) == (least, shallowest)
+
+
+def test_codes_that_no_symmetry_keeps_are_solved_without_symmetries():
+    start = Position.start(pegs.mastermind(4, 6))
+    rows = np.sort(np.random.default_rng(0).choice(start.candidates, 40, replace=False))
+    some = replace(start, candidates=rows)
+    assert solve(some).total == solve(some, symmetric=False).total == 108
 
 
 def test_the_shallowest_tree_of_least_total_may_need_all_of_the_limit():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -147,6 +148,14 @@ def test_renamings_that_keep_the_weights_change_no_cost():
     assert [renamed.cost(row, INFINITE) for row in range(16)] == [plain.cost(row, INFINITE) for row in range(16)]
     weights[0] += 1
     assert Recheck(start, weights=weights, table=table, renamings=renamings).renamings is None
+
+
+def test_renamings_are_of_the_whole_start():
+    game = pegs.mastermind(2, 3)
+    start, table = Position.start(game), own_table(game)
+    renamings = Renamings(game.guesses, game.secrets, table)
+    for fewer in (replace(start, candidates=start.candidates[1:]), replace(start, legal=start.legal[1:])):
+        assert Recheck(fewer, table=table, renamings=renamings).renamings is None
 
 
 def test_pegs_and_colours_and_permuted_places_are_found_as_renamings_and_words_have_none():

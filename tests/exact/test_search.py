@@ -82,6 +82,24 @@ def test_symmetries_that_keep_the_weights_change_no_cost(size: str):
         assert len(Search(Position.start(game), weights=uneven).openers()[0]) == len(found[1].openers()[0])
 
 
+def test_a_search_that_is_asked_about_other_sets_uses_the_symmetries_that_keep_them():
+    start = Position.start(GameSpec("mastermind:2x6").listing())
+    after = start.after(start.game.turn("11", "0b0w"))
+    rng = np.random.default_rng(1)
+    searches = [Search(start), Search(start, symmetric=False)]
+    for position in (start, after) * 20:
+        some = replace(position, candidates=np.sort(rng.choice(position.candidates, 14, replace=False)))
+        opener = None if position.history else int(rng.choice(some.legal))
+        with_them, without = (search.least(search.stand(some), opener=opener).cost for search in searches)
+        assert with_them == without
+
+
+def test_a_restricted_list_of_guesses_holds_every_candidate():
+    start = Position.start(GameSpec("mastermind:2x3").listing())
+    with pytest.raises(InputError, match="'11' is a secret that may not be guessed"):
+        Search(replace(start, legal=start.legal[1:]))
+
+
 @examples(300)
 @given(tasks(), st.integers(0, 60))
 def test_a_search_below_beta_is_exact_or_a_lower_bound(task, beta):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -72,6 +73,30 @@ def test_one_guess_of_each_class_is_enough_for_the_best(name):
     assert (whole[0][0], whole[1][0]) == (fewer[0][0], fewer[1][0])
     assert coverage.classes == len(short.legal) < len(position.legal)
     assert not coverage.estimated
+
+
+@pytest.mark.parametrize("how", ["candidates", "legal", "prior"])
+def test_classes_are_those_of_the_whole_game_alone(how: str):
+    position = Position.start(mastermind(4, 4))
+    narrowed = {
+        "candidates": replace(position, candidates=position.candidates[:200]),
+        "legal": replace(position, legal=position.legal[:200]),
+        "prior": Position.start(replace(position.game, prior=np.arange(1, 257) / 32896)),
+    }[how]
+    size = len(narrowed.legal) * len(narrowed.candidates)
+    short, coverage = shortlist(narrowed, strategy("entropy"), work=2 * size)
+    assert coverage.classes is None
+    assert short.legal.tolist() == narrowed.legal.tolist()
+    assert shortlist(position, strategy("entropy"), work=2 * 256**2)[1].classes == 5
+
+
+def test_a_prior_that_is_the_same_in_each_class_leaves_the_classes():
+    game = mastermind(4, 4)
+    assert game.symmetry is not None
+    counts = 1.0 + game.symmetry.orbits()
+    start = Position.start(replace(game, prior=counts / counts.sum()))
+    assert shortlist(start, strategy("entropy"), work=2 * 256**2)[1].classes == 5
+    assert not replace(game, symmetry=None).is_symmetric(start.game.prior), "nobody knows"
 
 
 def test_a_sample_has_exact_figures_and_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch):

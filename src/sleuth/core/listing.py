@@ -103,9 +103,10 @@ class Crowding(NamedTuple):
 
 @dataclass(frozen=True)
 class Symmetry:
-    """Which guesses are equivalent before any is made. It saves work, and never changes a value.
+    """Which guesses are equivalent before any is made, if every secret is a candidate and every guess is legal.
 
     A symmetry maps guesses to guesses and secrets to secrets, so that the parts of a guess become those of its image.
+    It saves work and changes no value where it maps the candidates, their weights and the legal guesses to themselves.
 
     Attributes:
         orbits: () → int32 (guesses,): for every guess the first one to which a symmetry takes it. Equal: equivalent.
@@ -215,6 +216,21 @@ class Listing(Coded):
     @cached_property
     def _guess_rows(self) -> dict[str, int]:
         return {label: row for row, label in enumerate(self.guesses)}
+
+    def is_symmetric(self, weights: Counts | Weights | None) -> bool:
+        """Whether every symmetry of the game maps each secret to one of the same weight.
+
+        Args:
+            weights: of each secret, shape (secrets,); None: all alike.
+
+        Returns:
+            True for weights that are all alike; False for others where no symmetry is known.
+        """
+        if weights is None or self.symmetry is None:
+            return weights is None
+        of_guess = np.zeros(len(self.guesses), weights.dtype)
+        of_guess[self.guess_of_secret] = weights
+        return bool((of_guess == of_guess[self.symmetry.orbits()]).all())
 
     def guess_row(self, label: str) -> int:
         """The row of a guess.

@@ -101,6 +101,20 @@ class Position:
         return replace(self, candidates=candidates, legal=legal, history=(*self.history, turn))
 
     @cached_property
+    def is_whole(self) -> bool:
+        """Whether the turns alone lead here from the start of the game: nothing else took out a secret or a guess.
+
+        If not, the position may be a subset that the game's symmetries do not map to itself.
+        """
+        whole = Position.start(self.game)
+        try:
+            for turn in self.history:
+                whole = whole.after(turn)
+        except InconsistentHistory:
+            return False
+        return np.array_equal(self.candidates, whole.candidates) and np.array_equal(self.legal, whole.legal)
+
+    @cached_property
     def members(self) -> Indices:
         """Guess rows of the candidates that may be guessed now, ascending."""
         rows = self.game.guess_of_secret[self.candidates]

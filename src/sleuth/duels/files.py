@@ -76,11 +76,7 @@ def weighted(game: Game, path: str) -> Game:
         made = game.listing
         weights = _positive(distribution(path, made))
         prior: Weights = weights / weights.sum()
-        kinds = classes(made)
-        first = np.unique(kinds.of, return_index=True)[1]
-        if (weights == weights[first][kinds.of]).all():
-            return replace(made, prior=prior)
-        return replace(made, prior=prior, symmetry=None, alike=None)
+        return replace(made, prior=prior)
 
     return replace(game, make_listing=listing)
 

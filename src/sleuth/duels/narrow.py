@@ -9,7 +9,6 @@ begins again; beside them a few of those that are known to be best. Source: this
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +16,7 @@ import numpy as np
 from sleuth.core.arrays import Counts
 from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
+from sleuth.core.threads import for_all_threads
 from sleuth.core.tree import Tree, grow
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof.workers import Recipe
@@ -97,6 +97,6 @@ def work_off(task: Task) -> list[Answer]:
     return found
 
 
-@lru_cache(maxsize=1)
+@for_all_threads
 def _position(recipe: Recipe) -> Position:
     return Position.start(recipe.listing()).compiled()

@@ -115,7 +115,7 @@ class Search:
             tree, and no proof that there is none better; None: all.
         seed: of the random keys by which sets are known; any other must find the same values.
         slots: how many sets are remembered.
-        symmetric: whether to use the symmetries of the game, if they change no weight.
+        symmetric: whether to use the symmetries of the game; only where they change no weight and the start is whole.
         first: how many guesses of a position are ranked before the others, which changes no value; a narrow search
             ranks all.
 
@@ -132,7 +132,8 @@ class Search:
         _check(start)
         self.start, self.limit, self.weights = start, limit, weights
         self.work = Work()
-        self._symmetry = game.symmetry if symmetric and _is_symmetric(game, weights) else None
+        usable = symmetric and game.symmetry is not None and game.is_symmetric(weights) and start.is_whole
+        self._symmetry = game.symmetry if usable else None
         self._fixing: dict[int, NDArray[np.int16]] = {}
         self._rule = RULES[game.level]
         self.plain = self._rule == RULES["free"] and self._symmetry is None
@@ -176,7 +177,7 @@ class Search:
         images, group = where.images, where.group
         if opener is not None and not where.position.history and self._symmetry is not None:
             images = self._symmetries(opener)
-            group = np.arange(len(images), dtype=np.int32)
+            group = _kept_by(where.position, images)
         column = -1 if opener is None else where.column(opener)
         beta = min(beta, INFINITE)
         cost, guess = self._run(where, beta, column, group, images, budget)
@@ -229,18 +230,14 @@ class Search:
         most = np.full(width // LANES, UNCOUNTED, np.int64)
         table = (matrix, own, who, ids, self._secret_keys[candidates], weights, listed, most)
         rows = np.arange(len(candidates), dtype=np.int32)
-        return Ground(position, table, *self._kept_by(position), rows, _no_cores() if self.learns else None)
+        return Ground(position, table, *self._group(position), rows, _no_cores() if self.learns else None)
 
-    def _kept_by(self, position: Position) -> tuple[NDArray[np.int16], Indices]:
-        """The symmetries that keep every guess of the history and map the candidates to themselves."""
+    def _group(self, position: Position) -> tuple[NDArray[np.int16], Indices]:
+        """The symmetries that keep the first guess of the history, and which of them keep the position."""
         if self._symmetry is None or not position.history:
             return np.zeros((1, 1), np.int16), np.zeros(1, np.int32)
         images = self._symmetries(position.history[0].guess)
-        own = position.game.guess_of_secret[position.candidates]
-        keeps = np.isin(images[:, own[0]], own)
-        for turn in position.history:
-            keeps &= images[:, turn.guess] == turn.guess
-        return images, np.flatnonzero(keeps).astype(np.int32)
+        return images, _kept_by(position, images)
 
     def _symmetries(self, opener: int) -> NDArray[np.int16]:
         assert self._symmetry is not None
@@ -387,13 +384,21 @@ def _started(work: Callable[[], None]) -> threading.Thread:
     return thread
 
 
-def _is_symmetric(game: Listing, weights: Counts | None) -> bool:
-    """Whether the symmetries of a game change no weight, so that they take trees to trees of the same cost."""
-    if weights is None or game.symmetry is None:
-        return True
-    of_guess = np.zeros(len(game.guesses), np.int64)
-    of_guess[game.guess_of_secret] = weights
-    return bool((of_guess == of_guess[game.symmetry.orbits()]).all())
+def _kept_by(position: Position, images: NDArray[np.int16]) -> Indices:
+    """The symmetries, rows of `images`, that keep every guess of the history, the candidates and the legal guesses."""
+    game = position.game
+    keeps = np.ones(len(images), np.bool_)
+    for turn in position.history:
+        keeps &= images[:, turn.guess] == turn.guess
+    rows = np.flatnonzero(keeps)
+    for kept in (game.guess_of_secret[position.candidates], position.legal):
+        if len(kept) == len(game.guesses):  # every symmetry keeps them
+            continue
+        inside = np.zeros(len(game.guesses), np.bool_)
+        inside[kept] = True
+        rows = rows[inside[images[rows, kept[0]]]]  # leaves few, unless a turn made these candidates
+        rows = rows[inside[images[np.ix_(rows, kept)]].all(axis=1)]
+    return rows.astype(np.int32)
 
 
 def _check(start: Position) -> None:
@@ -401,7 +406,7 @@ def _check(start: Position) -> None:
     rule = game.level
     if rule not in RULES or (RULES[rule] > 1 and game.legal and game.legal.letters is None):
         raise InputError(f"the exact search knows the rules {', '.join(RULES)}; {game.name} has the rule {rule}")
-    lost = start.candidates[game.guess_of_secret[start.candidates] < 0]
+    lost = start.candidates[~np.isin(game.guess_of_secret[start.candidates], start.legal)]
     if len(lost):
         raise InputError(f"{game.secrets[lost[0]]!r} is a secret that may not be guessed, so that no tree ends; add it")
 

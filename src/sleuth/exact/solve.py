@@ -71,7 +71,8 @@ def solve(
             all 1.
         watch: called for every opener when it is done, with its line and the least cost so far.
         seed: of the random keys of the search; no result depends on it.
-        symmetric: whether to use the symmetries of the game.
+        symmetric: whether to use the symmetries of the game. They are left unused if weights tell equivalent secrets
+            apart, or if the position leaves out candidates or guesses for another reason than its turns.
         narrow: look at about this number of guesses in each position, and as many openers: a good tree soon, and no
             proof; None: prove.
         sweep: how openers are proved.

@@ -8,19 +8,19 @@ openers, and the pairs, with the least bounds. What is left below the best total
 
 from __future__ import annotations
 
-import threading
 from bisect import insort
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from itertools import islice, takewhile
 from typing import TypeAlias, TypeVar
 
 from sleuth.core import stop
 from sleuth.core.listing import Listing
 from sleuth.core.team import ALONE, Team
+from sleuth.core.threads import per_thread
 from sleuth.errors import InputError
-from sleuth.exact.proof.workers import KEPT, Recipe
+from sleuth.exact.proof.workers import Recipe
 from sleuth.exact.together_ledger import Done, Rows
 from sleuth.exact.together_work import NEVER, Bounded, Fixed, Together, Wanted
 
@@ -103,11 +103,11 @@ def _solved(source: Source, sets: list[tuple[Rows, int]]) -> list[tuple[Fixed, i
 
 
 def _work(source: Source) -> Together:
-    return source if isinstance(source, Together) else _built(source, threading.get_ident())
+    return source if isinstance(source, Together) else _built(source)
 
 
-@lru_cache(maxsize=KEPT)
-def _built(recipe: Recipe, thread: int) -> Together:  # noqa: ARG001 - a search serves one thread
+@per_thread
+def _built(recipe: Recipe) -> Together:
     return Together(recipe.listing())
 
 

@@ -9,11 +9,9 @@ Source: this package.
 
 from __future__ import annotations
 
-import threading
 import time
 import uuid
 from collections.abc import Iterator
-from functools import lru_cache
 from math import inf
 from pathlib import Path
 from typing import NamedTuple
@@ -22,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sleuth.core.team import Team
+from sleuth.core.threads import per_thread
 from sleuth.shift.cases import Case, Optimum
 from sleuth.shift.engine import Engine, Progress, Solved, Watch
 from sleuth.shift.ledger import GridLedger, blocks, reading
@@ -29,9 +28,6 @@ from sleuth.shift.states import Listing, States
 
 PIECE = 200_000
 """Guesses of a piece: about a second of work."""
-
-KEPT = 4
-"""The most engines that a process keeps: one for each of its threads."""
 
 
 class Piece(NamedTuple):
@@ -89,11 +85,11 @@ class Worker:
 
 def work_off(piece: Piece) -> Work:
     """Solve a piece in a worker process."""
-    return _worker(piece.run, piece.case, threading.get_ident()).work_off(piece)
+    return _worker(piece.run, piece.case).work_off(piece)
 
 
-@lru_cache(maxsize=KEPT)
-def _worker(run: str, case: Case, thread: int) -> Worker:  # noqa: ARG001 - one serves one thread of one run
+@per_thread
+def _worker(run: str, case: Case) -> Worker:  # noqa: ARG001 - one serves one run
     return Worker(Engine(case))
 
 

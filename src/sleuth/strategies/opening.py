@@ -69,13 +69,12 @@ def _is_kept(position: Position, strategy: Ranked) -> bool:
     """Whether nothing was guessed in a large game, and the game and the strategy are this package's own."""
     game = position.game
     pairs = len(position.legal) * len(position.candidates)
-    begun = position.history or len(position.legal) < len(game.guesses) or len(position.candidates) < len(game.secrets)
     ours = (
         tables.is_ours(game)
         and type(strategy).__module__.startswith("sleuth.")
         and not strategy.name.startswith(f"{FROM_FILE}:")
     )
-    return not begun and pairs >= PAIRS and ours
+    return not position.history and pairs >= PAIRS and ours and position.is_whole
 
 
 def _kept(

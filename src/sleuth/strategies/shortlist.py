@@ -66,7 +66,13 @@ def ranks_all(position: Position, strategy: Ranked) -> bool:
     """Whether `shortlist` leaves every legal guess, one by one."""
     allowed = WORK // strategy.effort
     pairs = len(position.legal) * len(position.candidates)
-    return pairs <= (allowed if position.game.alike is None else allowed // 4)
+    return pairs <= allowed // 4 or (pairs <= allowed and not _has_classes(position))
+
+
+def _has_classes(position: Position) -> bool:
+    """Whether equivalent guesses are known: nothing but turns narrowed the position, and no prior tells them apart."""
+    game = position.game
+    return game.alike is not None and game.is_symmetric(game.prior) and position.is_whole
 
 
 def shortlist(
@@ -79,8 +85,9 @@ def shortlist(
     legal, n = position.legal, len(position.candidates)
     classes = None
     allowed = (WORK if work is None else work) // strategy.effort
-    if position.game.alike is not None and len(legal) * n > allowed // 4:
-        numbers = position.game.alike([turn.guess for turn in position.history], legal)
+    alike = position.game.alike
+    if alike is not None and len(legal) * n > allowed // 4 and _has_classes(position):
+        numbers = alike([turn.guess for turn in position.history], legal)
         legal = legal[np.sort(np.unique(numbers, return_index=True)[1])]
         classes = len(legal)
     coverage = Coverage(len(position.legal), n, classes, len(legal), n)

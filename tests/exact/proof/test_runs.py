@@ -8,8 +8,11 @@ import itertools
 import shutil
 import subprocess
 import sys
+import threading
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
+from typing import Any
 
 import pytest
 
@@ -18,9 +21,11 @@ from sleuth.errors import SleuthError, Unsolvable
 from sleuth.exact import solve
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import objective
-from sleuth.exact.proof import run
+from sleuth.exact.proof import run, workers
 from sleuth.exact.proof.ledger import Ledger, status
-from sleuth.exact.proof.workers import Setting, work_off
+from sleuth.exact.proof.workers import Batch, Setting, work_off
+from sleuth.exact.search import Search
+from sleuth.exact.solve import Stage
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import builtin
 
@@ -78,6 +83,32 @@ def test_threads_of_one_process_do_not_share_a_search(setting: Setting):
         spread, _ = run.prove(setting, policy="exact", team=Team(executor, 6))
     alone, _ = run.prove(setting, policy="exact")
     assert {line: line.cost for line in spread.proof.lines} == {line: line.cost for line in alone.proof.lines}
+
+
+def test_each_of_many_threads_makes_one_search_ready(monkeypatch: pytest.MonkeyPatch):
+    made_by: list[int] = []
+
+    class Counted(Search):
+        def __init__(self, *args: Any, **options: Any) -> None:
+            made_by.append(threading.get_ident())
+            super().__init__(*args, **options)
+
+    monkeypatch.setattr(workers, "Search", Counted)
+    setting, stage, together = Setting(GameSpec("mastermind:2x3")), Stage(1, INFINITE, None, INFINITE), Barrier(8)
+    openers = setting.position().game.guesses[:8]
+
+    def three_batches(number: int) -> list[int]:
+        costs = []
+        for row in range(number, number + 3):
+            together.wait()
+            entries, _ = work_off(Batch(setting, stage, ((row % 9, INFINITE),), follow=False))
+            costs += [entry.cost for entry in entries]
+        return costs
+
+    with ThreadPoolExecutor(8) as executor:
+        costs = list(executor.map(three_batches, range(8)))
+    assert len(made_by) == len(set(made_by)) == 8
+    assert [each[0] for each in costs] == [line.cost for line in run.totals(setting, openers)]
 
 
 def test_quick_openers_travel_together(setting: Setting):
@@ -238,7 +269,7 @@ def test_a_change_of_the_search_is_looked_at_before_old_ledgers_go_on():
     files = [f"kernels/exact/{name}.py" for name in kernels.split()]
     files += ["kernels/simd.py", "exact/bounds.py", "exact/search.py"]
     code = "\n".join(line for file in files for line in _code((source / file).read_text("utf-8")))
-    assert (run.ENGINE, hashlib.sha256(code.encode()).hexdigest()[:16]) == (2, "3c81e3413bbcf9db")
+    assert (run.ENGINE, hashlib.sha256(code.encode()).hexdigest()[:16]) == (2, "b03bd7a31c489f61")
 
 
 def _code(text: str) -> list[str]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.core.arrays import Codes
 from sleuth.core.position import Position
 from sleuth.core.team import Team
+from sleuth.core.threads import for_all_threads, per_thread
 from sleuth.errors import InvalidCertificate
 from sleuth.exact.proof.ledger import Entry, Ledger
 from sleuth.exact.proof.workers import Setting
@@ -101,20 +102,26 @@ def work_off(task: Task) -> list[Result]:
     return found
 
 
-@lru_cache(maxsize=2)
+@per_thread
 def prepared(setting: Setting, search: Search) -> Recheck:
-    """The checker of a search, its table made anew in this process."""
-    position = plain_position(setting)
-    game = position.game
+    """The checker of a search, its table made anew in this process. It has state and serves the thread that asks."""
+    position, table, renamings = _ground(setting)
     weights = None if setting.weights is None else np.array(setting.weights, np.int64)
-    table = own_table(game)
-    renamings = None
-    if game.legal is None and not position.history:
-        renamings = Renamings(game.guesses, game.secrets, table)
     return Recheck(
         position, step=search.step, over=search.over, limit=search.limit, weights=weights, table=table,
         renamings=renamings,
     )  # fmt: skip
+
+
+@for_all_threads
+def _ground(setting: Setting) -> tuple[Position, Codes, Renamings | None]:
+    """What the checkers of all searches and threads share: the position, the code table, and renamings."""
+    position = plain_position(setting)
+    game = position.game
+    table = own_table(game)
+    if game.legal is not None or position.history:
+        return position, table, None
+    return position, table, Renamings(game.guesses, game.secrets, table)
 
 
 def plain_position(setting: Setting) -> Position:

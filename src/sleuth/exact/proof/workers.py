@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position, replay
+from sleuth.core.threads import for_all_threads, per_thread
 from sleuth.exact import plain, solve
 from sleuth.exact.proof.ledger import Entry
 from sleuth.exact.search import Search
 from sleuth.exact.solve import Stage
 from sleuth.exact.weighing import whole_weights
-
-KEPT = 4
-"""The most searches that a process keeps: one for each of its threads."""
 
 
 class Recipe(Protocol):
@@ -62,7 +58,7 @@ class Batch(NamedTuple):
 
 def work_off(batch: Batch) -> tuple[list[Entry], float]:
     """What is proved of the openers of a batch, and the seconds that it took; to make the first search ready, apart."""
-    search = _search(batch.setting, batch.stage, threading.get_ident())
+    search = _search(batch.setting, batch.stage)
     started = time.perf_counter()
     best = batch.stage.beta
     entries = []
@@ -102,9 +98,9 @@ def compiled_here() -> int:
     return len(_jit.missed)
 
 
-@lru_cache(maxsize=KEPT)
-def _search(setting: Setting, stage: Stage, thread: int) -> Search:  # noqa: ARG001 - a search serves one thread
-    make_ready()
+@per_thread
+def _search(setting: Setting, stage: Stage) -> Search:
+    _ready()
     position = _position(setting)
     weights = whole_weights(position, setting.weights)
     return Search(
@@ -113,6 +109,11 @@ def _search(setting: Setting, stage: Stage, thread: int) -> Search:  # noqa: ARG
     )  # fmt: skip
 
 
-@lru_cache(maxsize=1)
+@for_all_threads
+def _ready() -> None:
+    make_ready()
+
+
+@for_all_threads
 def _position(setting: Setting) -> Position:
     return setting.position()

@@ -57,8 +57,8 @@ class Recheck:
     """The least cost of openers from a position, found again.
 
     step, over, limit: the cost. weights: of all secrets of the game, positive integers; None: all 1. table: of codes,
-    as `codes.own_table` makes it; None: it is made. renamings: of the game, checked ones, which are used if they
-    change no weight; None: none are used.
+    as `codes.own_table` makes it; None: it is made. renamings: of the game, checked ones, which are used from its whole
+    start, if they change no weight; None: none are used.
     """
 
     def __init__(
@@ -75,7 +75,8 @@ class Recheck:
         self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights.astype(np.int64)
         self.table = own_table(game) if table is None else table
         self.own, self.hidden = game.guess_of_secret, game.secret_of_guess
-        self.renamings = renamings if game.legal is None and not start.history and self._keeps(renamings) else None
+        usable = game.legal is None and not start.history and start.is_whole and self._keeps(renamings)
+        self.renamings = renamings if usable else None
         self.images = np.empty((0, 0), np.int32), np.empty((0, 0), np.int32)
         self.splits = self._most_parts()
         self._levels: dict[int, Levels] = {}
