@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -118,19 +119,46 @@ def test_ready_says_whether_all_is_compiled():
         assert client.get("/api/health").status_code == 200
 
 
+def long_question(headers: str = "") -> bytes:
+    """A request for work of many seconds."""
+    body = json.dumps(LONG).encode()
+    head = "POST /api/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    return f"{head}{headers}Content-Length: {len(body)}\r\n\r\n".encode() + body
+
+
 def test_a_question_whose_client_leaves_frees_its_worker():
     desks = Desks(slow_waiting=0)
     with running(application(warm=False, desks=desks)) as client:
         refused = client.post("/api/chain", json={"game": "nothing"})  # the worker runs then
-        body = json.dumps(LONG).encode()
-        head = "POST /api/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
         with connected(client) as leaving:
-            leaving.sendall(f"{head}{len(body)}\r\n\r\n".encode() + body)
+            leaving.sendall(long_question())
             while not desks.slow.taken:
                 time.sleep(0.01)
         while desks.slow.taken:  # the question would take far longer than the time limit of a test
             time.sleep(0.01)
         assert client.post("/api/chain", json={"game": "nothing"}).json() == refused.json()
+
+
+def test_a_client_that_asks_once_comes_before_the_second_question_of_another(tmp_path: Path):
+    desks, log = Desks(), tmp_path / "access.log"
+    other = {"x-forwarded-for": "203.0.113.8"}
+    with running(application(warm=False, desks=desks, access_log=str(log))) as client, ThreadPoolExecutor() as pool:
+
+        def ask(path: str, headers: dict[str, str]) -> Future[httpx.Response]:
+            before = desks.slow.taken
+            asking = pool.submit(client.post, path, json={"game": "nothing"}, headers=headers)
+            while desks.slow.taken == before:
+                time.sleep(0.01)
+            return asking
+
+        with connected(client) as leaving:
+            leaving.sendall(long_question("x-forwarded-for: 203.0.113.7\r\n"))
+            while not desks.slow.taken:
+                time.sleep(0.01)
+            asking = [ask("/api/chain", ELSEWHERE), ask("/api/survive", other)]
+        assert [one.result().status_code for one in asking] == [422, 422]
+    routes = [json.loads(line)["route"] for line in log.read_text().splitlines()]
+    assert [route for route in routes if route != "/api/compare"] == ["/api/survive", "/api/chain"]
 
 
 @pytest.fixture

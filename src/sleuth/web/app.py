@@ -124,7 +124,7 @@ def _post(app: FastAPI, question: Question, desks: Desks, shares: Shares, proxie
         try:
             client = client_of(request.client.host if request.client else "", request.headers, proxies)
             with shares.place(client, desk):
-                answer = await desk.answer(question.path, await request.body(), request.receive)
+                answer = await desk.answer(question.path, await request.body(), request.receive, client)
         except Left:
             return Response(status_code=499)  # nobody reads it
         except Refused as error:
