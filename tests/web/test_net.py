@@ -19,7 +19,6 @@ from sleuth.errors import InputError
 from sleuth.web import server
 from sleuth.web.app import application
 from sleuth.web.clients import LEAST, Shares, client_of, networks
-from sleuth.web.desk import Desk
 from sleuth.web.desks import Desks
 from sleuth.web.guard import Refusal
 from tests.web.conftest import running
@@ -51,20 +50,20 @@ def test_a_proxy_that_is_no_address_is_told():
 
 
 def test_one_client_cannot_take_all_the_places():
-    shares, desk = Shares(), Desk("slow", size=1, waiting=8, seconds=1)
+    shares = Shares()
     with ExitStack() as held:
         for _ in range(LEAST):
-            held.enter_context(shares.place("203.0.113.7", desk))
+            held.enter_context(shares.place("203.0.113.7", "slow", 9))
         with (
             pytest.raises(Refusal, match="4 of your questions are waiting") as found,
-            shares.place("203.0.113.7", desk),
+            shares.place("203.0.113.7", "slow", 9),
         ):
             pass
         assert (found.value.status, found.value.headers["retry-after"]) == (429, "1")
         for other in ("203.0.113.8", None):
-            with shares.place(other, desk):
+            with shares.place(other, "slow", 9):
                 pass
-    with shares.place("203.0.113.7", desk):
+    with shares.place("203.0.113.7", "slow", 9):
         assert len(shares._held) == 1  # who has left is forgotten
 
 
@@ -74,6 +73,16 @@ def test_a_client_with_its_share_is_told_when_to_ask_again(monkeypatch: pytest.M
         answer = client.post("/api/feedback", json=QUESTION, headers=ELSEWHERE)
         assert (answer.status_code, answer.json()["error"]["kind"]) == (429, "TooMany")
         assert client.post("/api/feedback", json=QUESTION).status_code == 200
+
+
+def test_requests_of_one_client_behind_a_proxy_do_not_take_all_connections(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("sleuth.web.clients.LEAST", 1)
+    monkeypatch.setattr("sleuth.web.app.CONNECTIONS", 0)
+    with running(application(warm=False)) as client, connected(client) as slow:
+        slow.sendall(long_question("x-forwarded-for: 203.0.113.7\r\n")[:-1])
+        statuses = [client.get("/api/health", headers=ELSEWHERE).status_code for _ in range(50)]
+        assert set(statuses[-40:]) == {429}
+        assert client.get("/api/health", headers={"x-forwarded-for": "203.0.113.8"}).status_code == 200
 
 
 def test_the_log_has_no_address_and_nothing_that_was_typed(tmp_path: Path):
