@@ -126,6 +126,15 @@ def test_connections_that_say_nothing_are_limited_in_all_and_for_each_address(
                     received(one)
 
 
+@pytest.mark.parametrize("path", ["/", "/api/health", "/api/games", "/api/openapi.json"])
+def test_head_is_answered_like_get_without_a_body(client: httpx.Client, path: str):
+    head, whole = client.head(path), client.get(path)
+    assert head.status_code == whole.status_code == 200
+    assert head.content == b""
+    assert head.headers["content-length"] == whole.headers["content-length"]
+    check_headers(head)
+
+
 @contextmanager
 def working(client: httpx.Client, desk: Desk) -> Iterator[None]:
     """A slow question that is worked on until the block ends."""

@@ -185,7 +185,7 @@ def _files(app: FastAPI, files: Mapping[str, File]) -> None:
         return Response(file.content, headers=headers, media_type=file.media_type)
 
     for path in ("/static/{path:path}", *(path for path in files if not path.startswith("/static/"))):
-        app.add_api_route(path, sent, methods=["GET", "HEAD"], include_in_schema=False)
+        app.add_api_route(path, sent, methods=["GET"], include_in_schema=False)
 
 
 def _response(refusal: Refusal) -> Response:

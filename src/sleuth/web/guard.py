@@ -100,6 +100,8 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        if scope["method"] == "HEAD":  # the server leaves the body out
+            scope = {**scope, "method": "GET"}
         headed = _with_headers(self._caching(scope["path"]), send)
         try:
             headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
