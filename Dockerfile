@@ -1,19 +1,25 @@
 # Sleuth on the net: docs/how-to/net.md. The first stage installs and compiles, the second runs what it made.
-FROM python:3.13-slim AS build
+#   docker build --build-arg PYTHON_DIGEST=sha256:… .
+ARG PYTHON_DIGEST
+FROM python:3.13-slim@${PYTHON_DIGEST} AS build
 WORKDIR /build
-RUN python -m venv /opt/sleuth
-ENV PATH=/opt/sleuth/bin:$PATH NUMBA_CACHE_DIR=/opt/kernels SLEUTH_CACHE=/opt/tables
+COPY locks/build.txt locks/web.txt locks/
+RUN python -m venv /opt/build && \
+    /opt/build/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r locks/build.txt
+RUN python -m venv /opt/sleuth && \
+    /opt/sleuth/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r locks/web.txt
 COPY pyproject.toml hatch_readme.py README.md LICENSE ./
-COPY locks/dev.txt locks/
 COPY src src
-# The versions that are tested: pip takes no hashes beside a folder.
-RUN grep -o '^[A-Za-z0-9_.-]*==[^ ;]*' locks/dev.txt > tested.txt && pip install --no-cache-dir -c tested.txt '.[web]'
+RUN /opt/build/bin/pip wheel --no-deps --no-index --no-build-isolation --wheel-dir wheels . && \
+    /opt/sleuth/bin/pip install --no-deps --no-index wheels/*.whl
+ENV PATH=/opt/sleuth/bin:$PATH NUMBA_CACHE_DIR=/opt/kernels SLEUTH_CACHE=/opt/tables
 RUN mkdir /opt/tables && sleuth compile
 
-FROM python:3.13-slim
+FROM python:3.13-slim@${PYTHON_DIGEST}
 RUN useradd --system --uid 10001 --home-dir /nonexistent sleuth
+# Code belongs to root, so that the server cannot change what it runs. It writes nothing but tables.
 COPY --from=build /opt/sleuth /opt/sleuth
-COPY --from=build --chown=sleuth /opt/kernels /opt/kernels
+COPY --from=build /opt/kernels /opt/kernels
 COPY --from=build --chown=sleuth /opt/tables /opt/tables
 ENV PATH=/opt/sleuth/bin:$PATH NUMBA_CACHE_DIR=/opt/kernels SLEUTH_CACHE=/opt/tables PYTHONUNBUFFERED=1
 USER sleuth

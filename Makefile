@@ -107,6 +107,7 @@ lock:  ## make the locks anew; LOCK=--upgrade takes the newest versions
 	uv="$$work/venv/bin/uv"; \
 	"$$uv" $(COMPILE) pyproject.toml --all-extras -o locks/dev.txt; \
 	"$$uv" $(COMPILE) pyproject.toml --constraints locks/dev.txt -o locks/run.txt; \
+	"$$uv" $(COMPILE) pyproject.toml --extra web --constraints locks/dev.txt -o locks/web.txt; \
 	"$$uv" $(COMPILE) pyproject.toml --extra web --group docs --constraints locks/dev.txt -o locks/docs.txt; \
 	"$$uv" $(COMPILE) locks/build.in --constraints locks/dev.txt -o locks/build.txt; \
 	"$$uv" $(COMPILE) locks/lock.in -o locks/lock.txt

@@ -39,7 +39,9 @@ def test_every_line_of_a_lock_is_a_version_with_hashes(lock):
 
 def test_the_locks_meet_what_the_project_declares():
     extras = [one for extra in PROJECT["project"]["optional-dependencies"].values() for one in extra]
+    web = PROJECT["project"]["optional-dependencies"]["web"]
     assert unmet(PROJECT["project"]["dependencies"], read("run.txt")) == []
+    assert unmet([*PROJECT["project"]["dependencies"], *web], read("web.txt")) == []
     assert unmet([*PROJECT["project"]["dependencies"], *extras], read("dev.txt")) == []
     assert unmet(PROJECT["dependency-groups"]["docs"], read("docs.txt")) == []
     assert unmet(PROJECT["build-system"]["requires"], read("build.txt")) == []
@@ -52,7 +54,7 @@ def test_the_build_lock_is_made_from_what_the_project_declares():
 
 def test_two_locks_never_name_two_versions():
     everything = {**read("run.txt"), **read("build.txt"), **read("dev.txt")}
-    for name in ("run.txt", "build.txt"):
+    for name in ("run.txt", "web.txt", "build.txt"):
         assert read(name).items() <= everything.items()
 
 

@@ -98,6 +98,30 @@ def test_the_longest_strict_game_agrees_with_brute_force():
         assert len(longest_strict_game(words).guesses) == longest_by_brute_force(words), words
 
 
+def kept_by_any_tie_rule(candidates: list[str], guess: str) -> list[list[str]]:
+    """The largest parts, by plain marking."""
+    parts: dict[str, list[str]] = {}
+    for word in candidates:
+        parts.setdefault(mark(guess, word), []).append(word)
+    most = max(map(len, parts.values()))
+    return [part for part in parts.values() if len(part) == most]
+
+
+@pytest.mark.parametrize(
+    ("guesses", "left"),
+    [
+        (["raise", "acold", "bungy"], [{168}, {20}, {1}]),
+        (["raise", "yauld", "tench"], [{168}, {15}, {1, 3, 4, 8}]),
+    ],
+)
+def test_whether_four_are_enough_may_depend_on_ties(guesses: list[str], left: list[set[int]]):
+    kept, sizes = [list(CLASSIC)], []
+    for guess in guesses:
+        kept = [part for candidates in kept for part in kept_by_any_tie_rule(candidates, guess)]
+        sizes.append({len(part) for part in kept})
+    assert sizes == left
+
+
 @pytest.mark.parametrize(("guesses", "message"), [
     (["raise"], "168 candidates are left after 1 guesses"),
     (["raise", "yauld", "tench", "raise"], "1 candidates are left after 4 guesses"),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import shutil
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from importlib import import_module, invalidate_caches
 from pathlib import Path
 
 import pytest
+from numba.core import config
 
 from sleuth.kernels import _jit, _stamp
 
@@ -78,6 +80,18 @@ def test_damaged_files_are_removed_and_made_again(folder: Path, kind: str):
         number, compiled = run()
         assert (number, compiled > 0) == (7, True)
     assert run() == (7, 0)
+
+
+def test_a_named_folder_that_can_only_be_read_is_used(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    def refuse(**_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(config, "CACHE_DIR", str(folder / "compiled"))
+    assert run() == (7, 2)
+    monkeypatch.setattr(tempfile, "TemporaryFile", refuse)  # root may write to a folder whatever its mode is
+    assert run() == (7, 0)
+    write(folder, 7)
+    assert run() == (8, 2)
 
 
 @pytest.fixture

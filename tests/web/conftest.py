@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from threading import Event, Thread
 from typing import Any
@@ -16,16 +16,17 @@ import pytest
 from sleuth.cli import app
 from sleuth.web.accesslog import AccessLog
 from sleuth.web.app import application
+from sleuth.web.clients import LOOPBACK, Network
 from sleuth.web.guard import Guard
 from sleuth.web.server import Server, listening
 
 
 @contextmanager
-def running(guard: Guard | AccessLog) -> Iterator[httpx.Client]:
-    """A client of an application that runs meanwhile."""
+def running(guard: Guard | AccessLog, uncounted: Collection[Network] = LOOPBACK) -> Iterator[httpx.Client]:
+    """A client of an application that runs meanwhile. uncounted: of `Server`."""
     started = Event()
     listener = listening("127.0.0.1", 0)
-    server = Server(guard, started.set)
+    server = Server(guard, started.set, uncounted=uncounted)
     thread = Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     assert started.wait(60)

@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 from sleuth.web.desk import Busy, Desk, Ended, Failed, Late, Left, Refused
+from sleuth.web.turns import Turns
 from sleuth.web.worker import importing
 
 QUESTION = b'{"guess": "crane", "secret": "daunt"}'
@@ -35,8 +36,8 @@ async def leaves() -> None:
     """A client that has left already."""
 
 
-async def feedback(desk: Desk, gone: Callable[[], Awaitable[None]] = forever) -> str:
-    found: dict[str, Any] = json.loads(await desk.answer("feedback", QUESTION, gone))
+async def feedback(desk: Desk, gone: Callable[[], Awaitable[None]] = forever, client: str | None = None) -> str:
+    found: dict[str, Any] = json.loads(await desk.answer("feedback", QUESTION, gone, client))
     return str(found["feedback"])
 
 
@@ -47,10 +48,10 @@ def worker_of(desk: Desk) -> int:
 
 
 @asynccontextmanager
-async def occupied(desk: Desk) -> AsyncIterator[None]:
-    """The only worker of a desk at work, until the block ends."""
+async def occupied(desk: Desk, client: str | None = None) -> AsyncIterator[None]:
+    """The only worker of a desk at work for a client, until the block ends."""
     os.kill(worker_of(desk), signal.SIGSTOP)
-    asking = asyncio.ensure_future(feedback(desk))
+    asking = asyncio.ensure_future(feedback(desk, client=client))
     await asyncio.sleep(0)  # it has the worker now
     try:
         yield
@@ -169,6 +170,52 @@ def test_a_full_queue_refuses(desk: Desk, runner: asyncio.Runner):
         assert await asyncio.gather(*waiting) == ["BBYGB"] * 2
 
     runner.run(ask())
+
+
+def test_clients_that_wait_take_turns(runner: asyncio.Runner):
+    async def ask() -> str:
+        desk, answered = Desk("quick", size=1, waiting=8, seconds=120), ""
+
+        async def of(client: str) -> None:
+            nonlocal answered
+            await feedback(desk, client=client)
+            answered += client
+
+        await desk.start()
+        async with occupied(desk, "a"):
+            asking = [asyncio.ensure_future(of(client)) for client in "aaabbc"]
+            await asyncio.sleep(0)
+        await asyncio.gather(*asking)
+        await desk.ended()
+        return answered
+
+    assert runner.run(ask()) == "bcabaa"
+
+
+def test_a_client_that_never_leaves_waits_for_one_question_of_another():
+    turns: Turns[str] = Turns()
+    order = []
+    with turns.present("a"), turns.present("b"):
+        for client in "aaaab":
+            turns.wait(client, client)
+        for _ in range(6):
+            served = turns.next()
+            assert served
+            order.append(served)
+            turns.wait(served, served)  # asks the next at once
+    assert "".join(order) == "ababab"
+
+
+def test_a_client_without_a_question_is_forgotten():
+    turns: Turns[str] = Turns()
+    with turns.present("a"), turns.present("a"):
+        turns.serve("a")
+    with turns.present("a"), turns.present("b"):
+        turns.serve("b")
+        turns.wait("b", "served before")
+        turns.wait("a", "as good as new")
+        assert turns.next() == "as good as new"
+    assert not turns._served
 
 
 def test_who_waits_too_long_is_late_and_who_leaves_is_forgotten(desk: Desk, runner: asyncio.Runner):

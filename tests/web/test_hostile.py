@@ -111,8 +111,10 @@ TRIED = [
 ELSEWHERE = [
     ("a body that comes byte by byte", "408", "SlowBody"),
     ("headers that come byte by byte", "cut off", "after 10 seconds"),
-    ("a header without an end", "400", "by the HTTP parser"),
-    ("not HTTP", "400", "by the HTTP parser"),
+    ("a header without an end", "400", "NotHTTP"),
+    ("not HTTP", "400", "NotHTTP"),
+    ("129 connections of one address", "503", "Connections, with Retry-After"),
+    ("513 connections", "503", "Connections, with Retry-After"),
     ("more questions than wait", "503", "Busy, with Retry-After"),
     ("an answer that takes too long", "503", "Late; the work is stopped"),
     ("a turn that does not come in time", "503", "Late, with Retry-After"),

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -18,7 +19,6 @@ from sleuth.errors import InputError
 from sleuth.web import server
 from sleuth.web.app import application
 from sleuth.web.clients import LEAST, Shares, client_of, networks
-from sleuth.web.desk import Desk
 from sleuth.web.desks import Desks
 from sleuth.web.guard import Refusal
 from tests.web.conftest import running
@@ -50,20 +50,20 @@ def test_a_proxy_that_is_no_address_is_told():
 
 
 def test_one_client_cannot_take_all_the_places():
-    shares, desk = Shares(), Desk("slow", size=1, waiting=8, seconds=1)
+    shares = Shares()
     with ExitStack() as held:
         for _ in range(LEAST):
-            held.enter_context(shares.place("203.0.113.7", desk))
+            held.enter_context(shares.place("203.0.113.7", "slow", 9))
         with (
             pytest.raises(Refusal, match="4 of your questions are waiting") as found,
-            shares.place("203.0.113.7", desk),
+            shares.place("203.0.113.7", "slow", 9),
         ):
             pass
         assert (found.value.status, found.value.headers["retry-after"]) == (429, "1")
         for other in ("203.0.113.8", None):
-            with shares.place(other, desk):
+            with shares.place(other, "slow", 9):
                 pass
-    with shares.place("203.0.113.7", desk):
+    with shares.place("203.0.113.7", "slow", 9):
         assert len(shares._held) == 1  # who has left is forgotten
 
 
@@ -73,6 +73,16 @@ def test_a_client_with_its_share_is_told_when_to_ask_again(monkeypatch: pytest.M
         answer = client.post("/api/feedback", json=QUESTION, headers=ELSEWHERE)
         assert (answer.status_code, answer.json()["error"]["kind"]) == (429, "TooMany")
         assert client.post("/api/feedback", json=QUESTION).status_code == 200
+
+
+def test_requests_of_one_client_behind_a_proxy_do_not_take_all_connections(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("sleuth.web.clients.LEAST", 1)
+    monkeypatch.setattr("sleuth.web.app.CONNECTIONS", 0)
+    with running(application(warm=False)) as client, connected(client) as slow:
+        slow.sendall(long_question("x-forwarded-for: 203.0.113.7\r\n")[:-1])
+        statuses = [client.get("/api/health", headers=ELSEWHERE).status_code for _ in range(50)]
+        assert set(statuses[-40:]) == {429}
+        assert client.get("/api/health", headers={"x-forwarded-for": "203.0.113.8"}).status_code == 200
 
 
 def test_the_log_has_no_address_and_nothing_that_was_typed(tmp_path: Path):
@@ -118,19 +128,46 @@ def test_ready_says_whether_all_is_compiled():
         assert client.get("/api/health").status_code == 200
 
 
+def long_question(headers: str = "") -> bytes:
+    """A request for work of many seconds."""
+    body = json.dumps(LONG).encode()
+    head = "POST /api/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    return f"{head}{headers}Content-Length: {len(body)}\r\n\r\n".encode() + body
+
+
 def test_a_question_whose_client_leaves_frees_its_worker():
     desks = Desks(slow_waiting=0)
     with running(application(warm=False, desks=desks)) as client:
         refused = client.post("/api/chain", json={"game": "nothing"})  # the worker runs then
-        body = json.dumps(LONG).encode()
-        head = "POST /api/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
         with connected(client) as leaving:
-            leaving.sendall(f"{head}{len(body)}\r\n\r\n".encode() + body)
+            leaving.sendall(long_question())
             while not desks.slow.taken:
                 time.sleep(0.01)
         while desks.slow.taken:  # the question would take far longer than the time limit of a test
             time.sleep(0.01)
         assert client.post("/api/chain", json={"game": "nothing"}).json() == refused.json()
+
+
+def test_a_client_that_asks_once_comes_before_the_second_question_of_another(tmp_path: Path):
+    desks, log = Desks(), tmp_path / "access.log"
+    other = {"x-forwarded-for": "203.0.113.8"}
+    with running(application(warm=False, desks=desks, access_log=str(log))) as client, ThreadPoolExecutor() as pool:
+
+        def ask(path: str, headers: dict[str, str]) -> Future[httpx.Response]:
+            before = desks.slow.taken
+            asking = pool.submit(client.post, path, json={"game": "nothing"}, headers=headers)
+            while desks.slow.taken == before:
+                time.sleep(0.01)
+            return asking
+
+        with connected(client) as leaving:
+            leaving.sendall(long_question("x-forwarded-for: 203.0.113.7\r\n"))
+            while not desks.slow.taken:
+                time.sleep(0.01)
+            asking = [ask("/api/chain", ELSEWHERE), ask("/api/survive", other)]
+        assert [one.result().status_code for one in asking] == [422, 422]
+    routes = [json.loads(line)["route"] for line in log.read_text().splitlines()]
+    assert [route for route in routes if route != "/api/compare"] == ["/api/survive", "/api/chain"]
 
 
 @pytest.fixture

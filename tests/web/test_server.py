@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +20,11 @@ import pytest
 from sleuth.errors import MissingExtra
 from sleuth.web import server
 from sleuth.web.app import application
+from sleuth.web.clients import LOOPBACK, Network
 from sleuth.web.desk import Desk
 from sleuth.web.desks import Desks
 from tests.web.conftest import running
+from tests.web.test_hostile import check_headers
 
 QUESTION = {"guess": "crane", "secret": "daunt"}
 LONG = {"game": "dating:10", "strategies": ["consistent"], "games": 500}
@@ -91,8 +93,46 @@ def test_a_body_that_does_not_come_is_not_waited_for():
 def test_what_is_no_http_is_refused(client: httpx.Client, sent: bytes):
     with connected(client) as connection:
         connection.sendall(sent)
-        assert received(connection).startswith(b"HTTP/1.1 400")
+        check_refusal(received(connection), 400, "NotHTTP")
     assert answers(client)
+
+
+def check_refusal(text: bytes, status: int, kind: str) -> None:
+    """Whether a whole answer has this status and kind, and the headers of all answers."""
+    head, _, body = text.partition(b"\r\n\r\n")
+    first, *lines = head.decode().split("\r\n")
+    headers = dict(line.split(": ", 1) for line in lines)
+    answer = httpx.Response(int(first.split()[1]), headers=headers, content=body)
+    assert (answer.status_code, answer.json()["error"]["kind"]) == (status, kind)
+    assert len(body) == int(answer.headers["content-length"])
+    assert answer.headers["connection"] == "close"
+    check_headers(answer)
+
+
+@pytest.mark.parametrize(("uncounted", "most"), [(LOOPBACK, 4), ((), 1)])
+def test_connections_that_say_nothing_are_limited_in_all_and_for_each_address(
+    monkeypatch: pytest.MonkeyPatch, uncounted: tuple[Network, ...], most: int
+):
+    monkeypatch.setattr(server, "CONNECTIONS", 4)
+    with running(application(warm=False), uncounted) as client:
+        for _ in range(2):  # those that are closed leave room
+            with ExitStack() as held:
+                silent = [held.enter_context(connected(client)) for _ in range(most + 1)]
+                check_refusal(received(silent[-1]), 503, "Connections")
+                silent[0].sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                assert received(silent[0]).startswith(b"HTTP/1.1 200")
+                for one in silent[1:most]:
+                    one.sendall(b"\r\n\r\n")
+                    received(one)
+
+
+@pytest.mark.parametrize("path", ["/", "/api/health", "/api/games", "/api/openapi.json"])
+def test_head_is_answered_like_get_without_a_body(client: httpx.Client, path: str):
+    head, whole = client.head(path), client.get(path)
+    assert head.status_code == whole.status_code == 200
+    assert head.content == b""
+    assert head.headers["content-length"] == whole.headers["content-length"]
+    check_headers(head)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from types import FunctionType
 from typing import Any
 
 from numba import njit
-from numba.core.caching import IndexDataCacheFile
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile
 from numba.core.dispatcher import Dispatcher
 
 from sleuth.kernels._stamp import stamp
@@ -27,6 +27,23 @@ missed: list[str] = []
 
 found: list[str] = []
 """The kernels that it found there."""
+
+
+class _NamedFolder(CompileResultCacheImpl._locator_classes[0]):
+    """The folder of NUMBA_CACHE_DIR, also if it can only be read. Numba by itself takes only what it can write."""
+
+    def ensure_cache_path(self):
+        """Make the folder, if possible."""
+        with suppress(OSError):
+            super().ensure_cache_path()
+
+
+class _Files(CompileResultCacheImpl):
+    _locator_classes = (_NamedFolder, *CompileResultCacheImpl._locator_classes)
+
+
+class _Cache(FunctionCache):
+    _impl_class = _Files
 
 
 class Sealed(IndexDataCacheFile):
@@ -76,14 +93,14 @@ def _whole(path):
 
 
 def jit(function):
-    """The function compiled at its first call, and kept on disk where some folder can be written.
+    """The function compiled at its first call, and kept on disk where some folder can be written; else read from it.
 
     Numba checks only whether the function's own file has changed, and would go on with what it has of those it calls.
     """
     made_from = stamp(Path(function.__code__.co_filename))
     try:
-        compiled = njit(cache=True, **OPTIONS)(function)
-        cache = compiled._cache
+        compiled = njit(**OPTIONS)(function)
+        compiled._cache = cache = _Cache(function)
         cache._cache_file = Sealed(cache._cache_path, cache._impl.filename_base, made_from)
     except (RuntimeError, AttributeError):  # no folder to write to, or a Numba that keeps its files elsewhere
         missed.append(function.__name__)

@@ -60,7 +60,8 @@ class AccessLog:
         async def counted(message: Message) -> None:
             nonlocal status, size
             status = message.get("status", status)
-            size += len(message.get("body", b""))
+            if scope["method"] != "HEAD":
+                size += len(message.get("body", b""))
             await send(message)
 
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Collection, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
+from starlette.types import Scope
 
 from sleuth import __version__
 from sleuth.errors import SleuthError
@@ -19,7 +20,7 @@ from sleuth.tasks.season.request import example
 from sleuth.web import answers, shapes
 from sleuth.web.accesslog import AccessLog, writer
 from sleuth.web.bodies import request_of
-from sleuth.web.clients import Network, Shares, client_of
+from sleuth.web.clients import CONNECTIONS, Network, Shares, client_of
 from sleuth.web.desk import Busy, Desk, Ended, Failed, Late, Left, Refused
 from sleuth.web.desks import Desks
 from sleuth.web.guard import BODY_SECONDS, Guard, Refusal
@@ -70,15 +71,20 @@ def application(
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(Exception, _own_error)
     app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=5)
-    _routes(app, desks, proxies)
+    shares = Shares()
+    _routes(app, desks, shares, proxies)
     files = {f"/{path}": file for path, file in made.files.items()}
     _files(app, files)
-    place = urlsplit(public_url or "")
-    names = {*hosts, place.hostname} if place.hostname else hosts
-    origin = f"{place.scheme}://{place.netloc}".lower() if public_url else None
+    parts = urlsplit(public_url or "")
+    names = {*hosts, parts.hostname} if parts.hostname else hosts
+    origin = f"{parts.scheme}://{parts.netloc}".lower() if public_url else None
+
+    def place(scope: Scope, headers: Mapping[str, str]) -> AbstractContextManager[None]:
+        return shares.place(_client(scope, headers, proxies), "requests", CONNECTIONS)
+
     guard = Guard(
         app, frozenset(names), any_address, origin=origin, immutable=f"/{made.immutable}", body_seconds=body_seconds,
-        close=desks.close,
+        place=place, close=desks.close,
     )  # fmt: skip
     if access_log is None:
         return guard
@@ -90,7 +96,7 @@ READY: dict[int | str, dict[str, Any]] = {200: {"model": shapes.Health}, 503: {"
 DESCRIPTION = "Answers about games of deduction. Stateless: every question holds the whole history; nothing is kept."
 
 
-def _routes(app: FastAPI, desks: Desks, proxies: Collection[Network]) -> None:
+def _routes(app: FastAPI, desks: Desks, shares: Shares, proxies: Collection[Network]) -> None:
     @app.get("/api/health", summary="Whether all is compiled", responses={200: {"model": shapes.Health}})
     async def health() -> Response:
         return JSONResponse({"status": desks.status, "version": __version__})
@@ -108,7 +114,6 @@ def _routes(app: FastAPI, desks: Desks, proxies: Collection[Network]) -> None:
     async def season_example() -> Response:
         return JSONResponse(example())
 
-    shares = Shares()
     for question in QUESTIONS:
         _post(app, question, desks, shares, proxies)
 
@@ -122,9 +127,9 @@ def _post(app: FastAPI, question: Question, desks: Desks, shares: Shares, proxie
         except SleuthError as error:
             raise Refusal(422, type(error).__name__, str(error)) from None
         try:
-            client = client_of(request.client.host if request.client else "", request.headers, proxies)
-            with shares.place(client, desk):
-                answer = await desk.answer(question.path, await request.body(), request.receive)
+            client = _client(request.scope, request.headers, proxies)
+            with shares.place(client, desk.name, desk.places):
+                answer = await desk.answer(question.path, await request.body(), request.receive, client)
         except Left:
             return Response(status_code=499)  # nobody reads it
         except Refused as error:
@@ -144,6 +149,11 @@ def _post(app: FastAPI, question: Question, desks: Desks, shares: Shares, proxie
         description=question.request.__doc__ or "",
         responses={200: {"model": question.shape}, **REFUSALS},
     )(endpoint)
+
+
+def _client(scope: Scope, headers: Mapping[str, str], proxies: Collection[Network]) -> str | None:
+    peer = scope.get("client")
+    return client_of(peer[0] if peer else "", headers, proxies)
 
 
 def _unavailable(error: Busy | Late | Ended, desk: Desk) -> Refusal:
@@ -175,7 +185,7 @@ def _files(app: FastAPI, files: Mapping[str, File]) -> None:
         return Response(file.content, headers=headers, media_type=file.media_type)
 
     for path in ("/static/{path:path}", *(path for path in files if not path.startswith("/static/"))):
-        app.add_api_route(path, sent, methods=["GET", "HEAD"], include_in_schema=False)
+        app.add_api_route(path, sent, methods=["GET"], include_in_schema=False)
 
 
 def _response(refusal: Refusal) -> Response:

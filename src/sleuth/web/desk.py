@@ -13,12 +13,12 @@ import os
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeAlias
 
 from sleuth.web import wire
+from sleuth.web.turns import Client, Turns
 
 Gone: TypeAlias = Callable[[], Awaitable[object]]
 """Returns once the client has left."""
@@ -118,7 +118,7 @@ class Worker:
 
 
 class Desk:
-    """Workers that work off questions, first come, first served.
+    """Workers that work off questions; the clients that wait take turns.
 
     Attributes:
         name: "quick" or "slow"; the role of its workers.
@@ -137,7 +137,7 @@ class Desk:
         self.warm = False
         self.workers: set[Worker] = set()
         self._idle: list[Worker] = []  # the one that was used last is used next: its caches are the warmest
-        self._queue: deque[asyncio.Future[Worker]] = deque()
+        self._turns: Turns[asyncio.Future[Worker]] = Turns()
         self.taken = 0
         self._vacancies = size
         self._closed = False
@@ -147,7 +147,7 @@ class Desk:
         while self._vacancies and not self._closed:
             self._release(await self._hire())
 
-    async def answer(self, path: str, body: bytes, gone: Gone) -> bytes:
+    async def answer(self, path: str, body: bytes, gone: Gone, client: Client = None) -> bytes:
         """The answer as JSON. Raises Busy, Late, Left, Ended, Refused or Failed."""
         if self._closed:
             raise Ended
@@ -156,16 +156,17 @@ class Desk:
         self.taken += 1
         leaving: asyncio.Future[Any] = asyncio.ensure_future(gone())
         try:
-            return await self._answer(path, body, leaving)
+            with self._turns.present(client):
+                return await self._answer(path, body, leaving, client)
         finally:
             self.taken -= 1
             leaving.cancel()
 
-    async def _answer(self, path: str, body: bytes, leaving: asyncio.Future[Any]) -> bytes:
+    async def _answer(self, path: str, body: bytes, leaving: asyncio.Future[Any], client: Client) -> bytes:
         clock = asyncio.get_running_loop().time
         until = clock() + self.seconds
         for _ in range(2):  # one that dies may have been killed by somebody else
-            worker = await self._free(leaving, until)
+            worker = await self._free(leaving, until, client)
             begun = until - clock() > self.seconds / 2
             asking = asyncio.ensure_future(worker.ask(path, body))
             try:
@@ -198,7 +199,7 @@ class Desk:
     def close(self) -> None:
         """End all workers, and let nobody wait any longer; to be called in the server's loop."""
         self._closed = True
-        for waiting in self._queue:
+        for waiting in self._turns:
             waiting.cancel()
         for worker in self.workers:
             worker.signal(signal.SIGKILL)
@@ -209,20 +210,22 @@ class Desk:
         for worker in tuple(self.workers):
             await _buried(worker.process)
 
-    async def _free(self, leaving: asyncio.Future[Any], until: float) -> Worker:
+    async def _free(self, leaving: asyncio.Future[Any], until: float, client: Client) -> Worker:
         """A worker that has nothing to do. Raises Left, Late or Ended."""
         while self._idle:
             worker = self._idle.pop()
             if worker.lives:
+                self._turns.serve(client)
                 return worker
             await self._dismiss(worker)
         if self._closed:
             raise Ended
         if self._vacancies:
+            self._turns.serve(client)
             return await self._hire()
         loop = asyncio.get_running_loop()
         waiting: asyncio.Future[Worker] = loop.create_future()
-        self._queue.append(waiting)
+        self._turns.wait(client, waiting)
         try:
             done, _ = await asyncio.wait({waiting, leaving}, timeout=until - loop.time(), return_when="FIRST_COMPLETED")
             if waiting.cancelled():
@@ -233,12 +236,12 @@ class Desk:
                 self._release(waiting.result())
             raise Left if leaving in done else Late(begun=False)
         finally:
+            self._turns.leave(client, waiting)
             waiting.cancel()
 
     def _release(self, worker: Worker, *, fresh: bool = False) -> None:
         """Give a worker to the next question, or let it wait for one. fresh: it is used after the others."""
-        while self._queue:
-            waiting = self._queue.popleft()
+        while waiting := self._turns.next():
             if not waiting.done():
                 waiting.set_result(worker)
                 return

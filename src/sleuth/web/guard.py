@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 import json
 from collections.abc import Callable, Collection, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
@@ -54,6 +55,20 @@ class Refusal(Exception):
         """The JSON object of every error."""
         return {"error": {"kind": self.kind, "message": self.message}}
 
+    @property
+    def packed(self) -> tuple[bytes, dict[str, str]]:
+        """The body as it is sent, and the headers that go with it."""
+        body = json.dumps(self.body).encode()
+        return body, {"content-type": "application/json", "content-length": str(len(body)), **self.headers}
+
+    @property
+    def whole(self) -> bytes:
+        """The whole answer, for a connection that is closed before a request was read."""
+        body, own = self.packed
+        headers = {**own, **HEADERS, "cache-control": "no-store", "connection": "close"}
+        lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        return f"HTTP/1.1 {self.status} {HTTPStatus(self.status).phrase}\r\n{lines}\r\n".encode() + body
+
 
 @dataclass(frozen=True)
 class Guard:
@@ -67,6 +82,7 @@ class Guard:
             the Host.
         immutable: begins the paths of files that never change.
         body_seconds: see BODY_SECONDS.
+        place: holds one of its client's places while a request is answered. Raises Refusal.
         close: lets nobody wait any longer; called when the server ends.
     """
 
@@ -76,6 +92,7 @@ class Guard:
     origin: str | None = None
     immutable: str | None = None
     body_seconds: float = BODY_SECONDS
+    place: Callable[[Scope, Mapping[str, str]], AbstractContextManager[None]] = lambda scope, headers: nullcontext()
     close: Callable[[], None] = lambda: None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -83,16 +100,18 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        if scope["method"] == "HEAD":  # the server leaves the body out
+            scope = {**scope, "method": "GET"}
         headed = _with_headers(self._caching(scope["path"]), send)
         try:
             headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
             self._check(scope, headers)
-            body = await self._body(headers, receive)
+            with self.place(scope, headers):
+                body = await self._body(headers, receive)
+                if body is not None:
+                    await self.app(scope, _replayed(body, receive), headed)
         except Refusal as refusal:
             await _refuse(refusal, headed)
-            return
-        if body is not None:
-            await self.app(scope, _replayed(body, receive), headed)
 
     def _check(self, scope: Scope, headers: dict[str, str]) -> None:
         """Raise Refusal for a strange Host or Origin, or a body that is not JSON."""
@@ -211,10 +230,7 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
 
 
 async def _refuse(refusal: Refusal, send: Send) -> None:
-    body = json.dumps(refusal.body).encode()
-    headers = {
-        "content-type": "application/json", "content-length": str(len(body)), **refusal.headers,
-    }  # fmt: skip
+    body, headers = refusal.packed
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
     await send({"type": "http.response.start", "status": HTTPStatus(refusal.status), "headers": raw})
     await send({"type": "http.response.body", "body": body})

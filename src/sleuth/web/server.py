@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,10 +15,10 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from sleuth.errors import InputError
 from sleuth.web.accesslog import AccessLog
-from sleuth.web.app import application
-from sleuth.web.guard import Guard
+from sleuth.web.app import RETRY, application
+from sleuth.web.clients import CONNECTIONS, LOOPBACK, PART, Network, holder_of
+from sleuth.web.guard import Guard, Refusal
 
-CONNECTIONS = 512
 ACCEPTED = 1
 """Connections that a process takes at a time: what comes at once is shared by all that listen."""
 HEADER_BYTES = 16 * 1024
@@ -28,14 +29,40 @@ CLOSING_SECONDS = 3
 
 
 class Patient(H11Protocol):
-    """HTTP/1.1, the patience being limited: who has not sent the headers of a request in time is cut off."""
+    """HTTP/1.1 with limits: for the connections of one client, for all connections, and for the time of headers.
+
+    uncounted: networks that may take all connections: this computer, and proxies, which speak for many clients.
+    """
 
     _deadline: asyncio.TimerHandle | None = None
+    _holder: str | None = None
+
+    def __init__(self, *arguments: Any, uncounted: Collection[Network], **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._uncounted = uncounted
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the first request."""
+        """Wait for the first request, or close the connection if there are too many."""
         super().connection_made(transport)
-        self._wait()
+        self._holder = holder_of(self.client[0] if self.client else "", self._uncounted)
+        held = sum(isinstance(one, Patient) and one._holder == self._holder for one in self.connections)
+        if len(self.connections) > CONNECTIONS:
+            self._refuse(f"{CONNECTIONS} connections are open; try again later")
+        elif self._holder is not None and held > CONNECTIONS // PART:
+            self._refuse(f"{CONNECTIONS // PART} connections of your address are open; close one and try again")
+        else:
+            self._wait()
+
+    def _refuse(self, message: str) -> None:
+        self._answer(Refusal(503, "Connections", message, RETRY))
+
+    def _answer(self, refusal: Refusal) -> None:
+        self.transport.write(refusal.whole)
+        self.transport.close()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is not HTTP."""
+        self._answer(Refusal(400, "NotHTTP", f"{msg} Send HTTP/1.1, with headers of at most {HEADER_BYTES:,} bytes."))
 
     def data_received(self, data: bytes) -> None:
         """Read; a request whose headers are all there ends the waiting for them."""
@@ -136,19 +163,27 @@ def public(address: str) -> str:
 
 def run(listener: socket.socket, settings: Mapping[str, Any], ready: Callable[[], None]) -> None:
     """Answer until interrupted, in this process. settings: of `application`. ready: called once it answers."""
-    Server(application(**settings), ready).run(sockets=[listener])
+    uncounted = (*LOOPBACK, *settings.get("proxies", ()))
+    Server(application(**settings), ready, uncounted=uncounted).run(sockets=[listener])
 
 
 class Server(uvicorn.Server):
-    """uvicorn with our limits. ready: called once questions are answered."""
+    """uvicorn with our limits. ready: called once questions are answered. uncounted: see `Patient`."""
 
-    def __init__(self, app: Guard | AccessLog, ready: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        app: Guard | AccessLog,
+        ready: Callable[[], None] = lambda: None,
+        *,
+        uncounted: Collection[Network] = LOOPBACK,
+    ) -> None:
+        http: Any = partial(Patient, uncounted=uncounted)
         super().__init__(
             uvicorn.Config(
-                app, http=Patient, ws="none", lifespan="on", log_level="warning", access_log=False,
-                server_header=False, proxy_headers=False, limit_concurrency=CONNECTIONS,
-                timeout_keep_alive=IDLE_SECONDS, h11_max_incomplete_event_size=HEADER_BYTES,
-                timeout_graceful_shutdown=CLOSING_SECONDS, backlog=ACCEPTED,
+                app, http=http, ws="none", lifespan="on", log_level="warning", access_log=False,
+                server_header=False, proxy_headers=False, timeout_keep_alive=IDLE_SECONDS,
+                h11_max_incomplete_event_size=HEADER_BYTES, timeout_graceful_shutdown=CLOSING_SECONDS,
+                backlog=ACCEPTED,
             )
         )  # fmt: skip
         self._ready = ready
