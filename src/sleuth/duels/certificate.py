@@ -73,8 +73,7 @@ def taken(path: Path, position: Position, limit: int | None) -> tuple[Weighing, 
         proof, unit, bound = document["proof"], document["unit"], document["bound"]
         if proof is None:
             raise InputError(f"{path} has no proof of a lower bound: it was made with --unproved")
-    claim = tuple(proof[key] for key in ("objective", "limit", "opener_given", "turns", "policy"))
-    if claim != ("total", limit, False, [], "refute"):
+    if not _is_least_total(proof) or proof["limit"] != limit:
         within = "" if limit is None else f" --limit {limit}"
         raise InputError(
             f"{path} is not about the least total of all openers{within}; make it with `sleuth proof run` and the same "
@@ -95,7 +94,15 @@ def check_shape(document: Mapping[str, Any]) -> None:
     if proof is not None:
         if proof.get("schema") != certificate.SCHEMA or proof.get("sha256") != certificate.digest(proof):
             raise InvalidCertificate(f"proof is not a whole certificate of the schema {certificate.SCHEMA!r}")
+        if not _is_least_total(proof):
+            raise InvalidCertificate("the proof is not about the least total over all openers of the same game")
         shape.check(proof)
+
+
+def _is_least_total(proof: Mapping[str, Any]) -> bool:
+    """Whether a certificate says that no opener has a smaller total from the start of its game."""
+    claim = tuple(proof.get(key) for key in ("objective", "opener_given", "turns", "policy"))
+    return claim == ("total", False, [], "refute")
 
 
 def _is_fraction(value: Any) -> bool:

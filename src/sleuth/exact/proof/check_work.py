@@ -109,7 +109,7 @@ def prepared(setting: Setting, search: Search) -> Recheck:
     weights = None if setting.weights is None else np.array(setting.weights, np.int64)
     table = own_table(game)
     renamings = None
-    if game.legal is None and not position.history:
+    if not position.history:
         renamings = Renamings(game.guesses, game.secrets, table)
     return Recheck(
         position, step=search.step, over=search.over, limit=search.limit, weights=weights, table=table,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 from sleuth.errors import InvalidCertificate
+from sleuth.exact.proof import searches
 
 MOST = 1 << 50
 """Costs and weights are below it."""
@@ -48,6 +49,7 @@ def check(document: Mapping[str, Any]) -> None:
         raise InvalidCertificate(f"opener must be {'null' if absent else 'a guess'}, not {shown(document['opener'])}")
     for number, search in enumerate(document["searches"]):
         _check_search(f"searches[{number}]", search)
+    searches.check(document)
 
 
 def _check_search(where: str, search: Mapping[str, Any]) -> None:

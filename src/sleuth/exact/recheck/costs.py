@@ -75,7 +75,8 @@ class Recheck:
         self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights.astype(np.int64)
         self.table = own_table(game) if table is None else table
         self.own, self.hidden = game.guess_of_secret, game.secret_of_guess
-        self.renamings = renamings if game.legal is None and not start.history and self._keeps(renamings) else None
+        self.alike = renamings if not start.history and self._keeps(renamings) else None
+        self.renamings = self.alike if game.legal is None else None
         self.images = np.empty((0, 0), np.int32), np.empty((0, 0), np.int32)
         self.splits = self._most_parts()
         self._levels: dict[int, Levels] = {}
@@ -100,6 +101,12 @@ class Recheck:
         if self.renamings is not None:
             self.images = self.renamings.fixing(opener)
         return self._after(self.start, opener, self.depth, beta)
+
+    def first_of_each(self) -> Indices:
+        """For every guess the first one that costs the same as an opener, for renamings take one to the other."""
+        if self.alike is None:
+            return np.arange(len(self.start.game.guesses), dtype=np.int32)
+        return self.alike.first_of_each()
 
     def static(self, openers: Indices) -> Counts:
         """A lower bound of each opener by the sizes of its parts alone; (openers,) int64."""
