@@ -165,3 +165,11 @@ def test_equivalent_openers_are_compared_under_a_rule_that_forbids_guesses(hones
 def test_an_honest_certificate_is_confirmed(honest, tmp_path: Path, objective: str, exact: bool):
     document = honest(objective=objective, exact=exact)
     assert sleuth.check(forged(tmp_path, document, lambda same: None), all=True).complete
+
+
+@pytest.mark.parametrize("distribution", [{}, {"0": 64}, {"4": 0}, {"four": 64}, {"4": None}])
+def test_a_distribution_that_counts_no_secret_is_refused(honest, tmp_path: Path, distribution: Document):
+    file = forged(tmp_path, honest(), lambda document: document.update(distribution=distribution))
+    for command in (sleuth.check, sleuth.proof_openers):
+        with pytest.raises(InvalidCertificate, match="distribution must be"):
+            command(file)
