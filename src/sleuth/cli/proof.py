@@ -195,7 +195,7 @@ def check(request: Check, as_json: bool) -> int:
     """Confirm the certificate in FILE by plain code that shares nothing with the search.
 
     The tree, or every tree of a duel, is walked for every secret by the plain rule. Then openers are proved again:
-    those with the least plain bound first, where a false line would pay soonest, then others at random. Exit code 0:
+    those with the least plain bound first, of equal ones those that tell most, then others at random. Exit code 0:
     every opener was proved again. 3: only a sample was, and nothing was wrong. 1: for some openers the time did not
     suffice. 2: something is wrong.
     """

@@ -114,6 +114,22 @@ class Recheck:
             return np.zeros(len(openers), np.int64)
         return self._scan(self.start.candidates, openers, self.depth).bounds
 
+    def surprise(self, openers: Indices) -> Counts:
+        """The sum of size·log₂(size) over the parts of each opener, in thousandths; (openers,) int64.
+
+        The less it is, the more an opener tells: [Neuwirth1982]. It bounds nothing. It says which openers are likely to
+        be good where all bounds are equal, as they are where each could solve all secrets by its number of parts.
+        """
+        sizes = np.arange(len(self.start.candidates) + 1)
+        gain = np.diff(np.rint(1000 * sizes * np.log2(np.maximum(sizes, 1))).astype(np.int64))
+        found, rest = np.empty(len(openers), np.int64), np.empty(len(openers), np.int64)
+        largest: Indices = np.empty(len(openers), np.int32)
+        self.count.sums(
+            self.table, self.hidden, self.start.game.n_codes, self.start.candidates, openers, gain, 0,
+            found, rest, largest,
+        )  # fmt: skip
+        return found
+
     def bound(self, opener: int) -> int:
         """A lower bound of an opener: each part costs at least what the best of all guesses could do with it."""
         self._deadline = float("inf")
