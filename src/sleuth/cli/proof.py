@@ -262,14 +262,16 @@ def _show(file: Path, found: Report) -> None:
 
 def _proved(checked: Checked) -> str:
     """How many openers were proved again, and where the others' figures come from."""
-    classes = f" (by {checked.proved:,} of them, the rest are renamings)" if checked.covered > checked.proved else ""
+    how = [f"by {checked.proved:,} of them, the rest are renamings"] * (checked.covered > checked.proved)
+    how += [f"{checked.from_the_ledger:,} by an earlier run, from the ledger"] * (checked.from_the_ledger > 0)
+    in_brackets = f" ({'; '.join(how)})" if how else ""
     if checked.complete:
         every = "the only opener" if checked.openers == 1 else f"all {counted(checked.openers, 'opener')}"
-        return f"{every} proved again{classes}"
+        return f"{every} proved again{in_brackets}"
     left = checked.openers - checked.covered
     return (
-        f"{checked.covered:,} of {counted(checked.openers, 'opener')} proved again{classes}; the other {left:,} are "
-        "taken from the file"
+        f"{checked.covered:,} of {counted(checked.openers, 'opener')} proved again{in_brackets}; "
+        f"the other {left:,} are taken from the file"
     )
 
 

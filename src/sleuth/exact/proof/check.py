@@ -6,13 +6,16 @@ anew and compared with the plain rule, and the cost of an opener is found again 
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from sleuth.core.arrays import Counts, Indices
+from sleuth.core.cache import own_key
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
@@ -36,7 +39,7 @@ COMPARED = 100
 SAMPLE = 50
 """Openers proved again where all of them would take longer than seconds."""
 
-CHECKER = 1
+CHECKER = 2
 """The version of the checker, part of the key of its ledgers."""
 
 
@@ -57,6 +60,7 @@ class Checked:
         lines: how many the certificate has a line for.
         drawn: how many were to be proved again, one of each class.
         proved: how many of these were.
+        from_the_ledger: how many of these an earlier run had proved.
         covered: how many openers these stand for, equivalent ones included.
         unfinished: for which there was no answer in the time allowed.
     """
@@ -66,6 +70,7 @@ class Checked:
     lines: int
     drawn: int
     proved: int = 0
+    from_the_ledger: int = 0
     covered: int = 0
     unfinished: list[str] = field(default_factory=list)
 
@@ -152,9 +157,12 @@ class Scope:
     ledger: Ledger | None = None
 
 
-def about(document: Mapping[str, Any]) -> dict[str, Any]:
-    """What a check is about, as plain values: the key of its ledger."""
-    return {"checks": document["sha256"], "checker": CHECKER}
+def ledger_of(path: Path, document: Mapping[str, Any], *, resume: bool) -> Ledger:
+    """The ledger of a check, signed by the key of this user's cache, so that no line of anybody else's is believed."""
+    signing = own_key()
+    name = hashlib.sha256(signing).hexdigest()[:16]
+    about = {"checks": document["sha256"], "checker": CHECKER, "cache key": name}
+    return Ledger(path, about, resume=resume, signing=signing)
 
 
 def check_lists(document: Mapping[str, Any], game: Listing) -> None:
@@ -322,7 +330,8 @@ def _checked(
     def done(count: int) -> None:
         watch(count, found.drawn)
 
-    for row, _, cost, _ in check_work.proved_again(task, scope.team, scope.ledger, claim.search, game.guesses, done):
+    results = check_work.proved_again(task, scope.team, scope.ledger, claim.search, game.guesses, done)
+    for row, _, cost, _, kept in results:
         label = game.guesses[row]
         if cost is None:
             found.unfinished.append(label)
@@ -330,6 +339,7 @@ def _checked(
         if cost < claim.bound or cost != exact.get(row, cost):
             raise InvalidCertificate(f"{label} costs {cost:,}, and the certificate says {_says(exact.get(row), claim)}")
         proved.append(row)
+        found.from_the_ledger += kept
     found.proved, found.covered = len(proved), plan.covered(np.array(proved, np.int32))
     return found
 
