@@ -173,3 +173,11 @@ def test_a_distribution_that_counts_no_secret_is_refused(honest, tmp_path: Path,
     for command in (sleuth.check, sleuth.proof_openers):
         with pytest.raises(InvalidCertificate, match="distribution must be"):
             command(file)
+
+
+@pytest.mark.parametrize("cost", [999, None])
+def test_a_message_shows_the_beginning_of_a_long_opener(honest, tmp_path: Path, cost: int | None):
+    file = forged(tmp_path, honest(exact=True), line("1" * 5000, cost, cost is not None))
+    with pytest.raises(InvalidCertificate) as error:
+        sleuth.check(file)
+    assert len(str(error.value)) < len(str(file)) + 200

@@ -21,7 +21,9 @@ def check_openers(document: Mapping[str, Any], position: Position) -> None:
     for number, search in enumerate(document["searches"]):
         for opener, _, _ in search["lines"]:
             if opener not in legal:
-                raise InvalidCertificate(f"searches[{number}] has a line of {opener!r}, which is not an opener here")
+                raise InvalidCertificate(
+                    f"searches[{number}] has a line of '{opener:.60}', which is not an opener here"
+                )
 
 
 def costs(document: Mapping[str, Any], number: int, recheck: Recheck, rows: Iterable[int]) -> dict[int, int]:
@@ -54,7 +56,9 @@ def costs(document: Mapping[str, Any], number: int, recheck: Recheck, rows: Iter
             found[row] = exact[of][0]
         elif of not in least and _tells(recheck, row):
             if kind.limit is None or kind.over is not None:
-                raise InvalidCertificate(f"searches[{number}] has no line of {game.guesses[row]}, nor of an equal one")
+                raise InvalidCertificate(
+                    f"searches[{number}] has no line of {game.guesses[row]}, nor of an equivalent opener"
+                )
             if whole:
                 found[row] = INFINITE
     return found

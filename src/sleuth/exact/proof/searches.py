@@ -101,14 +101,14 @@ def _check_lines(document: Mapping[str, Any], kind: Kind, where: str, lines: lis
     for opener, cost, exact in lines:
         if cost is None and (exact or kind.limit is None or kind.over is not None):
             why = "is marked as exact" if exact else "the search has no limit that it could break"
-            raise InvalidCertificate(f"{where}: the line of {opener} has the cost null, and {why}")
+            raise InvalidCertificate(f"{where}: the line of {opener:.60} has the cost null, and {why}")
         if whole and not exact and cost is not None:
             raise InvalidCertificate(
-                f"{where}: the line of {opener} says at least {cost:,}; the policy 'exact' needs the exact cost"
+                f"{where}: the line of {opener:.60} says at least {cost:,}; the policy 'exact' needs the exact cost"
             )
         if document["opener_given"] and opener != document["opener"]:
             raise InvalidCertificate(
-                f"{where} has a line of {opener}, but the claim is about {document['opener']} only"
+                f"{where} has a line of {opener:.60}, but the claim is about {document['opener']:.60} only"
             )
 
 
