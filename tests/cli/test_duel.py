@@ -53,8 +53,15 @@ def test_bounds_that_differ_are_shown_as_an_interval(run: Called):
     assert re.search(r"value of highlow:9: 1\.88888 to 2\.8[12]\d{3} guesses", out)
     assert "the lower bound is the trivial one" in out
     code, out, _ = run("proof", "check", "duel.json")
-    assert code == 0
-    assert "no proof of a lower bound: 17/9 is what the number of secrets implies" in out
+    assert code == 3
+    assert "upper bound only; no proof of a lower bound: 17/9 is what the number of secrets implies" in out
+
+
+def test_how_much_of_a_given_lower_bound_was_checked_is_said(run: Called):
+    find(Duel("mastermind:2x3", out="exact.json"))
+    code, out, err = run("duel", "mastermind:2x3", "--narrow", "20", "--lower", "exact.json")
+    assert (code, err) == (0, "")
+    assert "lower bound from exact.json: all 9 openers proved again (by 2 of them, the rest are renamings)" in out
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import gzip
+import hashlib
 import json
 import os
 import signal
@@ -16,7 +17,11 @@ import numpy as np
 import pytest
 
 import sleuth
+from sleuth.core.cache import own_key
 from sleuth.exact.proof import certificate
+from sleuth.exact.proof.check import CHECKER
+from sleuth.exact.proof.ledger import Entry, Ledger
+from sleuth.exact.recheck.levels import INFINITE
 from sleuth.games.words.lists import builtin
 
 OWN = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
@@ -250,6 +255,43 @@ def test_a_full_check_keeps_a_ledger_and_goes_on_with_it(run):
     assert run("proof", "check", "proof.json", "--all", "--resume", "--jobs", "2")[0] == 0
     code, _, err = run("proof", "check", "proof.json", "--all", "--ledger", "proof.json")
     assert (code, "is the certificate" in err) == (2, True)
+
+
+def test_what_an_earlier_run_proved_is_counted(run):
+    proved(run, "mastermind:3x4", "--objective", "total-worst")
+    assert "ledger" not in run("proof", "check", "proof.json", "--all")[1]
+    code, out, _ = run("proof", "check", "proof.json", "--all", "--resume")
+    assert (
+        code,
+        out.count("all 64 openers proved again (by 3 of them, the rest are renamings; 3 by an earlier run, "),
+    ) == (0, 2)
+    payload = json.loads(run("proof", "check", "proof.json", "--all", "--resume", "--json")[1])
+    assert [(claim["proved"], claim["from_the_ledger"]) for claim in payload["claims"]] == [(3, 3), (3, 3)]
+
+
+def planted(key: bytes, name: str) -> None:
+    """A ledger beside the certificate that says of every opener what the certificate claims, signed with a key."""
+    document = json.loads(Path("proof.json").read_text())
+    lines = document["searches"][0]["lines"]
+    about = {"checks": document["sha256"], "checker": CHECKER, "cache key": name}
+    with Ledger(Path("proof.json.check"), about, signing=key) as ledger:
+        ledger.stage(0, (1, INFINITE, None, INFINITE), 3)
+        ledger.write(0, [Entry(opener, cost, True, cost + 1) for opener, cost, _ in lines])
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("0123456789abcdef", "is the ledger of another run: its cache key 0123456789abcdef, not "),
+        ("", "was changed after it was written; begin a new ledger"),
+    ],
+)
+def test_a_planted_ledger_is_not_believed(run, name: str, reason: str):
+    proved(run, "mastermind:3x4", "--exact")
+    forge(lambda document: document["searches"][0]["lines"][0].__setitem__(1, 999))
+    planted(b"another key", name or hashlib.sha256(own_key()).hexdigest()[:16])
+    code, out, err = run("proof", "check", "proof.json", "--all", "--resume")
+    assert (code, out, reason in err) == (2, "", True)
 
 
 @pytest.mark.parametrize("game", ["/dev/zero", "/etc/passwd", "words.txt", "../x"])

@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -26,12 +27,12 @@ from sleuth.duels.check import DuelReport, plain_means
 from sleuth.duels.generate import begin
 from sleuth.duels.narrow import Answer, answers
 from sleuth.duels.simplex import ExactMaster
-from sleuth.errors import BadLedger, InputError, InvalidCertificate
+from sleuth.errors import BadLedger, InputError, InvalidCertificate, InvalidTree, Unsolvable
 from sleuth.exact.proof import certificate
 from sleuth.exact.solve import solve
 from sleuth.games.registry import GameSpec
 from sleuth.tasks.check import CheckedDuel
-from sleuth.tasks.duel import Duel, run
+from sleuth.tasks.duel import Duel, _check_bounds, run
 from tests.examples import examples
 from tests.small_games import own_games
 
@@ -211,6 +212,68 @@ def test_a_lower_bound_is_taken_from_a_certificate(tmp_path: Path):
         sleuth.duel("mastermind:2x3", narrow=20, lower=exact)
 
 
+def false_bound(folder: Path, *, opener: str = "11") -> Path:
+    """The certificate that no tree of 2x3 is better than the best one that begins with an opener."""
+    file = folder / "false.json"
+    sleuth.prove("mastermind:2x3", opener=opener, out=file)
+    document = json.loads(file.read_text("utf-8"))
+    document["opener_given"] = False
+    document["searches"][0]["lines"] = [["11", document["total"], False], ["12", document["total"], False]]
+    file.write_text(json.dumps(signed(document)), "utf-8")
+    return file
+
+
+def test_a_false_lower_bound_is_refused_before_any_work(tmp_path: Path):
+    with pytest.raises(InvalidCertificate, match=r"false.json: 12 costs 21, and the certificate says 24 or more"):
+        sleuth.duel("mastermind:2x3", narrow=20, lower=false_bound(tmp_path), out=tmp_path / "duel.json")
+    assert not (tmp_path / "duel.json").exists()
+
+
+def test_a_false_lower_bound_in_a_duel_is_refused(file: Path, tmp_path: Path):
+    document = json.loads(file.read_text("utf-8"))
+    proof = json.loads(false_bound(tmp_path).read_text("utf-8"))
+    false = {**document, "proof": proof, "bound": proof["total"], "unit": 1, "lower": "8/3"}
+    (tmp_path / "duel.json").write_text(json.dumps(signed(false)), "utf-8")
+    with pytest.raises(InvalidCertificate, match=r"duel.json: 12 costs 21, and the certificate says 24 or more"):
+        sleuth.duel("mastermind:2x3", narrow=20, lower=tmp_path / "duel.json")
+    (tmp_path / "duel.json").write_text(json.dumps(signed({**document, "unit": 10**9})), "utf-8")
+    with pytest.raises(InvalidCertificate, match="above every weight"):
+        sleuth.duel("mastermind:2x3", narrow=20, lower=tmp_path / "duel.json")
+
+
+def test_weights_of_other_secrets_are_no_lower_bound(tmp_path: Path):
+    document = json.loads(false_bound(tmp_path).read_text("utf-8"))
+    (tmp_path / "false.json").write_text(json.dumps(signed({**document, "weights": {"11": 1}})), "utf-8")
+    with pytest.raises(InvalidCertificate, match="are not one whole number from 1 for each secret"):
+        sleuth.duel("mastermind:2x3", narrow=20, lower=tmp_path / "false.json")
+
+
+def test_how_much_of_a_given_lower_bound_was_checked_is_kept(tmp_path: Path):
+    sleuth.prove("mastermind:2x3", out=tmp_path / "even.json")
+    found = sleuth.duel("mastermind:2x3", narrow=20, lower=tmp_path / "even.json")
+    assert found.as_dict()["lower_check"]["claims"][0]["covered"] == 9
+    assert sleuth.duel("mastermind:2x3").as_dict()["lower_check"] is None
+
+
+@pytest.mark.parametrize(("file_name", "error"), [("given.json", InvalidCertificate), (None, InvalidTree)])
+def test_bounds_that_contradict_each_other_are_an_error(file_name: str | None, error: type[Exception]):
+    found = sleuth.duel("mastermind:2x3")
+    _check_bounds(found, file_name)
+    with pytest.raises(error, match=r"lower bound 3 is above the upper bound 29/12"):
+        _check_bounds(replace(found, lower=Fraction(3)), file_name)
+
+
+def test_no_tree_is_no_lower_bound(file: Path, tmp_path: Path):
+    with pytest.raises(Unsolvable):
+        sleuth.prove("mastermind:2x3", limit=2, out=tmp_path / "none.json")
+    none = json.loads((tmp_path / "none.json").read_text("utf-8"))
+    with pytest.raises(InvalidCertificate, match="the proof has no tree"):
+        sleuth.duel("mastermind:2x3", narrow=20, limit=2, lower=tmp_path / "none.json")
+    document = json.loads(file.read_text("utf-8"))
+    with pytest.raises(InvalidCertificate, match="limit is None, and that of the proof 2"):
+        check_changed(tmp_path, {**document, "proof": none})
+
+
 def test_a_lower_bound_above_what_its_lines_say_is_refused(tmp_path: Path):
     file = tmp_path / "duel.json"
     sleuth.duel("mastermind:2x4", narrow=20, slack=0.25, out=file)
@@ -272,7 +335,14 @@ def test_a_certificate_is_confirmed(file: Path):
 
 def test_without_a_proof_the_lower_bound_is_the_trivial_one(tmp_path: Path):
     sleuth.duel("highlow:9", narrow=3, unproved=True, out=tmp_path / "duel.json.gz")
-    assert confirmed(tmp_path / "duel.json.gz").lower == Fraction(17, 9)
+    checked = confirmed(tmp_path / "duel.json.gz")
+    assert (checked.lower, checked.complete, checked.finished) == (Fraction(17, 9), False, True)
+
+
+def test_where_the_trivial_lower_bound_is_reached_no_proof_is_needed(tmp_path: Path):
+    sleuth.duel("highlow:2", narrow=3, unproved=True, out=tmp_path / "duel.json")
+    checked = confirmed(tmp_path / "duel.json")
+    assert (checked.lower, checked.upper, checked.complete) == (Fraction(3, 2), Fraction(3, 2), True)
 
 
 @pytest.mark.parametrize("slack", [100.0, 1e300])

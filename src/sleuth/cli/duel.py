@@ -11,6 +11,7 @@ import click
 from sleuth.cli import interrupt
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import COMPILING, compiling, counting
+from sleuth.cli.proof import proved_again
 from sleuth.cli.requests import request_options
 from sleuth.tasks.duel import Duel, run
 from sleuth.text.share import counted
@@ -48,17 +49,21 @@ def command(request: Duel, as_json: bool) -> None:
     if as_json:
         emit(found)
         return
-    _show(found)
+    _show(found, request.lower)
     if request.out is not None:
         say(f"wrote {request.out}; `sleuth proof check {request.out}` confirms it by plain code")
 
 
-def _show(found: Equilibrium) -> None:
+def _show(found: Equilibrium, given: File | None) -> None:
+    """Print both bounds and what they rest on. given: the file of the lower bound."""
     from sleuth.duels.solution import interval
 
     say(f"value of {found.position.game.name}: {interval(found.lower, found.upper)} guesses")
     if not found.proved:
         say("the lower bound is the trivial one; leave out --unproved to prove a better one")
+    if found.proof is not None and found.proof.checked is not None:
+        for claim in found.proof.checked.claims:
+            say(f"lower bound from {given}: {proved_again(claim)}")
     rows = found.favored()
     table = [(row["secret"], row["secrets"], f"{row['share']:.4f}", f"{row['mean']:.4f}") for row in rows[:SHOWN]]
     print_table(("secret", "of its class", "times its even share", "mean guesses"), table)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sleuth.tasks.proof_openers import OpenerCosts
 
 SAMPLED = 3
-"""The exit code of a check that found nothing wrong and did not prove every opener again."""
+"""The exit code of a check that found nothing wrong and did not confirm all that the certificate could claim."""
 
 
 @click.group(
@@ -195,9 +195,9 @@ def check(request: Check, as_json: bool) -> int:
     """Confirm the certificate in FILE by plain code that shares nothing with the search.
 
     The tree, or every tree of a duel, is walked for every secret by the plain rule. Then openers are proved again:
-    those with the least plain bound first, where a false line would pay soonest, then others at random. Exit code 0:
-    every opener was proved again. 3: only a sample was, and nothing was wrong. 1: for some openers the time did not
-    suffice. 2: something is wrong.
+    those with the least plain bound first, of equal ones those that tell most, then others at random. Exit code 0:
+    every opener was proved again. 3: nothing was wrong, and only a sample was proved again, or a duel has no proof of
+    its lower bound. 1: for some openers the time did not suffice. 2: something is wrong.
     """
     label, done = "openers proved again", 0
     shown: list[Callable[[str, int, int], None]] = []
@@ -230,7 +230,8 @@ def _show_duel(file: Path, found: DuelReport) -> None:
         f"{found.upper} guesses at most on average"
     )
     if found.proof is None:
-        say(f"no proof of a lower bound: {found.lower} is what the number of secrets implies")
+        only = "" if found.complete else "upper bound only; "
+        say(f"{only}no proof of a lower bound: {found.lower} is what the number of secrets implies")
     else:
         _show(file, found.proof)
         so = "so" if found.complete else "so, if the rest holds too,"
@@ -251,7 +252,7 @@ def _show(file: Path, found: Report) -> None:
             f"total {document['total']:,}, worst {document['worst']}"
         )
     for each in found.claims:
-        say(f"{_said(document, each.claim)}: {_proved(each)}")
+        say(f"{_said(document, each.claim)}: {proved_again(each)}")
         if each.unfinished:
             named = ", ".join(each.unfinished[:5]) + (" and others" if len(each.unfinished) > 5 else "")
             say(f"not finished in the time allowed: {len(each.unfinished):,} ({named}); --patience gives them more")
@@ -260,16 +261,18 @@ def _show(file: Path, found: Report) -> None:
         say(f"sample of --seed {found.seed}; --all proves every opener again")
 
 
-def _proved(checked: Checked) -> str:
+def proved_again(checked: Checked) -> str:
     """How many openers were proved again, and where the others' figures come from."""
-    classes = f" (by {checked.proved:,} of them, the rest are renamings)" if checked.covered > checked.proved else ""
+    how = [f"by {checked.proved:,} of them, the rest are renamings"] * (checked.covered > checked.proved)
+    how += [f"{checked.from_the_ledger:,} by an earlier run, from the ledger"] * (checked.from_the_ledger > 0)
+    in_brackets = f" ({'; '.join(how)})" if how else ""
     if checked.complete:
         every = "the only opener" if checked.openers == 1 else f"all {counted(checked.openers, 'opener')}"
-        return f"{every} proved again{classes}"
+        return f"{every} proved again{in_brackets}"
     left = checked.openers - checked.covered
     return (
-        f"{checked.covered:,} of {counted(checked.openers, 'opener')} proved again{classes}; the other {left:,} are "
-        "taken from the file"
+        f"{checked.covered:,} of {counted(checked.openers, 'opener')} proved again{in_brackets}; "
+        f"the other {left:,} are taken from the file"
     )
 
 

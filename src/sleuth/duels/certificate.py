@@ -19,15 +19,15 @@ from typing import Any
 import numpy as np
 
 from sleuth import __version__
-from sleuth.core.position import Position
 from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles.files import fingerprint
-from sleuth.duels import lots
+from sleuth.duels import check, lots
 from sleuth.duels.solution import Equilibrium, LowerProof
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.proof import certificate, shape
-from sleuth.exact.proof.check import check_lists
+from sleuth.exact.proof.check import Scope, Watch, check_lists
+from sleuth.exact.proof.workers import Setting
 
 SCHEMA = "sleuth/duel/1"
 
@@ -59,30 +59,42 @@ def made(found: Equilibrium) -> dict[str, Any]:
     return {**document, "sha256": certificate.digest(document)}
 
 
-def taken(path: Path, position: Position, limit: int | None) -> tuple[Weighing, LowerProof]:
+def taken(
+    path: Path, setting: Setting, limit: int | None, scope: Scope, *, watch: Watch | None = None
+) -> tuple[Weighing, LowerProof]:
     """The lower bound that the certificate of a least total or of a duel shows, and the weights for which it does.
 
-    It is read, and not proved again. Raises InputError for a certificate of something else, and what `certificate.load`
-    raises.
+    It is checked first: for all openers if that takes seconds, else for a sample. setting: the start of the game.
+
+    Raises InputError for a certificate of something else, InvalidCertificate for what is false, and what
+    `certificate.load` raises.
     """
-    game = position.game
+    game = setting.recipe.listing()
     document = certificate.load(path, {certificate.SCHEMA: shape.check, SCHEMA: check_shape})
-    check_lists(document, game)
+    is_duel = document["schema"] == SCHEMA
     proof, unit, bound = document, 1, document.get("total")
-    if document["schema"] == SCHEMA:
+    if is_duel:
         proof, unit, bound = document["proof"], document["unit"], document["bound"]
         if proof is None:
             raise InputError(f"{path} has no proof of a lower bound: it was made with --unproved")
-    claim = tuple(proof[key] for key in ("objective", "limit", "opener_given", "turns", "policy"))
-    if claim != ("total", limit, False, [], "refute"):
-        within = "" if limit is None else f" --limit {limit}"
-        raise InputError(
-            f"{path} is not about the least total of all openers{within}; make it with `sleuth proof run` and the same "
-            "options"
-        )
+    try:
+        check_lists(document, game)
+        if not _is_least_total(proof) or proof["limit"] != limit:
+            within = "" if limit is None else f" --limit {limit}"
+            raise InputError(
+                f"{path} is not about the least total of all openers{within}; make it with `sleuth proof run` and the "
+                "same options"
+            )
+        if is_duel:
+            _, checked = check.check_lower(document, setting, scope, watch=watch)
+        else:
+            checked = check.check_proof(document, bound, setting, scope, watch=watch)
+    except InvalidCertificate as error:
+        raise InvalidCertificate(f"{path}: {error}") from None
     given = proof["weights"] or dict.fromkeys(game.secrets, 1)
     weighing = Weighing(np.array([given[secret] for secret in game.secrets], np.int64), unit)
-    return weighing, LowerProof(int(bound or 0), json_form.unnested(game, proof["tree"], str(path)), proof)
+    tree = json_form.unnested(game, proof["tree"], str(path))
+    return weighing, LowerProof(int(bound or 0), tree, proof, checked)
 
 
 def check_shape(document: Mapping[str, Any]) -> None:
@@ -95,7 +107,15 @@ def check_shape(document: Mapping[str, Any]) -> None:
     if proof is not None:
         if proof.get("schema") != certificate.SCHEMA or proof.get("sha256") != certificate.digest(proof):
             raise InvalidCertificate(f"proof is not a whole certificate of the schema {certificate.SCHEMA!r}")
+        if not _is_least_total(proof):
+            raise InvalidCertificate("the proof is not about the least total over all openers of the same game")
         shape.check(proof)
+
+
+def _is_least_total(proof: Mapping[str, Any]) -> bool:
+    """Whether a certificate says that no opener has a smaller total from the start of its game."""
+    claim = tuple(proof.get(key) for key in ("objective", "opener_given", "turns", "policy"))
+    return claim == ("total", False, [], "refute")
 
 
 def _is_fraction(value: Any) -> bool:

@@ -54,8 +54,8 @@ class DuelReport:
 
     @property
     def complete(self) -> bool:
-        """Whether every opener was proved again."""
-        return self.proof is None or self.proof.complete
+        """Whether every opener was proved again. Without a proof, whether none is needed, as both bounds are equal."""
+        return self.lower == self.upper if self.proof is None else self.proof.complete
 
     @property
     def finished(self) -> bool:
@@ -82,18 +82,41 @@ def check(
     of = _classes(document, game)
     upper = _upper(document, game, of)
     _same("upper", document["upper"], upper)
+    lower, report = check_lower(document, setting, scope, watch=watch)
+    return DuelReport(document, lower, upper, len(document["mixture"]), len(set(of)), report)
+
+
+def check_lower(
+    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: Watch | None = None
+) -> tuple[Fraction, Report | None]:
+    """The lower bound of a duel, and how much of its proof was done again; None: it is the trivial one.
+
+    Arguments and errors are those of `exact.proof.check.check`.
+    """
     proof = document["proof"]
     report = None
     if proof is not None:
-        claim = (proof["objective"], proof["limit"], proof["opener_given"], proof["turns"], proof["policy"])
-        if claim != ("total", document["limit"], False, [], "refute"):
-            raise InvalidCertificate("the proof is not about the least total over all openers of the same game")
-        if document["bound"] is None or document["bound"] > proof["total"]:
-            raise InvalidCertificate(f"bound is {document['bound']}, and the tree of the proof has {proof['total']}")
-        report = proofs.check(proof, setting, scope, watch=watch, bound=document["bound"])
-    lower = _lower(document, game)
+        if proof["limit"] != document["limit"]:
+            raise InvalidCertificate(f"limit is {document['limit']}, and that of the proof {proof['limit']}")
+        report = check_proof(proof, document["bound"], setting, scope, watch=watch)
+    lower = _lower(document, setting.recipe.listing())
     _same("lower", document["lower"], lower)
-    return DuelReport(document, lower, upper, len(document["mixture"]), len(set(of)), report)
+    return lower, report
+
+
+def check_proof(
+    proof: Mapping[str, Any], bound: int | None, setting: Setting, scope: Scope | None = None, *,
+    watch: Watch | None = None,
+) -> Report:  # fmt: skip
+    """How much was proved again of the proof that no tree has a weighted total below a bound.
+
+    Other arguments and errors are those of `exact.proof.check.check`.
+    """
+    if proof["tree"] is None:
+        raise InvalidCertificate("the proof has no tree, so that it shows no bound of a total")
+    if bound is None or bound > proof["total"]:
+        raise InvalidCertificate(f"bound is {bound}, and the tree of the proof has {proof['total']}")
+    return proofs.check(proof, setting, scope, watch=watch, bound=bound)
 
 
 def _same(name: str, stated: str, found: Fraction) -> None:

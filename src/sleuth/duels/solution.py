@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -22,6 +22,9 @@ from sleuth.duels.renamed import renamed, renaming
 from sleuth.duels.weights import Weighing
 from sleuth.exact.objective import objective
 from sleuth.exact.solution import Proof, Solution
+
+if TYPE_CHECKING:
+    from sleuth.exact.proof.check import Report
 
 
 class Part(NamedTuple):
@@ -47,11 +50,13 @@ class LowerProof(NamedTuple):
         bound: of the weighted total.
         tree: the best one for the weights that is known.
         document: a certificate of that tree, whose lines show the bound.
+        checked: how much of it was proved again, if it was given as a file; None: this run has proved it.
     """
 
     bound: int
     tree: Tree
     document: Mapping[str, Any]
+    checked: Report | None = None
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -140,6 +145,7 @@ class Equilibrium(Result):
             "gap": float(self.upper - self.lower),
             "solved": self.solved,
             "proved": self.proved,
+            "lower_check": self.proof.checked.as_dict() if self.proof and self.proof.checked else None,
             "distribution": self.favored(),
             "mixture": [
                 {"share": str(part.share), "opener": part.opener, "mean": part.mean, "worst": part.worst}

@@ -171,14 +171,13 @@ def run(
 
 def _ledger(request: Check, document: Mapping[str, Any]) -> Ledger:
     from sleuth.core.files import same
-    from sleuth.exact.proof import check
-    from sleuth.exact.proof.ledger import Ledger
+    from sleuth.exact.proof.check import ledger_of
 
     file = Path(request.file)
     path = Path(request.ledger) if request.ledger else file.with_name(f"{file.name}.check")
     if same(path, file):
         raise InputError(f"--ledger {path} is the certificate; name another file")
-    return Ledger(path, check.about(document), resume=request.resume)
+    return ledger_of(path, document, resume=request.resume)
 
 
 def _setting(request: Check, document: Mapping[str, Any]) -> Setting:

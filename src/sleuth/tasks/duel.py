@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sleuth.core import stop
 from sleuth.core.game import Game
-from sleuth.errors import InputError, InvalidTree
+from sleuth.errors import InputError, InvalidCertificate, InvalidTree
 from sleuth.games.registry import OWN_WORDS, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.pool import workers
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from sleuth.duels.generate import Effort, Progress, State
     from sleuth.duels.ledger import Aim, DuelLedger
     from sleuth.duels.solution import Equilibrium, LowerProof
+    from sleuth.duels.weights import Weighing
     from sleuth.exact.proof.run import Progress as ProofProgress
 
     Watch = Callable[[Progress | ProofProgress], None]
@@ -48,7 +49,7 @@ class Duel(WordsRequest):
     slack: float = field("Prove a lower bound that is lower by this, which is quicker (only with --narrow).", 0.0,
                          metavar="GUESSES", least=0)  # fmt: skip
     lower: File | None = field(
-        "Take the lower bound from a certificate, of a least total or of a duel, and prove none.", None,
+        "Take the lower bound from a certificate, of a least total or of a duel. It is checked first.", None,
         metavar="FILE", page=False,
     )  # fmt: skip
     unproved: bool = field("Leave out the proof of the lower bound (only with --narrow).", default=False)
@@ -96,6 +97,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         InputError: a game that is too large for a duel.
         Unsolvable: no tree keeps the limit.
         InvalidTree: a tree of the ledger that the plain rule does not confirm.
+        InvalidCertificate: a file with a lower bound that is false.
         BadLedger: a ledger of another run or version, a damaged one, or one in use.
         CannotWrite: a file that cannot be written; this is checked before any work.
         MissingExtra: an executor without the extra `cluster`.
@@ -117,6 +119,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
             stack.enter_context(stop.tidied(kept.close))
         state, aim = _begun(request, position, kept)
         team = stack.enter_context(_team(request))
+        chosen, proof = (None, None) if request.lower is None else _taken(request, team, watch)
         effort = Effort(request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team)
         if aim is None or aim.total is not None:
             keep = None if kept is None else lambda tree: kept.keep(position.game, tree, state.rounds)
@@ -124,15 +127,36 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
             generate(state, effort, watch=watch, found=keep, advanced=lead)
         if aim is not None and request.narrow is not None:
             state.best = aim.chosen  # what was proved, or begun, holds for it alone
-        proof = None
-        if request.lower is not None:
-            state.best, proof = certificate.taken(Path(request.lower), position, request.limit)
+        if chosen is not None:
+            state.best = chosen
         elif not request.unproved and (request.narrow is not None or request.out is not None or kept is not None):
             proof = _proved(request, state, kept, team, watch)
     found = _settled(state, effort, proof, lambda: process_time() - started)
+    _check_bounds(found, request.lower)
     if request.out is not None:
         files.write(Path(request.out), certificate.made(found))
     return found
+
+
+def _taken(request: Duel, team: Team, watch: Watch | None) -> tuple[Weighing, LowerProof]:
+    """The lower bound of a file, checked, and the distribution that it is for."""
+    from secrets import randbelow
+
+    from sleuth.duels import certificate
+    from sleuth.exact.proof.check import Scope
+    from sleuth.exact.proof.run import Progress as ProofProgress
+    from sleuth.exact.proof.workers import Setting
+
+    done = 0
+
+    def seen(count: int, drawn: int) -> None:
+        nonlocal done
+        done += count
+        if watch is not None:
+            watch(ProofProgress(0, done, drawn, None, None))
+
+    scope = Scope(seed=randbelow(1 << 32), team=team)
+    return certificate.taken(Path(request.lower or ""), Setting(request.spec), request.limit, scope, watch=seen)
 
 
 def _begun(request: Duel, position: Position, kept: DuelLedger | None) -> tuple[State, Aim | None]:
@@ -180,6 +204,16 @@ def _settled(
         state.position, kinds, effort.limit, max(lower, Fraction(2 * n - 1, n)), max(means), state.best, mixture,
         tuple(means), parts, proved, proof, state.rounds, seconds(),
     )  # fmt: skip
+
+
+def _check_bounds(found: Equilibrium, given: File | None) -> None:
+    """Raise InvalidCertificate or InvalidTree if the bounds contradict each other. given: the file of the lower one."""
+    if found.lower <= found.upper:
+        return
+    above = f"{found.lower} is above the upper bound {found.upper}, which the plain rule confirms"
+    if given is not None:
+        raise InvalidCertificate(f"{given} is false: its lower bound {above}")
+    raise InvalidTree(f"the lower bound {above}; begin a new ledger, or report this error")
 
 
 def _team(request: Duel) -> AbstractContextManager[Team]:

@@ -189,3 +189,17 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path):
         Ledger(tmp_path, ABOUT)
     with pytest.raises(InputError, match="there is no ledger"):
         status(tmp_path / "none")
+
+
+def test_lines_of_another_key_are_not_believed(path: Path):
+    with Ledger(path, ABOUT, signing=b"mine") as ledger:
+        ledger.stage(0, STAGE, 5)
+        ledger.write(0, ENTRIES)
+    with Ledger(path, ABOUT, resume=True, signing=b"mine") as ledger:
+        assert len(ledger.stage(0, STAGE, 5)) == len(ENTRIES)
+    for other in (b"yours", None):
+        with (
+            Ledger(path, ABOUT, resume=True, signing=other) as ledger,
+            pytest.raises(BadLedger, match="was changed after it was written"),
+        ):
+            ledger.stage(0, STAGE, 5)

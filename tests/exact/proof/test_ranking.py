@@ -13,8 +13,11 @@ from sleuth.exact.proof.ranking import Ranked, ranked
 GAME = "highlow:5"
 
 
-def document(*lines: list[object], step: int = 1, over: int | None = None) -> dict[str, object]:
-    return {"objective": "total", "searches": [{"step": step, "over": over, "lines": list(lines)}]}
+def document(
+    *lines: list[object], objective: str = "total", step: int = 1, limit: int | None = None
+) -> dict[str, object]:
+    search = {"step": step, "over": None, "limit": limit, "lines": list(lines)}
+    return {"objective": objective, "limit": limit, "worst": 3, "tree": {}, "policy": "refute", "searches": [search]}
 
 
 def test_equal_costs_share_a_rank_and_stand_by_name():
@@ -29,13 +32,13 @@ def test_an_opener_behind_one_that_may_be_better_has_no_rank():
 
 
 def test_an_opener_that_keeps_no_limit_stands_last():
-    _, found = ranked(document(["a", None, False], ["b", 8, True]))
+    _, found = ranked(document(["a", None, False], ["b", 8, True], limit=4))
     assert found == [Ranked("b", 8, True, 1), Ranked("a", None, False, None)]
 
 
 def test_the_worst_case_has_no_cost_for_each_opener():
     with pytest.raises(InvalidCertificate, match="worst-total"):
-        ranked(document(["a", 0, True], step=0))
+        ranked(document(["a", 1, False], objective="worst", step=0, limit=2))
 
 
 @pytest.mark.parametrize(

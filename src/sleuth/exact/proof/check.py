@@ -6,13 +6,16 @@ anew and compared with the plain rule, and the cost of an opener is found again 
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from sleuth.core.arrays import Counts, Indices
+from sleuth.core.cache import own_key
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
@@ -20,12 +23,12 @@ from sleuth.core.tree import Tree, verify
 from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles.files import fingerprint
 from sleuth.errors import InvalidCertificate, InvalidTree
-from sleuth.exact.objective import OBJECTIVES
-from sleuth.exact.proof import check_work
+from sleuth.exact.proof import check_work, claimed, searches
 from sleuth.exact.proof import openers as choosing
 from sleuth.exact.proof.check_work import Search, Task
 from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.openers import Plan
+from sleuth.exact.proof.searches import Kind
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck import codes
 from sleuth.exact.recheck.levels import INFINITE
@@ -36,7 +39,7 @@ COMPARED = 100
 SAMPLE = 50
 """Openers proved again where all of them would take longer than seconds."""
 
-CHECKER = 1
+CHECKER = 2
 """The version of the checker, part of the key of its ledgers."""
 
 
@@ -57,6 +60,7 @@ class Checked:
         lines: how many the certificate has a line for.
         drawn: how many were to be proved again, one of each class.
         proved: how many of these were.
+        from_the_ledger: how many of these an earlier run had proved.
         covered: how many openers these stand for, equivalent ones included.
         unfinished: for which there was no answer in the time allowed.
     """
@@ -66,6 +70,7 @@ class Checked:
     lines: int
     drawn: int
     proved: int = 0
+    from_the_ledger: int = 0
     covered: int = 0
     unfinished: list[str] = field(default_factory=list)
 
@@ -152,9 +157,12 @@ class Scope:
     ledger: Ledger | None = None
 
 
-def about(document: Mapping[str, Any]) -> dict[str, Any]:
-    """What a check is about, as plain values: the key of its ledger."""
-    return {"checks": document["sha256"], "checker": CHECKER}
+def ledger_of(path: Path, document: Mapping[str, Any], *, resume: bool) -> Ledger:
+    """The ledger of a check, signed by the key of this user's cache, so that no line of anybody else's is believed."""
+    signing = own_key()
+    name = hashlib.sha256(signing).hexdigest()[:16]
+    about = {"checks": document["sha256"], "checker": CHECKER, "cache key": name}
+    return Ledger(path, about, resume=resume, signing=signing)
 
 
 def check_lists(document: Mapping[str, Any], game: Listing) -> None:
@@ -188,6 +196,7 @@ def check(
     check_lists(document, game)
     setting = replace(setting, weights=_given_weights(document, game))
     position = check_work.plain_position(setting)
+    claimed.check_openers(document, position)
     if document["tree"] is None:
         rounds: list[int] = []
         claims = [_none_keeps_the_limit(document, bound)]
@@ -264,50 +273,37 @@ def _weights(document: Mapping[str, Any], game: Listing) -> Counts:
 
 def _claims(document: Mapping[str, Any], rounds: Sequence[int], weights: Counts, bound: int | None) -> list[Claim]:
     """What must hold for the tree to be best, each with the search that shows it. Raises InvalidCertificate."""
-    kind, _, number = str(document["objective"]).partition(":")
     limit, worst = document["limit"], max(rounds)
     total = int((np.array(rounds) * weights).sum())
     if limit is not None and worst > limit:
         raise InvalidCertificate(f"the tree needs {worst} guesses, and the limit is {limit}")
-    needed: list[tuple[tuple[int, int | None, int | None], int]] = []
-    shallower = [((0, None, worst - 1), 1)] if worst > 1 else []
-    if kind == "most":
-        unsolved = int(weights[np.array(rounds) > int(number)].sum())
-        needed = [((0, 1, int(number)), unsolved)]
-    elif kind == "worst":
-        needed = [*shallower]
-    elif kind == "worst-total":
-        needed = [*shallower, ((1, None, worst), total)]
-    elif kind == "total":
-        needed = [((1, None, limit), total if bound is None else bound)]
-    elif kind == "total-worst":
-        needed = [((1, None, limit), total)]
-        if worst > 1:
-            needed.append(((1, None, worst - 1), total + 1))
-    else:
-        raise InvalidCertificate(f"the certificate's objective {kind!r} is not known")
-    return [Claim(_shown_by(document, search, bound), bound) for search, bound in needed]
+    found: list[Claim] = []
+    for kind in searches.needed(document):
+        if kind.over is not None:
+            least = int(weights[np.array(rounds) > kind.limit].sum())
+        elif kind.step == 0:
+            least = 1
+        else:  # a second one with totals is about fewer guesses: the total must be above that of the tree
+            least = (total if bound is None else bound) + len(found) * (document["objective"] == "total-worst")
+        found.append(_shown_by(document, kind, least))
+    return found
 
 
 def _none_keeps_the_limit(document: Mapping[str, Any], bound: int | None) -> Claim:
     """What must hold if there is no tree, with the search that shows it. Raises InvalidCertificate."""
-    kind, limit = str(document["objective"]), document["limit"]
-    if limit is None or bound is not None or kind not in OBJECTIVES:
-        raise InvalidCertificate(f"the certificate has no tree, which the objective {kind} needs a limit for")
-    step = int(kind.startswith("total"))
-    least = INFINITE if step else 1
-    return Claim(_shown_by(document, (step, None, limit), least), least)
+    if bound is not None:
+        raise InvalidCertificate("the certificate has no tree, so that it shows no bound of a total")
+    (kind,) = searches.needed(document)
+    return _shown_by(document, kind, INFINITE if kind.step else 1)
 
 
-def _shown_by(document: Mapping[str, Any], wanted: tuple[int, int | None, int | None], bound: int) -> int:
-    """The number of the search with a cost; every line of it says at least `bound`. Raises InvalidCertificate."""
-    for number, search in enumerate(document["searches"]):
-        if (search["step"], search["over"], search["limit"]) == wanted:
-            for opener, cost, _ in search["lines"]:
-                if cost is not None and cost < bound:
-                    raise InvalidCertificate(f"the line of {opener} says {cost}, below {bound}, which is claimed")
-            return number
-    raise InvalidCertificate(f"no search of the certificate shows that nothing is below {bound}")
+def _shown_by(document: Mapping[str, Any], kind: Kind, bound: int) -> Claim:
+    """The claim that a search shows; every line of it says at least `bound`. Raises InvalidCertificate."""
+    number = searches.number_of(document, kind)
+    for opener, cost, _ in document["searches"][number]["lines"]:
+        if cost is not None and cost < bound:
+            raise InvalidCertificate(f"the line of {opener} says {cost}, below {bound}, which is claimed")
+    return Claim(number, bound)
 
 
 def _search_of(document: Mapping[str, Any], claim: Claim) -> Search:
@@ -320,33 +316,39 @@ def _checked(
 ) -> Checked:
     """How much of a claim plain code proves again. Raises InvalidCertificate for what it contradicts.
 
-    Of a certificate that only refutes, an opener is proved again if it costs no less than the claim says: by how
-    much it is above that is of no interest. Of one with exact costs it must cost what its line says.
+    Where a line gives an exact cost, its opener and all equivalent ones must cost that. Any other opener is proved
+    again if it costs no less than the claim says: by how much it is above that is of no interest.
     """
     game = setting.recipe.listing()
-    search = document["searches"][claim.search]
-    exact = {}
-    if document["policy"] == "exact":
-        exact = {opener: cost for opener, cost, is_exact in search["lines"] if is_exact and cost is not None}
-    betas = {row: exact.get(game.guesses[row], claim.bound - 1) + 1 for row in plan.rows.tolist()}
-    task = Task(setting, _search_of(document, claim), tuple(betas.items()), scope.patience)
-    found = Checked(claim, plan.openers, len(search["lines"]), len(plan.rows))
+    search = _search_of(document, claim)
+    exact = claimed.costs(document, claim.search, check_work.prepared(setting, search), plan.stands_for)
+    betas = {row: min(exact.get(row, claim.bound - 1) + 1, INFINITE) for row in plan.rows.tolist()}
+    task = Task(setting, search, tuple(betas.items()), scope.patience)
+    found = Checked(claim, plan.openers, len(document["searches"][claim.search]["lines"]), len(plan.rows))
     proved: list[int] = []
 
     def done(count: int) -> None:
         watch(count, found.drawn)
 
-    for row, _, cost, _ in check_work.proved_again(task, scope.team, scope.ledger, claim.search, game.guesses, done):
+    results = check_work.proved_again(task, scope.team, scope.ledger, claim.search, game.guesses, done)
+    for row, _, cost, _, kept in results:
         label = game.guesses[row]
         if cost is None:
             found.unfinished.append(label)
             continue
-        if cost < claim.bound or cost != exact.get(label, cost):
-            says = f"exactly {exact[label]:,}" if label in exact else f"{claim.bound:,} or more"
-            raise InvalidCertificate(f"{label} costs {cost:,}, and the certificate says {says}")
+        if cost < claim.bound or cost != exact.get(row, cost):
+            raise InvalidCertificate(f"{label} costs {cost:,}, and the certificate says {_says(exact.get(row), claim)}")
         proved.append(row)
+        found.from_the_ledger += kept
     found.proved, found.covered = len(proved), plan.covered(np.array(proved, np.int32))
     return found
+
+
+def _says(exact: int | None, claim: Claim) -> str:
+    """What a certificate says that an opener costs."""
+    if INFINITE in (exact, claim.bound):
+        return "that it keeps no limit"
+    return f"{claim.bound:,} or more" if exact is None else f"exactly {exact:,}"
 
 
 def _compare_codes(setting: Setting, search: Search, plan: Plan, scope: Scope) -> int:

@@ -44,12 +44,16 @@ class Task(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What plain code says of an opener: its cost if below beta, else a lower bound; None: the time was over."""
+    """What plain code says of an opener: its cost if below beta, else a lower bound; None: the time was over.
+
+    kept: whether an earlier run found it, and the ledger has kept it.
+    """
 
     row: int
     beta: int
     cost: int | None
     seconds: float
+    kept: bool = False
 
 
 def proved_again(
@@ -67,12 +71,12 @@ def proved_again(
             left.append((row, beta))
         else:
             watch(1)
-            yield Result(row, beta, entry.cost, entry.seconds)
+            yield Result(row, beta, entry.cost, entry.seconds, kept=True)
     for results in _batches(task._replace(openers=tuple(left)), team):
         if ledger is not None:
             entries = [
                 Entry(labels[row], cost, cost < beta, beta, seconds=seconds)
-                for row, beta, cost, seconds in results
+                for row, beta, cost, seconds, _ in results
                 if cost is not None
             ]
             ledger.write(number, entries)
@@ -119,7 +123,7 @@ def _ground(setting: Setting) -> tuple[Position, Codes, Renamings | None]:
     position = plain_position(setting)
     game = position.game
     table = own_table(game)
-    if game.legal is not None or position.history:
+    if position.history:
         return position, table, None
     return position, table, Renamings(game.guesses, game.secrets, table)
 

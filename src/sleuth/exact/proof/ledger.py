@@ -8,6 +8,7 @@ beside the file, which the system drops with the process, keeps a second run out
 from __future__ import annotations
 
 import hashlib
+import hmac
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -109,12 +110,16 @@ class Ledger:
     """A ledger that is open for one run. Close it, or use it in a `with` block.
 
     about: plain values that say what is proved, the version of the search among them. resume: go on with the file if
-    there is one. Raises BadLedger for a file of another question or version, a damaged one, one that another run holds,
-    and, without `resume`, one that exists; CannotWrite where the disk says no.
+    there is one. signing: the key of all who are believed; None: lines are not signed.
+
+    Raises BadLedger for a file of another question or version, a damaged one, one that another run holds, and, without
+    `resume`, one that exists; CannotWrite where the disk says no.
     """
 
-    def __init__(self, path: Path, about: Mapping[str, Any], *, resume: bool = False) -> None:
-        self.path, self.about, self.key = path, dict(about), key(about)
+    def __init__(
+        self, path: Path, about: Mapping[str, Any], *, resume: bool = False, signing: bytes | None = None
+    ) -> None:
+        self.path, self.about, self.key, self._signing = path, dict(about), key(about), signing
         if path.is_dir():
             raise CannotWrite(f"{path} is a folder; give the name of a file")
         begun = _begun(path)
@@ -169,7 +174,7 @@ class Ledger:
             )
             found = {}
             for *values, digest in rows.fetchall():
-                if digest != self._digest(number, values):
+                if not hmac.compare_digest(digest, self._digest(number, values)):
                     raise BadLedger(
                         f"{self.path}: the line of {values[0]!r} was changed after it was written; begin a new ledger"
                     )
@@ -195,9 +200,14 @@ class Ledger:
                 raise
 
     def _digest(self, number: int, values: Sequence[Any]) -> str:
-        """The hash of what a line proves, for this question."""
+        """The hash of what a line proves, for this question, signed if there is a key."""
         opener, cost, exact, beta = values[:4]
-        return hashlib.sha256(json.dumps([self.key, number, opener, cost, int(exact), beta]).encode()).hexdigest()
+        line = json.dumps([self.key, number, opener, cost, int(exact), beta]).encode()
+        return (
+            hashlib.sha256(line).hexdigest()
+            if self._signing is None
+            else hmac.digest(self._signing, line, "sha256").hex()
+        )
 
     def close(self) -> None:
         """Let go of the file; another run may take it. No file of SQLite's stays beside it unless somebody reads it.

@@ -53,9 +53,10 @@ def drawn(recheck: Recheck, stands_for: dict[int, int], sample: int | None, seed
 
     Bounds are first by the sizes of an opener's parts; of the SHORTLIST lowest a sharper one is made. An opener below
     what the certificate claims must have a low bound, so that whoever forges a certificate must lie about these first.
+    Bounds may all be equal, as with few guesses left. Of equal ones, the openers that tell most come first.
     """
     rows = np.array(list(stands_for), np.int32)
-    order = rows[np.argsort(recheck.static(rows), kind="stable")]
+    order = rows[np.lexsort((recheck.surprise(rows), recheck.static(rows)))]
     if sample is not None and sample < len(order):
         short = order[: max(sample, SHORTLIST)]
         sharper = np.array([recheck.bound(int(row)) for row in short])

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from sleuth.errors import InvalidCertificate
+from sleuth.exact.proof import searches
 
 Counted = Literal["total", "unsolved"]
 """What a cost counts: the guesses that all secrets need, or the secrets that are left."""
@@ -30,16 +31,18 @@ class Ranked(NamedTuple):
 def ranked(document: Mapping[str, Any]) -> tuple[Counted, list[Ranked]]:
     """What the costs count, and the openers by cost, equal ones by name, exact ones before bounds.
 
-    document: the certificate. Raises InvalidCertificate where it has no costs of openers: for the worst case alone.
+    document: a certificate as `certificate.read` gives it, which has a tree. Raises InvalidCertificate where it has no
+    costs of openers: for the worst case alone.
     """
-    search = next((each for each in document["searches"] if each["step"] or each["over"]), None)
-    if not document["searches"] or (search and not search["lines"]):
-        raise InvalidCertificate("it has no lines of openers")
-    if search is None:
+    kind = searches.costed(document)
+    if kind is None:
         raise InvalidCertificate(
             f"the objective {document['objective']} has no cost for each opener; that of total, worst-total, "
             "total-worst and most:R has"
         )
+    search = document["searches"][searches.number_of(document, kind)]
+    if not search["lines"]:
+        raise InvalidCertificate("it has no lines of openers")
     lines = [(_finite(cost), not exact, opener) for opener, cost, exact in search["lines"]]
     found: list[Ranked] = []
     least, before, open_from = -1.0, 0, min((cost for cost, bound, _ in lines if bound), default=float("inf"))
@@ -48,7 +51,7 @@ def ranked(document: Mapping[str, Any]) -> tuple[Counted, list[Ranked]]:
             least, before = cost, place
         rank = None if bound or cost > open_from else before + 1
         found.append(Ranked(opener, None if cost == float("inf") else int(cost), not bound, rank))
-    return ("total" if search["step"] else "unsolved"), found
+    return ("total" if kind.step else "unsolved"), found
 
 
 def _finite(cost: int | None) -> float:

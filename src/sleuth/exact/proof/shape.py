@@ -8,12 +8,17 @@ from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 from sleuth.errors import InvalidCertificate
+from sleuth.exact.proof import searches
 
 MOST = 1 << 50
 """Costs and weights are below it."""
 
 PLAIN_NAME = re.compile(r"[\w.:-]{1,100}")
 """A game's name; nothing that could be the path of a file or device."""
+
+
+COUNT = re.compile(r"[1-9][0-9]{0,14}")
+"""A number of guesses, as a key."""
 
 
 def parsed(text: str) -> Any:
@@ -48,6 +53,7 @@ def check(document: Mapping[str, Any]) -> None:
         raise InvalidCertificate(f"opener must be {'null' if absent else 'a guess'}, not {shown(document['opener'])}")
     for number, search in enumerate(document["searches"]):
         _check_search(f"searches[{number}]", search)
+    searches.check(document)
 
 
 def _check_search(where: str, search: Mapping[str, Any]) -> None:
@@ -116,6 +122,14 @@ def _are_counts(value: Any) -> bool:
     return isinstance(value, dict) and all(_is_whole(each) for each in value.values())
 
 
+def _is_distribution(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and bool(value)
+        and all(COUNT.fullmatch(guesses) and _is_whole(secrets) and secrets for guesses, secrets in value.items())
+    )
+
+
 def _are_weights(value: Any) -> bool:
     return value is None or (_are_counts(value) and all(value.values()))
 
@@ -139,7 +153,7 @@ KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "total": (_is_whole, "a whole number"),
     "mean": (lambda value: type(value) in (int, float) and 1 <= value < MOST, "a number from 1"),
     "worst": (_is_whole, "a whole number"),
-    "distribution": (_are_counts, "an object of whole numbers"),
+    "distribution": (_is_distribution, "for each number of guesses from 1 the secrets that need it, 1 or more"),
     "searches": (_are_objects, "an array of objects"),
     "tree": (_is_a(dict), "an object"),
 }

@@ -75,8 +75,9 @@ class Recheck:
         self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights.astype(np.int64)
         self.table = own_table(game) if table is None else table
         self.own, self.hidden = game.guess_of_secret, game.secret_of_guess
-        usable = game.legal is None and not start.history and start.is_whole and self._keeps(renamings)
-        self.renamings = renamings if usable else None
+        whole = not start.history and start.is_whole and self._keeps(renamings)
+        self.alike = renamings if whole else None
+        self.renamings = self.alike if game.legal is None else None
         self.images = np.empty((0, 0), np.int32), np.empty((0, 0), np.int32)
         self.splits = self._most_parts()
         self._levels: dict[int, Levels] = {}
@@ -102,11 +103,33 @@ class Recheck:
             self.images = self.renamings.fixing(opener)
         return self._after(self.start, opener, self.depth, beta)
 
+    def first_of_each(self) -> Indices:
+        """For every guess the first one that costs the same as an opener, for renamings take one to the other."""
+        if self.alike is None:
+            return np.arange(len(self.start.game.guesses), dtype=np.int32)
+        return self.alike.first_of_each()
+
     def static(self, openers: Indices) -> Counts:
         """A lower bound of each opener by the sizes of its parts alone; (openers,) int64."""
         if self.depth < 2:
             return np.zeros(len(openers), np.int64)
         return self._scan(self.start.candidates, openers, self.depth).bounds
+
+    def surprise(self, openers: Indices) -> Counts:
+        """The sum of size·log₂(size) over the parts of each opener, in thousandths; (openers,) int64.
+
+        The less it is, the more an opener tells: [Neuwirth1982]. It bounds nothing. It says which openers are likely to
+        be good where all bounds are equal, as they are where each could solve all secrets by its number of parts.
+        """
+        sizes = np.arange(len(self.start.candidates) + 1)
+        gain = np.diff(np.rint(1000 * sizes * np.log2(np.maximum(sizes, 1))).astype(np.int64))
+        found, rest = np.empty(len(openers), np.int64), np.empty(len(openers), np.int64)
+        largest: Indices = np.empty(len(openers), np.int32)
+        self.count.sums(
+            self.table, self.hidden, self.start.game.n_codes, self.start.candidates, openers, gain, 0,
+            found, rest, largest,
+        )  # fmt: skip
+        return found
 
     def bound(self, opener: int) -> int:
         """A lower bound of an opener: each part costs at least what the best of all guesses could do with it."""
