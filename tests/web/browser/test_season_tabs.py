@@ -28,6 +28,7 @@ def other(visit: Visit) -> Iterator[Page]:
     page.close()
 
 
+@pytest.mark.walk
 def test_an_event_of_each_page_is_kept(visit: Visit, other: Page) -> None:
     add(other, NIGHT)
     expect(visit.page.locator(".head .care")).to_contain_text("Another tab changed this season.")
