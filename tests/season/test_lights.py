@@ -119,7 +119,7 @@ def test_too_many_ways_to_light_couples_not_shown_are_refused():
          "pairs": [[names[0][k], names[1][(k + week) % 10]] for k in range(6)]}
         for week in range(1, 5)
     ]  # fmt: skip
-    with pytest.raises(InputError, match=r"in 625 ways; at most 256 can be counted"):
+    with pytest.raises(InputError, match=r"in 625 ways; at most 128 can be counted"):
         season.odds({"format": {}, "side_a": names[0], "side_b": names[1], "events": events})
 
 
@@ -144,13 +144,13 @@ def test_both_readings_are_named_in_both_languages():
     vague = four(CONFIRMED, night(THREE, 1))
     (note,) = [one.text for one in season.check(vague).findings if "leaves out" in one.text]
     assert note == (
-        "Event 2 (week 1) leaves out Ann + Kim, confirmed before. Without their light among the 1, as it is read: "
-        "3 matchings. With it, after adding them to the pairs: 2 matchings. If they did not sit, write "
+        "Event 2 (week 1, 1 light) leaves out Ann + Kim, confirmed before. Without their light, as it is read: "
+        "3 matchings. If their light was counted, add them to the pairs: 2 matchings. If they did not sit, write "
         "without_confirmed: true."
     )
     (note,) = [one.text for one in season.check(vague, language="de").findings if "lässt" in one.text]
     assert "Ann + Kim aus" in note
-    assert "3 Kombinationen. Mit ihm, nach Eintrag bei pairs: 2 Kombinationen." in note
+    assert "3 Kombinationen. Falls ihr Licht mitzählt, trage sie bei pairs ein: 2 Kombinationen." in note
 
 
 def test_a_clash_names_the_other_reading():

@@ -92,11 +92,11 @@ def test_an_unclear_file_is_never_all_that_is_known(visit: Visit) -> None:
     season = {**FOUR, "label": "x", "events": [MATCH, night]}
     page = imported(visit, season)
     expect(page.get_by_text("3 matchings of 24 left.")).to_be_visible()
-    note = page.locator(".care").filter(has_text="Event 2 (week 1) leaves out Ann + Kim, confirmed before.")
-    expect(note).to_contain_text("none of the 1 is theirs: 3 matchings left after it.")
-    expect(note).to_contain_text("If their light is among the 1: 2 matchings.")
+    note = page.locator(".care").filter(has_text="Event 2 (week 1, 1 light) leaves out Ann + Kim, confirmed before.")
+    expect(note).to_contain_text("Without their light, as entered: 3 matchings after it.")
+    expect(note).to_contain_text("If their light was counted: 2 matchings.")
     page.get_by_role("button", name="Deutsch").click()
-    expect(page.get_by_text("Ereignis 2 (Woche 1) lässt Ann + Kim aus")).to_be_visible()
+    expect(page.get_by_text("Ereignis 2 (Woche 1, 1 Licht) lässt Ann + Kim aus")).to_be_visible()
     page.get_by_role("button", name="Ja: Sie saßen").click()
     expect(page.get_by_text("Noch 2 Kombinationen von 24.")).to_be_visible()
     assert sorted(page.evaluate(EVENTS)[1]["pairs"]) == [["Ann", "Kim"], *THREE]

@@ -21,7 +21,7 @@ Words: TypeAlias = NDArray[np.uint64]
 
 MOST_CEREMONIES = 16
 MOST_SPECIAL = 6
-MOST_TARGETS = 256
+MOST_TARGETS = 128
 ANY_NUMBER = 0b1110  # of guests: one, two or three
 
 

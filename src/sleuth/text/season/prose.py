@@ -187,7 +187,7 @@ def repair_text(season: Season, repair: Repair, words: Words) -> str:
 def unclear_line(season: Season, one: Unclear, words: Words) -> str:
     """A ceremony that does not say whose lights were counted, and what both readings leave."""
     return words(
-        "unclear", n=one.event.n, week=one.event.week, lights=one.event.lights,
+        "unclear", n=one.event.n, week=one.event.week, lights=words.lights(one.event.lights or 0),
         couples=", ".join(season.name(couple) for couple in one.couples), without=words.matchings(one.without),
         counted=words.matchings(one.counted),
     )  # fmt: skip

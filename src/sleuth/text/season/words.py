@@ -25,12 +25,12 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "not shown": ("{n} couples not shown", "{n} Paare nicht gezeigt"),
     "one not shown": ("1 couple not shown", "1 Paar nicht gezeigt"),
     "unclear": (
-        "Event {n} (week {week}) leaves out {couples}, confirmed before. Without their light among the {lights}, as it "
-        "is read: {without}. With it, after adding them to the pairs: {counted}. If they did not sit, write "
+        "Event {n} (week {week}, {lights}) leaves out {couples}, confirmed before. Without their light, as it is read: "
+        "{without}. If their light was counted, add them to the pairs: {counted}. If they did not sit, write "
         "without_confirmed: true.",
-        "Ereignis {n} (Woche {week}) lässt {couples} aus, vorher bestätigt. Ohne ihr Licht unter den {lights}, wie es "
-        "gelesen wird: {without}. Mit ihm, nach Eintrag bei pairs: {counted}. Falls sie nicht saßen: "
-        "without_confirmed: true.",
+        "Ereignis {n} (Woche {week}, {lights}) lässt {couples} aus, vorher bestätigt. Ohne ihr Licht, wie es gelesen "
+        "wird: {without}. Falls ihr Licht mitzählt, trage sie bei pairs ein: {counted}. Falls sie nicht saßen, "
+        "schreibe without_confirmed: true.",
     ),
     "light": ("{n} light", "{n} Licht"),
     "lights": ("{n} lights", "{n} Lichter"),

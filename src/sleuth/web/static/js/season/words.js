@@ -188,8 +188,8 @@ const TEXTS = {
   wouldBeLeft: ["If so, {matchings} of {all} would be left.", "Dann blieben {matchings} von {all}."],
   allKnown: ["1 matching left: all is known.", "Noch 1 Kombination: Alles ist bekannt."],
   unclear: [
-    "Event {n} (week {week}) leaves out {couples}, confirmed before. As entered, none of the {lights} is theirs: {without} left after it. If their light is among the {lights}: {counted}. Which is so?",
-    "Ereignis {n} (Woche {week}) lässt {couples} aus, vorher bestätigt. So wie eingegeben, ist unter den {lights} keins von ihnen: danach noch {without}. Ist ihr Licht unter den {lights}: noch {counted}. Was stimmt?",
+    "Event {n} (week {week}, {lights}) leaves out {couples}, confirmed before. Without their light, as entered: {without} after it. If their light was counted: {counted}. Which is so?",
+    "Ereignis {n} (Woche {week}, {lights}) lässt {couples} aus, vorher bestätigt. Ohne ihr Licht, wie eingegeben: danach {without}. Falls ihr Licht mitzählt: {counted}. Was stimmt?",
   ],
   allWould: ["If so, all would be known.", "Dann wäre alles bekannt."],
   onlySupposed: ["Only supposed, not shown: {what}.", "Nur angenommen, nicht gezeigt: {what}."],

@@ -193,7 +193,7 @@ export function create(app) {
     return h(
       "div",
       { class: "care" },
-      h("p", {}, say("unclear", { n: event, week, couples: list, lights, without: say.matchings(remaining), counted: say.matchings(counted) })),
+      h("p", {}, say("unclear", { n: event, week, couples: list, lights: say.lights(lights), without: say.matchings(remaining), counted: say.matchings(counted) })),
       ownId(values.season) && h("div", { class: "buttons" }, button(say("lightIsIn"), settle(true), { class: "slim" }), button(say("lightIsNot"), settle(false), { class: "slim" })),
     );
   }
