@@ -30,6 +30,7 @@ DOUBLE: dict[str, Any] = {  # a season of two and three people, its first night 
         {"week": 1, "type": "truth_booth", "pair": ["Ann", "Ed"], "result": True, "assume_no_other_partner": True},
     ],
 }
+VAGUE = {"week": 2, "type": "ceremony", "pairs": [["Bea", "Carl"]], "lights": 1}  # it leaves out Ann and Ed
 CLASH = {"week": 2, "type": "truth_booth", "pair": ["Ann", "Ed"], "result": False}
 
 GAME = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
@@ -75,7 +76,11 @@ COMMANDS = {
         ["season", "explain", "example", "Alex", "Maxi", "--until", "w7"],
     ],
     "season-new": [["season", "new", "mine.json", "--format", "10x11"]],
-    "season-odds": [["season", "odds", "example"], ["season", "odds", "double.json", "--weights", "weights.csv"]],
+    "season-odds": [
+        ["season", "odds", "example"],
+        ["season", "odds", "double.json", "--weights", "weights.csv"],
+        ["season", "odds", "vague.json"],
+    ],
     "season-scenarios": [["season", "scenarios", "example", "--until", "w7"]],
     "season-simulate": [["season", "simulate", "-s", "card", "--games", "2"]],
     "simulate": [["simulate", "dating:4", "-s", "consistent", "--games", "3"]],
@@ -119,6 +124,7 @@ def lists(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.Captur
     Path("guesses.txt").write_text("hub\nmoc\n")
     Path("weighted.csv").write_text("word,weight\nbat,2\ncat,1\nfour,3\n")
     Path("double.json").write_text(json.dumps(DOUBLE))
+    Path("vague.json").write_text(json.dumps(DOUBLE | {"events": [*DOUBLE["events"], VAGUE]}))
     Path("clash.json").write_text(json.dumps(DOUBLE | {"events": [*DOUBLE["events"], CLASH]}))
     Path("weights.csv").write_text("a,b,weight\nAnn,Carl,2\n")
     run(["tree", "grow", "mrd", *GAME, "-o", "tree.txt"], capsys)

@@ -288,6 +288,32 @@ def test_a_lost_week_is_named_by_check_and_noted_by_odds(run, example):
     assert payload["valid"] is False
 
 
+VAGUE: dict[str, Any] = {
+    "format": {"size_a": 4, "size_b": 4},
+    "side_a": ["Ann", "Bea", "Cleo", "Dora"],
+    "side_b": ["Kim", "Lou", "Max", "Noa"],
+    "events": [
+        {"week": 1, "type": "truth_booth", "pair": ["Ann", "Kim"], "result": True},
+        {"week": 1, "type": "ceremony", "pairs": [["Bea", "Lou"], ["Cleo", "Max"], ["Dora", "Noa"]], "lights": 3},
+    ],
+}
+
+
+def test_one_matching_is_not_all_that_is_known_while_a_confirmed_couple_may_have_a_light(run):
+    file = write("vague.json", VAGUE)
+    for command in ("odds", "check"):
+        code, out, err = run(command, file)
+        assert code == 0
+        assert "1 matching left" in out
+        assert "all is known" not in out
+        assert "leaves out Ann + Kim, confirmed before" in out + err
+    booth, night = VAGUE["events"]
+    clear = {**VAGUE, "events": [booth, {**night, "without_confirmed": True}]}
+    out = run("check", write("clear.json", clear))[1]
+    assert "1 matching left: all is known" in out
+    assert "leaves out" not in out
+
+
 def test_advice_with_rollouts_and_what_is_offered(run):
     code, out, _ = run("advise", "example", "--until", "w8", "--rollouts", "5", "--offered", "Billie+Kai")
     assert code == 0

@@ -57,7 +57,9 @@ def random_event(form: Format, secret: naive.Matching, rng: random.Random, n: in
         return Event(n, n, kind, people=(b,), group_size=secret.count(secret[b]))
     if kind == CEREMONY:
         seats = random_seats(form, rng)
-        return Event(n, n, kind, seats=seats, lights=naive.lights(secret, seats))
+        shown = naive.lights(secret, seats)
+        hidden = rng.choice((0, 0, *range(len(seats))))
+        return Event(n, n, kind, seats=seats[hidden:], lights=shown, not_shown=hidden)
     a, b = rng.choice(random_seats(form, rng))
     if kind == REVEAL:
         a = secret[b]

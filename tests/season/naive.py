@@ -9,7 +9,8 @@ Nothing of the engine is imported. Formats and events are read as plain data: by
 4. Of each person of side B in the format's `extras`, the partner is in more than one couple.
 5. The truth booth says of a couple whether it is in the matching. So does a reveal.
 6. If a match is read as exclusive, its person of side A is in no other couple.
-7. A ceremony seats couples; as many lights are on as of these couples are in the matching.
+7. A ceremony seats couples; as many lights are on as of these couples are in the matching. Of the couples that were
+   not shown, any number may be lit.
 8. "Same match": these people of side B have one partner in common.
 9. A hint: the partner of this person is in so many couples.
 10. What was sold, cancelled or noted says nothing.
@@ -106,7 +107,10 @@ def fits(matching: Matching, event: Any) -> bool:
         shown: bool = (event.pair in couples) == event.answer and (alone or not (event.answer and event.exclusive))
         return shown
     if event.kind == "ceremony":
-        return event.lights is None or len(couples & set(event.seats)) == event.lights
+        if event.lights is None:
+            return True
+        lit = len(couples & set(event.seats))
+        return bool(0 <= event.lights - lit <= event.not_shown)
     if event.kind == "same_match":
         return len({a for a, b in couples if b in event.people}) == 1
     if event.kind == "match_count_hint":
@@ -121,7 +125,7 @@ def is_blackout(event: Any, before: Iterable[Any]) -> bool:
         return False
     confirmed = {one.pair for one in before if one.kind in ("truth_booth", "reveal") and one.answer}
     sure = [couple for couple in event.seats if couple in confirmed]
-    return event.lights == len(sure) and len(sure) != len(event.seats)
+    return bool(event.lights == len(sure) != len(event.seats) + event.not_shown)
 
 
 def left(season: Any) -> list[Matching]:

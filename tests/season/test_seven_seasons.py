@@ -10,9 +10,9 @@ import pytest
 
 from sleuth.season.count.course import course
 from sleuth.season.count.join import odds
-from sleuth.season.model.file import read_season
+from sleuth.season.model.file import read_season, season_of
 from sleuth.season.model.rules import fits
-from sleuth.season.reasons.check import check
+from sleuth.season.reasons.check import check, unclear
 from tests.season.seasons import each_season, needs_seasons
 
 pytestmark = needs_seasons
@@ -40,6 +40,19 @@ def test_the_final_matches_fit_every_event(path):
 def test_the_check_finds_nothing_wrong(path):
     findings, _ = check(read_season(path))
     assert [one for one in findings if one.wrong] == []
+
+
+@each_season
+def test_a_ceremony_without_its_confirmed_couples_names_the_count_with_them(path):
+    """The number left is that of the file if the couples are counted, and another as it is then read."""
+    raw = json.loads(path.read_text("utf-8"))
+    place = next(place for place, event in enumerate(raw["events"]) if event.get("known_before"))
+    night = raw["events"][place]
+    sure = [event["pair"] for event in raw["events"][:place] if event.get("result")]
+    night["pairs"] = [pair for pair in night["pairs"] if pair not in sure]
+    (found,) = unclear(season_of(raw, until=str(night["n"])))
+    assert (found.event.n, found.counted) == (night["n"], night["remaining_after"])
+    assert found.without != found.counted
 
 
 @pytest.fixture(scope="module")

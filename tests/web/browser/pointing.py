@@ -71,11 +71,17 @@ def sit(form: Locator, pair: list[str], *, touch: bool = False) -> None:
 
 
 def sit_all(page: Page, form: Locator, pairs: list[list[str]], *, touch: bool = False) -> None:
-    """Seat many couples, fast: point where the names are, as a hand that does not wait. The board must not move."""
+    """Seat many couples, fast: point where the names are, as a hand that does not wait. The board must not move.
+
+    Couples that are confirmed sit already.
+    """
+    seated = form.locator(".person.sure").evaluate_all("(all) => all.map((one) => one.firstChild.textContent)")
     form.locator(".people").evaluate("(one) => one.scrollIntoView({ block: 'center' })")
     places = form.locator(".side").evaluate_all(PLACES)
     touch = touch and driving.has_touch(page)
     for pair in pairs:
+        if set(pair) <= set(seated):
+            continue
         for side, name in enumerate(pair):
             if touch:
                 page.touchscreen.tap(*places[side][name])
@@ -106,6 +112,9 @@ def add(page: Page, event: dict[str, Any], *, touch: bool = False) -> None:
     elif event["lights"] is None:
         tap(form.get_by_label("Sold for money"), touch=touch)
     else:
+        expect(form.get_by_role("spinbutton", name="Lights")).to_have_value("")
+        if not event["lights"]:
+            tap(form.get_by_role("button", name="Lights: one less"), touch=touch)
         for _ in range(event["lights"]):
             tap(form.get_by_role("button", name="Lights: one more"), touch=touch)
     tap(form.get_by_role("button", name="Save the event"), touch=touch)

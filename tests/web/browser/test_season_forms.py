@@ -205,6 +205,9 @@ def test_somebody_who_joins_changes_names_and_format(visit: Visit) -> None:
     page.get_by_role("button", name="Somebody joins").click()
     page.get_by_label("Who joins?").fill("Zoë")
     page.get_by_role("button", name="Save the event").click()
+    expect(page.get_by_role("alert").filter(has_text="Say whether this person shares a match.")).to_be_visible()
+    page.get_by_text("Nobody knows", exact=True).click()
+    page.get_by_role("button", name="Save the event").click()
     expect(page.get_by_text("180 matchings of 240 left.")).to_be_visible()  # 4 × 5!/2 of a double match
     expect(page.locator(".entered")).to_contain_text("Zoë joins")
     page.get_by_text("Something else").click()

@@ -39,5 +39,5 @@ def command(request: SeasonCheck, as_json: bool) -> None:
             say(f"note: {one.text}")
     if wrong:
         raise InputError("\n".join([f"{request.season}: {len(wrong)} wrong", *(f"  {one.text}" for one in wrong)]))
-    left = request.words.left(found.course.remaining)
+    left = request.words.left(found.course.remaining, sure=not found.unclear)
     click.echo(f"{season.label} · {season.format.name}: OK, {len(found.course.steps)} events, {left}")

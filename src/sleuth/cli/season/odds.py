@@ -12,10 +12,9 @@ from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import progress
 from sleuth.cli.requests import request_options
 from sleuth.cli.season.show import course_rows, heat_map, markdown, markdown_text, shares_csv, shares_markdown
-from sleuth.tasks.season.odds import SeasonOdds, run
+from sleuth.tasks.season.odds import Odds, SeasonOdds, run
 
 if TYPE_CHECKING:
-    from sleuth.core.arrays import Floats
     from sleuth.season.count.course import Course
     from sleuth.season.model.events import Season
     from sleuth.text.season.words import Words
@@ -41,6 +40,7 @@ def command(request: SeasonOdds, as_markdown: bool, csv_file: Path | None, pictu
     """
     from sleuth.cli.options import check_files
     from sleuth.core.files import write_text
+    from sleuth.text.season.prose import unclear_line
 
     files = check_files(csv_file, picture, strategies=1)
     season, words = request.opened(), request.words
@@ -53,11 +53,13 @@ def command(request: SeasonOdds, as_markdown: bool, csv_file: Path | None, pictu
     if picture:
         from sleuth.text.pictures.heatmap import draw
 
-        draw(season, shares, picture, title=f"{season.label}: {words.left(found.course.remaining)}")
+        draw(season, shares, picture, title=f"{season.label}: {left_line(found, words)}")
     if as_json:
         emit(found)
         return
-    _print(season, found.course, found.shares, found.weighted, words, as_markdown, request.weights)
+    for one in found.unclear:
+        say(f"Note: {unclear_line(season, one, words)}", err=True)
+    _print(found, words, as_markdown, request.weights)
     for path in files:
         click.echo(f"wrote {path}")
 
@@ -71,19 +73,18 @@ def say_holes(season: Season) -> None:
             say(f"Note: {finding.text}", err=True)
 
 
-def _print(
-    season: Season, found: Course, shares: Floats, weighted: Floats | None, texts: Words, as_markdown: bool,
-    weights: Path | None,
-) -> None:  # fmt: skip
+def _print(odds: Odds, texts: Words, as_markdown: bool, weights: Path | None) -> None:
+    season, found, shares, weighted = odds.season, odds.course, odds.shares, odds.weighted
+    left = left_line(odds, texts)
     head, rows = course_rows(season, found, texts)
     if as_markdown:
         click.echo(f"## {markdown_text(season.label)}\n\n{markdown(head, rows, (2,))}\n")
-        click.echo(f"{texts.left(found.remaining)}\n\n{shares_markdown(season, shares)}")
+        click.echo(f"{left}\n\n{shares_markdown(season, shares)}")
         return
     click.echo(f"{season.label} · {season.format.name}")
     print_table(head, rows, left=(2,))
     click.echo()
-    click.echo(f"{texts.left(found.remaining)}. {texts('probabilities')}")
+    click.echo(f"{left}. {texts('probabilities')}")
     if weighted is not None and weights is not None:
         click.echo(texts("weighted", file=weights.name))
         heat_map(season, weighted, shares)
@@ -94,6 +95,11 @@ def _print(
     wrong = [step.event.n for step in found.steps if step.agrees is False]
     if wrong:
         say(f"Note: {texts('differs', n=wrong[0])}", err=True)
+
+
+def left_line(odds: Odds, texts: Words) -> str:
+    """How many matchings are left; if a ceremony is unclear, one left does not mean that all is known."""
+    return texts.left(odds.course.remaining, sure=not odds.unclear)
 
 
 def exclusive_lines(season: Season, found: Course, texts: Words) -> list[str]:

@@ -2,6 +2,8 @@
 
 Every person of side B has one host on side A. The people of side B are cut into two parts; each part's assignments are
 walked, and two assignments join if their lights add up to those shown and their hosts to a pattern of the format.
+Where couples of a ceremony were not shown, several numbers of lights are tried. If a part has more lights than are
+wanted, the difference borrows 16 in that field, and no other part has as many: 13 people have 13 lights at most.
 
 A state is two words: `lights`, 4 bits for each ceremony; `hosts`, 3 bits for each host that count its guests (the
 third is a guard), and above them 4 bits for the host of each person about whose sharing something is known. `rows`
@@ -45,7 +47,7 @@ def partials(
     """All assignments of one part: lights, hosts, rows (uint64) and weights, each (assignments,).
 
     people (k,): their rows in the tables; options (people, hosts) bool; adds (people, hosts) uint64: the lights of a
-    couple, 1 in the field of each ceremony that seats it; target: the lights shown; needs (k + 1,) uint64: the least
+    couple, 1 in the field of each ceremony that seats it; target: the most lights; needs (k + 1,) uint64: the least
     lights after so many people, as the others could not make up for less; fulls (patterns,) uint64: guests of each
     host in each pattern of the format, with guards; leaders (k,): the person of this part, by order, who has the same
     host, or −1; places (k,): the bit of `hosts` at which the host is written, or −1; weights (people, hosts).
@@ -76,7 +78,8 @@ def merged(lights: np.ndarray, hosts: np.ndarray, weights: np.ndarray) -> tuple[
 def joined(left: tuple, right: tuple, rules: tuple) -> tuple:
     """(ways to complete each slot of the left, of the right, all in all); left and right: (lights, hosts, weights).
 
-    rules: (target, fulls, places, sharing, shift). places (s,), sharing (s,): the bit at which a special person's host
+    rules: (targets, fulls, places, sharing, shift). targets, fulls (ends,): the lights and the guests that the two must
+    add up to, each way that they may be. places (s,), sharing (s,): the bit at which a special person's host
     is written in the left's hosts, and the numbers of guests, as bits, that this host may have. shift: the bits of
     `hosts` that count guests.
     """
@@ -293,7 +296,7 @@ def _rest(hosts, full, guards, places, sharing, shift):
 
 @jit
 def _joined(
-    l_lights, l_hosts, l_weights, r_lights, r_hosts, r_weights, table, target, fulls, places, sharing, shift, once,
+    l_lights, l_hosts, l_weights, r_lights, r_hosts, r_weights, table, targets, fulls, places, sharing, shift, once,
     l_ways, r_ways, total,
 ):  # fmt: skip
     for p in range(len(fulls)):
@@ -302,7 +305,7 @@ def _joined(
             rest = _rest(l_hosts[i], fulls[p], guards, places, sharing, shift)
             if rest == ~ZERO:
                 continue
-            slot = _found(table, r_lights, r_hosts, target - l_lights[i], rest)
+            slot = _found(table, r_lights, r_hosts, targets[p] - l_lights[i], rest)
             if slot >= 0:
                 l_ways[i] += r_weights[slot]
                 r_ways[slot] += l_weights[i]
@@ -323,7 +326,7 @@ def _tallied(people, rows, slots, weights, ways, out):
 @jit
 def _drawn(
     numbers, firsts, l_lights, l_hosts, r_lights, r_hosts, r_weights, table, rows, slots, weights, r_rows, r_single,
-    starts, target, fulls, places, sharing, shift, cumulated, out,
+    starts, targets, fulls, places, sharing, shift, cumulated, out,
 ):  # fmt: skip
     for d in range(len(numbers)):
         i = firsts[d]
@@ -334,7 +337,7 @@ def _drawn(
             rest = _rest(l_hosts[slot], fulls[p], _guards_of(fulls[p], shift), places, sharing, shift)
             if rest == ~ZERO:
                 continue
-            other = _found(table, r_lights, r_hosts, target - l_lights[slot], rest)
+            other = _found(table, r_lights, r_hosts, targets[p] - l_lights[slot], rest)
             if other < 0:
                 continue
             last = other
@@ -352,8 +355,9 @@ def _drawn(
 
 @jit
 def _listed(
-    l_lights, l_hosts, r_lights, r_hosts, table, rows, slots, r_rows, starts, target, fulls, places, sharing, shift, out
-):
+    l_lights, l_hosts, r_lights, r_hosts, table, rows, slots, r_rows, starts, targets, fulls, places, sharing, shift,
+    out,
+):  # fmt: skip
     found = 0
     for i in range(len(rows)):
         slot = slots[i]
@@ -361,7 +365,7 @@ def _listed(
             rest = _rest(l_hosts[slot], fulls[p], _guards_of(fulls[p], shift), places, sharing, shift)
             if rest == ~ZERO:
                 continue
-            other = _found(table, r_lights, r_hosts, target - l_lights[slot], rest)
+            other = _found(table, r_lights, r_hosts, targets[p] - l_lights[slot], rest)
             if other < 0:
                 continue
             for j in range(starts[other], starts[other + 1]):

@@ -16,20 +16,22 @@ ZERO = np.uint64(0)
 SHIFT1, SHIFT2 = np.uint64(1), np.uint64(2)
 
 
-def pairings(options: np.ndarray, adds: np.ndarray, target: np.uint64, at_most: int) -> np.ndarray:
-    """The matchings that show these lights, in lexicographic order: (people, matchings) uint8, no more than `at_most`.
+def pairings(options: np.ndarray, adds: np.ndarray, targets: np.ndarray, at_most: int) -> np.ndarray:
+    """The matchings that show such lights, in lexicographic order: (people, matchings) uint8, no more than `at_most`.
 
     options (people, people) bool, adds (people, people) uint64, both symmetric: who may match, and the lights of it.
+    targets (ways,) uint64: each way that the lights may be; of the last one, no field is less than in any other.
     """
-    total = _search(options, adds, target, np.empty((len(options), 0), np.uint8), at_most)
+    total = _search(options, adds, targets, np.empty((len(options), 0), np.uint8), at_most)
     out = np.empty((len(options), total), np.uint8)
-    _search(options, adds, target, out, total)
+    _search(options, adds, targets, out, total)
     return out
 
 
 @jit
-def _search(options, adds, target, out, at_most):
+def _search(options, adds, targets, out, at_most):
     """Count the matchings, and write them down as far as there is room."""
+    target = targets[-1]
     n = len(options)
     partner = np.full(n, -1, np.int64)
     first = np.zeros(n // 2 + 1, np.int64)
@@ -39,7 +41,7 @@ def _search(options, adds, target, out, at_most):
     depth = 0
     while depth >= 0:
         if depth == n // 2:
-            if lights[depth] == target:
+            if np.any(targets == lights[depth]):
                 if found < out.shape[1]:
                     for x in range(n):
                         out[x, found] = partner[x]

@@ -34,7 +34,7 @@ class Step:
         one = self.event
         if one.kind != CEREMONY or one.lights is None or self.known is None:
             return False
-        return is_blackout(one.lights, self.known, len(one.seats))
+        return is_blackout(one.lights, self.known, one.seated)
 
     @property
     def agrees(self) -> bool | None:

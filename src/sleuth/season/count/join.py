@@ -123,6 +123,8 @@ class _Join:
             [guards + sum(guests << 3 * a for a, guests in enumerate(pattern)) for pattern in tables.patterns],
             np.uint64,
         )
+        self.targets: Words = np.repeat(tables.targets, len(self.fulls))
+        self.ends: Words = np.tile(self.fulls, len(tables.targets))  # with each of the targets, every pattern
         specials = list(tables.specials)
         self.places: Counts = self.shift + 4 * np.arange(len(specials), dtype=np.int64)
         self.sharing: Counts = np.array([tables.specials[b] for b in specials], np.int64)
@@ -148,7 +150,7 @@ class _Join:
 
     @property
     def _rules(self) -> tuple[Any, ...]:
-        return self.tables.target, self.fulls, self.places, self.sharing, self.shift
+        return self.targets, self.ends, self.places, self.sharing, self.shift
 
     @cached_property
     def _ways(self) -> tuple[Any, Any, Any]:
@@ -212,7 +214,7 @@ class _Pairings:
     def _all(self) -> Hosts:
         from sleuth.kernels.season import pairings
 
-        found: Hosts = pairings.pairings(self.tables.options, self.tables.adds, self.tables.target, ALL_PAIRINGS)
+        found: Hosts = pairings.pairings(self.tables.options, self.tables.adds, self.tables.targets, ALL_PAIRINGS)
         return found
 
     @cached_property

@@ -47,7 +47,7 @@ class State:
         events = (*self.events, event)
         if not self.complete:
             return State.of(self.form, events, listed=listed)
-        if event.kind == CEREMONY and event.lights is not None:
+        if event.kind == CEREMONY and event.lights is not None and not event.not_shown:
             columns = keep(self.columns, row_of(self.form, event.seats), event.lights)
         elif event.kind == BOOTH and event.pair is not None and event.answer is not None:
             columns = keep_couple(self.columns, event.pair, event.answer)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from typing import TypeAlias
 
 import numpy as np
@@ -19,6 +21,7 @@ Words: TypeAlias = NDArray[np.uint64]
 
 MOST_CEREMONIES = 16
 MOST_SPECIAL = 6
+MOST_TARGETS = 128
 ANY_NUMBER = 0b1110  # of guests: one, two or three
 
 
@@ -35,7 +38,10 @@ NOTHING = Facts()
 
 
 class Tables:
-    """What events and facts come to: options, packed lights, patterns of guests, people with hints."""
+    """What events and facts come to: options, packed lights, patterns of guests, people with hints.
+
+    targets: the lights of all ceremonies, packed, each way that they may be; least and target: the fewest and the most.
+    """
 
     def __init__(self, form: Format, events: Sequence[Event], facts: Facts) -> None:
         self.form = form
@@ -46,7 +52,7 @@ class Tables:
         self.sharing: dict[int, int] = dict.fromkeys(form.extras, 0b1100)
         self.groups: list[tuple[int, ...]] = []
         self.alone: set[int] = set()
-        seatings: dict[frozenset[Couple], int] = {}
+        seatings: dict[frozenset[Couple], range] = {}
         for event in events:
             self._read(event, seatings)
         for couple in facts.yes:
@@ -54,10 +60,10 @@ class Tables:
         for couple in facts.no:
             self._no_match(couple)
         for seats, lights in facts.ceremonies:
-            self._seat(seats, lights, seatings)
+            self._seat(seats, range(lights, lights + 1), seatings)
         self._pack(seatings)
 
-    def _read(self, event: Event, seatings: dict[frozenset[Couple], int]) -> None:
+    def _read(self, event: Event, seatings: dict[frozenset[Couple], range]) -> None:
         if event.kind in (BOOTH, REVEAL) and event.pair is not None:
             if event.answer is True:
                 self._match(event.pair)
@@ -66,7 +72,7 @@ class Tables:
             elif event.answer is False:
                 self._no_match(event.pair)
         elif event.kind == CEREMONY and event.lights is not None:
-            self._seat(event.seats, event.lights, seatings)
+            self._seat(event.seats, event.shown_lights, seatings)
         elif event.kind == SAME_MATCH:
             self.groups.append(event.people)
         elif event.kind == COUNT_HINT and event.group_size is not None:
@@ -87,31 +93,43 @@ class Tables:
     def _both(self, couple: Couple) -> list[Couple]:
         return [couple, couple[::-1]] if self.form.any_pair else [couple]
 
-    def _seat(self, seats: Sequence[Couple], lights: int, seatings: dict[frozenset[Couple], int]) -> None:
-        key = frozenset(seats)
-        if seatings.setdefault(key, lights) != lights or not 0 <= lights <= len(key):
-            self.impossible = True
+    def _seat(self, seats: Sequence[Couple], lights: range, seatings: dict[frozenset[Couple], range]) -> None:
+        """Note that so many of these couples are lit, whatever was said of them before."""
+        before = seatings.get(frozenset(seats), range(len(seats) + 1))
+        seatings[frozenset(seats)] = range(max(lights.start, before.start), min(lights.stop, before.stop))
 
-    def _pack(self, seatings: dict[frozenset[Couple], int]) -> None:
-        """Give every ceremony a field of 4 bits; one that seats nobody who may match is only checked."""
+    def _pack(self, seatings: dict[frozenset[Couple], range]) -> None:
+        """Give every ceremony a field of 4 bits; one whose lights exclude nothing, or name all couples, has none."""
         self.adds: Words = np.zeros((self.form.size_b, self.form.size_a), np.uint64)
-        target = field = 0
-        for seats, lights in seatings.items():
+        fields: list[range] = []
+        for seats, shown in seatings.items():
             open_seats = [(a, b) for a, b in seats if self.options[b, a]]
-            if not 0 <= lights <= len(open_seats):
+            lights = range(shown.start, min(shown.stop, len(open_seats) + 1))
+            if not lights:
                 self.impossible = True
-            elif lights == 0:
+            elif lights[-1] == 0:
                 for couple in open_seats:
                     self._no_match(couple)
-            elif open_seats:
-                if field == MOST_CEREMONIES:
+            elif len(lights) <= len(open_seats):
+                if len(fields) == MOST_CEREMONIES:
                     raise InputError(f"more than {MOST_CEREMONIES} different ceremonies with lights cannot be counted")
                 for a, b in open_seats:
                     for x, y in self._both((a, b)):
-                        self.adds[y, x] |= np.uint64(1 << 4 * field)
-                target |= lights << 4 * field
-                field += 1
-        self.target = np.uint64(target)
+                        self.adds[y, x] |= np.uint64(1 << 4 * len(fields))
+                fields.append(lights)
+        self._aim(fields)
+
+    def _aim(self, fields: list[range]) -> None:
+        """The lights that may be shown, packed. Raises InputError if they are too many."""
+        ways = math.prod(map(len, fields))
+        if ways > MOST_TARGETS:
+            raise InputError(
+                f"the couples not shown may have had their lights in {ways:,} ways; at most {MOST_TARGETS} can be "
+                "counted: add couples that are known"
+            )
+        packed = [sum(lights << 4 * k for k, lights in enumerate(one)) for one in product(*fields)]
+        self.targets: Words = np.array(packed, np.uint64)
+        self.least, self.target = self.targets[0], self.targets[-1]
 
     @cached_property
     def patterns(self) -> list[tuple[int, ...]]:
@@ -167,8 +185,8 @@ def leaders(groups: Sequence[tuple[int, ...]], people: Sequence[int]) -> Counts:
 
 def needs(tables: Tables, people: Sequence[int], others: Sequence[int]) -> Words:
     """The least lights, by ceremony, that a part must have after 0, 1, … of its people; the rest could not add more."""
-    fields = np.arange(0, int(tables.target).bit_length(), 4, dtype=np.uint64)  # every ceremony here shows some light
-    shown = (tables.target >> fields & np.uint64(15)).astype(np.int64)
+    fields = np.arange(0, int(tables.target).bit_length(), 4, dtype=np.uint64)  # every ceremony here may show a light
+    shown = (tables.least >> fields & np.uint64(15)).astype(np.int64)
     may = np.bitwise_or.reduce(np.where(tables.options, tables.adds, np.uint64(0)), axis=1)
     adds = may[np.array([*people, *others], np.int64), None] >> fields & np.uint64(1)
     later = np.zeros((len(adds) + 1, len(fields)), np.int64)

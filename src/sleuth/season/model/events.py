@@ -38,7 +38,9 @@ class Event:
         answer: of a booth: whether they match; None if it was sold.
         exclusive: of a match: whether it is read as excluding a second partner; None if the file does not say.
         seats: the couples of a ceremony.
-        lights: of a ceremony; None if it was sold.
+        lights: of a ceremony, with those of the couples not shown; None if it was sold.
+        not_shown: of a ceremony, how many couples sat that nobody saw; each may have a light.
+        without_confirmed: whether confirmed couples that the ceremony leaves out did not sit, so no light is theirs.
         people: those of side B who share one host, or the one of a hint, or who leave.
         group_size: how many people share the host of a hint's person, that person included.
         extra: outside the usual rhythm of a booth and a ceremony each week.
@@ -55,6 +57,8 @@ class Event:
     exclusive: bool | None = None
     seats: tuple[Couple, ...] = ()
     lights: int | None = None
+    not_shown: int = 0
+    without_confirmed: bool = False
     people: tuple[int, ...] = ()
     group_size: int | None = None
     extra: bool = False
@@ -76,6 +80,18 @@ class Event:
     def informs(self) -> bool:
         """Whether it can rule anything out."""
         return not self.sold and self.kind in (BOOTH, CEREMONY, SAME_MATCH, COUNT_HINT, REVEAL)
+
+    @property
+    def seated(self) -> int:
+        """How many couples of a ceremony sat, shown or not."""
+        return len(self.seats) + self.not_shown
+
+    @property
+    def shown_lights(self) -> range:
+        """How many of the couples shown may be lit; nothing of a ceremony that was sold."""
+        if self.lights is None:
+            return range(0)
+        return range(max(0, self.lights - self.not_shown), self.lights + 1)
 
     @property
     def may_exclude(self) -> bool:
@@ -169,7 +185,8 @@ class Season:
                 return f"{what} {self.name(event.pair)}: {answer}"
             case "ceremony":
                 lights = "sold" if event.lights is None else f"{event.lights} light{'s' if event.lights != 1 else ''}"
-                return f"ceremony, {lights}"
+                unseen = f", {event.not_shown} not shown" if event.not_shown else ""
+                return f"ceremony, {lights}{unseen}"
             case "same_match":
                 return f"same match: {', '.join(self.side_b[b] for b in event.people)}"
             case "match_count_hint":

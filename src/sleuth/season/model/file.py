@@ -53,7 +53,8 @@ FORMAT = {
 }  # fmt: skip
 EVENT = {
     "n", "week", "episode", "extra", "type", "remaining_after", "pair", "result", "sold", "assume_no_other_partner",
-    "pairs", "lights", "known_before", "blackout", "people", "person", "group_size", "text", "what",
+    "pairs", "lights", "not_shown", "without_confirmed", "known_before", "blackout", "people", "person", "group_size",
+    "text", "what",
 }  # fmt: skip
 ANSWERS = {"yes": True, "match": True, "no": False, "no match": False, "sold": None}
 
@@ -293,8 +294,14 @@ def _seats(one: Fields, event: Event, people: Names, form: Format, where: str) -
                 raise InputError(f"{where}: {people.sides[side][person]!r} sits twice")
             seen.add(who)
     known = one.get("known_before")
+    hidden = whole(one.get("not_shown") or 0, f"{where}: not_shown")
+    if len(seats) + hidden > form.seats:
+        raise InputError(
+            f"{where}: {len(seats)} couples and {hidden} not shown are {len(seats) + hidden}, but {form.seats} can sit"
+        )
     return replace(
-        event, seats=seats, lights=_lights(one, len(seats), where),
+        event, seats=seats, not_shown=hidden, lights=_lights(one, len(seats) + hidden, where),
+        without_confirmed=bool(flag(one.get("without_confirmed"), f"{where}: without_confirmed")),
         claims=(
             None if known is None else whole(known, f"{where}: known_before"),
             flag(one.get("blackout"), f"{where}: blackout"),

@@ -17,7 +17,7 @@ def fits(matching: Sequence[int], event: Event) -> bool:
             return False
         return matches(matching, event.pair) == event.answer
     if event.kind == CEREMONY:
-        return event.lights is None or lights(matching, event.seats) == event.lights
+        return event.lights is None or lights(matching, event.seats) in event.shown_lights
     if event.kind == SAME_MATCH:
         return len({matching[b] for b in event.people}) == 1
     if event.kind == COUNT_HINT:

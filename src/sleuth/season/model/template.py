@@ -24,7 +24,8 @@ events: []
 #  - week: 1
 #    type: ceremony
 #    lights: 2                                                         # or: sold: true
-#    pairs: [[A1, B2], [A2, B1], [A3, B3]]                             # everybody who sits
+#    pairs: [[A1, B2], [A2, B1], [A3, B3]]                             # everybody who sits, confirmed or not
+#    not_shown: 2                                                      # couples who sat without being shown
 #  - {week: 2, type: cancelled, what: truth booth}                     # it did not take place
 #  - {week: 3, type: reveal, pair: [A2, B4]}                           # a match that was named outside the booth
 #  - {week: 3, type: leave, person: A2}                                # changes nothing: the match still exists

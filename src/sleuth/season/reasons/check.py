@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
+from sleuth.games.show import Couple
 from sleuth.season.count.course import Course, course
-from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season
+from sleuth.season.count.join import odds
+from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, confirmed
 from sleuth.season.model.rules import fits
 
 
@@ -78,11 +81,54 @@ def _seats(season: Season) -> Iterator[Finding]:
                     f"{season.describe(event)}: {len(sure)} confirmed couples sit there ({names}), so "
                     f"{event.lights} lights are too few",
                 )  # fmt: skip
-            if len(event.seats) < season.format.seats:
-                text = f"{season.describe(event)}: {len(event.seats)} couples sit, {season.format.seats} could"
+            if event.seated < season.format.seats:
+                text = f"{season.describe(event)}: {event.seated} couples sit, {season.format.seats} could"
                 yield Finding(False, event.n, text)
         if event.is_match and event.pair is not None:
             matched.add(event.pair)
+
+
+class Unclear(NamedTuple):
+    """A ceremony that does not say whose lights were counted.
+
+    couples: confirmed before, and left out, so that their lights may be among those shown. without, counted: the
+    matchings left after the event if no light is theirs, as the file is read, and if theirs are counted.
+    """
+
+    event: Event
+    couples: tuple[Couple, ...]
+    without: int
+    counted: int
+
+
+def unclear(season: Season) -> list[Unclear]:
+    """The ceremonies that leave out confirmed couples and do not say whether these sat."""
+    found = []
+    seated = season
+    for event in season.events:
+        couples = _left_out(season, event)
+        if couples:
+            full = replace(event, seats=(*event.seats, *couples))
+            seated = replace(seated, events=tuple(full if one is event else one for one in seated.events))
+            both = [int(odds(one.upto(event.n)).total) for one in (season, seated)]
+            found.append(Unclear(event, couples, *both))
+    return found
+
+
+def _left_out(season: Season, event: Event) -> tuple[Couple, ...]:
+    """The couples that were confirmed before a ceremony and of whom nobody sits in it, though there are seats."""
+    room = season.format.seats - event.seated
+    if event.kind != CEREMONY or event.sold or event.without_confirmed or room <= 0:
+        return ()
+    side = 0 if season.format.any_pair else 1
+    sitting = {(side * place, person) for couple in event.seats for place, person in enumerate(couple)}
+    left_out: list[Couple] = []
+    for couple in sorted(confirmed(season.upto(event.n - 1).events)):
+        people = {(side * place, person) for place, person in enumerate(couple)}
+        if len(left_out) < room and not people & sitting:
+            left_out.append(couple)
+            sitting |= people
+    return tuple(left_out)
 
 
 def _repeats(season: Season) -> Iterator[Finding]:

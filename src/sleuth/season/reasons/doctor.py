@@ -139,7 +139,7 @@ def edits(form: Format, event: Event) -> Iterator[tuple[str, Event, tuple[Couple
     if event.kind == BOOTH:
         yield ANSWER, replace(event, answer=not event.answer, exclusive=None), ()
     if event.kind == CEREMONY and event.lights is not None:
-        for shown in range(len(event.seats) + 1):
+        for shown in range(event.seated + 1):
             if shown != event.lights:
                 yield LIGHTS, replace(event, lights=shown), ()
         for i, j in combinations(range(len(event.seats)), 2):
@@ -177,7 +177,7 @@ def _listed_sizes(form: Format, columns: Hosts) -> Callable[[Event], int]:
         if event.kind == CEREMONY and event.lights is not None:
             if not 0 <= event.lights <= form.seats:
                 return 0
-            return int(shown(event.seats)[event.lights])
+            return int(sum(shown(event.seats)[event.shown_lights.start : event.lights + 1]))
         if event.pair is None:
             return 0
         a, b = event.pair

@@ -239,7 +239,7 @@ class Reasoner:
                     if couple != event.pair:
                         yield Step("alone", (couple, False), event.n)
         elif event.kind == CEREMONY and event.lights is not None:
-            yield from self._of_ceremony(event, event.lights, known)
+            yield from self._of_ceremony(event, event.shown_lights, known)
         elif event.kind == SAME_MATCH:
             yield from self._same(event, known)
         elif event.kind == COUNT_HINT and event.group_size == 1:
@@ -250,19 +250,20 @@ class Reasoner:
                         if couple != (a, b):
                             yield Step("hint-one", (couple, False), event.n, (((a, b), True),))
 
-    def _of_ceremony(self, event: Event, lights: int, known: dict[Fact, Step | None]) -> Iterator[Step]:
+    def _of_ceremony(self, event: Event, lights: range, known: dict[Fact, Step | None]) -> Iterator[Step]:
+        least, most = lights[0], lights[-1]
         sure = tuple((couple, True) for couple in event.seats if (couple, True) in known)
         out = tuple((couple, False) for couple in event.seats if (couple, False) in known)
-        if len(sure) > lights:
-            yield Step("too-many-lights", None, event.n, _earliest(sure, known, lights + 1))
-        elif len(event.seats) - len(out) < lights:
-            yield Step("too-few-lights", None, event.n, _earliest(out, known, len(event.seats) - lights + 1))
+        if len(sure) > most:
+            yield Step("too-many-lights", None, event.n, _earliest(sure, known, most + 1))
+        elif len(event.seats) - len(out) < least:
+            yield Step("too-few-lights", None, event.n, _earliest(out, known, len(event.seats) - least + 1))
         elif len(sure) + len(out) < len(event.seats):
             rest = [couple for couple in event.seats if (couple, True) not in known and (couple, False) not in known]
-            if len(sure) == lights:
+            if len(sure) == most:
                 for couple in rest:
                     yield Step("lights-used", (couple, False), event.n, sure)
-            elif len(event.seats) - len(out) == lights:
+            elif len(event.seats) - len(out) == least:
                 for couple in rest:
                     yield Step("lights-needed", (couple, True), event.n, out)
 

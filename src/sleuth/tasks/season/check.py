@@ -13,7 +13,7 @@ from sleuth.tasks.season.request import SeasonRequest
 
 if TYPE_CHECKING:
     from sleuth.season.count.course import Course
-    from sleuth.season.reasons.check import Finding
+    from sleuth.season.reasons.check import Finding, Unclear
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,13 @@ class Checked(Result):
         season: the season.
         findings: errors first, each in the order of events.
         course: the matchings left after every event.
+        unclear: the ceremonies that do not say whose lights were counted; each is a finding, too.
     """
 
     season: Season
     findings: tuple[Finding, ...]
     course: Course
+    unclear: tuple[Unclear, ...] = ()
 
     schema = "season-check"
 
@@ -64,11 +66,14 @@ def run(request: SeasonCheck, *, season: Season | None = None, done: Callable[[i
         season: of the request, if it is at hand.
         done: called with 1 after each event.
     """
-    from sleuth.season.reasons.check import check
+    from sleuth.season.reasons.check import Finding, check, unclear
+    from sleuth.text.season.prose import unclear_line
 
     season = request.opened() if season is None else season
     findings, course = check(season, done=done)
-    return Checked(season, tuple(findings), course)
+    vague = tuple(unclear(season))
+    findings += [Finding(False, one.event.n, unclear_line(season, one, request.words)) for one in vague]
+    return Checked(season, tuple(findings), course, vague)
 
 
 check = offered(SeasonCheck, run, "check")

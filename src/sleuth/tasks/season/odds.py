@@ -16,6 +16,7 @@ from sleuth.text.share import counted
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
     from sleuth.season.count.course import Course
+    from sleuth.season.reasons.check import Unclear
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,12 +37,14 @@ class Odds(Result):
         course: the matchings left after every event.
         shares: the probability of every pair, shape (side a, side b).
         weighted: the same under a prior, if one was given.
+        unclear: the ceremonies that do not say whose lights were counted.
     """
 
     season: Season
     course: Course
     shares: Floats
     weighted: Floats | None
+    unclear: tuple[Unclear, ...] = ()
 
     schema = "season-odds"
 
@@ -76,6 +79,14 @@ class Odds(Result):
             "events": events, "remaining": self.course.remaining, "side_a": list(self.season.side_a),
             "side_b": list(self.season.side_b), "probabilities": self.shares.tolist(),
         }  # fmt: skip
+        if self.unclear:
+            found["unclear"] = [
+                {
+                    "event": one.event.n, "couples": [self.season.names(couple) for couple in one.couples],
+                    "remaining": one.without, "remaining_counted": one.counted,
+                }
+                for one in self.unclear
+            ]  # fmt: skip
         return found if self.weighted is None else {**found, "weighted": self.weighted.tolist()}
 
 
@@ -92,6 +103,7 @@ def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[in
     """
     from sleuth.season.count.course import course
     from sleuth.season.count.join import odds
+    from sleuth.season.reasons.check import unclear
     from sleuth.text.season.prose import clash
 
     season = request.opened() if season is None else season
@@ -103,7 +115,7 @@ def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[in
         from sleuth.season.model.priors import read_weights
 
         weighted = odds(season, weights=read_weights(request.weights, season)).shares()
-    return Odds(season, found, odds(season).shares(), weighted)
+    return Odds(season, found, odds(season).shares(), weighted, tuple(unclear(season)))
 
 
 odds = offered(SeasonOdds, run, "odds")

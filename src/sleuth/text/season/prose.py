@@ -7,6 +7,7 @@ from itertools import groupby
 
 from sleuth.errors import InconsistentHistory
 from sleuth.season.model.events import Event, Season
+from sleuth.season.reasons.check import Unclear, unclear
 from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, Diagnosis, Repair, diagnose
 from sleuth.season.reasons.explain import Explanation, used
 from sleuth.season.reasons.proof import Fact, Node, Split, Step
@@ -104,6 +105,8 @@ def _step(season: Season, group: list[Step], words: Words) -> str:
     key = step.rule
     if key == "lights-used" and not step.premises:
         key = "lights-used none"
+    if key == "lights-needed" and _event(season, step).not_shown:
+        key = "lights-needed unseen"
     names = ", ".join(season.name(one.fact[0]) for one in group if one.fact is not None)
     text = words(
         key,
@@ -125,7 +128,7 @@ def _contradiction(season: Season, step: Step, words: Words) -> str:
     if step.event is not None:
         event = _event(season, step)
         shown = str(event.lights)
-        n = str(len(step.premises) if step.rule == "too-many-lights" else len(event.seats) - len(step.premises))
+        n = str(len(step.premises) if step.rule == "too-many-lights" else event.seated - len(step.premises))
     return words(
         step.rule, event=step.event, n=n, shown=shown, premises=_names(season, step.premises),
         person="" if step.person is None else season.person(*step.person),
@@ -181,6 +184,15 @@ def repair_text(season: Season, repair: Repair, words: Words) -> str:
     return words("edit answer", n=n, shown=both[0], was=both[1])
 
 
+def unclear_line(season: Season, one: Unclear, words: Words) -> str:
+    """A ceremony that does not say whose lights were counted, and what both readings leave."""
+    return words(
+        "unclear", n=one.event.n, week=one.event.week, lights=words.lights(one.event.lights or 0),
+        couples=", ".join(season.name(couple) for couple in one.couples), without=words.matchings(one.without),
+        counted=words.matchings(one.counted),
+    )  # fmt: skip
+
+
 def scenario_lines(season: Season, top: Scenario, words: Words) -> Iterator[str]:
     """The tree of scenarios."""
     yield words("scenarios", n=words.matchings(top.matchings))
@@ -206,4 +218,5 @@ def clash(season: Season, words: Words) -> InconsistentHistory:
     """The error of a season that leaves nothing: what clashes, and its repairs."""
     diagnosis = diagnose(season)
     assert diagnosis is not None
-    return InconsistentHistory("\n".join(diagnosis_lines(season, diagnosis, words)))
+    vague = [unclear_line(season, one, words) for one in unclear(season)]
+    return InconsistentHistory("\n".join([*diagnosis_lines(season, diagnosis, words), *vague]))

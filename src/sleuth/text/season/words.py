@@ -22,6 +22,16 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "no match": ("no match", "kein Match"),
     "sold": ("sold", "verkauft"),
     "ceremony": ("ceremony: {lights}", "Matching Night: {lights}"),
+    "not shown": ("{n} couples not shown", "{n} Paare nicht gezeigt"),
+    "one not shown": ("1 couple not shown", "1 Paar nicht gezeigt"),
+    "unclear": (
+        "Event {n} (week {week}, {lights}) leaves out {couples}, confirmed before. Without their light, as it is read: "
+        "{without}. If their light was counted, add them to the pairs: {counted}. If they did not sit, write "
+        "without_confirmed: true.",
+        "Ereignis {n} (Woche {week}, {lights}) lässt {couples} aus, vorher bestätigt. Ohne ihr Licht, wie es gelesen "
+        "wird: {without}. Falls ihr Licht mitzählt, trage sie bei pairs ein: {counted}. Falls sie nicht saßen, "
+        "schreibe without_confirmed: true.",
+    ),
     "light": ("{n} light", "{n} Licht"),
     "lights": ("{n} lights", "{n} Lichter"),
     "blackout": ("blackout", "Blackout"),
@@ -153,6 +163,11 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Event {event}: {lights}, and no more couples of it are left: {fact}.",
         "Ereignis {event}: {lights}, und mehr Paare bleiben dort nicht: {fact}.",
     ),
+    "lights-needed unseen": (
+        "Event {event}: {lights}, more than the couples not shown can have, and no others of it are left: {fact}.",
+        "Ereignis {event}: {lights}, mehr als die nicht gezeigten Paare haben können, und mehr Paare bleiben dort "
+        "nicht: {fact}.",
+    ),
     "shared-full": (
         "{person} can have no further match ({premises}): {fact}.",
         "{person} kann kein weiteres Match haben ({premises}): {fact}.",
@@ -248,9 +263,9 @@ class Words:
         text = f"{value:z,.{digits}f}"
         return text if self.language == "en" else text.translate(str.maketrans(",.", ".,"))
 
-    def left(self, many: int) -> str:
-        """How many matchings are left, in words."""
-        return self("one left" if many == 1 else "still left", n=self.matchings(many))
+    def left(self, many: int, *, sure: bool = True) -> str:
+        """How many matchings are left, in words. sure: whether one left means that all is known."""
+        return self("one left" if many == 1 and sure else "still left", n=self.matchings(many))
 
     def matchings(self, many: int) -> str:
         """A number of matchings with its noun.
@@ -282,7 +297,9 @@ class Words:
             return self(key, couple=season.name(event.pair), answer=self(answer))
         if event.kind == CEREMONY:
             lights = self("sold") if event.lights is None else self.lights(event.lights)
-            return self("ceremony", lights=lights) + (f" ({self('blackout')})" if blackout else "")
+            unseen = self("one not shown" if event.not_shown == 1 else "not shown", n=event.not_shown)
+            remarks = [unseen] * (event.not_shown > 0) + [self("blackout")] * blackout
+            return self("ceremony", lights=lights) + (f" ({', '.join(remarks)})" if remarks else "")
         if event.kind == SAME_MATCH:
             return self("same_match", people=", ".join(season.side_b[b] for b in event.people))
         if event.kind == COUNT_HINT:

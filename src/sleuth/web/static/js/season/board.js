@@ -1,16 +1,23 @@
 // The board: couples made by choosing one name and then the other, or by drawing one to the other; finger, mouse or keys.
 
 import { announce, h, replace, rove, s } from "../dom.js";
+import { among } from "./confirmed.js";
 import { isGroup, seatsOf, sidesOf } from "./people.js";
 
 const SLACK = 8; // pixels; a pointer that moves less chooses, one that moves more draws
 
-/** A board of a season. pairs: at first; most: couples that fit. Its value is `pairs`; change(pairs) is called. */
+/** A board of a season. pairs: at first; most: couples that fit. Its value is `pairs`; change(pairs) is called; mark(couples): those that are confirmed. */
 export function board(season, say, { pairs = [], most = seatsOf(season), change = () => {} } = {}) {
   const group = isGroup(season);
   const [first, second] = sidesOf(season);
   let picked = null; // [side, name]
-  const made = { pairs: pairs.map((pair) => [...pair]), element: h("div", { class: "board" }), set };
+  let confirmed = [];
+  const made = { pairs: pairs.map((pair) => [...pair]), element: h("div", { class: "board" }), set, mark };
+
+  function mark(couples) {
+    confirmed = couples;
+    draw();
+  }
 
   function set(next) {
     made.pairs = next;
@@ -43,16 +50,18 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
   function person(side, name) {
     const couple = seat(side, name);
     const other = couple && couple.find((one, place) => (group ? one !== name : place !== side));
+    const sure = couple && among(season, couple, confirmed);
     return h(
       "button",
       {
-        type: "button", "data-key": `board-${side}-${name}`, class: couple ? "person seated" : "person",
+        type: "button", "data-key": `board-${side}-${name}`, class: couple ? `person seated${sure ? " sure" : ""}` : "person",
         "aria-pressed": String(Boolean(picked) && picked[0] === side && picked[1] === name),
-        "aria-label": couple ? say("with", { name, other }) : name,
+        "aria-label": couple ? say(sure ? "withMatch" : "with", { name, other }) : name,
         onclick: () => choose(side, name), onpointerdown: (event) => drag(event, [side, name]),
       },
       h("span", {}, name),
       couple && h("span", { class: "partner" }, other),
+      sure && h("span", { class: "small" }, say("confirmed")),
     );
   }
 

@@ -2,7 +2,7 @@
 
 import { button, field, h, replace, select } from "../dom.js";
 import { errorBox } from "../pane.js";
-import { ticks } from "./forms.js";
+import { ticks } from "./controls.js";
 import { castOf, formatsFor, sharesOf, splitNames } from "./people.js";
 
 /** A form. given: { label, kind, lists, extras, start }; done(cast, label) gives an error, [key, values], or nothing; keep(given): of what is filled in so far. */

@@ -11,7 +11,25 @@ export function stopOf(season, until) {
   const number = /^\d+$/.test(until ?? "") ? Number(until) : null;
   if (number !== null) return Math.min(number, events.length);
   const week = /^w\d+$/.test(until ?? "") ? Number(until.slice(1)) : 1;
-  return events.filter((event) => event.week <= week).length;
+  const later = events.findIndex((event) => event.week > week);
+  return later < 0 ? events.length : later;
+}
+
+/** The events in the order of their weeks. */
+export const inOrder = (events) => [...events].sort((one, other) => one.week - other.week);
+
+/** Where an event of a week belongs: after those of its week that are seen, and not among those of other weeks. */
+export function placeOf(events, week, seen = events.length) {
+  const after = (some, fits) => some.reduce((last, event, place) => (fits(event) ? place + 1 : last), 0);
+  return Math.max(after(events.slice(0, seen), (event) => event.week <= week), after(events, (event) => event.week < week));
+}
+
+/** How many events are seen after a change, if so many of those before it were: what is added right after them is seen. */
+export function seenAfter(before, after, seen) {
+  const more = after.length - before.length;
+  const first = after.findIndex((event, place) => JSON.stringify(event) !== JSON.stringify(before[place]));
+  const place = first < 0 ? after.length : first;
+  return place > seen || (place === seen && more < 0) ? seen : seen + more;
 }
 
 /** The season up to an event, with booths that are only supposed. What comes later is not sent. */
@@ -72,7 +90,7 @@ export function eventText(event, say) {
   const answer = { true: "isMatch", yes: "isMatch", match: "isMatch", false: "isNoMatch", no: "isNoMatch", "no match": "isNoMatch" }[String(event.result)] ?? "isSold";
   const describe = {
     truth_booth: () => say("eventBooth", { couple, answer: say(answer) }),
-    ceremony: () => say("eventCeremony", { lights: event.sold || event.lights === null || event.lights === "sold" ? say("isSold") : say.lights(event.lights) }),
+    ceremony: () => say("eventCeremony", { lights: event.sold || event.lights === null || event.lights === "sold" ? say("isSold") : say.lights(event.lights) }) + (event.not_shown ? ` (${say.unseen(event.not_shown)})` : ""),
     reveal: () => say("eventReveal", { couple }),
     same_match: () => say("eventSame", { people }),
     match_count_hint: () => say("eventHint", { n: event.group_size, person: event.person }),

@@ -1,9 +1,10 @@
 // The editor of a season: its cast and its events, entered by pointing. Every change is kept at once and can be undone.
 
 import { announce, button, h, replace } from "../dom.js";
-import { eventText } from "./data.js";
+import { eventText, placeOf } from "./data.js";
 import { castForm } from "./castform.js";
 import { eventForm, isKnown, kindOf, othersOf } from "./forms.js";
+import { merge } from "./merge.js";
 import { formatOf, isGroup, joined, recast, renamed, sidesOf } from "./people.js";
 import * as store from "./store.js";
 
@@ -21,22 +22,29 @@ function nextWeek(events, kind) {
   return over && (kind === "ceremony" || kind === "truth_booth" || kind === "no_booth") ? week + 1 : week;
 }
 
-/** An editor. change(season) keeps the season and shows what follows from it. */
+/** An editor. change(season) keeps the season and shows what follows from it. Of events that are not seen yet it shows nothing. */
 export function editor(change) {
   const element = h("div", { class: "editor" });
   let say, season, id;
+  let seen = 0; // events
+  let note = ""; // what a change did besides what was asked
   let unfolded = !matchMedia("(max-width: 62rem)").matches;
   const past = new Map(); // id of a season -> { back, on }
-  let open = null; // "cast", or { kind, place, begun }: place is null for a new event, begun what is filled in already
+  let open = null; // "cast", or { kind, place, begun, node }: place is null for a new event, begun what is filled in already
 
   const steps = () => past.get(id) ?? past.set(id, { back: [], on: [] }).get(id);
 
-  function commit(next, message) {
+  function commit(next, message = "") {
     const { back } = steps();
     past.set(id, { back: [...back.slice(-KEPT + 1), season], on: [] });
+    note = message;
+    turn(next, message || say("saved"));
+  }
+
+  function turn(next, message) {
     season = next;
     shut();
-    announce(message ?? say("saved"));
+    announce(message);
     draw();
     change(season);
   }
@@ -45,11 +53,8 @@ export function editor(change) {
     const way = steps();
     if (!way[from].length) return;
     way[to].push(season);
-    season = way[from].pop();
-    shut();
-    announce(message);
-    draw();
-    change(season);
+    note = "";
+    turn(way[from].pop(), message);
   }
 
   function shut() {
@@ -65,19 +70,47 @@ export function editor(change) {
     else element.querySelector(`[data-key="${place}"]`)?.focus();
   }
 
-  function form(kind, place) {
-    const event = place === null ? open.begun : { ...season.events[place], ...open.begun };
-    const key = place === null ? `add-${kind}` : `edit-${place}`;
-    return eventForm(season, say, kind, event, nextWeek(season.events, kind), {
-      keep: (begun) => store.keepDraft({ where: id, kind, place, begun }),
-      cancel: () => show(null, key),
+  const visible = () => ({ ...season, events: season.events.slice(0, seen) });
+
+  /** Without an event: the others, how many of them are seen, and where it goes if its week is this one. */
+  function around(place, week) {
+    if (place === null) return { others: season.events, at: placeOf(season.events, week, seen) };
+    const others = season.events.filter((_, at) => at !== place);
+    const stays = (others[place - 1]?.week ?? 0) <= week && week <= (others[place]?.week ?? week);
+    return { others, at: stays ? place : placeOf(others, week, seen - 1) };
+  }
+
+  /** Where an event went, if it is not where it would be expected. */
+  function whereTo(place, at, week) {
+    if (at === (place ?? seen)) return "";
+    return say(at > seen ? "placedLater" : "placedIn", { n: at + 1, week });
+  }
+
+  function form() {
+    const { kind } = open;
+    const shown = visible();
+    const event = open.place === null ? open.begun : { ...season.events[open.place], ...open.begun };
+    const key = () => (open.place === null ? `add-${kind}` : `edit-${open.place}`);
+    return eventForm(shown, say, kind, event, nextWeek(shown.events, kind), {
+      saved: open.place !== null,
+      before(week) {
+        const { others, at } = around(open.place, week);
+        return others.slice(0, Math.min(at, seen));
+      },
+      keep(begun) {
+        open.begun = begun;
+        store.keepDraft({ where: id, kind, place: open.place, begun });
+      },
+      cancel: () => show(null, key()),
       done({ newcomer, ...found }) {
-        const { error, ...cast } = newcomer ? joined(season, newcomer.name, newcomer.side) : {};
+        const { error, ...cast } = newcomer ? joined(season, newcomer.name, newcomer.side, newcomer.shares) : {};
         if (error) return error;
-        const base = newcomer ? recast(season, cast) : season;
-        const events = place === null ? [...base.events, found] : base.events.map((one, at) => (at === place ? found : one));
-        commit({ ...base, events });
-        element.querySelector(`[data-key="${place === null ? "add-truth_booth" : key}"]`)?.focus();
+        const { place } = open;
+        const back = place === null ? "add-truth_booth" : key();
+        const { others, at } = around(place, found.week);
+        const base = newcomer ? recast({ ...season, events: others }, cast) : { ...season, events: others };
+        commit({ ...base, events: [...base.events.slice(0, at), found, ...base.events.slice(at)] }, whereTo(place, at, found.week));
+        element.querySelector(`[data-key="${back}"]`)?.focus();
         return null;
       },
     }).element;
@@ -107,13 +140,14 @@ export function editor(change) {
   function move(place, by) {
     const events = [...season.events];
     const [event] = events.splice(place, 1);
-    events.splice(place + by, 0, { ...event, week: season.events[place + by].week });
-    commit({ ...season, events });
+    const { week } = season.events[place + by];
+    events.splice(place + by, 0, { ...event, week });
+    commit({ ...season, events }, week === event.week ? "" : say("movedWeek", { n: place + by + 1, week }));
     element.querySelector(`[data-key="${by < 0 ? "up" : "down"}-${place + by}"]:enabled`)?.focus();
   }
 
   function item(event, place) {
-    if (open?.place === place) return h("li", {}, form(open.kind, place));
+    if (open?.place === place) return h("li", {}, (open.node ??= form()));
     const named = `${say("eventN", { n: place + 1 })}`;
     const tool = (key, act, more = {}) => button(say(key), act, { class: "quiet slim", "aria-label": `${say(key)}: ${named}`, "data-key": `${key}-${place}`, ...more });
     return h(
@@ -126,14 +160,14 @@ export function editor(change) {
         { class: "tools" },
         tool("edit", () => show({ kind: kindOf(event), place }), { disabled: !isKnown(event) }),
         tool("up", () => move(place, -1), { disabled: place === 0 }),
-        tool("down", () => move(place, 1), { disabled: place === season.events.length - 1 }),
+        tool("down", () => move(place, 1), { disabled: place === seen - 1 }),
         tool("remove", () => commit({ ...season, events: season.events.filter((_, at) => at !== place) })),
       ),
     );
   }
 
   function adders() {
-    if (open?.place === null) return form(open.kind, null);
+    if (open?.place === null) return (open.node ??= form());
     const add = (kind, kindOfButton) => button(say(kind), () => show({ kind, place: null }), { class: kindOfButton, "data-key": `add-${kind}` });
     return h(
       "div",
@@ -145,7 +179,7 @@ export function editor(change) {
 
   /** The events; folded at first where they would push the answers out of sight. */
   function entered() {
-    const found = h("details", { class: "more", open: unfolded, ontoggle: () => { unfolded = found.open; } }, h("summary", {}, say("entered", { n: season.events.length })), h("ol", { class: "entered" }, season.events.map(item)));
+    const found = h("details", { class: "more", open: unfolded, ontoggle: () => { unfolded = found.open; } }, h("summary", {}, say("entered", { n: seen })), h("ol", { class: "entered" }, visible().events.map(item)));
     return found;
   }
 
@@ -155,6 +189,7 @@ export function editor(change) {
       element,
       h("h2", {}, say("events")),
       open === "cast" ? cast() : [
+        note && h("p", { class: "care" }, note),
         adders(),
         h(
           "div",
@@ -163,22 +198,49 @@ export function editor(change) {
           button(say("redo"), () => travel("on", "back", say("saved")), { class: "slim", disabled: !on.length, "data-key": "redo" }),
           button(say("editNames"), () => show("cast"), { class: "slim", "data-key": "cast" }),
         ),
-        season.events.length ? entered() : h("p", { class: "empty" }, say("noEvents")),
+        seen ? entered() : h("p", { class: "empty" }, say("noEvents")),
       ],
     );
   }
 
+  /** Another page changed the season: what was undone or is to be edited is so in its version, too. */
+  function follow(next) {
+    const way = steps();
+    const both = [way.back, way.on].map((some) => some.map((one) => merge(season, one, next)));
+    past.set(id, both.flat().every(Boolean) ? { back: both[0], on: both[1] } : { back: [], on: [] });
+    if (!open?.kind) return;
+    const edited = JSON.stringify(season.events[open.place]);
+    const place = open.place === null ? null : next.events.findIndex((event) => JSON.stringify(event) === edited);
+    if (place === -1) note = say("editedTwice");
+    const begun = place === -1 ? { ...season.events[open.place], ...open.begun } : open.begun;
+    const isRecast = JSON.stringify(sidesOf(season)) !== JSON.stringify(sidesOf(next));
+    open = { ...open, place: place === -1 ? null : place, begun, node: isRecast ? null : open.node };
+  }
+
   return {
     element,
-    /** Show a season. A form that is open stays as it is, unless the season is another. */
-    show(words, nextId, next) {
-      const same = id === nextId && JSON.stringify(season) === JSON.stringify(next) && say?.lang === words.lang;
+    /** Show a season up to an event. A form that is open stays as it is, unless the season is another. */
+    show(words, nextId, next, stop) {
+      const isHere = id === nextId;
+      const isChanged = isHere && JSON.stringify(season) !== JSON.stringify(next);
+      const same = isHere && !isChanged && say?.lang === words.lang && seen === stop;
       if (same && open) return;
-      const draft = store.draft(nextId);
-      if (id !== nextId) open = null;
-      if (draft && (draft.place === null || draft.place < next.events.length)) open = draft;
-      [say, id, season] = [words, nextId, next];
-      draw();
+      if (isChanged) follow(next);
+      if (!isHere) {
+        const draft = store.draft(nextId);
+        open = draft && (draft.place === null || draft.place < next.events.length) ? draft : null;
+        note = "";
+      }
+      const isDressed = say?.lang === words.lang;
+      if (open?.kind && !isDressed) open.node = null;
+      [say, id, season, seen] = [words, nextId, next, stop];
+      if (!isHere || !isDressed || open !== "cast") draw(); // else what is typed there would be lost
+    },
+    /** Settle whether the lights of the confirmed couples that an event leaves out are among those shown. */
+    settle(place, couples, counted) {
+      const event = season.events[place];
+      const next = counted ? { ...event, pairs: [...event.pairs, ...couples] } : { ...event, without_confirmed: true };
+      commit({ ...season, events: season.events.map((one, at) => (at === place ? next : one)) });
     },
   };
 }

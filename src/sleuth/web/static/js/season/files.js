@@ -80,12 +80,15 @@ function readCsv(text) {
   return season;
 }
 
-/** What the value of a row says; it may have been changed in a spreadsheet. */
-function valued(row, value) {
-  const sold = value === "sold";
-  if (row === "truth_booth") return sold ? { result: null, sold: true } : { result: value === "match" || value === "yes" };
-  if (row === "ceremony") return sold ? { lights: null, sold: true } : { lights: Number(value) };
-  return value ? { text: value } : {};
+const RESULTS = { match: true, yes: true, "no match": false, no: false };
+
+/** What the value of a row says; it may have been changed in a spreadsheet. What is not understood is kept for the check. */
+function valued(row, value = "") {
+  const text = value.trim().toLowerCase();
+  if (!text) return {};
+  if (row === "truth_booth") return text === "sold" ? { result: null, sold: true } : { result: RESULTS[text] ?? value };
+  if (row === "ceremony") return text === "sold" ? { lights: null, sold: true } : { lights: /^\d+$/.test(text) ? Number(text) : value };
+  return { text: value };
 }
 
 /** The cells of a CSV text; commas or semicolons part them. */

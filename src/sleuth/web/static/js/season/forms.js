@@ -3,7 +3,10 @@
 import { button, field, h, select } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { board } from "./board.js";
-import { isGroup, seatsOf, shares, sidesOf } from "./people.js";
+import { ceremony, isSold } from "./ceremony.js";
+import { YES } from "./confirmed.js";
+import { choice, stepper, tick, ticks } from "./controls.js";
+import { isGroup, shares, sidesOf, wouldShare } from "./people.js";
 
 const MOST_WEEKS = 99;
 
@@ -21,67 +24,25 @@ export function kindOf(event) {
 /** Whether an event can be edited here. */
 export const isKnown = (event) => Object.hasOwn(PARTS, kindOf(event));
 
-/** A number with a button on either side. */
-export function stepper(label, say, value, least, most, change = () => {}) {
-  const input = h("input", { type: "number", inputmode: "numeric", min: least, max: most, value: String(value), "data-key": `step-${label}` });
-  const set = (number) => {
-    input.value = String(Math.min(most, Math.max(least, number)));
-    change(Number(input.value));
-  };
-  input.addEventListener("change", () => set(Math.round(Number(input.value)) || least));
-  const buttons = [["−", "less", -1], ["+", "plus", 1]].map(([sign, key, by]) => button(sign, () => set(Number(input.value) + by), { class: "step", "aria-label": say(key, { what: label }) }));
-  const shown = field(label, input);
-  const row = h("div", { class: "stepper" });
-  input.replaceWith(row);
-  row.append(buttons[0], input, buttons[1]);
-  return { element: shown, get value() { return Math.min(most, Math.max(least, Math.round(Number(input.value)) || 0)); }, };
-}
-
-/** A choice of one, as large buttons. options: [value, text]. */
-function choice(label, options, value) {
-  const name = `choice-${Math.random().toString(36).slice(2)}`;
-  const boxes = options.map(([each, text]) => {
-    const box = h("input", { type: "radio", name, value: each });
-    box.checked = each === value;
-    return h("label", { class: "pick" }, box, h("span", {}, text));
-  });
-  const element = h("fieldset", {}, h("legend", {}, label), h("div", { class: "picks" }, boxes));
-  return { element, get value() { return element.querySelector("input:checked")?.value ?? null; } };
-}
-
-/** A choice of some, as large boxes. */
-export function ticks(label, names, chosen) {
-  const boxes = names.map((name) => {
-    const box = h("input", { type: "checkbox", value: name });
-    box.checked = chosen.includes(name);
-    return h("label", { class: "pick" }, box, h("span", {}, name));
-  });
-  const element = h("fieldset", {}, h("legend", {}, label), h("div", { class: "picks" }, boxes));
-  return { element, get value() { return [...element.querySelectorAll("input:checked")].map((box) => box.value); } };
-}
-
-function tick(label, on) {
-  const box = h("input", { type: "checkbox" });
-  box.checked = Boolean(on);
-  return { element: h("label", { class: "check" }, box, h("span", {}, label)), get value() { return box.checked; }, box };
-}
-
 /**
- * A form. event: to begin with, maybe half filled in; keep(event): of what is filled in so far.
+ * A form. event: to begin with, maybe half filled in; saved: whether it is one of the season; keep(event): of what is
+ * filled in so far; before(week): the events that come before it if that is its week.
  * done(event): the event as a season file has it; it gives an error, [key, values], or nothing.
  */
-export function eventForm(season, say, kind, event, week, { done, cancel, keep = () => {} }) {
+export function eventForm(season, say, kind, event, week, { done, cancel, before, saved = false, keep = () => {} }) {
   const errors = errorBox();
-  const weeks = stepper(say("week"), say, event?.week ?? week, 1, MOST_WEEKS);
-  const part = PARTS[kind](season, say, event ?? {});
+  const weeks = stepper(say("week"), say, event?.week ?? week, 1, MOST_WEEKS, { change: () => part.moved?.() });
+  const part = PARTS[kind](season, say, event ?? {}, { saved, before: () => before(weeks.value ?? MOST_WEEKS) });
   const filled = () => tidy({ week: weeks.value, ...part.event() }, event);
-  const save = () => {
-    const wrong = part.check?.() ?? done(filled());
+  function save() {
+    const amiss = [weeks, ...(part.numbers?.() ?? [])].filter((number) => !number.check());
+    const wrong = part.check?.() ?? (amiss.length ? null : done(filled()));
     errors.textContent = wrong ? say(...wrong) : "";
-  };
+    amiss[0]?.focus();
+  }
   const element = h(
     "form",
-    { class: "event-form stack", "aria-label": say(kind), onsubmit: (submit) => { submit.preventDefault(); save(); } },
+    { class: "event-form stack", novalidate: true, "aria-label": say(kind), onsubmit: (submit) => { submit.preventDefault(); save(); } },
     h("h3", { tabindex: "-1" }, say(kind)),
     weeks.element, part.elements, errors,
     h("div", { class: "buttons" }, h("button", { class: "main", type: "submit" }, say("saveEvent")), button(say("cancel"), cancel, { class: "quiet" })),
@@ -96,10 +57,7 @@ function tidy(found, event) {
   return Object.fromEntries(Object.entries({ ...kept, ...found }).filter(([, value]) => value !== undefined));
 }
 
-const YES = [true, "yes", "match"];
-const isSold = (event) => Boolean(event.sold || event.result === null || event.result === "sold" || event.lights === null || event.lights === "sold");
-
-/** The parts of a form: its elements; the event that they make, maybe incomplete; and check(), what is missing. */
+/** The parts of a form: its elements; the event that they make, maybe incomplete; check(), what is missing; numbers(), the steppers that must be right. */
 const PARTS = {
   truth_booth(season, say, event) {
     const couple = board(season, say, { pairs: event.pair ? [event.pair] : [], most: 1 });
@@ -118,36 +76,7 @@ const PARTS = {
     };
   },
 
-  ceremony(season, say, event) {
-    const count = h("p", { class: "hint", role: "status" });
-    const most = seatsOf(season);
-    const lights = stepper(say("lights"), say, event.lights ?? 0, 0, most);
-    const sold = tick(say("sold"), isSold(event));
-    const hide = () => { lights.element.hidden = sold.value; };
-    sold.box.addEventListener("change", hide);
-    const change = (pairs) => { count.textContent = pairs.length < most ? say("seatsLeft", { n: pairs.length, left: most - pairs.length }) : say("seatsDone", { n: pairs.length }); };
-    const seats = board(season, say, { pairs: event.pairs ?? [], most, change });
-    const last = season.events.filter((one) => one.type === "ceremony" && one !== event && one.pairs?.length).at(-1);
-    let warned = 0;
-    change(seats.pairs);
-    hide();
-    return {
-      elements: [
-        h("p", { class: "hint" }, say("pickSeats")), seats.element, count,
-        h("div", { class: "buttons" }, last && button(say("sameSeats"), () => seats.set(last.pairs.map((pair) => [...pair])), { class: "slim" }), button(say("emptySeats"), () => seats.set([]), { class: "slim" })),
-        lights.element, sold.element,
-      ],
-      check() {
-        const sat = seats.pairs.length;
-        if (!sat || (sat < most && warned !== sat)) {
-          warned = sat;
-          return [sat ? "needSeats" : "needSomebody", { left: most - sat }];
-        }
-        return !sold.value && lights.value > sat ? ["tooBright", { n: sat }] : null;
-      },
-      event: () => ({ type: "ceremony", pairs: seats.pairs, lights: sold.value ? null : lights.value, sold: sold.value || undefined, extra: event.extra }),
-    };
-  },
+  ceremony,
 
   reveal(season, say, event) {
     const couple = board(season, say, { pairs: event.pair ? [event.pair] : [], most: 1 });
@@ -169,6 +98,7 @@ const PARTS = {
     const many = stepper(say("howMany"), say, event.group_size ?? 2, 1, 3);
     return {
       elements: [person.element, many.element],
+      numbers: () => [many],
       check: () => (person.value ? null : ["needPeople", { n: 1 }]),
       event: () => ({ type: "match_count_hint", person: person.value ?? undefined, group_size: many.value, extra: event.extra }),
     };
@@ -181,15 +111,22 @@ const PARTS = {
   },
 
   join(season, say, event) {
-    const who = h("input", { type: "text", maxlength: 60, autocomplete: "off", value: event.newcomer?.name ?? "" });
-    const list = select(isGroup(season) ? [] : [["1", say("second")], ["0", say("first")]], () => {});
+    const { newcomer = {} } = event;
+    const who = h("input", { type: "text", maxlength: 60, autocomplete: "off", value: newcomer.name ?? "" });
+    const list = select(isGroup(season) ? [] : [["1", say("second")], ["0", say("first")]], show);
+    const sharing = choice(say("newcomerShares"), [["yes", say("sharesYes")], ["no", say("sharesUnknown")]], { true: "yes", false: "no" }[newcomer.shares] ?? null);
     const name = () => who.value.replace(/\s+/g, " ").trim();
+    const side = () => Number(list.value || 0);
     const isKnownName = () => sidesOf(season).flat().includes(name());
-    if (event.newcomer) list.value = String(event.newcomer.side);
+    function show() {
+      sharing.element.hidden = !wouldShare(season, side());
+    }
+    if (event.newcomer) list.value = String(newcomer.side);
+    show();
     return {
-      elements: [field(say("newcomer"), who), list.options.length > 0 && field(say("whichList"), list), h("p", { class: "hint" }, say("joinHint"))],
-      check: () => (name() ? null : ["needText"]),
-      event: () => ({ type: "note", text: say("eventJoin", { people: name() }), newcomer: isKnownName() ? undefined : { name: name(), side: Number(list.value || 0) } }),
+      elements: [field(say("newcomer"), who), list.options.length > 0 && field(say("whichList"), list), sharing.element, h("p", { class: "hint" }, say("joinHint"))],
+      check: () => (!name() ? ["needText"] : wouldShare(season, side()) && !isKnownName() && !sharing.value ? ["needShares"] : null),
+      event: () => ({ type: "note", text: say("eventJoin", { people: name() }), newcomer: isKnownName() ? undefined : { name: name(), side: side(), shares: sharing.value ? sharing.value === "yes" : undefined } }),
     };
   },
 

@@ -63,15 +63,21 @@ export function castOf(kind, first, second, extras) {
   return { format: { kind: "bipartite", size_a: a.length, size_b: b.length, ...shared, shared_side: "b" }, side_a: a, side_b: b };
 }
 
-/** The season's cast with one more person on a list, 0 or 1, and the format that its lists then have; or { error }. */
-export function joined(season, name, side) {
+/** Whether somebody who joins a list, 0 or 1, may share a match: only then is that list the longer one. */
+export function wouldShare(season, side) {
+  const lists = sidesOf(season);
+  return !isGroup(season) && lists[side].length >= lists[1 - side].length;
+}
+
+/** The season's cast with one more person on a list, 0 or 1, and the format that its lists then have; or { error }. isSharing: whether that person shares a match for certain. */
+export function joined(season, name, side, isSharing) {
   const lists = sidesOf(season).map((names) => [...names]);
   lists[side].push(name);
   if (isGroup(season)) return castOf(ANY, lists[0], [], []);
   const { triple_matches: triples = 0, known_extra_people: extras = [] } = season.format;
   const more = Math.abs(lists[1].length - lists[0].length);
   const kept = Math.min(triples, Math.floor(more / 2));
-  return castOf(kindOfShares(more - 2 * kept, kept), ...lists, extras);
+  return castOf(kindOfShares(more - 2 * kept, kept), ...lists, isSharing ? [...extras, name] : extras);
 }
 
 /** Both sides; the same list twice where everybody may match everybody. */

@@ -2,6 +2,7 @@
 
 import { announce, button, field, freshId, h, replace } from "../dom.js";
 import { errorBox } from "../pane.js";
+import { inOrder } from "./data.js";
 import { WRITERS, editable, readSeason } from "./files.js";
 import { fileName, save } from "./share.js";
 import * as store from "./store.js";
@@ -13,6 +14,7 @@ export const ownId = (value) => (value?.startsWith("own.") ? value.slice(4) : nu
 /** The card of seasons. go(changes): another address. */
 export function shelf(go) {
   const errors = errorBox();
+  const told = h("p", { class: "hint" });
   errors.id = freshId("error");
   const element = h("section", { class: "card shelf" });
   let shown = null; // what show() was given
@@ -21,10 +23,12 @@ export function shelf(go) {
 
   const openOwn = (id) => go({ season: ownAddress(id), new: null, until: null, if: null, pair: null, advise: null });
 
-  /** Keep a season as one of this browser's own; no other is replaced. */
-  function keep(season) {
+  /** Keep a season as one of this browser's own; no other is replaced. until: how far it has been seen. */
+  function keep(season, until) {
     const id = store.freshId();
-    store.write(id, editable(season));
+    const own = editable(season);
+    store.write(id, { ...own, events: inOrder(own.events) });
+    store.see(id, until);
     openOwn(id);
   }
 
@@ -32,8 +36,11 @@ export function shelf(go) {
     try {
       const season = readSeason(text);
       errors.textContent = "";
-      announce(shown.say("seasonRead"));
-      keep(season);
+      const isSorted = season.events.every((event, place) => !place || season.events[place - 1].week <= event.week);
+      const message = shown.say(isSorted ? "seasonRead" : "seasonSorted");
+      announce(message);
+      told.textContent = message;
+      keep(season, "w1");
     } catch (error) {
       if (!error.words) throw error;
       errors.textContent = shown.say(...error.words);
@@ -70,7 +77,7 @@ export function shelf(go) {
       "details",
       { class: "more" },
       h("summary", {}, say("bring")),
-      h("div", { class: "stack" }, field(say("file"), file, { hint: say("fileHint") }), field(say("paste"), pasted), errors, h("div", { class: "buttons" }, button(say("usePasted"), () => bring(pasted.value)))),
+      h("div", { class: "stack" }, field(say("file"), file, { hint: say("fileHint") }), field(say("paste"), pasted), errors, told, h("div", { class: "buttons" }, button(say("usePasted"), () => bring(pasted.value)))),
     );
   }
 
@@ -81,7 +88,7 @@ export function shelf(go) {
   }
 
   function draw() {
-    const { say, id, season, readings } = shown;
+    const { say, id, season, until, readings } = shown;
     if (bringing?.lang !== say.lang) bringing = { lang: say.lang, node: imports(shown) }; // made once, so that nothing typed is lost
     replace(
       element,
@@ -89,7 +96,7 @@ export function shelf(go) {
       h(
         "div",
         { class: "buttons" },
-        season && !id && button(say("keepCopy"), () => keep(season), { "data-key": "copy" }),
+        season && !id && button(say("keepCopy"), () => keep(season, until), { "data-key": "copy" }),
         id && button(say("example"), () => go({ season: null, until: null, if: null, pair: null, advise: null }), { class: "quiet", "data-key": "example" }),
       ),
       h("h3", {}, say("mine")), own(shown),
@@ -99,7 +106,7 @@ export function shelf(go) {
 
   return {
     element,
-    /** what: { say, id, season, readings }. */
+    /** what: { say, id, season, until, readings }. */
     show(what) {
       shown = what;
       draw();

@@ -1,11 +1,11 @@
 // Season: the dating show, week by week, without spoilers; entered by pointing, saved in this browser.
 
 import { ask } from "../api.js";
-import { button, card, h, replace, select, table } from "../dom.js";
+import { announce, button, card, h, replace, select, table } from "../dom.js";
 import { Pane } from "../pane.js";
 import { advice } from "../season/advice.js";
 import { curve } from "../season/curve.js";
-import { cut, eventText, formatPair, formatSupposed, pack, parsePair, parseSupposed, stopOf, unpack } from "../season/data.js";
+import { cut, eventText, formatPair, formatSupposed, pack, parsePair, parseSupposed, seenAfter, stopOf, unpack } from "../season/data.js";
 import { editor, seasonOf, seating } from "../season/editor.js";
 import { castForm } from "../season/castform.js";
 import { grid } from "../season/grid.js";
@@ -35,9 +35,13 @@ export function create(app) {
   const element = h("div", { class: "season" });
   const places = shelf(app.go);
   const events = editor((next) => {
-    store.write(ownId(values.season), next);
-    if (values.until || values.if || values.pair) app.go({ until: null, if: null, pair: null }, { replace: true });
-    else view.show(values);
+    const id = ownId(values.season);
+    if (store.seen(id)) store.see(id, String(seenAfter(season.events, next.events, stop())));
+    const kept = store.write(id, next);
+    tell(kept.merged && kept.season ? "tabsMerged" : null);
+    if (!kept.season) return keepApart(next);
+    if (values.until || values.if || values.pair) return app.go({ until: null, if: null, pair: null }, { replace: true });
+    return view.show(values);
   });
   const pane = () => new Pane({ say: (key) => (say ?? wordsOf(preferred()))(key) });
   const [odds, cell, plans] = [pane(), pane(), pane()];
@@ -50,6 +54,7 @@ export function create(app) {
   const planCard = card(null, planHead, plans.element);
   const shown = h("div");
   const about = h("p");
+  const news = h("p", { class: "care", hidden: true }); // what another page of this browser did
   const share = h("section", { class: "card" });
   let slider, output, back, on, chips, exclusive, planButton, newButton, languages;
 
@@ -70,10 +75,34 @@ export function create(app) {
     replace(planHead, h("h2", {}, say("next")), planButton);
     replace(
       element,
-      h("div", { class: "head" }, h("h1", { tabindex: "-1" }, say("title")), about, h("div", { class: "buttons" }, newButton, languages)),
+      h("div", { class: "head" }, h("h1", { tabindex: "-1" }, say("title")), about, news, h("div", { class: "buttons" }, newButton, languages)),
       h("div", { class: "split" }, h("div", { class: "stack" }, fresh, eventCard, timeline), h("div", { class: "stack answers" }, odds.element, cellCard, planCard, shown, share), places.element),
     );
   }
+
+  /** Say what another page did, or nothing. */
+  function tell(key, more) {
+    news.hidden = !key;
+    news.textContent = key ? say(key, more) : "";
+    if (key) announce(news.textContent);
+  }
+
+  /** Keep a version beside another page's, as a season of its own. */
+  function keepApart(next) {
+    const id = store.freshId();
+    const label = say("copyOf", { label: name() });
+    store.write(id, { ...next, label });
+    const until = store.seen(ownId(values.season));
+    if (until) store.see(id, until);
+    app.go({ season: ownAddress(id), until: null, if: null, pair: null });
+    tell("tabsDiffer", { label });
+  }
+
+  store.watch((id) => {
+    if (!say || !element.isConnected) return;
+    if (id === ownId(values.season)) tell("tabsChanged");
+    view.show(values);
+  });
 
   const readings = () => h("div", { class: "field" }, h("label", { for: "exclusive" }, say("exclusive")), Object.assign(exclusive, { id: "exclusive" }));
 
@@ -99,7 +128,7 @@ export function create(app) {
     }
   }
 
-  const until = () => values.until || (ownId(values.season) ? "all" : undefined); // what one has entered, one has seen
+  const until = () => values.until || (ownId(values.season) ? store.seen(ownId(values.season)) ?? "all" : undefined); // what one has entered, one has seen
   const stop = () => stopOf(season, until());
   const supposed = () => parseSupposed(values.if);
   const body = () => ({ season: cut(season, stop(), supposed()), exclusive: values.exclusive || "file", lang: say.lang });
@@ -141,16 +170,32 @@ export function create(app) {
     const many = { matchings: say.matchings(answer.remaining), all: say.whole(answer.initial_count) };
     const text = last ? say("couplesAfter", { week: last.week }) : say("couples");
     const what = supposedText();
-    const left = answer.remaining === 1 ? say(what ? "allWould" : "allKnown") : say(what ? "wouldBeLeft" : "leftOf", many);
+    const { unclear = [] } = answer;
+    const isAll = answer.remaining === 1 && !unclear.length;
+    const left = isAll ? say(what ? "allWould" : "allKnown") : say(what ? "wouldBeLeft" : "leftOf", many);
     return [
       card(
         what ? say("ifSo", { text }) : text,
         what && h("p", { class: "care" }, say("onlySupposed", { what })),
         h("p", {}, left),
+        unclear.map(whoseLights),
         grid(answer, parsePair(values.pair), Boolean(what), say, { pick: (chosen) => app.go({ pair: formatPair(chosen) }), follow }),
         h("p", { class: "hint" }, say("gridHint")),
       ),
     ];
+  }
+
+  /** A ceremony that leaves out confirmed couples: what is left without their lights and with them, and which is so. */
+  function whoseLights({ event, couples, remaining, remaining_counted: counted }) {
+    const { week, lights } = season.events[event - 1];
+    const list = couples.map(pairText).join(", ");
+    const settle = (isCounted) => () => events.settle(event - 1, couples, isCounted);
+    return h(
+      "div",
+      { class: "care" },
+      h("p", {}, say("unclear", { n: event, week, couples: list, lights: say.lights(lights), without: say.matchings(remaining), counted: say.matchings(counted) })),
+      ownId(values.season) && h("div", { class: "buttons" }, button(say("lightIsIn"), settle(true), { class: "slim" }), button(say("lightIsNot"), settle(false), { class: "slim" })),
+    );
   }
 
   function drawEvents(answer) {
@@ -254,7 +299,7 @@ export function create(app) {
     odds.fail(message);
     for (const one of [eventCard, timeline, planCard]) one.hidden = true;
     nothing();
-    places.show({ say, id: null, season, readings: null });
+    places.show({ say, id: null, season, until: null, readings: null });
   }
 
   const view = {
@@ -273,6 +318,7 @@ export function create(app) {
       if (values.new === "1") return empty();
       odds.expect();
       const id = ownId(values.season);
+      if (id && values.until && store.seen(id)) store.see(id, values.until);
       try {
         const found = await find();
         if (mine !== showing) return;
@@ -285,10 +331,10 @@ export function create(app) {
       timeline.hidden = !season.events.length;
       eventCard.hidden = !id;
       describe(id);
-      if (id) events.show(say, id, season);
+      if (id) events.show(say, id, season, stop());
       if (begun.delete(id)) eventCard.querySelector('[data-key="add-truth_booth"]')?.focus();
       exclusive.value = values.exclusive || "";
-      places.show({ say, id, season, readings: season.format.double_matches || season.format.triple_matches ? readings() : null });
+      places.show({ say, id, season, until: String(stop()), readings: season.format.double_matches || season.format.triple_matches ? readings() : null });
       slider.max = season.events.length;
       slider.value = stop();
       label(stop());

@@ -1,0 +1,79 @@
+// The form of a ceremony: who sat, who was not shown, and how many lights were on.
+
+import { button, h } from "../dom.js";
+import { board } from "./board.js";
+import { among, confirmedBy, leftOut, seatConfirmed } from "./confirmed.js";
+import { choice, stepper, tick } from "./controls.js";
+import { seatsOf } from "./people.js";
+
+/** What an event says if its answer was sold. */
+export const isSold = (event) => Boolean(event.sold || event.result === null || event.result === "sold" || event.lights === null || event.lights === "sold");
+
+/** The parts of the form. before(): the events before this one, as its week is; saved: whether the event was there before. */
+export function ceremony(season, say, event, { before, saved }) {
+  const most = seatsOf(season);
+  const confirmed = () => confirmedBy(season, before());
+  const full = (pairs) => seatConfirmed(season, pairs, confirmed());
+  const count = h("p", { class: "hint", role: "status" });
+  const sold = tick(say("sold"), isSold(event));
+  const answered = saved && event.pairs && event.pairs.length < most; // whoever saved fewer couples has said why
+  const hidden = stepper(say("notShown"), say, event.not_shown ?? (answered ? 0 : undefined), 0, most, { why: (number) => (number > missing() ? ["tooManyHidden", { left: missing() }] : null) });
+  const unseen = h("div", {}, hidden.element, h("p", { class: "hint" }, say("notShownHint")));
+  const lights = stepper(say("lights"), say, event.lights ?? undefined, 0, most, { why: (number) => (number > sitting() ? ["tooBright", { n: sitting() }] : null) });
+  const lit = choice("", [["yes", say("lightIsIn")], ["no", say("lightIsNot")]], event.without_confirmed ? "no" : null, seatThem);
+  const seats = board(season, say, { pairs: event.pairs ?? full([]), most, change });
+  const last = before().filter((one) => one.type === "ceremony" && one.pairs?.length).at(-1);
+  let own = event.pairs ? [] : seats.pairs; // couples that nobody seated: they go if the week says that they are not confirmed yet
+
+  const missing = () => most - seats.pairs.length;
+  const sitting = () => seats.pairs.length + (hidden.value ?? missing());
+  const absent = () => (seats.pairs.length < most ? leftOut(season, seats.pairs, confirmed()) : []);
+
+  function change(pairs) {
+    const left = most - pairs.length;
+    const out = left ? leftOut(season, pairs, confirmed()) : [];
+    count.textContent = say(left ? "seatsLeft" : "seatsDone", { n: pairs.length, left });
+    unseen.hidden = !left || !pairs.length || sold.value;
+    lights.element.hidden = sold.value;
+    lit.element.hidden = !out.length || sold.value;
+    lit.ask(say("lightAsk", { couples: out.map((pair) => pair.join(" + ")).join(", ") }));
+  }
+
+  function seatThem() {
+    if (lit.value !== "yes") return;
+    lit.clear();
+    seats.set(full(seats.pairs));
+  }
+
+  function show() {
+    seats.mark(confirmed());
+    change(seats.pairs);
+  }
+
+  sold.box.addEventListener("change", show);
+  show();
+  return {
+    elements: [
+      h("p", { class: "hint" }, say("pickSeats")), seats.element, count,
+      h("div", { class: "buttons" }, last && button(say("sameSeats"), () => seats.set(full(last.pairs)), { class: "slim" }), button(say("emptySeats"), () => seats.set(full([])), { class: "slim" })),
+      lit.element, unseen, lights.element, sold.element,
+    ],
+    numbers: () => (sold.value || !seats.pairs.length ? [] : missing() ? [hidden, lights] : [lights]),
+    check() {
+      if (!seats.pairs.length) return ["needSomebody"];
+      return absent().length && !lit.value && !sold.value ? ["needLight", { couples: absent().map((pair) => pair.join(" + ")).join(", ") }] : null;
+    },
+    /** Another week: whoever is confirmed by then sits. */
+    moved() {
+      const sure = confirmed();
+      const kept = seats.pairs.filter((pair) => !among(season, pair, own) || among(season, pair, sure));
+      if (own.length || !event.pairs) seats.set([...kept, ...leftOut(season, kept, sure)]);
+      own = seats.pairs.filter((pair) => among(season, pair, sure));
+      show();
+    },
+    event: () => ({
+      type: "ceremony", pairs: seats.pairs, lights: sold.value ? null : lights.value, not_shown: (!sold.value && missing() && hidden.value) || undefined,
+      without_confirmed: (lit.value === "no" && absent().length > 0) || undefined, sold: sold.value || undefined, extra: event.extra,
+    }),
+  };
+}

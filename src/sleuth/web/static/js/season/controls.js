@@ -1,0 +1,78 @@
+// The controls of a season's forms: numbers, choices of one, choices of some.
+
+import { button, field, freshId, h } from "../dom.js";
+import { errorBox } from "../pane.js";
+
+/**
+ * A number with a button on either side; undefined: nothing is entered yet. What is typed is never changed: check()
+ * says at the field what is wrong, and gives whether it is right. why(number): another error, [key, values], or null.
+ */
+export function stepper(label, say, value, least, most, { change = () => {}, why = () => null } = {}) {
+  const errors = Object.assign(errorBox(), { id: freshId("error") });
+  const input = h("input", { type: "number", inputmode: "numeric", min: least, max: most, step: 1, value: value === undefined ? "" : String(value), "data-key": `step-${label}`, "aria-describedby": errors.id });
+  const typed = () => (input.value.trim() === "" ? undefined : Number(input.value));
+  const wrong = () => {
+    const number = typed();
+    return Number.isInteger(number) && number >= least && number <= most ? why(number) : ["needNumber", { what: label, least, most }];
+  };
+  function check() {
+    const found = wrong();
+    errors.textContent = found ? say(...found) : "";
+    input.setAttribute("aria-invalid", String(Boolean(found)));
+    return !found;
+  }
+  function changed() {
+    if (errors.textContent) check();
+    change();
+  }
+  function step(by) {
+    const next = (typed() ?? 0) + by;
+    if (by > 0 ? next > most : next < least && typed() !== undefined) return;
+    input.value = String(Math.max(least, next));
+    changed();
+  }
+  input.addEventListener("input", changed);
+  const [less, more] = [["−", "less", -1], ["+", "plus", 1]].map(([sign, key, by]) => button(sign, () => step(by), { class: "step", "aria-label": say(key, { what: label }) }));
+  const element = field(label, input);
+  const row = h("div", { class: "stepper" });
+  input.replaceWith(row);
+  row.append(less, input, more);
+  element.append(errors);
+  return { element, check, focus: () => input.focus(), get value() { return typed(); } };
+}
+
+/** A choice of one, as large buttons. options: [value, text]. */
+export function choice(label, options, value, change = () => {}) {
+  const name = freshId("choice");
+  const boxes = options.map(([each, text]) => {
+    const box = h("input", { type: "radio", name, value: each, onchange: change });
+    box.checked = each === value;
+    return h("label", { class: "pick" }, box, h("span", {}, text));
+  });
+  const legend = h("legend", {}, label);
+  const element = h("fieldset", {}, legend, h("div", { class: "picks" }, boxes));
+  const checked = () => element.querySelector("input:checked");
+  return {
+    element, get value() { return checked()?.value ?? null; },
+    ask: (text) => { legend.textContent = text; },
+    clear: () => checked() && (checked().checked = false),
+  };
+}
+
+/** A choice of some, as large boxes. */
+export function ticks(label, names, chosen) {
+  const boxes = names.map((name) => {
+    const box = h("input", { type: "checkbox", value: name });
+    box.checked = chosen.includes(name);
+    return h("label", { class: "pick" }, box, h("span", {}, name));
+  });
+  const element = h("fieldset", {}, h("legend", {}, label), h("div", { class: "picks" }, boxes));
+  return { element, get value() { return [...element.querySelectorAll("input:checked")].map((box) => box.value); } };
+}
+
+/** One box to tick. */
+export function tick(label, on) {
+  const box = h("input", { type: "checkbox" });
+  box.checked = Boolean(on);
+  return { element: h("label", { class: "check" }, box, h("span", {}, label)), get value() { return box.checked; }, box };
+}

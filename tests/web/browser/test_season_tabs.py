@@ -1,0 +1,114 @@
+"""One season in two pages of a browser: what either changes is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import Visit
+from tests.web.browser.pointing import add, computed
+from tests.web.browser.test_season_lights import EVENTS, MATCH, THREE, form_of, four, saved
+
+NIGHT: dict[str, Any] = {"week": 1, "type": "ceremony", "pairs": [["Ann", "Kim"], *THREE], "lights": 2}
+NO = {**MATCH, "result": False}
+
+
+@pytest.fixture
+def other(visit: Visit) -> Iterator[Page]:
+    """A second page of the same browser, at the same season."""
+    four(visit, NO)
+    visit.settle()
+    page = visit.page.context.new_page()
+    page.goto(visit.base + visit.fragment)
+    expect(page.locator(".entered li")).to_have_count(1)
+    yield page
+    page.close()
+
+
+@pytest.mark.walk
+def test_an_event_of_each_page_is_kept(visit: Visit, other: Page) -> None:
+    add(other, NIGHT)
+    expect(visit.page.locator(".head .care")).to_contain_text("Another tab changed this season.")
+    expect(visit.page.locator(".entered li")).to_have_count(2)
+    add(visit.page, {**NO, "week": 2, "pair": ["Bea", "Lou"]})
+    expect(other.locator(".entered li")).to_have_count(3)
+    other.get_by_role("button", name="Undo").click()
+    expect(other.locator(".entered li")).to_have_count(2)
+    assert [event["type"] for event in visit.page.evaluate(EVENTS)] == ["truth_booth", "truth_booth"]
+    visit.settle()
+
+
+def test_a_form_that_is_open_goes_on_where_another_page_adds_an_event(visit: Visit, other: Page) -> None:
+    form = form_of(other, "Ceremony")
+    form.get_by_label("Week", exact=True).fill("2")
+    visit.page.bring_to_front()
+    add(visit.page, NIGHT)
+    expect(other.locator(".head .care")).to_contain_text("Another tab changed this season.")
+    expect(form.get_by_label("Week", exact=True)).to_have_value("2")
+    form.get_by_role("button", name="Cancel").click()
+    expect(other.locator(".entered li")).to_have_count(2)
+
+
+def test_an_event_that_both_edit_is_kept_twice_and_the_page_says_so(visit: Visit, other: Page) -> None:
+    other.get_by_role("button", name="Edit: event 1").click()
+    form = other.get_by_role("form", name="Truth booth")
+    form.get_by_text("A match", exact=True).click()
+    visit.page.bring_to_front()
+    visit.page.get_by_role("button", name="Edit: event 1").click()
+    visit.page.get_by_role("form", name="Truth booth").get_by_text("Sold for money", exact=True).click()
+    saved(visit.page.get_by_role("form", name="Truth booth"))
+    expect(other.locator(".editor .care")).to_contain_text("Another tab changed the event that you edit.")
+    saved(form)
+    assert [event.get("result") for event in other.evaluate(EVENTS)] == [None, True]
+
+
+def test_a_page_that_was_not_told_merges_what_it_writes(visit: Visit) -> None:
+    def event(week: int, text: str) -> dict[str, Any]:
+        return {"type": "note", "week": week, "text": text}
+
+    def merged(base: list[Any], mine: list[Any], theirs: list[Any]) -> Any:
+        lists = [{"people": ["Ann", "Bea"], "events": events} for events in (base, mine, theirs)]
+        found = computed(visit.page, "merge.js", f"merge(...{lists})")
+        return found and [one["text"] for one in found["events"]]
+
+    visit.open("#season")
+    a, b, c, d = event(1, "a"), event(2, "b"), event(2, "c"), event(3, "d")
+    assert merged([a], [a, b], [a, d]) == ["a", "b", "d"]
+    assert merged([a], [a, d], [a, b]) == ["a", "b", "d"]
+    assert merged([a, b], [a], [a, b, d]) == ["a", "d"]
+    assert merged([a, b], [a, c], [a, b, d]) == ["a", "c", "d"]
+    assert merged([a], [a, b], [a, b]) == ["a", "b"]
+    assert merged([a], [a, b, b], [a]) == ["a", "b", "b"]
+    assert merged([a, b], [a, c], [a, d]) is None
+    assert merged([a, b], [a], [a]) == ["a"]
+
+
+def test_names_that_both_change_are_not_merged(visit: Visit) -> None:
+    def merged(*seasons: dict[str, Any]) -> Any:
+        return computed(visit.page, "merge.js", f"merge(...{list(seasons)})")
+
+    visit.open("#season")
+    booth = {"type": "reveal", "week": 1, "pair": ["Ann", "Bea"]}
+    base, mine = {"people": ["Ann", "Bea"], "events": []}, {"people": ["Zoe", "Bea"], "events": []}
+    assert merged(base, mine, {"people": ["Ann", "Zoe"], "events": []}) is None
+    assert merged(base, mine, {"people": ["Ann", "Bea"], "events": [booth]}) is None
+    assert merged(base, mine, base) == mine
+
+
+def test_a_conflict_becomes_a_season_of_its_own(visit: Visit) -> None:
+    """As if the page slept while another wrote: the entry changes, and no storage event comes."""
+    page = four(visit, NO)
+    page.evaluate(
+        """() => { const [key, text] = Object.entries(localStorage).find(([key]) => key.startsWith("sleuth.season."));
+        const entry = JSON.parse(text);
+        entry.season.events[0].result = null; entry.season.events[0].sold = true; entry.revision = "other";
+        localStorage[key] = JSON.stringify(entry); }"""
+    )
+    page.get_by_role("button", name="Delete: event 1").click()
+    expect(page.locator(".head .care")).to_contain_text("a season of its own now: Ours (this tab)")
+    expect(page.get_by_text("24 matchings of 24 left.")).to_be_visible()
+    expect(page.locator(".shelf-list li")).to_have_count(2)
+    visit.settle()
