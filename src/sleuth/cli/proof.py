@@ -96,13 +96,14 @@ def status(request: ProofStatus, as_json: bool) -> None:
         f"{about['game']}, rule {about['rule']}{turns}: objective {about['objective']}{limit}, policy {about['policy']}"
     )
     for stage in status.stages:
-        say(_stage(stage))
+        say(_stage(stage, weighted=about["weights"] is not None))
     say("a run is writing to it now" if status.running else "no run is writing to it")
 
 
-def _stage(stage: StageStatus) -> str:
+def _stage(stage: StageStatus, *, weighted: bool) -> str:
     limit = f" within {stage.limit}" if stage.limit else ""
-    best = f", best {stage.opener} {stage.best:,}" if stage.best is not None else ""
+    cost = "" if weighted or stage.best is None else f" {stage.best:,}"
+    best = f", best {stage.opener}{cost}" if stage.opener is not None else ""
     return (
         f"search {stage.number + 1}{limit}: {stage.done:,} of {stage.openers:,} openers{best} "
         f"({counted(stage.nodes, 'node')}, {stage.seconds:.1f} s of CPU time)"
@@ -144,7 +145,7 @@ def openers(request: ProofOpeners, top: int, csv_file: Path | None, picture: Pat
         say(f"wrote {file}")
 
 
-COUNTED = {"total": "guesses over all secrets", "unsolved": "secrets unsolved"}
+COUNTED = {"total": "guesses over all secrets", "mean": "mean number of guesses", "unsolved": "secrets unsolved"}
 """What the costs of openers count, in words."""
 
 
@@ -161,7 +162,7 @@ def _show_openers(found: OpenerCosts, top: int) -> None:
         [
             (
                 one.rank or "-", one.opener, _cost(one),
-                *[f"{one.cost / found.weight:.4f}" if one.exact and one.cost is not None else "-"] * means,
+                *[f"{one.cost / found.secrets:.4f}" if one.exact and one.cost is not None else "-"] * means,
             )
             for one in found.openers[:top]
         ],
@@ -170,14 +171,23 @@ def _show_openers(found: OpenerCosts, top: int) -> None:
     if len(found.openers) > top:
         say(f"and {len(found.openers) - top:,} more; --csv FILE writes all")
     costs = found.costs
-    middle = f", half of them at most {costs[(len(costs) - 1) // 2]:,}" if 1 < len(costs) == len(found.openers) else ""
+    middle = (
+        f", half of them at most {_number(costs[(len(costs) - 1) // 2])}"
+        if 1 < len(costs) == len(found.openers)
+        else ""
+    )
     say(f"exact: {found.exact:,} of {counted(len(found.openers), 'opener')}{middle}")
 
 
 def _cost(one: Ranked) -> str:
     if one.cost is None:
         return "never"
-    return f"{one.cost:,}" if one.exact else f"at least {one.cost:,}"
+    return _number(one.cost) if one.exact else f"at least {_number(one.cost)}"
+
+
+def _number(cost: float) -> str:
+    """A cost: guesses or secrets, or a mean or a share where secrets have weights."""
+    return f"{cost:,}" if isinstance(cost, int) else f"{cost:.4f}"
 
 
 @command.command(
@@ -249,7 +259,7 @@ def _show(file: Path, found: Report) -> None:
     else:
         say(
             f"{file}: the plain rule confirms the tree of {document['opener']} for all {found.secrets:,} secrets: "
-            f"total {document['total']:,}, worst {document['worst']}"
+            f"{_total(document, document['total'])}, worst {document['worst']}"
         )
     for each in found.claims:
         say(f"{_said(document, each.claim)}: {proved_again(each)}")
@@ -259,6 +269,13 @@ def _show(file: Path, found: Report) -> None:
     say(f"{found.codes:,} codes compared with the plain rule")
     if not found.complete:
         say(f"sample of --seed {found.seed}; --all proves every opener again")
+
+
+def _total(document: Mapping[str, Any], total: int) -> str:
+    """A total of a certificate in words; the mean where the secrets have weights."""
+    if document["weights"] is None:
+        return f"total {total:,}"
+    return f"mean {document['mean'] * total / document['total']:.4f}"
 
 
 def proved_again(checked: Checked) -> str:
@@ -282,7 +299,7 @@ def _said(document: Mapping[str, Any], claim: Claim) -> str:
     nothing = f"no tree that begins with {document['opener']}" if document["opener_given"] else "no opener"
     within = "" if search["limit"] is None else f" within {counted(search['limit'], 'guess')}"
     if search["step"] and document["tree"] is not None:
-        return f"{nothing} has a total below {claim.bound:,}{within}"
+        return f"{nothing} has a {_total(document, claim.bound).replace(' ', ' below ')}{within}"
     if search["over"] is None:
         return f"{nothing} solves every secret{within}"
     return f"{nothing} leaves fewer than {claim.bound:,} unsolved{within}"

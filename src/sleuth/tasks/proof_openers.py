@@ -30,8 +30,9 @@ class OpenerCosts(Result):
         rule: the rule level.
         objective: what its tree makes least.
         limit: within how many guesses every secret must be solved; None: any number.
-        counted: "total": costs are guesses over all secrets; "unsolved": secrets that are left.
-        weight: of all secrets; their number, if they have no weights.
+        counted: "total": costs are guesses over all secrets; "unsolved": secrets that are left. Where secrets have
+            weights, "mean": the mean number of guesses, and "unsolved": the share that is left.
+        secrets: their number.
         openers: the cheapest first.
     """
 
@@ -41,7 +42,7 @@ class OpenerCosts(Result):
     objective: str
     limit: int | None
     counted: Counted
-    weight: int
+    secrets: int
     openers: tuple[Ranked, ...]
 
     schema = "proof-openers"
@@ -55,24 +56,24 @@ class OpenerCosts(Result):
         return sum(one.exact or one.cost is None for one in self.openers)
 
     @property
-    def costs(self) -> list[int]:
+    def costs(self) -> list[float]:
         """The exact costs, the least first."""
         return [one.cost for one in self.openers if one.exact and one.cost is not None]
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth proof openers --json` shows."""
-        about = {name: getattr(self, name) for name in ("game", "rule", "objective", "limit", "counted", "weight")}
+        about = {name: getattr(self, name) for name in ("game", "rule", "objective", "limit", "counted", "secrets")}
         return {"file": str(self.file), **about, "exact": self.exact, "openers": self.rows()}
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row for each opener: its `total` or `unsolved` if that is exact, else what it is `at_least`."""
+        """One row for each opener: its `total`, `mean` or `unsolved` if exact, else what it is `at_least`."""
         return [self._row(one) for one in self.openers]
 
     def _row(self, one: Ranked) -> dict[str, Any]:
         exact = one.cost if one.exact else None
         row: dict[str, Any] = {"opener": one.opener, self.counted: exact}
         if self.counted == "total":
-            row["mean"] = None if exact is None else round(exact / self.weight, 6)
+            row["mean"] = None if exact is None else round(exact / self.secrets, 6)
         return {**row, "at_least": None if one.exact else one.cost, "rank": one.rank}
 
 
@@ -95,10 +96,12 @@ def run(request: ProofOpeners) -> OpenerCosts:
     except InvalidCertificate as error:
         raise InvalidCertificate(f"{file}: {error}") from None
     about = {name: document[name] for name in ("game", "rule", "objective", "limit")}
-    weight = sum(document["distribution"].values())
-    if document["weights"] is not None:  # those of the secrets that fit the turns made before
-        weight = max(1, round(document["total"] / document["mean"]))
-    return OpenerCosts(file, **about, counted=counted, weight=weight, openers=tuple(openers))
+    secrets = sum(document["distribution"].values())
+    if document["weights"] is not None:  # the unit is the weight of the secrets that fit the turns made before
+        unit = max(1, round(document["total"] / document["mean"]))
+        openers = [one._replace(cost=None if one.cost is None else one.cost / unit) for one in openers]
+        counted = "mean" if counted == "total" else counted
+    return OpenerCosts(file, **about, counted=counted, secrets=secrets, openers=tuple(openers))
 
 
 proof_openers = offered(ProofOpeners, run)

@@ -108,11 +108,15 @@ class LedgerStatus(Result):
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each search over the openers."""
-        return [_search(each._asdict()) for each in self.status.stages]
+        weighted = self.status.about["weights"] is not None
+        return [_search(each._asdict(), weighted=weighted) for each in self.status.stages]
 
 
-def _search(stage: dict[str, Any]) -> dict[str, Any]:
+def _search(stage: dict[str, Any], *, weighted: bool) -> dict[str, Any]:
+    """A search as plain values. weighted: its costs are sums of whole weights, which are not shown."""
     seconds = stage.pop("seconds")
+    if weighted:
+        stage["best"] = None
     return {**stage, "cpu_seconds": seconds, "over": _finite(stage["over"]), "beta": _finite(stage["beta"])}
 
 

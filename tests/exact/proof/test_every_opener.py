@@ -22,7 +22,7 @@ def found() -> OpenerCosts:
 @pytest.mark.published
 def test_every_opener_has_an_exact_total(found: OpenerCosts):
     assert found.exact == len(found.openers) == 12972
-    assert (found.counted, found.weight, found.limit) == ("total", 2315, None)
+    assert (found.counted, found.secrets, found.limit) == ("total", 2315, None)
     assert found.rows()[0] == {"opener": "salet", "total": 7920, "mean": 3.421166, "at_least": None, "rank": 1}
 
 

@@ -79,10 +79,11 @@ class Checked:
         """Whether the claim was proved again for all openers."""
         return self.covered == self.openers
 
-    def as_dict(self) -> dict[str, Any]:
-        """The keys that `--json` shows."""
+    def as_dict(self, unit: int = 1) -> dict[str, Any]:
+        """The keys that `--json` shows. unit: what a weight is divided by, so that a bound is a mean or a share."""
         rest = {name: value for name, value in vars(self).items() if name != "claim"}
-        bound = None if self.claim.bound >= INFINITE else self.claim.bound
+        finite = self.claim.bound < INFINITE
+        bound = None if not finite else self.claim.bound if unit == 1 else self.claim.bound / unit
         return {"search": self.claim.search, "bound": bound, **rest, "from_the_file": self.openers - self.covered}
 
 
@@ -105,6 +106,12 @@ class Report:
     claims: tuple[Checked, ...]
 
     @property
+    def unit(self) -> int:
+        """What the weights of the secrets sum to, so that a total divided by it is a mean; 1 where they have none."""
+        weighted = self.document["weights"] is not None and self.document["tree"] is not None
+        return max(1, round(self.document["total"] / self.document["mean"])) if weighted else 1
+
+    @property
     def finished(self) -> bool:
         """Whether all that was drawn was proved again."""
         return not any(each.unfinished for each in self.claims)
@@ -116,15 +123,17 @@ class Report:
 
     def as_dict(self) -> dict[str, Any]:
         """The keys that `--json` shows."""
-        names = ("game", "rule", "turns", "objective", "limit", "opener", "total", "mean", "worst")
+        names = ("game", "rule", "turns", "objective", "limit", "opener", "mean", "worst")
+        weighted = self.document["weights"] is not None
         return {
             **{name: self.document[name] for name in names},
+            "total": None if weighted else self.document["total"],
             "opener_given": bool(self.document["opener_given"]),
-            "weighted": self.document["weights"] is not None,
+            "weighted": weighted,
             "secrets": self.secrets,
             "codes": self.codes,
             "seed": self.seed,
-            "claims": [each.as_dict() for each in self.claims],
+            "claims": [each.as_dict(self.unit) for each in self.claims],
             "finished": self.finished,
             "complete": self.complete,
         }

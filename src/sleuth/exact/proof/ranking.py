@@ -8,8 +8,9 @@ from typing import Any, Literal, NamedTuple
 from sleuth.errors import InvalidCertificate
 from sleuth.exact.proof import searches
 
-Counted = Literal["total", "unsolved"]
-"""What a cost counts: the guesses that all secrets need, or the secrets that are left."""
+Counted = Literal["total", "mean", "unsolved"]
+"""What a cost counts: the guesses that all secrets need, or the secrets that are left. Where secrets have weights, the
+mean number of guesses, or the share that is left."""
 
 
 class Ranked(NamedTuple):
@@ -23,7 +24,7 @@ class Ranked(NamedTuple):
     """
 
     opener: str
-    cost: int | None
+    cost: float | None
     exact: bool
     rank: int | None
 

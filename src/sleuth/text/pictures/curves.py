@@ -69,20 +69,30 @@ def growth(
     save(figure, path)
 
 
-def spread(costs: Sequence[int], path: Path, *, title: str, label: str) -> None:
+def spread(costs: Sequence[float], path: Path, *, title: str, label: str) -> None:
     """Draw how many openers have which cost: a histogram, with the least, the middle and the greatest of them named.
 
-    costs: in ascending order, one at least. Raises InputError if there is none, and what `growth` raises.
+    costs: in ascending order, one at least; numbers of guesses, or means. Raises InputError if there is none, and what `growth` raises.
     """
     if not costs:
         raise InputError("no opener has an exact cost, so there is nothing to draw")
     figure = new_figure(path)
     axes = figure.subplots()
-    width = -(-(costs[-1] - costs[0] + 1) // BINS)  # whole, so that no bin has more costs than another
-    axes.hist(costs, bins=range(costs[0], costs[-1] + width + 1, width), color=COLOURS[0])
+    least, most = costs[0], costs[-1]
+    if isinstance(least, int) and isinstance(most, int):
+        width = -(-(most - least + 1) // BINS)  # whole, so that no bin has more costs than another
+        axes.hist(costs, bins=range(least, most + width + 1, width), color=COLOURS[0])
+    else:
+        axes.hist(costs, bins=BINS, color=COLOURS[0])
     middle = costs[(len(costs) - 1) // 2]
     for place, look, name in ((costs[0], ":", "least"), (middle, "--", "median"), (costs[-1], "-.", "greatest")):
-        axes.axvline(place, color="0.2", linewidth=0.8, linestyle=look, label=f"{name} {place:,}")
+        axes.axvline(
+            place,
+            color="0.2",
+            linewidth=0.8,
+            linestyle=look,
+            label=f"{name} {place:,.6g}" if isinstance(place, float) else f"{name} {place:,}",
+        )
     axes.set_xlabel(label)
     axes.set_ylabel("openers")
     axes.set_title(f"{title}, {len(costs):,} openers")
