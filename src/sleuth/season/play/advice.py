@@ -162,7 +162,7 @@ def _with_booth(curve: Curve, total: int, booths: Sequence[BoothAdvice], weeks: 
         shares = np.array([booths[0].share, 1.0 - booths[0].share])
         return float(shares @ curve.chance(total * shares, weeks, booth=False, harder=harder))
 
-    gain = curve.estimate(lambda harder: chance(harder) - without(harder)) if booths else Estimate.certain(0.0)
+    gain = curve.estimate(chance, without) if booths else Estimate.certain(0.0)
     return curve.estimate(chance), gain
 
 
@@ -170,11 +170,13 @@ def _of_ceremony(curve: Curve, total: int, seatings: Sequence[SeatingAdvice], la
     """By how much the seating of the best chance raises it above that of a week without a ceremony."""
     best = max(seatings, key=lambda one: one.chance or 0.0)
 
-    def gain(harder: float) -> float:
-        without = float(curve.chance(total, later, booth=True, harder=harder))
-        return _won(curve, total, best.lights, later, harder) - without
+    def seated(harder: float) -> float:
+        return _won(curve, total, best.lights, later, harder)
 
-    return curve.estimate(gain)
+    def without(harder: float) -> float:
+        return float(curve.chance(total, later, booth=True, harder=harder))
+
+    return curve.estimate(seated, without)
 
 
 def _won(curve: Curve, total: int, sizes: Sequence[int] | Counts, later: int, harder: float = 0.0) -> float:

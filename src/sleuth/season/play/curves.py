@@ -73,14 +73,23 @@ class Curve(NamedTuple):
         won = (shares[:, :-1] * self.chance(whole * shares[:, :-1], later, booth=True)).sum(axis=1) + shares[:, -1]
         return np.asarray(-won)
 
-    def estimate(self, of: Callable[[float], float]) -> Estimate:
-        """What a chance, or a gain that cannot be a loss, comes to. of: how hard a position is → value.
+    def estimate(self, above: Callable[[float], float], below: Callable[[float], float] | None = None) -> Estimate:
+        """A chance, or by how much it is above another one; each is a function of how hard the position is.
 
-        The interval is at least as wide as Wilson's of a share that never failed in as many plays, or in ROLLOUTS.
+        The interval is to hold what ROLLOUTS show. So it is that of the positions, and the chance of the draw is added.
+        It is at least as wide as Wilson's of a share that never failed in as many plays.
         """
-        value, least = of(0.0), wilson(0, min(PLAYS * self.positions, ROLLOUTS)).high
-        values = [*map(of, SHIFTS), value - least, value + least]
-        return Estimate.of(value, Interval(min(values), max(values)))
+        both = [above] if below is None else [above, below]
+
+        def of(harder: float) -> float:
+            first, *rest = (chance(harder) for chance in both)
+            return first - sum(rest)
+
+        value, values = of(0.0), [of(harder) for harder in SHIFTS]
+        drawn = NORMAL_95**2 * sum(chance(0.0) * (1.0 - chance(0.0)) for chance in both) / ROLLOUTS
+        least = wilson(0, min(PLAYS * self.positions, ROLLOUTS)).high
+        low, high = (max(least, float(np.sqrt(part**2 + drawn))) for part in (value - min(values), max(values) - value))
+        return Estimate.of(value, Interval(value - low, value + high))
 
 
 CURVES: Mapping[str, Curve] = {

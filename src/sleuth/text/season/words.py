@@ -107,7 +107,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "estimate": (
         "(chances are estimates from simulated seasons of this format, intervals of 95%; --rollouts N plays on from "
         "here)",
-        "(Chancen sind Schätzungen aus simulierten Staffeln dieses Formats, Intervalle von 95 %; --rollouts N spielt "
+        "(Chancen sind Schätzungen aus simulierten Staffeln dieses Formats mit 95-Prozent-Intervallen; --rollouts N spielt "
         "von hier weiter)",
     ),
     # explain

@@ -222,7 +222,7 @@ const TEXTS = {
   likely: ["Likely lights: {list}.", "Wahrscheinliche Lichter: {list}."],
   sampled: ["Estimated from a sample.", "Aus einer Stichprobe geschätzt."],
   noChance: ["The chance to win in time is not known for this format; couples and seatings are ranked by what they tell. All numbers are exact unless marked.", "Die Chance, rechtzeitig zu gewinnen, ist für dieses Format unbekannt; Paare und Sitzordnungen sind danach geordnet, wie viel sie verraten. Alle Zahlen sind exakt, wenn nichts dabeisteht."],
-  estimates: ["Chances and prices are estimates from simulated seasons of this format, with intervals of 95%; all other numbers are exact unless marked.", "Chancen und Preise sind Schätzungen aus simulierten Staffeln dieses Formats, mit Intervallen von 95 %; alle anderen Zahlen sind exakt, wenn nichts dabeisteht."],
+  estimates: ["Chances and prices are estimates from simulated seasons of this format, with intervals of 95%; all other numbers are exact unless marked.", "Chancen und Preise sind Schätzungen aus simulierten Staffeln dieses Formats, mit 95-Prozent-Intervallen; alle anderen Zahlen sind exakt, wenn nichts dabeisteht."],
   price: ["Sell the booth or the ceremony?", "Matchbox oder Matching Night verkaufen?"],
   prize: ["Money that the group can win", "Geld, das die Gruppe gewinnen kann"],
   offer: ["Money that is offered for it", "Geld, das dafür geboten wird"],
