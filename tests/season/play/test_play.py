@@ -169,7 +169,7 @@ def test_the_numbers_of_the_sheet():
 
 @pytest.mark.parametrize("name", CURVES)
 def test_chances_fall_with_the_number_left_and_rise_with_the_weeks(name: str):
-    curve, left = CURVES[name], 2.0 ** np.arange(34)
+    curve, left = CURVES[name], np.array([2.0**bits for bits in range(34)])
     for weeks in range(1, 13):
         for booth in (False, True):
             now = curve.chance(left, weeks, booth=booth)
@@ -223,7 +223,7 @@ def test_no_column_as_printed_contradicts_the_order(by: str, until: str):
     words = Words("en")
     advice = advise_season(season, by=by, top=8)
     for rows in (advice.booths, advice.seatings):
-        printed = [(words.percent(one.chance), f"{one.bits:.3f}", round(one.left)) for one in rows]
+        printed = [(words.percent(one.chance or 0.0), f"{one.bits:.3f}", round(one.left)) for one in rows]
         column = {"chance": 0, "bits": 1, "left": 2}[by]
         cells = [row[column] for row in printed]
         best_first = [_number(cell) * (1 if by == "left" else -1) for cell in cells]

@@ -12,7 +12,7 @@ from sleuth import season as seasons
 from sleuth.core.intervals import Estimate, wilson
 from sleuth.games.show import Booth, Ceremony, answer, format_named
 from sleuth.season.count.seating import couples_of, seat
-from sleuth.season.model.events import Season, event_of
+from sleuth.season.model.events import Event, Season, event_of
 from sleuth.season.model.file import read_season
 from sleuth.season.play.advice import SeasonAdvice, advise_season
 from sleuth.season.play.curves import CURVES, curve_of
@@ -37,7 +37,7 @@ def made_up(name: str, weeks: int, seed: int = 1) -> Season:
     """A season of that many weeks, of random booths and seatings."""
     form, rng = format_named(name), np.random.default_rng(seed)
     secret = form.draw(rng)
-    events = []
+    events: list[Event] = []
     for week in range(1, weeks + 1):
         first, second = (couples_of(form, seat(form, np.array([form.draw(rng)], np.uint8).T, rng)[0]) for _ in range(2))
         for action in (Booth(first[0][1], first[0][0]), Ceremony.of(form, second)):

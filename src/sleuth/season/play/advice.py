@@ -12,6 +12,7 @@ import numpy as np
 from sleuth.core.arrays import Costs, Counts, Floats
 from sleuth.core.climb import climb
 from sleuth.core.columns import some
+from sleuth.core.intervals import Estimate
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import WEEKS, Couple, is_blackout
 from sleuth.season.count.join import lights_of
@@ -19,7 +20,7 @@ from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours
 from sleuth.season.count.state import State
 from sleuth.season.model.events import Season
 from sleuth.season.play import chances
-from sleuth.season.play.curves import Curve, Estimate, curve_of
+from sleuth.season.play.curves import Curve, curve_of
 from sleuth.season.play.rollouts import next_week
 from sleuth.season.play.strategies import Effort
 

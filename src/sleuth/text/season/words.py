@@ -107,8 +107,8 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "estimate": (
         "(chances are estimates from simulated seasons of this format, intervals of 95%; --rollouts N plays on from "
         "here)",
-        "(Chancen sind Schätzungen aus simulierten Staffeln dieses Formats mit 95-Prozent-Intervallen; --rollouts N spielt "
-        "von hier weiter)",
+        "(Chancen sind Schätzungen aus simulierten Staffeln dieses Formats mit 95-Prozent-Intervallen; --rollouts N "
+        "spielt von hier weiter)",
     ),
     # explain
     "certain": ("{couple}: 100%, {k} of {n} left.", "{couple}: 100 %, {k} von {n}."),
