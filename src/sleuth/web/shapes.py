@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, Field, create_model
 
 Pair: TypeAlias = Annotated[list[str], Field(min_length=2, max_length=2)]
+Ends: TypeAlias = Annotated[list[float], Field(min_length=2, max_length=2)]
+"""Of an interval of 95%."""
 
 
 class Error(BaseModel):
@@ -112,11 +114,11 @@ SeasonEvent = _shape(
 )  # fmt: skip
 Booth = _shape(
     "Booth", "A couple for the booth.",
-    pair=Pair, probability=float, bits=float, expected_remaining=float, chance=float,
+    pair=Pair, probability=float, bits=float, expected_remaining=float, chance=float | None,
 )  # fmt: skip
 Ceremony = _shape(
     "Ceremony", "A seating.",
-    pairs=_many(Pair), lights=list[int], exact=bool, bits=float, expected_remaining=float, chance=float,
+    pairs=_many(Pair), lights=list[int], exact=bool, bits=float, expected_remaining=float, chance=float | None,
     all_right=float, may_be_right=bool, blackout=float,
 )  # fmt: skip
 
@@ -193,8 +195,11 @@ SEASON_ODDS = _answer(
 )  # fmt: skip
 SEASON_ADVISE = _answer(
     "season-advise", "Whom to send to the booth, and how to sit.",
-    week=int, weeks=int, remaining=int, chance=float, over=bool, booth_past=bool, booth_gain=float, booths=_many(Booth),
-    ceremonies=_many(Ceremony), prize=int, booth_offer=float, ceremony_gain=float, ceremony_offer=float,
+    week=int, weeks=int, remaining=int, chance=float | None, chance_interval=Ends | None, over=bool, booth_past=bool,
+    booths=_many(Booth), ceremonies=_many(Ceremony), prize=int,
+    booth_gain=float | None, booth_gain_interval=Ends | None, booth_offer=float | None,
+    booth_offer_interval=Ends | None, ceremony_gain=float | None, ceremony_gain_interval=Ends | None,
+    ceremony_offer=float | None, ceremony_offer_interval=Ends | None,
 )  # fmt: skip
 SEASON_EXPLAIN = _answer(
     "season-explain", "Why a couple has its probability.",

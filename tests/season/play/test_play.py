@@ -18,9 +18,10 @@ from sleuth.season.count.state import State
 from sleuth.season.count.summary import compare
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, event_of
 from sleuth.season.model.file import read_season
-from sleuth.season.play.advice import advise_season, next_week, rollouts
+from sleuth.season.play.advice import advise_season
 from sleuth.season.play.card import Sheet, card_player
-from sleuth.season.play.chances import chance, chance_before_ceremony
+from sleuth.season.play.curves import CURVES
+from sleuth.season.play.rollouts import next_week, rollouts
 from sleuth.season.play.seasons import Book, play, player
 from sleuth.season.play.strategies import WAYS, Effort, probes, won_in_two
 from sleuth.season.reasons.scenarios import Scenario, scenarios
@@ -166,14 +167,31 @@ def test_the_numbers_of_the_sheet():
     assert sheet.booth() == (0, 0)
 
 
-def test_chances_fall_with_the_number_left_and_rise_with_the_weeks():
-    left = np.array([1.0, 2, 10, 100, 1000])
-    for weeks in range(1, 9):
-        now = chance(left, weeks)
-        assert (np.diff(now) <= 0).all()
-        assert (chance(left, weeks + 1) >= now - 2e-3).all()  # with one week the bound 2 / left is kinder
-        assert (chance_before_ceremony(left, weeks) <= now + 1e-12).all()
-    assert chance(np.array([0.0, 1.0]), 3).tolist() == [0.0, 1.0]
+@pytest.mark.parametrize("name", CURVES)
+def test_chances_fall_with_the_number_left_and_rise_with_the_weeks(name: str):
+    curve, left = CURVES[name], np.array([2.0**bits for bits in range(34)])
+    for weeks in range(1, 13):
+        for booth in (False, True):
+            now = curve.chance(left, weeks, booth=booth)
+            assert now[0] == 1
+            assert (np.diff(now) <= 0).all()
+            assert (np.diff(left * now) >= -1e-6 * left[1:]).all()  # of more matchings, no fewer are won
+            assert (
+                curve.chance(left, weeks + 1, booth=booth) >= now - 2e-3
+            ).all()  # two of few are exact with one week
+        assert (curve.chance(left, weeks, booth=False) <= curve.chance(left, weeks, booth=True)).all()
+    assert curve.chance(np.array([0.0, 1.0]), 3, booth=True).tolist() == [0.0, 1.0]
+
+
+@pytest.mark.parametrize("name", CURVES)
+def test_the_booth_of_the_best_chance_is_the_one_of_most_bits(name: str):
+    """An answer nearer to one half never has the worse chance, so no couple of few bits is sent for a lucky yes."""
+    curve, shares = CURVES[name], np.arange(0.01, 0.505, 0.01)
+    for left in (10.0, 1e3, 1e5, 1e7, 1e9):
+        for weeks in range(1, 11):
+            halves = (left * part * curve.chance(left * part, weeks, booth=False) for part in (shares, 1.0 - shares))
+            won = sum(halves) / left
+            assert (np.diff(won) >= -1e-9).all()
 
 
 def test_advice_for_the_example():
@@ -194,7 +212,7 @@ def test_advice_for_the_example():
 )
 def test_a_season_that_is_over_has_nothing_to_advise(until: str | None, weeks: int, week: int, chance: float):
     advice = advise_season(read_season("example", until=until), weeks=weeks)
-    assert (advice.over, advice.week, advice.chance) == (True, week, chance)
+    assert (advice.over, advice.week, advice.chance) == (True, week, (chance, chance, chance))
     assert (advice.booths, advice.seatings) == ((), ())
 
 
@@ -205,7 +223,7 @@ def test_no_column_as_printed_contradicts_the_order(by: str, until: str):
     words = Words("en")
     advice = advise_season(season, by=by, top=8)
     for rows in (advice.booths, advice.seatings):
-        printed = [(words.percent(one.chance), f"{one.bits:.3f}", round(one.left)) for one in rows]
+        printed = [(words.percent(one.chance or 0.0), f"{one.bits:.3f}", round(one.left)) for one in rows]
         column = {"chance": 0, "bits": 1, "left": 2}[by]
         cells = [row[column] for row in printed]
         best_first = [_number(cell) * (1 if by == "left" else -1) for cell in cells]

@@ -8,10 +8,11 @@ from concurrent.futures import ProcessPoolExecutor
 import numpy as np
 import pytest
 
+from sleuth.core.intervals import wilson
 from sleuth.core.team import Team
 from sleuth.errors import InputError
 from sleuth.tasks.simulation.games import trial
-from sleuth.tasks.simulation.simulate import Outcome, Simulation, simulate, wilson
+from sleuth.tasks.simulation.simulate import Outcome, Simulation, simulate
 
 
 def coin(rng: np.random.Generator) -> Outcome:

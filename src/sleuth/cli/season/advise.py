@@ -13,8 +13,10 @@ from sleuth.cli.requests import request_options
 from sleuth.tasks.season.advise import SeasonAdvise, run
 
 if TYPE_CHECKING:
+    from sleuth.core.intervals import Estimate
     from sleuth.season.model.events import Season
-    from sleuth.season.play.advice import Rollouts, SeasonAdvice
+    from sleuth.season.play.advice import SeasonAdvice
+    from sleuth.season.play.rollouts import Rollouts
     from sleuth.text.season.words import Words
 
 EXAMPLES = """\b
@@ -42,31 +44,47 @@ def command(request: SeasonAdvise, as_json: bool) -> None:
     _print(found.season, found.advice, words, request.prize)
     if found.played is not None:
         _print_rollouts(found.played, words)
-    elif not found.advice.over:
+    elif not found.advice.over and found.advice.chance is not None:
         say(words("estimate"))
 
 
 def _print(season: Season, advice: SeasonAdvice, texts: Words, prize: int) -> None:
     values = {"week": advice.week, "weeks": advice.weeks, "left": texts.left(advice.remaining)}
     if advice.over:
-        say(texts("over won" if advice.chance == 1 else "over", before=max(advice.week - 1, 0), **values))
+        say(texts("over" if season.won_in is None else "over won", before=max(advice.week - 1, 0), **values))
         return
-    say(texts("deadline", chance=texts.percent(advice.chance), **values))
+    if advice.chance is None:
+        say(texts("no chance known", **values))
+    else:
+        chance, low, high = map(texts.percent, advice.chance)
+        say(texts("deadline", chance=chance, low=low, high=high, **values))
     if advice.booths:
         say(texts("best booth", couple=season.name(advice.booths[0].couple)))
         head = [texts("couple"), texts("yes"), texts("bits"), texts("expected left"), texts("chance")]
         rows = [
             (season.name(one.couple), texts.percent(one.share), texts.decimal(one.bits, 3),
-             texts.number(round(one.left)), texts.percent(one.chance))
+             texts.number(round(one.left)), _known(one.chance, texts))
             for one in advice.booths
         ]  # fmt: skip
         print_table(head, rows)
-        offer = texts.number(round(advice.booth_gain * prize))
-        say(texts("sale", gain=texts.percent(advice.booth_gain).rstrip(" %"), prize=texts.number(prize), offer=offer))
+        if advice.booth_gain is not None:
+            _print_price(advice.booth_gain, prize, texts)
     else:
         say(texts("no booth" if advice.booth_past else "nothing open"))
     click.echo()
     _print_seatings(season, advice, texts)
+
+
+def _known(chance: float | None, texts: Words) -> str:
+    return "–" if chance is None else texts.percent(chance)
+
+
+def _print_price(gain: Estimate, prize: int, texts: Words) -> None:
+    points, low, high = (texts.percent(one).rstrip(" %") for one in gain)
+    offer, least, most = (texts.number(round(one * prize)) for one in gain)
+    say(texts(
+        "sale", gain=points, low=low, high=high, prize=texts.number(prize), offer=offer, least=least, most=most
+    ))  # fmt: skip
 
 
 def _print_seatings(season: Season, advice: SeasonAdvice, texts: Words) -> None:
@@ -75,7 +93,7 @@ def _print_seatings(season: Season, advice: SeasonAdvice, texts: Words) -> None:
     rows = [
         (k, *(("" if one.exact else "~") + figure for figure in (
             texts.decimal(one.bits, 3), texts.number(round(one.left)), texts.percent(one.blackout),
-            texts.percent(one.now), texts.percent(one.chance))))
+            texts.percent(one.now), _known(one.chance, texts))))
         for k, one in enumerate(advice.seatings, 1)
     ]  # fmt: skip
     print_table(head, rows)
@@ -92,12 +110,6 @@ def _print_seatings(season: Season, advice: SeasonAdvice, texts: Words) -> None:
 
 
 def _print_rollouts(played: Rollouts, texts: Words) -> None:
-    from sleuth.tasks.simulation.simulate import wilson
-
-    low, high = wilson(played.with_booth, played.games)
-    olow, ohigh = wilson(played.sold, played.games)
-    shares = {
-        "rate": played.with_booth / played.games, "low": low, "high": high,
-        "other": played.sold / played.games, "olow": olow, "ohigh": ohigh,
-    }  # fmt: skip
+    shares = dict(zip(("rate", "low", "high"), played.chance, strict=True))
+    shares |= dict(zip(("other", "olow", "ohigh"), played.chance_sold, strict=True))
     say(texts("rollouts", games=played.games, **{name: texts.percent(share) for name, share in shares.items()}))

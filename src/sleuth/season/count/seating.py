@@ -56,6 +56,27 @@ def seat(form: Format, columns: Hosts, rng: np.random.Generator) -> Seatings:
     return out
 
 
+def together(form: Format, row: Seatings, taken: Sequence[Couple]) -> Seatings:
+    """The seating, partners exchanged so that the couples taken sit together."""
+    row = row.copy()
+    for a, b in taken:
+        if form.any_pair:
+            partner = {b: int(a) for b, a in enumerate(row) if a != NOBODY}
+            partner |= {a: b for b, a in partner.items()}
+            rest = partner.pop(a), partner.pop(b)
+            if rest[0] == b:
+                continue
+            pairs = [(a, b), rest]
+            for one in (a, b, *rest):
+                row[one] = NOBODY
+            for x, y in pairs:
+                row[min(x, y)] = max(x, y)
+        else:
+            other = int(np.flatnonzero(row == a)[0])
+            row[other], row[b] = row[b], row[other]
+    return row
+
+
 def lights(columns: Hosts, rows: Seatings, full: int) -> Counts:
     """How many of the matchings show 0, 1, …, all lights to each seating: (seatings, full + 1)."""
     found: Counts = histograms(columns, rows)[:, : full + 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
@@ -12,15 +12,17 @@ import numpy as np
 from sleuth.core.arrays import Costs, Counts, Floats
 from sleuth.core.climb import climb
 from sleuth.core.columns import some
+from sleuth.core.intervals import Estimate
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.show import WEEKS, Couple, Format, is_blackout
+from sleuth.games.show import WEEKS, Couple, is_blackout
 from sleuth.season.count.join import lights_of
-from sleuth.season.count.seating import NOBODY, Seatings, couples_of, lights, neighbours, seat
+from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours, seat, together
 from sleuth.season.count.state import State
-from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Season
+from sleuth.season.model.events import Season
 from sleuth.season.play import chances
-from sleuth.season.play.seasons import BEST, Book, play
-from sleuth.season.play.strategies import WAYS, Effort
+from sleuth.season.play.curves import Curve, curve_of
+from sleuth.season.play.rollouts import next_week
+from sleuth.season.play.strategies import Effort
 
 EFFORT = Effort(pool=300, sample=20_000, climbs=5)
 EXACT_ROWS = 10
@@ -31,24 +33,28 @@ a second each), else of the first only (ten seconds). Other rows are estimates f
 
 @dataclass(frozen=True)
 class BoothAdvice:
-    """A couple for the booth: its probability, expected bits, expected matchings left, the chance to win in time."""
+    """A couple for the booth: its probability, expected bits, expected matchings left, the chance to win in time.
+
+    chance: an estimate; None if no season of the format was played.
+    """
 
     couple: Couple
     share: float
     bits: float
     left: float
-    chance: float
+    chance: float | None
 
 
 CHANCE, BITS, LEFT = "chance", "bits", "left"
 Order: TypeAlias = tuple[float, float, float]
 
 
-def _order(by: str, chance: float, bits: float, left: float) -> Order:
+def _order(by: str, chance: float | None, bits: float, left: float) -> Order:
     """The key by which rows are sorted: figures as precise as those printed, so that no column contradicts the order.
 
-    A chance that is neither 0 nor 1 is never printed as either.
+    A chance that is neither 0 nor 1 is never printed as either. If it is not known, bits decide.
     """
+    chance = chance or 0.0
     shown = float(chance) if chance in (0, 1) else min(max(round(chance, 3), 0.0005), 0.9995)
     parts = {CHANCE: -shown, BITS: -round(bits, 3), LEFT: float(round(left))}
     first, second, third = [parts.pop(by), *parts.values()]
@@ -60,7 +66,7 @@ class SeatingAdvice:
     """A seating. lights: matchings that show 0, 1, … lights, from a sample unless `exact`.
 
     may_be_right: whether some matching left has all its couples; blackout: the chance of no light beyond the couples
-    that are certain; now: the chance that all lights are on.
+    that are certain; now: the chance that all lights are on; chance: to win in time, as in `BoothAdvice`.
     """
 
     seats: tuple[Couple, ...]
@@ -68,7 +74,7 @@ class SeatingAdvice:
     exact: bool
     bits: float
     left: float
-    chance: float
+    chance: float | None
     blackout: float
 
     @property
@@ -89,7 +95,8 @@ class SeasonAdvice:
     Attributes:
         week, weeks: the week to come, and the last one.
         remaining: matchings left.
-        chance: to have all lights on in time, if both booth and ceremony are well chosen; an estimate.
+        chance: to have all lights on in time, if both booth and ceremony are well chosen. This and both gains are
+            None if no season of the format was played.
         booth_past: whether this week's booth is past.
         over: whether the season is over: all lights were on, or the last week is past. Then `week` is the last that was
             shown, `chance` is 1 or 0, and there is nothing to advise.
@@ -101,26 +108,13 @@ class SeasonAdvice:
     week: int
     weeks: int
     remaining: int
-    chance: float
+    chance: Estimate | None
     booth_past: bool
     booths: tuple[BoothAdvice, ...]
     seatings: tuple[SeatingAdvice, ...]
-    booth_gain: float
-    ceremony_gain: float = 0.0
+    booth_gain: Estimate | None
+    ceremony_gain: Estimate | None
     over: bool = False
-
-
-def next_week(season: Season) -> tuple[int, bool]:
-    """The week of the next ceremony, and whether its booth is past."""
-    if not season.events:
-        return 1, False
-    week = max(event.week for event in season.events)
-    here = [event for event in season.events if event.week == week]
-    held = [e for e in here if e.kind == CEREMONY or (e.kind == CANCELLED and "booth" not in e.text)]
-    if held:
-        return week + 1, False
-    gone = [e for e in here if (e.kind == BOOTH and not e.extra) or (e.kind == CANCELLED and "booth" in e.text)]
-    return week, bool(gone)
 
 
 def advise_season(
@@ -141,26 +135,56 @@ def advise_season(
     won = season.won_in
     if won is not None or week > weeks:
         shown = won if won is not None else week - 1
-        return SeasonAdvice(shown, weeks, state.total, float(won is not None), True, (), (), 0.0, over=True)
+        known, none = Estimate.certain(float(won is not None)), Estimate.certain(0.0)
+        return SeasonAdvice(shown, weeks, state.total, known, True, (), (), none, none, over=True)
     later = weeks - week
-    booths = [] if past else _booths(state, offered, later + 1)
+    curve = curve_of(season.format)
+    booths = [] if past else _booths(state, offered, later + 1, curve)
     booths.sort(key=lambda one: _order(by, one.chance, one.bits, one.left))
-    seatings = _seatings(season, state, later, taken, top, by, np.random.default_rng(seed))
-    without = float(chances.chance_before_ceremony(state.total, later + 1)[0])
-    with_booth = booths[0].chance if booths else without
-    unseated = float(chances.chance(state.total, later))
-    seated = max((one.chance for one in seatings), default=unseated)
+    seatings = _seatings(season, state, later, taken, top, by, curve, np.random.default_rng(seed))
+    chance = booth_gain = ceremony_gain = None
+    if curve is not None:
+        chance, booth_gain = _with_booth(curve, state.total, booths, later + 1)
+        ceremony_gain = _of_ceremony(curve, state.total, seatings, later)
     return SeasonAdvice(
-        week,
-        weeks,
-        state.total,
-        with_booth,
-        past,
-        tuple(booths[:top]),
-        tuple(seatings),
-        max(0.0, with_booth - without),
-        max(0.0, seated - unseated),
+        week, weeks, state.total, chance, past, tuple(booths[:top]), tuple(seatings), booth_gain, ceremony_gain
     )
+
+
+def _with_booth(curve: Curve, total: int, booths: Sequence[BoothAdvice], weeks: int) -> tuple[Estimate, Estimate]:
+    """The chance with the first of the booths, and by how much it is above the chance without one."""
+
+    def without(harder: float) -> float:
+        return float(curve.chance(total, weeks, booth=False, harder=harder))
+
+    def chance(harder: float) -> float:
+        if not booths:
+            return without(harder)
+        shares = np.array([booths[0].share, 1.0 - booths[0].share])
+        return float(shares @ curve.chance(total * shares, weeks, booth=False, harder=harder))
+
+    gain = curve.estimate(chance, without) if booths else Estimate.certain(0.0)
+    return curve.estimate(chance), gain
+
+
+def _of_ceremony(curve: Curve, total: int, seatings: Sequence[SeatingAdvice], later: int) -> Estimate:
+    """By how much the seating of the best chance raises it above that of a week without a ceremony."""
+    best = max(seatings, key=lambda one: one.chance or 0.0)
+
+    def seated(harder: float) -> float:
+        return _won(curve, total, best.lights, later, harder)
+
+    def without(harder: float) -> float:
+        return float(curve.chance(total, later, booth=True, harder=harder))
+
+    return curve.estimate(seated, without)
+
+
+def _won(curve: Curve, total: int, sizes: Sequence[int] | Counts, later: int, harder: float = 0.0) -> float:
+    """The chance after a seating. sizes: of matchings left or of a sample of them, those that show 0, 1, … lights."""
+    shares = np.asarray(sizes) / np.sum(sizes)
+    after = curve.chance(total * shares[:-1], later, booth=True, harder=harder)
+    return float(shares[-1] + shares[:-1] @ after)
 
 
 def _check_taken(season: Season, taken: Sequence[Couple]) -> None:
@@ -173,39 +197,39 @@ def _check_taken(season: Season, taken: Sequence[Couple]) -> None:
             seen.add(who)
 
 
-def _booths(state: State, offered: Sequence[Couple], weeks: int) -> list[BoothAdvice]:
+def _booths(state: State, offered: Sequence[Couple], weeks: int, curve: Curve | None) -> list[BoothAdvice]:
     found = []
     n = state.total
     for a, b in offered or state.open_couples:
         yes = int(state.couples[b, a])
-        parts = np.array([[yes, n - yes]])
-        chance = sum(
-            size / n * float(chances.chance_before_ceremony(size, weeks)[0]) for size in (yes, n - yes) if size
-        )
-        bits = abs(float(chances.bits(parts)[0]))
+        parts = np.array([yes, n - yes])
+        chance = None if curve is None else float(parts @ curve.chance(parts, weeks, booth=False)) / n
+        bits = abs(float(chances.bits(parts[None])[0]))
         found.append(BoothAdvice((a, b), yes / n, bits, (yes**2 + (n - yes) ** 2) / n, chance))
     return found
 
 
 def _seatings(
-    season: Season, state: State, later: int, taken: Sequence[Couple], top: int, by: str, rng: np.random.Generator
-) -> list[SeatingAdvice]:
+    season: Season, state: State, later: int, taken: Sequence[Couple], top: int, by: str, curve: Curve | None,
+    rng: np.random.Generator,
+) -> list[SeatingAdvice]:  # fmt: skip
     form = state.form
     rows = seat(form, some(state.columns, EFFORT.pool, rng), rng)
-    rows = np.unique(np.array([_with(form, row, taken) for row in rows]), axis=0)
+    rows = np.unique(np.array([together(form, row, taken) for row in rows]), axis=0)
     judges = some(state.columns, EFFORT.sample, rng)
     fixed = [person for couple in taken for person in (couple if form.any_pair else couple[1:])]
     whole = state.total
 
     def costs(guesses: Seatings) -> Costs:
         sizes = lights(judges, guesses, form.seats)
-        if by == BITS:
-            return chances.entropy(sizes, whole, later)
         if by == LEFT:
             return np.asarray((sizes.astype(np.float64) ** 2).sum(axis=1))
+        informing = chances.entropy(sizes, whole, later)
+        if by == BITS:
+            return informing
         if later <= 0:
-            return np.asarray(-sizes[:, -1] / sizes.sum(axis=1) + 1e-3 * chances.entropy(sizes, whole, later))
-        return chances.deadline(sizes, whole, later)
+            return np.asarray(-sizes[:, -1] / sizes.sum(axis=1) + 1e-3 * informing)
+        return informing if curve is None else curve.costs(sizes, whole, later) + 2e-3 * informing
 
     if len(fixed) < form.size_b:
         climbed = climb(costs, rows, partial(neighbours, form, fixed=fixed), starts=EFFORT.climbs)
@@ -220,75 +244,17 @@ def _seatings(
             sizes, exact = np.array(counts + [0] * (form.seats + 1 - len(counts))), True
         else:
             sizes, exact = lights(judges, row[None], form.seats)[0], False
-        found.append(_judged(state, row, sizes, exact, later))
+        found.append(_judged(state, row, sizes, exact, later, curve))
     return sorted(found, key=lambda one: (not one.exact, *_order(by, one.chance, one.bits, one.left)))
 
 
-def _with(form: Format, row: Seatings, taken: Sequence[Couple]) -> Seatings:
-    """The seating, partners exchanged so that the couples taken sit together."""
-    row = row.copy()
-    for a, b in taken:
-        if form.any_pair:
-            partner = {b: int(a) for b, a in enumerate(row) if a != NOBODY}
-            partner |= {a: b for b, a in partner.items()}
-            rest = partner.pop(a), partner.pop(b)
-            if rest[0] == b:
-                continue
-            pairs = [(a, b), rest]
-            for one in (a, b, *rest):
-                row[one] = NOBODY
-            for x, y in pairs:
-                row[min(x, y)] = max(x, y)
-        else:
-            other = int(np.flatnonzero(row == a)[0])
-            row[other], row[b] = row[b], row[other]
-    return row
-
-
-def _judged(state: State, row: Seatings, sizes: Counts, exact: bool, later: int) -> SeatingAdvice:
+def _judged(state: State, row: Seatings, sizes: Counts, exact: bool, later: int, curve: Curve | None) -> SeatingAdvice:
     whole = int(sizes.sum())
     parts: Floats = np.asarray(sizes * (state.total / whole), np.float64)
-    won = parts[-1] + float((parts[:-1] * chances.chance(parts[:-1], later)).sum())
+    chance = None if curve is None else _won(curve, state.total, sizes, later)
     seats = couples_of(state.form, row)
     certain = sum(int(state.couples[b, a]) == state.total for a, b in seats)
     dark = sizes[certain] if is_blackout(certain, certain, len(seats)) else 0
     left = float((parts**2).sum() / parts.sum())
     counts = tuple(map(int, sizes))
-    return SeatingAdvice(
-        seats, counts, exact, float(chances.bits(sizes[None])[0]), left, won / state.total, float(dark / whole)
-    )
-
-
-@dataclass(frozen=True)
-class Rollouts:
-    """Seasons played on: how many, won with this week's booth, won without it, by the same secrets."""
-
-    games: int
-    with_booth: int
-    sold: int
-
-
-def rollouts(
-    season: Season, games: int, *, weeks: int = WEEKS, seed: int = 1, done: Callable[[int], None] | None = None
-) -> Rollouts:
-    """The season played on by the deadline-aware strategy against matchings drawn from those left.
-
-    If this week's booth is past, both numbers are of play without it.
-    """
-    state = State.of(season.format, season.events)
-    if not state.total:
-        raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
-    week, past = next_week(season)
-    if season.won_in is not None or week > weeks:
-        raise InputError(f"the season is over after week {week - 1}; there is nothing to play on")
-    opened = Book(season.format, WAYS[BEST], weeks)
-    rng = np.random.default_rng(seed)
-    won = [0, 0]
-    for _ in range(games):
-        secret = tuple(state.columns[:, int(rng.integers(state.columns.shape[1]))].tolist())
-        for k, booth in enumerate((not past, False)):
-            make = partial(opened.player, state=state, week=week, booth=booth)
-            won[k] += play(make, season.format, secret, rng).weeks <= weeks - week + 1
-        if done is not None:
-            done(1)
-    return Rollouts(games, won[0], won[1])
+    return SeatingAdvice(seats, counts, exact, float(chances.bits(sizes[None])[0]), left, chance, float(dark / whole))

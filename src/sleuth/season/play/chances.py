@@ -1,6 +1,7 @@
-"""What is won: the chance to light up by the deadline from the number of matchings left, and costs of ceremonies.
+"""What a strategy weighs ceremonies by: bits, or how many matchings it takes for won by the deadline.
 
-The curve is a fit to simulated seasons, an estimate; see docs/explanation/seasons.md. Source: this package.
+The latter is a rule of play that was made for ten couples. The chance to win that a reader is shown is in curves.py.
+Source: this package.
 """
 
 from __future__ import annotations
@@ -30,24 +31,6 @@ def in_time(left: Floats, weeks: int) -> Floats:
         return np.minimum(left, 2.0 * max(weeks, 0))
     ratio = left / (HALFWAY[min(weeks, max(HALFWAY))] * GROWTH ** max(0, weeks - max(HALFWAY)))
     return np.where(left <= 2, left, left / (1.0 + ratio * ratio * ratio))
-
-
-def chance(left: Floats | float, weeks: int) -> Floats:
-    """The probability of lighting up in the ceremonies to come: the share that is won `in_time`; 0 of none."""
-    many = np.asarray(left, np.float64)
-    return np.asarray(in_time(many, weeks) / np.where(many > 0, many, 1.0))
-
-
-def chance_before_ceremony(left: Floats | float, weeks: int) -> Floats:
-    """The same when this week's booth is past: about as good as twice as many matchings with the booth to come; 1-d."""
-    many = np.atleast_1d(np.asarray(left, np.float64))
-    if weeks == 1:
-        return np.where(many > 0, 1.0 / np.maximum(many, 1.0), 0.0)
-    ahead: Floats = np.asarray(chance(2.0 * many, weeks))
-    ahead[many <= 1] = 1.0
-    ahead[many <= 0] = 0.0
-    found: Floats = ahead
-    return found
 
 
 def bits(sizes: Counts) -> Floats:

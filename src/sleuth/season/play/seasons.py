@@ -181,7 +181,8 @@ class Played(NamedTuple):
     Attributes:
         weeks: ceremonies until all lights were on; one more than were held if they never were.
         turns: what was asked and answered.
-        left: what `watch` was called with: of a strategy, the matchings left after each turn.
+        left: what `watch` was called with: of a strategy, the matchings left after each turn; if it was stopped, not
+            after the last one.
     """
 
     weeks: int
@@ -189,9 +190,15 @@ class Played(NamedTuple):
     left: tuple[int, ...]
 
 
-def play(make: Player, form: Format, secret: tuple[int, ...], rng: np.random.Generator) -> Played:
-    """One season of a codebreaker of the show against a secret, until it stops."""
+def play(
+    make: Player, form: Format, secret: tuple[int, ...], rng: np.random.Generator, *, most: int | None = None
+) -> Played:
+    """One season of a codebreaker of the show against a secret, until it stops, or `most` ceremonies were held."""
     show = Show(secret, form)
     left: list[int] = []
-    turns = tuple(each_turn(make(rng=rng, watch=left.append), show))
-    return Played(show.weeks + (not show.won), turns, tuple(left))
+    turns = []
+    for turn in each_turn(make(rng=rng, watch=left.append), show):
+        turns.append(turn)
+        if show.weeks == most:
+            break
+    return Played(show.weeks + (not show.won), tuple(turns), tuple(left))

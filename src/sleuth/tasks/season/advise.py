@@ -17,8 +17,10 @@ from sleuth.tasks.work import Work
 from sleuth.text.share import counted
 
 if TYPE_CHECKING:
+    from sleuth.core.intervals import Estimate
     from sleuth.games.show import Couple
-    from sleuth.season.play.advice import Rollouts, SeasonAdvice
+    from sleuth.season.play.advice import SeasonAdvice
+    from sleuth.season.play.rollouts import Rollouts
 
 MOST_PRIZE = 10**12
 
@@ -54,7 +56,8 @@ class Advised(Result):
 
     Attributes:
         season: the season.
-        advice: booths and seatings, best first.
+        advice: booths and seatings, best first. The chance to win and what the booth adds to it are estimates; with
+            `rollouts`, they are those of the seasons played on.
         played: how the season went on in random games, with `rollouts`.
         prize: what the group would win; a booth is worth its share of it.
     """
@@ -95,14 +98,24 @@ class Advised(Result):
             for one in advice.seatings
         ]  # fmt: skip
         found = {
-            "week": advice.week, "weeks": advice.weeks, "remaining": advice.remaining, "chance": advice.chance,
-            "over": advice.over, "booth_past": advice.booth_past, "booth_gain": advice.booth_gain, "booths": booths,
-            "ceremonies": ceremonies, "prize": self.prize, "booth_offer": advice.booth_gain * self.prize,
-            "ceremony_gain": advice.ceremony_gain, "ceremony_offer": advice.ceremony_gain * self.prize,
+            "week": advice.week, "weeks": advice.weeks, "remaining": advice.remaining,
+            **_estimated("chance", advice.chance), "over": advice.over, "booth_past": advice.booth_past,
+            "booths": booths, "ceremonies": ceremonies, "prize": self.prize,
+            **self._price("booth", advice.booth_gain), **self._price("ceremony", advice.ceremony_gain),
         }  # fmt: skip
         if played is not None:
             found["rollouts"] = {"games": played.games, "with_booth": played.with_booth, "sold": played.sold}
         return found
+
+    def _price(self, what: str, gain: Estimate | None) -> dict[str, Any]:
+        """By how much it raises the chance to win, and that in money."""
+        return _estimated(f"{what}_gain", gain) | _estimated(f"{what}_offer", gain, self.prize)
+
+
+def _estimated(key: str, found: Estimate | None, unit: int = 1) -> dict[str, Any]:
+    """An estimate and its interval as JSON; null if it is not known."""
+    value, *ends = (None,) if found is None else (unit * one for one in found)
+    return {key: value, f"{key}_interval": ends or None}
 
 
 def run(request: SeasonAdvise, *, done: Callable[[int], None] | None = None) -> Advised:
@@ -115,7 +128,8 @@ def run(request: SeasonAdvise, *, done: Callable[[int], None] | None = None) -> 
     Raises:
         InconsistentHistory: no matching fits the events.
     """
-    from sleuth.season.play.advice import advise_season, rollouts
+    from sleuth.season.play.advice import advise_season
+    from sleuth.season.play.rollouts import rollouts
 
     season = request.opened()
     advice = advise_season(
@@ -125,6 +139,8 @@ def run(request: SeasonAdvise, *, done: Callable[[int], None] | None = None) -> 
     played = None
     if request.rollouts and not advice.over:
         played = rollouts(season, request.rollouts, weeks=request.weeks, seed=request.seed, done=done)
+        gain = advice.booth_gain if advice.booth_past else played.booth_gain
+        advice = replace(advice, chance=played.chance, booth_gain=gain)
     return Advised(season, advice, played, request.prize)
 
 

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from sleuth.core.intervals import NORMAL_95, Interval, wilson
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
 
-NORMAL_95 = 1.959963984540054
 CHUNK = 50  # games that a worker plays before it reports
 
 
@@ -30,13 +30,6 @@ class Outcome(NamedTuple):
 
 
 PlayOne: TypeAlias = Callable[[np.random.Generator], Outcome]
-
-
-class Interval(NamedTuple):
-    """An interval of 95% confidence."""
-
-    low: float
-    high: float
 
 
 @dataclass(frozen=True)
@@ -105,19 +98,6 @@ class Simulation:
                 for account, won in self.wins.items()
             },
         }
-
-
-def wilson(won: int, games: int) -> Interval:
-    """Wilson's score interval of 95% for a probability, from `won` of `games`.
-
-    >>> [round(end, 4) for end in wilson(5, 10)]
-    [0.2366, 0.7634]
-    """
-    z2 = NORMAL_95**2
-    share = won / games
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    half = NORMAL_95 / (1 + z2 / games) * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games))
-    return Interval(max(0.0, middle - half), min(1.0, middle + half))
 
 
 def simulate(

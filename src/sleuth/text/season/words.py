@@ -65,8 +65,15 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "weighted": ("Weighted by {file}; unweighted in brackets.", "Gewichtet nach {file}; ungewichtet in Klammern."),
     # advice
     "deadline": (
-        "Week {week} of {weeks}: {left}. Chance to light up in time: about {chance}.",
-        "Woche {week} von {weeks}: {left}. Chance, es rechtzeitig zu schaffen: etwa {chance}.",
+        "Week {week} of {weeks}: {left}. Chance to light up in time: estimated {chance} ({low} to {high}).",
+        "Woche {week} von {weeks}: {left}. Chance, es rechtzeitig zu schaffen: geschätzt {chance} ({low} bis {high}).",
+    ),
+    "no chance known": (
+        "Week {week} of {weeks}: {left}. The chance to light up in time, and so what booth and ceremony are worth, is "
+        "not known: no seasons of this format were simulated. --rollouts 200 estimates it.",
+        "Woche {week} von {weeks}: {left}. Die Chance, es rechtzeitig zu schaffen, und damit der Preis von Matchbox "
+        "und Matching Night sind unbekannt: Staffeln dieses Formats wurden nicht simuliert. --rollouts 200 schätzt "
+        "sie.",
     ),
     "over won": (
         "The season is over: all lights were on in week {week} of {weeks}. Now: {left}. For advice on "
@@ -96,8 +103,10 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "no booth": ("this week's booth is past", "die Matchbox dieser Woche ist vorbei"),
     "nothing open": ("every couple is certain or impossible; no booth tells anything", "alle Paare stehen fest"),
     "sale": (
-        "This week's booth raises the chance to win by {gain} points: at a prize of {prize}, sell it above {offer}.",
-        "Die Matchbox dieser Woche hebt die Gewinnchance um {gain} Punkte: bei {prize} für mehr als {offer} verkaufen.",
+        "This week's booth raises the chance to win by an estimated {gain} points ({low} to {high}). At a prize of "
+        "{prize} it is worth an estimated {offer} ({least} to {most}): sell it only above {most}.",
+        "Die Matchbox dieser Woche hebt die Gewinnchance um geschätzt {gain} Punkte ({low} bis {high}). Bei {prize} "
+        "ist sie geschätzt {offer} wert ({least} bis {most}): nur für mehr als {most} verkaufen.",
     ),
     "rollouts": (
         "Played on {games} times by the deadline-aware strategy: won {rate} ({low} to {high}) with the booth, "
@@ -106,8 +115,10 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "{other} ({olow} bis {ohigh}), wenn sie verkauft wird.",
     ),
     "estimate": (
-        "(chances are estimates from simulated seasons; --rollouts N plays on from here)",
-        "(Chancen sind Schätzungen aus simulierten Staffeln; --rollouts N spielt von hier weiter)",
+        "(chances are estimates from simulated seasons of this format, intervals of 95%; --rollouts N plays on from "
+        "here)",
+        "(Chancen sind Schätzungen aus simulierten Staffeln dieses Formats mit 95-Prozent-Intervallen; --rollouts N "
+        "spielt von hier weiter)",
     ),
     # explain
     "certain": ("{couple}: 100%, {k} of {n} left.", "{couple}: 100 %, {k} von {n}."),

@@ -12,14 +12,21 @@ export function advice(answer, supposed, say) {
   const seatings = answer.ceremonies.map((one, place) => seating(one, place, say));
   return [
     care,
-    figures([[say("weekName"), say("weekOf", answer)], [say("matchingsLeft"), say.whole(answer.remaining)], [say("winChance"), say.percent(answer.chance)]]),
+    figures([[say("weekName"), say("weekOf", answer)], [say("matchingsLeft"), say.whole(answer.remaining)], [say("winChance"), chance(answer, say)]]),
     booths(answer, say),
     h("h3", {}, say("sit")),
     seatings.slice(0, FIRST),
     seatings.length > FIRST && h("details", { class: "more" }, h("summary", {}, say("otherSeats")), seatings.slice(FIRST)),
     prices(answer, say),
-    h("p", { class: "hint" }, say("estimates")),
+    h("p", { class: "hint" }, say(answer.chance === null ? "noChance" : "estimates")),
   ];
+}
+
+/** The chance to win with its interval; "–" where no seasons of the format were simulated. */
+function chance(answer, say) {
+  if (answer.chance === null) return "–";
+  const [low, high] = answer.chance_interval.map((end) => say.percent(end));
+  return say("between", { value: say.percent(answer.chance), low, high });
 }
 
 function booths(answer, say) {
@@ -31,7 +38,7 @@ function booths(answer, say) {
   };
   const [best] = answer.booths;
   const columns = [[say("couple"), "left"], [say("matchChance")], [say("leftYes")], [say("leftNo")], [say("winInTime")]];
-  const row = (one) => [one.pair.join(" + "), say.percent(one.probability), split(one).yes, split(one).no, say.percent(one.chance)];
+  const row = (one) => [one.pair.join(" + "), say.percent(one.probability), split(one).yes, split(one).no, one.chance === null ? "–" : say.percent(one.chance)];
   return [
     h("p", { class: "good" }, h("strong", {}, say("sendBooth", { couple: best.pair.join(" + ") })), " ", say("sendWhy", { share: say.percent(best.probability), ...split(best) })),
     h("details", { class: "more" }, h("summary", {}, say("otherBooths")), table(say("boothTable"), columns, answer.booths.map(row))),
@@ -57,18 +64,18 @@ function seating(one, place, say) {
 
 /** What the booth and the ceremony are worth, in the money that can be won, and whether to take an offer. */
 function prices(answer, say) {
+  const sales = [!answer.booth_past && ["boothSale", "booth"], ["ceremonySale", "ceremony"]].filter(Boolean);
+  if (sales.every(([, what]) => answer[`${what}_gain`] === null)) return h("div", {}, h("h3", {}, say("price")), h("p", {}, say("noPrice")));
   const money = (value) => h("input", { type: "number", min: 0, step: 1000, value, inputmode: "numeric", oninput: paint });
   const prize = money(String(answer.prize));
   const offer = money("");
   const verdicts = h("div", { role: "status" });
-  const seated = Math.max(...answer.ceremonies.map((one) => one.chance));
-  const sales = [!answer.booth_past && ["boothSale", answer.chance, answer.booth_gain], ["ceremonySale", seated, answer.ceremony_gain]].filter(Boolean);
   function paint() {
     const [stake, bid] = [prize, offer].map((input) => Number(input.value) || 0);
-    replace(verdicts, sales.map(([key, chance, gain]) => {
-      const worth = Math.round(gain * stake);
-      const fair = say(key, { chance: say.percent(chance), without: say.percent(Math.max(0, chance - gain)), money: say.whole(worth) });
-      const answered = bid > 0 && say(bid > worth ? "takeIt" : "refuseIt", { offer: say.whole(bid) });
+    replace(verdicts, sales.map(([key, what]) => {
+      const [worth, low, high] = [answer[`${what}_gain`], ...answer[`${what}_gain_interval`]].map((gain) => Math.round(gain * stake));
+      const fair = say(key, { money: say.whole(worth), low: say.whole(low), high: say.whole(high) });
+      const answered = bid > 0 && say(bid > high ? "takeIt" : bid < low ? "refuseIt" : "eitherWay", { offer: say.whole(bid) });
       return h("p", {}, fair, answered && [" ", h("strong", {}, answered)]);
     }));
   }

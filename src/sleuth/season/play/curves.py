@@ -1,0 +1,111 @@
+"""The chance to light up in time, by format: curves fitted to made-up seasons that were played on. All are estimates.
+
+In the weeks to come a strategy can win a certain number of matchings: the capacity. With n matchings left, the
+chance is near 1 below the capacity C and near C / n above it: (1 + (n/C)^k)^(-1/k). Some positions are harder than
+others with as many matchings, as if there were more of them. `spread` is the standard deviation of that, in bits.
+`python bench/season_chances.py FORMAT` makes a row of CURVES. Source: this package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from sleuth.core.arrays import Costs, Counts, Floats
+from sleuth.core.intervals import NORMAL_95, Estimate, Interval, wilson
+from sleuth.games.show import Format
+
+PLAYS = 3
+"""How many matchings were played for in each position."""
+ROLLOUTS = 200
+"""How many rollouts an interval is to hold: it is never narrower than what they would show."""
+SHIFTS = tuple(np.linspace(-NORMAL_95, NORMAL_95, 9).tolist())
+"""How hard a position may be, in standard deviations: 95% of them."""
+
+
+class Curve(NamedTuple):
+    """The chances of one format, deadline-aware.
+
+    Attributes:
+        last: bits of the capacity with one ceremony to come, this week's booth past.
+        second: the same with two ceremonies to come.
+        growth: bits that a third ceremony adds.
+        wane: what each further one adds, as a share of what the one before it added.
+        booth: bits that the booth adds if it is to come.
+        sharp: k, how suddenly the chance falls at the capacity.
+        spread: how much harder or easier a position is than its number says, in bits.
+        positions: how many positions were played on.
+        error: the standard errors of `second` and `spread`, as one, in bits.
+    """
+
+    last: float
+    second: float
+    growth: float
+    wane: float
+    booth: float
+    sharp: float
+    spread: float
+    positions: int
+    error: float
+
+    def chance(self, left: Floats | float, weeks: int, *, booth: bool, harder: float = 0.0) -> Floats:
+        """The chance with `weeks` ceremonies to come; 0 of no matching, 1 of one.
+
+        left: matchings. booth: whether this week's booth is to come. harder: in standard deviations.
+        """
+        many = np.asarray(left, np.float64)
+        if weeks <= 0:
+            return np.zeros(many.shape)
+        if weeks == 1 and not self.last:  # one seating wins one matching, the booth one more
+            return np.minimum(1.0, (1.0 + booth) / np.maximum(many, 1.0)) * (many > 0)
+        more = sum(self.growth * self.wane**week for week in range(weeks - 2))
+        capacity = self.last if weeks == 1 else self.second + more
+        deviation = harder * float(np.hypot(self.spread, self.error))
+        over = np.log2(np.maximum(many, 1.0)) - capacity - self.booth * booth + deviation
+        found = (1.0 + 2.0 ** (self.sharp * over)) ** (-1.0 / self.sharp)
+        return np.where(many <= 1, many > 0, found)
+
+    def costs(self, sizes: Counts, whole: int, later: int) -> Costs:
+        """The share of the matchings that is lost after each seating. sizes: light counts of a sample of `whole`."""
+        shares = sizes / sizes[0].sum()
+        won = (shares[:, :-1] * self.chance(whole * shares[:, :-1], later, booth=True)).sum(axis=1) + shares[:, -1]
+        return np.asarray(-won)
+
+    def estimate(self, above: Callable[[float], float], below: Callable[[float], float] | None = None) -> Estimate:
+        """A chance, or by how much it is above another one; each is a function of how hard the position is.
+
+        The interval is to hold what ROLLOUTS show. So it is that of the positions, and the chance of the draw is added.
+        It is at least as wide as Wilson's of a share that never failed in as many plays.
+        """
+        both = [above] if below is None else [above, below]
+
+        def of(harder: float) -> float:
+            first, *rest = (chance(harder) for chance in both)
+            return first - sum(rest)
+
+        value, values = of(0.0), [of(harder) for harder in SHIFTS]
+        drawn = NORMAL_95**2 * sum(chance(0.0) * (1.0 - chance(0.0)) for chance in both) / ROLLOUTS
+        least = wilson(0, min(PLAYS * self.positions, ROLLOUTS)).high
+        low, high = (max(least, float(np.sqrt(part**2 + drawn))) for part in (value - min(values), max(values) - value))
+        return Estimate.of(value, Interval(value - low, value + high))
+
+
+CURVES: Mapping[str, Curve] = {
+    "10": Curve(0.00, 4.28, 3.28, 0.92, 0.76, 2.69, 0.05, 100, 0.34),
+    "11": Curve(0.00, 6.97, 3.05, 0.94, 0.26, 2.94, 1.68, 50, 0.48),
+    "10x11": Curve(2.06, 6.50, 3.44, 0.94, 0.72, 1.59, 0.98, 50, 0.69),
+    "10x11-known": Curve(2.06, 6.06, 3.30, 0.93, 0.78, 2.41, 0.68, 50, 0.35),
+    "10x12": Curve(3.41, 7.12, 3.39, 0.97, 0.77, 1.53, 1.13, 30, 1.28),
+    "10x12-known": Curve(4.84, 8.69, 3.61, 0.95, 0.97, 1.12, 2.99, 20, 1.28),
+    "10x12-triple": Curve(1.88, 6.00, 3.36, 0.96, 0.88, 2.69, 1.07, 28, 1.73),
+    "10x12-triple-known": Curve(0.88, 4.84, 3.63, 0.92, 0.87, 2.75, 0.05, 30, 0.80),
+    "k16": Curve(0.00, 3.81, 2.83, 0.92, 0.71, 2.25, 0.05, 60, 0.48),
+}
+"""By the code of the format. Seed 1; docs/explanation/seasons.md names the whole seasons that each fit used."""
+
+
+def curve_of(form: Format) -> Curve | None:
+    """The curve of a format; None if no season of it was played."""
+    return CURVES.get(form.code if len(form.extras) < 2 else "")

@@ -1,0 +1,101 @@
+"""A season played on to its end, again and again, with this week's booth and without it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from sleuth.core.intervals import Estimate, paired, wilson
+from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.show import WEEKS
+from sleuth.season.count.state import State
+from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Season
+from sleuth.season.play.seasons import BEST, Book, Played, play
+from sleuth.season.play.strategies import WAYS
+
+
+def next_week(season: Season) -> tuple[int, bool]:
+    """The week of the next ceremony, and whether its booth is past."""
+    if not season.events:
+        return 1, False
+    week = max(event.week for event in season.events)
+    here = [event for event in season.events if event.week == week]
+    held = [e for e in here if e.kind == CEREMONY or (e.kind == CANCELLED and "booth" not in e.text)]
+    if held:
+        return week + 1, False
+    gone = [e for e in here if (e.kind == BOOTH and not e.extra) or (e.kind == CANCELLED and "booth" in e.text)]
+    return week, bool(gone)
+
+
+@dataclass(frozen=True)
+class Rollouts:
+    """Seasons played on: how many, how many were won with this week's booth, and how many without it.
+
+    only_with, only_sold: how many secrets were won with the booth but not without it, and the other way round.
+    """
+
+    games: int
+    with_booth: int
+    sold: int
+    only_with: int
+    only_sold: int
+
+    @property
+    def chance(self) -> Estimate:
+        """The chance to win in time with this week's booth."""
+        return Estimate.of(self.with_booth / self.games, wilson(self.with_booth, self.games))
+
+    @property
+    def chance_sold(self) -> Estimate:
+        """The same without it."""
+        return Estimate.of(self.sold / self.games, wilson(self.sold, self.games))
+
+    @property
+    def booth_gain(self) -> Estimate:
+        """By how much the booth raises it; a loss is cut to 0."""
+        gain = (self.only_with - self.only_sold) / self.games
+        return Estimate.of(gain, paired(self.only_with, self.only_sold, self.games))
+
+
+def rollouts(
+    season: Season, games: int, *, weeks: int = WEEKS, seed: int = 1, done: Callable[[int], None] | None = None
+) -> Rollouts:
+    """The season played on by the deadline-aware strategy against matchings drawn from those left.
+
+    If this week's booth is past, both numbers are of play without it.
+    """
+    week, _ = next_week(season)
+    counts = {(one, other): 0 for one in (False, True) for other in (False, True)}
+    for with_booth, sold in played_on(season, games, weeks=weeks, seed=seed):
+        counts[with_booth.weeks <= weeks - week + 1, sold.weeks <= weeks - week + 1] += 1
+        if done is not None:
+            done(1)
+    both, only_with, only_sold = counts[True, True], counts[True, False], counts[False, True]
+    return Rollouts(games, both + only_with, both + only_sold, only_with, only_sold)
+
+
+def played_on(season: Season, games: int, *, weeks: int = WEEKS, seed: int = 1) -> Iterator[tuple[Played, Played]]:
+    """For each of some matchings drawn from those left, the season played on with this week's booth and without it.
+
+    Both draw the same random numbers. If this week's booth is past, it is one play without it, given twice.
+    """
+    state = State.of(season.format, season.events)
+    if not state.total:
+        raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
+    week, past = next_week(season)
+    if season.won_in is not None or week > weeks:
+        raise InputError(f"the season is over after week {week - 1}; there is nothing to play on")
+    book = Book(season.format, WAYS[BEST], weeks)
+    for game in range(games):
+        secret = state.columns[:, int(np.random.default_rng((seed, game)).integers(state.columns.shape[1]))]
+
+        def ended(booth: bool, hidden: tuple[int, ...] = tuple(secret.tolist()), game: int = game) -> Played:
+            make = partial(book.player, state=state, week=week, booth=booth)
+            rng = np.random.default_rng((seed, game, 1))
+            return play(make, season.format, hidden, rng, most=weeks - week + 1)
+
+        sold = ended(False)
+        yield (sold if past else ended(True)), sold

@@ -1,0 +1,143 @@
+"""What a booth is worth: an estimate with an interval that measured play falls into, and the booth that is advised."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+import pytest
+
+from sleuth import season as seasons
+from sleuth.core.intervals import Estimate, wilson
+from sleuth.games.show import Booth, Ceremony, answer, format_named
+from sleuth.season.count.seating import couples_of, seat
+from sleuth.season.model.events import Event, Season, event_of
+from sleuth.season.model.file import read_season
+from sleuth.season.play.advice import SeasonAdvice, advise_season
+from sleuth.season.play.curves import CURVES, curve_of
+from sleuth.season.play.rollouts import Rollouts, rollouts
+from tests.season.seasons import each_season, needs_seasons
+
+FORMATS = ("10x10", "11x11", "10x11", "10x11-known", "10x12", "k16")
+ENOUGH = 0.8  # of the bits that any booth has
+
+
+MEASURED = (
+    ("w2", 5, Rollouts(200, 0, 0, 0, 0)),
+    ("w2", 6, Rollouts(200, 1, 3, 1, 3)),
+    ("w3", 5, Rollouts(200, 0, 0, 0, 0)),
+    ("w4", 6, Rollouts(200, 4, 0, 4, 0)),
+    ("w6", 8, Rollouts(200, 24, 17, 15, 8)),
+)
+"""The example until a week, with so many weeks: what `rollouts(season, 200, weeks=weeks, seed=7)` found."""
+
+
+def made_up(name: str, weeks: int, seed: int = 1) -> Season:
+    """A season of that many weeks, of random booths and seatings."""
+    form, rng = format_named(name), np.random.default_rng(seed)
+    secret = form.draw(rng)
+    events: list[Event] = []
+    for week in range(1, weeks + 1):
+        first, second = (couples_of(form, seat(form, np.array([form.draw(rng)], np.uint8).T, rng)[0]) for _ in range(2))
+        for action in (Booth(first[0][1], first[0][0]), Ceremony.of(form, second)):
+            events.append(replace(event_of(action, len(events) + 1, answer(action, secret)), week=week))
+    names = tuple(f"P{k}" for k in range(form.size_a))
+    others = names if form.any_pair else tuple(f"Q{k}" for k in range(form.size_b))
+    return Season("x", "made up", form, names, others, tuple(events))
+
+
+def has_enough_bits(season: Season, advice: SeasonAdvice) -> bool:
+    most = advise_season(season, weeks=advice.weeks, by="bits", top=1).booths[0].bits
+    return advice.booths[0].bits >= ENOUGH * most
+
+
+def holds(estimate: Estimate | None, measured: Estimate) -> bool:
+    return estimate is not None and estimate.low <= measured.value <= estimate.high
+
+
+def test_the_interval_of_a_price_holds_what_200_rollouts_measured():
+    for until, weeks, measured in MEASURED:
+        season = read_season("example", until=until)
+        advice = advise_season(season, weeks=weeks, top=1)
+        assert has_enough_bits(season, advice)
+        assert holds(advice.booth_gain, measured.booth_gain)
+        assert holds(advice.chance, measured.chance)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_chance_is_of_the_format_itself(name: str):
+    """Week 3 of each format: never the fit of ten couples."""
+    form = format_named(name)
+    assert (curve_of(form) == CURVES["10"]) == (name == "10x10")
+
+
+def test_two_doubles_and_an_unknown_double_are_not_given_up_in_week_3():
+    """200 and 60 rollouts of such seasons won 77% and 97% with the booth, 67% and 93% without it."""
+    for name, left, booth, share in (
+        ("10x12", 22e6, True, 0.77), ("10x12", 22e6, False, 0.67),
+        ("10x11", 8.4e6, True, 0.967), ("10x11", 8.4e6, False, 0.933),
+    ):  # fmt: skip
+        found = CURVES[name].estimate(partial(chance_in_week_3, name, left, booth))
+        assert found.low < share < found.high
+        assert found.value > 0.6
+
+
+def chance_in_week_3(name: str, left: float, booth: bool, harder: float) -> float:
+    return float(CURVES[name].chance(left, 8, booth=booth, harder=harder))
+
+
+def test_a_format_that_was_not_simulated_has_no_price():
+    season = made_up("5x5", 1)
+    advice = advise_season(season)
+    assert (advice.chance, advice.booth_gain, advice.ceremony_gain) == (None, None, None)
+    assert advice.booths[0].bits == max(one.bits for one in advise_season(season, top=99).booths)
+    assert {one.chance for one in advice.booths} == {None}
+
+
+def test_rollouts_give_a_price_with_an_interval_to_every_format():
+    found = Rollouts(200, with_booth=154, sold=134, only_with=30, only_sold=10)
+    assert found.chance == Estimate(0.77, *wilson(154, 200))
+    assert found.booth_gain.value == pytest.approx(0.1)
+    assert 0.03 < found.booth_gain.low < 0.05
+    assert 0.15 < found.booth_gain.high < 0.17
+    assert Rollouts(200, 200, 200, 0, 0).booth_gain.high == pytest.approx(0.0098, abs=1e-3)
+    assert Rollouts(10, 3, 5, 0, 2).booth_gain.value == 0  # a booth never harms; the loss is chance
+    assert rollouts(made_up("5x5", 2), 3).games == 3
+
+
+def test_python_json_and_the_interval_are_one_value():
+    found = seasons.advise("example", until="w6", weeks=8)
+    answered = found.as_dict()
+    assert found.advice.booth_gain is not None
+    assert found.advice.chance is not None
+    assert answered["booth_offer"] == found.prize * found.advice.booth_gain.value
+    assert answered["booth_offer_interval"] == [found.prize * end for end in found.advice.booth_gain[1:]]
+    assert [answered["chance"], *answered["chance_interval"]] == list(found.advice.chance)
+    played = seasons.advise("example", until="w6", weeks=8, rollouts=3)
+    assert played.played is not None
+    assert played.as_dict()["chance"] == played.played.chance.value
+    assert played.as_dict()["booth_gain"] == played.played.booth_gain.value
+
+
+def check_weeks(season: Season) -> None:
+    """Weeks 1 to 3: enough bits, and the measured price within the interval."""
+    for week in (1, 2, 3):
+        before = replace(season, events=tuple(event for event in season.events if event.week < week), final=())
+        advice = advise_season(before, top=1)
+        played = rollouts(before, 200, seed=7)
+        assert has_enough_bits(before, advice), week
+        assert holds(advice.booth_gain, played.booth_gain), (week, advice.booth_gain, played)
+
+
+@needs_seasons
+@pytest.mark.exhaustive
+@each_season
+def test_the_price_of_a_real_season_holds_what_200_rollouts_measure(path):
+    check_weeks(read_season(path))
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_price_of_a_made_up_season_holds_what_200_rollouts_measure(name: str):
+    check_weeks(made_up(name, 2))
