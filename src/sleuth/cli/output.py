@@ -259,6 +259,12 @@ def shared_texts(files: Sequence[str]) -> tuple[str, ...]:
     return (read_text(STANDARD_INPUT),) if pasted_expected() else ()
 
 
+def say_ignored(lines: int) -> None:
+    """Print how many lines of share texts were not part of one."""
+    if lines:
+        say(f"{lines:,} other line{'s were' if lines > 1 else ' was'} ignored.")
+
+
 def pasted_expected() -> bool:
     """Whether standard input is there and is not a terminal: a command must not wait for nothing."""
     return not (sys.stdin is None or sys.stdin.closed or sys.stdin.isatty())

@@ -27,7 +27,7 @@ _TILE = {form: tile for tile, forms in FORMS.items() for form in forms}
 _DIGIT = {"B": 0, "Y": 1, "G": 2}
 _VARIATION = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 _WAYS = "write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)"
-SCORE = re.compile(r"(?<![\w/=+*-])([\dX])/(\d+)(\*?)(?![\w/=+*-])")
+SCORE = re.compile(r"(?<![\w/=+*-])([1-9]\d?|X)/([1-9]\d?)(?: ?(\*))?(?![\w/=+*-])")
 """The score in the header of a share text: guesses or X, the limit, the star of hard mode. An equation has none."""
 
 
