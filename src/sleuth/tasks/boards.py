@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, asdict, dataclass
 from typing import TYPE_CHECKING, Any
@@ -186,11 +185,12 @@ def advise(request: Boards) -> BoardsAdvice:
 def _replay(game: Listing, request: Boards) -> tuple[Several, tuple[str, ...]]:
     """The boards after the turns, and their guesses. Raises InputError, BadFeedback or InconsistentHistory."""
     from sleuth.games import labels
+    from sleuth.games.words.tiles import joined
     from sleuth.strategies.boards import Boards as Several
 
     typed, text = request.typed_turns(request.turns)
     lines = typed or (text or "").splitlines()
-    turns = [_read(token) for line in lines for token in re.sub(r"\s*[=:]\s*", "=", line).split()]
+    turns = [_read(token) for line in lines for token in joined(line).split()]
     if not turns:
         raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try --play 4")
     number = len(turns[0][1])
