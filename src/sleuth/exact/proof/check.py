@@ -46,6 +46,11 @@ class Claim(NamedTuple):
     search: int
     bound: int
 
+    @property
+    def least(self) -> str:
+        """What an opener costs by the claim, in words."""
+        return "that it keeps no limit" if self.bound >= INFINITE else f"{self.bound:,} or more"
+
 
 @dataclass
 class Checked:
@@ -305,9 +310,11 @@ def _shown_by(document: Mapping[str, Any], wanted: tuple[int, int | None, int | 
         if (search["step"], search["over"], search["limit"]) == wanted:
             for opener, cost, _ in search["lines"]:
                 if cost is not None and cost < bound:
-                    raise InvalidCertificate(f"the line of {opener} says {cost}, below {bound}, which is claimed")
+                    least = Claim(number, bound).least
+                    raise InvalidCertificate(f"the line of {opener} says {cost:,}, but the certificate says {least}")
             return number
-    raise InvalidCertificate(f"no search of the certificate shows that nothing is below {bound}")
+    below = "nothing keeps the limit" if bound >= INFINITE else f"nothing is below {bound:,}"
+    raise InvalidCertificate(f"no search of the certificate shows that {below}")
 
 
 def _search_of(document: Mapping[str, Any], claim: Claim) -> Search:
@@ -342,7 +349,7 @@ def _checked(
             found.unfinished.append(label)
             continue
         if cost < claim.bound or cost != exact.get(label, cost):
-            says = f"exactly {exact[label]:,}" if label in exact else f"{claim.bound:,} or more"
+            says = f"exactly {exact[label]:,}" if label in exact else claim.least
             raise InvalidCertificate(f"{label} costs {cost:,}, and the certificate says {says}")
         proved.append(row)
     found.proved, found.covered = len(proved), plan.covered(np.array(proved, np.int32))
