@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from sleuth.core.game import Game
+from sleuth.core.inputs import bounds
 from sleuth.errors import InputError
 from sleuth.games.registry import ALSO, LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec
 from sleuth.tasks.docstring import docstring
@@ -138,6 +139,8 @@ class Described:
             raise InputError(f"{self.name} is {value!r}; give a number")
         if self.kind is int and not isinstance(value, int):
             raise InputError(f"{self.name} is {value!r}; give a whole number")
+        if self.kind is int and abs(value) >= 10**bounds.DIGITS:
+            raise InputError(f"{self.name} is a number of more than {bounds.DIGITS} digits; give {self.range()}")
         if (self.kind in (int, float)) and not (
             (about.least is None or value >= about.least) and (about.most is None or value <= about.most)
         ):
