@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import permutations as every_order
 from math import comb, factorial, prod
 
 from sleuth.core.game import Game
@@ -184,6 +185,9 @@ def number_of_matchings(form: Format) -> int:
 
 def matchings(form: Format) -> Iterator[tuple[int, ...]]:
     """All matchings, in order, made one by one."""
+    if form.plain:
+        yield from every_order(range(form.size_a))
+        return
 
     def grown(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         person = len(row)
