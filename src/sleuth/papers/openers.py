@@ -23,6 +23,7 @@ from sleuth.exact.proof import run
 from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.workers import Setting
 from sleuth.papers.check import Check, check
+from sleuth.text.cells import unguarded
 
 TITLE = "Totals of openers, as published in a file, beside the exact ones"
 
@@ -94,7 +95,7 @@ def _figures(path: Path, lines: Sequence[str]) -> Iterator[tuple[int, str, str]]
 def _cells(path: Path, number: int, text: str) -> list[str]:
     """The cells of a line of a table. Raises InputError."""
     try:
-        return [cell.strip() for cell in next(csv.reader([text]))]
+        return [unguarded(cell.strip()) for cell in next(csv.reader([text]))]
     except csv.Error as error:
         raise InputError(f"{path}:{number}: {text[:40]!r} is not a line of a CSV table: {error}") from None
 
