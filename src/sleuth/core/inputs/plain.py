@@ -81,6 +81,8 @@ def read_yaml(text: str) -> Plain:
         mark = getattr(error, "problem_mark", None)
         where = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
         raise InputError(f"{where}this is not YAML: {getattr(error, 'problem', None) or error}") from None
+    except (ValueError, OverflowError):  # an escape such as "\U00110000"
+        raise InputError("this is not YAML: an escape in it names no character; write the character itself") from None
     except RecursionError:
         raise _too_deep("") from None
     found = None if root is None else _Yaml().value(root, "", 0)
