@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.game import Game
 from sleuth.core.results import Result
-from sleuth.errors import InputError, SleuthError
+from sleuth.errors import InputError, Note, SleuthError
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
 from sleuth.tasks.request import GameRequest, Turns, again, field, offered
@@ -214,6 +215,9 @@ def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: i
     try:
         for guess, feedbacks in turns:
             if own and game.read(own[-1][1]) == game.win:
+                if feedbacks[board] != SOLVED:
+                    note = f"board {board + 1} was solved by {own[-1][0]}, so its feedback from {guess} on is left out"
+                    warnings.warn(f"{note}; write {SOLVED} for it", Note, stacklevel=2)
                 break
             if feedbacks[board] == SOLVED:
                 raise InputError(f"it is not solved and needs a feedback for {guess}")

@@ -145,6 +145,8 @@ class Described:
             (about.least is None or value >= about.least) and (about.most is None or value <= about.most)
         ):
             raise InputError(f"{self.name} is {value}; give {self.range()}")
+        if about.metavar == "FILE" and str(value) in ("", "."):
+            raise InputError(f"{self.name} is empty; give the name of a file")
         if about.choices and value not in about.choices:
             raise InputError(f"{self.name} is {value!r}; choose one of {', '.join(about.choices)}")
 
@@ -290,6 +292,12 @@ class GameRequest(WordsRequest):
         "Multiply the weights of used answers by W; 0: they cannot be the secret (only with --used).", USED_WEIGHT,
         metavar="W", least=0, most=1, page=False,
     )  # fmt: skip
+
+    def check(self) -> None:
+        """Raise InputError for two games at once, or a weight of used answers without any."""
+        super().check()
+        if self.used_weight != USED_WEIGHT and not (self.used or self.used_words):
+            raise InputError(f"--used-weight {self.used_weight:g} needs used answers; name them with --used FILE")
 
     @property
     def spec(self) -> GameSpec:
