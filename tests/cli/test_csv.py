@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import Any
 
 import sleuth
 from sleuth.text.cells import csv_of, guarded, unguarded
@@ -12,7 +13,7 @@ SOURCES = Path(sleuth.__file__).parent
 
 
 def test_texts_are_guarded_and_numbers_are_not():
-    rows = [{"opener": "=1+1=2", "total": -5}, {"opener": "\tx", "total": 1.5}, {"opener": "a,b"}]
+    rows: list[dict[str, Any]] = [{"opener": "=1+1=2", "total": -5}, {"opener": "\tx", "total": 1.5}, {"opener": "a,b"}]
     assert csv_of(rows) == "opener,total\n'=1+1=2,-5\n'\tx,1.5\n\"a,b\",\n"
 
 
