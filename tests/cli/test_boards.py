@@ -8,7 +8,9 @@ import sys
 import click
 import pytest
 
+import sleuth
 from sleuth.cli import app, session
+from sleuth.errors import Note
 
 
 @pytest.fixture
@@ -167,6 +169,12 @@ def test_what_cannot_be_is_said(boards, arguments, message):
     code, _, err = boards(*arguments)
     assert code == 2
     assert message in err
+
+
+def test_feedback_of_a_solved_board_is_left_out_with_a_note():
+    with pytest.warns(Note, match="board 1 was solved by crane, so its feedback from moist on is left out; write - "):
+        given = sleuth.boards(["crane=ggggg/bbbbb", "moist=bbbbb/bbgbb"])
+    assert given.as_dict() == sleuth.boards(["crane=ggggg/bbbbb", "moist=-/bbgbb"]).as_dict()
 
 
 def test_boards_compile_nothing():

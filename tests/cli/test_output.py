@@ -84,6 +84,31 @@ def test_what_steers_a_terminal_is_escaped_but_colours_are_not(monkeypatch):
     assert sys.stdout is out
 
 
+def test_a_name_whose_bytes_are_not_utf_8_is_escaped(monkeypatch):
+    out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", errors="strict")
+    monkeypatch.setattr(sys, "stdout", out)
+    with output.guarded():
+        output.emit("x", {"name": "w\udcff.txt"})
+        output.say("wrote w\udcff.txt")
+    out.flush()
+    assert out.buffer.getvalue().decode().splitlines()[-3:] == ['  "name": "w\\udcff.txt"', "}", "wrote w\\udcff.txt"]
+
+
+def test_a_list_whose_name_is_not_utf_8_makes_a_tree_file(run, tmp_path):
+    words = tmp_path / os.fsdecode(b"w\xff.txt")
+    words.write_text("crane\nslate\n")
+    code, _, _ = run("tree", "grow", "first", "--secrets", str(words), "-o", str(tmp_path / "tree.json"))
+    assert code == 0
+    assert "w\\\\udcff.txt" in (tmp_path / "tree.json").read_text("utf-8")
+
+
+@pytest.mark.parametrize("command", [["proof", "run", "mastermind:2x2", "--out"], ["suggest", "--used"]])
+def test_an_empty_name_of_a_file_is_a_message(run, command):
+    code, out, err = run(*command, "")
+    assert (code, out) == (2, "")
+    assert "is empty; give the name of a file" in err
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 @pytest.mark.parametrize(
     "command", [["--help"], ["games"], ["suggest", "--help"], ["boards", "--help"], ["boards", "crane=ybbbb/bbbbb"]]

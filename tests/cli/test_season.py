@@ -103,6 +103,13 @@ def test_names_are_cut_but_told_apart():
     assert short_names(["Maria", "Marta", "Jo"], 8) == ["Mari", "Mart", "Jo"]
 
 
+def test_names_that_are_formulas_are_texts_in_csv(run):
+    sizes = {"kind": "bipartite", "size_a": 2, "size_b": 2}
+    season = {"format": sizes, "side_a": ["=1+1", "@Bea"], "side_b": ["-Carl", "Dan"], "events": []}
+    assert run("odds", write("formulas.json", season), "--csv", "f.csv")[0] == 0
+    assert Path("f.csv").read_text().splitlines()[1] == "'=1+1,'-Carl,0.5"
+
+
 def test_markdown_csv_and_a_picture(run):
     _, out, _ = run("odds", "example", "--until", "w3", "--markdown")
     assert out.startswith("## An example season\n\n| event |")

@@ -14,6 +14,8 @@ from sleuth.core.position import Position
 from sleuth.exact import bounds
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
+from sleuth.exact.solve import solve
+from sleuth.games.pegs import mastermind
 from sleuth.games.words import word_game
 from sleuth.kernels.exact.cells import cheapest_member
 from tests.exact import brute
@@ -194,3 +196,20 @@ def test_the_compiled_bounds_of_guesses_are_those_of_the_twin(game, cost, depth,
 def test_depths_beyond_which_the_capacity_forbids_nothing(splits, secrets, depth):
     assert bounds.deep_enough(secrets, splits) == depth
     assert bounds.capacity(splits, depth) >= secrets > bounds.capacity(splits, depth - 1) or depth == 2
+
+
+@pytest.mark.parametrize(("step", "over"), [(1, INFINITE), (0, 1), (0, INFINITE)])
+def test_the_tables_of_a_limit_beyond_every_tree_are_those_of_no_limit(step: int, over: int):
+    def costs(limit: int | None) -> list[list[int]]:
+        known = bounds.costs(9, 2, limit=limit, step=step, over=over, uniform=True, rule=0, width=1, first=1)
+        return [column.tolist() for column in known]
+
+    assert costs(10**17) == costs(None)
+    assert costs(3) != costs(None)
+
+
+def test_a_limit_beyond_every_tree_changes_nothing():
+    game = mastermind(2, 3)
+    free, wide = solve(game), solve(game, limit=10**17)
+    assert (wide.total, wide.worst, wide.proof.nodes) == (free.total, free.worst, free.proof.nodes)
+    assert solve(game, "worst", limit=10**17).worst == solve(game, "worst").worst

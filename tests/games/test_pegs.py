@@ -153,6 +153,8 @@ def test_no_peg_at_all_in_any_notation(text):
         ("bbbww", 4, r"says 3 \+ 2 pegs"),
         ("3b1w", 4, "'3b1w' cannot be: with 3 of 4 in place, the last has no other place to be in"),
         ("○", 1, "cannot be"),
+        (f"1,{'1' * 5_000}", 4, "is not a valid feedback"),
+        (f"{'1' * 5_000}b1w", 4, "is not a valid feedback"),
     ],
 )
 def test_a_text_that_is_no_feedback_says_why(text, pegs, message):
@@ -203,6 +205,11 @@ def test_the_largest_games_are_listed():
 def test_a_row_that_the_game_does_not_have_is_told():
     with pytest.raises(UnknownWord, match="'1127' is not among the 1,296 guesses of mastermind:4x6"):
         mastermind(4, 6).turn("1127", "2b1w")
+
+
+def test_a_colour_of_five_thousand_digits_is_no_colour():
+    with pytest.raises(InputError, match="is not a row of mastermind:2x60"):
+        GameSpec("mastermind:2x60").build().rules.read_guess(f"1-{'1' * 5_000}")
 
 
 def test_an_unknown_rule_level_is_told():

@@ -84,6 +84,10 @@ def test_the_one_who_does_not_sit_is_a_zero():
     assert game.feedback(game.read_guess("1032"), game.read_secret("1132")) == 3
     with pytest.raises(BadFeedback, match="'4' is not a number of lights; write 0 to 3"):
         game.read(Ceremony((0, -1, 2, 1)), "4")
+    with pytest.raises(BadFeedback, match="is not a number of lights"):
+        game.read(Ceremony((0, -1, 2, 1)), "4" * 5_000)
+    with pytest.raises(InputError):
+        game.read_guess(f"1+{'4' * 5_000}")
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,7 @@ def test_the_command_keeps_a_ledger_and_goes_on(run, tmp_path: Path):
         (("short2022", "--optimality"), "kutin2024"),
         (("kutin2024", "--case", "9"), "64 bits"),
         (("kutin2024", "--case", "seven"), "'seven' is not a case"),
+        (("kutin2024", "--case", "7" * 5_000), "77... is not a case"),
         (("kutin2024", "--optimality", "--ledger", "l"), "one --case"),
         (("kutin2024", "--case", "4", "--case", "5", "--ledger", "l"), "one --case"),
         (("kutin2024", "--case", "4", "--resume"), "--ledger FILE"),

@@ -7,7 +7,8 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker
+from sleuth import suggest
+from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker, default
 from sleuth.core.game import Game
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
@@ -171,3 +172,26 @@ def test_the_options_of_lists_are_refused():
 def test_a_codebreaker_is_made_with_all_sizes():
     rng = np.random.default_rng(1)
     assert len(next(made(named("suited:7x3"), line("suited:7x3", "circular-shift"), rng))) == 7
+
+
+@pytest.mark.parametrize(
+    ("kind", "most", "table", "other"),
+    [
+        ("permutation", 20_000, "binary-search-plus", "binary-search"),
+        ("dating", 2_000, "inference-table", "swap-search"),
+    ],
+)
+def test_a_size_that_a_codebreaker_cannot_hold_goes_to_another(kind: str, most: int, table: str, other: str):
+    def named(size: int) -> str:
+        line = default(kind, size, GameSpec(f"{kind}:{size}").sizes)
+        assert line is not None
+        return line.name
+
+    assert (named(most), named(most + 1)) == (table, other)
+    with pytest.raises(InputError, match=rf"{table} plays with at most {most:,} .*; {other} plays with more"):
+        suggest(game=f"{kind}:{most + 1}", strategy=table)
+
+
+def test_the_first_matchings_of_a_large_show_are_listed_at_once():
+    found = suggest(game="dating:1000", strategy="swap-search")
+    assert found.candidates[1].split("-")[-2:] == ["1000", "999"]

@@ -7,7 +7,7 @@ import pytest
 
 import sleuth
 from sleuth.core.position import Position
-from sleuth.errors import InconsistentHistory, InputError
+from sleuth.errors import InconsistentHistory, InputError, UnknownName
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.games.words.tiles import mark
@@ -93,13 +93,31 @@ def test_lost_games_and_several_texts_count():
     assert (found.grids, found.read) == (2, 3)
 
 
+def test_a_chat_of_several_days_is_read_for_the_latest_or_the_one_that_is_named():
+    chat = "\n".join(
+        [
+            grid("crane", "slate", "crane", header="Anna: Wordle 1 2/6"),
+            grid("least", "beast", "least", header="Anna: Wordle 2 2/6"),
+            "Ben: wow 3/4 of us",
+            grid("least", "least", header="Ben: Wordle 2 1/6"),
+            "🟨🟨🟨🟨\n🟩🟩🟩🟩\n🟦🟦🟦🟦\n🟪🟪🟪🟪",
+        ]
+    )
+    found = sleuth.reveal(chat, game=GAME)
+    assert (found.day, found.grids, found.left_out, found.ignored) == (2, 2, 1, 5)
+    assert {one.word for one in found.words} == {"beast", "least"}
+    first = sleuth.reveal(chat, game=GAME, day=1)
+    assert (first.day, first.grids, first.left_out, first.words[0].word) == (1, 1, 2, "crane")
+    with pytest.raises(UnknownName, match="there is no game of the day 3; there are 1, 2"):
+        sleuth.reveal(chat, game=GAME, day=3)
+
+
 @pytest.mark.parametrize(
     ("texts", "error", "message"),
     [
         (["Wordle 1 3/6"], InputError, "there is no grid"),
         (["🟩🟩🟩🟩🟨"], InputError, "line 1, row 1: no guess of .* gets GGGGY from any secret"),
         (["⬛🟩🟩🟩"], InputError, "the grid in line 1"),
-        (["Wordle 1 1/6\n🟩🟩🟩🟩🟩", "Wordle 2 1/6\n🟩🟩🟩🟩🟩"], InputError, "different games, 1 and 2"),
         (
             [f"{grid('least', 'beast')}\n\n{grid('crane', 'slate')}"],
             InconsistentHistory,

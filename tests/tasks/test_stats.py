@@ -53,12 +53,25 @@ def test_several_kinds_of_game_need_a_title():
     assert sleuth.stats(text, title="wordle").players[0].mean == 3.0
 
 
+def test_posts_about_other_puzzles_make_no_players_and_are_counted():
+    others = "Ben: Connections Puzzle #600 3/4\nEve: wow 3/4 of us\nEve: see you on 3/6\nEve: 1/365\n"
+    found = sleuth.stats(others + CHAT)
+    assert {one.player for one in found.players} == {"Anna", "Ben", "Carla"}
+    assert (found.limit, found.ignored) == (6, 5)
+
+
+def test_one_day_is_counted_alone():
+    found = sleuth.stats(CHAT, day=1235)
+    assert [(one.player, one.mean) for one in found.players] == [("Ben", 4.0), ("Anna", 5.0)]
+
+
 @pytest.mark.parametrize(
     ("text", "options", "message"),
     [
         ("hello", {}, "there is no game; paste share texts"),
         (CHAT, {"player": "Dora"}, "'Dora' shared no game; there are Anna, Ben, Carla"),
         (CHAT, {"title": "Chess"}, "there is no game of 'Chess'; there are Wordle"),
+        (CHAT, {"day": 1236}, "there is no game of the day 1,236; there are 1,234, 1,235, 1,237$"),
     ],
 )
 def test_what_is_not_there_is_an_error(text, options, message):

@@ -96,6 +96,14 @@ def test_share_grids_are_limited_by_rows_and_secrets():
         limits.allowed(Reveal(("⬛⬛⬛⬛⬛\n\n" * 6_000,), game="classic"))
 
 
+@pytest.mark.parametrize("kind", [Survive, LongestChain])
+def test_strict_chains_are_limited_by_their_tables(kind: type[Survive | LongestChain]):
+    with pytest.raises(TooMuch, match="1,256,418,916 bytes of tables of equations:8"):
+        limits.allowed(kind(game="equations:8"))
+    limits.allowed(kind(game="equations:8", turns=(("48-32=16", "bybbbgbb"),)))
+    limits.allowed(kind(game="classic-all"))
+
+
 def test_a_comparison_is_weighed_as_a_whole():
     several = ["entropy", "mrd", "parts", "first"]
     limits.allowed(Compare(several))

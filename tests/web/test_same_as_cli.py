@@ -99,7 +99,9 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
         "analyze crane=BBYGB faint daunt --secret daunt --rule official --top 1",
     ),
     ("reveal", {"grids": [GRIDS], "top": 3}, "reveal grids.txt --top 3"),
+    ("reveal", {"grids": [GRIDS], "day": 1234, "title": "wordle"}, "reveal grids.txt --day 1234 --title wordle"),
     ("stats", {"shares": [CHAT]}, "stats chat.txt"),
+    ("stats", {"shares": [CHAT], "day": 1235}, "stats chat.txt --day 1235"),
     ("stats", {"shares": [CHAT], "player": "Ben"}, "stats chat.txt --player Ben"),
     # refused, by the same words
     ("suggest", {"turns": [{"guess": "crnae", "feedback": "bbygb"}]}, "suggest crnae=bbygb"),

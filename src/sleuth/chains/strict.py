@@ -37,11 +37,11 @@ class StrictSearch(Search):
     """The search under the rule `strict`. Raises InputError for words whose tables would take more than MEMORY."""
 
     def __init__(self, pool: Pool) -> None:
-        n = len(pool.words)
-        size = 2 * n * n * np.dtype(_dtype(pool)).itemsize
+        size = table_bytes(pool)
         if size > MEMORY:
             raise InputError(
-                f"{n:,} words need two tables of {size >> 31:,} GiB each; give fewer words, or turns that leave fewer"
+                f"{len(pool.words):,} words need two tables of {size >> 31:,} GiB each; give fewer words, or turns "
+                "that leave fewer"
             )
         super().__init__(pool)
 
@@ -118,6 +118,11 @@ class StrictSearch(Search):
                 turned[np.ix_(rows, rows)] == turned[rows, secret][:, None]
             )  # who reveals less goes with more words
             yield [*front, *rows[np.argsort(-before.sum(axis=1), kind="stable")].tolist(), secret]
+
+
+def table_bytes(pool: Pool) -> int:
+    """The bytes that the code table of a pool and its transpose take."""
+    return 2 * len(pool.words) ** 2 * np.dtype(_dtype(pool)).itemsize
 
 
 def _dtype(pool: Pool) -> np.dtype[np.unsignedinteger]:

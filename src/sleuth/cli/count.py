@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from sleuth.cli.output import csv_of, emit, json_option
+from sleuth.cli.output import emit, json_option
 from sleuth.cli.requests import request_options
 from sleuth.core.files import check_writable, write_text
 from sleuth.shift.counting import TABLES
@@ -38,6 +38,8 @@ def command(request: Count, csv_file: Path | None, as_json: bool) -> None:
     found = run(request)
     rows = found.rows()
     if csv_file:
+        from sleuth.text.cells import csv_of
+
         write_text(csv_file, csv_of(rows))
     if as_json:
         emit(found)

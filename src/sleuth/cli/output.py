@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import csv
-import io
 import json
 import os
 import re
@@ -18,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TextIO, TypeVar, cast
 
 import click
 
-from sleuth.core.inputs.plain import STEERING
+from sleuth.core.inputs.plain import STEERING, SURROGATE
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -33,6 +31,8 @@ PLAIN = {"…": "...", "·": "|", "Σ": "sum", "²": "^2", "³": "^3", "×": "x"
 """What stands for a symbol where the output is not Unicode; a letter loses its marks, anything else is a ?."""
 
 COLOURS = "\x1b\\[[0-9;]*m"
+UNPRINTABLE = re.compile(f"{STEERING.pattern}|{SURROGATE.pattern}")
+"""Characters that steer a terminal, and bytes of a name or an argument that are not UTF-8."""
 BARS = "\x1b\\[[0-9]*[AGK]|\x1b\\[\\?25[hl]|\r"
 """What a progress bar needs on standard error: to move, to clear a line, to hide the cursor."""
 
@@ -48,16 +48,6 @@ def emit(schema: str | Result, payload: Mapping[str, Any] | None = None) -> None
     """Print one JSON object: a result, or plain values under a schema such as "suggest"."""
     shown = {"schema": f"sleuth/{schema}/1", **(payload or {})} if isinstance(schema, str) else schema.as_json()
     click.echo(json.dumps(shown, ensure_ascii=not unicode_wanted(), indent=2))
-
-
-def csv_of(rows: Sequence[Mapping[str, Any]]) -> str:
-    """Rows of a result as CSV; a cell is empty where a row has no value of that name."""
-    out = io.StringIO()
-    names = list(dict.fromkeys(name for row in rows for name in row))
-    table = csv.DictWriter(out, names, lineterminator="\n")
-    table.writeheader()
-    table.writerows(rows)
-    return out.getvalue()
 
 
 def colour_wanted(stream: Any = None) -> bool:
@@ -115,12 +105,12 @@ def _wrapped(line: str, width: int) -> str:
 
 
 def printable(text: str) -> str:
-    """The text with every character that steers a terminal written as an escape; line ends and tabs stay.
+    """The text with an escape for every character that steers a terminal or is none; line ends and tabs stay.
 
-    >>> printable("Ann\\x1b[31m")
-    'Ann\\\\u001b[31m'
+    >>> printable("Ann\\x1b[31m"), printable("byte \\udcff of a name")
+    ('Ann\\\\u001b[31m', 'byte \\\\udcff of a name')
     """
-    return STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 class _Bytes:
@@ -149,11 +139,11 @@ class Guarded:
 
     def __init__(self, stream: TextIO, allowed: str) -> None:
         self.unguarded = stream
-        self._steering = re.compile(f"({allowed})|{STEERING.pattern}")
+        self._steering = re.compile(f"({allowed})|{UNPRINTABLE.pattern}")
 
     def write(self, text: str) -> int:
         """Write the text, escaped as in JSON, so that JSON stays JSON."""
-        if STEERING.search(text):
+        if UNPRINTABLE.search(text):
             text = self._steering.sub(lambda found: found[1] or printable(found[0]), text)
         return self.unguarded.write(text)
 
@@ -257,6 +247,12 @@ def shared_texts(files: Sequence[str]) -> tuple[str, ...]:
     if files:
         return tuple(map(read_text, files))
     return (read_text(STANDARD_INPUT),) if pasted_expected() else ()
+
+
+def say_ignored(lines: int) -> None:
+    """Print how many lines of share texts were not part of one."""
+    if lines:
+        say(f"{lines:,} other line{'s were' if lines > 1 else ' was'} ignored.")
 
 
 def pasted_expected() -> bool:

@@ -10,7 +10,7 @@ import click
 
 from sleuth.cli import proving
 from sleuth.cli.options import check_files, figure_options
-from sleuth.cli.output import csv_of, emit, json_option, print_table, say
+from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import counting
 from sleuth.cli.requests import request_options
 from sleuth.tasks import check as checking
@@ -136,6 +136,8 @@ def openers(request: ProofOpeners, top: int, csv_file: Path | None, picture: Pat
 
         spread(found.costs, picture, title=_about(found), label=COUNTED[found.counted])
     if csv_file:
+        from sleuth.text.cells import csv_of
+
         write_text(csv_file, csv_of(found.rows()))
     if as_json:
         emit(found)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import click
 
-from sleuth.cli.output import emit, json_option, print_table, say, shared_texts
+from sleuth.cli.output import emit, json_option, print_table, say, say_ignored, shared_texts
 from sleuth.cli.requests import request_options
 from sleuth.tasks.reveal import Reveal, run
 from sleuth.text.share import counted
@@ -29,7 +29,7 @@ def command(request: Reveal, files: tuple[str, ...], as_json: bool) -> None:
 
     FILES hold share texts; without FILES they are read from standard input. Any colors, hard mode and lost games will
     do. A word is possible if some guess gives each row. The possible words are ranked by how likely the rows are, for
-    players who mostly guess possible words and use what they know.
+    players who mostly guess possible words and use what they know. Grids of other days and other lines are left out.
     """
     found = run(replace(request, grids=shared_texts(files)))
     if as_json:
@@ -42,3 +42,7 @@ def command(request: Reveal, files: tuple[str, ...], as_json: bool) -> None:
         [(place, one.word, f"{one.probability:.1%}") for place, one in enumerate(found.words, 1)],
         left=(1,),
     )
+    if found.left_out:
+        several = counted(found.left_out, "grid")
+        say(f"These are the grids of day {found.day:,}. {several} of other days left out; --day N reads those.")
+    say_ignored(found.ignored)

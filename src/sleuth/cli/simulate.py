@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.options import check_files, figure_options
-from sleuth.cli.output import csv_of, emit, json_option, print_table
+from sleuth.cli.output import emit, json_option, print_table
 from sleuth.cli.progress import progress
 from sleuth.cli.requests import request_options
 from sleuth.tasks.simulate import Simulate, run
@@ -42,6 +42,8 @@ def command(request: Simulate, csv_file: Path | None, picture: Path | None, as_j
     with progress("games", request.work().steps) as done:
         found = run(request, done=done)
     if csv_file:
+        from sleuth.text.cells import csv_of
+
         write_text(csv_file, csv_of(found.rows()))
     if picture:
         _draw(found, picture)

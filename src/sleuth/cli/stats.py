@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.output import emit, json_option, print_table, say, shared_texts, unicode_wanted
+from sleuth.cli.output import emit, json_option, print_table, say, say_ignored, shared_texts, unicode_wanted
 from sleuth.cli.requests import request_options
 from sleuth.tasks.stats import Stats, run
 from sleuth.text.share import counted
@@ -42,8 +42,10 @@ def command(request: Stats, files: tuple[str, ...], as_json: bool) -> None:
         emit(found)
     elif len(found.players) == 1:
         _histogram(found.players[0], found.limit)
+        say_ignored(found.ignored)
     else:
         _scoreboard(found)
+        say_ignored(found.ignored)
 
 
 def _histogram(one: Player, limit: int) -> None:

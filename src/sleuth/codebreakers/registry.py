@@ -26,6 +26,11 @@ MATCHED = 11
 CODES = 12
 """Places of a code up to which `consistent` takes a second or two for a guess."""
 
+MOST_PLACES = 20_000
+"""Places of a hidden permutation that `binary-search-plus` plays: it then holds 202 MB, and more with their square."""
+MOST_COUPLES = 2_000
+"""Couples of the show that `inference-table` plays: it then holds 406 MB, and more with their square."""
+
 
 def _code(places: int, colours: int) -> tuple[int, int]:
     from sleuth.codebreakers.consistent_codes import require_playable
@@ -39,6 +44,22 @@ def _couples(form: Format) -> tuple[int]:
 
     require_plain(form, "this codebreaker")
     return (form.size_a,)
+
+
+def _tabled_couples(form: Format) -> tuple[int]:
+    (couples,) = _couples(form)
+    return (_at_most("inference-table", couples, MOST_COUPLES, "couples", "swap-search"),)
+
+
+def _black_pegs(n: int) -> tuple[int]:
+    return (_at_most("binary-search-plus", n, MOST_PLACES, "places", "binary-search"),)
+
+
+def _at_most(name: str, size: int, most: int, what: str, other: str) -> int:
+    """The size, if a codebreaker can hold it: what it keeps grows with the square. Raises InputError."""
+    if size > most:
+        raise InputError(f"{name} plays with at most {most:,} {what}, not {size:,}; {other} plays with more")
+    return size
 
 
 @dataclass(frozen=True)
@@ -88,12 +109,12 @@ ANY = 1_000_000
 
 CODEBREAKERS = (
     NamedCodebreaker("permutation", "binary-search", "binary_search:binary_search",
-                     "shifts, then bisection for each hit", "Graafsma2022"),
+                     "shifts, then bisection for each hit", "Graafsma2022", quick=ANY),
     NamedCodebreaker("permutation", "swap-search", "swap_search:swap_search",
                      "rotations, then swaps of two places", "Graafsma2022"),
     NamedCodebreaker("permutation", "binary-search-plus", "binary_search_plus:binary_search_plus",
-                     "binary search that forgets nothing", "this package", quick=ANY,
-                     weight=lambda n: 25 if n in (9, 10) else 1),
+                     "binary search that forgets nothing", "this package", quick=MOST_PLACES,
+                     weight=lambda n: 25 if n in (9, 10) else 1, takes=_black_pegs),
     NamedCodebreaker("permutation", "consistent", "consistent:consistent",
                      "the most informative of sampled candidates", "this package",
                      at_random=True, goes_on=True, quick=50, slow=lambda n: n > SAMPLED,
@@ -115,11 +136,11 @@ CODEBREAKERS = (
                        weight=lambda n, colours: 1 + n * colours**2 // 2)
       for game, maker in (("mastermind", "mastermind"), ("mastermind-distinct", "bulls"), ("bulls", "bulls"))),
     NamedCodebreaker("dating", "swap-search", "dating_swap:dating_swap",
-                     "swaps, with the booth to settle them", "Graafsma2022", watched=True, weight=lambda form: 20,
-                     takes=_couples),
+                     "swaps, with the booth to settle them", "Graafsma2022",
+                     quick=ANY, watched=True, weight=lambda form: 20, takes=_couples),
     NamedCodebreaker("dating", "inference-table", "inference_table:inference_table",
                      "swap search with a table of what is possible", "Graafsma2022",
-                     quick=ANY, watched=True, weight=lambda form: 20, takes=_couples),
+                     quick=MOST_COUPLES, watched=True, weight=lambda form: 20, takes=_tabled_couples),
     NamedCodebreaker("dating", "consistent", "dating_consistent:dating_consistent",
                      "all matchings, in any format; wins in time most often", "this package",
                      at_random=True, goes_on=True, quick=11, watched=True,

@@ -41,6 +41,8 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 
 def check_name(path: str | Path, what: str = "the file") -> None:
     """Raise InputError for what cannot be the name of a file: it is too long, or has a character of no name."""
+    if str(path) in ("", "."):
+        raise InputError(f"{what} is empty; give the name of a file")
     try:
         os.stat(path)  # noqa: PTH116
     except (FileNotFoundError, NotADirectoryError, PermissionError):

@@ -56,7 +56,8 @@ def costs(
     first: int,
 ) -> Costs:  # fmt: skip
     """The tables for sets of up to `secrets` secrets, where no guess has more than `splits` cells beside its win."""
-    depths = limit if limit is not None else deep_enough(secrets, splits)
+    deepest = deep_enough(secrets, splits)  # the rows beyond it would be the same
+    depths = deepest if limit is None else min(limit, deepest)
     rows = range(depths + 1)
     least = np.array([by_size(secrets, splits, depth, step=step, over=over) for depth in rows], np.int64)
     lines = [line(depth, step=step, over=over) for depth in rows]

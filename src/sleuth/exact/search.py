@@ -186,9 +186,10 @@ class Search:
 
     def depth(self, position: Position) -> int:
         """The guesses left in a position that came from the start; more than enough where there is no limit."""
+        enough = len(position.candidates) + 1
         if self.limit is None:
-            return len(position.candidates) + 1
-        return self.limit - (len(position.history) - len(self.start.history))
+            return enough
+        return min(enough, self.limit - (len(position.history) - len(self.start.history)))
 
     def later(self, position: Position) -> Ground:
         """A position that came from the start, made ready; on the table of the start, where that holds all of it."""

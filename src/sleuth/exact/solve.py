@@ -171,16 +171,18 @@ class _Run:
 
     def worst(self, limit: int | None) -> int:
         """The least worst case. Raises Unsolvable if it is above the limit."""
-        most = len(self.position.candidates) + 1 if limit is None else limit
+        enough = len(self.position.candidates) + 1
+        most = enough if limit is None else min(enough, limit)
         for depth in range(1, most + 1):
             if self._try(step=0, over=INFINITE, limit=depth, beta=1) is not None:
                 return depth
-        raise Unsolvable(too_long(self.position, self.opener, most, self.options))
+        raise Unsolvable(too_long(self.position, self.opener, limit or most, self.options))
 
     def shallowest(self, total: int, limit: int | None) -> None:
         """Leave the search with the least limit that still allows the total; the last one if no lower limit does."""
         last = self.search, self.lines, self.best, self.cost, self.wide
-        for depth in range(1, limit or len(self.position.candidates) + 1):
+        enough = len(self.position.candidates) + 1
+        for depth in range(1, min(enough, limit or enough)):
             if self._try(step=1, over=INFINITE, limit=depth, beta=total + 1) is not None:
                 return
         self.search, self.lines, self.best, self.cost, self.wide = last

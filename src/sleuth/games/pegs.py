@@ -48,9 +48,9 @@ PEGS = {"b": (1, 0), "●": (1, 0), "⚫": (1, 0), "w": (0, 1), "c": (0, 1), "�
 PEGS |= dict.fromkeys("._-·", (0, 0))
 """What one character of a row of key pegs counts for, as (black, white)."""
 
-_NAMED = re.compile(r"(?:\d+ *[a-z]+[ ,;+&]*)+")
-_ASIAN = re.compile(r"(\d+) *a *(\d+) *b")
-_NUMBERS = re.compile(r"(\d+) *[ ,;:/+-] *(\d+)")
+_NAMED = re.compile(r"(?:\d{1,9} *[a-z]+[ ,;+&]*)+")
+_ASIAN = re.compile(r"(\d{1,9}) *a *(\d{1,9}) *b")
+_NUMBERS = re.compile(r"(\d{1,9}) ?[ ,;:/+-] ?(\d{1,9})")
 
 
 def black_white(guess: Sequence[object], secret: Sequence[object]) -> tuple[int, int]:
@@ -88,7 +88,7 @@ def read_pegs(text: str, pegs: int) -> tuple[int, int]:
 
 
 def _counts(text: str, pegs: int) -> tuple[int, int]:
-    plain = text.strip().casefold().replace("\ufe0e", "").replace("\ufe0f", "").replace(" and ", " ")
+    plain = " ".join(text.casefold().split()).replace("\ufe0e", "").replace("\ufe0f", "").replace(" and ", " ")
     both = _ASIAN.fullmatch(plain) or _NUMBERS.fullmatch(plain) or (pegs < 10 and re.fullmatch(r"(\d)(\d)", plain))
     if both:
         return int(both[1]), int(both[2])
@@ -217,7 +217,7 @@ def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, d
 
     def read(text: str) -> tuple[int, ...]:
         parts = list(text.strip().casefold()) if alphabet else re.split(r"[\s,;-]+", text.strip())
-        row = [alphabet.find(part) if alphabet else int(part) - 1 if part.isdecimal() else -1 for part in parts]
+        row = [alphabet.find(part) if alphabet else _colour(part) for part in parts]
         if len(row) != places:
             raise InputError(f"{text!r} has {len(row)} places; {places} are needed here")
         if not all(0 <= colour < colours for colour in row):
@@ -245,6 +245,11 @@ def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, d
         spell_secret=spell,
         read_turns=word_turns if alphabet else line_turns,
     )
+
+
+def _colour(text: str) -> int:
+    """A colour that is written as a number, from 0; -1 for any other text."""
+    return int(text) - 1 if re.fullmatch(r"[0-9]{1,9}", text) else -1
 
 
 def _check(name: str, pegs: int, colours: int, *, most: int) -> None:

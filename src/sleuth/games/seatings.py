@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import permutations as every_order
 from math import comb, factorial, prod
 
 from sleuth.core.game import Game
+from sleuth.core.inputs.plain import shown
 from sleuth.core.rules import History, Rules
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games import permutations
@@ -29,7 +31,7 @@ from sleuth.games.show import (
 )
 
 YES, NO = ("yes", "y", "match", "1", "true"), ("no", "n", "0", "false")
-BOOTH = re.compile(r"(\d+)\s*([+-])\s*(\d+)")
+BOOTH = re.compile(r"(\d{1,9})\s*([+-])\s*(\d{1,9})")
 
 
 def game(form: Format) -> Game:
@@ -89,8 +91,8 @@ def _read_lights(form: Format, text: str) -> int:
     """The number of lights. Raises BadFeedback."""
     if form.plain:
         return permutations.read_hits(text, form.seats)
-    if not text.isdecimal() or int(text) > form.seats:
-        raise BadFeedback(f"{text!r} is not a number of lights; write 0 to {form.seats}")
+    if not text.isdecimal() or len(text) > len(str(form.seats)) or int(text) > form.seats:
+        raise BadFeedback(f"{shown(text)} is not a number of lights; write 0 to {form.seats}")
     return int(text)
 
 
@@ -183,6 +185,9 @@ def number_of_matchings(form: Format) -> int:
 
 def matchings(form: Format) -> Iterator[tuple[int, ...]]:
     """All matchings, in order, made one by one."""
+    if form.plain:
+        yield from every_order(range(form.size_a))
+        return
 
     def grown(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         person = len(row)

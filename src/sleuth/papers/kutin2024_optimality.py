@@ -5,9 +5,11 @@ A case is written N, NxS for S suits, and with `:consistent` or `:strings` behin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from sleuth.core.inputs.plain import shown
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
 from sleuth.papers.check import Check, check
@@ -35,8 +37,9 @@ def read_case(text: str) -> Case:
     """
     size, colon, guesses = text.partition(":")
     n, cross, suits = size.partition("x")
-    if not (n.isdecimal() and (suits.isdecimal() or not cross)) or (colon and not guesses):
-        raise InputError(f"{text!r} is not a case. Write 7, 7:consistent, 6:strings or, with suits, 4x3")
+    sizes = (n, suits) if cross else (n,)
+    if not all(re.fullmatch(r"[0-9]{1,9}", each) for each in sizes) or (colon and not guesses):
+        raise InputError(f"{shown(text)} is not a case. Write 7, 7:consistent, 6:strings or, with suits, 4x3")
     case = Case(int(n), int(suits or 1), guesses or "all")  # type: ignore[arg-type]
     case.check()
     return case

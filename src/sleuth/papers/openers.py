@@ -23,10 +23,11 @@ from sleuth.exact.proof import run
 from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.workers import Setting
 from sleuth.papers.check import Check, check
+from sleuth.text.cells import unguarded
 
 TITLE = "Totals of openers, as published in a file, beside the exact ones"
 
-LINE = re.compile(r'"?([^\s,;"]+)"?\s*[,;\t ]\s*"?(\d+(?:\.\d+)?)"?')
+LINE = re.compile(r'"?([^\s,;"]+)"? ?[,; ] ?"?(\d+(?:\.\d+)?)"?')
 """An opener and a number, with what is usual between them."""
 
 WHOLE = re.compile(r"\.0*$")
@@ -74,7 +75,7 @@ def _figures(path: Path, lines: Sequence[str]) -> Iterator[tuple[int, str, str]]
         if names is None:
             names = _cells(path, number, text)
             table = {"opener", "total"} <= set(names) and len(names) > 2
-            if table or LINE.fullmatch(text) is None:
+            if table or LINE.fullmatch(" ".join(text.split())) is None:
                 continue  # the names of the columns
         if table:
             row = dict(zip(names, _cells(path, number, text), strict=False))
@@ -84,7 +85,7 @@ def _figures(path: Path, lines: Sequence[str]) -> Iterator[tuple[int, str, str]]
             if "." in total:
                 raise InputError(f"{path}:{number}: {row.get('opener')!r} has the total {total}, not a whole number")
             text = f"{row.get('opener', '')},{total}"
-        match = LINE.fullmatch(text)
+        match = LINE.fullmatch(" ".join(text.split()))
         if match is None:
             raise InputError(f"{path}:{number}: {text!r} is not an opener and its total; write salet,7920")
         opener, figure = match.groups()
@@ -94,7 +95,7 @@ def _figures(path: Path, lines: Sequence[str]) -> Iterator[tuple[int, str, str]]
 def _cells(path: Path, number: int, text: str) -> list[str]:
     """The cells of a line of a table. Raises InputError."""
     try:
-        return [cell.strip() for cell in next(csv.reader([text]))]
+        return [unguarded(cell.strip()) for cell in next(csv.reader([text]))]
     except csv.Error as error:
         raise InputError(f"{path}:{number}: {text[:40]!r} is not a line of a CSV table: {error}") from None
 

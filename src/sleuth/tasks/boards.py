@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
+import warnings
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.game import Game
 from sleuth.core.results import Result
-from sleuth.errors import InputError, SleuthError
+from sleuth.errors import InputError, Note, SleuthError
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
 from sleuth.tasks.request import GameRequest, Turns, again, field, offered
@@ -186,11 +186,12 @@ def advise(request: Boards) -> BoardsAdvice:
 def _replay(game: Listing, request: Boards) -> tuple[Several, tuple[str, ...]]:
     """The boards after the turns, and their guesses. Raises InputError, BadFeedback or InconsistentHistory."""
     from sleuth.games import labels
+    from sleuth.games.words.tiles import joined
     from sleuth.strategies.boards import Boards as Several
 
     typed, text = request.typed_turns(request.turns)
     lines = typed or (text or "").splitlines()
-    turns = [_read(token) for line in lines for token in re.sub(r"\s*[=:]\s*", "=", line).split()]
+    turns = [_read(token) for line in lines for token in joined(line).split()]
     if not turns:
         raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try --play 4")
     number = len(turns[0][1])
@@ -214,6 +215,9 @@ def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: i
     try:
         for guess, feedbacks in turns:
             if own and game.read(own[-1][1]) == game.win:
+                if feedbacks[board] != SOLVED:
+                    note = f"board {board + 1} was solved by {own[-1][0]}, so its feedback from {guess} on is left out"
+                    warnings.warn(f"{note}; write {SOLVED} for it", Note, stacklevel=2)
                 break
             if feedbacks[board] == SOLVED:
                 raise InputError(f"it is not solved and needs a feedback for {guess}")

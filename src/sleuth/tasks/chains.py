@@ -40,10 +40,16 @@ class Words(NamedTuple):
     start: list[tuple[str, str]]
     use: str
 
-    @property
-    def load(self) -> Load:
-        """How many they are."""
-        return Load("words", len(self.words), "words")
+    def loads(self, rule: str) -> tuple[Load, ...]:
+        """How many they are, and the tables that a search by this rule needs of those that are left."""
+        from sleuth.chains.pool import pool_of
+        from sleuth.chains.strict import table_bytes
+
+        words = Load("words", len(self.words), "words")
+        if rule != "strict":
+            return (words,)
+        pool = pool_of(self.words, self.secrets, rule, self.start)
+        return (words, Load("tables", table_bytes(pool), f"bytes of tables of {self.game}"))
 
 
 def check_words(spec: GameSpec) -> None:
@@ -116,7 +122,7 @@ class LongestChain(ChainRequest):
         """The secrets to settle, and with `all` to list; the words, and the search. words: if they are at hand."""
         words = words or self.words(build)
         steps = (1 if self.secret else len(words.secrets)) * (2 if self.all else 1)
-        return Work(steps, (words.load,), search=f"chain{'s' * self.all} {self.rule}")
+        return Work(steps, words.loads(self.rule), search=f"chain{'s' * self.all} {self.rule}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,7 +139,7 @@ class Survive(ChainRequest):
     def work(self, build: Build = GameSpec.build, /, *, words: Words | None = None) -> Work:
         """The secrets to search, twice each; the words, and the search. words: if they are at hand."""
         words = words or self.words(build)
-        return Work(2 * len(words.secrets), (words.load,), search="survival")
+        return Work(2 * len(words.secrets), words.loads(self.rule), search="survival")
 
 
 @dataclass(frozen=True)

@@ -69,6 +69,7 @@ def codebreaker_advice(
     game: Game, line: NamedCodebreaker, history: History, rng: np.random.Generator
 ) -> CodebreakerAdvice:
     """The advice of a codebreaker after a history. Raises InconsistentHistory or, as `next_guess`, InputError."""
+    line.takes(*game.sizes)  # refuses what it cannot play before any work
     left = game.left(history)
     if left.number == 0:
         found = counted(game, history)

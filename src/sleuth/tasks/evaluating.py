@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,6 +24,7 @@ from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.advisors import codebreaker_of, is_mixture
 from sleuth.tasks.codebreaking import made, plain, rounds_against
+from sleuth.text.cells import csv_text
 
 if TYPE_CHECKING:
     from sleuth.tasks.simulation.simulate import Simulation
@@ -251,16 +250,12 @@ def best_first(results: Sequence[tuple[str, Evaluation]], names: Sequence[str]) 
 def as_csv(results: Sequence[tuple[str, Evaluation]]) -> str:
     """The comparison as CSV: a line per strategy, a column per number of rounds."""
     rounds = all_rounds(results)
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(["strategy", "opener", "secrets", "total", "mean", "worst", "losses", *(f"{r:g}" for r in rounds)])
+    columns = ("opener", "secrets", "total", "mean", "worst", "losses")
+    rows = []
     for name, found in results:
         figures = found.as_dict()
-        counts = [found.distribution.get(r, 0) for r in rounds]
-        table.writerow(
-            [name, *(figures[k] for k in ("opener", "secrets", "total", "mean", "worst", "losses")), *counts]
-        )
-    return out.getvalue()
+        rows.append([name, *(figures[k] for k in columns), *(found.distribution.get(r, 0) for r in rounds)])
+    return csv_text(("strategy", *columns, *(f"{r:g}" for r in rounds)), rows)
 
 
 def all_rounds(results: Sequence[tuple[str, Evaluation]]) -> list[float]:

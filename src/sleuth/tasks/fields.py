@@ -6,6 +6,7 @@ from typing import Any
 
 from sleuth.core.inputs.bounds import JOBS
 from sleuth.games.registry import DAILY
+from sleuth.games.words.shares import MOST_NUMBER
 from sleuth.season.model.events import MOST_WEEKS
 from sleuth.strategies.registry import usual_strategy
 from sleuth.tasks.request import FROM, SMALL, GameRequest, again, field
@@ -90,6 +91,16 @@ def language() -> Any:
     """The language of the text about a season."""
     return field("Print in this language (or set SLEUTH_LANG).", "en", names=("--lang",), choices=LANGUAGES,
                  page_name="lang", environment="SLEUTH_LANG")  # fmt: skip
+
+
+def title(help: str) -> Any:
+    """The name of a game in share texts."""
+    return field(help, None, metavar="NAME", page_most=LONGEST, shown="the most frequent")
+
+
+def day(help: str, **known: Any) -> Any:
+    """The number of a day's game in share texts."""
+    return field(help, None, metavar="N", least=0, most=MOST_NUMBER, page_most=MOST_NUMBER, **known)
 
 
 def weeks() -> Any:

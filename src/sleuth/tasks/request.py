@@ -19,6 +19,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar, Uni
 
 from sleuth.core.files import check_name
 from sleuth.core.game import Game
+from sleuth.core.inputs import bounds
 from sleuth.core.inputs.arguments import check_arguments
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
@@ -168,6 +169,8 @@ class Described:
         about = self.about
         if self.kind is Path or about.metavar == "FILE":
             check_name(value, self.name)
+        if self.kind is int and abs(value) >= 10**bounds.DIGITS:
+            raise InputError(f"{self.name} is a number of more than {bounds.DIGITS} digits; give {self.range()}")
         if (self.kind in (int, float)) and not (
             (about.least is None or value >= about.least) and (about.most is None or value <= about.most)
         ):
@@ -335,10 +338,16 @@ class GameRequest(WordsRequest):
     used: str | None = field("Read answers that were used before from a file.", None, metavar="FILE", page=False)
     used_words: str | None = field("The same as text.", None, terminal=False, page_name="used", page_most=200_000,
                                    example="cigar rebut sissy")  # fmt: skip
-    used_weight: float = field(
-        "Multiply the weights of used answers by W; 0: they cannot be the secret (only with --used).", USED_WEIGHT,
-        metavar="W", least=0, most=1, page=False,
+    used_weight: float | None = field(
+        "Multiply the weights of used answers by W; 0: they cannot be the secret (only with --used).", None,
+        metavar="W", least=0, most=1, shown=f"{USED_WEIGHT:g}", page=False,
     )  # fmt: skip
+
+    def check(self) -> None:
+        """Raise InputError for two games at once, or a weight of used answers without any."""
+        super().check()
+        if self.used_weight is not None and not (self.used or self.used_words):
+            raise InputError(f"--used-weight {self.used_weight:g} needs used answers; name them with --used FILE")
 
     @property
     def spec(self) -> GameSpec:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sleuth.core.game import Game
 from sleuth.core.results import Result
@@ -22,6 +22,22 @@ MOST_GRIDS = 1_000
 """Grids compared at once."""
 
 
+class Grids(NamedTuple):
+    """Share texts with rows, of one day.
+
+    Attributes:
+        shares: the share texts.
+        day: its number; None if no header has one.
+        left_out: share texts of other days.
+        ignored: lines that are in no share text of the game with rows.
+    """
+
+    shares: tuple[Share, ...]
+    day: int | None
+    left_out: int
+    ignored: int
+
+
 @dataclass(frozen=True)
 class Reveal(GameRequest):
     """Rank the possible secrets by the share grids of other players."""
@@ -32,19 +48,29 @@ class Reveal(GameRequest):
     )  # fmt: skip
     _: KW_ONLY
     game: str | Game = fields.daily()
+    title: str | None = fields.title("Read the grids of this name, such as Wordle.")
+    day: int | None = fields.day("Read the grids of this day, such as 1234.", shown="the latest")
     top: int = fields.top("Show N words.", 10)
     rule: str | None = again(GameRequest, "rule", terminal=False, page=False)
 
-    def read(self) -> list[Share]:
-        """The share texts that have rows."""
-        from sleuth.games.words.shares import read_shares
+    def read(self, game: Listing) -> Grids:
+        """The grids of one day, as wide as the game's words; if there are none, all grids, for a message about them."""
+        from sleuth.games.words.shares import of_day, read_shares
 
-        return [share for text in self.grids for share in read_shares(text) if share.rows]
+        width = len(game.secrets[0])
+        found = read_shares(self.grids, title=self.title, fits=lambda share: {*map(len, share.rows)} == {width})
+        if not found.games:
+            found = read_shares(self.grids, fits=lambda share: bool(share.rows))
+        days = {share.number for share in found.games if share.number is not None}
+        day = max(days, default=None) if self.day is None else self.day
+        kept = found.games if self.day is None and len(days) < 2 else of_day(found.games, day)
+        return Grids(tuple(kept), day, len(found.games) - len(kept), found.ignored)
 
     def work(self, build: Build = GameSpec.build, /) -> Work:
         """The rows to compare with the secrets."""
-        rows = sum(len(share.rows) for share in self.read())
-        return Work(loads=(Load("grids", rows * len(build(self.spec).listing.secrets), "rows of grids × secrets"),))
+        listing = build(self.spec).listing
+        rows = sum(len(share.rows) for share in self.read(listing).shares)
+        return Work(loads=(Load("grids", rows * len(listing.secrets), "rows of grids × secrets"),))
 
 
 @dataclass(frozen=True)
@@ -66,6 +92,9 @@ class Revealed(Result):
         read: the number of rows in them.
         possible: the number of secrets that can give every row to some guess.
         words: the likeliest of them, best first.
+        day: the number of the day's game; None if no header has one.
+        left_out: grids of other days.
+        ignored: lines of the texts that are in no grid of this game.
     """
 
     game: str
@@ -74,6 +103,9 @@ class Revealed(Result):
     read: int
     possible: int
     words: tuple[Likely, ...]
+    day: int | None
+    left_out: int
+    ignored: int
 
     schema = "reveal"
 
@@ -83,7 +115,8 @@ class Revealed(Result):
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth reveal --json` shows."""
         counts = {"grids": self.grids, "rows": self.read, "possible": self.possible}
-        return {"game": self.game, "prior": self.prior, **counts, "words": self.rows()}
+        others = {"day": self.day, "left_out": self.left_out, "ignored": self.ignored}
+        return {"game": self.game, "prior": self.prior, **counts, "words": self.rows(), **others}
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each word."""
@@ -98,7 +131,8 @@ def run(request: Reveal, *, game: Listing | None = None) -> Revealed:
         game: the game of the request, if it has been made.
 
     Raises:
-        InputError: a text without a grid, grids of different days, or a row that no guess can get.
+        InputError: a text without a grid, or a row that no guess can get.
+        UnknownName: a title or a day that no grid has.
         InconsistentHistory: no secret fits all the grids.
     """
     import numpy as np
@@ -106,7 +140,8 @@ def run(request: Reveal, *, game: Listing | None = None) -> Revealed:
     from sleuth.tasks.strangers import likelihoods
 
     listing = request.spec.listing() if game is None else game
-    shares = request.read()
+    grids = request.read(listing)
+    shares = grids.shares
     _check(shares)
     codes = [tuple(_code(listing, share, row) for row in share.rows) for share in shares]
     _check_rows(listing, shares, codes)
@@ -118,19 +153,17 @@ def run(request: Reveal, *, game: Listing | None = None) -> Revealed:
     chances /= chances.sum()
     words = tuple(Likely(listing.secrets[row], float(chances[at])) for at, row in enumerate(found[: request.top]))
     return Revealed(
-        listing.name, request.spec.prior, len(shares), sum(map(len, codes)), len(found), words
+        listing.name, request.spec.prior, len(shares), sum(map(len, codes)), len(found), words, grids.day,
+        grids.left_out, grids.ignored,
     )  # fmt: skip
 
 
 def _check(shares: Sequence[Share]) -> None:
-    """Raise InputError for no grid, too many, or grids of different days."""
+    """Raise InputError for no grid, or too many."""
     if not shares:
         raise InputError("there is no grid; paste share texts with their rows of squares, such as ⬛🟨⬛⬛🟩")
     if len(shares) > MOST_GRIDS:
         raise InputError(f"{len(shares):,} grids are too many; {MOST_GRIDS:,} are enough")
-    days = sorted({share.number for share in shares if share.number is not None})
-    if len(days) > 1:
-        raise InputError(f"the grids are of different games, {days[0]} and {days[1]}; give those of one day")
 
 
 def _code(game: Listing, share: Share, row: str) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.inputs.plain import shown, shown_names
 from sleuth.core.results import Result
 from sleuth.errors import InputError, UnknownName
 from sleuth.tasks import fields
@@ -29,8 +30,8 @@ class Stats(Request):
     )  # fmt: skip
     _: KW_ONLY
     player: str | None = field("Count the games of one player.", None, metavar="NAME", page_most=fields.LONGEST)
-    title: str | None = field("Count the games of this name, such as Wordle.", None, metavar="NAME",
-                              page_most=fields.LONGEST)  # fmt: skip
+    title: str | None = fields.title("Count the games of this name, such as Wordle.")
+    day: int | None = fields.day("Count the games of this day only, such as 1234.")
 
 
 @dataclass(frozen=True)
@@ -75,12 +76,14 @@ class Counted(Result):
         limit: the most guesses that a game allowed.
         players: the least mean first.
         days: numbered games that two players or more have played, in order.
+        ignored: lines of the texts that are not part of a share text of this game.
     """
 
     title: str
     limit: int
     players: tuple[Player, ...]
     days: tuple[Day, ...]
+    ignored: int
 
     schema = "stats"
 
@@ -96,7 +99,7 @@ class Counted(Result):
         ]
         players = [{**_plain(each), "distribution": {str(k): n for k, n in each.distribution.items()}}
                    for each in self.players]  # fmt: skip
-        return {"title": self.title, "limit": self.limit, "players": players, "days": days}
+        return {"title": self.title, "limit": self.limit, "players": players, "days": days, "ignored": self.ignored}
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each player."""
@@ -117,41 +120,27 @@ def run(request: Stats) -> Counted:
     A numbered game that a player shared twice counts once.
 
     Raises:
-        InputError: texts without a game, or with several kinds of game.
-        UnknownName: a player or a title that the texts do not name.
+        InputError: texts without a game, or with several kinds of game that are equally frequent.
+        UnknownName: a player, a title or a day that the texts do not name.
     """
-    from sleuth.games.words.shares import read_shares
+    from sleuth.games.words.shares import of_day, read_shares
 
-    shares = [share for text in request.shares for share in read_shares(text)]
-    title = _title(shares, request.title)
-    shares = [share for share in shares if share.title in ("", title)]
-    if not shares:
+    found = read_shares(request.shares, title=request.title)
+    if not found.games:
         raise InputError("there is no game; paste share texts, such as Anna: Wordle 1,234 4/6")
+    shares = of_day(found.games, request.day)
     played: dict[str, list[Share]] = defaultdict(list)
     for share in _once(shares):
         played[share.player or YOU].append(share)
     if request.player is not None and request.player not in played:
-        raise UnknownName(f"{request.player!r} shared no game; there are {', '.join(sorted(played))}")
+        raise UnknownName(f"{shown(request.player)} shared no game; there are {shown_names(played)}")
     days = tuple(_days(played))
     won = Counter(name for day in days for name in day.winners)
     players = [_player(name, games, won[name]) for name, games in played.items()]
     if request.player is not None:
         players = [each for each in players if each.player == request.player]
     players.sort(key=lambda each: (each.mean, each.player))
-    return Counted(title, max(map(_limit, shares)), tuple(players), days)
-
-
-def _title(shares: Sequence[Share], wanted: str | None) -> str:
-    """The name of the game. Raises InputError if there are several, or not the one that is wanted."""
-    titles = sorted({share.title for share in shares} - {""})
-    if wanted is not None:
-        found = next((title for title in titles if title.casefold() == wanted.casefold()), None)
-        if found is None:
-            raise UnknownName(f"there is no game of {wanted!r}; there are {', '.join(titles) or 'no names'}")
-        return found
-    if len(titles) > 1:
-        raise InputError(f"there are games of {' and '.join(titles)}; name one with --title")
-    return titles[0] if titles else ""
+    return Counted(found.title, max(map(_limit, shares)), tuple(players), days, found.ignored)
 
 
 def _once(shares: Iterable[Share]) -> list[Share]:

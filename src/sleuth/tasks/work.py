@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sleuth.games.registry import GameSpec
     from sleuth.strategies.ranked import Ranked
 
-Measure: TypeAlias = Literal["ranking", "comparison", "games", "turns", "grids", "words", "events"]
+Measure: TypeAlias = Literal["ranking", "comparison", "games", "turns", "grids", "words", "tables", "events"]
 
 WEIGHTS = {"p-fds": 30, "two-step": 5}
 """Kind of strategy → how much longer it takes than the others."""

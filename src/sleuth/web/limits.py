@@ -40,6 +40,7 @@ MOST: dict[Measure, int] = {
     "games": 1_000_000,  # games × places² × the weight of the codebreaker, over all codebreakers
     "grids": 10_000_000,  # rows of share grids × secrets
     "words": 20_000,  # words of a chain
+    "tables": 400_000_000,  # bytes of the tables of a search for strict chains
     "events": TURNS,  # events of a season
 }
 NODES = {

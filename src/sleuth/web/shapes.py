@@ -161,11 +161,13 @@ PLAY = _answer(
 )  # fmt: skip
 REVEAL = _answer(
     "reveal", "The possible secrets by the share grids of other players, the likeliest first.",
-    game=str, prior=str, grids=int, rows=int, possible=int, words=_many(Likely),
+    game=str, prior=str, grids=int, rows=int, possible=int, words=_many(Likely), day=int | None, left_out=int,
+    ignored=int,
 )  # fmt: skip
 STATS = _answer(
-    "stats", "The games in share texts, player by player.", title=str, limit=int, players=_many(Player), days=_many(Day)
-)
+    "stats", "The games in share texts, player by player.", title=str, limit=int, players=_many(Player),
+    days=_many(Day), ignored=int,
+)  # fmt: skip
 ANALYZE = _answer(
     "analyze", "A finished game taken apart.",
     game=str, rule=str, strategy=str, secret=str, tier=str | None, won=bool, turns=_many(Reviewed),

@@ -70,6 +70,12 @@ def test_what_is_refused_is_named_by_its_place(value, says):
         check(value)
 
 
+@pytest.mark.parametrize("escape", [r"\U00110000", r"\UFFFFFFFF"])
+def test_an_escape_of_yaml_that_names_no_character_is_refused(escape: str):
+    with pytest.raises(InputError, match="an escape in it names no character"):
+        read_yaml(f'name: "{escape}"')
+
+
 def test_the_deepest_value_is_read_and_no_deeper():
     deepest = "[" * bounds.DEPTH + "1" + "]" * bounds.DEPTH
     assert read_json(deepest)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -176,6 +177,27 @@ def test_what_is_exported_can_be_imported(visit: Visit, tmp_path: Path, end: str
     assert left(page) == [event["remaining_after"] for event in raw(EXAMPLE)["events"]]
     if end == "YAML":
         assert sleuth.season.odds(file).as_dict()["remaining"] == 1
+
+
+def test_names_that_are_formulas_are_texts_in_csv_and_read_back(visit: Visit, tmp_path: Path) -> None:
+    page = visit.open("#season?until=all")
+    visit.settle()
+    sizes = {"kind": "bipartite", "size_a": 2, "size_b": 2}
+    season = {"format": sizes, "side_a": ["@A", "'=q"], "side_b": ["-C", "+D"], "events": []}
+    file = tmp_path / "formulas.json"
+    file.write_text(json.dumps(season))
+    for _ in range(2):
+        page.get_by_text("Import", exact=True).click()
+        page.get_by_label("A season file").set_input_files(file)
+        expect(cell(page, "'=q", "+D")).to_be_visible()
+        visit.settle()
+        page.get_by_text("Export", exact=True).click()
+        with page.expect_download() as got:
+            page.get_by_role("button", name="CSV", exact=True).click()
+        file = tmp_path / "formulas.csv"
+        got.value.save_as(file)
+        lines = file.read_text("utf-8").splitlines()
+        assert [line.split(",")[2] for line in lines[2:6]] == ["'@A", "''=q", "'-C", "'+D"]
 
 
 def test_a_picture_is_saved_in_which_shades_differ(visit: Visit, tmp_path: Path) -> None:

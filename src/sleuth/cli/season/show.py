@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -11,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.output import colour_wanted, plain, unicode_wanted
+from sleuth.text.cells import csv_text
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
@@ -22,7 +21,6 @@ SHADES = (236, 18, 19, 25, 31, 37, 73, 109, 179, 214, 208)
 """Colours of the terminal's 256, from 0 to 100%: dark blue to orange, apart for colour-blind readers too."""
 
 MARKS = re.compile(r"[\\`*_|\[\]#~!]")
-FORMULA = ("=", "+", "-", "@")
 
 
 def course_rows(season: Season, found: Course, words: Words) -> tuple[list[str], list[list[str]]]:
@@ -116,15 +114,6 @@ def markdown_text(text: str) -> str:
     return MARKS.sub(r"\\\g<0>", plain_text)
 
 
-def csv_text(text: str) -> str:
-    """The text for a cell of CSV: where a spreadsheet would compute it, an apostrophe goes before it.
-
-    >>> csv_text("=1+1"), csv_text("Ann")
-    ("'=1+1", 'Ann')
-    """
-    return f"'{text}" if text.startswith(FORMULA) else text
-
-
 def shares_markdown(season: Season, shares: Floats) -> str:
     """The probabilities as a table in Markdown."""
     rows = [
@@ -136,14 +125,13 @@ def shares_markdown(season: Season, shares: Floats) -> str:
 
 def shares_csv(season: Season, shares: Floats) -> str:
     """One line for each couple: both names and the probability, as long as a float is."""
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(["a", "b", "probability"])
-    for a, name in enumerate(season.side_a):
-        for b, other in enumerate(season.side_b):
-            if not season.format.any_pair or a < b:
-                table.writerow([csv_text(name), csv_text(other), float(shares[a, b])])
-    return out.getvalue()
+    rows = [
+        (name, other, float(shares[a, b]))
+        for a, name in enumerate(season.side_a)
+        for b, other in enumerate(season.side_b)
+        if not season.format.any_pair or a < b
+    ]
+    return csv_text(("a", "b", "probability"), rows)
 
 
 def bar(share: float, width: int = 20) -> str:

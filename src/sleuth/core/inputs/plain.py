@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sleuth.core.inputs import bounds
@@ -26,6 +26,8 @@ STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 SURROGATE = re.compile("[\ud800-\udfff]")
 WHOLE = re.compile(r"[-+]?[0-9]+")
 TAG = "tag:yaml.org,2002:"
+SOME = 10
+"""Names in a message."""
 TRUE, FALSE = ("yes", "true", "on"), ("no", "false", "off")
 
 
@@ -40,6 +42,17 @@ def shown(value: object) -> str:
     else:
         text = repr(value)
     return text if len(text) <= bounds.SHOWN_CHARACTERS else f"{text[: bounds.SHOWN_CHARACTERS]}..."
+
+
+def shown_names(names: Iterable[str]) -> str:
+    """Some names for a message, in order, and how many more there are.
+
+    >>> shown_names(["Ben", "Anna"]), shown_names(map(str, range(100, 200)))[-12:]
+    ('Anna, Ben', ' and 90 more')
+    """
+    ordered = sorted(names)
+    some = ", ".join(name if len(name) <= bounds.SHOWN_CHARACTERS else shown(name) for name in ordered[:SOME])
+    return f"{some} and {len(ordered) - SOME:,} more" if len(ordered) > SOME else some
 
 
 def read_json(text: str) -> Plain:
@@ -68,6 +81,8 @@ def read_yaml(text: str) -> Plain:
         mark = getattr(error, "problem_mark", None)
         where = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
         raise InputError(f"{where}this is not YAML: {getattr(error, 'problem', None) or error}") from None
+    except (ValueError, OverflowError):  # an escape such as "\U00110000"
+        raise InputError("this is not YAML: an escape in it names no character; write the character itself") from None
     except RecursionError:
         raise _too_deep("") from None
     found = None if root is None else _Yaml().value(root, "", 0)

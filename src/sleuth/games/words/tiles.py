@@ -27,7 +27,7 @@ _TILE = {form: tile for tile, forms in FORMS.items() for form in forms}
 _DIGIT = {"B": 0, "Y": 1, "G": 2}
 _VARIATION = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 _WAYS = "write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)"
-SCORE = re.compile(r"(?<![\w/=+*-])([\dX])/(\d+)(\*?)(?![\w/=+*-])")
+SCORE = re.compile(r"(?<![\w/=+*-])([1-9]\d?|X)/([1-9]\d?)(?: ?(\*))?(?![\w/=+*-])")
 """The score in the header of a share text: guesses or X, the limit, the star of hard mode. An equation has none."""
 
 
@@ -199,15 +199,24 @@ def read_turns(
     return [(guess, read_turn(guess, tiles or "")) for guess, tiles in turns]
 
 
+def joined(line: str, signs: str = "=:") -> str:
+    """A line with an equals sign for each of the signs and no space beside it.
+
+    >>> joined("crane : bbygb  soily =ggbbb")
+    'crane=bbygb soily=ggbbb'
+    """
+    return re.sub(f" ?[{signs}] ?", "=", " ".join(line.split()))  # one space at most, for time that grows with the line
+
+
 def _tokens(texts: Iterable[str], signs: str) -> Iterator[str]:
     """Turns, guesses and rows of tiles, the colon written as an equals sign; signs of the words stay as they are."""
     between = "".join({",", ";"}.difference(signs))
-    joins = re.compile(r"\s*=\s*" if ":" in signs else r"\s*[=:]\s*")
     for text in texts:
         for line in text.splitlines():
             if SCORE.search(line) or "://" in line or line.lstrip().startswith("#"):
                 continue
-            yield from joins.sub("=", line).translate(dict.fromkeys(map(ord, between), " ")).split()
+            turns = joined(line, "=" if ":" in signs else "=:")
+            yield from turns.translate(dict.fromkeys(map(ord, between), " ")).split()
 
 
 def _is_row(token: str, signs: str, *, after_guess: bool) -> bool:

@@ -188,7 +188,8 @@ def from_spec(spec: GameSpec) -> Listing:
     """The word game of a built-in name or of the user's lists. Raises UnknownName, BadWordList or InputError."""
     hidden, allowed = _lists(spec.name, spec.secrets, spec.guesses)
     given = weighing.weigh(hidden, spec)
-    label = spec.name if spec.secrets is None else hidden.name
+    name = spec.name if spec.secrets is None else hidden.name
+    label = name.encode("utf-8", "backslashreplace").decode()  # of a file whose name is not UTF-8
     return game(
         label, given.secrets, allowed.words, rule=spec.rule, prior=given.prior, likely=given.likely, weighed=given.basis
     )

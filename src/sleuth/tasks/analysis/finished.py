@@ -15,7 +15,7 @@ from sleuth.games import labels
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import fold
 from sleuth.games.words.shares import SQUARES, Header, header
-from sleuth.games.words.tiles import SCORE
+from sleuth.games.words.tiles import SCORE, joined
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 _SQUARES = frozenset(SQUARES)
 _NUMBERED = re.compile(r"(?<!\S)\(?\d{1,2}[.):](?=\s*[^\W\d_])")
 """The number before a word in a list: 1. crane 2) soily."""
-_JOINS = re.compile(r"\s*[=:]\s*")
 _BETWEEN = re.compile(r"[\s,;|/>→•·]+")
 """What separates words, beside hyphens, full stops and underscores, which may be tiles as well."""
 
@@ -106,7 +105,7 @@ def _lines(text: str) -> list[str]:
 
 def _words(game: Listing, text: str) -> list[str]:
     """The guesses, turns and rows in a text, however they are separated and numbered; for games of letters."""
-    plain = " ".join(_JOINS.sub("=", _NUMBERED.sub(" ", line)) for line in _lines(text))
+    plain = " ".join(joined(_NUMBERED.sub(" ", line)) for line in _lines(text))
     places = len(game.guesses[0])
     found: list[str] = []
     for token in _BETWEEN.sub(" ", plain).split():

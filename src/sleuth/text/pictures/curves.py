@@ -72,7 +72,8 @@ def growth(
 def spread(costs: Sequence[float], path: Path, *, title: str, label: str) -> None:
     """Draw how many openers have which cost: a histogram, with the least, the middle and the greatest of them named.
 
-    costs: in ascending order, one at least; numbers of guesses, or means. Raises InputError if there is none, and what `growth` raises.
+    costs: in ascending order, one at least; whole numbers, or means. Raises InputError if there is none, and what
+    `growth` raises.
     """
     if not costs:
         raise InputError("no opener has an exact cost, so there is nothing to draw")

@@ -49,6 +49,11 @@ export const WRITERS = {
 const COLUMNS = ["row", "week", "first", "second", "value", "more"];
 const CSV_HEAD = /^\uFEFF?row[,;]week[,;]first[,;]second[,;]value/;
 
+// A text that a spreadsheet would compute as a formula gets an apostrophe before it, as `sleuth.text.cells` does.
+const FORMULA = /^'*[=+\-@\t\r]/;
+const guarded = (text) => (FORMULA.test(text) ? `'${text}` : text);
+const unguarded = (cell) => (cell[0] === "'" && FORMULA.test(cell) ? cell.slice(1) : cell);
+
 function writeCsv(season) {
   const { events, side_a: a, side_b: b, people, ...rest } = season;
   const rows = [COLUMNS, ["season", "", "", "", season.label ?? "", rest]];
@@ -59,7 +64,7 @@ function writeCsv(season) {
     (pairs ?? []).forEach((seat) => rows.push(["seat", week, ...seat, "", ""]));
   }
   const cell = (value) => {
-    const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+    const text = typeof value === "object" ? JSON.stringify(value) : typeof value === "string" ? guarded(value) : String(value);
     return /[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
@@ -97,7 +102,7 @@ function cellsOf(text) {
   const rows = [[]];
   let cell = "";
   let quoted = false;
-  const end = () => { rows.at(-1).push(cell); cell = ""; };
+  const end = () => { rows.at(-1).push(unguarded(cell)); cell = ""; };
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
     if (quoted && sign === '"' && text[at + 1] === '"') { cell += '"'; at += 1; }

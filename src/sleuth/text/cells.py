@@ -1,0 +1,43 @@
+"""CSV for any reader: a text that a spreadsheet would compute as a formula is shown as a text."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+FORMULA = re.compile(r"'*[=+\-@\t\r]")
+
+
+def guarded(cell: Any) -> Any:
+    """The cell with an apostrophe before a text that a spreadsheet would compute; numbers stay as they are.
+
+    >>> [guarded(cell) for cell in ("=1+1", "Ann", -1.5, "-2", "'=1")]
+    ["'=1+1", 'Ann', -1.5, "'-2", "''=1"]
+    """
+    return f"'{cell}" if isinstance(cell, str) and FORMULA.match(cell) else cell
+
+
+def unguarded(cell: str) -> str:
+    """The text of a cell that was `guarded`.
+
+    >>> unguarded("'=1+1"), unguarded("'tis")
+    ('=1+1', "'tis")
+    """
+    return cell[1:] if cell.startswith("'") and FORMULA.match(cell) else cell
+
+
+def csv_text(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
+    """A table as CSV, its cells guarded."""
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerows([guarded(cell) for cell in row] for row in (head, *rows))
+    return out.getvalue()
+
+
+def csv_of(rows: Sequence[Mapping[str, Any]]) -> str:
+    """Rows of a result as CSV; a cell is empty where a row has no value of that name."""
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    return csv_text(names, [[row.get(name, "") for name in names] for row in rows])
