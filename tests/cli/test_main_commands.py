@@ -129,7 +129,7 @@ def test_suggest_reads_a_share_text_on_standard_input(run):
 def test_suggest_without_turns_names_an_opener(run):
     code, out, _ = run("suggest", "--game", "classic", "--json", "--top", "2")
     payload = json.loads(out)
-    assert (code, payload["best"]["guess"], len(payload["best_candidates"])) == (0, "reast", 2)
+    assert (code, payload["best"]["guess"], len(payload["best_candidates"])) == (0, "slate", 2)
 
 
 def test_suggest_ends_when_one_is_left(run):

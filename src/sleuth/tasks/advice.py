@@ -128,8 +128,9 @@ class Advice(Result):
         turns: the history, as (guess, feedback).
         count: the number of candidates.
         candidates: the likeliest of them, at most LISTED.
-        best: the guess to make: of the best guesses listed, the one with the fewest guesses left as shown; where
-            several are alike or the number is not known, the strategy's own choice.
+        best: the guess to make: of the first guesses of each kind, the one with the fewest guesses left as shown. Of
+            equal ones it is the one that is likeliest to win now, then the strategy's first. If the number is not
+            known, it is the strategy's own choice. How many guesses are listed changes nothing.
         choice: the strategy's own choice.
         certain: the best guesses that may be the secret, best first.
         probing: the best guesses that may not be the secret, best first. With one or two candidates there is nothing to
