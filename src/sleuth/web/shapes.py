@@ -87,6 +87,7 @@ Reviewed = _shape(
     number=int, before=Listing, after=Listing, is_candidate=bool, is_likely=bool | None, forced=bool, parts=int,
     win=float, expected_after=float, kind=Literal["exact", "played", "estimated"] | None, expected_left=float | None,
     best=Candidate | None, common=Candidate | None, alternatives=_many(Candidate), regret=float | None,
+    spared=float,
     verdict=Literal["best", "good", "inaccuracy", "mistake"] | None, bits=float, expected_bits=float,
     luck=float, luck_guesses=float | None, violations=list[dict[str, str]], comment=str,
 )  # fmt: skip

@@ -121,7 +121,38 @@ def test_guesses_made_are_those_expected_with_regret_and_without_luck(game, data
     assume(analysis.won and not analysis.unjudged)
     assert {turn.kind for turn in turns} == {"exact"}
     paid = turns[0].best.expected_left + turns[0].regret + analysis.skill - analysis.luck_guesses
-    assert paid == pytest.approx(len(turns), abs=1e-4)
+    assert paid + turns[-1].spared == pytest.approx(len(turns), abs=1e-4)
+
+
+@given(small_games(), st.data())
+def test_a_guess_that_wins_is_never_blamed(game, data):
+    secret = data.draw(st.sampled_from(game.secrets))
+    made = [guess for guess in guesses_of(data, game, secret, most=2) if guess != secret]
+    *before, last = analyzed(game, [*made, secret], secret, ENTROPY).turns
+    assert last.forbidden is None
+    assert (last.won, last.verdict, last.regret) == (True, "best", 0)
+    assert last.spared == last.judgement.regret  # which is luck
+    assert all(turn.spared == 0 for turn in before)
+
+
+def test_a_guess_that_won_against_the_odds_is_lucky_and_no_mistake():
+    """Of bat, cat, hat and rat, hub leaves 2.25 guesses on average, and hat leaves 2.5."""
+    analysis = analyzed(tiny(), ["hat"], "hat", ENTROPY)
+    (turn,) = analysis.turns
+    assert (turn.expected_left, turn.best.guess, turn.best.expected_left) == (2.5, "hub", 2.25)
+    assert (turn.verdict, turn.regret, turn.spared, turn.luck_guesses) == ("best", 0, 0.25, 1.5)
+    assert turn.comment == (
+        "A lucky guess. By the odds, hub would have left 0.25 guesses less on average. "
+        "It was the secret, one of 4 candidates."
+    )
+    assert analysis.share(ascii_only=True).endswith("GGG best")
+
+
+def test_the_game_says_which_guess_was_lucky_and_what_came_before():
+    analysis = analyzed(GameSpec("classic").listing(), ["crane", "abode"], "abode", ENTROPY)
+    assert [turn.verdict for turn in analysis.turns[1:]] == ["best"]
+    assert (analysis.skill, analysis.skill_score) == (0, 99)
+    assert "Before the last guess, which was lucky, no better guess was found." in analysis.comment
 
 
 @given(small_games(), st.data())

@@ -88,8 +88,13 @@ class TurnReview:
 
     @property
     def regret(self) -> float | None:
-        """What the guess costs beyond the best one, in expected guesses; 0 is perfect."""
-        return self.judgement.regret
+        """What the guess costs beyond the best one, in expected guesses; 0 is perfect. A guess that wins costs nothing."""
+        return 0 if self.spared else self.judgement.regret
+
+    @property
+    def spared(self) -> float:
+        """What a guess that won was expected to cost beyond the best one: it counts as luck, not as regret."""
+        return (self.judgement.regret or 0) if self.won else 0
 
     @property
     def verdict(self) -> str | None:
@@ -108,12 +113,17 @@ class TurnReview:
         return None if left is None or ahead is None else tidy(left - 1.0 - ahead)
 
     @property
+    def lucky(self) -> bool:
+        """Whether the guess won, though another guess was better on average."""
+        return self.spared >= LEAST
+
+    @property
     def long_shot(self) -> bool:
-        """Whether an unlikely candidate was the secret, though another guess was better on average.
+        """Whether it was lucky and an unlikely candidate.
 
         Unlikely: its chance was less than half of what it is where all candidates are alike.
         """
-        return self.won and (self.regret or 0.0) >= LEAST and 2 * self.win * self.before.count < 1
+        return self.lucky and 2 * self.win * self.before.count < 1
 
     @property
     def comment(self) -> str:
@@ -141,6 +151,7 @@ class TurnReview:
             "common": None if self.common is None else asdict(self.common),
             "alternatives": [asdict(one) for one in self.judgement.alternatives],
             "regret": self.regret,
+            "spared": self.spared,
             "verdict": self.verdict,
             "bits": self.bits,
             "expected_bits": self.expected_bits,
@@ -311,16 +322,16 @@ def _choice(turn: TurnReview) -> str:
         return "It was the only legal guess."
     if turn.parts == 1:
         return f"Its feedback was known beforehand; {_better(turn)}"
-    if turn.long_shot:
+    if turn.lucky:
         chance = f"A long shot that came off: its chance was {turn.win:.1%}, so nobody could expect it."
-        return f"{chance} By the odds, {_better(turn)}"
+        return f"{chance if turn.long_shot else 'A lucky guess.'} By the odds, {_better(turn)}"
     if turn.regret is not None and turn.regret > 0:
         return _better(turn)
     return "No guess was better on average." if turn.kind == "exact" else "We found nothing better on average."
 
 
 def _better(turn: TurnReview) -> str:
-    best, regret = turn.best, turn.regret
+    best, regret = turn.best, turn.judgement.regret
     if best is None or regret is None:
         return "we found nothing better."
     about = "about " if turn.kind == "estimated" else ""
@@ -359,8 +370,9 @@ def _skill(analysis: Analysis) -> list[str]:
     if not judged:
         return []
     when, lost = "After the opener", analysis.skill
-    if judged[-1].long_shot:
-        when, lost = "Before the last guess, a long shot that came off", lost - (judged[-1].regret or 0.0)
+    if judged[-1].lucky:
+        kind = "a long shot that came off" if judged[-1].long_shot else "which was lucky"
+        when = f"Before the last guess, {kind}"
     if lost < LEAST:
         return [f"{when}, no better guess was found."]
     return [f"{when}, the best guesses would have saved {lost:.2f} guesses on average."]
