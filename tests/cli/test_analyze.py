@@ -74,8 +74,8 @@ def test_its_star_is_hard_mode_unless_a_rule_is_given(run, monkeypatch):
 
 
 def test_a_lost_game_from_its_share_text(run, monkeypatch):
-    monkeypatch.setattr(sys, "stdin", io.StringIO("Game 12 X/2\n⬛🟩🟩\n🟩⬛⬛\n"))
-    found = answer(run, "bat", "hub", "--secret", "hat")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("bat hub\nGame 12 X/2\n⬛🟩🟩\n🟩⬛⬛\n"))
+    found = answer(run, "--secret", "hat")
     assert (found["won"], found["turns"][1]["after"]) == (False, {"count": 1, "listed": ["hat"]})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -167,7 +168,23 @@ def test_two_candidates_leave_nothing_to_probe(run):
     assert (code, payload["candidates"]["listed"], payload["best_probes"]) == (0, ["fanny", "nanny"], [])
 
 
-def test_turns_on_the_command_line_do_not_wait_for_standard_input(run, monkeypatch):
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["suggest", "crane=bbygb"],
+        ["analyze", "--game", "classic", "crane", "abode", "--secret", "abode"],
+        ["analyze", "--game", "classic", "crane=ybbyg", "abode=ggggg"],
+        ["boards", "--game", "classic", "crane=bbygb/ybbbb"],
+        ["filter", "..t.."],
+        ["stats", "shares.txt"],
+        ["reveal", "--game", "classic", "grid.txt"],
+    ],
+)
+def test_a_command_that_has_all_it_needs_leaves_standard_input_alone(arguments, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("shares.txt").write_text("Anna: Wordle 1,234 3/6\n\n")
+    Path("grid.txt").write_text("Wordle 1,234 2/6\n\n⬛⬛🟨⬛🟩\n🟩🟩🟩🟩🟩\n")
+
     class Endless:
         closed = False
 
@@ -181,7 +198,7 @@ def test_turns_on_the_command_line_do_not_wait_for_standard_input(run, monkeypat
 
     monkeypatch.setattr(system, "stdin", Endless())
     with pytest.raises(SystemExit) as stop:
-        main(["suggest", "crane=bbygb", "--json"])
+        main([*arguments, "--json"])
     assert not stop.value.code
 
 

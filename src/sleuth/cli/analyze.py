@@ -43,7 +43,8 @@ def command(
 
     GUESSES are the words in order, crane soily, or turns with their tiles, crane=bbygb; the squares of a share text
     may come on standard input. Every guess is compared with the best one that was legal then, with what you knew then.
-    A share text with a star, 4/6*, is judged by the rule official unless --rule says otherwise.
+    A share text with a star, 4/6*, is judged by the rule official unless --rule says otherwise. Standard input is read
+    only if feedback may be missing: with guesses and --secret it is left alone.
     """
     from sleuth.core.files import check_writable, write_text
 
@@ -53,7 +54,8 @@ def command(
     _ = request.analyst  # a codebreaker is refused before anything is read
     if page:
         check_writable(page)
-    request = replace(request, text=pasted_text(request.played))
+    if not (request.played and request.secret):  # else nothing can be missing
+        request = replace(request, text=pasted_text(request.played))
     finished = request.finished()
     with compiling(COMPILING), progress("turns", request.work(finished=finished).steps) as done:
         analysis = run(request, finished=finished, done=done)
