@@ -84,6 +84,14 @@ def test_turns_with_tiles_need_no_input_and_no_secret(run, monkeypatch):
     assert answer(run, "bat=bgg", "hat=ggg")["secret"] == "hat"
 
 
+def test_without_a_secret_the_last_guess_is_taken_for_it(run):
+    code, out, err = run("bat", "hat")
+    assert (code, err) == (0, "")
+    assert "No secret is named, so the last guess, hat, is taken for it." in out.splitlines()
+    assert answer(run, "bat", "hat")["notes"] == ["No secret is named, so the last guess, hat, is taken for it."]
+    assert "is taken for it." in run("bat", "hat", "--markdown")[1]
+
+
 def test_html_goes_to_a_file_and_json_still_to_the_output(run):
     code, out, err = run("bat", "hat", "--secret", "hat", "--html", "game.html", "--json")
     assert (code, err, json.loads(out)["won"]) == (0, "written: game.html\n", True)
@@ -131,7 +139,7 @@ def test_codes_and_permutations(called, run):
     [
         (["bat", "moo", "--secret", "hat"], "turn 2: 'moo' is not among the 5 guesses"),
         (["bat", "--secret", "haw"], "'haw' is not among the 4 secrets of secrets.txt; did you mean hat"),
-        (["bat", "hat"], "the secret is not known; name it with --secret, as in --secret hat"),
+        (["bat", "hub"], "though it may be guessed; the last guess is taken for the secret, unless you name it"),
         (["bat=ggg", "hat=ggg"], "turn 1, bat, has the feedback GGG, but the secret hat gives BGG (place 1)"),
         (["hat", "bat", "--secret", "hat"], "turn 1, hat, is the secret, so that bat cannot come after it"),
         ([], "there is no guess to analyze"),

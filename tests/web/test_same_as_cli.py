@@ -93,6 +93,7 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
         "compare swap-search consistent --game permutation:10 --games 5 --seed 3",
     ),
     ("analyze", {"guesses": ["crane", "daunt"], "secret": "daunt"}, "analyze crane daunt --secret daunt"),
+    ("analyze", {"guesses": ["crane", "daunt"]}, "analyze crane daunt"),
     (
         "analyze",
         {"guesses": ["crane=BBYGB", "faint", "daunt"], "secret": "daunt", "rule": "official", "top": 1},

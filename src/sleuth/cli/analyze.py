@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 EXAMPLES = """\b
 Examples:
-  sleuth analyze crane soily daunt --secret daunt
+  sleuth analyze crane soily daunt                  the last guess was right
+  sleuth analyze crane soily faint --secret daunt
   sleuth analyze crane=bbygb soily=bbbbb daunt=ggggg
   sleuth analyze crane soily daunt < share.txt      the squares that you share
   sleuth analyze crane faint daunt --secret daunt --rule official
@@ -97,7 +98,7 @@ def show(analysis: Analysis, theme: str) -> None:
     say(scores(analysis))
     say(path(analysis))
     say(f"(judged by the rule {analysis.rule}; {_kinds(analysis)})")
-    for line in analysis.rule_comments:
+    for line in (*analysis.notes, *analysis.rule_comments):
         say(line)
 
 

@@ -30,7 +30,8 @@ class Analyze(GameRequest):
     _: KW_ONLY
     game: str | Game = fields.daily()
     secret: str | None = fields.guess(
-        "Name the secret.", metavar="WORD", shown="the last guess, if its feedback wins", example="daunt"
+        "Name the secret.", metavar="WORD", shown="the last guess, unless its feedback says otherwise",
+        example="daunt"
     )  # fmt: skip
     rule: str | None = field(  # type: ignore[assignment]
         RULE, None,
@@ -81,13 +82,14 @@ def run(request: Analyze, *, finished: Finished | None = None, done: Callable[[i
         UnknownName: a strategy that does not exist.
         UnknownWord: a guess or a secret that the game does not have.
         BadFeedback: feedback that the game does not give.
-        InputError: no guesses, no secret, feedback that the secret does not give, or a strategy that ranks nothing.
+        InputError: no guesses, a secret that is not known, feedback that the secret does not give, or a strategy that ranks nothing.
         InconsistentHistory: no secret fits all the feedback.
     """
     from sleuth.tasks.analysis.review import analyze
 
     played = request.finished() if finished is None else finished
-    return analyze(played.game, played.guesses, played.secret, request.analyst, top=request.top, done=done)
+    found = analyze(played.game, played.guesses, played.secret, request.analyst, top=request.top, done=done)
+    return replace(found, notes=played.notes)
 
 
 analyze = offered(Analyze, run)

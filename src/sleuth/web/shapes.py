@@ -170,7 +170,7 @@ ANALYZE = _answer(
     game=str, rule=str, strategy=str, secret=str, tier=str | None, won=bool, turns=_many(Reviewed),
     opener=dict[str, Any], skill=float, luck=float, luck_guesses=float | None,
     skill_score=int | None, luck_score=int, verdicts=dict[str, float | None], path=_many(Step),
-    unjudged=list[int], hard_mode=bool | None, comment=str, share=str,
+    unjudged=list[int], hard_mode=bool | None, comment=str, notes=list[str], share=str,
 )  # fmt: skip
 COMPARE = _answer(
     "compare", "Strategies side by side, best mean first.", game=str, rule=str, prior=str, results=_many(Evaluation)

@@ -189,6 +189,7 @@ class Analysis(Result):
         levels: the rule levels that the game knows, free apart, the mildest first.
         tier: whether the secret is a "likely" answer or a "possible" word; None of a game without tiers.
         path: how the engine would have played for the same secret, not knowing it.
+        notes: what was taken for granted, a sentence each.
     """
 
     game: str
@@ -200,6 +201,7 @@ class Analysis(Result):
     levels: tuple[str, ...]
     tier: str | None = None
     path: tuple[Step, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def hard_mode(self) -> bool | None:
@@ -300,6 +302,7 @@ class Analysis(Result):
             "unjudged": list(self.unjudged),
             "hard_mode": self.hard_mode,
             "comment": self.comment,
+            "notes": list(self.notes),
             "share": self.share(),
         }
 

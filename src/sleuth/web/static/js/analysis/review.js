@@ -46,6 +46,7 @@ function summary(answer, game, turns) {
       ["luck, 0 to 99", whole(answer.luck_score)],
     ]),
     h("p", {}, answer.comment),
+    answer.notes.map((note) => h("p", { class: "hint" }, note)),
     h(
       "div",
       { class: "beside" },
