@@ -137,7 +137,7 @@ def test_codes_and_permutations(called, run):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["bat", "moo", "--secret", "hat"], "turn 2: 'moo' is not among the 5 guesses"),
+        (["bat", "m0o", "--secret", "hat"], "turn 2: 'm0o' is not among the 5 guesses"),
         (["bat", "--secret", "haw"], "'haw' is not among the 4 secrets of secrets.txt; did you mean hat"),
         (["bat", "hub"], "though it may be guessed; the last guess is taken for the secret, unless you name it"),
         (["bat=ggg", "hat=ggg"], "turn 1, bat, has the feedback GGG, but the secret hat gives BGG (place 1)"),

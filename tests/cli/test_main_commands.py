@@ -289,7 +289,7 @@ def test_reproduce_tells_a_known_difference_from_an_agreement(run, monkeypatch):
         (("suggest", "crane=bbyg"), "5"),
         (("suggest", "crane=bbyqb"), "q"),
         (("suggest", "cran=bbyg"), "4 letters"),
-        (("suggest", "crnae=bbygb"), "did you mean crane"),
+        (("suggest", "crane=bbygb", "--why", "crnae"), "did you mean crane"),
         (("suggest", "crane=bbygb", "soily=ggbbb"), "turns 1 and 2"),
         (("suggest", "crane=bbygb", "--why", "xxxxx"), "xxxxx"),
         (("suggest", "--strategy", "bogus"), "bogus"),
@@ -323,3 +323,34 @@ def test_an_interrupt_is_a_message(run, monkeypatch):
     code, _, err = run("suggest")
     assert code == 130
     assert err == "Interrupted: nothing half-written is left behind\n"
+
+
+def test_a_guess_in_no_list_counts_and_a_note_says_so(run):
+    code, out, err = run("suggest", "--game", "classic", "crnae=bbygb", "--top", "1")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[1] == (
+        "'crnae' is not among the 12,972 guesses of classic; its feedback counts, but it is never suggested; "
+        "did you mean crane or caner or crena?"
+    )
+
+
+def test_where_no_listed_word_fits_the_pattern_that_is_left_is_shown(run):
+    code, out, err = run("suggest", "crane=bbbby", "soily=yybbb", "mouse=byygy")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[3:5] == [
+        "No answer in the list of today fits these turns.",
+        "Pattern left: ...S. with E (not at 5) O (not at 2) U (not at 3); not A C I L M N R Y",
+    ]
+    assert out.splitlines()[5].startswith("Check your tiles: no secret fits after turn 3 (mouse .YYGY); ")
+    assert out.rstrip().endswith("1 secret fits if U (turn 3, place 3) is gray")
+
+
+def test_after_a_pattern_one_goes_on_with_a_guess_in_no_list(run):
+    """The answer is queso, which is in no list."""
+    turns = ["crane=bbbby", "soily=yybbb", "mouse=byygy", "queso=ggggg"]
+    code, out, _ = run("suggest", *turns, "--json")
+    found = json.loads(out)
+    assert (code, found["schema"], found["pattern"]) == (0, "sleuth/suggest-pattern/1", "queso")
+    assert (found["best"], found["candidates"]["count"], len(found["notes"])) == (None, 0, 1)
+    assert found["won"] is True
+    assert run("suggest", *turns)[1].splitlines()[-1] == "Solved."

@@ -102,8 +102,11 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
     ("reveal", {"grids": [GRIDS], "top": 3}, "reveal grids.txt --top 3"),
     ("stats", {"shares": [CHAT]}, "stats chat.txt"),
     ("stats", {"shares": [CHAT], "player": "Ben"}, "stats chat.txt --player Ben"),
+    ("suggest", {"turns": [{"guess": "Queso", "feedback": "bbybb"}]}, "suggest queso=bbybb"),
+    ("suggest", {"turns": [*TURNS, {"guess": "taata", "feedback": "bgbbb"}]}, "suggest crane=bbygb taata=bgbbb"),
+    ("analyze", {"guesses": ["queso", "crane", "daunt"]}, "analyze queso crane daunt"),
     # refused, by the same words
-    ("suggest", {"turns": [{"guess": "crnae", "feedback": "bbygb"}]}, "suggest crnae=bbygb"),
+    ("suggest", {"turns": TURNS, "why": "crnae"}, "suggest crane=bbygb --why crnae"),
     ("suggest", {"turns": [{"guess": "crane", "feedback": "bbyg"}]}, "suggest crane=bbyg"),
     ("suggest", {"turns": [*TURNS, {"guess": "daunt", "feedback": "bbbbb"}]}, "suggest crane=bbygb daunt=bbbbb"),
     ("suggest", {"strategy": "swap"}, "suggest -s swap"),

@@ -143,6 +143,7 @@ class Advice(Result):
         exact_error: how far `exact_left` may be off because a prior is rounded; 0 without one, None without `exact`.
         tiers: the candidates by tier; None: the game has no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
+        notes: what was taken for granted, a sentence each.
     """
 
     game: str
@@ -163,6 +164,7 @@ class Advice(Result):
     exact_error: float | None = None
     tiers: Tiers | None = None
     weighed: str = ""
+    notes: tuple[str, ...] = ()
 
     schema = "suggest"
 
@@ -186,7 +188,7 @@ class Advice(Result):
         shown["candidates"] = {"count": shown.pop("count"), "listed": list(self.candidates)}
         shown["best_candidates"] = shown.pop("certain")
         shown["best_probes"] = shown.pop("probing")
-        for last in ("family", "why", "tell_apart", "exact", "exact_error", "tiers", "weighed"):
+        for last in ("family", "why", "tell_apart", "exact", "exact_error", "tiers", "weighed", "notes"):
             shown[last] = shown.pop(last)
         shown.pop("coverage")
         shown["ranking"] = None if self.coverage is None else self.coverage.as_dict()

@@ -80,9 +80,10 @@ def run(request: Analyze, *, finished: Finished | None = None, done: Callable[[i
 
     Raises:
         UnknownName: a strategy that does not exist.
-        UnknownWord: a guess or a secret that the game does not have.
+        UnknownWord: a guess that no game of such words could have.
         BadFeedback: feedback that the game does not give.
-        InputError: no guesses, a secret that is not known, feedback that the secret does not give, or a strategy that ranks nothing.
+        InputError: no guesses, a secret that the game does not have, feedback that the secret does not give, or a
+            strategy that ranks nothing.
         InconsistentHistory: no secret fits all the feedback.
     """
     from sleuth.tasks.analysis.review import analyze

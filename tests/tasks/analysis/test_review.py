@@ -324,7 +324,7 @@ def test_many_candidates_are_counted_and_some_are_named():
     ("guesses", "secret", "error", "message"),
     [
         ([], "hat", InputError, "there is no guess to analyze"),
-        (["cat", "moo"], "hat", UnknownWord, "turn 2: 'moo' is not among the 5 guesses of tiny"),
+        (["cat", "m-o"], "hat", UnknownWord, "turn 2: 'm-o' is not among the 5 guesses of tiny"),
         (["cat", "hubs"], "hat", InputError, "turn 2: 'hubs' has 4 letters; 3 are needed here"),
         (["hat", "cat"], "hat", InputError, "turn 1, hat, is the secret, so that cat cannot come after it"),
         (["cat"], "hub", InputError, "'hub' is not among the 4 secrets of tiny, though it may be guessed"),
@@ -335,3 +335,15 @@ def test_what_is_no_game_is_refused(guesses, secret, error, message):
     with pytest.raises(error) as caught:
         analyzed(tiny(), guesses, secret, ENTROPY)
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_guess_in_no_list_counts_and_is_not_judged(rule):
+    first, second = analyzed(tiny(rule), ["cob", "cat"], "cat", ENTROPY).turns
+    assert (first.feedback, first.after.listed, first.is_listed) == ("GBB", ("cat",), False)
+    assert (first.regret, first.verdict, first.expected_left, first.forbidden) == (None, None, None, None)
+    assert first.comment == (
+        "It is in no list of this game, so it is not compared. 1 candidate was left, 1.5 on average."
+    )
+    assert first.as_dict()["legal"] is False
+    assert (second.is_listed, second.regret, second.before.count) == (True, 0, 1)

@@ -83,6 +83,9 @@ def game(
 
         return kernel.codes(encoded_guesses[guess_rows], encoded_secrets[secret_rows], code_dtype(3**places))
 
+    def admits(word: str) -> bool:
+        return len(word) == places and (set(word) <= letters.keys() if signs else word.isalpha())
+
     def read_turns(typed: Sequence[str], pasted: str | None) -> list[tuple[str, str]]:
         return tiles.read_turns(typed, pasted, places, signs)
 
@@ -107,6 +110,7 @@ def game(
         prior=prior,
         likely=likely,
         weighed=weighed,
+        admits=admits,
     )
 
 
@@ -156,6 +160,11 @@ def rules(listing: Listing) -> Rules:
         why = listing.legal.permits(history, guess) if listing.legal else None
         return f"{guess} breaks the rule {listing.legal.name}: {why}" if listing.legal and why else None
 
+    def read_made(text: str) -> str:
+        word = lists.fold(text.strip())
+        labels.check_made(listing, word)
+        return word
+
     return Rules(
         size=len(listing.secrets),
         read_guess=lambda text: listing.guesses[labels.guess_row(listing, lists.fold(text.strip()))],
@@ -171,6 +180,7 @@ def rules(listing: Listing) -> Rules:
         read_turns=listing.read_turns,
         may_ask=may_ask,
         limit=listing.limit,
+        read_made=read_made,
     )
 
 

@@ -60,8 +60,8 @@ def read_finished(
     """The game that was typed and pasted.
 
     typed: guesses, or turns guess=feedback. pasted: a share text, whose rows go with the guesses in order, or guesses
-    and turns. secret: None: the last guess, if its feedback wins or is not given. ruled: whether the rule level of `spec`
-    was given; if not, the star of a share text's header means the rule official. build: makes the game.
+    and turns. secret: None: the last guess, if its feedback wins or is not given. ruled: whether the rule level of
+    `spec` was given; if not, the star of a share text's header means the rule official. build: makes the game.
 
     Raises InputError, UnknownWord or BadFeedback: a message names the turn.
     """
@@ -80,8 +80,9 @@ def read_finished(
     guesses = tuple(guess for guess, _ in turns)
     if top:
         _check_header(top, guesses, hidden)
-    assumed = secret is None and turns[-1][1] is None
-    notes = (f"No secret is named, so the last guess, {hidden}, is taken for it.",) if assumed else ()
+    notes = labels.unlisted_notes(game, guesses)
+    if secret is None and turns[-1][1] is None:
+        notes += (f"No secret is named, so the last guess, {hidden}, is taken for it.",)
     return Finished(game, guesses, hidden, notes)
 
 
@@ -164,8 +165,8 @@ def _check_header(top: Header, guesses: Sequence[str], secret: str) -> None:
 
 
 def _check_guess(game: Listing, number: int, guess: str) -> None:
-    """Raise InputError or UnknownWord, naming the turn, if the game does not have the guess."""
+    """Raise InputError or UnknownWord, naming the turn, if the game neither has the guess nor admits it."""
     try:
-        labels.guess_row(game, guess)
+        labels.check_made(game, guess)
     except InputError as error:
         raise type(error)(f"turn {number}: {error}") from None

@@ -38,6 +38,7 @@ class TurnReview:
         before, after: the candidates; after the winning turn the secret is left.
         is_candidate: whether the guess might have been the secret.
         is_likely: whether the guess is a likely answer; None in a game without tiers.
+        is_listed: whether the game has the guess; one in no list counts, and is not judged.
         forced: whether one candidate only was left, or one legal guess.
         forbidden: why the game's own rule level forbids the guess; None if it is legal.
         parts: the different feedbacks that the guess could get.
@@ -56,6 +57,7 @@ class TurnReview:
     after: Candidates
     is_candidate: bool
     is_likely: bool | None
+    is_listed: bool
     forced: bool
     forbidden: str | None
     parts: int
@@ -88,7 +90,7 @@ class TurnReview:
 
     @property
     def regret(self) -> float | None:
-        """What the guess costs beyond the best one, in expected guesses; 0 is perfect. A guess that wins costs nothing."""
+        """What the guess costs beyond the best one, in expected guesses; 0 is perfect, as is a guess that wins."""
         return 0 if self.spared else self.judgement.regret
 
     @property
@@ -140,8 +142,9 @@ class TurnReview:
             "after": _listing(self.after),
             "is_candidate": self.is_candidate,
             "is_likely": self.is_likely,
+            "is_listed": self.is_listed,
             "forced": self.forced,
-            "legal": self.forbidden is None,
+            "legal": self.is_listed and self.forbidden is None,
             "parts": self.parts,
             "win": self.win,
             "expected_after": self.expected_after,
@@ -313,6 +316,8 @@ def _on_turn(turn: TurnReview) -> str:
 
 def _choice(turn: TurnReview) -> str:
     only = turn.before.listed[0] if turn.before.count == 1 else None
+    if not turn.is_listed:
+        return "It is in no list of this game, so it is not compared."
     if turn.forbidden:
         return f"It is not legal by the rule of this game ({turn.forbidden}), so it is not compared."
     if only is not None:

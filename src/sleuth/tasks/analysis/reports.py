@@ -22,8 +22,9 @@ COLUMNS = (
 )  # fmt: skip
 MEANT = (
     "Guesses left: still to be made, this one included, on average. Regret: what the guess costs beyond the best one; "
-    "0 is perfect, and a guess that wins costs nothing. Luck: bits gained beyond those to be expected, and the guesses that this saves. Exact: every "
-    "further guess is the best there is; played: the strategy {strategy} goes on; estimated: from the part sizes."
+    "0 is perfect, and a guess that wins costs nothing. Luck: bits gained beyond those to be expected, and the guesses "
+    "that this saves. Exact: every further guess is the best there is; played: the strategy {strategy} goes on; "
+    "estimated: from the part sizes."
 )
 
 
