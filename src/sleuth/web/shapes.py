@@ -155,8 +155,8 @@ SUGGEST_UNLISTED = _answer(
 )  # fmt: skip
 SUGGEST_PATTERN = _answer(
     "suggest-pattern", "What the turns show of a word that is in no list.",
-    game=str, rule=str, turns=_many(Turn), candidates=Listing, won=bool, best=None, pattern=str, yellows=_many(YellowLetter),
-    blacks=list[str], left=str, why=str, notes=list[str],
+    game=str, rule=str, turns=_many(Turn), candidates=Listing, won=bool, best=None, pattern=str,
+    yellows=_many(YellowLetter), blacks=list[str], left=str, why=str, notes=list[str],
 )  # fmt: skip
 SUGGESTED = SUGGEST | SUGGEST_UNLISTED | SUGGEST_PATTERN
 FEEDBACK = _answer(
