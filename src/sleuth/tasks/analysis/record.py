@@ -135,34 +135,23 @@ class TurnReview:
     def as_dict(self) -> dict[str, Any]:
         """What `--json` shows of a turn."""
         return {
-            "number": self.number,
-            "guess": self.guess,
-            "feedback": self.feedback,
+            **self._named("number", "guess", "feedback"),
             "before": _listing(self.before),
             "after": _listing(self.after),
-            "is_candidate": self.is_candidate,
-            "is_likely": self.is_likely,
-            "is_listed": self.is_listed,
-            "forced": self.forced,
+            **self._named("is_candidate", "is_likely", "is_listed", "forced"),
             "legal": self.is_listed and self.forbidden is None,
-            "parts": self.parts,
-            "win": self.win,
-            "expected_after": self.expected_after,
-            "kind": self.kind,
-            "expected_left": self.expected_left,
+            **self._named("parts", "win", "expected_after", "kind", "expected_left"),
             "best": None if self.best is None else asdict(self.best),
             "common": None if self.common is None else asdict(self.common),
             "alternatives": [asdict(one) for one in self.judgement.alternatives],
-            "regret": self.regret,
-            "spared": self.spared,
-            "verdict": self.verdict,
-            "bits": self.bits,
-            "expected_bits": self.expected_bits,
-            "luck": self.luck,
-            "luck_guesses": self.luck_guesses,
+            **self._named("regret", "spared", "verdict", "bits", "expected_bits", "luck", "luck_guesses"),
             "violations": [one._asdict() for one in self.violations],
             "comment": self.comment,
         }
+
+    def _named(self, *names: str) -> dict[str, Any]:
+        """Some attributes that are plain values."""
+        return {name: getattr(self, name) for name in names}
 
 
 def _listing(candidates: Candidates) -> dict[str, Any]:
