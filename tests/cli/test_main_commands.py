@@ -341,7 +341,7 @@ def test_where_no_listed_word_fits_the_pattern_that_is_left_is_shown(run):
         "No answer in the list of today fits these turns.",
         "Pattern left: ...S. with E (not at 5) O (not at 2) U (not at 3); not A C I L M N R Y",
     ]
-    assert out.splitlines()[5].startswith("Check your tiles: no secret fits after turn 3 (mouse .YYGY); ")
+    assert out.splitlines()[5].startswith("Hint: no secret fits after turn 3 (mouse .YYGY); ")
     assert out.rstrip().endswith("1 secret fits if U (turn 3, place 3) is gray")
 
 

@@ -129,7 +129,7 @@ def show_pattern(advice: PatternLeft, theme: str) -> None:
         return
     say(f"No answer in the list of {advice.game} fits these turns.")
     say(f"Pattern left: {advice.known}")
-    say(f"Check your tiles: {advice.why}")
+    say(f"Hint: {advice.why}")
 
 
 def _show_turns(turns: Sequence[tuple[str, str]], notes: Sequence[str], theme: str) -> None:

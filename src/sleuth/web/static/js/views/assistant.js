@@ -205,7 +205,7 @@ function nothingFits(answer) {
   return card(
     "No listed word fits",
     h("p", {}, "The pattern that is left: ", h("span", { class: "word" }, answer.left), "."),
-    h("p", { class: "hint" }, `Check your tiles: ${inColours(answer.why, readGame(answer.game).length)}.`),
+    h("p", { class: "hint" }, `Hint: ${inColours(answer.why, readGame(answer.game).length)}.`),
     notes(answer),
   );
 }
