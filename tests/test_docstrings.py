@@ -198,8 +198,8 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(WORDS, start=[("cat", "ggg")]),
     ],
     "analyze": [
-        lambda call: call(["bat"], game=SMALL),
-        lambda call: call(["zzz"], secret="bat", game=SMALL),
+        lambda call: call(["bat", "zzz"], game=SMALL),
+        lambda call: call(["z-z"], secret="bat", game=SMALL),
         lambda call: call(["bat"], secret="bat", game=SMALL, strategy="banana"),
     ],
     "boards": [lambda call: call(game=SMALL), lambda call: call("bat=bbb/ggg", game=SMALL)],
@@ -299,7 +299,7 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     "suggest": [
         lambda call: call(**CLASH),
         lambda call: call("bat", game=SMALL),
-        lambda call: call("zzz=ggg", game=SMALL),
+        lambda call: call("z-z=ggg", game=SMALL),
         lambda call: call("bat=gg", game=SMALL),
         lambda call: call("bat=bbb cat=ggg", game=sleuth.game_of_words(WORDS, rule="strict")),
         lambda call: call(game=SMALL, strategy="banana"),

@@ -87,6 +87,7 @@ COMMANDS = {
     "solve": [["solve", *GAME, "--objective", "most:2"]],
     "stats": [["stats", "grids.txt"]],
     "suggest": [["suggest", *GAME, "cat=.gg", "--why", "hub", "--discern"], ["suggest", *GAME]],
+    "suggest-pattern": [["suggest", *GAME, "cat=bbb", "--json"]],
     "suggest-unlisted": [["suggest", "--game", "dating:4", "1-2=no", "--json"]],
     "survive": [["survive", *GAME, "cat=.gg"]],
     "tree": [["tree", "export", "tree.txt", *GAME]],

@@ -74,14 +74,22 @@ def test_its_star_is_hard_mode_unless_a_rule_is_given(run, monkeypatch):
 
 
 def test_a_lost_game_from_its_share_text(run, monkeypatch):
-    monkeypatch.setattr(sys, "stdin", io.StringIO("Game 12 X/2\n⬛🟩🟩\n🟩⬛⬛\n"))
-    found = answer(run, "bat", "hub", "--secret", "hat")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("bat hub\nGame 12 X/2\n⬛🟩🟩\n🟩⬛⬛\n"))
+    found = answer(run, "--secret", "hat")
     assert (found["won"], found["turns"][1]["after"]) == (False, {"count": 1, "listed": ["hat"]})
 
 
 def test_turns_with_tiles_need_no_input_and_no_secret(run, monkeypatch):
     monkeypatch.setattr(sys, "stdin", None)
     assert answer(run, "bat=bgg", "hat=ggg")["secret"] == "hat"
+
+
+def test_without_a_secret_the_last_guess_is_taken_for_it(run):
+    code, out, err = run("bat", "hat")
+    assert (code, err) == (0, "")
+    assert "No secret is named, so the last guess, hat, is taken for it." in out.splitlines()
+    assert answer(run, "bat", "hat")["notes"] == ["No secret is named, so the last guess, hat, is taken for it."]
+    assert "is taken for it." in run("bat", "hat", "--markdown")[1]
 
 
 def test_html_goes_to_a_file_and_json_still_to_the_output(run):
@@ -129,9 +137,9 @@ def test_codes_and_permutations(called, run):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["bat", "moo", "--secret", "hat"], "turn 2: 'moo' is not among the 5 guesses"),
+        (["bat", "m0o", "--secret", "hat"], "turn 2: 'm0o' is not among the 5 guesses"),
         (["bat", "--secret", "haw"], "'haw' is not among the 4 secrets of secrets.txt; did you mean hat"),
-        (["bat", "hat"], "the secret is not known; name it with --secret, as in --secret hat"),
+        (["bat", "hub"], "though it may be guessed; the last guess is taken for the secret, unless you name it"),
         (["bat=ggg", "hat=ggg"], "turn 1, bat, has the feedback GGG, but the secret hat gives BGG (place 1)"),
         (["hat", "bat", "--secret", "hat"], "turn 1, hat, is the secret, so that bat cannot come after it"),
         ([], "there is no guess to analyze"),
@@ -173,5 +181,6 @@ def test_a_classic_game(called, run):
     # p:-0.5 needs 7,950 guesses for all secrets if it opens with crane.
     assert first["expected_left"] == pytest.approx(7950 / 2315, abs=1e-6)
     paid = first["best"]["expected_left"] + first["regret"] + found["skill"] - found["luck_guesses"]
+    paid += found["turns"][-1]["spared"]  # daunt won, though another guess was better on average
     assert paid == pytest.approx(4, abs=0.05)
     assert GameSpec("classic").listing().name == found["game"]

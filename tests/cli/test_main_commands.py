@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -129,7 +130,7 @@ def test_suggest_reads_a_share_text_on_standard_input(run):
 def test_suggest_without_turns_names_an_opener(run):
     code, out, _ = run("suggest", "--game", "classic", "--json", "--top", "2")
     payload = json.loads(out)
-    assert (code, payload["best"]["guess"], len(payload["best_candidates"])) == (0, "reast", 2)
+    assert (code, payload["best"]["guess"], len(payload["best_candidates"])) == (0, "slate", 2)
 
 
 def test_suggest_ends_when_one_is_left(run):
@@ -167,7 +168,23 @@ def test_two_candidates_leave_nothing_to_probe(run):
     assert (code, payload["candidates"]["listed"], payload["best_probes"]) == (0, ["fanny", "nanny"], [])
 
 
-def test_turns_on_the_command_line_do_not_wait_for_standard_input(run, monkeypatch):
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["suggest", "crane=bbygb"],
+        ["analyze", "--game", "classic", "crane", "abode", "--secret", "abode"],
+        ["analyze", "--game", "classic", "crane=ybbyg", "abode=ggggg"],
+        ["boards", "--game", "classic", "crane=bbygb/ybbbb"],
+        ["filter", "..t.."],
+        ["stats", "shares.txt"],
+        ["reveal", "--game", "classic", "grid.txt"],
+    ],
+)
+def test_a_command_that_has_all_it_needs_leaves_standard_input_alone(arguments, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("shares.txt").write_text("Anna: Wordle 1,234 3/6\n\n")
+    Path("grid.txt").write_text("Wordle 1,234 2/6\n\n⬛⬛🟨⬛🟩\n🟩🟩🟩🟩🟩\n")
+
     class Endless:
         closed = False
 
@@ -181,7 +198,7 @@ def test_turns_on_the_command_line_do_not_wait_for_standard_input(run, monkeypat
 
     monkeypatch.setattr(system, "stdin", Endless())
     with pytest.raises(SystemExit) as stop:
-        main(["suggest", "crane=bbygb", "--json"])
+        main([*arguments, "--json"])
     assert not stop.value.code
 
 
@@ -272,7 +289,7 @@ def test_reproduce_tells_a_known_difference_from_an_agreement(run, monkeypatch):
         (("suggest", "crane=bbyg"), "5"),
         (("suggest", "crane=bbyqb"), "q"),
         (("suggest", "cran=bbyg"), "4 letters"),
-        (("suggest", "crnae=bbygb"), "did you mean crane"),
+        (("suggest", "crane=bbygb", "--why", "crnae"), "did you mean crane"),
         (("suggest", "crane=bbygb", "soily=ggbbb"), "turns 1 and 2"),
         (("suggest", "crane=bbygb", "--why", "xxxxx"), "xxxxx"),
         (("suggest", "--strategy", "bogus"), "bogus"),
@@ -306,3 +323,34 @@ def test_an_interrupt_is_a_message(run, monkeypatch):
     code, _, err = run("suggest")
     assert code == 130
     assert err == "Interrupted: nothing half-written is left behind\n"
+
+
+def test_a_guess_in_no_list_counts_and_a_note_says_so(run):
+    code, out, err = run("suggest", "--game", "classic", "crnae=bbygb", "--top", "1")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[1] == (
+        "'crnae' is not among the 12,972 guesses of classic; its feedback counts, but it is never suggested; "
+        "did you mean crane or caner or crena?"
+    )
+
+
+def test_where_no_listed_word_fits_the_pattern_that_is_left_is_shown(run):
+    code, out, err = run("suggest", "crane=bbbby", "soily=yybbb", "mouse=byygy")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[3:5] == [
+        "No answer in the list of today fits these turns.",
+        "Pattern left: ...S. with E (not at 5) O (not at 2) U (not at 3); not A C I L M N R Y",
+    ]
+    assert out.splitlines()[5].startswith("Hint: no secret fits after turn 3 (mouse .YYGY); ")
+    assert out.rstrip().endswith("1 secret fits if U (turn 3, place 3) is gray")
+
+
+def test_after_a_pattern_one_goes_on_with_a_guess_in_no_list(run):
+    """The answer is queso, which is in no list."""
+    turns = ["crane=bbbby", "soily=yybbb", "mouse=byygy", "queso=ggggg"]
+    code, out, _ = run("suggest", *turns, "--json")
+    found = json.loads(out)
+    assert (code, found["schema"], found["pattern"]) == (0, "sleuth/suggest-pattern/1", "queso")
+    assert (found["best"], found["candidates"]["count"], len(found["notes"])) == (None, 0, 1)
+    assert found["won"] is True
+    assert run("suggest", *turns)[1].splitlines()[-1] == "Solved."

@@ -118,7 +118,7 @@ def test_hints_grow(play):
     assert hints[1].startswith("Hint 2, letters of the candidates: ")
     assert hints[2].startswith("Hint 3: ")
     assert "no candidate itself, makes" in hints[2]
-    assert hints[3].startswith("Hint 4: p:-0.5 asks ")
+    assert hints[3].startswith("Hint 4: ask ")
     assert "thump" in hints[3]
     assert hints[4] == hints[3]
     assert not any("thump" in hint for hint in hints[:3])

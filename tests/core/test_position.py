@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.listing import Turn
-from sleuth.core.position import Position
-from sleuth.errors import InconsistentHistory
+from sleuth.core.position import Position, replay
+from sleuth.errors import InconsistentHistory, UnknownWord
 from sleuth.games.words import tiles, word_game
 from tests.small_games import RULES, small_games
 
@@ -76,3 +76,33 @@ def test_mass_is_in_numbers_of_candidates():
     ):
         assert position.mass is not None
         assert position.mass.tolist() == pytest.approx(mass)
+
+
+@given(st.data())
+@pytest.mark.parametrize("rule", RULES)
+def test_a_guess_in_no_list_leaves_what_it_would_leave_if_it_were_listed(rule, data):
+    """But for its own row: it is never legal."""
+    game = data.draw(small_games(rule))
+    places = len(game.guesses[0])
+    word = data.draw(st.text("abcz", min_size=places, max_size=places).filter(lambda word: word not in game.guesses))
+    secret, guess = (data.draw(st.sampled_from(some)) for some in (game.secrets, game.guesses))
+    both = word_game.game("both", game.secrets, [*game.guesses, word], rule=rule)
+    made = Position.start(game).knowing(word)
+    listed = Position.start(both)
+    for each in (word, guess):
+        made = made.after(made.game.turn(each, tiles.mark(each, secret)))
+        listed = listed.after(both.turn(each, tiles.mark(each, secret)))
+        assert made.candidates.tolist() == listed.candidates.tolist()
+        assert made.legal.tolist() == [row for row in listed.legal.tolist() if both.guesses[row] != word]
+        assert made.sizes(made.legal).tolist() == listed.sizes(made.legal).tolist()
+    assert made.game.table is None, "no table is made, let alone kept, for a word that a user typed"
+
+
+def test_a_guess_in_no_list_is_taken_only_where_it_is_said():
+    game = word_game.game("cats", ["bat", "cat"], ["bat", "cat"])
+    assert replay(game, [("dog", "bbb")], unlisted=True).history == (Turn(2, 0),)
+    with pytest.raises(UnknownWord, match="'dog' is not among the 2 guesses of cats"):
+        replay(game, [("dog", "bbb")])
+    for word in ("dogs", "d-g"):
+        with pytest.raises(UnknownWord):
+            replay(game, [(word, "bbb")], unlisted=True)

@@ -148,3 +148,33 @@ def test_an_unknown_word_cannot_be_taken_apart():
     game = word_game.game("two", ["bills", "dills"], ["bills", "dills"])
     with pytest.raises(UnknownWord):
         advise(Position.start(game), strategy("entropy"), why="pills")
+
+
+@given(small_games(letters="abcd"), st.sampled_from(["p:-0.5", "first"]), st.booleans())
+def test_how_many_guesses_are_shown_changes_nothing_that_is_decided(game, name, exact):
+    decided = {
+        (advice.best, advice.choice, advice.family)
+        for advice in (advise(Position.start(game), strategy(name), top=top, exact=exact) for top in (1, 2, 5, 30))
+    }
+    assert len(decided) == 1
+
+
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("turns", [[], [("dight", tiles.mark("dight", "along"))]])
+def test_the_best_guess_is_always_among_those_shown(turns, exact):
+    position = replay(after_a_turn().game, turns)
+    shown = [advise(position, strategy("parts"), top=top, exact=exact) for top in (1, 3, 16)]
+    assert len({advice.best for advice in shown}) == 1
+    for advice, top in zip(shown, (1, 3, 16), strict=True):
+        assert advice.best in (*advice.certain, *advice.probing)
+        assert max(len(advice.certain), len(advice.probing)) <= top
+
+
+def test_of_equal_guesses_the_best_one_can_win():
+    """After 48-32=16 BYBGBGBB, each of four equations that cannot win leaves 2.15 guesses, as does 55+38=93."""
+    game = GameSpec("equations:8").listing()
+    position = replay(game, [("48-32=16", "BYBGBGBB")])
+    advice = advise(position, strategy("p:-0.5"), exact=True)
+    assert (advice.choice, advice.best.guess, advice.best.win, advice.best.exact_left) == (
+        "25+70=95", "55+38=93", 0.05, 2.15,
+    )  # fmt: skip

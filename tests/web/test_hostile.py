@@ -75,7 +75,7 @@ TRIED = [
     Tried("10 MB in chunks, without a length", "POST", SUGGEST, chunks, JSON, 413, "TooLarge"),
     post("a history of 7,500 turns, in less than 256 KiB", {"turns": [SHORT] * 7_500}, 422, "BadBody"),
     post("a history of 10,000 turns", {"turns": [TURN] * 10_000}, 413, "TooLarge"),
-    post("a word that is not known", {"turns": [{**TURN, "guess": "crnae"}]}, 422, "UnknownWord"),
+    post("a word that is not known", {"why": "crnae"}, 422, "UnknownWord"),
     post("a word of 2,000 letters", {"why": "a" * 2_000}, 422, "UnknownWord"),
     post("feedback that no game gives", {"turns": [{**TURN, "feedback": "bbyg"}]}, 422, "BadFeedback"),
     post("a contradiction", {"turns": [TURN, {**TURN, "feedback": "ggggg"}]}, 422, "InconsistentHistory"),

@@ -93,6 +93,7 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
         "compare swap-search consistent --game permutation:10 --games 5 --seed 3",
     ),
     ("analyze", {"guesses": ["crane", "daunt"], "secret": "daunt"}, "analyze crane daunt --secret daunt"),
+    ("analyze", {"guesses": ["crane", "daunt"]}, "analyze crane daunt"),
     (
         "analyze",
         {"guesses": ["crane=BBYGB", "faint", "daunt"], "secret": "daunt", "rule": "official", "top": 1},
@@ -103,8 +104,11 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
     ("stats", {"shares": [CHAT]}, "stats chat.txt"),
     ("stats", {"shares": [CHAT], "day": 1235}, "stats chat.txt --day 1235"),
     ("stats", {"shares": [CHAT], "player": "Ben"}, "stats chat.txt --player Ben"),
+    ("suggest", {"turns": [{"guess": "Queso", "feedback": "bbybb"}]}, "suggest queso=bbybb"),
+    ("suggest", {"turns": [*TURNS, {"guess": "taata", "feedback": "bgbbb"}]}, "suggest crane=bbygb taata=bgbbb"),
+    ("analyze", {"guesses": ["queso", "crane", "daunt"]}, "analyze queso crane daunt"),
     # refused, by the same words
-    ("suggest", {"turns": [{"guess": "crnae", "feedback": "bbygb"}]}, "suggest crnae=bbygb"),
+    ("suggest", {"turns": TURNS, "why": "crnae"}, "suggest crane=bbygb --why crnae"),
     ("suggest", {"turns": [{"guess": "crane", "feedback": "bbyg"}]}, "suggest crane=bbyg"),
     ("suggest", {"turns": [*TURNS, {"guess": "daunt", "feedback": "bbbbb"}]}, "suggest crane=bbygb daunt=bbbbb"),
     ("suggest", {"strategy": "swap"}, "suggest -s swap"),

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 EXAMPLES = """\b
 Examples:
-  sleuth analyze crane soily daunt --secret daunt
+  sleuth analyze crane soily daunt                  the last guess was right
+  sleuth analyze crane soily faint --secret daunt
   sleuth analyze crane=bbygb soily=bbbbb daunt=ggggg
   sleuth analyze crane soily daunt < share.txt      the squares that you share
   sleuth analyze crane faint daunt --secret daunt --rule official
@@ -43,7 +44,8 @@ def command(
 
     GUESSES are the words in order, crane soily, or turns with their tiles, crane=bbygb; the squares of a share text
     may come on standard input. Every guess is compared with the best one that was legal then, with what you knew then.
-    A share text with a star, 4/6*, is judged by the rule official unless --rule says otherwise.
+    A share text with a star, 4/6*, is judged by the rule official unless --rule says otherwise. Standard input is read
+    only if feedback may be missing: with guesses and --secret it is left alone.
     """
     from sleuth.core.files import check_writable, write_text
 
@@ -53,7 +55,8 @@ def command(
     _ = request.analyst  # a codebreaker is refused before anything is read
     if page:
         check_writable(page)
-    request = replace(request, text=pasted_text(request.played))
+    if not (request.played and request.secret):  # else nothing can be missing
+        request = replace(request, text=pasted_text(request.played))
     finished = request.finished()
     with compiling(COMPILING), progress("turns", request.work(finished=finished).steps) as done:
         analysis = run(request, finished=finished, done=done)
@@ -95,7 +98,7 @@ def show(analysis: Analysis, theme: str) -> None:
     say(scores(analysis))
     say(path(analysis))
     say(f"(judged by the rule {analysis.rule}; {_kinds(analysis)})")
-    for line in analysis.rule_comments:
+    for line in (*analysis.notes, *analysis.rule_comments):
         say(line)
 
 

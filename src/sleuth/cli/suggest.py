@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from sleuth.strategies.shortlist import Coverage
     from sleuth.tasks.advice import Advice, Family, Suggestion, TellApart, Tiers, Why
     from sleuth.tasks.codebreaking import CodebreakerAdvice
+    from sleuth.tasks.pattern import PatternLeft
 
 NAMED = 8
 """Candidates named in each part."""
@@ -73,6 +74,7 @@ def command(request: Suggest, theme: str, as_json: bool) -> None:
     """
     from sleuth.core.position import replay
     from sleuth.tasks.codebreaking import CodebreakerAdvice
+    from sleuth.tasks.pattern import PatternLeft
     from sleuth.tasks.suggest import run
 
     request, game = replace(request, text=pasted_text(request.turns)), request.spec.build()
@@ -82,10 +84,12 @@ def command(request: Suggest, theme: str, as_json: bool) -> None:
         emit(advice)
     elif isinstance(advice, CodebreakerAdvice):
         show_codebreaker(game, advice, theme)
+    elif isinstance(advice, PatternLeft):
+        show_pattern(advice, theme)
     else:
         show(advice, theme, weighted=game.listing.prior is not None)
         why = advice.why and advice.why.suggestion.guess
-        if why and (forbidden := labels.forbidden(replay(game.listing, advice.turns), why)):
+        if why and (forbidden := labels.forbidden(replay(game.listing, advice.turns, unlisted=True), why)):
             say(f"{why} is not legal now, by the rule {advice.rule}: {forbidden}")
 
 
@@ -117,11 +121,29 @@ def _may_be(advice: CodebreakerAdvice) -> str:
     return {True: "; it may be the secret", False: "; it only probes", None: ""}[advice.is_candidate]
 
 
+def show_pattern(advice: PatternLeft, theme: str) -> None:
+    """Print for people what is left if no listed word fits."""
+    _show_turns(advice.turns, advice.notes, theme)
+    if advice.won:
+        say("Solved.")
+        return
+    say(f"No answer in the list of {advice.game} fits these turns.")
+    say(f"Pattern left: {advice.known}")
+    say(f"Hint: {advice.why}")
+
+
+def _show_turns(turns: Sequence[tuple[str, str]], notes: Sequence[str], theme: str) -> None:
+    """Print the turns with their tiles, and what was taken for granted."""
+    colour, ascii_only = colour_wanted(), not unicode_wanted()
+    for guess, feedback in turns:
+        click.echo("  " + paint(guess, feedback, theme, colour, ascii_only=ascii_only))
+    for note in notes:
+        say(note)
+
+
 def show(advice: Advice, theme: str, *, weighted: bool = False) -> None:
     """Print an advice for people. weighted: whether it counts by a prior."""
-    colour, ascii_only = colour_wanted(), not unicode_wanted()
-    for guess, feedback in advice.turns:
-        click.echo("  " + paint(guess, feedback, theme, colour, ascii_only=ascii_only))
+    _show_turns(advice.turns, advice.notes, theme)
     for line in candidates_text(advice.count, advice.candidates, advice.tiers):
         say(line)
     if advice.count > 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
@@ -157,6 +157,7 @@ class Listing(Coded):
             are possible. None: it has no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
         by_places: whether labels are cells in places, so that labels which differ in one place are hard to tell apart.
+        admits: whether a label may be a guess that was made, though it is in no list; None: only listed guesses are.
     """
 
     spell: Callable[[int], str] = field(repr=False)
@@ -174,6 +175,7 @@ class Listing(Coded):
     likely: Bools | None = field(default=None, repr=False)
     weighed: str = field(default="", repr=False)
     by_places: bool = True
+    admits: Callable[[str], bool] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         if self.prior is not None:
@@ -249,6 +251,36 @@ class Listing(Coded):
             raise UnknownWord(unknown(label, self.guesses, self.name))
         return row
 
+    def knowing(self, label: str) -> Listing:
+        """The listing with a guess that was made, in the last row if it is in no list.
+
+        It has no table for the rows of all guesses, and takes the codes of listed guesses from this listing.
+
+        Args:
+            label: the guess.
+
+        Returns:
+            This listing if it has the guess, else one with a row more.
+
+        Raises:
+            UnknownWord: the listing does not have the guess, and does not admit it.
+        """
+        if label in self._guess_rows:
+            return self
+        if self.admits is None or not self.admits(label):
+            raise UnknownWord(unknown(label, self.guesses, self.name))
+        last = len(self.guesses)
+
+        def encode(guesses: Indices, secrets: Indices) -> Codes:
+            made = guesses == last
+            codes = self.block(np.where(made, 0, guesses), secrets)
+            if made.any():
+                own = [self.feedback(label, self.secrets[row]) for row in secrets.tolist()]
+                codes[:, made] = np.array(own, codes.dtype)[:, None]
+            return codes
+
+        return replace(self, guesses=(*self.guesses, label), encode=encode, tabled=False)
+
     def turn(self, guess: str, feedback: str) -> Turn:
         """The turn of a guess and its feedback.
 
@@ -272,19 +304,27 @@ def _rows(number: int) -> Indices:
 
 def unknown(label: str, known: Sequence[str], where: str) -> str:
     """The message for a label that is not known, with at most three similar ones."""
+    return missing(label, known, where) + near(label, known)
+
+
+def missing(label: str, known: Sequence[str], where: str) -> str:
+    """That a label is not known, in words."""
+    return f"{quoted(label)} is not among the {len(known):,} guesses of {where}"
+
+
+def near(label: str, known: Sequence[str]) -> str:
+    """The question whether one of at most three similar labels was meant; nothing if none is similar."""
     from difflib import get_close_matches
 
-    missing = f"{quoted(label)} is not among the {len(known):,} guesses of {where}"
     if len(known) > COMPARABLE:
-        return f"{missing}; one of them is {known[len(known) // 2]}"
+        return f"; one of them is {known[len(known) // 2]}"
     similar: list[str] = []
     if len(label) <= LONGEST_COMPARED:
         letters = sorted(label)
         similar = [other for other in known if len(other) == len(label) and sorted(other) == letters]
         similar.sort(key=lambda other: sum(a != b for a, b in zip(other, label, strict=True)))
         similar = list(dict.fromkeys([*similar, *get_close_matches(label, known, n=3, cutoff=0.6)]))[:3]
-    hint = f"; did you mean {' or '.join(similar)}?" if similar else ""
-    return missing + hint
+    return f"; did you mean {' or '.join(similar)}?" if similar else ""
 
 
 def quoted(label: str) -> str:

@@ -77,6 +77,20 @@ class Position:
             )
         return self._child(turn, candidates)
 
+    def knowing(self, guess: str) -> Position:
+        """The same position of a game that has a guess which was made: see `Listing.knowing`.
+
+        Args:
+            guess: the guess, perhaps in no list.
+
+        Returns:
+            A position in which the guess is not legal if it is in no list.
+
+        Raises:
+            UnknownWord: the game does not have the guess, and does not admit it.
+        """
+        return replace(self, game=self.game.knowing(guess))
+
     def split(self, guess: int) -> Iterator[tuple[int, Position]]:
         """Yield (code, position) for every part of a guess, codes ascending.
 
@@ -245,12 +259,13 @@ class Position:
             yield block, _all_rows(block), np.arange(block.shape[1], dtype=np.int32)
 
 
-def replay(game: Listing, turns: Sequence[tuple[str, str]]) -> Position:
+def replay(game: Listing, turns: Sequence[tuple[str, str]], *, unlisted: bool = False) -> Position:
     """The position after some turns.
 
     Args:
         game: the game in rows and codes.
         turns: (guess, feedback) as texts, in order.
+        unlisted: whether a guess may be in no list, if the game admits it.
 
     Returns:
         The position, with the turns as its history.
@@ -265,7 +280,9 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]]) -> Position:
     before: list[tuple[str, int]] = []
     read = [(guess, game.spell(game.read(text))) for guess, text in turns]
     for number, (guess, text) in enumerate(read, 1):
-        turn = game.turn(guess, text)
+        if unlisted:
+            position = position.knowing(guess)
+        turn = position.game.turn(guess, text)
         forbidden = game.legal.permits(before, guess) if game.legal else None
         if game.legal and forbidden:
             raise IllegalGuess(

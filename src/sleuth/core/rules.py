@@ -38,6 +38,7 @@ class Rules:
         rounds: what is counted, "guesses" or "weeks".
         kind: what a guess is called in a sentence: "ceremony", or "" where there is one kind only.
         cells: the guess card by card, where the feedback has a tile for each; None elsewhere.
+        read_made: as read_guess, for a guess that was made and may be in no list; None: only listed guesses are made.
     """
 
     size: int
@@ -60,3 +61,4 @@ class Rules:
     rounds: str = "guesses"
     kind: Callable[[Any], str] = lambda guess: ""
     cells: Callable[[Any], list[str]] | None = None
+    read_made: Callable[[str], Any] | None = None

@@ -59,6 +59,7 @@ class Coded:
         rule: names the rule and its version; part of the key of a cached table.
         encode: computes blocks of codes.
         feedback: the rule itself, which verifiers use and nothing else.
+        tabled: whether its table may be made; if not, codes are made as they are needed.
     """
 
     name: str
@@ -69,11 +70,12 @@ class Coded:
     rule: str
     encode: Encoder = field(repr=False)
     feedback: Rule = field(repr=False)
+    tabled: bool = field(default=True, repr=False, kw_only=True)
 
     @cached_property
     def table(self) -> Codes | None:
-        """All codes, shape (secrets, guesses), memory-mapped from the cache; None if over the memory budget."""
-        return code_table(self)
+        """All codes, shape (secrets, guesses), memory-mapped from the cache; None if it is not made."""
+        return code_table(self) if self.tabled else None
 
     def table_for(self, pairs: int) -> Codes | None:
         """The table to read the codes of some number of pairs from; None if it is quicker to make them.

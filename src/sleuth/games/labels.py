@@ -8,8 +8,13 @@ from sleuth.errors import InputError
 from sleuth.games.words.lists import fold
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
+
+HINTED = 6
+"""Guesses in no list for which similar words are looked up, which takes a twentieth of a second for each."""
 
 
 def guess_row(game: Listing, word: str) -> int:
@@ -21,6 +26,25 @@ def guess_row(game: Listing, word: str) -> int:
         noun = "letters" if game.guesses[0].isalpha() else "places"
         raise InputError(f"{quoted(word)} has {len(word)} {noun}; {length} are needed here")
     return game.guess_row(word)
+
+
+def check_made(game: Listing, word: str) -> None:
+    """Raise InputError or UnknownWord unless a word may be a guess that was made, perhaps in no list."""
+    if game.admits is None or not game.admits(word):
+        guess_row(game, word)
+
+
+def unlisted_notes(game: Listing, guesses: Iterable[str]) -> tuple[str, ...]:
+    """That guesses which were made are in no list, a sentence each; the first HINTED of them with similar words."""
+    from sleuth.core.listing import missing, near
+
+    notes = list[str]()
+    for word in dict.fromkeys(guesses):
+        if word not in game.guesses:
+            similar = near(word, game.guesses) if len(notes) < HINTED else ""
+            counts = "its feedback counts, but it is never suggested"
+            notes.append(f"{missing(word, game.guesses, game.name)}; {counts}{similar or '.'}")
+    return tuple(notes)
 
 
 def forbidden(position: Position, word: str) -> str | None:

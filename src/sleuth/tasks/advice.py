@@ -128,8 +128,9 @@ class Advice(Result):
         turns: the history, as (guess, feedback).
         count: the number of candidates.
         candidates: the likeliest of them, at most LISTED.
-        best: the guess to make: of the best guesses listed, the one with the fewest guesses left as shown; where
-            several are alike or the number is not known, the strategy's own choice.
+        best: the guess to make: of the first guesses of each kind, the one with the fewest guesses left as shown. Of
+            equal ones it is the one that is likeliest to win now, then the strategy's first. If the number is not
+            known, it is the strategy's own choice. How many guesses are listed changes nothing.
         choice: the strategy's own choice.
         certain: the best guesses that may be the secret, best first.
         probing: the best guesses that may not be the secret, best first. With one or two candidates there is nothing to
@@ -142,6 +143,7 @@ class Advice(Result):
         exact_error: how far `exact_left` may be off because a prior is rounded; 0 without one, None without `exact`.
         tiers: the candidates by tier; None: the game has no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
+        notes: what was taken for granted, a sentence each.
     """
 
     game: str
@@ -162,6 +164,7 @@ class Advice(Result):
     exact_error: float | None = None
     tiers: Tiers | None = None
     weighed: str = ""
+    notes: tuple[str, ...] = ()
 
     schema = "suggest"
 
@@ -185,7 +188,7 @@ class Advice(Result):
         shown["candidates"] = {"count": shown.pop("count"), "listed": list(self.candidates)}
         shown["best_candidates"] = shown.pop("certain")
         shown["best_probes"] = shown.pop("probing")
-        for last in ("family", "why", "tell_apart", "exact", "exact_error", "tiers", "weighed"):
+        for last in ("family", "why", "tell_apart", "exact", "exact_error", "tiers", "weighed", "notes"):
             shown[last] = shown.pop(last)
         shown.pop("coverage")
         shown["ranking"] = None if self.coverage is None else self.coverage.as_dict()

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from sleuth.core.arrays import Bools, Counts, Floats, Indices
+from sleuth.core.arrays import Floats, Indices
 from sleuth.core.evaluation import number
 from sleuth.core.position import Position
 from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
@@ -18,6 +18,7 @@ from sleuth.strategies.greedy import candidates_first
 from sleuth.strategies.opening import short_ranking
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.shortlist import Watch
+from sleuth.tasks import fields
 from sleuth.tasks.advice import LISTED, Advice, Family, Part, Suggestion, TellApart, Tier, Tiers, Why
 
 EXACT_NODES = 1000
@@ -25,6 +26,9 @@ EXACT_NODES = 1000
 
 PAIRS = 1 << 28
 """Pairs of a guess and a candidate up to which exact numbers and telling apart are tried."""
+
+COMPARED = 10
+"""Guesses of each kind among which the best one is found, however many are shown."""
 
 FAMILY = 3
 SHARE = 0.2
@@ -42,6 +46,8 @@ def advise(
     watch: Watch | None = None,
 ) -> Advice:
     """The advice of a strategy: its choice, the best candidates and the best probing guesses.
+
+    `top` changes only what is listed: the best guess is found among COMPARED of each kind.
 
     Args:
         position: the position to advise in.
@@ -62,18 +68,20 @@ def advise(
     game = position.game
     if exact or discern:
         _check_pairs(position)
-    rows, costs, coverage = short_ranking(position, strategy, most=top, watch=watch)
-    member = position.is_candidate(rows)
-    probes = np.flatnonzero(~member)[: top if len(position.candidates) > 2 else 0]
-    chosen = np.concatenate(([0], *_best_members(position, rows, member, top), probes))
-    listed = suggestions(position, rows[chosen], costs[chosen])
+    rows, costs, coverage = short_ranking(position, strategy, most=fields.MOST_SHOWN, watch=watch)
+    kinds = _kinds(position, rows)
+    pool = dict.fromkeys([0, *(place for kind in kinds for place in kind[:COMPARED])])
+    beyond = (place for kind in kinds for place in kind[COMPARED:top])
+    places = [*dict.fromkeys([*pool, *beyond])]  # the pool first: it has the first nodes of an exact search
+    listed = suggestions(position, rows[places], costs[places])
     apart = None if why is None else take_apart(position, game.guess_row(why), rows, costs)
     error = None
     if exact:
         (*listed, last), error = with_exact(position, [*listed, listed[0] if apart is None else apart.suggestion])
         apart = None if apart is None else replace(apart, suggestion=last)
-    own, others = listed[0], listed[1:]
-    best = _best(own, others, exact=exact)
+    known = dict(zip(places, listed, strict=True))
+    own, best = listed[0], _best(listed[: len(pool)], exact=exact)
+    shown = [known[place] for kind in kinds for place in _shown(kind, top, places[listed.index(best)])]
     return Advice(
         game=game.name,
         rule=game.level,
@@ -83,8 +91,8 @@ def advise(
         candidates=tuple(game.secrets[row] for row in position.likeliest[:LISTED]),
         best=best,
         choice=own.guess,
-        certain=tuple(suggestion for suggestion in others if suggestion.is_candidate),
-        probing=tuple(suggestion for suggestion in others if not suggestion.is_candidate and suggestion.parts > 1),
+        certain=tuple(suggestion for suggestion in shown if suggestion.is_candidate),
+        probing=tuple(suggestion for suggestion in shown if not suggestion.is_candidate and suggestion.parts > 1),
         family=family(position, game.guess_row(best.guess)),
         why=apart,
         tell_apart=tell_apart(position) if discern else None,
@@ -96,12 +104,28 @@ def advise(
     )
 
 
-def _best_members(position: Position, rows: Indices, member: Bools, top: int) -> list[Counts]:
-    """Where the best candidates are in a ranking: of each tier, the likely answers first, if the game has tiers."""
+def _kinds(position: Position, rows: Indices) -> list[list[int]]:
+    """Where the candidates and the probing guesses are in a ranking: candidates by tier, if the game has tiers.
+
+    With one or two candidates there is nothing to probe.
+    """
+    member = position.is_candidate(rows)
+    probing = ~member & (len(position.candidates) > 2)
     if position.game.likely is None:
-        return [np.flatnonzero(member)[:top]]
-    likely = member & position.game.likely[position.game.secret_of_guess[rows]]
-    return [np.flatnonzero(likely)[:top], np.flatnonzero(member & ~likely)[:top]]
+        kinds = [member, probing]
+    else:
+        likely = member & position.game.likely[position.game.secret_of_guess[rows]]
+        kinds = [likely, member & ~likely, probing]
+    return [np.flatnonzero(kind).tolist() for kind in kinds]
+
+
+def _shown(kind: list[int], top: int, best: int) -> list[int]:
+    """The first places of a kind, as many as are to be shown; the best guess takes the last one if it is further back.
+
+    >>> _shown([1, 2, 3, 4], 2, 2), _shown([1, 2, 3, 4], 2, 4), _shown([1, 2, 3, 4], 2, 0)
+    ([1, 2], [1, 4], [1, 2])
+    """
+    return [*kind[: top - 1], best] if best in kind[top:] else kind[:top]
 
 
 def tiers_of(position: Position) -> Tiers | None:
@@ -134,18 +158,20 @@ def _check_pairs(position: Position) -> None:
         )
 
 
-def _best(own: Suggestion, others: Sequence[Suggestion], *, exact: bool) -> Suggestion:
-    """The strategy's own choice, unless others are shown to leave fewer guesses."""
+def _best(pool: Sequence[Suggestion], *, exact: bool) -> Suggestion:
+    """The guess with the fewest guesses left as shown: of equal ones the likeliest to win now, then the first.
+
+    pool: the strategy's own choice first; it is the best if the number is not known.
+    """
 
     def shown(one: Suggestion) -> float:
         left = one.exact_left if exact else one.expected_left
         return float("inf") if left is None else round(left, 4 if exact else 2)
 
-    least = min(others, key=shown, default=own)
-    known = own.exact_left if exact else own.expected_left
-    if (known is None and not exact) or shown(own) <= shown(least):
-        return own
-    return least
+    own = pool[0]
+    least = min(pool, key=lambda one: (shown(one), -one.win))
+    unknown = shown(least) == float("inf") or (own.expected_left is None and not exact)
+    return own if unknown else least
 
 
 def with_exact(position: Position, listed: Sequence[Suggestion]) -> tuple[list[Suggestion], float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import TYPE_CHECKING
 
 from sleuth.core.game import Game
@@ -30,7 +30,8 @@ class Analyze(GameRequest):
     _: KW_ONLY
     game: str | Game = fields.daily()
     secret: str | None = fields.guess(
-        "Name the secret.", metavar="WORD", shown="the last guess, if its feedback wins", example="daunt"
+        "Name the secret.", metavar="WORD", shown="the last guess, unless its feedback says otherwise",
+        example="daunt"
     )  # fmt: skip
     rule: str | None = again(GameRequest, "rule", shown="free, or official if the share text has a star")
     text: str | None = field(
@@ -71,15 +72,17 @@ def run(request: Analyze, *, finished: Finished | None = None, done: Callable[[i
 
     Raises:
         UnknownName: a strategy that does not exist.
-        UnknownWord: a guess or a secret that the game does not have.
+        UnknownWord: a guess that no game of such words could have.
         BadFeedback: feedback that the game does not give.
-        InputError: no guesses, no secret, feedback that the secret does not give, or a strategy that ranks nothing.
+        InputError: no guesses, a secret that the game does not have, feedback that the secret does not give, or a
+            strategy that ranks nothing.
         InconsistentHistory: no secret fits all the feedback.
     """
     from sleuth.tasks.analysis.review import analyze
 
     played = request.finished() if finished is None else finished
-    return analyze(played.game, played.guesses, played.secret, request.analyst, top=request.top, done=done)
+    found = analyze(played.game, played.guesses, played.secret, request.analyst, top=request.top, done=done)
+    return replace(found, notes=played.notes)
 
 
 analyze = offered(Analyze, run, returns="tasks.analysis.record:Analysis")

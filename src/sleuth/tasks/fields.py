@@ -18,6 +18,8 @@ TURNS = 100
 """Turns of a history, and events of a season, on the page."""
 SEEDS = 2**32
 """The largest seed on the page."""
+MOST_SHOWN = 100
+"""Guesses of each kind that are shown at most."""
 LIMITS = "6 for words; 10 weeks for dating:N; none for other games"
 """The limits of the games, for help texts: see `Rules.limit`."""
 
@@ -50,7 +52,7 @@ def strategy(**known: Any) -> Any:
 
 def top(help: str = "Show N guesses of each kind.", default: int = 5, *, least: int = 1, **known: Any) -> Any:
     """How many are shown."""
-    return field(help, default, least=least, **{"most": 100, "page_most": 100, **known})
+    return field(help, default, least=least, **{"most": MOST_SHOWN, "page_most": MOST_SHOWN, **known})
 
 
 def accounting() -> Any:

@@ -65,13 +65,8 @@ class Filtered(Result):
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth filter --json` shows, places from 1."""
-        yellows = [
-            {"letter": y.letter, "copies": y.copies, "not_at": sorted(p + 1 for p in y.barred)}
-            for y in self.known.yellows
-        ]
         return {
-            "list": self.source, "pattern": self.known.pattern, "yellows": yellows, "blacks": sorted(self.known.blacks),
-            "count": len(self.words), "words": [*self.words],
+            "list": self.source, **self.known.as_dict(), "count": len(self.words), "words": [*self.words],
             "regexes": None if self.regexes is None else [*self.regexes],
         }  # fmt: skip
 

@@ -52,7 +52,7 @@ def hint(position: Position, advisor: Ranked, level: int) -> str:
         return f"Hint 3: {why}. Guess a candidate ({len(words):,} left)."
     more = len(words) - len(advice.candidates)
     listed = ", ".join(advice.candidates) + (f" and {more:,} more" if more else "")
-    return f"Hint 4: {advisor.name} asks {advice.best.guess}. Candidates: {listed}."
+    return f"Hint 4: ask {advice.best.guess}. Candidates: {listed}."
 
 
 def _counted(position: Position) -> str:

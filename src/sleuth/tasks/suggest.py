@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import TYPE_CHECKING
 
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.game import Game
-from sleuth.errors import InputError
+from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games import labels
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.advisors import advisor
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from sleuth.tasks.advice import Advice
     from sleuth.tasks.advisors import Advisor
     from sleuth.tasks.codebreaking import CodebreakerAdvice
+    from sleuth.tasks.pattern import PatternLeft
 
 
 @dataclass(frozen=True)
@@ -57,13 +59,18 @@ class Suggest(GameRequest):
         turns = self.made(game)
         if isinstance(chosen, NamedCodebreaker):
             return searching(self.spec, chosen, len(turns))
-        return Work(loads=(ranking(position_after(game, turns), chosen),))
+        try:
+            return Work(loads=(ranking(position_after(game, turns), chosen),))
+        except InconsistentHistory:
+            return Work()  # nothing is ranked
 
 
 def run(
     request: Suggest, *, game: Game | None = None, watch: Watch | None = None
-) -> Advice | CodebreakerAdvice:  # fmt: skip
+) -> Advice | CodebreakerAdvice | PatternLeft:  # fmt: skip
     """The advice of a strategy, with its best guesses, or that of a codebreaker.
+
+    If no listed word fits the turns, though some word could, the pattern that is left of it.
 
     Args:
         request: the request.
@@ -76,7 +83,7 @@ def run(
         UnknownWord: a guess that the game does not have.
         BadFeedback: feedback that the game does not give.
         IllegalGuess: a turn that breaks the rule level.
-        InconsistentHistory: no secret fits all the feedback.
+        InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
     """
     game = request.spec.build() if game is None else game
     return advise(
@@ -96,7 +103,7 @@ def advise(
     exact: bool = False,
     seed: int = 0,
     watch: Watch | None = None,
-) -> Advice | CodebreakerAdvice:
+) -> Advice | CodebreakerAdvice | PatternLeft:
     """The advice of a strategy or a codebreaker after some turns, (guess, feedback) as text.
 
     top, why, discern, exact: of a strategy, see `advice.advise`; a codebreaker has none of them. seed: of a codebreaker
@@ -107,6 +114,7 @@ def advise(
 
     from sleuth.tasks.advising import advise as ranked_advice
     from sleuth.tasks.codebreaking import codebreaker_advice
+    from sleuth.tasks.pattern import pattern_left
 
     if isinstance(advisor, NamedCodebreaker):
         for option, value in (("why", why), ("discern", discern), ("exact", exact)):
@@ -115,16 +123,30 @@ def advise(
                     f"{option} needs a strategy that ranks a list of guesses; {advisor.name} is a codebreaker"
                 )
         return codebreaker_advice(game, advisor, game.replay(turns), np.random.default_rng(seed))
-    position = position_after(game, turns)
-    return ranked_advice(position, advisor, top=top, why=why, discern=discern, exact=exact, watch=watch)
+    notes = labels.unlisted_notes(game.listing, (guess for guess, _ in _read(game, turns)))
+    try:
+        position = position_after(game, turns)
+    except InconsistentHistory as error:
+        left = pattern_left(game, turns, str(error), notes)
+        if left is None:
+            raise
+        return left
+    found = ranked_advice(position, advisor, top=top, why=why, discern=discern, exact=exact, watch=watch)
+    return replace(found, notes=notes)
 
 
 def position_after(game: Game, turns: Sequence[tuple[str, str]]) -> Position:
     """The position of a game with a list after turns as text. Raises what `position.replay` raises."""
     from sleuth.core.position import replay
 
+    return replay(game.listing, _read(game, turns), unlisted=True)
+
+
+def _read(game: Game, turns: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The turns with their guesses as the game writes them; a guess of words may be in no list."""
     rules = game.rules
-    return replay(game.listing, [(rules.spell_guess(rules.read_guess(guess)), text) for guess, text in turns])
+    read = rules.read_made or rules.read_guess
+    return [(rules.spell_guess(read(guess)), text) for guess, text in turns]
 
 
 suggest = offered(Suggest, run, returns="tasks.advice:Advice tasks.codebreaking:CodebreakerAdvice")

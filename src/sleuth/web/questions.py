@@ -72,7 +72,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     )
 }
 QUESTIONS = (
-    Question("suggest", Suggest, answers.suggest_next, shapes.SUGGEST | shapes.SUGGEST_UNLISTED, _if_searched),
+    Question("suggest", Suggest, answers.suggest_next, shapes.SUGGESTED, _if_searched),
     Question("feedback", Feedback, answers.feedback_of, shapes.FEEDBACK, _never),
     Question("play", Play, answers.play, shapes.PLAY, _if_searched),
     Question("reveal", Reveal, answers.reveal, shapes.REVEAL, _always),

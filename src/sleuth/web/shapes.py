@@ -86,12 +86,16 @@ Candidate = _shape(
 Step = _shape("Step", "A guess of the engine's own game.", base=Turn, left=int)
 Reviewed = _shape(
     "Reviewed", "A turn of a finished game.", base=Turn,
-    number=int, before=Listing, after=Listing, is_candidate=bool, is_likely=bool | None, forced=bool, parts=int,
-    win=float, expected_after=float, kind=Literal["exact", "played", "estimated"] | None, expected_left=float | None,
-    best=Candidate | None, common=Candidate | None, alternatives=_many(Candidate), regret=float | None,
+    number=int, before=Listing, after=Listing, is_candidate=bool, is_likely=bool | None, is_listed=bool, forced=bool,
+    parts=int, win=float, expected_after=float, kind=Literal["exact", "played", "estimated"] | None,
+    expected_left=float | None, best=Candidate | None, common=Candidate | None, alternatives=_many(Candidate),
+    regret=float | None, spared=float,
     verdict=Literal["best", "good", "inaccuracy", "mistake"] | None, bits=float, expected_bits=float,
     luck=float, luck_guesses=float | None, violations=list[dict[str, str]], comment=str,
 )  # fmt: skip
+YellowLetter = _shape(
+    "YellowLetter", "A letter that is in the word besides the green ones.", letter=str, copies=int, not_at=list[int]
+)
 Likely = _shape("Likely", "A word that may be the secret.", word=str, probability=float)
 Player = _shape(
     "Player", "One player's games.",
@@ -145,11 +149,18 @@ SUGGEST = _answer(
     game=str, rule=str, strategy=str, turns=_many(Turn), candidates=Listing, best=Suggestion, choice=str,
     best_candidates=_many(Suggestion), best_probes=_many(Suggestion), family=Family | None, why=Why | None,
     tell_apart=TellApart | None, exact=bool, exact_error=float | None, tiers=Tiers | None, weighed=str,
+    notes=list[str],
 )  # fmt: skip
 SUGGEST_UNLISTED = _answer(
     "suggest-unlisted", "What a codebreaker asks next.",
     game=str, strategy=str, turns=_many(Turn), candidates=Listing, won=bool, best=Best | None,
 )  # fmt: skip
+SUGGEST_PATTERN = _answer(
+    "suggest-pattern", "What the turns show of a word that is in no list.",
+    game=str, rule=str, turns=_many(Turn), candidates=Listing, won=bool, best=None, pattern=str,
+    yellows=_many(YellowLetter), blacks=list[str], left=str, why=str, notes=list[str],
+)  # fmt: skip
+SUGGESTED = SUGGEST | SUGGEST_UNLISTED | SUGGEST_PATTERN
 FEEDBACK = _answer(
     "feedback", "The feedback of a guess to a secret.", game=str, guess=str, secret=str, feedback=str, won=bool
 )
@@ -173,7 +184,7 @@ ANALYZE = _answer(
     game=str, rule=str, strategy=str, secret=str, tier=str | None, won=bool, turns=_many(Reviewed),
     opener=dict[str, Any], skill=float, luck=float, luck_guesses=float | None,
     skill_score=int | None, luck_score=int, verdicts=dict[str, float | None], path=_many(Step),
-    unjudged=list[int], hard_mode=bool | None, comment=str, share=str,
+    unjudged=list[int], hard_mode=bool | None, comment=str, notes=list[str], share=str,
 )  # fmt: skip
 COMPARE = _answer(
     "compare", "Strategies side by side, best mean first.", game=str, rule=str, prior=str, results=_many(Evaluation)

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.errors import InputError
-from sleuth.games.words.letter_filter import LetterFilter, Yellow, read_filter
+from sleuth.games.words.letter_filter import LetterFilter, Yellow, read_filter, shown_by
 from sleuth.games.words.tiles import mark
 from tests.naive import fits_letters
 
@@ -130,3 +130,23 @@ def test_contradictory_facts_are_named():
     assert read_filter(["a...."], ["a1"]).conflict() == ("a is green at place 1, where yellow says it is not")
     assert "cannot take all the yellow letters: l a" in str(read_filter(["tot.l"], ["l1a2"]).conflict())
     assert read_filter(["..t.."], ["l1a2"], ["er"]).conflict() is None
+
+
+@given(st.sampled_from(WORDS), st.lists(st.sampled_from(WORDS), min_size=1, max_size=4))
+def test_what_turns_show_holds_for_just_the_words_that_give_their_tiles(secret, guesses):
+    turns = [(guess, mark(guess, secret)) for guess in guesses]
+    fitting = [word for word in WORDS if all(mark(guess, word) == tiles for guess, tiles in turns)]
+    assert shown_by(turns).among(WORDS) == fitting
+
+
+@pytest.mark.parametrize(
+    ("turns", "words"),
+    [
+        ([("stare", "BYYBB"), ("latin", "BGYBB")], ".A... with T (not at 2, 3); not E I L N R S"),
+        ([("eerie", "BYBBG")], "....E with E (not at 1, 2); no further E; not I R"),
+        ([("geese", "BGYBB"), ("elves", "YBBGB")], ".E.E.; no further E; not G L S V"),
+        ([("48-32=16", "BYBGBGBB")], "...3.=.. with 8 (not at 2); not - 1 2 4 6"),
+    ],
+)
+def test_a_pattern_in_words(turns, words):
+    assert str(shown_by(turns)) == words

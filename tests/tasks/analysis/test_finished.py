@@ -71,13 +71,30 @@ def test_games_of_codes_and_permutations():
     assert read("1-2-3-4", "2143", secret="2 1 4 3", spec=GameSpec("permutation:4")) == (["1234", "2143"], "2143")
 
 
+def test_the_last_guess_is_the_secret_if_none_is_named_and_a_note_says_so():
+    found = read_finished(CLASSIC, ["crane", "faint", "daunt"])
+    assert found.secret == "daunt"
+    assert found.notes == ("No secret is named, so the last guess, daunt, is taken for it.",)
+    for secret, pasted in (("daunt", None), (None, SHARE)):
+        assert read_finished(CLASSIC, WORDS, pasted, secret).notes == ()
+
+
+def test_a_guess_in_no_list_is_noted():
+    found = read_finished(CLASSIC, ["crane", "Fiant", "daunt"], secret="daunt")
+    assert found.guesses == ("crane", "fiant", "daunt")
+    (note,) = found.notes
+    assert note.startswith("'fiant' is not among the 12,972 guesses of classic; its feedback counts, but ")
+    assert "; did you mean faint" in note
+
+
 @pytest.mark.parametrize(
     ("typed", "pasted", "secret", "error", "message"),
     [
         ([], None, "daunt", InputError, "there is no guess to analyze; give the guesses in order"),
-        (WORDS, None, None, InputError, "the secret is not known; name it with --secret"),
+        (["crane", "soare"], None, None, InputError, "though it may be guessed; did you mean"),
+        (["crane", "soare"], None, None, InputError, "the last guess is taken for the secret, unless you name it"),
         (["crane=bbygb", "faint=bgbgg"], None, None, InputError, "faint BGBGG, did not find the secret"),
-        (["crane", "fiant", "daunt"], None, "daunt", UnknownWord, "turn 2: 'fiant' is not among the 12,972 guesses"),
+        (["crane", "fi4nt", "daunt"], None, "daunt", UnknownWord, "turn 2: 'fi4nt' is not among the 12,972 guesses"),
         (["crane", "faints"], None, "daunt", InputError, "turn 2: 'faints' has 6 letters; 5 are needed here"),
         (WORDS, None, "dount", InputError, "'dount' is not among the 2,315 secrets of classic; did you mean"),
         (["crane=bbyyb", "daunt"], None, "daunt", InputError,

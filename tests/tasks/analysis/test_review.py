@@ -122,7 +122,38 @@ def test_guesses_made_are_those_expected_with_regret_and_without_luck(game, data
     assume(analysis.won and not analysis.unjudged)
     assert {turn.kind for turn in turns} == {"exact"}
     paid = turns[0].best.expected_left + turns[0].regret + analysis.skill - analysis.luck_guesses
-    assert paid == pytest.approx(len(turns), abs=1e-4)
+    assert paid + turns[-1].spared == pytest.approx(len(turns), abs=1e-4)
+
+
+@given(small_games(), st.data())
+def test_a_guess_that_wins_is_never_blamed(game, data):
+    secret = data.draw(st.sampled_from(game.secrets))
+    made = [guess for guess in guesses_of(data, game, secret, most=2) if guess != secret]
+    *before, last = analyzed(game, [*made, secret], secret, ENTROPY).turns
+    assert last.forbidden is None
+    assert (last.won, last.verdict, last.regret) == (True, "best", 0)
+    assert last.spared == last.judgement.regret  # which is luck
+    assert all(turn.spared == 0 for turn in before)
+
+
+def test_a_guess_that_won_against_the_odds_is_lucky_and_no_mistake():
+    """Of bat, cat, hat and rat, hub leaves 2.25 guesses on average, and hat leaves 2.5."""
+    analysis = analyzed(tiny(), ["hat"], "hat", ENTROPY)
+    (turn,) = analysis.turns
+    assert (turn.expected_left, turn.best.guess, turn.best.expected_left) == (2.5, "hub", 2.25)
+    assert (turn.verdict, turn.regret, turn.spared, turn.luck_guesses) == ("best", 0, 0.25, 1.5)
+    assert turn.comment == (
+        "A lucky guess. By the odds, hub would have left 0.25 guesses less on average. "
+        "It was the secret, one of 4 candidates."
+    )
+    assert analysis.share(ascii_only=True).endswith("GGG best")
+
+
+def test_the_game_says_which_guess_was_lucky_and_what_came_before():
+    analysis = analyzed(GameSpec("classic").listing(), ["crane", "abode"], "abode", ENTROPY)
+    assert [turn.verdict for turn in analysis.turns[1:]] == ["best"]
+    assert (analysis.skill, analysis.skill_score) == (0, 99)
+    assert "Before the last guess, which was lucky, no better guess was found." in analysis.comment
 
 
 @given(small_games(), st.data())
@@ -294,7 +325,7 @@ def test_many_candidates_are_counted_and_some_are_named():
     ("guesses", "secret", "error", "message"),
     [
         ([], "hat", InputError, "there is no guess to analyze"),
-        (["cat", "moo"], "hat", UnknownWord, "turn 2: 'moo' is not among the 5 guesses of tiny"),
+        (["cat", "m-o"], "hat", UnknownWord, "turn 2: 'm-o' is not among the 5 guesses of tiny"),
         (["cat", "hubs"], "hat", InputError, "turn 2: 'hubs' has 4 letters; 3 are needed here"),
         (["hat", "cat"], "hat", InputError, "turn 1, hat, is the secret, so that cat cannot come after it"),
         (["cat"], "hub", InputError, "'hub' is not among the 4 secrets of tiny, though it may be guessed"),
@@ -305,3 +336,15 @@ def test_what_is_no_game_is_refused(guesses, secret, error, message):
     with pytest.raises(error) as caught:
         analyzed(tiny(), guesses, secret, ENTROPY)
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_guess_in_no_list_counts_and_is_not_judged(rule):
+    first, second = analyzed(tiny(rule), ["cob", "cat"], "cat", ENTROPY).turns
+    assert (first.feedback, first.after.listed, first.is_listed) == ("GBB", ("cat",), False)
+    assert (first.regret, first.verdict, first.expected_left, first.forbidden) == (None, None, None, None)
+    assert first.comment == (
+        "It is in no list of this game, so it is not compared. 1 candidate was left, 1.5 on average."
+    )
+    assert first.as_dict()["legal"] is False
+    assert (second.is_listed, second.regret, second.before.count) == (True, 0, 1)

@@ -77,7 +77,7 @@ def test_an_equation_holds_an_equals_sign_itself(visit: Visit) -> None:
     guess.fill("4*7=28=bbbybb")
     press(page, "Enter")
     expect(page.get_by_role("heading", name="12 candidates")).to_be_visible()
-    expect(page.locator(".best .guess")).to_have_text("45/5=9")
+    expect(page.locator(".best .guess")).to_have_text("11-5=6")
 
 
 def test_screen_readers_hear_each_tile(visit: Visit) -> None:
@@ -138,7 +138,7 @@ def test_a_turn_can_be_changed_and_deleted(visit: Visit) -> None:
     page.get_by_role("button", name="Edit turn 1, crane").click()
     expect(page.get_by_label("Your guess")).to_have_value("crane")
     page.get_by_role("button", name="Place 1: C, not in the word").press("g")
-    page.get_by_label("Your guess").fill("crane=bbygg")
+    page.get_by_label("Your guess").fill("crane=bbggb")
     press(page, "Enter")
     expect(page.get_by_role("alert").filter(has_text="no secret fits")).to_be_visible()
     page.locator(".board").get_by_role("button", name="Cancel").click()
@@ -148,12 +148,34 @@ def test_a_turn_can_be_changed_and_deleted(visit: Visit) -> None:
     visit.refusals = 1
 
 
-def test_a_word_that_is_not_listed_is_told_beside_its_field(visit: Visit) -> None:
+def test_a_guess_in_no_list_is_a_turn_with_a_note(visit: Visit) -> None:
+    page = visit.open("#assistant?game=classic")
+    page.get_by_label("Your guess").fill("queso=bbybb")
+    press(page, "Enter")
+    expect(page.get_by_text("'queso' is not among the 12,972 guesses of classic; its feedback counts")).to_be_visible()
+    expect(page.locator(".best .guess")).to_be_visible()
+    assert visit.fragment == "#assistant?game=classic&turns=queso.BBYBB"
+
+
+def test_where_no_listed_word_fits_the_pattern_is_shown_and_one_can_go_on(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBBBY,soily.YYBBB")
+    page.get_by_label("Your guess").fill("mouse=byygy")
+    press(page, "Enter")
+    expect(page.get_by_role("heading", name="No listed word fits")).to_be_visible()
+    left = "...S. with E (not at 5) O (not at 2) U (not at 3); not A C I L M N R Y"
+    expect(page.get_by_text(left, exact=True)).to_be_visible()
+    expect(page.get_by_text("1 secret fits if U (turn 3, place 3) is gray")).to_be_visible()
+    page.get_by_label("Your guess").fill("queso=ggggg")
+    press(page, "Enter")
+    expect(page.get_by_role("heading", name="Solved")).to_be_visible()
+
+
+def test_a_word_of_a_wrong_length_is_told_beside_its_field(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic")
     field = page.get_by_label("Your guess")
-    field.fill("zzzzz")
+    field.fill("zzzz")
     press(page, "Enter")
-    expect(page.get_by_role("alert").filter(has_text="not among the 12,972 guesses")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="'zzzz' has 4 letters; 5 are needed here")).to_be_visible()
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_be_focused()
     assert visit.fragment == "#assistant?game=classic"

@@ -8,12 +8,12 @@ where a plain `grep` can only ban it; and a yellow letter is a copy besides the 
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sleuth.errors import InputError
 from sleuth.games.words.lists import fold
@@ -31,6 +31,16 @@ class Yellow(NamedTuple):
     copies: int
     barred: frozenset[int]
 
+    def __str__(self) -> str:
+        places = f" (not at {', '.join(str(place + 1) for place in sorted(self.barred))})" if self.barred else ""
+        return f"{capital(self.letter) * self.copies}{places}"
+
+
+def capital(letter: str) -> str:
+    """A letter as it is shown: a capital, if that is one letter."""
+    upper = letter.upper()
+    return upper if len(upper) == 1 else letter
+
 
 @dataclass(frozen=True)
 class LetterFilter:
@@ -45,6 +55,28 @@ class LetterFilter:
     pattern: str
     yellows: tuple[Yellow, ...] = ()
     blacks: frozenset[str] = frozenset()
+
+    def __str__(self) -> str:
+        """The pattern, and which letters are in the word besides, have no further copy, or are not in it.
+
+        >>> print(read_filter(["..t.."], ["l1a2"], ["ert"]))
+        ..T.. with L (not at 1) A (not at 2); no further T; not E R
+        """
+        yellows = [str(yellow) for yellow in self.yellows if yellow.copies]
+        full, out = list[str](), list[str]()
+        for letter in sorted(self.blacks):
+            (full if self._copies[letter] else out).append(capital(letter))
+        named = (("no further", full), ("not", out))
+        pattern = "".join(map(capital, self.pattern))
+        some = [f"{pattern}{' with ' * bool(yellows)}{' '.join(yellows)}"]
+        return "; ".join([*some, *(f"{kind} {' '.join(letters)}" for kind, letters in named if letters)])
+
+    def as_dict(self) -> dict[str, Any]:
+        """The pattern, the yellows with places from 1, and the blacks, as plain values."""
+        yellows = [
+            {"letter": y.letter, "copies": y.copies, "not_at": sorted(p + 1 for p in y.barred)} for y in self.yellows
+        ]
+        return {"pattern": self.pattern, "yellows": yellows, "blacks": sorted(self.blacks)}
 
     def fits(self, word: str) -> bool:
         """Whether the word agrees with all that is known.
@@ -125,6 +157,33 @@ class LetterFilter:
         for places in combinations(sorted(free - first.barred), first.copies):
             for rest in self._arrangements(others, free.difference(places)):
                 yield dict.fromkeys(places, first.letter) | rest
+
+
+def shown_by(turns: Sequence[tuple[str, str]]) -> LetterFilter:
+    """What some turns, (guess, canonical tiles), show of the letters of the secret; at least one turn.
+
+    It holds for just the words that give each guess its tiles, if the tiles of a letter agree.
+
+    >>> print(shown_by([("crane", "BYBBG"), ("there", "BBBYG")]))
+    ....E with R (not at 2, 4); no further E; not A C H N T
+    """
+    greens: dict[int, str] = {}
+    least = Counter[str]()
+    barred = defaultdict[str, set[int]](set)
+    blacks = set()
+    for guess, tiles in turns:
+        cells = list(zip(guess, tiles, strict=True))
+        least |= Counter(letter for letter, tile in cells if tile != "B")
+        blacks |= {letter for letter, tile in cells if tile == "B"}
+        for place, (letter, tile) in enumerate(cells):
+            if tile == "G":
+                greens[place] = letter
+            else:
+                barred[letter].add(place)
+    rest = least - Counter(greens.values())
+    pattern = "".join(greens.get(place, ".") for place in range(len(turns[0][0])))
+    yellows = (Yellow(letter, rest[letter], frozenset(barred[letter])) for letter in least if letter in barred)
+    return LetterFilter(pattern, tuple(yellows), frozenset(blacks))
 
 
 def read_filter(

@@ -97,7 +97,7 @@ def _reuse(
             keep &= words[:, place] == letters[word[place]]
         for letter, count in revealed.items():
             keep &= (words == letters[letter]).sum(axis=1) >= count
-        for letter in absent if ban else ():
+        for letter in letters.keys() & absent if ban else ():  # a guess in no list may have others
             keep &= (words != letters[letter]).all(axis=1)
         return before[keep]
 

@@ -83,6 +83,9 @@ def game(
 
         return kernel.codes(encoded_guesses[guess_rows], encoded_secrets[secret_rows], code_dtype(3**places))
 
+    def admits(word: str) -> bool:
+        return len(word) == places and (set(word) <= letters.keys() if signs else word.isalpha())
+
     def read_turns(typed: Sequence[str], pasted: str | None) -> list[tuple[str, str]]:
         return tiles.read_turns(typed, pasted, places, signs)
 
@@ -107,6 +110,7 @@ def game(
         prior=None if prior is None else prior_of(prior, secrets),
         likely=likely,
         weighed=weighed,
+        admits=admits,
     )
 
 
@@ -148,6 +152,11 @@ def named(spec: GameSpec) -> Game:
 def rules(listing: Listing) -> Rules:
     """The rules of a word game: a guess and a secret are words, feedback is the code of the tiles."""
 
+    def read_made(text: str) -> str:
+        word = lists.fold(text.strip())
+        labels.check_made(listing, word)
+        return word
+
     return Rules(
         size=len(listing.secrets),
         read_guess=lambda text: listing.guesses[labels.guess_row(listing, lists.fold(text.strip()))],
@@ -162,6 +171,7 @@ def rules(listing: Listing) -> Rules:
         spell_secret=str,
         read_turns=listing.read_turns,
         limit=listing.limit,
+        read_made=read_made,
     )
 
 

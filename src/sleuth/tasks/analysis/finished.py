@@ -38,11 +38,13 @@ class Finished:
         game: with the rule level by which it was played.
         guesses: in order, as the game writes them.
         secret: what was hidden.
+        notes: what was taken for granted, a sentence each.
     """
 
     game: Listing
     guesses: tuple[str, ...]
     secret: str
+    notes: tuple[str, ...] = ()
 
 
 def read_finished(
@@ -57,9 +59,9 @@ def read_finished(
     """The game that was typed and pasted.
 
     typed: guesses, or turns guess=feedback. pasted: a share text, whose rows go with the guesses in order, or guesses
-    and turns. secret: may be left out if the last feedback is the winning one. ruled: whether the rule level of `spec`
-    was given; if not, the star of a share text's header means the rule official, unless a game is at hand. build: makes
-    the game.
+    and turns. secret: None: the last guess, if its feedback wins or is not given. ruled: whether the rule level of
+    `spec` was given; if not, the star of a share text's header means the rule official, unless a game is at hand.
+    build: makes the game.
 
     Raises InputError, UnknownWord or BadFeedback: a message names the turn.
     """
@@ -78,7 +80,10 @@ def read_finished(
     guesses = tuple(guess for guess, _ in turns)
     if top:
         _check_header(top, guesses, hidden)
-    return Finished(game, guesses, hidden)
+    notes = labels.unlisted_notes(game, guesses)
+    if secret is None and turns[-1][1] is None:
+        notes += (f"No secret is named, so the last guess, {hidden}, is taken for it.",)
+    return Finished(game, guesses, hidden, notes)
 
 
 def _turns(spec: GameSpec, game: Listing, typed: Sequence[str], pasted: str) -> list[Read]:
@@ -127,11 +132,12 @@ def _secret(spec: GameSpec, game: Listing, turns: Sequence[Read], secret: str | 
     if secret is not None:
         return game.secrets[labels.secret_row(game, spec.label(secret))]
     guess, feedback = turns[-1]
-    if feedback is None:
-        raise InputError(f"the secret is not known; name it with --secret, as in --secret {guess}")
-    if game.read(feedback) != game.win:
+    if feedback is not None and game.read(feedback) != game.win:
         raise InputError(f"the last turn, {guess} {feedback}, did not find the secret; name it with --secret")
-    return game.secrets[labels.secret_row(game, guess)]
+    try:
+        return game.secrets[labels.secret_row(game, guess)]
+    except InputError as error:
+        raise InputError(f"{error}; the last guess is taken for the secret, unless you name it with --secret") from None
 
 
 def _check(game: Listing, number: int, guess: str, feedback: str | None, secret: str) -> None:
@@ -159,8 +165,8 @@ def _check_header(top: Header, guesses: Sequence[str], secret: str) -> None:
 
 
 def _check_guess(game: Listing, number: int, guess: str) -> None:
-    """Raise InputError or UnknownWord, naming the turn, if the game does not have the guess."""
+    """Raise InputError or UnknownWord, naming the turn, if the game neither has the guess nor admits it."""
     try:
-        labels.guess_row(game, guess)
+        labels.check_made(game, guess)
     except InputError as error:
         raise type(error)(f"turn {number}: {error}") from None

@@ -38,6 +38,7 @@ class TurnReview:
         before, after: the candidates; after the winning turn the secret is left.
         is_candidate: whether the guess might have been the secret.
         is_likely: whether the guess is a likely answer; None in a game without tiers.
+        is_listed: whether the game has the guess; one in no list counts, and is not judged.
         forced: whether one candidate only was left, or one legal guess.
         forbidden: why the game's own rule level forbids the guess; None if it is legal.
         parts: the different feedbacks that the guess could get.
@@ -56,6 +57,7 @@ class TurnReview:
     after: Candidates
     is_candidate: bool
     is_likely: bool | None
+    is_listed: bool
     forced: bool
     forbidden: str | None
     parts: int
@@ -88,8 +90,13 @@ class TurnReview:
 
     @property
     def regret(self) -> float | None:
-        """What the guess costs beyond the best one, in expected guesses; 0 is perfect."""
-        return self.judgement.regret
+        """What the guess costs beyond the best one, in expected guesses; 0 is perfect, as is a guess that wins."""
+        return 0 if self.spared else self.judgement.regret
+
+    @property
+    def spared(self) -> float:
+        """What a guess that won was expected to cost beyond the best one: it counts as luck, not as regret."""
+        return (self.judgement.regret or 0) if self.won else 0
 
     @property
     def verdict(self) -> str | None:
@@ -108,12 +115,17 @@ class TurnReview:
         return None if left is None or ahead is None else tidy(left - 1.0 - ahead)
 
     @property
+    def lucky(self) -> bool:
+        """Whether the guess won, though another guess was better on average."""
+        return self.spared >= LEAST
+
+    @property
     def long_shot(self) -> bool:
-        """Whether an unlikely candidate was the secret, though another guess was better on average.
+        """Whether it was lucky and an unlikely candidate.
 
         Unlikely: its chance was less than half of what it is where all candidates are alike.
         """
-        return self.won and (self.regret or 0.0) >= LEAST and 2 * self.win * self.before.count < 1
+        return self.lucky and 2 * self.win * self.before.count < 1
 
     @property
     def comment(self) -> str:
@@ -123,32 +135,23 @@ class TurnReview:
     def as_dict(self) -> dict[str, Any]:
         """What `--json` shows of a turn."""
         return {
-            "number": self.number,
-            "guess": self.guess,
-            "feedback": self.feedback,
+            **self._named("number", "guess", "feedback"),
             "before": _listing(self.before),
             "after": _listing(self.after),
-            "is_candidate": self.is_candidate,
-            "is_likely": self.is_likely,
-            "forced": self.forced,
-            "legal": self.forbidden is None,
-            "parts": self.parts,
-            "win": self.win,
-            "expected_after": self.expected_after,
-            "kind": self.kind,
-            "expected_left": self.expected_left,
+            **self._named("is_candidate", "is_likely", "is_listed", "forced"),
+            "legal": self.is_listed and self.forbidden is None,
+            **self._named("parts", "win", "expected_after", "kind", "expected_left"),
             "best": None if self.best is None else asdict(self.best),
             "common": None if self.common is None else asdict(self.common),
             "alternatives": [asdict(one) for one in self.judgement.alternatives],
-            "regret": self.regret,
-            "verdict": self.verdict,
-            "bits": self.bits,
-            "expected_bits": self.expected_bits,
-            "luck": self.luck,
-            "luck_guesses": self.luck_guesses,
+            **self._named("regret", "spared", "verdict", "bits", "expected_bits", "luck", "luck_guesses"),
             "violations": [one._asdict() for one in self.violations],
             "comment": self.comment,
         }
+
+    def _named(self, *names: str) -> dict[str, Any]:
+        """Some attributes that are plain values."""
+        return {name: getattr(self, name) for name in names}
 
 
 def _listing(candidates: Candidates) -> dict[str, Any]:
@@ -178,6 +181,7 @@ class Analysis(Result):
         levels: the rule levels that the game knows, free apart, the mildest first.
         tier: whether the secret is a "likely" answer or a "possible" word; None of a game without tiers.
         path: how the engine would have played for the same secret, not knowing it.
+        notes: what was taken for granted, a sentence each.
     """
 
     game: str
@@ -189,6 +193,7 @@ class Analysis(Result):
     levels: tuple[str, ...]
     tier: str | None = None
     path: tuple[Step, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def hard_mode(self) -> bool | None:
@@ -289,6 +294,7 @@ class Analysis(Result):
             "unjudged": list(self.unjudged),
             "hard_mode": self.hard_mode,
             "comment": self.comment,
+            "notes": list(self.notes),
             "share": self.share(),
         }
 
@@ -299,6 +305,8 @@ def _on_turn(turn: TurnReview) -> str:
 
 def _choice(turn: TurnReview) -> str:
     only = turn.before.listed[0] if turn.before.count == 1 else None
+    if not turn.is_listed:
+        return "It is in no list of this game, so it is not compared."
     if turn.forbidden:
         return f"It is not legal by the rule of this game ({turn.forbidden}), so it is not compared."
     if only is not None:
@@ -311,16 +319,16 @@ def _choice(turn: TurnReview) -> str:
         return "It was the only legal guess."
     if turn.parts == 1:
         return f"Its feedback was known beforehand; {_better(turn)}"
-    if turn.long_shot:
+    if turn.lucky:
         chance = f"A long shot that came off: its chance was {turn.win:.1%}, so nobody could expect it."
-        return f"{chance} By the odds, {_better(turn)}"
+        return f"{chance if turn.long_shot else 'A lucky guess.'} By the odds, {_better(turn)}"
     if turn.regret is not None and turn.regret > 0:
         return _better(turn)
     return "No guess was better on average." if turn.kind == "exact" else "We found nothing better on average."
 
 
 def _better(turn: TurnReview) -> str:
-    best, regret = turn.best, turn.regret
+    best, regret = turn.best, turn.judgement.regret
     if best is None or regret is None:
         return "we found nothing better."
     about = "about " if turn.kind == "estimated" else ""
@@ -359,8 +367,9 @@ def _skill(analysis: Analysis) -> list[str]:
     if not judged:
         return []
     when, lost = "After the opener", analysis.skill
-    if judged[-1].long_shot:
-        when, lost = "Before the last guess, a long shot that came off", lost - (judged[-1].regret or 0.0)
+    if judged[-1].lucky:
+        kind = "a long shot that came off" if judged[-1].long_shot else "which was lucky"
+        when = f"Before the last guess, {kind}"
     if lost < LEAST:
         return [f"{when}, no better guess was found."]
     return [f"{when}, the best guesses would have saved {lost:.2f} guesses on average."]

@@ -22,8 +22,9 @@ COLUMNS = (
 )  # fmt: skip
 MEANT = (
     "Guesses left: still to be made, this one included, on average. Regret: what the guess costs beyond the best one; "
-    "0 is perfect. Luck: bits gained beyond those to be expected, and the guesses that this saves. Exact: every "
-    "further guess is the best there is; played: the strategy {strategy} goes on; estimated: from the part sizes."
+    "0 is perfect, and a guess that wins costs nothing. Luck: bits gained beyond those to be expected, and the guesses "
+    "that this saves. Exact: every further guess is the best there is; played: the strategy {strategy} goes on; "
+    "estimated: from the part sizes."
 )
 
 
@@ -55,6 +56,7 @@ def as_markdown(analysis: Analysis) -> str:
         lines += [f"- Before: {_named(turn.before)}", f"- After: {_named(turn.after)}"]
         lines += [f"- Also good: {_others(turn.judgement.alternatives)}"] * bool(turn.judgement.alternatives)
     lines += ["", path(analysis)]
+    lines += [line for note in analysis.notes for line in ("", note)]
     rules = analysis.rule_comments
     if rules:
         lines += ["", "## Rules", "", *(f"- {rule}" for rule in rules)]
@@ -134,6 +136,7 @@ def as_html(analysis: Analysis) -> str:
     table = "\n".join(_row(_figures(turn)) for turn in analysis.turns)
     columns = "".join(f'<th scope="col"{_kind(i)}>{escape(name)}</th>' for i, name in enumerate(COLUMNS))
     sections = "".join(_section(turn) for turn in analysis.turns)
+    notes = "".join(f"<p>{escape(note)}</p>\n" for note in analysis.notes)
     rules = "".join(f"<li>{escape(rule)}</li>\n" for rule in analysis.rule_comments)
     return f"""<!doctype html>
 <html lang="en">
@@ -159,7 +162,7 @@ def as_html(analysis: Analysis) -> str:
 </table>
 </div>
 {sections}<p>{escape(path(analysis))}</p>
-{f"<h2>Rules</h2><ul>{rules}</ul>" if rules else ""}
+{notes}{f"<h2>Rules</h2><ul>{rules}</ul>" if rules else ""}
 </main>
 <footer><p>{escape(MEANT.format(strategy=analysis.strategy))}</p>
 <p>{escape(NOTICE)}</p></footer>

@@ -8,7 +8,7 @@ docs/explanation/skill-and-luck.md. Source: this package.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
@@ -39,8 +39,9 @@ def analyze(
 
     strategy: whose guesses are compared, and who plays on where the exact search would take too long. top: other good
     guesses to tell for each turn. done: called with 1 after each turn, for progress. Guesses that break the rule level
-    are reported and not judged. Raises InputError for a secret that the game does not have, without guesses, and for
-    guesses after the winning one; UnknownWord for a guess that the game does not have, naming the turn.
+    are reported and not judged, and so are guesses in no list that the game admits. Raises InputError for a secret that
+    the game does not have, without guesses, and for guesses after the winning one; UnknownWord for a guess that the
+    game does not admit, naming the turn.
 
     >>> from sleuth.games.words.word_game import game
     >>> from sleuth.strategies.registry import strategy
@@ -50,14 +51,14 @@ def analyze(
     [('bat', 0.25, -0.5), ('cat', 0, -0.5), ('hat', 0, 0.5)]
     """
     hidden = game.secrets[labels.secret_row(game, secret)]
-    rows = list(_rows(game, guesses, hidden))
+    _check(game, guesses, hidden)
     position = Position.start(game)
     past: list[tuple[str, int]] = []
     turns = []
-    for row in rows:
-        guess = game.guesses[row]
-        turn = Turn(row, game.feedback(guess, hidden))
-        turns.append(_review(position, turn, past, strategy, top))
+    for guess in guesses:
+        position = position.knowing(guess)
+        turn = Turn(position.game.guess_row(guess), game.feedback(guess, hidden))
+        turns.append(_review(position, turn, past, strategy, top, is_listed=turn.guess < len(game.guesses)))
         position = position.after(turn)
         past.append((guess, turn.code))
         if done:
@@ -104,21 +105,22 @@ def _best(position: Position, known: Rated | None, strategy: Ranked) -> int:
     return own if found is None else position.game.guess_row(found.guess)
 
 
-def _rows(game: Listing, guesses: Sequence[str], secret: str) -> Iterator[int]:
-    """The rows of the guesses. Raises InputError or UnknownWord, naming the turn."""
+def _check(game: Listing, guesses: Sequence[str], secret: str) -> None:
+    """Raise InputError or UnknownWord, naming the turn, for guesses that cannot have been made."""
     if not guesses:
         raise InputError("there is no guess to analyze; give them in order, as in crane soily")
     for number, guess in enumerate(guesses, 1):
         try:
-            row = labels.guess_row(game, guess)
+            labels.check_made(game, guess)
         except InputError as error:
             raise type(error)(f"turn {number}: {error}") from None
         if game.feedback(guess, secret) == game.win and number < len(guesses):
             raise InputError(f"turn {number}, {guess}, is the secret, so that {guesses[number]} cannot come after it")
-        yield row
 
 
-def _review(position: Position, turn: Turn, past: Sequence[tuple[str, int]], strategy: Ranked, top: int) -> TurnReview:
+def _review(
+    position: Position, turn: Turn, past: Sequence[tuple[str, int]], strategy: Ranked, top: int, *, is_listed: bool
+) -> TurnReview:
     game, guess = position.game, position.game.guesses[turn.guess]
     what = split(position, turn.guess)
     return TurnReview(
@@ -131,6 +133,7 @@ def _review(position: Position, turn: Turn, past: Sequence[tuple[str, int]], str
         is_candidate=what.win > 0,
         is_likely=is_likely(position, turn.guess),
         forced=len(position.candidates) == 1 or len(position.legal) == 1,
+        is_listed=is_listed,
         forbidden=labels.forbidden(position, guess),
         parts=what.parts,
         win=tidy(what.win),

@@ -46,6 +46,7 @@ function summary(answer, game, turns) {
       ["luck, 0 to 99", whole(answer.luck_score)],
     ]),
     h("p", {}, answer.comment),
+    answer.notes.map((note) => h("p", { class: "hint" }, note)),
     h(
       "div",
       { class: "beside" },
@@ -74,7 +75,7 @@ function inFull(answer, game) {
       ...(answer.luck_guesses === null ? [] : [["luck, in guesses", signed(answer.luck_guesses)]]),
       ["the answer", answer.secret, "word"],
     ]),
-    h("p", { class: "hint" }, `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake. Skill is 99·exp(−guesses lost after the opener). Luck is 99·r/(1 + r), where r = 4^(guesses saved): 50 is as expected. Judged by ${answer.strategy}, rule ${answer.rule}. ${kept ?? ""}`),
+    h("p", { class: "hint" }, `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill is 99·exp(−guesses lost after the opener). Luck is 99·r/(1 + r), where r = 4^(guesses saved): 50 is as expected. Judged by ${answer.strategy}, rule ${answer.rule}. ${kept ?? ""}`),
     table(
       "All turns",
       [["Guess", "left"], ["Before"], ["After"], ["Expected"], ["Bits"], ["Luck"], ["Lost by choice"], ["Best", "left"]],

@@ -18,9 +18,7 @@ function question(values) {
   const guesses = (values.guesses || "").split(",").filter(Boolean);
   if (!guesses.length) return null;
   const body = { game: values.game || DAILY, ...usedWords(values), guesses };
-  for (const name of ["rule", "prior", "strategy", "text"]) if (values[name]) body[name] = values[name];
-  const secret = values.secret || (ending(guesses, values.text || "") === "assumed" ? guesses.at(-1) : null);
-  if (secret) body.secret = secret;
+  for (const name of ["rule", "prior", "strategy", "text", "secret"]) if (values[name]) body[name] = values[name];
   return body;
 }
 

@@ -8,6 +8,7 @@ import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
 import { DAILY, RULES, STRATEGIES, readGame } from "../games.js";
 import { counted, one, percent, two, whole } from "../numbers.js";
 import { Pane } from "../pane.js";
+import { inColours } from "../squares.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { guessLook } from "../tiles.js";
 import { TurnEditor } from "../turns.js";
@@ -83,6 +84,10 @@ export function create(app) {
     if (answer.schema.startsWith("sleuth/suggest-unlisted/")) {
       replace(rest, unlistedRest(answer));
       return unlisted(answer, editor);
+    }
+    if (answer.schema.startsWith("sleuth/suggest-pattern/")) {
+      replace(rest);
+      return nothingFits(answer);
     }
     if (answer.turns.length && answer.candidates.count === 1 && won(answer)) {
       replace(rest);
@@ -167,6 +172,7 @@ function exactAlone(answer) {
 }
 
 function spoken(answer) {
+  if (answer.schema.startsWith("sleuth/suggest-pattern/")) return answer.won ? "Solved." : `No listed word fits. Pattern left: ${answer.left}.`;
   const left = `${counted(answer.candidates.count, "candidate")}.`;
   return answer.best ? `${left} Best: ${answer.best.guess}.` : left;
 }
@@ -184,6 +190,23 @@ function summary(answer, editor, exact, values) {
     left.count > 1 && left.count <= FEW && h("p", { class: "small word" }, left.listed.join(" ")),
     family && trap(family, best),
     values.discern === "1" && h("p", { class: "good" }, tellsApart(apart)),
+    notes(answer),
+  );
+}
+
+/** What was taken for granted, such as that a guess in no list counts. */
+function notes(answer) {
+  return answer.notes.map((note) => h("p", { class: "hint" }, note));
+}
+
+/** What is left of a word that is in no list, and how a tile may be wrong. */
+function nothingFits(answer) {
+  if (answer.won) return card("Solved", h("p", { class: "verdict" }, h("span", { class: "word" }, answer.turns.at(-1).guess), ` in ${counted(answer.turns.length, "guess", "guesses")}.`), notes(answer));
+  return card(
+    "No listed word fits",
+    h("p", {}, "The pattern that is left: ", h("span", { class: "word" }, answer.left), "."),
+    h("p", { class: "hint" }, `Hint: ${inColours(answer.why, readGame(answer.game).length)}.`),
+    notes(answer),
   );
 }
 

@@ -1,0 +1,79 @@
+"""Pattern left: what the turns still say of a word that is in no list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from sleuth.core.results import Result
+from sleuth.games.words import contradictions, letter_filter
+
+if TYPE_CHECKING:
+    from sleuth.core.game import Game
+    from sleuth.games.words.letter_filter import LetterFilter
+
+
+@dataclass(frozen=True, repr=False)
+class PatternLeft(Result):
+    """What the turns of a game of words say of the secret, if no secret of the game fits them.
+
+    Attributes:
+        game: the game by name.
+        rule: the rule level.
+        turns: the history, as (guess, feedback).
+        known: what is known of the letters of the secret.
+        why: the turns that leave nothing, the words of other lists that fit, and the tile that may be wrong.
+        notes: what was taken for granted, a sentence each.
+        count, candidates, guess: none, as an `Advice` has them.
+    """
+
+    game: str
+    rule: str
+    turns: tuple[tuple[str, str], ...]
+    known: LetterFilter
+    why: str
+    notes: tuple[str, ...] = ()
+
+    count: ClassVar[int] = 0
+    candidates: ClassVar[tuple[str, ...]] = ()
+    guess: ClassVar[None] = None
+
+    schema = "suggest-pattern"
+
+    @property
+    def won(self) -> bool:
+        """Whether the last guess, which is in no list, was right."""
+        return set(self.turns[-1][1]) == {"G"}
+
+    def __repr__(self) -> str:
+        return f"<PatternLeft: no word of {self.game} fits, {self.known}>"
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `sleuth suggest --json` shows if no secret fits."""
+        return {
+            "game": self.game,
+            "rule": self.rule,
+            "turns": [{"guess": guess, "feedback": feedback} for guess, feedback in self.turns],
+            "candidates": {"count": self.count, "listed": list(self.candidates)},
+            "won": self.won,
+            "best": self.guess,
+            **self.known.as_dict(),
+            "left": str(self.known),
+            "why": self.why,
+            "notes": list(self.notes),
+        }
+
+
+def pattern_left(game: Game, turns: Sequence[tuple[str, str]], why: str, notes: tuple[str, ...]) -> PatternLeft | None:
+    """The pattern that is left of turns, (guess, feedback) as text, that no secret fits.
+
+    None of a game that is not one of words, and if no word at all could fit the turns. why, notes: see `PatternLeft`.
+    """
+    read, listing = game.rules.read_made, game.listing
+    if read is None:
+        return None
+    made = [(read(guess), listing.spell(listing.read(feedback))) for guess, feedback in turns]
+    if contradictions.clash_of(dict(enumerate(made, 1))):
+        return None
+    return PatternLeft(game.name, listing.level, tuple(made), letter_filter.shown_by(made), why, notes)
