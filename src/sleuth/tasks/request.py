@@ -167,8 +167,8 @@ class Described:
         if value is None:
             return
         about = self.about
-        if self.kind is Path or about.metavar == "FILE":
-            check_name(value, self.name)
+        if isinstance(value, str | Path) and (self.kind is Path or about.metavar == "FILE"):
+            check_name(value, self.name)  # what a season's file holds may be given in its place
         if self.kind is int and abs(value) >= 10**bounds.DIGITS:
             raise InputError(f"{self.name} is a number of more than {bounds.DIGITS} digits; give {self.range()}")
         if (self.kind in (int, float)) and not (
