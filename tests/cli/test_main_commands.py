@@ -173,7 +173,7 @@ def test_two_candidates_leave_nothing_to_probe(run):
     [
         ["suggest", "crane=bbygb"],
         ["analyze", "--game", "classic", "crane", "abode", "--secret", "abode"],
-        ["analyze", "--game", "classic", "crane=ybbyg", "abode=ggggg"],
+        ["analyze", "--game", "classic", "crane=bbybg", "abode=ggggg"],
         ["boards", "--game", "classic", "crane=bbygb/ybbbb"],
         ["filter", "..t.."],
         ["stats", "shares.txt"],
@@ -290,7 +290,7 @@ def test_reproduce_tells_a_known_difference_from_an_agreement(run, monkeypatch):
         (("suggest", "crane=bbyqb"), "q"),
         (("suggest", "cran=bbyg"), "4 letters"),
         (("suggest", "crane=bbygb", "--why", "crnae"), "did you mean crane"),
-        (("suggest", "crane=bbygb", "soily=ggbbb"), "turns 1 and 2"),
+        (("suggest", "crane=bbygb", "brand=bbbbb"), "turns 1 and 2"),
         (("suggest", "crane=bbygb", "--why", "xxxxx"), "xxxxx"),
         (("suggest", "--strategy", "bogus"), "bogus"),
         (("suggest", "--rule", "harder"), "official"),

@@ -86,7 +86,7 @@ def test_every_text_has_the_same_places_in_both_languages(key):
     assert places[0] == places[1] or key in ("healthy", "forced one", "sharer")
 
 
-@pytest.mark.parametrize(("language", "gain"), [("en", "to win by <0.1 points:"), ("de", "um <0,1 Punkte:")])
+@pytest.mark.parametrize(("language", "gain"), [("en", "by an estimated <0.1 points ("), ("de", "<0,1 Punkte (")])
 def test_a_gain_is_in_points_without_a_percent_sign(run, language, gain):
     assert gain in run("advise", "example", "--until", "w4", "--lang", language)[1]
 

@@ -264,7 +264,7 @@ class GameSpec:
             The spec, whose `build` gives the same game.
         """
         if game is None or isinstance(game, str):
-            return cls(game or cls.name)
+            return cls(cls.name if game is None else game)
         if game.recipe is not None:
             recipe: GameSpec = game.recipe
             return replace(recipe, made=game)

@@ -301,7 +301,7 @@ class WordsRequest(Request):
         given = {name: value for name, value in given.items() if value not in (None, USUAL[name])}
         if isinstance(self.game, Game):
             return GameSpec.of(self.game).choosing(**given)
-        return GameSpec(self.game or GameSpec.name, **given)
+        return GameSpec(GameSpec.name if self.game is None else self.game, **given)
 
     def typed_turns(self, turns: Turns, text: str | None = None) -> tuple[list[str], str | None]:
         """The turns as a reader takes them: arguments, and pasted text."""

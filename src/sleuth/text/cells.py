@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+NUMBER = re.compile(r"-?[0-9]+")
 FORMULA = re.compile(r"'*[=+\-@\t\r]")
 
 
@@ -30,10 +31,11 @@ def unguarded(cell: str) -> str:
 
 
 def csv_text(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
-    """A table as CSV, its cells guarded."""
+    """A table as CSV, its cells guarded; a number may head a column."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
-    table.writerows([guarded(cell) for cell in row] for row in (head, *rows))
+    table.writerow([name if NUMBER.fullmatch(name) else guarded(name) for name in head])
+    table.writerows([guarded(cell) for cell in row] for row in rows)
     return out.getvalue()
 
 

@@ -311,8 +311,8 @@ def _shown_by(document: Mapping[str, Any], kind: Kind, bound: int) -> Claim:
     number = searches.number_of(document, kind)
     for opener, cost, _ in document["searches"][number]["lines"]:
         if cost is not None and cost < bound:
-            says = _says(None, Claim(number, bound))
-            raise InvalidCertificate(f"the line of {opener} says {cost:,}, but the certificate says {says}")
+            says = "that nothing keeps the limit" if bound >= INFINITE else f"that nothing is below {bound:,}"
+            raise InvalidCertificate(f"the line of {opener} says {cost:,}, and the certificate {says}")
     return Claim(number, bound)
 
 

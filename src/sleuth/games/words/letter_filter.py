@@ -164,8 +164,8 @@ def shown_by(turns: Sequence[tuple[str, str]]) -> LetterFilter:
 
     It holds for just the words that give each guess its tiles, if the tiles of a letter agree.
 
-    >>> print(shown_by([("crane", "BYBBG"), ("there", "BBBYG")]))
-    ....E with R (not at 2, 4); no further E; not A C H N T
+    >>> str(shown_by([("crane", "BYBBG"), ("there", "BBBYG")]))
+    '....E with R (not at 2, 4); no further E; not A C H N T'
     """
     greens: dict[int, str] = {}
     least = Counter[str]()
