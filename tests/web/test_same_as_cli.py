@@ -10,7 +10,11 @@ from typing import Any
 import pytest
 
 from sleuth.season.model.file import example_path
+from sleuth.tasks.request import described
+from sleuth.web.bodies import spelled
+from sleuth.web.questions import QUESTIONS
 
+ASKED = {question.path: question for question in QUESTIONS}
 TURNS = [{"guess": "crane", "feedback": "bbygb"}]
 TWO = [*TURNS, {"guess": "soily", "feedback": "01000"}]
 SEASON = {
@@ -107,10 +111,15 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
     ("suggest", {"turns": [{"guess": "Queso", "feedback": "bbybb"}]}, "suggest queso=bbybb"),
     ("suggest", {"turns": [*TURNS, {"guess": "taata", "feedback": "bgbbb"}]}, "suggest crane=bbygb taata=bgbbb"),
     ("analyze", {"guesses": ["queso", "crane", "daunt"]}, "analyze queso crane daunt"),
-    # refused, by the same words
+    # refused, by the same words, but for options, which are fields
     ("suggest", {"turns": TURNS, "why": "crnae"}, "suggest crane=bbygb --why crnae"),
     ("suggest", {"turns": [{"guess": "crane", "feedback": "bbyg"}]}, "suggest crane=bbyg"),
     ("suggest", {"turns": [*TURNS, {"guess": "daunt", "feedback": "bbbbb"}]}, "suggest crane=bbygb daunt=bbbbb"),
+    (
+        "suggest",
+        {"turns": [*TURNS, {"guess": "slate", "feedback": "bbybb"}], "rule": "strict"},
+        "suggest crane=bbygb slate=bbybb --rule strict",
+    ),
     ("suggest", {"strategy": "swap"}, "suggest -s swap"),
     ("suggest", {"game": "dating:4", "strategy": "entropy"}, "suggest --game dating:4 -s entropy"),
     ("suggest", {"game": "mastermind:4x6", "prior": "freq"}, "suggest --game mastermind:4x6 --prior freq"),
@@ -139,11 +148,23 @@ def test_the_same_answer(client, printed, tmp_path, monkeypatch, path, body, arg
     if isinstance(payload, str):
         assert answer.status_code == 422
         message = answer.json()["error"]["message"]
-        assert payload.removeprefix("example.json: ").removeprefix("--") == message.removeprefix("--")
+        assert spelled(ASKED[path].request, payload.removeprefix("example.json: ")) == message
+        assert "--" not in message
     else:
         assert answer.status_code == 200, answer.text
         assert timeless(answer.json()) == timeless(payload)
         assert list(answer.json()) == list(payload)
+
+
+@pytest.mark.parametrize("path", ASKED)
+def test_a_message_names_the_fields_of_the_body(path):
+    question = ASKED[path]
+    kept = question.body.model_fields
+    for each in described(question.request):
+        for option in each.about.names or (f"--{each.name.replace('_', '-')}",):
+            key = next((name for name in (each.about.page_name, each.name, option.strip("-")) if name in kept), None)
+            if option.startswith("--"):
+                assert spelled(question.request, f"try {option} now") == f"try {f'`{key}`' if key else option} now"
 
 
 def test_the_names(client, printed):

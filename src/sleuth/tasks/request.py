@@ -396,7 +396,7 @@ def offered(
 def _meanings(kind: Any) -> dict[str, str]:
     """What each field means to those who call a function: its help with Python's names, its range and its default."""
     fields = described(kind)
-    names = {option: each.name for each in fields for option in (*each.about.names, _option(each.name))}
+    names = {option: each.name for each in fields for option in (*each.about.names, option_of(each.name))}
     meanings = {}
     for each in fields:
         about = each.about
@@ -412,7 +412,8 @@ def _meanings(kind: Any) -> dict[str, str]:
     return meanings
 
 
-def _option(name: str) -> str:
+def option_of(name: str) -> str:
+    """The option of the terminal for a field of this name, where it has no other."""
     return "--" + name.replace("_", "-")
 
 

@@ -19,7 +19,7 @@ from sleuth.errors import SleuthError
 from sleuth.tasks.season.request import example
 from sleuth.web import answers, shapes
 from sleuth.web.accesslog import AccessLog, writer
-from sleuth.web.bodies import request_of
+from sleuth.web.bodies import request_of, spelled
 from sleuth.web.clients import CONNECTIONS, Network, Shares, client_of
 from sleuth.web.desk import Busy, Desk, Ended, Failed, Late, Left, Refused
 from sleuth.web.desks import Desks
@@ -125,7 +125,7 @@ def _post(app: FastAPI, question: Question, desks: Desks, shares: Shares, proxie
         try:
             desk = desks.slow if question.slow(request_of(question.request, body)) else desks.quick
         except SleuthError as error:
-            raise Refusal(422, type(error).__name__, str(error)) from None
+            raise Refusal(422, type(error).__name__, spelled(question.request, str(error))) from None
         try:
             client = _client(request.scope, request.headers, proxies)
             with shares.place(client, desk.name, desk.places):

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
 
 from sleuth.tasks.fields import LONGEST, TURNS
-from sleuth.tasks.request import Couples, Described, Request, SeasonSource, Turns, page_fields
+from sleuth.tasks.request import OPTION, Couples, Described, Request, SeasonSource, Turns, option_of, page_fields
 
 NAME = 200
 """Characters of a name in a season."""
+TOLD = re.compile(rf"`sleuth [^`]*`|{OPTION.pattern}")
+"""A command of the terminal, or an option."""
 Guess = Annotated[str, Field(min_length=1, max_length=LONGEST, examples=["crane"])]
 Feedback = Annotated[
     str, Field(min_length=1, max_length=LONGEST, examples=["bbygb"], description="In any notation of the command line.")
@@ -66,6 +69,26 @@ def request_of(kind: type[Request], body: Body) -> Any:
         value = getattr(body, each.about.page_name or each.name)
         given[each.name] = tuple((turn.guess, turn.feedback) for turn in value) if each.kind == Turns else value
     return kind(**given)
+
+
+def spelled(kind: Any, message: str) -> str:
+    """A message about a request, for those who sent its body: options of the terminal are named as its fields.
+
+    Other options, and commands of the terminal in backquotes, stay as they are.
+
+    >>> from sleuth.tasks.suggest import Suggest
+    >>> spelled(Suggest, "try --rule free, or `sleuth suggest --rule free`; --used names every secret")
+    'try `rule` free, or `sleuth suggest --rule free`; `used` names every secret'
+    """
+    names = _options(kind)
+    return TOLD.sub(lambda found: f"`{names[found[1]]}`" if found[1] in names else found[0], message)
+
+
+@cache
+def _options(kind: Any) -> dict[str, str]:
+    """Every option of the terminal that is a field of the body → its key."""
+    keys = [(each, each.about.page_name or each.name) for each in page_fields(kind)]
+    return {name: key for each, key in keys for name in (*each.about.names, option_of(each.name), option_of(key))}
 
 
 def _type(each: Described) -> Any:

@@ -25,7 +25,7 @@ from typing import Any
 from sleuth.core import stop
 from sleuth.errors import SleuthError
 from sleuth.web import wire
-from sleuth.web.bodies import request_of
+from sleuth.web.bodies import request_of, spelled
 from sleuth.web.questions import QUESTIONS
 from sleuth.web.warm import STEPS, Step
 
@@ -120,7 +120,8 @@ class Worker:
             answer = question.answer(request_of(question.request, question.body.model_validate(json.loads(body))))
             return wire.ANSWER, wire.dumped(answer)
         except SleuthError as error:
-            return wire.REFUSED, wire.dumped({"kind": type(error).__name__, "message": str(error)})
+            message = spelled(question.request, str(error))
+            return wire.REFUSED, wire.dumped({"kind": type(error).__name__, "message": message})
         except (KeyboardInterrupt, stop.Stopped, Exception) as error:
             if _interruption(error):
                 return self._stopped()
