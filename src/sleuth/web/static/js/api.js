@@ -1,5 +1,8 @@
 // Questions to the server of this page. Every question holds the whole history; answers may be kept in memory.
 
+import { labelled } from "./labels.js";
+import { inColours } from "./squares.js";
+
 export class ApiError extends Error {
   constructor(status, kind, message) {
     super(message);
@@ -34,7 +37,8 @@ export async function ask(path, body, { signal, keep = true } = {}) {
   const answer = read(await received(response));
   if (!response.ok || answer === null) {
     const error = answer?.error;
-    throw new ApiError(response.status, error?.kind ?? "Error", error?.message ?? `the server answered ${response.status}`);
+    const message = error?.message ?? `the server answered ${response.status}`;
+    throw new ApiError(response.status, error?.kind ?? "Error", inColours(labelled(message)));
   }
   if (keep) {
     answers.set(name, answer);

@@ -50,9 +50,10 @@ export function freshId(stem) {
   return `${stem}-${made}`;
 }
 
-/** A control below its label. */
-export function field(label, control, { wide = false, hint = null } = {}) {
+/** A control below its label. name: of the field of a question that it sets, by which messages find its label. */
+export function field(label, control, { wide = false, hint = null, name = null } = {}) {
   control.id ||= freshId("field");
+  if (name) control.name = name;
   const note = hint && h("p", { class: "hint", id: `${control.id}-hint` }, hint);
   if (note) control.setAttribute("aria-describedby", note.id);
   return h("div", { class: wide ? "field wide" : "field" }, h("label", { for: control.id }, label), control, note);

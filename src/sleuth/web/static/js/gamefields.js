@@ -6,7 +6,7 @@ import { KINDS, readGame } from "./games.js";
 /** The answers that were used before, as text; kept in the address as `used`. */
 export function usedAnswers(app) {
   const text = h("textarea", { class: "word", rows: 3, maxlength: 200000, autocomplete: "off", autocapitalize: "none", spellcheck: "false", "data-key": "used", onchange: () => app.go({ used: text.value.trim().toLowerCase().split(/[\s,]+/).filter(Boolean).join(",") }) });
-  const element = field("Used answers", text, { wide: true, hint: "Paste words that were the answer before. Each then counts a tenth, because answers do return." });
+  const element = field("Used answers", text, { wide: true, name: "used", hint: "Paste words that were the answer before. Each then counts a tenth, because answers do return." });
   return {
     element,
     show(values, game) {
@@ -33,7 +33,7 @@ export class GameFields {
     this.kinds = KINDS.filter((kind) => kinds.includes(kind.id));
     this.#kind = select(this.kinds.map((kind) => [kind.id, kind.label]), () => this.#pick());
     this.#named = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 40, onchange: () => this.#named.value.trim() && change(this.#named.value.trim()) });
-    this.element = h("div", { class: "stack" }, field("Game", this.#kind), this.#sizes);
+    this.element = h("div", { class: "stack" }, field("Game", this.#kind, { name: "game" }), this.#sizes);
   }
 
   show(name) {

@@ -12,9 +12,20 @@ export const colourNames = () => [NAMES[theme()].G, NAMES[theme()].Y];
 /** A text whose squares have the colours of the screen. */
 export const recoloured = (text) => [...text].map((sign) => (MARKS[sign] ? THEMES[theme()][MARKS[sign]] : sign)).join("");
 
-/** A message in which feedback of this length, such as BBYGB, is shown as squares. */
+const COLOURS = /\b(green|yellow)(s?)\b/g;
+
+/** Whether a colour in a message is a guess of that name: in quotes, in a list, or before its feedback. */
+function isGuess(before, after) {
+  return /['‘“]$/.test(before) || (/(?:[,:] |\()$/.test(before) && /^(?:[,;.…]|$| [BYG.]{2,})/.test(after));
+}
+
+/** A message in the colours of the screen: their names, and feedback of this length, such as BBYGB, as squares. */
 export function inColours(message, length) {
-  if (!length) return message;
-  const marks = new RegExp(`(?<![\\p{L}\\d])[BYG]{${length}}(?![\\p{L}\\d])`, "gu");
-  return message.replace(marks, (found) => [...found].map((mark) => THEMES[theme()][mark]).join(""));
+  const named = message.replace(COLOURS, (found, colour, several, at) => {
+    if (isGuess(message.slice(0, at), message.slice(at + found.length))) return found;
+    return NAMES[theme()][colour === "green" ? "G" : "Y"] + several;
+  });
+  if (!length) return named;
+  const marks = new RegExp(`(?<![\\p{L}\\d.])[BYG.]{${length}}(?![\\p{L}\\d.])`, "gu");
+  return named.replace(marks, (found) => [...found].map((mark) => THEMES[theme()][mark === "." ? "B" : mark]).join(""));
 }

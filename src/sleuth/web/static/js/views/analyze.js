@@ -48,7 +48,7 @@ export function create(app) {
     show({ rowsToo: false });
   } });
   const guessField = field("The guesses, in their order", guesses, { wide: true, hint: "Separate them as you like." });
-  const secretField = field("The answer", secret, { wide: true, hint: " " });
+  const secretField = field("The answer", secret, { wide: true, hint: " ", name: "secret" });
   const submit = h("button", { type: "submit", class: "main" }, "Analyze");
   const barred = h("p", { class: "care", role: "status" });
   const pane = new Pane({ errors });
@@ -109,7 +109,7 @@ export function create(app) {
       entered = true;
       return app.go({ guesses: list.join(","), secret: secretField.hidden ? null : tidy(secret.value), text: sharedPart(pasted.value) });
     } },
-    field("Paste what you share", pasted, { wide: true, hint: "The squares with their header, your words, or both." }),
+    field("Paste what you share", pasted, { wide: true, name: "text", hint: "The squares with their header, your guesses, or both." }),
     rows.element,
     guessField,
     secretField,
@@ -129,7 +129,7 @@ export function create(app) {
       { class: "split" },
       card("The game you played", form),
       h("div", { class: "answers" }, pane.element),
-      card("How it is judged", games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true }), field("Strategy", strategy, { wide: true })), h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Secrets", prior, { wide: true })), used.element)),
+      card("How it is judged", games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true, name: "rule" }), field("Strategy", strategy, { wide: true, name: "strategy" })), h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Secrets", prior, { wide: true, name: "prior" })), used.element)),
     ),
   );
   document.addEventListener("keydown", (event) => element.isConnected && step(event, element));

@@ -70,8 +70,8 @@ export function create(app) {
         card(
           "The game",
           games.element,
-          h("div", { class: "fields" }, field("Rule", rule)),
-          h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Strategy", strategy), field("Secrets", prior), field("Guesses shown", top)), used.element, discern.element),
+          h("div", { class: "fields" }, field("Rule", rule, { name: "rule" })),
+          h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Strategy", strategy, { name: "strategy" }), field("Secrets", prior, { name: "prior" }), field("Guesses shown", top, { name: "top" })), used.element, discern.element),
         ),
         links,
       ),

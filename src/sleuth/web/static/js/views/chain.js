@@ -29,7 +29,7 @@ export function create(app) {
   const rule = select(RULES, () => app.go({ rule: rule.value === "strict" ? null : rule.value }));
   const use = select([["", "As usual"], ["secrets", "Secrets only"], ["guesses", "All guesses"]], () => app.go({ use: use.value }));
   const secret = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 40, onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }) });
-  const secretField = field("Ending with", secret, { hint: "Empty: any secret." });
+  const secretField = field("Ending with", secret, { name: "secret", hint: "Empty: any secret." });
   const all = checkbox("Every longest chain, and how many", () => app.go({ all: all.box.checked }));
   const editor = new TurnEditor((turns) => app.go({ turns: formatTurns(turns) }), (turns, signal) => ask(...question({ ...values, all: null }, turns), { signal }));
   const pane = new Pane();
@@ -40,7 +40,7 @@ export function create(app) {
     h(
       "div",
       { class: "split" },
-      card("The question", h("div", { class: "fields" }, h("div", { class: "field wide" }, field("Asked", asking)), field("Rule", rule), field("Words", use), secretField), all.element, games.element),
+      card("The question", h("div", { class: "fields" }, h("div", { class: "field wide" }, field("Asked", asking)), field("Rule", rule, { name: "rule" }), field("Words", use, { name: "use" }), secretField), all.element, games.element),
       h("div", { class: "answers" }, pane.element),
       card("Turns made before", editor.element),
     ),

@@ -55,8 +55,8 @@ export function create(app) {
     "form",
     { class: "stack", novalidate: true, onsubmit: submit },
     boxes,
-    field("Others", more, { wide: true }),
-    h("details", {}, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Opener for all", opener), field("Count", accounting), field("Lost after", limit), field("Random games", number, { hint: "Of codebreakers only." }))),
+    field("Others", more, { wide: true, name: "strategies" }),
+    h("details", {}, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Opener for all", opener, { name: "opener" }), field("Count", accounting, { name: "accounting" }), field("Lost after", limit, { name: "limit" }), field("Random games", number, { name: "games", hint: "Of codebreakers only." }))),
     errors,
     h("div", { class: "buttons" }, h("button", { type: "submit", class: "main" }, "Compare")),
   );
@@ -64,7 +64,7 @@ export function create(app) {
     "div",
     {},
     head("Lab", "How many guesses does a strategy take? Each plays against every secret; where there are too many, against random ones."),
-    h("div", { class: "split" }, h("div", { class: "stack" }, card("The game", games.element, h("div", { class: "fields" }, field("Rule", rule))), card("Compare", form)), h("div", { class: "answers" }, pane.element)),
+    h("div", { class: "split" }, h("div", { class: "stack" }, card("The game", games.element, h("div", { class: "fields" }, field("Rule", rule, { name: "rule" }))), card("Compare", form)), h("div", { class: "answers" }, pane.element)),
   );
 
   return {

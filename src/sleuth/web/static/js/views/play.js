@@ -54,12 +54,12 @@ export function create(app) {
   const season = weekForm({ send: (action) => outbox.add({ guess: action, typed: action, riddle: riddle(values) }), rename: (names) => app.go({ names }) });
   const pane = new Pane();
   const hints = new Pane(); // comes on top of the game: if it fails, the game stays
-  const seedField = field("Its number", seed, { hint: "The same number, the same secret." });
+  const seedField = field("Its number", seed, { name: "seed", hint: "The same number, the same secret." });
   const againstField = field("Against", against, { wide: true });
-  const ruleField = field("Rule", rule, { wide: true });
+  const ruleField = field("Rule", rule, { wide: true, name: "rule" });
   const own = ownRiddle();
   const turnCard = card("Your turn", h("div", { class: "stack board" }, outbox.element, errors, form, season.element, h("div", { class: "buttons" }, fresh, button("Riddle of the day", () => daily(today()), { class: "slim" }), challenge)));
-  const gameCard = card("The game", games.element, h("div", { class: "fields" }, ruleField, againstField, seedField, field("Riddle of another day", day), field("Guesses allowed", limit, { hint: "0: no limit." })), counts.element, own.element, h("details", { class: "more" }, h("summary", {}, "More choices"), used.element));
+  const gameCard = card("The game", games.element, h("div", { class: "fields" }, ruleField, againstField, seedField, field("Riddle of another day", day), field("Guesses allowed", limit, { name: "limit", hint: "0: no limit." })), counts.element, own.element, h("details", { class: "more" }, h("summary", {}, "More choices"), used.element));
   const element = h(
     "div",
     {},

@@ -1,0 +1,15 @@
+// Messages of the server name the fields of a question, such as `rule`. On the page a field is known by its label.
+
+const FIELD = /`([a-z_]+)`(?: ([\w:.-]*\w))?/g;
+
+/** A message with the labels of the settings that are on the page: "try `rule` free" becomes "try Rule “Free: any guess”". */
+export function labelled(message) {
+  return message.replace(FIELD, (found, name, value) => {
+    const control = document.querySelector(`main [name="${name}"]`);
+    const label = control?.labels[0]?.textContent;
+    if (!label) return found;
+    const option = [...(control.options ?? [])].find((one) => one.value === value);
+    if (option) return `${label} “${option.text}”`;
+    return `“${label}”${value ? ` ${value}` : ""}`;
+  });
+}

@@ -1,0 +1,55 @@
+"""What the page says is said in its own words: its settings, its colors, its game."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.conftest import Visit
+
+CLASH = "#assistant?game=classic&turns=crane.BBYGB,snaky.GGGBB"
+
+
+@pytest.mark.parametrize(
+    ("fragment", "message"),
+    [
+        ("#assistant?game=classic&rule=strict&turns=crane.BBYGB,slate.BBYBB", "try Rule “Free: any guess”"),
+        ("#assistant?game=mastermind:4x6&rule=official", "Rule “Official: hard mode”: mastermind:4x6 knows"),
+        ("#assistant?game=mastermind:4x6&prior=freq", "Secrets “By word frequency”: mastermind:4x6 knows"),
+        ("#lab?game=classic&compare=entropy&games=3", "“Random games” 3: entropy is a strategy"),
+        ("#lab?game=permutation:6&compare=swap-search&accounting=expected", "Count “Expected guesses”: swap-search is"),
+    ],
+)
+def test_a_message_names_the_settings_of_the_page(visit: Visit, fragment: str, message: str) -> None:
+    page = visit.open(fragment)
+    alert = page.get_by_role("alert").filter(has_text=message)
+    expect(alert).to_be_visible()
+    expect(alert).not_to_contain_text("--")
+    visit.refusals = 1
+
+
+def test_colors_in_messages_are_those_of_the_tiles(visit: Visit) -> None:
+    page = visit.open(CLASH)
+    expect(page.get_by_role("alert").filter(has_text="orange at place 3 in turn 2, blue there")).to_be_visible()
+    page.get_by_role("button", name="Tiles in green and yellow").click()
+    expect(page.get_by_role("alert").filter(has_text="green at place 3 in turn 2, yellow there")).to_be_visible()
+    visit.refusals = 2
+
+
+@pytest.mark.parametrize(
+    ("message", "shown"),
+    [
+        ("11 secrets fit if E (turn 1, place 5) is green; 2 if it is gray", "is orange; 2 if it is gray"),
+        ("turn 2, green, breaks it: A must stay (green in turn 1)", "turn 2, green, breaks it: A must stay (orange in"),
+        ("no secret fits after turn 2 (green GGG..); yellows come first", "(green 🟧🟧🟧⬛⬛); blues come first"),
+        ("'green' is not listed; did you mean: greed, green", "'green' is not listed; did you mean: greed, green"),
+    ],
+)  # fmt: skip
+def test_a_color_is_translated_and_a_guess_is_not(visit: Visit, message: str, shown: str) -> None:
+    page = visit.open("#assistant?game=classic")
+    script = """async (message) => {
+        const { $squares: { inColours } } = await import(document.querySelector("script[type=module]").src);
+        return inColours(message, 5);
+    }"""
+    assert shown in page.evaluate(script, message)
+    visit.settle()
