@@ -81,6 +81,7 @@ class Page:
 
     Attributes:
         label: in its list of games.
+        noun: what a guess is.
         marks: how feedback is given: "letters" (three tiles), "places" (two), "pegs" (two numbers), "count" (one), or
             "show" (of booths and ceremonies).
         sizes: (label, usual, least, most) of each size in the name.
@@ -89,6 +90,7 @@ class Page:
     """
 
     label: str
+    noun: str
     marks: str
     sizes: tuple[tuple[str, int, int, int], ...] = ()
     length: int | None = None
@@ -147,50 +149,53 @@ class Family:
 FAMILIES = (
     Family("today", "today",
            "5 letters, any of 12,972 words may be the secret: the 2,315 of classic are likely, the others possible",
-           levels=WORD_LEVELS, prior="tiers", page=Page("Words: today's game", "letters", length=5, example="crane")),
+           levels=WORD_LEVELS, prior="tiers",
+           page=Page("Words: today's game", "word", "letters", length=5, example="crane")),
     Family("classic", "classic", "5 letters, 2,315 secrets, 12,972 guesses: the original lists of January 2022",
-           levels=WORD_LEVELS, page=Page("Words: 2,315 secrets", "letters", length=5, example="crane")),
+           levels=WORD_LEVELS, page=Page("Words: 2,315 secrets", "word", "letters", length=5, example="crane")),
     Family("classic-all", "classic-all", "5 letters, any of the 12,972 words may be the secret [Short2022]",
-           levels=WORD_LEVELS, page=Page("Words: any of 12,972", "letters", length=5, example="crane")),
+           levels=WORD_LEVELS, page=Page("Words: any of 12,972", "word", "letters", length=5, example="crane")),
     Family("system", "system:N", "N letters, secrets and guesses from the system dictionary",
            r"(\d{1,3})", "system:5", levels=WORD_LEVELS),
     Family("equations", "equations:N", "equations of N characters, such as 48-32=16; N from 5 to 8 [Brazeal2022]",
            r"(\d{1,3})", "equations:8", levels=WORD_LEVELS,
-           page=Page("Equations", "letters", (("Characters", 8, 5, 8),), example="48-32=16 12*3=36 12-4=8 1+2=3")),
+           page=Page("Equations", "equation", "letters", (("Characters", 8, 5, 8),),
+                     example="48-32=16 12*3=36 12-4=8 1+2=3")),
     Family("primes", "primes:N", "primes of N digits, colored tiles; N from 2 to 5",
            r"(\d{1,3})", "primes:5", levels=WORD_LEVELS,
-           page=Page("Primes", "letters", (("Digits", 5, 2, 5),), example="12409 1249 127 13")),
+           page=Page("Primes", "prime", "letters", (("Digits", 5, 2, 5),), example="12409 1249 127 13")),
     Family("mastermind", "mastermind:PxC", "P pegs of C colors, repeats allowed; feedback 2b1w [Knuth1976]",
            r"(\d{1,3})x(\d{1,3})", "mastermind:4x6", "games.pegs:mastermind_game", ("free", "strict"),
            {"distinct": "mastermind-distinct"}, left="codebreakers.left_codes:mastermind",
-           page=Page("Mastermind", "pegs", (("Pegs", 4, 1, 12), ("Colors", 6, 2, 35)), example="112212211222")),
+           page=Page("Mastermind", "code", "pegs", (("Pegs", 4, 1, 12), ("Colors", 6, 2, 35)), example="112212211222")),
     Family("mastermind-distinct", "mastermind-distinct:PxC",
            "the same without repeated colors, as secrets and as guesses: mastermind:PxC with the rule distinct",
            r"(\d{1,3})x(\d{1,3})", "mastermind-distinct:4x6", "games.pegs:distinct_game", ("free", "strict"),
            {"distinct": "mastermind-distinct"}, left="codebreakers.left_codes:bulls",
-           page=Page("Mastermind, no color twice", "pegs", (("Pegs", 4, 1, 12), ("Colors", 6, 2, 35)),
+           page=Page("Mastermind, no color twice", "code", "pegs", (("Pegs", 4, 1, 12), ("Colors", 6, 2, 35)),
                      example="123456789")),
     Family("bulls", "bulls:PofD", "Bulls & Cows: P different digits of D; feedback 2b1c",
            r"(\d{1,3})of(\d{1,3})", "bulls:4of10", "games.pegs:bulls_game", ("free", "strict"),
            left="codebreakers.left_codes:bulls",
-           page=Page("Bulls & Cows", "pegs", (("Places", 4, 1, 9), ("Digits", 10, 2, 36)), example="012345678")),
+           page=Page("Bulls & Cows", "number", "pegs", (("Places", 4, 1, 9), ("Digits", 10, 2, 36)),
+                     example="012345678")),
     Family("highlow", "highlow:N", "a number from 1 to N; feedback: higher, lower or correct [FokkinkStassen2011]",
            r"(\d{1,6})", "highlow:20", "games.highlow:highlow_game", ("free", "strict")),
     Family("permutation", "permutation:N",
            "a permutation of 1 to N; feedback: how many are in the right place (black-peg)",
            r"(\d{1,6})", "permutation:10", "games.permutations:black_peg_game",
            left="codebreakers.left:black_pegs", counted=10,
-           page=Page("Permutation: how many right", "count", (("Numbers", 6, 2, 60),))),
+           page=Page("Permutation: how many right", "permutation", "count", (("Numbers", 6, 2, 60),))),
     Family("permutation-wordle", "permutation-wordle:N",
            "a permutation of 1 to N; feedback: which are in the right place [KutinSmithline2024]",
            r"(\d{1,6})", "permutation-wordle:50", "games.permutations:places_game", left="codebreakers.left:places",
-           page=Page("Permutation: which are right", "places", (("Numbers", 6, 2, 60),))),
+           page=Page("Permutation: which are right", "permutation", "places", (("Numbers", 6, 2, 60),))),
     Family("suited", "suited:NxS", "the same with N cards of S suits each [KutinSmithline2024]",
            r"(\d{1,6})x(\d{1,6})", "suited:5x2", "games.permutations:places_game", left="codebreakers.left:places"),
     Family("dating", "dating:N",
            "the dating show: N couples; also 10x11, 10x11-known, 10x12-triple, k16 [Graafsma2022]",
            r"([0-9a-z-]{1,24})", "dating:10", "games.seatings:game", left="codebreakers.left:show",
-           read="games.show:format_named", page=Page("Dating season", "show", (("Couples", 10, 3, 13),))),
+           read="games.show:format_named", page=Page("Dating season", "matching", "show", (("Couples", 10, 3, 13),))),
 )  # fmt: skip
 
 

@@ -53,3 +53,13 @@ def test_a_color_is_translated_and_a_guess_is_not(visit: Visit, message: str, sh
     }"""
     assert shown in page.evaluate(script, message)
     visit.settle()
+
+
+def test_equations_are_called_equations(visit: Visit) -> None:
+    page = visit.open("#assistant?game=equations:5&turns=1%2B2%3D3.BGBGB")
+    visit.settle()
+    expect(page.locator("p.best")).to_contain_text("equation")
+    for place in (".answers", ".board"):
+        expect(page.locator(place)).not_to_contain_text("word")
+    page.get_by_text("Details", exact=True).click()
+    expect(page.get_by_role("columnheader", name="Equations left")).to_be_visible()

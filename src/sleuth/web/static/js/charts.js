@@ -1,7 +1,7 @@
 // Bars and distributions, drawn as SVG without styles of their own.
 
 import { h, s } from "./dom.js";
-import { counted, whole } from "./numbers.js";
+import { capital, counted, whole } from "./numbers.js";
 
 /** A bar as long as value is of most. The number stands beside it, so that readers are told nothing twice. */
 export function bar(value, most) {
@@ -53,7 +53,7 @@ export function distribution(name, counts, { most, from, to, limit = null }) {
 }
 
 /** How many are left after each turn, on a scale of doublings: yours and the engine's. lines: [name, class, numbers]. */
-export function leftGraph(start, lines) {
+export function leftGraph(start, lines, noun) {
   const steps = Math.max(...lines.map(([, , numbers]) => numbers.length), 1);
   const x = (step) => 24 + ((WIDTH - 48) * step) / steps;
   const y = (left) => TOP + HEIGHT * (1 - Math.log2(Math.max(left, 1)) / Math.max(Math.log2(start), 1));
@@ -68,7 +68,7 @@ export function leftGraph(start, lines) {
   return h(
     "figure",
     {},
-    h("figcaption", {}, "Words left after each guess"),
+    h("figcaption", {}, `${capital(noun)}s left after each guess`),
     s("svg", { class: "plot", role: "img", viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT + 6}`, "aria-label": `Left after each guess, from ${whole(start)}. ${spoken}` }, drawn, marks),
     h("p", { class: "legend" }, lines.map(([name, kind]) => h("span", {}, h("span", { class: `swatch ${kind}`, "aria-hidden": "true" }), name))),
   );

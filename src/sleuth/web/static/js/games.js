@@ -12,7 +12,7 @@ export const KINDS = [
     sizes: one.sizes.length ? one.sizes : null,
     name: (...sizes) => one.form.replace(/[A-Z]/g, () => sizes.shift()),
   })),
-  { id: "named", label: "Another, by name", marks: "text", codebreakers: [] },
+  { id: "named", label: "Another, by name", noun: "code", marks: "text", codebreakers: [] },
 ];
 
 /** The game for those who name none: the first one. Lab and Chain begin with classic, which papers are about. */
@@ -33,19 +33,19 @@ export const STRATEGIES = [
   ["two-step:p:-0.5", "two-step:p:-0.5: two guesses ahead"],
 ];
 
-/** What a name says: its kind, its sizes, how feedback is given, and the places of a guess (null: not known). */
+/** What a name says: its kind, its sizes, what a guess is, how feedback is given, its places (null: not known). */
 export function readGame(name) {
   const [id, size = ""] = name.split(":");
   const kind = KINDS.find((one) => one.id === id && (one.sizes ? size : !size));
   const sizes = (size.match(/\d+/g) ?? []).map(Number);
   if (kind?.sizes && sizes.length === kind.sizes.length && kind.name(...sizes) === name) {
-    return { name, kind, sizes, marks: kind.marks, length: sizes[0] };
+    return { name, kind, sizes, noun: kind.noun, marks: kind.marks, length: sizes[0] };
   }
-  if (kind && !kind.sizes) return { name, kind, sizes: [], marks: kind.marks, length: kind.length };
+  if (kind && !kind.sizes) return { name, kind, sizes: [], noun: kind.noun, marks: kind.marks, length: kind.length };
   const other = KINDS.at(-1);
-  if (id === "system") return { name, kind: other, sizes, marks: "letters", length: sizes[0] ?? null };
-  if (id === "suited") return { name, kind: other, sizes, marks: "places", length: sizes[0] ?? null };
-  return { name, kind: other, sizes, marks: "text", length: null };
+  if (id === "system") return { name, kind: other, sizes, noun: "word", marks: "letters", length: sizes[0] ?? null };
+  if (id === "suited") return { name, kind: other, sizes, noun: other.noun, marks: "places", length: sizes[0] ?? null };
+  return { name, kind: other, sizes, noun: other.noun, marks: "text", length: null };
 }
 
 /** Whether the codes of a game are coloured pegs. */

@@ -6,7 +6,7 @@ import { PegRow } from "./pegs.js";
 import { pegClass, pegName, readTiles } from "./tiles.js";
 
 const RANK = { B: 1, Y: 2, G: 3 };
-const STATES = { B: ["absent", "not in the word"], Y: ["other", "in the word"], G: ["right", "right place known"] };
+const STATES = { B: ["absent", (noun) => `not in the ${noun}`], Y: ["other", (noun) => `in the ${noun}`], G: ["right", () => "right place known"] };
 const MOST_PEGS = 9; // beyond, the numbers of colours have two digits
 const SIGNS = { today: "letters", classic: "letters", "classic-all": "letters", equations: "signs", primes: "digits", mastermind: "pegs", "mastermind-distinct": "pegs" };
 const LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
@@ -59,7 +59,7 @@ export class Keys {
     if (!look) return this.element.replaceChildren();
     const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     const known = states(game, turns);
-    const rows = this.#rows(all.map((sign) => this.#key(sign, look, known)), look);
+    const rows = this.#rows(all.map((sign) => this.#key(sign, look, known.get(sign), game.noun)), look);
     const board = h("div", {}, rows.map((row) => h("div", { class: `keyrow ${look}` }, row)));
     this.element.replaceChildren(board);
     rove(board, rows);
@@ -85,10 +85,10 @@ export class Keys {
     return this.#pegs.missing();
   }
 
-  #key(sign, look, known) {
+  #key(sign, look, state, noun) {
     if (look === "pegs") return button(sign, () => this.#pegs.press(sign), { class: pegClass(sign), "aria-label": `Peg ${pegName(sign)}`, "data-key": `key-${sign}` });
-    const [kind, text] = STATES[known.get(sign)] ?? ["", "not tried yet"];
-    return button(sign, () => this.#type(this.#input.value + sign), { class: `key ${kind}`, "aria-label": `${sign.toUpperCase()}, ${text}`, "data-key": `key-${sign}` });
+    const [kind, text] = STATES[state] ?? ["", () => "not tried yet"];
+    return button(sign, () => this.#type(this.#input.value + sign), { class: `key ${kind}`, "aria-label": `${sign.toUpperCase()}, ${text(noun)}`, "data-key": `key-${sign}` });
   }
 
   #back() {

@@ -35,6 +35,9 @@ export function shortPercent(share) {
   return String(Math.round(share * 100));
 }
 
+/** A text with a capital: "Words". */
+export const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
+
 /** "1 guess", "2 guesses". */
 export function counted(number, noun, plural = `${noun}s`) {
   return `${whole(number)} ${number === 1 ? noun : plural}`;

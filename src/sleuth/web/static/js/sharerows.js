@@ -2,6 +2,7 @@
 
 import { h, replace } from "./dom.js";
 import { tidy } from "./games.js";
+import { capital } from "./numbers.js";
 import { readTiles } from "./tiles.js";
 
 const NAMES = { G: "right place", Y: "other place", B: "absent" };
@@ -39,7 +40,7 @@ export class ShareRows {
   constructor({ words, change }) {
     this.#words = words;
     this.#change = change;
-    this.element = h("div", { class: "sharerows", role: "group", "aria-label": "The word of each row" });
+    this.element = h("div", { class: "sharerows", role: "group" });
   }
 
   get #inputs() {
@@ -51,11 +52,12 @@ export class ShareRows {
     return this.#inputs.map((input) => tidy(input.value));
   }
 
-  /** Show rows and their words, but for the word that is being typed. */
-  show(rows, words) {
-    if (rows.join() !== this.#marks) {
-      this.#marks = rows.join();
-      replace(this.element, rows.map((marks, place) => this.#row(marks, place, rows.length)));
+  /** Show rows and their words, but for the word that is being typed. noun: what a guess of the game is. */
+  show(rows, words, noun) {
+    if (`${noun}s: ${rows}` !== this.#marks) {
+      this.#marks = `${noun}s: ${rows}`;
+      this.element.setAttribute("aria-label", `The ${noun} of each row`);
+      replace(this.element, rows.map((marks, place) => this.#row(marks, place, rows.length, noun)));
     }
     this.element.hidden = !rows.length;
     this.#inputs.forEach((input, place) => document.activeElement !== input && this.#set(input, words[place] ?? ""));
@@ -67,12 +69,12 @@ export class ShareRows {
     this.#inputs[place]?.focus();
   }
 
-  #row(marks, place, count) {
+  #row(marks, place, count, noun) {
     const names = [...marks].map((mark) => NAMES[mark]).join(", ");
     const tiles = [...marks].map((mark) => h("span", { class: `tile ${LOOK[mark]}` }));
     const input = h("input", {
       type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200,
-      enterkeyhint: place + 1 < count ? "next" : "go", "aria-label": `Word ${place + 1}: ${names}`,
+      enterkeyhint: place + 1 < count ? "next" : "go", "aria-label": `${capital(noun)} ${place + 1}: ${names}`,
       oninput: () => this.#typed(place),
       onkeydown: (event) => {
         const next = this.#inputs[place + { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]];

@@ -1,6 +1,6 @@
 // Feedback, shown and asked for. A square is in the right place, a circle belongs elsewhere, a bare letter is absent.
 
-import { announce, freshId, h, rove, select } from "./dom.js";
+import { announce, enters, freshId, h, rove, select } from "./dom.js";
 import { cells, coloured } from "./games.js";
 import { colourNames } from "./squares.js";
 
@@ -14,13 +14,13 @@ export function readTiles(text) {
 }
 
 /** What a tile says: "C, not in the word". */
-export function tileText(marks, letters, place, kind = "letters") {
+function tileText(marks, letters, place, game) {
   const letter = letters[place].toUpperCase();
   if (marks[place] === "G") return `${letter}, right place`;
-  if (kind === "places") return `${letter}, wrong place`;
+  if (game.marks === "places") return `${letter}, wrong place`;
   if (marks[place] === "Y") return `${letter}, other place`;
   const again = letters.some((other, k) => k !== place && other.toUpperCase() === letter && marks[k] !== "B");
-  return again ? `${letter}, no further copy` : `${letter}, not in the word`;
+  return again ? `${letter}, no further copy` : `${letter}, not in the ${game.noun}`;
 }
 
 /** A guess with its feedback, to look at. */
@@ -31,7 +31,7 @@ export function shown(game, guess, feedback, { little = false } = {}) {
   const long = letters.some((letter) => letter.length > 1) ? " long" : "";
   if (coloured(game)) return pegged(game, guess, feedback, letters);
   const tile = (letter, place) =>
-    h("span", marks ? { class: `tile ${LOOK[marks[place]]}${long}`, role: "img", "aria-label": tileText(marks, letters, place, game.marks) } : { class: `tile plain${long}`, "aria-hidden": "true" }, letter);
+    h("span", marks ? { class: `tile ${LOOK[marks[place]]}${long}`, role: "img", "aria-label": tileText(marks, letters, place, game) } : { class: `tile plain${long}`, "aria-hidden": "true" }, letter);
   const row = h("span", { class: `tiles${little ? " little" : ""}` }, letters.map(tile));
   if (marks) {
     row.setAttribute("role", "group");
@@ -136,12 +136,12 @@ export class FeedbackInput {
     const tiles = letters.map((letter, place) => {
       const paint = () => {
         tile.className = `tile ${LOOK[this.#marks[place]]}${letter.length > 1 ? " long" : ""}`;
-        tile.setAttribute("aria-label", `Place ${place + 1}: ${tileText(this.#marks, letters, place, this.#game.marks)}`);
+        tile.setAttribute("aria-label", `Place ${place + 1}: ${tileText(this.#marks, letters, place, this.#game)}`);
       };
       const turn = (mark) => {
         this.#marks[place] = mark;
         tiles.forEach((one) => one.dispatchEvent(new Event("paint")));
-        announce(tileText(this.#marks, letters, place, this.#game.marks));
+        announce(tileText(this.#marks, letters, place, this.#game));
       };
       const cycle = (step) => turn(states[(states.indexOf(this.#marks[place]) + step + states.length) % states.length]);
       const tile = h("button", { type: "button", "data-place": place, onclick: () => cycle(1), onpaint: paint }, letter);

@@ -53,7 +53,7 @@ function summary(answer, game, turns) {
       h("div", {}, h("h3", {}, "You"), h("ol", { class: "turns", "aria-label": "Your guesses, judged" }, answer.turns.map((turn, place) => h("li", {}, shown(game, turn.guess, turn.feedback), chip(turn, () => turns[place].focus()))))),
       h("div", {}, h("h3", {}, "The engine"), h("ol", { class: "turns", "aria-label": "The engine’s own path" }, answer.path.map((one) => h("li", {}, shown(game, one.guess, one.feedback), h("span", { class: "note" }, `${whole(one.left)} left`))))),
     ),
-    leftGraph(answer.turns[0].before.count, lines),
+    leftGraph(answer.turns[0].before.count, lines, game.noun),
   );
 }
 

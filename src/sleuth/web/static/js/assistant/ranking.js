@@ -3,7 +3,7 @@
 import { bar, wordList } from "../charts.js";
 import { button, card, field, h, table } from "../dom.js";
 import { readGame } from "../games.js";
-import { counted, percent, two, whole } from "../numbers.js";
+import { capital, counted, percent, two, whole } from "../numbers.js";
 import { feedbackOnly, guessLook } from "../tiles.js";
 
 const SHOWN_PARTS = 12;
@@ -36,7 +36,7 @@ function groups(answer) {
   ].filter(([, some]) => some.length);
 }
 
-const leftOf = (answer) => (readGame(answer.game).marks === "letters" ? "Words left" : "Codes left");
+const leftOf = (answer) => `${capital(readGame(answer.game).noun)}s left`;
 
 /** Two columns at sight: the guess, and the guesses left or, where nothing is known of these, the words left. */
 export function rankings(answer, app, editor, values, details) {
@@ -66,8 +66,8 @@ export function ranksInFull(answer) {
 }
 
 /** Any other guess can be looked into as well. */
-function own(app) {
-  const input = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200, "data-key": "own-guess" });
+function own(look, typed) {
+  const input = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200, value: typed.text, oninput: () => (typed.text = input.value), "data-key": "own-guess" });
   const form = h("form", { onsubmit: (event) => {
     event.preventDefault();
     if (input.value.trim()) app.go({ why: input.value.trim().toLowerCase() });

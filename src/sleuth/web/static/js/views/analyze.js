@@ -70,7 +70,7 @@ export function create(app) {
   function show({ rowsToo = true } = {}) {
     const marks = squareRows(pasted.value);
     const made = wordsOf(guesses.value, game);
-    if (rowsToo) rows.show(marks, made);
+    if (rowsToo) rows.show(marks, made, game.noun);
     guessField.hidden = marks.length > 0;
     const end = ending(made, pasted.value);
     secretField.hidden = end === "found";
@@ -92,7 +92,7 @@ export function create(app) {
       if (place < 0) return null;
       const word = list[place];
       rows.fail(place);
-      return [word ? `Row ${place + 1} has ${counted(marks[place].length, "square")}, but ${word} has ${counted([...word].length, "letter")}.` : `Type the word of row ${place + 1}.`];
+      return [word ? `Row ${place + 1} has ${counted(marks[place].length, "square")}, but ${word} has ${counted([...word].length, game.noun === "word" ? "letter" : "sign")}.` : `Type the ${game.noun} of row ${place + 1}.`];
     }
     return list.length ? null : ["Type the guesses in their order, such as crane soily thump.", guesses];
   }

@@ -212,7 +212,7 @@ function nothingFits(answer) {
 
 /** What the best guess does, in plain words. */
 function leaves({ best, candidates: left, game }) {
-  const noun = readGame(game).marks === "letters" ? "word" : "code";
+  const { noun } = readGame(game);
   if (left.count === 1) return "it is the only answer left";
   if (best.expected_size < 1.005) return `it leaves 1 ${noun} at most`;
   return `it leaves ${one(best.expected_size)} ${noun}s on average`;

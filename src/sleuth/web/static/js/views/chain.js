@@ -72,9 +72,12 @@ export function create(app) {
   };
 }
 
+/** What a guess of the game of an answer is. */
+const nounOf = (answer) => readGame(answer.game).noun;
+
 function spoken(answer) {
   if (answer.more !== undefined) return `At ${answer.proved ? "most" : "least"} ${counted(answer.more, "more guess", "more guesses")}.`;
-  return `The longest chain has ${atLeast(answer)}${counted(answer.length, "word")}.`;
+  return `The longest chain has ${atLeast(answer)}${counted(answer.length, nounOf(answer))}.`;
 }
 
 /** Before a number that a longer search might raise. */
@@ -82,14 +85,14 @@ const atLeast = (answer) => (answer.proved ? "" : "at least ");
 
 function proof(answer) {
   if (!answer.proved) return `The search was stopped after ${counted(answer.nodes, "node")}, so a longer one is not ruled out.`;
-  return `${whole(answer.impossible)} is impossible: ${counted(answer.secrets, "secret")}, ${counted(answer.words, "word")}, ${counted(answer.nodes, "node")} searched in ${answer.seconds} s.`;
+  return `${whole(answer.impossible)} is impossible: ${counted(answer.secrets, "secret")}, ${counted(answer.words, nounOf(answer))}, ${counted(answer.nodes, "node")} searched in ${answer.seconds} s.`;
 }
 
 function length(answer) {
   const start = answer.start ? ` The first ${answer.start === 1 ? "one was" : `${answer.start} were`} given.` : "";
   return card(
     answer.proved ? "The longest chain" : "The longest chain that was found",
-    figures([["words", `${atLeast(answer)}${whole(answer.length)}`], ["the secret", answer.secret, "word"], ...(answer.orders === null ? [] : [["orders of these words", whole(answer.orders)]])]),
+    figures([[`${nounOf(answer)}s`, `${atLeast(answer)}${whole(answer.length)}`], ["the secret", answer.secret, "word"], ...(answer.orders === null ? [] : [[`orders of these ${nounOf(answer)}s`, whole(answer.orders)]])]),
     h("p", {}, `${proof(answer)}${start}`),
   );
 }
@@ -122,7 +125,7 @@ function chainCard(answer, game, values, app) {
     if (some.length) blocks.push(h("div", { class: "block" }, name && h("p", {}, name), h("ol", { class: "links", start: some[0] + 1 }, some.map(link))));
   }
   return card(
-    answer.more === undefined ? "The words" : "One that does it",
+    answer.more === undefined ? `The ${game.noun}s` : "One that does it",
     h("div", { class: "chain" }, blocks),
     long && h("div", { class: "buttons" }, button(`Show all ${whole(words.length)}`, () => app.go({ words: "all" }))),
     answer.feedback && legend(game),
@@ -131,26 +134,26 @@ function chainCard(answer, game, values, app) {
 
 function blocksOf(answer) {
   if (!answer.blocks) return [[null, answer.chain.length]];
-  const named = answer.blocks.map((block) => [block.length > 1 ? `${block.length} words in any order` : null, block.length]);
-  return [...(answer.start ? [["given", answer.start]] : []), ...merged(named), ["the secret", 1]].filter(([, size]) => size > 0);
+  const named = answer.blocks.map((block) => [block.length > 1 ? `${block.length} ${nounOf(answer)}s in any order` : null, block.length]);
+  return [...(answer.start ? [["given", answer.start]] : []), ...merged(named, nounOf(answer)), ["the secret", 1]].filter(([, size]) => size > 0);
 }
 
 /** Single words that follow each other stand in one box. */
-function merged(blocks) {
+function merged(blocks, noun) {
   const found = [];
   for (const [name, size] of blocks) {
     const last = found.at(-1);
     if (size === 1 && last && last[2]) found[found.length - 1] = ["in this order", last[1] + 1, true];
     else found.push([name, size, size === 1]);
   }
-  return found.map(([name, size, single]) => [single && size === 1 ? "one word" : name, size]);
+  return found.map(([name, size, single]) => [single && size === 1 ? `one ${noun}` : name, size]);
 }
 
 function everyOne(answer) {
   return card(
     "Every longest chain",
-    figures([["sets of words", whole(answer.sets)], ["pairs of a set and a secret", whole(answer.pairs)], ["chains", whole(answer.ordered_chains)]]),
-    h("p", {}, "The last word may be: ", h("span", { class: "word" }, answer.endings.join(", ")), "."),
-    answer.word_sets.map((one, place) => h("details", {}, h("summary", {}, `Set ${place + 1}: ${counted(one.words.length, "word")}, ${counted(one.secrets.length, "ending")}`), h("p", { class: "word" }, one.words.join(" ")))),
+    figures([[`sets of ${nounOf(answer)}s`, whole(answer.sets)], ["pairs of a set and a secret", whole(answer.pairs)], ["chains", whole(answer.ordered_chains)]]),
+    h("p", {}, `The last ${nounOf(answer)} may be: `, h("span", { class: "word" }, answer.endings.join(", ")), "."),
+    answer.word_sets.map((one, place) => h("details", {}, h("summary", {}, `Set ${place + 1}: ${counted(one.words.length, nounOf(answer))}, ${counted(one.secrets.length, "ending")}`), h("p", { class: "word" }, one.words.join(" ")))),
   );
 }
