@@ -26,7 +26,8 @@ def test_a_finished_game_is_reviewed_turn_by_turn(visit: Visit) -> None:
     rows = page.get_by_role("region", name="All turns").locator("tbody tr")
     expect(rows).to_have_count(4)
     expect(rows.nth(1)).to_contain_text("tousy")
-    expect(page.get_by_text("It breaks the rules official, letters, strict: N must stay at place 4")).to_be_visible()
+    breach = "It breaks hard mode: N must stay at place 4 (orange in turn 1)."
+    expect(page.get_by_text(breach)).to_be_visible()
     assert visit.fragment == "#analyze?game=classic&guesses=crane,soily,faint,daunt"
 
 

@@ -63,3 +63,12 @@ def test_equations_are_called_equations(visit: Visit) -> None:
         expect(page.locator(place)).not_to_contain_text("word")
     page.get_by_text("Details", exact=True).click()
     expect(page.get_by_role("columnheader", name="Equations left")).to_be_visible()
+
+
+def test_hard_mode_is_kept_where_only_stricter_rules_are_broken(visit: Visit) -> None:
+    page = visit.open("#analyze?game=classic&guesses=crane,flank,daunt&secret=daunt")
+    hard = page.get_by_text("Hard mode", exact=False)
+    expect(hard.filter(has_text="Hard mode was kept.")).to_be_visible()
+    expect(hard.filter(has_text="Hard mode allows it, “Strict: candidates only” does not")).to_be_visible()
+    expect(page.locator(".review")).to_have_count(3)
+    expect(page.get_by_text("It breaks")).to_have_count(0)

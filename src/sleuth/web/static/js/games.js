@@ -23,6 +23,9 @@ export const WORD_KINDS = ["today", "classic", "classic-all", "equations", "prim
 /** [level, label], for menus. */
 export const RULES = Object.entries(levels).map(([name, short]) => [name, `${name[0].toUpperCase()}${name.slice(1)}: ${short}`]);
 
+/** The level that players call hard mode: of letters, or of candidates where a game has no rule of letters. */
+export const hardMode = (game) => (game.marks === "letters" ? "official" : "strict");
+
 export const STRATEGIES = [
   ["", "As usual"],
   ["entropy", "entropy: most information"],

@@ -2,7 +2,9 @@
 
 import { leftGraph, wordList } from "../charts.js";
 import { button, card, figures, h, table } from "../dom.js";
+import { RULES, hardMode } from "../games.js";
 import { counted, percent, two, whole } from "../numbers.js";
+import { inColours } from "../squares.js";
 import { legend, shown } from "../tiles.js";
 import { sharing } from "./card.js";
 
@@ -104,10 +106,19 @@ function review(turn, game) {
     h("header", {}, h("h3", {}, `Turn ${turn.number}`), shown(game, turn.guess, turn.feedback), chip(turn)),
     h("p", {}, h("strong", {}, turn.comment)),
     h("p", { class: "dim" }, facts.join(" ")),
-    turn.violations.length > 0 && h("p", { class: "care" }, `It breaks the ${turn.violations.length === 1 ? "rule" : "rules"} ${turn.violations.map((one) => one.rule).join(", ")}: ${turn.violations[0].why}.`),
+    turn.violations.length > 0 && h("p", { class: "care" }, broken(turn.violations, game)),
     tables.length > 0 && h("details", { open: CARELESS.includes(turn.verdict) }, h("summary", {}, "Your guess beside others"), tables),
     turn.before.count <= 200 && turn.before.listed.length > 1 && h("details", {}, h("summary", {}, "What it could be before"), wordList(turn.before.listed, { most: 20, total: turn.before.count })),
   );
+}
+
+/** Which rules a guess breaks, as the menu names them, and the clue that says so. violations: the mildest rule first. */
+function broken(violations, game) {
+  const [{ rule, why }] = violations;
+  const clue = inColours(why, game.length);
+  if (rule === hardMode(game)) return `It breaks hard mode: ${clue}.`;
+  const names = violations.map((one) => `“${RULES.find(([name]) => name === one.rule)[1]}”`).join(" and ");
+  return `Hard mode allows it, ${names} ${violations.length === 1 ? "does" : "do"} not: ${clue}.`;
 }
 
 /** The guess made beside others that were looked at, the best first; common words before rare ones. */
