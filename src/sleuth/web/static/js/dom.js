@@ -127,6 +127,15 @@ export function figures(pairs) {
   return h("dl", { class: "figures" }, pairs.map(([name, value, kind]) => h("div", {}, h("dt", {}, name), h("dd", { class: kind }, value))));
 }
 
+/** Enter on a button of this element submits its form, as in a field, and does not press the button; Space does. */
+export function enters(element) {
+  element.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches("button")) return;
+    event.preventDefault();
+    event.target.form.requestSubmit();
+  });
+}
+
 /** One of a group has the tab stop; arrows, Home and End move it. cells: rows of buttons. */
 export function rove(container, rows) {
   const all = rows.flat();

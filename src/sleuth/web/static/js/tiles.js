@@ -90,19 +90,41 @@ export function legend(game) {
   if (game.marks !== "letters" && game.marks !== "places") return null;
   const [right, other] = colourNames();
   const item = (look, text) => h("span", {}, h("span", { class: `tile ${look}`, "aria-hidden": "true" }), text);
-  return h("p", { class: "legend" }, item("right", `${right}: right place`), game.marks === "letters" && item("other", `${other}: other place`), item("absent", game.marks === "letters" ? "not in the word" : "wrong place"));
+  return h("p", { class: "legend" }, item("right", `${right}: right place`), game.marks === "letters" && item("other", `${other}: other place`), item("absent", `gray: ${game.marks === "letters" ? `not in the ${game.noun}` : "wrong place"}`));
 }
 
-/** Asks for the feedback to a guess. `set(game, guess, feedback)` shows it, `value` is what was chosen. */
+/** Asks for the feedback to a guess. `set(game, guess, feedback)` shows it, `value` is what was chosen, or stands there. */
 export class FeedbackInput {
   #game = null;
   #guess = "";
   #marks = [];
   #numbers = [];
   #how = h("p");
+  #touched = false;
+  #chosen;
 
-  constructor() {
-    this.element = h("div", { class: "field wide" });
+  /** chosen(): called when somebody chooses a part of the feedback. */
+  constructor(chosen = () => {}) {
+    this.#chosen = chosen;
+    const touch = (event) => event.target.closest("button, label, input, select") && this.#touch();
+    this.element = h("div", { class: "field wide", onclick: touch, oninput: touch });
+    enters(this.element);
+  }
+
+  /** Whether it stands there as it was at first, gray or 0, so that nobody chose it. */
+  get untouched() {
+    return !this.#touched && this.value !== "";
+  }
+
+  /** Go to its first control. */
+  focus() {
+    this.element.querySelector("button, input, select")?.focus();
+  }
+
+  #touch() {
+    this.#touched = true;
+    this.element.classList.remove("unset");
+    this.#chosen();
   }
 
   get value() {
@@ -117,6 +139,8 @@ export class FeedbackInput {
     const tiled = game.marks === "letters" || game.marks === "places";
     if (this.#game?.name === game.name && feedback === null && (!tiled || guess === this.#guess)) return;
     const before = this.#game?.name === game.name ? this.#marks : [];
+    this.#touched = feedback === null ? this.#touched && guess !== "" : feedback !== "";
+    this.element.classList.toggle("unset", !this.#touched);
     this.#game = game;
     this.#guess = guess;
     this.#marks = [];
@@ -139,6 +163,7 @@ export class FeedbackInput {
         tile.setAttribute("aria-label", `Place ${place + 1}: ${tileText(this.#marks, letters, place, this.#game)}`);
       };
       const turn = (mark) => {
+        this.#touch();
         this.#marks[place] = mark;
         tiles.forEach((one) => one.dispatchEvent(new Event("paint")));
         announce(tileText(this.#marks, letters, place, this.#game));
@@ -169,8 +194,8 @@ export class FeedbackInput {
   /** Name the colours that the tiles have now. */
   recolour() {
     const [right, other] = colourNames();
-    const keys = this.#game?.marks === "letters" ? `2 for ${right}, 1 for ${other}, 0 for neither` : `2 for ${right}, 0 for not`;
-    this.#how.textContent = `Tap a tile until it has its color, or type ${keys}.`;
+    const keys = this.#game?.marks === "letters" ? `2 for ${right}, 1 for ${other}, 0 for gray` : `2 for ${right}, 0 for gray`;
+    this.#how.textContent = `Tap a tile until it has its color, or type ${keys}. Space and ↑ ↓ change it as well; Enter adds the turn.`;
   }
 
   #pegs(game, feedback) {

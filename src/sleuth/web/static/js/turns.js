@@ -1,12 +1,12 @@
 // The turns so far: asked for one by one, listed, changed and deleted.
 
 import { button, field, freshId, h, replace } from "./dom.js";
-import { exampleGuess, tidy } from "./games.js";
+import { cells, exampleGuess, tidy } from "./games.js";
 import { Keys } from "./keys.js";
 import { Outbox } from "./outbox.js";
 import { errorBox } from "./pane.js";
 import { inColours } from "./squares.js";
-import { FeedbackInput, legend, readTiles, shown } from "./tiles.js";
+import { FeedbackInput, feedbackText, legend, readTiles, shown } from "./tiles.js";
 
 export class TurnEditor {
   #game = null;
@@ -15,7 +15,8 @@ export class TurnEditor {
   #change;
   #check;
   #guess;
-  #feedback = new FeedbackInput();
+  #feedback = new FeedbackInput(() => this.#asked && this.#fail(null));
+  #asked = ""; // the guess whose feedback nobody chose, once we have asked whether it is meant
   #list = h("ol", { class: "turns", "aria-label": "Turns so far" });
   #submit = h("button", { type: "submit", class: "main" }, "Add the turn");
   #cancel = button("Cancel", () => this.#edit(null), { hidden: true });
@@ -112,6 +113,7 @@ export class TurnEditor {
   }
 
   #fail(message) {
+    this.#asked = "";
     this.errors.textContent = message ?? "";
     if (message) this.#guess.setAttribute("aria-invalid", "true");
     else this.#guess.removeAttribute("aria-invalid");
@@ -127,11 +129,28 @@ export class TurnEditor {
       return this.#fail(`Type a guess first${exampleGuess(this.#game) && `, such as ${exampleGuess(this.#game)}`}.`);
     }
     if (this.#keys.missing()) return this.#fail(this.#keys.missing());
+    if (!feedback && this.#feedback.untouched && this.#asked !== guess && this.#isWhole(guess)) return this.#ask(guess);
     const turn = { guess, feedback: feedback ? (readTiles(feedback) ?? feedback) : this.#feedback.value };
     const place = this.#editing;
     if (place === null) this.#edit(null); // the field is free for the next guess
     this.#outbox.add({ guess, turn, place, typed, game: this.#game.name });
     return undefined;
+  }
+
+  /** Whether a guess has as many places as the game, as far as that is known. */
+  #isWhole(guess) {
+    return !this.#game.length || cells(guess, this.#game.marks).length === this.#game.length;
+  }
+
+  /** Feedback that nobody chose may be meant, or forgotten: the same guess entered once more says so. */
+  #ask(guess) {
+    this.#fail(null);
+    this.#asked = guess;
+    const value = this.#feedback.value;
+    this.errors.textContent = ["letters", "places"].includes(this.#game.marks)
+      ? `You have not set the colors of ${guess}. If all its tiles are gray, enter it again.`
+      : `You have not set the feedback of ${guess}. If it is ${feedbackText(this.#game, value)}, enter it again.`;
+    this.#feedback.focus();
   }
 
   /** Check a turn that was added or changed, and take it up. */
