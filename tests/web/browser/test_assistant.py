@@ -95,7 +95,12 @@ def test_parts_of_a_guess_are_bars_with_words(visit: Visit) -> None:
     expect(rows).to_have_count(12)
     assert [rows.first.locator("td").nth(place).inner_text() for place in (1, 2)] == ["5", "25.0%"]
     expect(rows.first).to_contain_text("vaunt")
+    expect(page.get_by_role("heading", name="Parts of tousy")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Parts of tousy").locator("span")).to_be_focused()
+    page.get_by_role("button", name="Back to the guesses").click()
+    expect(page.get_by_role("heading", name="Parts of tousy")).to_have_count(0)
     expect(page.get_by_role("button", name="Parts of tousy")).to_be_focused()
+    assert visit.fragment == CRANE
 
 
 def test_any_legal_guess_can_be_looked_into(visit: Visit) -> None:

@@ -14,6 +14,7 @@ from tests.web.browser.conftest import Visit
 
 VIEWS = {
     "assistant": "#assistant?game=classic&turns=crane.BBYGB&why=tousy",
+    "assistant-first": "#assistant?game=classic",
     "assistant-mastermind": "#assistant?game=mastermind:4x6&turns=1122.1b1w",
     "assistant-permutation": "#assistant?game=permutation:30",
     "analyze": "#analyze?guesses=crane,soily,thump&secret=thump",
@@ -31,6 +32,10 @@ PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True}
 CONTROLS = "a, button, input, select, textarea, summary"
 NAMELESS = """(all) => all.filter((one) => !one.labels?.length && !one.getAttribute("aria-label")
     && !one.textContent.trim()).map((one) => one.outerHTML)"""
+STRAY = """() => [...document.querySelectorAll("main *")].flatMap((one) => [...one.childNodes])
+    .filter((one) => one.nodeType === Node.TEXT_NODE && /^(0|false|null|undefined|NaN)$/.test(one.data)
+      && !one.parentElement.matches("td, dd, span, button, option, text, strong"))
+    .map((one) => one.parentElement.outerHTML)"""
 REACHABLE = """(all) => all.filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0
     && (one.type !== "radio" || one.checked)).length"""  # arrows go on to the others of a group
 MET = "(controls) => [...window.met].filter((one) => one.matches(controls)).length"
@@ -46,6 +51,7 @@ def shown(visit: Visit, view: str) -> Page:
     visit.settle()
     expect(page.locator("main .card").last).to_be_visible()
     expect(page.locator(".error:visible")).to_have_count(0)
+    assert page.evaluate(STRAY) == []
     return page
 
 

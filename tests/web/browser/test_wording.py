@@ -55,6 +55,13 @@ def test_a_color_is_translated_and_a_guess_is_not(visit: Visit, message: str, sh
     visit.settle()
 
 
+def test_a_guess_is_not_compared_with_itself(visit: Visit) -> None:
+    page = visit.open("#assistant?game=classic&turns=crane.BBYGB,soily.BBBBB,dight.BBBBG")
+    expect(page.locator(".care")).to_contain_text("thuja splits them into 3 parts.")
+    page.goto(f"{visit.base}#assistant?game=classic&turns=crane.BBYGB")
+    expect(page.locator(".care")).to_contain_text("tousy splits them into 2 parts, dight into 4.")
+
+
 def test_equations_are_called_equations(visit: Visit) -> None:
     page = visit.open("#assistant?game=equations:5&turns=1%2B2%3D3.BGBGB")
     visit.settle()

@@ -38,20 +38,23 @@ function groups(answer) {
 
 const leftOf = (answer) => `${capital(readGame(answer.game).noun)}s left`;
 
-/** Two columns at sight: the guess, and the guesses left or, where nothing is known of these, the words left. */
-export function rankings(answer, app, editor, values, details) {
+/**
+ * Two columns at sight: the guess, and the guesses left or, where nothing is known of these, the words left.
+ * look(guess): shows its parts. typed: the text of the field for another guess, which outlasts an answer.
+ */
+export function rankings(answer, look, editor, values, typed, details) {
   const all = groups(answer).flatMap(([, some]) => some);
   const known = answer.exact || all.some((one) => one.expected_left !== null);
-  const columns = [["Guess", "left"], [known ? `Guesses left${answer.exact ? "" : ", about"}` : leftOf(answer)], ["Take", "for-readers"]];
+  const columns = () => [["Guess", "left"], [known ? `Guesses left${answer.exact ? "" : ", about"}` : leftOf(answer)], [h("span", { class: "for-readers" }, "Take")]];
   const ranked = ([caption, some]) => {
     const rows = some.map((one) => [
-      button(guessLook(readGame(answer.game), one.guess), () => app.go({ why: one.guess }), { class: "link word", "aria-label": `Parts of ${one.guess}`, "aria-pressed": String(values.why === one.guess), "data-key": `why-${one.guess}` }),
+      button(guessLook(readGame(answer.game), one.guess), () => look(one.guess), { class: "link word", "aria-label": `Parts of ${one.guess}`, "aria-pressed": String(values.why === one.guess), "data-key": `why-${one.guess}` }),
       known ? guessesLeft(answer, one, values) : two(one.expected_size),
       button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}`, "data-key": `use-${one.guess}` }),
     ]);
-    return table(caption, columns, rows, { rowClass: (row) => (some[row].guess === values.why ? "chosen" : null) });
+    return table(caption, columns(), rows, { rowClass: (row) => (some[row].guess === values.why ? "chosen" : null) });
   };
-  return card("Ranked guesses", groups(answer).map(ranked), h("p", { class: "hint" }, "Choose a guess to see its parts."), own(app), details);
+  return card("Ranked guesses", groups(answer).map(ranked), h("p", { class: "hint" }, "Choose a guess to see its parts."), own(look, typed), details);
 }
 
 /** All numbers of the ranked guesses. */
@@ -70,13 +73,13 @@ function own(look, typed) {
   const input = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200, value: typed.text, oninput: () => (typed.text = input.value), "data-key": "own-guess" });
   const form = h("form", { onsubmit: (event) => {
     event.preventDefault();
-    if (input.value.trim()) app.go({ why: input.value.trim().toLowerCase() });
+    if (input.value.trim()) look(input.value.trim().toLowerCase());
   } }, h("div", { class: "fields foot" }, field("Look into another guess", input), h("div", {}, h("button", { type: "submit" }, "Show its parts"))));
   return form;
 }
 
-/** The parts of a guess: what each feedback would leave. */
-export function parts(why, game, values) {
+/** The parts of a guess: what each feedback would leave. close(guess): called to be rid of them. */
+export function parts(why, game, values, close) {
   const { suggestion: one } = why;
   const all = values.parts === "all";
   const shown = all ? why.parts : why.parts.slice(0, SHOWN_PARTS);
@@ -85,9 +88,10 @@ export function parts(why, game, values) {
   const rest = why.parts.length - shown.length;
   const caption = `Parts of ${one.guess}`;
   return card(
-    caption,
+    h("span", { tabindex: "-1", class: "outcome" }, caption),
     h("p", {}, reasons(one)),
     table(`What each feedback would leave`, [["Feedback", "left"], ["Share of the candidates", "bars left"], ["Left"], ["Chance"], ["Which", "words"]], rows),
     rest > 0 && h("p", { class: "hint" }, `and ${counted(rest, "smaller part")}, with ${whole(why.parts.slice(SHOWN_PARTS).reduce((sum, part) => sum + part.size, 0))} candidates`),
+    h("div", { class: "buttons" }, button("Back to the guesses", () => close(one.guess), { class: "slim" })),
   );
 }

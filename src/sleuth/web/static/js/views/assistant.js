@@ -54,7 +54,9 @@ export function create(app) {
   let opened = false;
   let lastTurns = null;
   let toSee = false; // other turns, so that the answer is to be brought into view
+  let toParts = false; // a guess was chosen, so that its parts are to be brought into view
   const links = h("p", { class: "small" });
+  const typed = { text: "" }; // of the field for another guess to look into
   const element = h(
     "div",
     {},
@@ -78,6 +80,29 @@ export function create(app) {
     ),
   );
 
+  /** Show the parts of a guess, and go there. */
+  function look(guess) {
+    toParts = true;
+    if (values.why === guess) reveal();
+    else app.go({ why: guess });
+  }
+
+  /** Bring the parts of the chosen guess into view, or the reason why there are none. */
+  function reveal() {
+    toParts = false;
+    const heading = rest.querySelector(".outcome");
+    if (!heading || detail.errors.textContent) return detail.element.scrollIntoView({ block: "nearest" });
+    heading.focus({ preventScroll: true });
+    return heading.closest(".card").scrollIntoView({ block: "start" });
+  }
+
+  /** Put the parts of a guess away, and go back to where it was chosen. */
+  function close(guess) {
+    const keys = [...rest.querySelectorAll("[data-key]")];
+    (keys.find((one) => one.dataset.key === `why-${guess}`) ?? keys.find((one) => one.dataset.key === "own-guess")).focus();
+    app.go({ why: null });
+  }
+
   function draw(answer) {
     const game = readGame(answer.game);
     drawn = JSON.stringify({ ...question(values), ...PLAIN });
@@ -94,7 +119,7 @@ export function create(app) {
       return solved(answer, app, values);
     }
     const details = h("details", { class: "more", open: opened, ontoggle: () => (opened = details.open) }, h("summary", {}, "Details"), ranksInFull(answer));
-    replace(rest, rankings(answer, app, editor, values, details), answer.why && parts(answer.why, game, values), candidates(answer));
+    replace(rest, rankings(answer, look, editor, values, typed, details), answer.why && parts(answer.why, game, values, close), candidates(answer));
     return summary(answer, editor, exact, values);
   }
 
@@ -122,6 +147,7 @@ export function create(app) {
       return [];
     };
     await detail.load("suggest", body, add, { waiting: body.exact ? "Searching how many guesses each suggestion needs …" : "Looking into details …" });
+    if (toParts && body.why === values.why) reveal();
   }
 
   return {
@@ -141,7 +167,7 @@ export function create(app) {
       discern.box.checked = body.discern;
       exact.setAttribute("aria-pressed", String(body.exact));
       editor.show(game, body.turns);
-      replace(links, body.turns.length && game.marks === "letters" && onward(app, values));
+      replace(links, body.turns.length > 0 && game.marks === "letters" && onward(app, values));
       load(body);
     },
   };
@@ -232,7 +258,14 @@ function expectedGuesses(answer, values) {
 
 function trap(family, best) {
   const word = h("span", { class: "word" }, family.pattern);
-  return h("div", { class: "care" }, h("p", {}, h("strong", {}, "Careful, a trap: "), `${family.members.length} candidates differ in one letter (`, word, `: ${family.members.slice(0, 10).join(", ")}${family.members.length > 10 ? ", …" : ""}).`), h("p", {}, `${family.probe} splits them into ${counted(family.parts, "part")}; ${best.guess} makes ${whole(family.own_parts)}.`));
+  return h("div", { class: "care" }, h("p", {}, h("strong", {}, "Careful, a trap: "), `${family.members.length} candidates differ in one letter (`, word, `: ${family.members.slice(0, 10).join(", ")}${family.members.length > 10 ? ", …" : ""}).`), h("p", {}, splits(family, best.guess)));
+}
+
+/** How well the best guess splits the words of a trap, beside the guess that does it best. */
+function splits({ probe, parts: most, own_parts: made }, own) {
+  if (most <= 2) return "No guess splits them better than guessing them one by one.";
+  if (made === most) return `${own} splits them into ${counted(most, "part")}.`;
+  return `${own} splits them into ${counted(made, "part")}, ${probe} into ${whole(most)}.`;
 }
 
 function tellsApart(apart) {
