@@ -118,7 +118,7 @@ class Worker:
         try:
             self._busy = True
             answer = question.answer(request_of(question.request, question.body.model_validate(json.loads(body))))
-            return wire.ANSWER, wire.dumped(answer)
+            return wire.ANSWER, wire.dumped(_spelled(question.request, answer))
         except SleuthError as error:
             message = spelled(question.request, str(error))
             return wire.REFUSED, wire.dumped({"kind": type(error).__name__, "message": message})
@@ -130,6 +130,13 @@ class Worker:
         finally:
             self._busy = False
             signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _spelled(kind: Any, answer: dict[str, Any]) -> dict[str, Any]:
+    """An answer whose own texts name fields; see `spelled`."""
+    texts = {key: spelled(kind, value) for key, value in answer.items() if isinstance(value, str)}
+    notes = {"notes": [spelled(kind, note) for note in answer["notes"]]} if "notes" in answer else {}
+    return {**answer, **texts, **notes}
 
 
 def importing(frame: FrameType | None) -> bool:

@@ -28,6 +28,12 @@ def test_a_message_names_the_settings_of_the_page(visit: Visit, fragment: str, m
     visit.refusals = 1
 
 
+def test_a_hint_names_the_settings_of_the_page(visit: Visit) -> None:
+    page = visit.open("#assistant?game=classic&turns=crane.BBGYB,snail.GGGBB,snaky.GGGBB")
+    expect(page.get_by_text("Game “Words: today's game” has 7 words that do: snafu")).to_be_visible()
+    expect(page.locator(".answers")).not_to_contain_text("--")
+
+
 def test_colors_in_messages_are_those_of_the_tiles(visit: Visit) -> None:
     page = visit.open(CLASH)
     expect(page.get_by_role("alert").filter(has_text="orange at place 3 in turn 2, blue there")).to_be_visible()
@@ -56,8 +62,8 @@ def test_a_color_is_translated_and_a_guess_is_not(visit: Visit, message: str, sh
 
 
 def test_a_guess_is_not_compared_with_itself(visit: Visit) -> None:
-    page = visit.open("#assistant?game=classic&turns=crane.BBYGB,soily.BBBBB,dight.BBBBG")
-    expect(page.locator(".care")).to_contain_text("thuja splits them into 3 parts.")
+    page = visit.open("#assistant?game=classic&turns=crane.BBYGB,haunt.BGGGG")
+    expect(page.locator(".care")).to_contain_text("gadje splits them into 4 parts.")
     page.goto(f"{visit.base}#assistant?game=classic&turns=crane.BBYGB")
     expect(page.locator(".care")).to_contain_text("tousy splits them into 2 parts, dight into 4.")
 

@@ -1,7 +1,6 @@
 // Questions to the server of this page. Every question holds the whole history; answers may be kept in memory.
 
-import { labelled } from "./labels.js";
-import { inColours } from "./squares.js";
+import { told } from "./labels.js";
 
 export class ApiError extends Error {
   constructor(status, kind, message) {
@@ -38,7 +37,7 @@ export async function ask(path, body, { signal, keep = true } = {}) {
   if (!response.ok || answer === null) {
     const error = answer?.error;
     const message = error?.message ?? `the server answered ${response.status}`;
-    throw new ApiError(response.status, error?.kind ?? "Error", inColours(labelled(message)));
+    throw new ApiError(response.status, error?.kind ?? "Error", told(message));
   }
   if (keep) {
     answers.set(name, answer);

@@ -2,13 +2,14 @@
 
 import { ask, known } from "../api.js";
 import { guessesLeft, parts, ranksInFull, rankings } from "../assistant/ranking.js";
+import { tellsApart, trap } from "../assistant/traps.js";
 import { wordList } from "../charts.js";
 import { button, card, checkbox, choose, field, figures, h, head, replace, select } from "../dom.js";
 import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
 import { DAILY, RULES, STRATEGIES, readGame } from "../games.js";
+import { told } from "../labels.js";
 import { counted, one, percent, two, whole } from "../numbers.js";
 import { Pane } from "../pane.js";
-import { inColours } from "../squares.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { guessLook } from "../tiles.js";
 import { TurnEditor } from "../turns.js";
@@ -222,7 +223,7 @@ function summary(answer, editor, exact, values) {
 
 /** What was taken for granted, such as that a guess in no list counts. */
 function notes(answer) {
-  return answer.notes.map((note) => h("p", { class: "hint" }, note));
+  return answer.notes.map((note) => h("p", { class: "hint" }, told(note, readGame(answer.game).length)));
 }
 
 /** What is left of a word that is in no list, and how a tile may be wrong. */
@@ -231,7 +232,7 @@ function nothingFits(answer) {
   return card(
     "No listed word fits",
     h("p", {}, "The pattern that is left: ", h("span", { class: "word" }, answer.left), "."),
-    h("p", { class: "hint" }, `Hint: ${inColours(answer.why, readGame(answer.game).length)}.`),
+    h("p", { class: "hint" }, `Hint: ${told(answer.why, readGame(answer.game).length)}.`),
     notes(answer),
   );
 }
@@ -254,24 +255,6 @@ function other({ best, best_candidates: all, tiers, game }) {
 function expectedGuesses(answer, values) {
   if (answer.exact) return [[`guesses left${answer.best.exact_left === null ? "" : ", exactly"}`, guessesLeft(answer, answer.best, values)]];
   return answer.best.expected_left === null ? [] : [["guesses left, about", two(answer.best.expected_left)]];
-}
-
-function trap(family, best) {
-  const word = h("span", { class: "word" }, family.pattern);
-  return h("div", { class: "care" }, h("p", {}, h("strong", {}, "Careful, a trap: "), `${family.members.length} candidates differ in one letter (`, word, `: ${family.members.slice(0, 10).join(", ")}${family.members.length > 10 ? ", …" : ""}).`), h("p", {}, splits(family, best.guess)));
-}
-
-/** How well the best guess splits the words of a trap, beside the guess that does it best. */
-function splits({ probe, parts: most, own_parts: made }, own) {
-  if (most <= 2) return "No guess splits them better than guessing them one by one.";
-  if (made === most) return `${own} splits them into ${counted(most, "part")}.`;
-  return `${own} splits them into ${counted(made, "part")}, ${probe} into ${whole(most)}.`;
-}
-
-function tellsApart(apart) {
-  if (!apart || !apart.order) return "No one guess, and no two, tell all candidates apart.";
-  const kind = apart.internal ? "may be the secret" : "only probes";
-  return apart.order === 1 ? `${apart.guess} (${kind}) tells all candidates apart.` : `${apart.guess} (${kind}) leaves only parts that one more guess tells apart.`;
 }
 
 function candidates(answer) {
