@@ -53,7 +53,7 @@ def paired(only_first: int, only_second: int, games: int) -> Interval:
     that no interval is a point [AgrestiMin2005].
 
     >>> [round(end, 3) for end in paired(20, 0, 200)]
-    [0.056, 0.142]
+    [0.057, 0.141]
     >>> [round(end, 3) for end in paired(0, 0, 200)]
     [-0.01, 0.01]
     """
