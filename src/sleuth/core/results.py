@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import MISSING, field, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from html import escape
 from pathlib import Path, PurePath  # noqa: F401 - an example uses Path
 from textwrap import shorten
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sleuth.core.intervals import Interval
 
-PART, MERGED = "part of the answer", "merged"
-"""How a field's metadata says that it is hidden or merged."""
+HIDDEN: Mapping[str, bool] = MappingProxyType({"hidden": True})
+"""The metadata of a field that is no part of the answer."""
+
+MERGED: Mapping[str, bool] = MappingProxyType({"merged": True})
+"""The metadata of a field whose parts are parts of the answer itself."""
 
 SHOWN = 20
 """Rows of a table in a notebook; `rows` has them all."""
 CHARACTERS = 120
 """Characters of a list of words in a `repr`."""
-
-
-def hidden(default: Any = MISSING) -> Any:
-    """A field that is no part of the answer: what Python needs of it is not what is shown."""
-    return field(default=default, repr=False, metadata={PART: False})
-
-
-def merged() -> Any:
-    """A field whose parts are parts of the answer itself."""
-    return field(metadata={PART: MERGED})
 
 
 if TYPE_CHECKING:
@@ -41,7 +35,7 @@ else:
 
 def names(kind: type) -> dict[str, bool]:
     """The parts of a kind of answer, in order: fields, then shown properties → whether they are merged into it."""
-    found = {one.name: one.metadata.get(PART) == MERGED for one in fields(kind) if one.metadata.get(PART, True)}
+    found = {one.name: "merged" in one.metadata for one in fields(kind) if "hidden" not in one.metadata}
     for each in reversed(kind.__mro__):
         found |= {name: False for name, one in vars(each).items() if isinstance(one, shown)}
     return found

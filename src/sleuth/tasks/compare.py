@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
@@ -10,7 +11,7 @@ from itertools import starmap
 from typing import TYPE_CHECKING, Any, Literal
 
 from sleuth.codebreakers.registry import NamedCodebreaker
-from sleuth.core.results import Result, merged
+from sleuth.core.results import MERGED, Result
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.advisors import advisor
@@ -79,7 +80,7 @@ class Compared:
     """
 
     strategy: str
-    evaluation: Evaluation = merged()
+    evaluation: Evaluation = dataclasses.field(metadata=MERGED)
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
-from sleuth.core.results import Result, merged
+from sleuth.core.results import MERGED, Result
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.request import Build, GameRequest, field, offered
@@ -58,7 +59,7 @@ class Evaluated(Result):
     game: str
     rule: str
     prior: str
-    evaluation: Evaluation = merged()
+    evaluation: Evaluation = dataclasses.field(metadata=MERGED)
 
     schema = "evaluate"
 

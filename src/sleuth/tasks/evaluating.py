@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from math import factorial
@@ -18,7 +18,7 @@ from sleuth.core.game import Game
 from sleuth.core.intervals import Interval
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
-from sleuth.core.results import hidden, plain, shown
+from sleuth.core.results import HIDDEN, plain, shown
 from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import grow
 from sleuth.errors import InputError
@@ -85,7 +85,7 @@ class Mixed(Evaluation):
     """
 
     distribution: Mapping[float, Any]
-    means: tuple[Fraction, ...] = hidden(())
+    means: tuple[Fraction, ...] = field(default=(), metadata=HIDDEN)
     mixture: MixtureSize | None = None
 
     @shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -11,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core.results import Result, hidden, plain, shown
+from sleuth.core.results import HIDDEN, Result, plain, shown
 from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
@@ -125,7 +126,7 @@ class Reproduction(Result):
 
     source: str
     checks: tuple[Check, ...]
-    figures: tuple[Path, ...] = hidden(())
+    figures: tuple[Path, ...] = dataclasses.field(default=(), metadata=HIDDEN)
 
     schema = "reproduce"
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from sleuth.core.game import Game
-from sleuth.core.results import Result, merged, plain
+from sleuth.core.results import MERGED, Result, plain
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.pool import workers
@@ -51,7 +52,7 @@ class Simulated:
 
     game: str
     strategy: str
-    simulation: Simulation = merged()
+    simulation: Simulation = dataclasses.field(metadata=MERGED)
 
 
 @dataclass(frozen=True, repr=False)

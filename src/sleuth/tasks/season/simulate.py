@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, cast
 
-from sleuth.core.results import merged
+from sleuth.core.results import MERGED
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.request import Build, Request, again, field, offered
@@ -54,7 +55,7 @@ class SimulatedSeasons:
 
     format: str
     strategy: str
-    simulation: Simulation = merged()
+    simulation: Simulation = dataclasses.field(metadata=MERGED)
 
 
 @dataclass(frozen=True, repr=False)

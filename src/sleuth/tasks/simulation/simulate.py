@@ -9,14 +9,14 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
 from sleuth.core.intervals import NORMAL_95, Interval, wilson
-from sleuth.core.results import hidden, shown
+from sleuth.core.results import HIDDEN, shown
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
 
@@ -53,7 +53,7 @@ class Simulation:
 
     seed: int
     distribution: Mapping[int, int]
-    won: Mapping[str, int] = hidden()
+    won: Mapping[str, int] = field(metadata=HIDDEN)
 
     @shown
     def games(self) -> int:
