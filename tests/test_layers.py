@@ -15,7 +15,8 @@ SOURCES = Path(__file__).parents[1] / "src" / "sleuth"
 
 # From the bottom up. A module imports from its own layer and from those below it.
 LAYERS = (
-    ("errors", "core.stop", "core.budget", "core.cache", "core.turns", "core.results"),
+    ("errors", "core.stop", "core.budget", "core.cache", "core.turns", "core.intervals"),
+    ("core.results",),
     ("kernels", "core.arrays", "core.files", "core.inputs"),
     ("core.prior",),
     ("core.listing", "core.tables", "core.parts"),

@@ -49,7 +49,7 @@ def test_turns_may_be_one_text_or_texts_or_pairs(small: sleuth.Game):
 def test_strategies_are_measured_and_compared(small: sleuth.Game):
     mean: float = sleuth.evaluate("entropy", game=small).mean
     evaluation: sleuth.Evaluation = sleuth.evaluate("entropy", game=small, opener="bat", limit=6).evaluation
-    names: list[str] = [name for name, _ in sleuth.compare(["entropy", "parts"], game=small).results]
+    names: list[str] = [one.strategy for one in sleuth.compare(["entropy", "parts"], game=small).results]
     assert (mean, evaluation.opener, sorted(names)) == (2.0, "bat", ["entropy", "parts"])
     played: list[dict[str, Any]] = sleuth.simulate("mastermind:2x3", strategy="entropy", games=5).rows()
     ranked = sleuth.openers(game=small, score="mrd")

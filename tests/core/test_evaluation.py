@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from sleuth.core.evaluation import evaluate, number, rounds_of, summarise, weighted_mean
 from sleuth.core.position import Position
+from sleuth.core.results import plain
 from sleuth.core.tree import grow
 from sleuth.core.treefiles import json_form
 from sleuth.games.words import word_game
@@ -20,7 +21,7 @@ def test_a_chain_of_three_takes_one_two_and_three():
     game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
     tree = grow(Position.start(game), registry.strategy("first"))
     assert rounds_of(Position.start(game), tree) == {0: 1.0, 1: 2.0, 2: 3.0}
-    assert evaluate(Position.start(game), tree, limit=2).as_dict() == {
+    assert plain(evaluate(Position.start(game), tree, limit=2)) == {
         "opener": "bat",
         "accounting": "played",
         "secrets": 3,
@@ -38,7 +39,7 @@ def test_two_candidates_count_half_a_guess_more_each():
     tree = grow(Position.start(game), registry.strategy("first"))
     found = evaluate(Position.start(game), tree, accounting="expected")
     assert found.distribution == {1: 1, 2.5: 2}
-    assert found.as_dict()["distribution"] == {"1": 1, "2.5": 2}
+    assert plain(found)["distribution"] == {"1": 1, "2.5": 2}
     assert (found.total, found.mean, found.worst) == (6, 2, 2.5)
 
 

@@ -15,6 +15,7 @@ import pytest
 
 import sleuth
 from sleuth.core.position import Position
+from sleuth.core.results import plain
 from sleuth.core.tree import grow, verify
 from sleuth.core.treefiles.files import fingerprint
 from sleuth.duels import lots
@@ -155,7 +156,7 @@ def test_the_evaluation_of_a_mixture_has_the_means_of_the_duel(three: Duel, numb
         assert sum(found.distribution.values()) == pytest.approx(found.secrets)
     found = mixed(numbers.name, "highlow:5")
     assert found.means == (Fraction(20, 9),) * 5
-    assert found.as_dict()["mixture"] == {
+    assert plain(found)["mixture"] == {
         "trees": len(numbers.found.parts), "draws": 0, "renamed": False, "guaranteed": "20/9",
     }  # fmt: skip
 

@@ -8,6 +8,7 @@ from multiprocessing import get_context
 
 import pytest
 
+from sleuth.core.results import plain
 from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
@@ -119,7 +120,7 @@ def test_too_many_secrets_are_sampled_by_a_seed(pool):
     found = dict(compare(GameSpec("permutation:10"), names, games=20, seed=3, team=team))["swap-search"]
     again = evaluate_named(GameSpec("permutation:10"), "swap-search", games=20, seed=3)
     assert found == again
-    payload = found.as_dict()
+    payload = plain(found)
     assert (payload["secrets"], payload["sample"]["of"], payload["sample"]["seed"]) == (20, 3628800, 3)
     low, high = payload["sample"]["mean_interval"]
     assert low < found.mean < high

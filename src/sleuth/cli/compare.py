@@ -12,6 +12,7 @@ from sleuth.cli.options import check_files, figure_options
 from sleuth.cli.output import emit, json_option, print_table
 from sleuth.cli.progress import progress
 from sleuth.cli.requests import request_options
+from sleuth.core.results import plain
 from sleuth.tasks.compare import Compare
 
 if TYPE_CHECKING:
@@ -48,23 +49,24 @@ def command(request: Compare, csv_file: Path | None, picture: Path | None, as_js
     files = check_files(csv_file, picture, strategies=len(request.names))
     with progress("compare", request.work().steps) as done:
         found = run(request, done=done)
+    results = [(one.strategy, one.evaluation) for one in found.results]
     if csv_file:
-        write_text(csv_file, as_csv(found.results))
+        write_text(csv_file, as_csv(results))
     if picture:
         counted = " or ".join(f"{count:,}" for count in sorted(set(request.planned[1].values())))
         title = f"{found.game}, rule {found.rule}, {request.accounting} guesses, {counted} secrets"
-        histogram(found.results, picture, title=title)
+        histogram(results, picture, title=title)
     if as_json:
         emit(found)
         return
-    _show(found.results)
+    _show(results)
     for file in files:
         click.echo(f"wrote {file}")
 
 
 def _show(results: Sequence[tuple[str, Evaluation]]) -> None:
     """Print the table; the number of secrets and the interval of the mean only where some were sampled."""
-    payload = {name: found.as_dict() for name, found in results}
+    payload = {name: plain(found) for name, found in results}
     drawn = any("sample" in figures for figures in payload.values())
     limited = any(figures["limit"] for figures in payload.values())
     rows = []

@@ -9,6 +9,7 @@ import click
 from sleuth.cli import interrupt
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import progress
+from sleuth.core.results import plain
 from sleuth.tasks.pool import workers
 from sleuth.text.share import counted
 
@@ -45,7 +46,7 @@ def command(groups: tuple[str, ...], jobs: int | None, as_json: bool) -> None:
             results.append(one)
             done(1)
     if as_json:
-        emit("compile", {"samples": [one.as_dict() for one in results]})
+        emit("compile", {"samples": [plain(one) for one in results]})
         return
     rows = [
         (one.group, one.sample, str(len(one.compiled)), str(one.present), f"{one.seconds:.1f}")

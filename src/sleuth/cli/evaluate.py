@@ -11,6 +11,7 @@ from sleuth.cli.display import short
 from sleuth.cli.output import columns, emit, json_option, large, print_table, say, unicode_wanted
 from sleuth.cli.progress import progress
 from sleuth.cli.requests import request_options
+from sleuth.core.results import plain
 from sleuth.tasks.evaluate import Evaluate, run
 from sleuth.text.share import counted as number_of
 
@@ -69,7 +70,7 @@ def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) 
         lost = "  lost" if found.limit is not None and number > found.limit else ""
         rows.append((f"{number:g}", tidy(count), block * round(longest * count / most) + lost))
     print_table((rounds, "secrets", ""), rows, left=(0, 2))
-    payload = found.as_dict()
+    payload = plain(found)
     figures = [
         f"opener {short(found.opener)}",
         f"total {tidy(payload['total'])}",

@@ -82,7 +82,7 @@ def _show(found: RankedOpeners) -> None:
         ],
         left=(1,),
     )  # fmt: skip
-    if text := coverage_text(found.coverage):
+    if text := coverage_text(found.ranking):
         say(text)
 
 

@@ -67,10 +67,10 @@ def _known(last: list[Progress], ledger: File | None) -> str:
 
 def show(found: Solution) -> None:
     """Print a solution for people: what it costs, and what was proved."""
-    print_evaluation(found.evaluation(), weighted=found.prior is not None)
+    print_evaluation(found.evaluation(), weighted=found.shares is not None)
     proof = found.proof
-    if found.prior is not None and found.chance_within is not None:
-        within = counted(found.objective.within or 0, "guess")
+    if found.shares is not None and found.chance_within is not None:
+        within = counted(found.wanted.within or 0, "guess")
         say(f"found within {within}: {found.chance_within:.4%}, weighted by the prior")
     if found.narrow is not None:
         say(
@@ -82,6 +82,6 @@ def show(found: Solution) -> None:
     openers = "" if found.opener_given else f"{counted(len(proof.lines), 'opener')}, "
     rounded = f", up to a rounding error {below(found.rounding_error)} in the prior" if found.rounding_error else ""
     say(
-        f"proved: {which} is better by the objective {found.objective}{rounded} "
+        f"proved: {which} is better by the objective {found.wanted}{rounded} "
         f"({openers}{counted(proof.nodes, 'node')}, {proof.cpu_seconds:.1f} s of CPU time)"
     )

@@ -60,22 +60,20 @@ def _draw(found: Simulations, picture: Path) -> None:
     from sleuth.text.pictures.curves import growth, rounds_histogram, size
 
     first = found.results[0].game
-    if len({game for game, _, _ in found.results}) == 1:
-        rounds_histogram([(name, each) for _, name, each in found.results], picture, title=first)
+    if len({one.game for one in found.results}) == 1:
+        rounds_histogram([(one.strategy, one.simulation) for one in found.results], picture, title=first)
     else:
-        points = [(name, size(game), each) for game, name, each in found.results]
+        points = [(one.strategy, size(one.game), one.simulation) for one in found.results]
         growth(points, picture, title=first.partition(":")[0])
 
 
 def _show(found: Simulations) -> None:
     rows = []
-    for game, name, each in found.results:
-        low, high = each.mean_interval
-        rows.append(
-            (game, name, f"{each.mean:.3f}", f"{low:.3f} to {high:.3f}", f"{each.sd:.3f}", each.least, each.most)
-        )
+    for one in found.results:
+        each, (low, high) = one.simulation, one.simulation.mean_interval
+        mean = f"{each.mean:.3f}"
+        rows.append((one.game, one.strategy, mean, f"{low:.3f} to {high:.3f}", f"{each.sd:.3f}", each.min, each.max))
     print_table(("game", "strategy", "mean", "95%", "sd", "least", "most"), rows, left=(0, 1))
-    for game, name, each in found.results:
-        for account, won in each.wins.items():
-            low, high = each.win_interval(account)
-            click.echo(f"{game} {name}: {account} {won / each.games:.2%} ({low:.2%} to {high:.2%})")
+    for one in found.results:
+        for account, (_, rate, (low, high)) in one.simulation.wins.items():
+            click.echo(f"{one.game} {one.strategy}: {account} {rate:.2%} ({low:.2%} to {high:.2%})")

@@ -6,9 +6,10 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from sleuth.core.position import Position
+from sleuth.core.results import shown
 from sleuth.core.tree import Tree
 
 Accounting = Literal["played", "expected"]
@@ -33,40 +34,26 @@ class Evaluation:
     mean: float
     limit: int | None = None
 
-    @property
+    @shown
     def secrets(self) -> int:
         """The number of secrets."""
         return sum(self.distribution.values())
 
-    @property
+    @shown
     def total(self) -> float:
         """The sum of rounds over all secrets, each counted once."""
-        return sum(rounds * count for rounds, count in self.distribution.items())
+        return number(sum(rounds * count for rounds, count in self.distribution.items()))
 
-    @property
+    @shown
     def worst(self) -> float:
         """The most rounds that a secret needs."""
-        return max(self.distribution)
+        return number(max(self.distribution))
 
-    @property
+    @shown
     def losses(self) -> int:
         """The number of secrets that need more rounds than the limit."""
         most = math.inf if self.limit is None else self.limit
         return sum(count for rounds, count in self.distribution.items() if rounds > most)
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `--json` shows. Keys of the distribution are text: "4", "6.5"."""
-        return {
-            "opener": self.opener,
-            "accounting": self.accounting,
-            "secrets": self.secrets,
-            "total": number(self.total),
-            "mean": self.mean,
-            "worst": number(self.worst),
-            "limit": self.limit,
-            "losses": self.losses,
-            "distribution": {f"{rounds:g}": count for rounds, count in self.distribution.items()},
-        }
 
 
 def number(value: float) -> int | float:

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import fields, is_dataclass
+from fractions import Fraction
 from html import escape
+from pathlib import Path, PurePath  # noqa: F401 - an example uses Path
 from textwrap import shorten
-from typing import Any, ClassVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from sleuth.core.intervals import Interval
+
+HIDDEN: Mapping[str, bool] = MappingProxyType({"hidden": True})
+"""The metadata of a field that is no part of the answer."""
+
+MERGED: Mapping[str, bool] = MappingProxyType({"merged": True})
+"""The metadata of a field whose parts are parts of the answer itself."""
 
 SHOWN = 20
 """Rows of a table in a notebook; `rows` has them all."""
@@ -13,23 +25,69 @@ CHARACTERS = 120
 """Characters of a list of words in a `repr`."""
 
 
+if TYPE_CHECKING:
+    shown = property
+else:
+
+    class shown(property):  # noqa: N801 - used as `property` is
+        """A property that is a part of the answer, as a field is."""
+
+
+def names(kind: type) -> dict[str, bool]:
+    """The parts of a kind of answer, in order: fields, then shown properties → whether they are merged into it."""
+    found = {one.name: "merged" in one.metadata for one in fields(kind) if "hidden" not in one.metadata}
+    for each in reversed(kind.__mro__):
+        found |= {name: False for name, one in vars(each).items() if isinstance(one, shown)}
+    return found
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it: of a dataclass its parts by name, of a path or a fraction its text.
+
+    >>> plain({4.0: (Path("a"), Interval(0.25, 0.5))})
+    {'4': ['a', [0.25, 0.5]]}
+    """
+    if is_dataclass(value) and not isinstance(value, type):
+        found: dict[str, Any] = {}
+        for name, merge in names(type(value)).items():
+            part = plain(getattr(value, name))
+            found |= part if merge else {name: part}
+        return found
+    if isinstance(value, Interval):
+        return list(value)
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return plain(value._asdict())
+    if isinstance(value, Mapping):
+        return {f"{key:g}" if isinstance(key, float) else str(key): plain(each) for key, each in value.items()}
+    if isinstance(value, Set):
+        return sorted(map(plain, value))
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [plain(each) for each in value]
+    return str(value) if isinstance(value, PurePath | Fraction) else value
+
+
 class Result:
     """What every result can do. A result is a frozen dataclass with this beside its fields.
 
+    Its fields are its JSON, and so are the properties that are `shown`.
+
     Attributes:
         schema: names the form of `as_dict`, "suggest" for example.
+        version: of that form.
     """
 
     schema: ClassVar[str] = ""
+    version: ClassVar[int] = 1
     __slots__ = ()
 
     def as_dict(self) -> dict[str, Any]:
-        """The result as plain values."""
-        raise NotImplementedError
+        """The result as plain values: its fields by name."""
+        found: dict[str, Any] = plain(self)
+        return found
 
     def as_json(self) -> dict[str, Any]:
         """The object that the command line prints and the HTTP API answers: the schema, and `as_dict`."""
-        return {"schema": f"sleuth/{self.schema}/1", **self.as_dict()}
+        return {"schema": f"sleuth/{self.schema}/{self.version}", **self.as_dict()}
 
     def rows(self) -> list[dict[str, Any]]:
         """The result as the rows of a table, for `pandas.DataFrame(result.rows())`."""

@@ -10,7 +10,7 @@ import numpy as np
 from sleuth.core.arrays import Weights
 from sleuth.core.evaluation import Evaluation, weighted_mean
 from sleuth.core.position import Position
-from sleuth.core.results import Result
+from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.core.tree import Tree
 from sleuth.exact.objective import Objective
 from sleuth.exact.weighing import rounding
@@ -48,25 +48,25 @@ class Solution(Result):
 
     Attributes:
         position: where the tree begins.
-        objective: what is least.
+        wanted: what is least.
         tree: confirmed by `tree.verify`, secret by secret.
         rounds: the guesses that each candidate needs from the position on, in their order.
         weights: of the candidates, by which the search counted; None: all 1.
-        prior: of the candidates, where the weights stand for it; None: the weights are what counts.
+        shares: the prior of the candidates, where the weights stand for it; None: the weights are what counts.
         opener_given: whether the opener was set, so that the tree is the best of those that begin with it.
         narrow: how many guesses were looked at in each position; None: all, so that nothing is better.
         proof: the openers and the work.
     """
 
-    position: Position
-    objective: Objective
-    tree: Tree
-    rounds: tuple[int, ...]
-    weights: tuple[int, ...] | None
-    prior: Weights | None
+    position: Position = field(metadata=HIDDEN)
+    wanted: Objective = field(metadata=HIDDEN)
+    tree: Tree = field(metadata=HIDDEN)
+    rounds: tuple[int, ...] = field(metadata=HIDDEN)
+    weights: tuple[int, ...] | None = field(metadata=HIDDEN)
+    shares: Weights | None = field(metadata=HIDDEN)
     opener_given: bool
     narrow: int | None
-    proof: Proof
+    proof: Proof = field(metadata=HIDDEN)
 
     schema = "solve"
 
@@ -74,7 +74,27 @@ class Solution(Result):
         figures = f"opener {self.opener}, total {self.total:,}, mean {self.mean:.4f}, worst {self.worst}"
         return f"<{type(self).__name__}: {self.position.game.name}, {figures}{', not proved' * bool(self.narrow)}>"
 
-    @property
+    @shown
+    def game(self) -> str:
+        """The game by name."""
+        return self.position.game.name
+
+    @shown
+    def rule(self) -> str:
+        """The rule level."""
+        return self.position.game.level
+
+    @shown
+    def objective(self) -> str:
+        """What is least, by name."""
+        return self.wanted.name
+
+    @shown
+    def limit(self) -> int | None:
+        """The most guesses that any candidate may need; None: any number."""
+        return self.wanted.limit
+
+    @shown
     def opener(self) -> str:
         """The first guess of the tree."""
         return str(self.position.game.guesses[self.tree.guess])
@@ -84,90 +104,100 @@ class Solution(Result):
         """The guesses that all candidates need, each times its whole weight: what the search made least."""
         return sum(map(_times, self.rounds, self.weights or (1,) * len(self.rounds)))
 
-    @property
+    @shown
     def total(self) -> int:
         """The guesses that all candidates need, each times its given weight; under a prior each counts once."""
-        return self.cost if self.prior is None else sum(self.rounds)
+        return self.cost if self.shares is None else sum(self.rounds)
 
-    @property
+    @shown
     def mean(self) -> float:
         """The expected number of guesses: under the prior itself, where there is one."""
-        if self.prior is None:
+        if self.shares is None:
             return self.mean_by_weights
-        return weighted_mean(zip(map(float, self.rounds), self.prior.tolist(), strict=True))
+        return weighted_mean(zip(map(float, self.rounds), self.shares.tolist(), strict=True))
 
     @property
     def mean_by_weights(self) -> float:
         """The expected number of guesses by the whole weights, which is what the search made least."""
         return self.cost / sum(self.weights or (1,) * len(self.rounds))
 
-    @property
+    @shown
     def rounding_error(self) -> float:
         """How much better than this tree another may be because the prior is rounded; 0 without a prior.
 
         In guesses, or of most:R in probability. The worst case depends on no weight.
         """
-        if self.prior is None or self.objective.name == "worst":
+        if self.shares is None or self.wanted.name == "worst":
             return 0.0
-        off = rounding(self.prior, np.array(self.weights))
-        if self.objective.within is not None:
+        off = rounding(self.shares, np.array(self.weights))
+        if self.wanted.within is not None:
             return 2 * off.moved
-        most = self.objective.limit or len(self.rounds) + 1
+        most = self.wanted.limit or len(self.rounds) + 1
         return max(0.0, self.mean - self.mean_by_weights) + off.error(self.mean_by_weights, most)
 
-    @property
+    @shown
+    def secrets(self) -> int:
+        """The number of candidates."""
+        return len(self.rounds)
+
+    @shown
+    def solved_within(self) -> int | None:
+        """Of most:R the candidates that are found within R guesses; None for other objectives."""
+        within = self.wanted.within
+        return None if within is None else sum(rounds <= within for rounds in self.rounds)
+
+    @shown
     def chance_within(self) -> float | None:
         """Of most:R the probability that a candidate is found within R guesses; None for other objectives."""
-        within = self.objective.within
+        within = self.wanted.within
         if within is None:
             return None
-        shares = (self.weights or (1,) * len(self.rounds)) if self.prior is None else self.prior.tolist()
+        shares = (self.weights or (1,) * len(self.rounds)) if self.shares is None else self.shares.tolist()
         return weighted_mean(zip((float(rounds <= within) for rounds in self.rounds), shares, strict=True))
 
-    @property
+    @shown
     def worst(self) -> int:
         """The most guesses that a candidate needs."""
         return max(self.rounds)
 
-    @property
+    @shown
     def distribution(self) -> dict[int, int]:
         """Number of guesses → number of candidates."""
         return {rounds: self.rounds.count(rounds) for rounds in sorted(set(self.rounds))}
 
+    @shown
+    def proved(self) -> bool:
+        """Whether nothing is better; not of a narrow search."""
+        return self.narrow is None
+
+    @shown
+    def openers(self) -> int:
+        """Openers that were tried, one of each class of equivalent ones."""
+        return len(self.proof.lines)
+
+    @shown
+    def nodes(self) -> int:
+        """Sets entered by the search."""
+        return self.proof.nodes
+
+    @shown
+    def scans(self) -> int:
+        """Sets bounded by looking at every guess."""
+        return self.proof.scans
+
+    @shown
+    def cpu_seconds(self) -> float:
+        """CPU time of the search, compilation apart."""
+        return self.proof.cpu_seconds
+
     def evaluation(self) -> Evaluation:
         """The figures as an `Evaluation`."""
         distribution = {float(rounds): count for rounds, count in self.distribution.items()}
-        return Evaluation(self.opener, "played", distribution, self.mean, self.objective.limit)
+        return Evaluation(self.opener, "played", distribution, self.mean, self.wanted.limit)
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each number of guesses: how many candidates need it."""
         return [{"guesses": each, "secrets": count} for each, count in self.distribution.items()]
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `--json` shows."""
-        within = self.objective.within
-        return {
-            "game": self.position.game.name,
-            "rule": self.position.game.level,
-            "objective": self.objective.name,
-            "limit": self.objective.limit,
-            "opener": self.opener,
-            "opener_given": self.opener_given,
-            "secrets": len(self.rounds),
-            "total": self.total,
-            "mean": self.mean,
-            "rounding_error": self.rounding_error,
-            "worst": self.worst,
-            "solved_within": None if within is None else sum(rounds <= within for rounds in self.rounds),
-            "chance_within": self.chance_within,
-            "distribution": {str(rounds): count for rounds, count in self.distribution.items()},
-            "proved": self.narrow is None,
-            "narrow": self.narrow,
-            "openers": len(self.proof.lines),
-            "nodes": self.proof.nodes,
-            "scans": self.proof.scans,
-            "cpu_seconds": self.proof.cpu_seconds,
-        }
 
 
 def _times(a: int, b: int) -> int:

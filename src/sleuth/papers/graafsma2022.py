@@ -95,7 +95,7 @@ def row_checks(name: str, published: Row, found: Simulation, on_record: Row | No
 
 def row_of(found: Simulation) -> Row:
     """Our row, rounded as hers is."""
-    return Row(round(found.mean, 3), round(found.sd, 3), found.least, found.most)
+    return Row(round(found.mean, 3), round(found.sd, 3), found.min, found.max)
 
 
 def readings(team: Team = ALONE, *, games: int = GAMES) -> Iterator[tuple[str, Row, Row]]:

@@ -8,14 +8,15 @@ candidates, so that only the choice of the guesses shown is an estimate, and no 
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
-from typing import Any, Protocol
+from dataclasses import dataclass, replace
+from typing import Protocol
 
 import numpy as np
 
 from sleuth.core.arrays import Codes, Counts, Floats, Indices
 from sleuth.core.parts import Counting
 from sleuth.core.position import Position
+from sleuth.core.results import shown
 from sleuth.strategies.ranked import Ranked
 
 WORK = 1 << 28
@@ -52,14 +53,10 @@ class Coverage:
     ranked: int
     by: int
 
-    @property
+    @shown
     def estimated(self) -> bool:
         """Whether a better guess may have been missed."""
         return self.by < self.candidates or self.ranked < (self.classes or self.guesses)
-
-    def as_dict(self) -> dict[str, Any]:
-        """What JSON shows."""
-        return {**asdict(self), "estimated": self.estimated}
 
 
 def ranks_all(position: Position, strategy: Ranked) -> bool:

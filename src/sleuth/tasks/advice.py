@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sleuth.core.results import Result
+from sleuth.core.results import Result, plain
 from sleuth.strategies.shortlist import Coverage
 
 LISTED = 20
@@ -191,5 +191,5 @@ class Advice(Result):
         for last in ("family", "why", "tell_apart", "exact", "exact_error", "tiers", "weighed", "notes"):
             shown[last] = shown.pop(last)
         shown.pop("coverage")
-        shown["ranking"] = None if self.coverage is None else self.coverage.as_dict()
+        shown["ranking"] = None if self.coverage is None else plain(self.coverage)
         return shown

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
+from itertools import starmap
 from typing import TYPE_CHECKING, Any, Literal
 
 from sleuth.codebreakers.registry import NamedCodebreaker
-from sleuth.core.results import Result
+from sleuth.core.results import MERGED, Result
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.advisors import advisor
@@ -69,6 +71,19 @@ class Compare(GameRequest):
 
 
 @dataclass(frozen=True)
+class Compared:
+    """A strategy or codebreaker beside others.
+
+    Attributes:
+        strategy: its name.
+        evaluation: the guesses that it needs.
+    """
+
+    strategy: str
+    evaluation: Evaluation = dataclasses.field(metadata=MERGED)
+
+
+@dataclass(frozen=True)
 class Comparison(Result):
     """Strategies side by side.
 
@@ -76,24 +91,19 @@ class Comparison(Result):
         game: the game by name.
         rule: the rule level.
         prior: the prior of the secrets, by name.
-        results: (name, evaluation), the best mean first.
+        results: the best mean first.
     """
 
     game: str
     rule: str
     prior: str
-    results: tuple[tuple[str, Evaluation], ...]
+    results: tuple[Compared, ...]
 
     schema = "compare"
 
     def __repr__(self) -> str:
-        means = ", ".join(f"{name} {found.mean:.4f}" for name, found in self.results)
+        means = ", ".join(f"{one.strategy} {one.evaluation.mean:.4f}" for one in self.results)
         return f"<Comparison on {self.game}: {means}>"
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth compare --json` shows."""
-        named = {"game": self.game, "rule": self.rule, "prior": self.prior}
-        return {**named, "results": [{"strategy": name, **found.as_dict()} for name, found in self.results]}
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each strategy, without its distribution."""
@@ -126,7 +136,7 @@ def run(request: Compare, *, done: Callable[[int], None] | None = None) -> Compa
             sent, names, opener=opener, accounting=request.accounting, limit=request.limit, games=request.games,
             seed=request.seed, team=team, done=done,
         ))  # fmt: skip
-    return Comparison(game, spec.level, spec.prior, tuple(best_first(results, names)))
+    return Comparison(game, spec.level, spec.prior, tuple(starmap(Compared, best_first(results, names))))
 
 
 compare = offered(Compare, run)

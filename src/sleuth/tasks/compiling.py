@@ -10,7 +10,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -36,10 +35,6 @@ class Compiled:
     compiled: tuple[str, ...]
     present: int
     seconds: float
-
-    def as_dict(self) -> dict[str, Any]:
-        """For JSON."""
-        return {**vars(self), "compiled": list(self.compiled)}
 
 
 def _exact() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
-from sleuth.core.results import Result
+from sleuth.core.results import MERGED, Result
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.request import Build, GameRequest, field, offered
@@ -58,7 +59,7 @@ class Evaluated(Result):
     game: str
     rule: str
     prior: str
-    evaluation: Evaluation
+    evaluation: Evaluation = dataclasses.field(metadata=MERGED)
 
     schema = "evaluate"
 
@@ -79,11 +80,6 @@ class Evaluated(Result):
     def worst(self) -> float:
         """The most guesses that a secret needs."""
         return self.evaluation.worst
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth evaluate --json` shows."""
-        named = {"strategy": self.strategy, "game": self.game, "rule": self.rule, "prior": self.prior}
-        return {**named, **self.evaluation.as_dict()}
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each number of guesses: how many secrets need it."""

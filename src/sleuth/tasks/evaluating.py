@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from math import factorial
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.evaluation import Accounting, Evaluation, evaluate, summarise, weighted_mean
 from sleuth.core.game import Game
+from sleuth.core.intervals import Interval
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
+from sleuth.core.results import HIDDEN, plain, shown
 from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import grow
 from sleuth.errors import InputError
 from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.advisors import codebreaker_of, is_mixture
-from sleuth.tasks.codebreaking import made, plain, rounds_against
+from sleuth.tasks.codebreaking import made, rounds_against
+from sleuth.tasks.codebreaking import plain as plain_guess
+from sleuth.tasks.simulation.simulate import Wins
 from sleuth.text.cells import csv_text
-
-if TYPE_CHECKING:
-    from sleuth.tasks.simulation.simulate import Simulation
 
 ALL = factorial(9)
 """A codebreaker is evaluated over all secrets where there are no more than these, unless `games` is given."""
@@ -35,24 +36,42 @@ SAMPLE = 100
 """Otherwise over this many random ones."""
 
 
+class Sample(NamedTuple):
+    """What chance leaves open of an evaluation: the figures of a `Simulation`, and of how many secrets."""
+
+    seed: int
+    games: int
+    mean_interval: Interval
+    sd: float
+    wins: Mapping[str, Wins]
+    of: int
+
+
 @dataclass(frozen=True)
 class Sampled(Evaluation):
-    """An evaluation over random secrets, with what chance leaves open.
+    """An evaluation over random secrets.
 
     Attributes:
-        simulation: the games, with their seed.
-        of: the number of all secrets.
+        sample: the games, with what chance leaves open.
     """
 
-    simulation: Simulation | None = None
-    of: int = 0
+    sample: Sample | None = None
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `--json` shows."""
-        assert self.simulation is not None
-        drawn = self.simulation.as_dict()
-        sample = {key: drawn[key] for key in ("seed", "games", "mean_interval", "sd", "wins")}
-        return {**super().as_dict(), "sample": {**sample, "of": self.of}}
+
+class MixtureSize(NamedTuple):
+    """What a mixture is made of.
+
+    Attributes:
+        trees: with which it may begin.
+        draws: later positions at which it draws again.
+        renamed: whether places and symbols are renamed at random.
+        guaranteed: the mean number of rounds that no secret exceeds.
+    """
+
+    trees: int
+    draws: int
+    renamed: bool
+    guaranteed: Fraction
 
 
 @dataclass(frozen=True)
@@ -62,31 +81,22 @@ class Mixed(Evaluation):
     Attributes:
         distribution: rounds → the expected number of secrets that need that number.
         means: the mean number of rounds for each secret.
-        trees: with which the mixture may begin.
-        draws: later positions at which it draws again.
-        renamed: whether places and symbols are renamed at random.
+        mixture: what it is made of.
     """
 
     distribution: Mapping[float, Any]
-    means: tuple[Fraction, ...] = ()
-    trees: int = 0
-    draws: int = 0
-    renamed: bool = False
+    means: tuple[Fraction, ...] = field(default=(), metadata=HIDDEN)
+    mixture: MixtureSize | None = None
 
-    @property
+    @shown
     def secrets(self) -> int:
         """The number of secrets."""
         return len(self.means)
 
-    @property
+    @shown
     def total(self) -> float:
         """The sum of the means."""
         return float(sum(self.means))
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `--json` shows."""
-        size = {"trees": self.trees, "draws": self.draws, "renamed": self.renamed}
-        return {**super().as_dict(), "mixture": {**size, "guaranteed": str(max(self.means))}}
 
 
 def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> Mixed:
@@ -109,8 +119,8 @@ def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> M
     mean = weighted_mean(zip(map(float, each), prior.tolist(), strict=True))
     limit = game.limit if limit is None else limit
     first = mix.lot.nodes[0]
-    opener, number = game.guesses[first.guess], len(mix.lot.nodes)
-    return Mixed(opener, "played", expected, mean, limit, each, number, mix.lot.later, mix.renamed)
+    size = MixtureSize(len(mix.lot.nodes), mix.lot.later, mix.renamed, max(each))
+    return Mixed(game.guesses[first.guess], "played", expected, mean, limit, each, size)
 
 
 def evaluate_strategy(
@@ -149,7 +159,7 @@ def evaluate_codebreaker(
     of secrets as they are solved.
     """
     limit = game.rules.limit if limit is None else limit
-    opener = game.rules.spell_guess(plain(next(made(game, line, np.random.default_rng(seed)))))
+    opener = game.rules.spell_guess(plain_guess(next(made(game, line, np.random.default_rng(seed)))))
     if games is None and game.rules.size <= ALL:
         rounds: dict[int, float] = {}
         for number, secret in enumerate(game.rules.secrets()):
@@ -161,8 +171,9 @@ def evaluate_codebreaker(
     from sleuth.tasks.simulation.simulate import simulate
 
     found = simulate(trial(game.name, line.name), games or SAMPLE, seed, done=done)
-    counts = {float(each): count for each, count in found.rounds.items()}
-    return Sampled(opener, "played", counts, found.mean, limit, found, game.rules.size)
+    counts = {float(each): count for each, count in found.distribution.items()}
+    sample = Sample(found.seed, found.games, found.mean_interval, found.sd, found.wins, game.rules.size)
+    return Sampled(opener, "played", counts, found.mean, limit, sample)
 
 
 def evaluate_named(
@@ -253,7 +264,7 @@ def as_csv(results: Sequence[tuple[str, Evaluation]]) -> str:
     columns = ("opener", "secrets", "total", "mean", "worst", "losses")
     rows = []
     for name, found in results:
-        figures = found.as_dict()
+        figures = plain(found)
         rows.append([name, *(figures[k] for k in columns), *(found.distribution.get(r, 0) for r in rounds)])
     return csv_text(("strategy", *columns, *(f"{r:g}" for r in rounds)), rows)
 

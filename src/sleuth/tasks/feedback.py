@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sleuth.core.results import Result
 from sleuth.tasks import fields
@@ -40,10 +40,6 @@ class Shown(Result):
     won: bool
 
     schema = "feedback"
-
-    def as_dict(self) -> dict[str, Any]:
-        """The fields, by name."""
-        return dict(vars(self))
 
 
 def run(request: Feedback, *, game: Game | None = None) -> Shown:

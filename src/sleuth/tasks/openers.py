@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from concurrent.futures import Executor
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core.results import Result
+from sleuth.core.results import Result, plain
 from sleuth.errors import InputError
 from sleuth.strategies.registry import score, strategy
 from sleuth.tasks import fields
@@ -78,7 +78,7 @@ class RankedOpeners(Result):
         prior: the prior of the secrets, by name.
         score: the score by name.
         openers: the best first.
-        coverage: which guesses were compared.
+        ranking: which guesses were compared.
     """
 
     game: str
@@ -86,7 +86,7 @@ class RankedOpeners(Result):
     prior: str
     score: str
     openers: tuple[Suggestion, ...]
-    coverage: Coverage
+    ranking: Coverage
 
     schema = "openers"
 
@@ -94,14 +94,9 @@ class RankedOpeners(Result):
         best = f", best {self.openers[0].guess}" if self.openers else ""
         return f"<RankedOpeners: {len(self.openers):,} of {self.game} by {self.score}{best}>"
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth openers --json` shows."""
-        named = {"game": self.game, "rule": self.rule, "prior": self.prior, "score": self.score}
-        return {**named, "openers": self.rows(), "ranking": self.coverage.as_dict()}
-
     def rows(self) -> list[dict[str, Any]]:
         """One row for each opener."""
-        return [asdict(one) for one in self.openers]
+        return [plain(one) for one in self.openers]
 
 
 @dataclass(frozen=True)
@@ -148,16 +143,9 @@ class BestTogether(Result):
         best = self.openers[0]
         return f"<BestTogether: {' '.join(best.guesses)} of {self.game}, total {best.total:,}>"
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth openers --together 2 --json` shows."""
-        return {
-            "game": self.game, "together": self.together, "beam": self.beam, "openers": self.rows(),
-            "compared": self.compared, "solved": self.solved, "complete": self.complete,
-        }  # fmt: skip
-
     def rows(self) -> list[dict[str, Any]]:
         """One row for each set of openers."""
-        return [{**asdict(one), "guesses": [*one.guesses]} for one in self.openers]
+        return [plain(one) for one in self.openers]
 
 
 def run(request: Openers, *, watch: Watch | None = None, tell: Tell | None = None) -> RankedOpeners | BestTogether:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -11,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core.results import Result
+from sleuth.core.results import HIDDEN, Result, plain, shown
 from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
@@ -125,7 +126,7 @@ class Reproduction(Result):
 
     source: str
     checks: tuple[Check, ...]
-    figures: tuple[Path, ...] = ()
+    figures: tuple[Path, ...] = dataclasses.field(default=(), metadata=HIDDEN)
 
     schema = "reproduce"
 
@@ -133,29 +134,24 @@ class Reproduction(Result):
         drawn = f", {len(self.figures)} figures" if self.figures else ""
         return f"<Reproduction: {self.source}, {self.agree} agree, {self.closest} as documented, {self.off} off{drawn}>"
 
-    @property
+    @shown
     def off(self) -> int:
         """How many differ, and not as documented."""
         return sum(check.off for check in self.checks)
 
-    @property
+    @shown
     def closest(self) -> int:
         """How many differ as documented."""
         return sum(check.closest for check in self.checks)
 
-    @property
+    @shown
     def agree(self) -> int:
         """How many agree."""
         return len(self.checks) - self.off - self.closest
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth reproduce --json` shows."""
-        counts = {"agree": self.agree, "closest": self.closest, "off": self.off}
-        return {"source": self.source, **counts, "checks": self.rows()}
-
     def rows(self) -> list[dict[str, Any]]:
         """One row for each number."""
-        return [check._asdict() for check in self.checks]
+        return [plain(check) for check in self.checks]
 
 
 def run(request: Reproduce) -> Reproduction:

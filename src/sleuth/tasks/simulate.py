@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from sleuth.core.game import Game
-from sleuth.core.results import Result
+from sleuth.core.results import MERGED, Result, plain
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.pool import workers
@@ -45,12 +46,13 @@ class Simulate(Request):
         return [(game, name) for game in cast("tuple[str | Game, ...]", self.game) for name in strategies]
 
 
-class Simulated(NamedTuple):
+@dataclass(frozen=True)
+class Simulated:
     """The games of one strategy."""
 
     game: str
     strategy: str
-    simulation: Simulation
+    simulation: Simulation = dataclasses.field(metadata=MERGED)
 
 
 @dataclass(frozen=True, repr=False)
@@ -64,26 +66,21 @@ class Simulations(Result):
     results: tuple[Simulated, ...]
 
     schema = "simulate"
-    key: ClassVar[str] = "game"
 
     def __repr__(self) -> str:
         shown = (f"{one.strategy} on {one.game} {one.simulation.mean:.3f}" for one in self.results)
         return f"<Simulations: {', '.join(shown)}>"
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth simulate --json` shows."""
-        named = ({self.key: game, "strategy": name, **found.as_dict()} for game, name, found in self.results)
-        return {"results": list(named)}
-
     def rows(self) -> list[dict[str, Any]]:
         """One row for each game and strategy; low and high are the interval of the mean."""
-        return [
-            {
-                self.key: game, "strategy": name, "games": found.games, "mean": found.mean,
-                **found.mean_interval._asdict(), "sd": found.sd, "min": found.least, "max": found.most, **found.wins,
-            }
-            for game, name, found in self.results
-        ]  # fmt: skip
+        return [self._row(plain(one)) for one in self.results]
+
+    def _row(self, found: dict[str, Any]) -> dict[str, Any]:
+        """The figures of one line, without its distribution."""
+        low, high = found.pop("mean_interval")
+        wins = {name: each["won"] for name, each in found.pop("wins").items()}
+        del found["seed"], found["distribution"]
+        return {**found, "low": low, "high": high, **wins}
 
 
 def run(request: Simulate, *, done: Callable[[int], None] | None = None) -> Simulations:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
+from sleuth.core.results import HIDDEN
 from sleuth.exact.proof.run import Policy
 from sleuth.exact.solution import Solution
 
@@ -15,18 +15,14 @@ class Solved(Solution):
     """A solution, and where its tree was written.
 
     Attributes:
-        prior_name: the prior as it was named.
+        prior: the prior as it was named.
         tree_file: as it was given.
         files: what was written: the tree, and what is kept beside it.
     """
 
-    prior_name: str
+    prior: str
     tree_file: str | None
-    files: tuple[Path, ...]
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth solve --json` shows."""
-        return {**super().as_dict(), "prior": self.prior_name, "tree_file": self.tree_file}
+    files: tuple[Path, ...] = field(metadata=HIDDEN)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -44,8 +40,3 @@ class Proved(Solution):
     ledger: Path
 
     schema = "proof-run"
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth proof run --json` shows."""
-        files = {"certificate": str(self.certificate), "ledger": str(self.ledger)}
-        return {**super().as_dict(), "policy": self.policy, **files}

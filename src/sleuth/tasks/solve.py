@@ -62,9 +62,9 @@ def run(request: Solve, *, watch: Watch | None = None) -> Solved:
     written: list[Path] = []
     if request.tree is not None:
         tree = checking.rooted(found.position, found.tree)
-        named = f"exact:{found.objective.name}"
+        named = f"exact:{found.objective}"
         written = files.write(request.tree, found.position.game, tree, strategy=named)
-    return Solved(**vars(found), prior_name=request.spec.prior, tree_file=request.tree, files=tuple(written))
+    return Solved(**vars(found), prior=request.spec.prior, tree_file=request.tree, files=tuple(written))
 
 
 def _narrow(request: Solve, narrow: int, watch: Watch | None) -> Solution:

@@ -8,7 +8,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.inputs.plain import shown, shown_names
-from sleuth.core.results import Result
+from sleuth.core.results import Result, plain
 from sleuth.errors import InputError, UnknownName
 from sleuth.tasks import fields
 from sleuth.tasks.request import Names, Request, field, offered
@@ -91,27 +91,17 @@ class Counted(Result):
         games = sum(each.games for each in self.players)
         return f"<Counted: {games:,} games of {len(self.players):,} players>"
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth stats --json` shows."""
-        days = [
-            {"number": day.number, "guesses": day.guesses, "winners": [*day.winners], "players": day.players}
-            for day in self.days
-        ]
-        players = [{**_plain(each), "distribution": {str(k): n for k, n in each.distribution.items()}}
-                   for each in self.players]  # fmt: skip
-        return {"title": self.title, "limit": self.limit, "players": players, "days": days, "ignored": self.ignored}
-
     def rows(self) -> list[dict[str, Any]]:
         """One row for each player."""
         return [
-            {**_plain(each), **{str(k): each.distribution.get(k, 0) for k in range(1, self.limit + 1)}}
+            {**_figures(each), **{str(k): each.distribution.get(k, 0) for k in range(1, self.limit + 1)}}
             for each in self.players
         ]
 
 
-def _plain(each: Player) -> dict[str, Any]:
-    names = ("player", "games", "mean", "lost", "streak", "longest", "days_won")
-    return {name: getattr(each, name) for name in names}
+def _figures(player: Player) -> dict[str, Any]:
+    """What is shown of a player, but for the distribution."""
+    return {name: value for name, value in plain(player).items() if name != "distribution"}
 
 
 def run(request: Stats) -> Counted:

@@ -28,14 +28,14 @@ def test_every_codebreaker_plays_its_game(line):
     play_one = pickle.loads(pickle.dumps(trial(f"{line.game}:{SIZES[line.game]}", line.name)))
     found = simulate(play_one, 20, 3)
     assert found.games == 20
-    assert 1 <= found.least <= found.mean <= found.most
+    assert 1 <= found.min <= found.mean <= found.max
 
 
 def test_circular_shift_takes_half_of_n_plus_one_rounds():
     found = simulate(trial("permutation-wordle:9", "circular-shift"), 2000, 1)
     low, high = found.mean_interval
     assert low < 5 < high
-    assert found.most <= 9
+    assert found.max <= 9
 
 
 def test_a_strategy_plays_a_listed_game_as_evaluated():

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from sleuth.core.intervals import wilson
+from sleuth.core.results import plain
 from sleuth.core.team import Team
 from sleuth.errors import InputError
 from sleuth.tasks.simulation.games import trial
@@ -38,28 +39,28 @@ def test_one_and_two_jobs_play_the_same_games():
 
 def test_more_games_begin_with_the_same():
     few, many = (simulate(coin, games, 3) for games in (60, 61))
-    assert sum(many.rounds.values()) - sum(few.rounds.values()) == 1
-    assert 0 <= many.wins["short"] - few.wins["short"] <= 1
+    assert many.games - few.games == 1
+    assert 0 <= many.won["short"] - few.won["short"] <= 1
 
 
 def test_figures_of_a_tiny_case():
-    found = Simulation(seed=1, rounds={1: 1, 2: 2, 5: 1}, wins={"short": 3})
-    assert (found.games, found.mean, found.least, found.most) == (4, 2.5, 1, 5)
+    found = Simulation(seed=1, distribution={1: 1, 2: 2, 5: 1}, won={"short": 3})
+    assert (found.games, found.mean, found.min, found.max) == (4, 2.5, 1, 5)
     assert found.sd == pytest.approx(3**0.5)  # squares 2.25, 0.25, 0.25, 6.25, over 3
     half = 1.959964 * 3**0.5 / 2
     assert found.mean_interval == pytest.approx((2.5 - half, 2.5 + half))
-    assert found.win_interval("short") == wilson(3, 4)
+    assert found.wins["short"].interval == wilson(3, 4)
 
 
 def test_three_places_are_solved_in_the_known_mean():
     found = simulate(trial("permutation:3", "consistent"), 3000, 11)
     low, high = found.mean_interval
     assert low < 2.5 < high  # the least possible mean, 15/6
-    assert sum(found.rounds.values()) == 3000
+    assert sum(found.distribution.values()) == 3000
 
 
 def test_a_dictionary_is_json():
-    payload = json.loads(json.dumps(simulate(coin, 10, 5).as_dict()))
+    payload = json.loads(json.dumps(plain(simulate(coin, 10, 5))))
     assert payload["games"] == 10
     assert payload["wins"]["short"]["won"] == payload["distribution"]["1"]
 

@@ -32,12 +32,13 @@ def command(request: SeasonSimulate, as_json: bool) -> None:
         emit(found)
         return
     rows = []
-    for form, name, each in found.results:
+    for one in found.results:
+        each = one.simulation
         shown = []
         for account in ("lit", "identified"):
-            low, high = each.win_interval(account)
-            shown += [f"{each.wins[account] / each.games:.2%}", f"{low:.2%} to {high:.2%}"]
-        rows.append((form, name, *shown, f"{each.mean:.2f}", each.most))
+            _, rate, (low, high) = each.wins[account]
+            shown += [f"{rate:.2%}", f"{low:.2%} to {high:.2%}"]
+        rows.append((one.format, one.strategy, *shown, f"{each.mean:.2f}", each.max))
     print_table(("format", "strategy", "lit", "95%", "identified", "95%", "mean", "most"), rows, left=(0, 1))
     how = f"{request.games:,} seasons each, seed {request.seed}"
     click.echo(f"{how}; lit and identified by week {request.weeks}, mean and most of ceremonies")

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
-from typing import Any, cast
+from typing import TYPE_CHECKING, cast
 
+from sleuth.core.results import MERGED
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.request import Build, Request, again, field, offered
 from sleuth.tasks.simulate import Simulate, Simulations, played
 from sleuth.tasks.work import Work
+
+if TYPE_CHECKING:
+    from sleuth.tasks.simulation.simulate import Simulation
 
 
 @dataclass(frozen=True)
@@ -44,22 +49,28 @@ class SeasonSimulate(Request):
         return [(form, name) for form in cast("tuple[str, ...]", self.format) for name in strategies]
 
 
+@dataclass(frozen=True)
+class SimulatedSeasons:
+    """The seasons of one strategy."""
+
+    format: str
+    strategy: str
+    simulation: Simulation = dataclasses.field(metadata=MERGED)
+
+
 @dataclass(frozen=True, repr=False)
 class SeasonSimulations(Simulations):
     """What the seasons came to, for each format and strategy in the order given.
 
     Attributes:
+        results: one for each format and strategy.
         weeks: the last week, by which they had to be won.
     """
 
+    results: tuple[SimulatedSeasons, ...]  # type: ignore[assignment]
     weeks: int
 
     schema = "season-simulate"
-    key = "format"
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth season simulate --json` shows."""
-        return {"weeks": self.weeks, **super().as_dict()}
 
 
 def run(request: SeasonSimulate, *, done: Callable[[int], None] | None = None) -> SeasonSimulations:
@@ -83,7 +94,9 @@ def run(request: SeasonSimulate, *, done: Callable[[int], None] | None = None) -
     results = played(
         trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done
     )  # fmt: skip
-    return SeasonSimulations(results, request.weeks)
+    return SeasonSimulations(
+        tuple(SimulatedSeasons(one.game, one.strategy, one.simulation) for one in results), request.weeks
+    )
 
 
 simulate = offered(SeasonSimulate, run, "simulate")

@@ -9,13 +9,14 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
 from sleuth.core.intervals import NORMAL_95, Interval, wilson
+from sleuth.core.results import HIDDEN, shown
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
 
@@ -32,72 +33,64 @@ class Outcome(NamedTuple):
 PlayOne: TypeAlias = Callable[[np.random.Generator], Outcome]
 
 
+class Wins(NamedTuple):
+    """How many games were won by an account, and in which interval the probability of a win lies."""
+
+    won: int
+    rate: float
+    interval: Interval
+
+
 @dataclass(frozen=True)
 class Simulation:
     """What many games came to.
 
     Attributes:
         seed: with it, the same games can be played again.
-        rounds: number of rounds → games, ascending.
-        wins: account → games won by it.
+        distribution: number of rounds → games, ascending.
+        won: account → games won by it.
     """
 
     seed: int
-    rounds: Mapping[int, int]
-    wins: Mapping[str, int]
+    distribution: Mapping[int, int]
+    won: Mapping[str, int] = field(metadata=HIDDEN)
 
-    @property
+    @shown
     def games(self) -> int:
         """How many games were played."""
-        return sum(self.rounds.values())
+        return sum(self.distribution.values())
 
-    @property
+    @shown
     def mean(self) -> float:
         """Mean number of rounds."""
-        return sum(r * k for r, k in self.rounds.items()) / self.games
+        return sum(r * k for r, k in self.distribution.items()) / self.games
 
-    @property
-    def sd(self) -> float:
-        """Standard deviation of the rounds of one game, estimated from these; 0 for a single game."""
-        squares = sum(k * (r - self.mean) ** 2 for r, k in self.rounds.items())
-        return math.sqrt(squares / (self.games - 1)) if self.games > 1 else 0.0
-
-    @property
-    def least(self) -> int:
-        """Rounds of the shortest game."""
-        return min(self.rounds)
-
-    @property
-    def most(self) -> int:
-        """Rounds of the longest game."""
-        return max(self.rounds)
-
-    @property
+    @shown
     def mean_interval(self) -> Interval:
         """Where the mean of all secrets lies, by the normal approximation."""
         half = NORMAL_95 * self.sd / math.sqrt(self.games)
         return Interval(self.mean - half, self.mean + half)
 
-    def win_interval(self, account: str) -> Interval:
-        """Where the win rate by an account lies, by Wilson's score interval."""
-        return wilson(self.wins[account], self.games)
+    @shown
+    def sd(self) -> float:
+        """Standard deviation of the rounds of one game, estimated from these; 0 for a single game."""
+        squares = sum(k * (r - self.mean) ** 2 for r, k in self.distribution.items())
+        return math.sqrt(squares / (self.games - 1)) if self.games > 1 else 0.0
 
-    def as_dict(self) -> dict[str, Any]:
-        """Plain numbers, for JSON."""
-        return {
-            "seed": self.seed,
-            "games": self.games,
-            "mean": self.mean,
-            "mean_interval": list(self.mean_interval),
-            "sd": self.sd,
-            "min": self.least,
-            "max": self.most,
-            "distribution": {str(r): k for r, k in self.rounds.items()},
-            "wins": {
-                account: {"won": won, "rate": won / self.games, "interval": list(self.win_interval(account))}
-                for account, won in self.wins.items()
-            },
-        }
+    @shown
+    def min(self) -> int:
+        """Rounds of the shortest game."""
+        return min(self.distribution)
+
+    @shown
+    def max(self) -> int:
+        """Rounds of the longest game."""
+        return max(self.distribution)
+
+    @shown
+    def wins(self) -> dict[str, Wins]:
+        """The wins by each account; the interval is Wilson's."""
+        return {name: Wins(won, won / self.games, wilson(won, self.games)) for name, won in self.won.items()}
 
 
 def simulate(

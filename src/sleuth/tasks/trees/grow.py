@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from sleuth.core.results import plain
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.request import Build, Turns, field, offered
@@ -68,7 +69,7 @@ class Grown(TreeResult):
         from sleuth.core.treefiles import json_form
 
         file, tree = (str(self.files[0]), None) if self.files else (None, json_form.nested(self.game, self.tree))
-        return {**self.named, **self.evaluation.as_dict(), "strategy": self.strategy, "file": file, "tree": tree}
+        return {**self.named, **plain(self.evaluation), "strategy": self.strategy, "file": file, "tree": tree}
 
 
 def run(request: GrowTree, *, done: Done | None = None) -> Grown:

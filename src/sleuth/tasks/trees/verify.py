@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from sleuth.core.results import plain
 from sleuth.errors import InvalidTree
 from sleuth.tasks import fields
 from sleuth.tasks.request import Turns, offered
@@ -48,7 +49,7 @@ class Verified(TreeResult):
 
     def as_dict(self) -> dict[str, Any]:
         """What `sleuth tree verify --json` shows."""
-        return {"file": self.file, **self.named, **self.evaluation.as_dict()}
+        return {"file": self.file, **self.named, **plain(self.evaluation)}
 
 
 def run(request: VerifyTree) -> Verified:

@@ -21,8 +21,8 @@ def rounds_histogram(results: Sequence[tuple[str, Simulation]], path: Path, *, t
     figure = new_figure(path)
     axes = figure.subplots()
     for i, (name, found) in enumerate(results):
-        rounds = range(found.least, found.most + 1)
-        shares = [found.rounds.get(r, 0) / found.games for r in rounds]
+        rounds = range(found.min, found.max + 1)
+        shares = [found.distribution.get(r, 0) / found.games for r in rounds]
         label = f"{name}: mean {found.mean:.3f}"
         axes.plot(
             rounds, shares, COLOURS[i % 8], marker=MARKERS[i % 8], markersize=4, drawstyle="steps-mid", label=label
@@ -57,7 +57,7 @@ def growth(
         look = {"color": COLOURS[i % 8], "marker": MARKERS[i % 8], "markersize": 4, "label": name}
         if whole_range:
             axes.plot(sizes, means, **look)
-            least, most = [found.least for _, found in points], [found.most for _, found in points]
+            least, most = [found.min for _, found in points], [found.max for _, found in points]
             axes.fill_between(sizes, least, most, color=COLOURS[i % 8], alpha=0.15, linewidth=0)
         else:
             below = [found.mean - found.mean_interval.low for _, found in points]
