@@ -38,7 +38,7 @@ def brief(message: str) -> str:
     """A message without the rest of what is too long to be read, whoever wrote the value into it.
 
     >>> brief(f"there is no game {'x' * 5000!r}; `sleuth games` lists the games")[-48:]
-    "xxxxxxxxxxxxxxx…'; `sleuth games` lists the games"
+    "xxxxxxxxxxxxxx…'; `sleuth games` lists the games"
     """
     message = LONG.sub(lambda found: f"{found[0][:KEPT]}…{chr(39) * found[0].endswith(chr(39))}", message)
     return message if len(message) <= MOST else f"{message[: MOST - END]} … {message[-END:]}"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sleuth.core.intervals import Interval
 
 HIDDEN: Mapping[str, bool] = MappingProxyType({"hidden": True})
-"""The metadata of a field that is no part of the answer."""
+"""The metadata of a field that stays out of the answer."""
 
 MERGED: Mapping[str, bool] = MappingProxyType({"merged": True})
 """The metadata of a field whose parts are parts of the answer itself."""

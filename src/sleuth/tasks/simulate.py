@@ -68,8 +68,13 @@ class Simulations(Result):
     schema = "simulate"
 
     def __repr__(self) -> str:
-        shown = (f"{one.strategy} on {one.game} {one.simulation.mean:.3f}" for one in self.results)
+        shown = (f"{one.strategy} on {self.played(one)} {one.simulation.mean:.3f}" for one in self.results)
         return f"<Simulations: {', '.join(shown)}>"
+
+    @staticmethod
+    def played(one: Any) -> str:
+        """What one of the results was played on: a game."""
+        return str(one.game)
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each game and strategy; low and high are the interval of the mean."""

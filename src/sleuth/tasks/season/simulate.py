@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from sleuth.core.results import MERGED
 from sleuth.games.registry import GameSpec
@@ -71,6 +71,11 @@ class SeasonSimulations(Simulations):
     weeks: int
 
     schema = "season-simulate"
+
+    @staticmethod
+    def played(one: Any) -> str:
+        """What one of the results was played on: a format of the show."""
+        return str(one.format)
 
 
 def run(request: SeasonSimulate, *, done: Callable[[int], None] | None = None) -> SeasonSimulations:
