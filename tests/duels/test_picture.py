@@ -12,6 +12,7 @@ import pytest
 import sleuth
 
 BENCH = Path(__file__).parents[2] / "bench"
+RESEARCH = BENCH.parent / "research"
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +39,7 @@ def test_the_picture_of_codes_is_the_same_each_time(
     picture: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     pytest.importorskip("matplotlib")
-    duel, ledger = BENCH / "certificates" / "duel-mastermind-3x4.json.gz", tmp_path / "ledger.duel"
+    duel, ledger = RESEARCH / "certificates" / "duel-mastermind-3x4.json.gz", tmp_path / "ledger.duel"
     sleuth.duel("mastermind:3x4", ledger=ledger)
     drawn = []
     for number, source in enumerate((duel, duel, ledger)):
