@@ -6,7 +6,7 @@ from _measure import cpu_of, machine
 
 from sleuth.exact.solve import solve
 from sleuth.games.registry import GameSpec
-from sleuth.tasks.evaluating import evaluate_strategy
+from sleuth.trials.evaluation import evaluate_strategy
 
 NAMES = ("hedged", "guesses-left", "expected-size", "p:-0.5", "gep", "entropy", "first")
 OPENERS = ("roate", "salet")

@@ -17,8 +17,8 @@ import numpy as np
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.games.registry import GameSpec
+from sleuth.games.words.share_likelihood import likelihoods
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.strangers import likelihoods
 
 GRIDS = (1, 2, 3, 5, 10, 20)
 OPENERS = (("popular", 0.4), ("secret", 0.4), ("any word", 0.2))

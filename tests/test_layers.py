@@ -15,14 +15,15 @@ SOURCES = Path(__file__).parents[1] / "src" / "sleuth"
 
 # From the bottom up. A module imports from its own layer and from those below it.
 LAYERS = (
-    ("errors", "core.stop", "core.budget", "core.cache", "core.turns", "core.intervals"),
+    ("errors", "core.stop", "core.budget", "core.cache", "core.turns", "core.intervals", "core.wording"),
     ("core.results",),
     ("kernels", "core.arrays", "core.files", "core.inputs"),
     ("core.prior",),
     ("core.listing", "core.tables", "core.parts"),
     ("games", "core"),
     ("strategies", "exact", "duels", "shift", "chains", "codebreakers", "season"),
-    ("tasks", "text", "papers"),
+    ("advice", "review", "trials", "playing"),
+    ("tasks", "text", "papers", "warmup"),
     ("cli", "web", "__main__"),
 )
 HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
@@ -302,7 +303,7 @@ def late(statement: str) -> str:
         ("one way", "sleuth.core.listing", "from sleuth.strategies import greedy"),
         ("one way", "sleuth.core.listing", late("from sleuth.core.position import Position")),
         ("one way", "sleuth.core.listing", "from sleuth.core.position import Position"),
-        ("one way", "sleuth.core.scores", "import sleuth.tasks.advice"),
+        ("one way", "sleuth.core.scores", "import sleuth.advice.values"),
         ("one way", "sleuth.core.scores", late("from sleuth import tasks")),
         ("errors stand alone", "sleuth.errors", "from sleuth import core"),
         ("kernels take arrays", "sleuth.kernels.codes.pegs", "from sleuth.errors import SleuthError"),
@@ -322,8 +323,8 @@ def late(statement: str) -> str:
         ("games know no position", "sleuth.games.words.word_game", "from sleuth.core.tree import Tree"),
         ("cli and web are strangers", "sleuth.web.app", "from sleuth.cli.output import emit"),
         ("cli and web are strangers", "sleuth.cli.serve", late("from sleuth.web import app")),
-        ("nobody imports the command line", "sleuth.tasks.advice", late("from sleuth import cli")),
-        ("no import through the front door", "sleuth.tasks.advice", "from sleuth import Game"),
+        ("nobody imports the command line", "sleuth.advice.values", late("from sleuth import cli")),
+        ("no import through the front door", "sleuth.advice.values", "from sleuth import Game"),
         ("heavy guests on demand", "sleuth.cli.output", "from rich.table import Table"),
     ],
 )

@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.executors import workers
 from sleuth.core.results import HIDDEN, Result, plain, shown
 from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
@@ -19,7 +20,6 @@ from sleuth.games.registry import GameSpec
 from sleuth.papers import SOURCES
 from sleuth.papers.check import Check
 from sleuth.tasks import fields
-from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, GameRequest, Names, WordsRequest, again, field, offered
 
 if TYPE_CHECKING:
