@@ -321,7 +321,7 @@ def test_every_named_command_exists():
 def test_every_local_link_leads_to_a_file():
     dead = {
         f"{path.relative_to(ROOT)}: {target}"
-        for path in PAGES
+        for path in [*PAGES, *ROOT.glob("bench/*.md"), *ROOT.glob("research/**/*.md")]
         for target in LINK.findall(re.sub(r"^```.*?^```", "", path.read_text("utf-8"), flags=re.M | re.S))
         if not (path.parent / target).is_file()
     }

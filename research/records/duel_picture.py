@@ -1,7 +1,7 @@
 """Draw which secrets get more than their share in a duel, and why.
 
-    python bench/duel_picture.py                             the one of docs/explanation/duel.md
-    python bench/duel_picture.py classic.json classic.svg
+    python -m research.records.duel_picture                             the one of docs/explanation/duel.md
+    python -m research.records.duel_picture classic.json classic.svg
 
 The first file is that of a duel: a certificate, a ledger, or what `sleuth duel --json` printed. The picture shows for
 each kind of secret, with its number, how often one is chosen, as a multiple of an even share. Beside it, for codes: how
@@ -14,6 +14,7 @@ import argparse
 import json
 import sqlite3
 from collections import Counter
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,7 +30,7 @@ from sleuth.duels.files import SQLITE, distribution
 from sleuth.games.registry import GameSpec
 from sleuth.text.pictures.plots import COLOURS, new_figure, save
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 DUEL = HERE / "certificates" / "duel-mastermind-4x4.json.gz"
 PICTURE = HERE.parent / "docs" / "images" / "duel-mastermind-4x4.svg"
 
@@ -57,7 +58,7 @@ def codes(game: Listing) -> list[Kind]:
     return [Kind(game.secrets[row], of == of[row]) for row in first]
 
 
-def words(secrets: tuple[str, ...]) -> list[Kind]:
+def words(secrets: Sequence[str]) -> list[Kind]:
     """Kinds of words that are hard to find; they overlap, and the last is of no other."""
     letters = Counter(letter for word in secrets for letter in set(word))
     rare = {letter for letter, number in letters.items() if number < RARE * len(secrets)}
@@ -67,7 +68,7 @@ def words(secrets: tuple[str, ...]) -> list[Kind]:
     def near(word: str) -> int:
         return sum(holes[place, word[:place] + word[place + 1 :]] - 1 for place in range(len(word)))
 
-    tests = {
+    tests: dict[str, Callable[[str], bool]] = {
         f"a rare letter ({', '.join(sorted(rare))})": lambda word: bool(rare & set(word)),
         "a letter twice": lambda word: len(set(word)) < len(word),
         f"ends in -{ending}": lambda word: word.endswith(ending),

@@ -18,6 +18,7 @@ from research.circular_shift import levels
 from research.circular_shift.cases import Case
 from research.circular_shift.optimum import optimum
 from sleuth.cli import app
+from sleuth.core.executors import cluster
 from sleuth.errors import InputError, SleuthError
 from sleuth.exact import solve
 from sleuth.exact.objective import objective
@@ -26,7 +27,6 @@ from sleuth.exact.proof.ledger import Ledger, status
 from sleuth.exact.proof.workers import Setting, make_ready
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import builtin
-from sleuth.tasks.pool import cluster
 
 pytest.importorskip("distributed", reason="needs the extra [cluster]")
 
@@ -216,7 +216,7 @@ def joined(dask: Cluster):
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 def test_a_cluster_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sleuth.tasks.pool.CLUSTER_SECONDS", 0.5)
+    monkeypatch.setattr("sleuth.core.executors.CLUSTER_SECONDS", 0.5)
     with pytest.raises(InputError, match=r"no Dask scheduler answers at 127\.0\.0\.1:9"), cluster("dask://127.0.0.1:9"):
         pass
 

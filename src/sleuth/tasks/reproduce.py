@@ -12,13 +12,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from sleuth.core.executors import workers
 from sleuth.core.results import HIDDEN, Result, plain, shown
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
 from sleuth.papers import SOURCES
 from sleuth.papers.check import Check
 from sleuth.tasks import fields
-from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, GameRequest, WordsRequest, again, field, offered
 
 
