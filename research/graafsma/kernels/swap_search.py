@@ -1,16 +1,16 @@
 """Swap search in the dating show, with the inference table or without, against many secrets at once, compiled.
 
-`Reading` in dating_reading.py names the flags. A seating is an array of
+`Reading` of sleuth.codebreakers.dating_reading names the flags. A seating is an array of
 partners; the table of what is possible is a bit mask of partners for each person, so n ≤ 62.
-Twin: sleuth.codebreakers.dating_swap. Caller: sleuth.papers.graafsma_show.
+Twin: sleuth.codebreakers.dating_swap. Caller: research.graafsma.readings.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
+from research.graafsma.kernels.swap_steps import check_table, complete, in_place, open_hits, rotate, unrank, zero_open
 from sleuth.kernels._jit import jit
-from sleuth.kernels.season.swap_steps import check_table, complete, in_place, open_hits, rotate, unrank, zero_open
 
 TURN, BOOTH, LIT = range(3)  # ceremonies so far, whether a booth is free, the first ceremony with all lights
 _, LATE, NONE, _, ALONE = range(5)  # recounts
@@ -20,7 +20,7 @@ CEREMONIES, _, BOOTHS = range(3)  # checks
 def turns(secrets: np.ndarray, table: bool, flags: tuple) -> np.ndarray:
     """Ceremonies until each secret is identified, and until all lights are on: int32, shape (rows, 2).
 
-    secrets: (rows, n) of any integers 0 … n−1; flags: those of `Reading`.
+    secrets: (rows, n) of any integers 0 … n−1; flags: see `readings.flags`.
     """
     return _turns(secrets, table, *flags)
 
