@@ -18,7 +18,7 @@ from sleuth.codebreakers.rao import rao
 from sleuth.core.match import Fixed, play
 from sleuth.games.pegs import black_white
 from sleuth.games.registry import GameSpec
-from sleuth.tasks.evaluating import evaluate_strategy
+from sleuth.trials.evaluation import evaluate_strategy
 
 NAMES = ("worst-case", "expected-size", "entropy", "parts", "first")
 GAMES = ("mastermind:4x6", "mastermind:4x7", "bulls:4of10")

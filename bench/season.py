@@ -12,8 +12,8 @@ from sleuth.games.show import Format
 from sleuth.season.count.join import Count
 from sleuth.season.count.seating import couples_of, lights, seat
 from sleuth.season.model.events import BOOTH, CEREMONY, Event
-from sleuth.tasks.simulation.seasons import season_trial
-from sleuth.tasks.simulation.simulate import simulate
+from sleuth.trials.one_season import season_trial
+from sleuth.trials.sampling import simulate
 
 FORMATS = {
     "10x10": (Format(10, 10), 0.05),

@@ -7,6 +7,8 @@ from itertools import permutations, product
 import numpy as np
 import pytest
 
+from sleuth.advice.choose import codebreaker_of
+from sleuth.advice.codebreaker import codebreaker_advice
 from sleuth.codebreakers.codes import History, Row, Sizes, answered, fitting
 from sleuth.codebreakers.consistent_codes import bulls, fitting_codes, mastermind
 from sleuth.codebreakers.rao import rao
@@ -14,9 +16,7 @@ from sleuth.core.match import Fixed, play
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.pegs import answers, black_white
 from sleuth.games.registry import GameSpec
-from sleuth.tasks.advisors import codebreaker_of
-from sleuth.tasks.codebreaking import codebreaker_advice
-from sleuth.tasks.evaluating import evaluate_named
+from sleuth.trials.evaluation import evaluate_named
 
 SMALL = [Sizes(4, 6, True), Sizes(5, 3, True), Sizes(2, 9, True), Sizes(3, 6, False), Sizes(4, 4, False)]
 LARGE = Sizes(7, 10, True)

@@ -20,6 +20,7 @@ from sleuth.core.tree import grow, verify
 from sleuth.core.treefiles.files import fingerprint
 from sleuth.duels import lots
 from sleuth.duels.classes import classes
+from sleuth.duels.codemaker import chances_of
 from sleuth.duels.files import distribution, mixture
 from sleuth.duels.lots import Lot
 from sleuth.duels.mixture import Mixture
@@ -27,13 +28,12 @@ from sleuth.duels.renamed import renamed
 from sleuth.duels.solution import Equilibrium
 from sleuth.errors import InputError, InvalidCertificate, StrategyError
 from sleuth.games.registry import GameSpec
+from sleuth.playing.session import Session
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.compare import Compare
-from sleuth.tasks.equilibrium import chances_of
-from sleuth.tasks.evaluating import Mixed
 from sleuth.tasks.play import Play
-from sleuth.tasks.session import Session
 from sleuth.tasks.suggest import Suggest
+from sleuth.trials.evaluation import Mixed
 from sleuth.web.limits import checked
 
 SYMMETRIC = ["mastermind:3x3", "bulls:2of4", "permutation:4", "permutation-wordle:4"]
@@ -212,7 +212,7 @@ def test_the_prior_of_a_duel_is_its_distribution(three: Duel):
 
 
 def test_secrets_that_are_never_chosen_keep_a_tiny_chance():
-    file = Path(__file__).parents[2] / "bench" / "certificates" / "duel-mastermind-4x4.json.gz"
+    file = Path(__file__).parents[2] / "research" / "certificates" / "duel-mastermind-4x4.json.gz"
     prior = GameSpec("mastermind:4x4", prior=str(file)).listing().prior
     assert prior is not None
     assert 0 < prior[0] < 1e-8

@@ -6,7 +6,7 @@ import pytest
 
 from sleuth.papers import figures, graafsma2022
 from sleuth.papers.graafsma2022 import TABLE_1, Row, readings, row_checks, row_of, table_1_checks
-from sleuth.tasks.simulation.simulate import Simulation
+from sleuth.trials.sampling import Simulation
 
 GAMES = 400
 

@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 from hypothesis import given
 
+from sleuth.advice.ranked import advise, largest_family
 from sleuth.core.listing import Crowding
 from sleuth.core.position import Position
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.strategies.estimate import guesses_left, guesses_left_crowded, left_after, left_now
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.advising import advise, largest_family
-from sleuth.tasks.evaluating import evaluate_strategy
+from sleuth.trials.evaluation import evaluate_strategy
 from tests.small_games import small_games
 
 BILLS = [f"{letter}ills" for letter in "bdfghkmprt"]

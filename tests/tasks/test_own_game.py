@@ -16,8 +16,8 @@ from sleuth.core.position import Position
 from sleuth.core.tree import Tree, verify
 from sleuth.errors import IllegalGuess, InvalidTree, StrategyError
 from sleuth.games.registry import GameSpec
+from sleuth.playing.session import Session
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.session import Session
 
 QUESTION = "it is not among the secrets"
 

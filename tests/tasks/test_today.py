@@ -10,18 +10,18 @@ import sys
 import pytest
 
 import sleuth
+from sleuth.advice.pattern import PatternLeft
+from sleuth.advice.values import Advice
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position, replay
 from sleuth.errors import InconsistentHistory
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.tiles import mark
+from sleuth.playing.hints import hint
 from sleuth.strategies import opening
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.advice import Advice
 from sleuth.tasks.boards import boards
-from sleuth.tasks.hints import hint
-from sleuth.tasks.pattern import PatternLeft
 from tests.cli.conftest import Called, called
 
 __all__ = ["called"]

@@ -15,8 +15,8 @@ from sleuth.cli.requests import request_options
 from sleuth.tasks.boards import Boards, advise
 
 if TYPE_CHECKING:
+    from sleuth.advice.boards_advice import BoardsAdvice
     from sleuth.core.position import Position
-    from sleuth.tasks.boards import BoardsAdvice
 
 WIDE = 30
 """Characters for the candidates of a board, so that the table fits 80 columns."""

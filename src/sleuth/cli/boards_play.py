@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sleuth.cli.session import Screen, ShownGame
 
 if TYPE_CHECKING:
-    from sleuth.tasks.boards_game import BoardsGame, BoardsPlayed
+    from sleuth.playing.boards import BoardsGame, BoardsPlayed
 
 
 class ShownBoards(ShownGame):
@@ -64,7 +64,7 @@ class ShownBoards(ShownGame):
 
     def hint(self, level: int) -> str:
         """See `hints.boards_hint`."""
-        from sleuth.tasks.hints import boards_hint
+        from sleuth.playing.hints import boards_hint
 
         return boards_hint(self.play.boards, self.play.advisor, level)
 

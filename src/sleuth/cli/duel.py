@@ -13,8 +13,8 @@ from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import COMPILING, compiling, counting
 from sleuth.cli.proof import proved_again
 from sleuth.cli.requests import request_options
+from sleuth.core.wording import counted
 from sleuth.tasks.duel import Duel, run
-from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from sleuth.duels.generate import Progress

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from sleuth.cli import session
 from sleuth.cli.output import unicode_wanted
 from sleuth.cli.session import Screen
-from sleuth.text.share import counted
+from sleuth.core.wording import counted
 
 if TYPE_CHECKING:
-    from sleuth.tasks.session import Session
+    from sleuth.playing.session import Session
 
 NAMED = 5
 """Candidates named when an adversary is not beaten."""

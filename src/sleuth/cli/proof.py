@@ -13,12 +13,12 @@ from sleuth.cli.options import check_files, figure_options
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import counting
 from sleuth.cli.requests import request_options
+from sleuth.core.wording import counted
 from sleuth.tasks import check as checking
 from sleuth.tasks import proof_openers, prove
 from sleuth.tasks.check import Check
 from sleuth.tasks.proof_openers import ProofOpeners
 from sleuth.tasks.prove import ProofStatus, Prove
-from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

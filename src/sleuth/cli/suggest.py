@@ -22,18 +22,18 @@ from sleuth.cli.output import (
 )
 from sleuth.cli.progress import COMPILING, compiling, counting
 from sleuth.cli.requests import request_options
+from sleuth.core.wording import counted
 from sleuth.games import labels
 from sleuth.tasks.suggest import Suggest
-from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sleuth.advice.codebreaker import CodebreakerAdvice
+    from sleuth.advice.pattern import PatternLeft
+    from sleuth.advice.values import Advice, Family, Suggestion, TellApart, Tiers, Why
     from sleuth.core.game import Game
     from sleuth.strategies.shortlist import Coverage
-    from sleuth.tasks.advice import Advice, Family, Suggestion, TellApart, Tiers, Why
-    from sleuth.tasks.codebreaking import CodebreakerAdvice
-    from sleuth.tasks.pattern import PatternLeft
 
 NAMED = 8
 """Candidates named in each part."""
@@ -72,9 +72,9 @@ def command(request: Suggest, theme: str, as_json: bool) -> None:
     name with --strategy. In dating:N a turn is a couple at the truth booth, 3-7=no, or a ceremony with its lights. A
     ceremony lists the partners of 1, 2, 3 and so on: "2 1 4 3=2".
     """
+    from sleuth.advice.codebreaker import CodebreakerAdvice
+    from sleuth.advice.pattern import PatternLeft
     from sleuth.core.position import replay
-    from sleuth.tasks.codebreaking import CodebreakerAdvice
-    from sleuth.tasks.pattern import PatternLeft
     from sleuth.tasks.suggest import run
 
     request, game = replace(request, text=pasted_text(request.turns)), request.spec.build()

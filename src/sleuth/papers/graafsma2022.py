@@ -18,7 +18,7 @@ from sleuth.core.team import ALONE, Team
 from sleuth.papers.check import Check, check
 from sleuth.papers.figures import SEARCHES, SEED, Identified, figure_1, figure_2
 from sleuth.papers.graafsma_show import show_checks
-from sleuth.tasks.simulation.simulate import Simulation, simulate
+from sleuth.trials.sampling import Simulation, simulate
 
 TITLE = "D. Graafsma, the black-peg permutation game and the dating show, 2022"
 

@@ -9,12 +9,12 @@ from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.executors import workers
 from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
 from sleuth.games.registry import GameSpec, is_built_in
 from sleuth.tasks import fields
-from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, Request, field, offered
 
 if TYPE_CHECKING:

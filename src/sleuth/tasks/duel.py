@@ -11,11 +11,11 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core import stop
+from sleuth.core.executors import workers
 from sleuth.core.game import Game
 from sleuth.errors import InputError, InvalidCertificate, InvalidTree
 from sleuth.games.registry import OWN_WORDS, GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, GameRequest, WordsRequest, again, field, offered
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ class Evaluate(GameRequest):
     @cached_property
     def planned(self) -> tuple[str, int]:
         """The name of the game, and the number of secrets that will be played."""
-        from sleuth.tasks.evaluating import planned
+        from sleuth.trials.evaluation import planned
 
         game, played = planned(self.spec, [self.strategy], self.games)
         return game, played[self.strategy]
@@ -99,7 +99,7 @@ def run(request: Evaluate, *, done: Callable[[int], None] | None = None) -> Eval
         InputError: an option that the strategy does not have.
         StrategyError: a strategy that does not find every secret.
     """
-    from sleuth.tasks.evaluating import evaluate_named
+    from sleuth.trials.evaluation import evaluate_named
 
     spec, (game, _) = request.spec, request.planned
     found = evaluate_named(

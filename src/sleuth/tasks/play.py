@@ -14,8 +14,8 @@ from sleuth.tasks.request import SMALL, Build, File, GameRequest, Names, field, 
 from sleuth.tasks.work import Work, searching
 
 if TYPE_CHECKING:
-    from sleuth.tasks.advisors import Advisor
-    from sleuth.tasks.session import Session
+    from sleuth.advice.choose import Advisor
+    from sleuth.playing.session import Session
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Play(GameRequest):
 
     def advisor_of(self, seed: int | None) -> Advisor:
         """The same; seed: of a mixture, which draws a tree."""
-        from sleuth.tasks.advisors import advisor
+        from sleuth.advice.choose import advisor
 
         return advisor(self.spec, self.strategy, seed)
 
@@ -85,14 +85,14 @@ class Play(GameRequest):
 
 def begun(request: Play, *, game: Game | None = None) -> Session:
     """The game before its first guess. game: that of the request, if it is at hand."""
-    from sleuth.tasks.session import Session, drawn_seed
+    from sleuth.playing.session import Session, drawn_seed
 
     fixed = request.secret is not None or request.adversary
     seed = None if fixed else drawn_seed() if request.seed is None else request.seed
     game = request.spec.build() if game is None else game
     chances = None
     if request.is_equilibrium:
-        from sleuth.tasks.equilibrium import chances_of
+        from sleuth.duels.codemaker import chances_of
 
         chances = chances_of(game, request.duel)
     return Session(
@@ -133,4 +133,4 @@ def page_dict(request: Play, session: Session) -> dict[str, Any]:
     return {"schema": "sleuth/play/1", **session.as_dict(), **more}
 
 
-play = offered(Play, run, returns="tasks.session:Session")
+play = offered(Play, run, returns="playing.session:Session")

@@ -25,10 +25,10 @@ from sleuth.season.play.rollouts import next_week, rollouts
 from sleuth.season.play.seasons import Book, play, player
 from sleuth.season.play.strategies import WAYS, Effort, probes, won_in_two
 from sleuth.season.reasons.scenarios import Scenario, scenarios
-from sleuth.tasks.simulation.games import season_outcome, trial
-from sleuth.tasks.simulation.seasons import STRATEGIES, season_trial
-from sleuth.tasks.simulation.simulate import simulate
 from sleuth.text.season.words import Words
+from sleuth.trials.one_game import season_outcome, trial
+from sleuth.trials.one_season import STRATEGIES, season_trial
+from sleuth.trials.sampling import simulate
 from tests.season import made_up, naive
 
 PLAYED = (Format(5, 5), Format(4, 5, doubles=1), Format(6, 6, any_pair=True), Format(4, 6, triples=1))

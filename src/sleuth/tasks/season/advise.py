@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.results import Result
+from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games.registry import GameSpec
 from sleuth.season.model.events import Season
@@ -14,7 +15,6 @@ from sleuth.tasks import fields
 from sleuth.tasks.request import Build, Couples, field, offered
 from sleuth.tasks.season.request import SeasonRequest
 from sleuth.tasks.work import Work
-from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from sleuth.core.intervals import Estimate

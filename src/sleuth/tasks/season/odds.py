@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.results import Result
+from sleuth.core.wording import counted
 from sleuth.season.model.events import Season
 from sleuth.tasks.request import field, offered
 from sleuth.tasks.season.request import SeasonRequest
-from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
