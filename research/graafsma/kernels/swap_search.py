@@ -13,6 +13,7 @@ from research.graafsma.kernels.swap_steps import check_table, complete, in_place
 from sleuth.kernels._jit import jit
 
 TURN, BOOTH, LIT = range(3)  # ceremonies so far, whether a booth is free, the first ceremony with all lights
+SECRET, FOUND, GUESS, ROWS, ORDER = range(5)  # what a game works on
 _, LATE, NONE, _, ALONE = range(5)  # recounts
 CEREMONIES, _, BOOTHS = range(3)  # checks
 
@@ -37,7 +38,7 @@ def _turns(secrets, table, stop, full, pair, last, zero, check, recount):
     work = np.empty((5, n), np.int64)
     for row in range(len(secrets)):
         for i in range(n):
-            work[0, i] = secrets[row, i]
+            work[SECRET, i] = secrets[row, i]
         out[row, 0], out[row, 1] = _play(work, table, stop, full, pair, last, zero, check, recount)
     return out
 
@@ -48,7 +49,7 @@ def _all_turns(n, first, last_row, table, stop, full, pair, last, zero, check, r
     work = np.empty((5, n), np.int64)
     left = np.empty(n, np.int64)
     for row in range(first, last_row):
-        unrank(row, left, work[0])
+        unrank(row, left, work[SECRET])
         out[row - first, 0], out[row - first, 1] = _play(work, table, stop, full, pair, last, zero, check, recount)
     return out
 
@@ -56,7 +57,8 @@ def _all_turns(n, first, last_row, table, stop, full, pair, last, zero, check, r
 @jit
 def _play(work, table, stop, full, pair, last, zero, check, recount):
     """One game: the ceremonies until identified, and until lit."""
-    secret, found, guess, rows, order = work
+    secret, found, guess = work[SECRET], work[FOUND], work[GUESS]
+    rows, order = work[ROWS], work[ORDER]
     n = len(secret)
     state = np.zeros(3, np.int64)
     state[BOOTH] = 1
