@@ -326,7 +326,7 @@ def mean_rounds(n: int, suits: int = 1) -> Fraction:
     return Fraction(sum((r + 1) * count for r, count in enumerate(suited_row(n, suits))), secrets(n, suits))
 
 
-class Table(NamedTuple):
+class CountTable(NamedTuple):
     """A family of rows, for n from 1 on.
 
     Attributes:
@@ -347,23 +347,23 @@ class Table(NamedTuple):
 
 
 TABLES = {
-    "eulerian": Table(
+    "eulerian": CountTable(
         "A(n, k)", "permutations of n with k exceedances", "k",
         lambda n, s: list(islice(suited_rows(1), 1, n + 1)), lambda s: 0, False,
     ),
-    "suited": Table(
+    "suited": CountTable(
         "D_s(n, r)", "secrets that circular shift finds in r + 1 rounds", "r",
         lambda n, s: list(islice(suited_rows(s), 1, n + 1)), lambda s: 0, True,
     ),
-    "f": Table(
+    "f": CountTable(
         "F_s(n, m)", "the sum of D_s(n, m) to D_s(n, m + s - 1)", "m",
         lambda n, s: list(islice(window_rows(s), 1, n + 1)), lambda s: 1 - s, True,
     ),
-    "pots": Table(
+    "pots": CountTable(
         "C_s(n, j)", "ways to put j pebbles into n pots, at most s - 1 in each", "j",
         lambda n, s: list(islice(pots_rows(s), 1, n + 1)), lambda s: 0, True,
     ),
-    "typeb": Table(
+    "typeb": CountTable(
         "B(n, k)", "signed permutations of n - 1 with k - 1 descents", "k",
         lambda n, s: list(islice(type_b_rows(), n)), lambda s: 1, False,
     ),

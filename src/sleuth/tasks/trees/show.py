@@ -17,7 +17,7 @@ from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
     from sleuth.core.position import Position
-    from sleuth.core.treefiles.picture import Row
+    from sleuth.core.treefiles.picture import PictureRow
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class ShownTree(TreeResult):
         return picture.candidates(self.tree)[id(self.tree)]
 
     @property
-    def lines(self) -> list[Row]:
+    def lines(self) -> list[PictureRow]:
         """The feedbacks in the order in which they are shown, the largest part first."""
         from sleuth.core.treefiles import picture
 
