@@ -25,7 +25,7 @@ LAYERS = (
     ("core.prior",),
     ("core.listing", "core.tables", "core.parts"),
     ("games", "core"),
-    ("strategies", "exact", "duels", "shift", "chains", "codebreakers", "season"),
+    ("strategies", "exact", "duels", "chains", "codebreakers", "season"),
     ("advice", "review", "trials", "playing"),
     ("papers", "text"),
     ("tasks",),
@@ -261,6 +261,11 @@ RULES = (
         lambda one: one.inside and one.target == "cli" and one.source not in {"cli", "__main__"},
     ),
     Rule(
+        "the product knows no research",
+        "research shows claims again and is not installed: what a user reaches stands in the package",
+        lambda one: one.target in {"research", "bench", "tests"},
+    ),
+    Rule(
         "no import through the front door",
         "a name comes from its own module; `from sleuth import Listing` would hide the layer",
         lambda one: one.inside and one.target not in {"", "__version__", *MODULES} and one.imported.count(".") == 1,
@@ -392,6 +397,7 @@ def late(statement: str) -> str:
         ("cli and web are strangers", "sleuth.web.app", "from sleuth.cli.output import emit"),
         ("cli and web are strangers", "sleuth.cli.serve", late("from sleuth.web import app")),
         ("nobody imports the command line", "sleuth.advice.values", late("from sleuth import cli")),
+        ("the product knows no research", "sleuth.papers.kutin2024", late("from research.circular_shift import cases")),
         ("no import through the front door", "sleuth.advice.values", "from sleuth import Game"),
         ("heavy guests on demand", "sleuth.cli.output", "from rich.table import Table"),
     ],
