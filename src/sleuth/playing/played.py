@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from sleuth.core.results import Result
+from sleuth.strategies.boards import BoardsTurn
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ class BoardsPlayed(Result):
         won: whether all boards were solved.
         gave_up: whether the player gave up.
         secrets: of each board.
-        turns: each guess with the feedback of each board, None for one that was solved before.
+        turns: the guesses, each with the feedback of each board.
         hints: how many were given.
         undos: how many guesses were taken back.
         strategy: the strategy that played; None for a person.
@@ -118,7 +119,7 @@ class BoardsPlayed(Result):
     won: bool
     gave_up: bool
     secrets: tuple[str, ...]
-    turns: tuple[tuple[str, tuple[str | None, ...]], ...]
+    turns: tuple[BoardsTurn, ...]
     hints: int
     undos: int
     strategy: str | None
@@ -127,11 +128,6 @@ class BoardsPlayed(Result):
 
     def __repr__(self) -> str:
         return f"<BoardsPlayed: {self.boards} boards {'won' if self.won else 'lost'} in {len(self.turns)} guesses>"
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth boards --play N --json` shows."""
-        turns = [{"guess": guess, "feedback": [*feedbacks]} for guess, feedbacks in self.turns]
-        return {**asdict(self), "secrets": [*self.secrets], "turns": turns}
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each guess, one column for each board."""

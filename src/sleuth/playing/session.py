@@ -18,7 +18,7 @@ from sleuth.errors import InputError
 from sleuth.games.words.squares import share_text
 from sleuth.playing import hints
 from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
-from sleuth.strategies.boards import SPARE, Boards, choose
+from sleuth.strategies.boards import SPARE, Boards, BoardsTurn, choose
 from sleuth.strategies.opening import choice
 
 if TYPE_CHECKING:
@@ -320,11 +320,11 @@ class Session:
             for number, (guess, feedback) in spelled
         )
 
-    def _board_turns(self) -> tuple[tuple[str, tuple[str | None, ...]], ...]:
+    def _board_turns(self) -> tuple[BoardsTurn, ...]:
         """Each guess with the feedback of each board, None for one that was solved before."""
         boards = [self.game.spelled(history) for history in self.histories]
         return tuple(
-            (guess, tuple(turns[now][1] if now < len(turns) else None for turns in boards))
+            BoardsTurn(guess, tuple(turns[now][1] if now < len(turns) else None for turns in boards))
             for now, (guess, _) in enumerate(self.game.spelled(self.history))
         )
 
