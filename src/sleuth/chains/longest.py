@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import numpy as np
 
-from sleuth.chains import check, official
+from sleuth.chains import chain_check, official
 from sleuth.chains.letters import LettersSearch
 from sleuth.chains.orders import Order, Orders
 from sleuth.chains.pool import Pool, Start, pool_of
@@ -370,7 +370,7 @@ def proof_of(pool: Pool, finished: bool, nodes: int, begun: float) -> ChainProof
 def chain_of(pool: Pool, rows: Sequence[int], proof: ChainProof) -> Chain:
     """The chain of some rows after the start, checked by the plain rule."""
     words = (*(guess for guess, _ in pool.start), *(pool.words[row] for row in rows))
-    check.verify(pool.game, words, pool.start)
+    chain_check.verify(pool.game, words, pool.start)
     feedback = tuple(pool.game.spell(pool.game.feedback(word, words[-1])) for word in words)
     return Chain(words, feedback, tuple(_left(pool, words).tolist()), pool.rule, len(pool.start), proof)
 

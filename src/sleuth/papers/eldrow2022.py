@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from string import ascii_lowercase
 
 from sleuth.chains import greedy, sampling
-from sleuth.chains.check import verify
+from sleuth.chains.chain_check import verify
 from sleuth.chains.longest import all_longest, longest_chain
 from sleuth.errors import InvalidChain
 from sleuth.games.words import lists, tiles
