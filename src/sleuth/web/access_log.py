@@ -1,0 +1,60 @@
+"""Access log: a line of JSON for each request, without who asked and without what was typed."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from collections.abc import Collection
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from sleuth.errors import InputError
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+
+def opened(path: str) -> logging.Logger:
+    """What adds lines to the file, which several processes may share; "-": to standard error. Raises InputError."""
+    log = logging.Logger("sleuth access log")
+    try:
+        log.addHandler(logging.StreamHandler() if path == "-" else logging.FileHandler(path))
+    except OSError as error:
+        raise InputError(f"--access-log {path!r} cannot be written: {error.strerror}; name another file") from None
+    return log
+
+
+class AccessLog:
+    """An application whose requests are logged. routes: paths that may be in a line; the rest may have been typed."""
+
+    def __init__(self, app: ASGIApp, routes: Collection[str], log: logging.Logger) -> None:
+        self._app = app
+        self._routes = frozenset(routes)
+        self._log = log
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request and log it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        begun, status, size = time.perf_counter(), 499, 0  # 499: the client left before there was an answer
+
+        async def counted(message: Message) -> None:
+            nonlocal status, size
+            status = message.get("status", status)
+            if scope["method"] != "HEAD":
+                size += len(message.get("body", b""))
+            await send(message)
+
+        try:
+            await self._app(scope, receive, counted)
+        finally:
+            known = scope["path"] in self._routes
+            other = "/static" if scope["path"].startswith("/static/") else "other"
+            line = {
+                "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
+                "route": scope["path"] if known else other, "status": status,
+                "milliseconds": round((time.perf_counter() - begun) * 1000, 1), "bytes": size,
+            }  # fmt: skip
+            self._log.info(json.dumps(line))
