@@ -8,7 +8,7 @@ from typing import Any
 
 from sleuth.core.results import Result
 from sleuth.errors import InputError
-from sleuth.shift import counting
+from sleuth.games import permutation_counts as counting
 from sleuth.tasks.request import Request, field, offered
 
 LARGEST_N = 200

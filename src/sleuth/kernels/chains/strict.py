@@ -63,15 +63,6 @@ def begin(work: Stack, pool: np.ndarray) -> None:
     work.pools[0] = pool
 
 
-def advance(work: Stack, table, turned, secret: int, features: np.ndarray, need: int, budget: int) -> int:
-    """Go on until a clique of `need` words is found (FOUND), all is searched (DONE), or `budget` nodes are (PAUSED).
-
-    table (words, words): codes, secret-major; turned: its transpose; secret: the row of the last word; features
-    (f, wide): bits of the words of each feature. need ≥ 1. A clique is left in `work.chosen`; each is found once.
-    """
-    return _advance(table, turned, secret, features, need, budget, *work)
-
-
 def classes(letters: np.ndarray, count: int) -> np.ndarray:
     """Bits of the words that hold each letter, then of those that have it at each place; ((places + 1) * count, wide).
 
@@ -166,18 +157,25 @@ def _compatible(table, turned, secret, v, pool, out, flags):
 
 
 @jit
-def _advance(table, turned, secret, features, need, budget, state, pools, todo, chosen, counts, flags):
-    depth = state[0]
-    fresh = state[1]
-    last = state[2] + budget
+def advance(work, table, turned, secret, features, need, budget):
+    """Go on until a clique of `need` words is found (FOUND), all is searched (DONE), or `budget` nodes are (PAUSED).
+
+    table (words, words): codes, secret-major; turned: its transpose; secret: the row of the last word; features
+    (f, wide): bits of the words of each feature. need ≥ 1. A clique is left in `work.chosen`; each is found once.
+    """
+    state, pools, todo, chosen = work.state, work.pools, work.todo, work.chosen
+    counts, flags = work.counts, work.flags
+    depth = state[DEPTH]
+    fresh = state[FRESH]
+    last = state[NODES] + budget
     while depth >= 0:
         missing = need - depth
         if fresh:
-            if state[2] >= last:
-                state[0] = depth
-                state[1] = 1
-                return 2
-            state[2] += 1
+            if state[NODES] >= last:
+                state[DEPTH] = depth
+                state[FRESH] = 1
+                return PAUSED
+            state[NODES] += 1
             fresh = 0
             if not _uncovered(pools[depth], features, missing - 1, todo[depth], counts):
                 depth -= 1
@@ -195,12 +193,12 @@ def _advance(table, turned, secret, features, need, budget, state, pools, todo, 
             continue
         chosen[depth] = v
         if missing == 1:
-            state[0] = depth
-            state[1] = 0
-            return 1
+            state[DEPTH] = depth
+            state[FRESH] = 0
+            return FOUND
         left = _compatible(table, turned, secret, v, pools[depth], pools[depth + 1], flags)
         if left >= missing - 1:
             depth += 1
             fresh = 1
-    state[0] = -1
-    return 0
+    state[DEPTH] = -1
+    return DONE
