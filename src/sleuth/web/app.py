@@ -45,7 +45,7 @@ def application(
 ) -> ASGIApp:
     """The application behind its middleware, and behind a log if there is one.
 
-    hosts, any_address, body_seconds: see `Middleware`. workers: who answers. warm: whether to start workers at once,
+    hosts, any_address, body_seconds: see `Middleware`. workers: who answers. warm: whether to start a worker at once,
     and to compile what the page needs. public_url: where the page is on the net, ending with a slash. access_log: the
     file of the log, "-" for standard error, None for no log.
     """

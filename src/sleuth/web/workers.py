@@ -149,8 +149,8 @@ class Workers:
         self._closed = False
 
     def open(self) -> None:
-        """Start workers, and the fork server soon after."""
-        self._idle += [Worker(self._context) for _ in range(3)]
+        """Start a worker, and the fork server soon after."""
+        self._idle.append(Worker(self._context))
         self.status = "preparing"
         loop = asyncio.get_running_loop()
         # A daemon: the process may end while the fork server still compiles.
