@@ -150,7 +150,7 @@ def mixed(name: str, game: str) -> Mixed:
 def test_the_evaluation_of_a_mixture_has_the_means_of_the_duel(three: Duel, numbers: Duel):
     for duel, name in ((three, "mastermind:3x4"), (numbers, "highlow:5")):
         found = mixed(duel.name, name)
-        assert found.means == tuple(duel.found.means[kind] for kind in duel.found.classes.of.tolist())
+        assert found.means == tuple(duel.found.means[kind] for kind in duel.found.symmetry.of.tolist())
         assert max(found.means) == duel.found.upper
         assert found.total == pytest.approx(sum(k * count for k, count in found.distribution.items()))
         assert sum(found.distribution.values()) == pytest.approx(found.secrets)

@@ -49,7 +49,7 @@ def made(found: Equilibrium) -> dict[str, Any]:
         "limit": found.limit,
         "lower": str(found.lower),
         "upper": str(found.upper),
-        "renamed": found.classes.renamed,
+        "renamed": found.renamed,
         "denominator": found.mixture.total,
         "mixture": lots.nested(game, found.mixture),
         "unit": found.weighing.unit,

@@ -12,13 +12,14 @@ proves again, for all openers or for a sample.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
 from sleuth.core.listing import Listing
+from sleuth.core.results import HIDDEN, shown
 from sleuth.core.tree import Walk
 from sleuth.duels import lots
 from sleuth.duels.lots import Lot
@@ -39,38 +40,38 @@ class DuelReport:
 
     Attributes:
         document: the certificate.
+        game, rule: by name.
+        limit: the most guesses that a secret may need; None: any number.
         lower, upper: the bounds of the value.
         trees: with which the mixture may begin.
         classes: of secrets that are renamed into each other.
         proof: how much of the proof of the lower bound was done again; None: the lower bound is the trivial one.
     """
 
-    document: Mapping[str, Any]
+    document: Mapping[str, Any] = field(metadata=HIDDEN)
+    game: str
+    rule: str
+    limit: int | None
     lower: Fraction
     upper: Fraction
     trees: int
     classes: int
     proof: Report | None
 
-    @property
+    @shown
+    def solved(self) -> bool:
+        """Whether both bounds are equal."""
+        return self.lower == self.upper
+
+    @shown
     def complete(self) -> bool:
         """Whether every opener was proved again. Without a proof, whether none is needed, as both bounds are equal."""
-        return self.lower == self.upper if self.proof is None else self.proof.complete
+        return self.solved if self.proof is None else self.proof.complete
 
-    @property
+    @shown
     def finished(self) -> bool:
         """Whether the time sufficed for all openers that were drawn."""
         return self.proof is None or self.proof.finished
-
-    def as_dict(self) -> dict[str, Any]:
-        """The keys that `--json` shows."""
-        return {
-            **{name: self.document[name] for name in ("game", "rule", "limit")},
-            "lower": str(self.lower), "upper": str(self.upper), "solved": self.lower == self.upper,
-            "trees": self.trees, "classes": self.classes,
-            "proof": None if self.proof is None else self.proof.as_dict(),
-            "finished": self.finished, "complete": self.complete,
-        }  # fmt: skip
 
 
 def check(
@@ -83,7 +84,10 @@ def check(
     upper = _upper(document, game, of)
     _same("upper", document["upper"], upper)
     lower, report = check_lower(document, setting, scope, watch=watch)
-    return DuelReport(document, lower, upper, len(document["mixture"]), len(set(of)), report)
+    named = {name: document[name] for name in ("game", "rule", "limit")}
+    return DuelReport(
+        document, **named, lower=lower, upper=upper, trees=len(document["mixture"]), classes=len(set(of)), proof=report
+    )  # fmt: skip
 
 
 def check_lower(
