@@ -19,7 +19,7 @@ from starlette.types import Receive, Scope, Send
 from sleuth.errors import InputError
 from sleuth.web import server
 from sleuth.web.app import application
-from sleuth.web.client_limits import client_of
+from sleuth.web.client_limits import client_of, proxy_networks
 from sleuth.web.workers import Workers
 from tests.web.conftest import running
 from tests.web.test_server import LONG, QUESTION, connected, gone
@@ -62,11 +62,11 @@ def test_only_a_proxy_that_is_known_says_who_asks(peer: str, forwarded: str, pro
         found = scope["client"][0]
 
     async def ask() -> None:
-        config = server.configured(lambda: app, server.proxy_networks(proxies))
+        config = server.configured(lambda: app, proxy_networks(proxies))
         config.load()
         headers = [(b"x-forwarded-for", forwarded.encode())]
         scope = {"type": "http", "client": (peer, 1), "headers": headers, "scheme": "http"}
-        await config.loaded_app(scope, None, None)  # type: ignore[arg-type]
+        await config.loaded_app(scope, None, None)
 
     asyncio.run(ask())
     assert found == client
@@ -74,7 +74,7 @@ def test_only_a_proxy_that_is_known_says_who_asks(peer: str, forwarded: str, pro
 
 def test_a_proxy_that_is_no_address_is_told():
     with pytest.raises(InputError, match="--proxy: 'caddy'"):
-        server.proxy_networks(["caddy"])
+        proxy_networks(["caddy"])
 
 
 def test_a_client_with_its_share_is_told_when_to_ask_again(monkeypatch: pytest.MonkeyPatch):

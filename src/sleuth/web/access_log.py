@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-import logging
+import os
+import sys
 import time
 from collections.abc import Collection
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -15,20 +17,21 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
-def opened(path: str) -> logging.Logger:
-    """What adds lines to the file, which several processes may share; "-": to standard error. Raises InputError."""
-    log = logging.Logger("sleuth access log")
+def opened(path: str) -> int:
+    """The descriptor of a file that several processes may add to; "-": standard error. Raises InputError."""
     try:
-        log.addHandler(logging.StreamHandler() if path == "-" else logging.FileHandler(path))
+        return sys.stderr.fileno() if path == "-" else os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o640)
     except OSError as error:
         raise InputError(f"--access-log {path!r} cannot be written: {error.strerror}; name another file") from None
-    return log
 
 
 class AccessLog:
-    """An application whose requests are logged. routes: paths that may be in a line; the rest may have been typed."""
+    """An application whose requests are logged, each in one piece.
 
-    def __init__(self, app: ASGIApp, routes: Collection[str], log: logging.Logger) -> None:
+    routes: paths that may be in a line; the rest may have been typed. log: a descriptor.
+    """
+
+    def __init__(self, app: ASGIApp, routes: Collection[str], log: int) -> None:
         self._app = app
         self._routes = frozenset(routes)
         self._log = log
@@ -57,4 +60,5 @@ class AccessLog:
                 "route": scope["path"] if known else other, "status": status,
                 "milliseconds": round((time.perf_counter() - begun) * 1000, 1), "bytes": size,
             }  # fmt: skip
-            self._log.info(json.dumps(line))
+            with suppress(OSError):  # a full disk must not keep anybody from an answer
+                os.write(self._log, json.dumps(line).encode() + b"\n")

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 import h11
 import uvicorn
-from uvicorn.main import STARTUP_FAILURE
+from uvicorn.config import STARTUP_FAILURE
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from sleuth.errors import InputError

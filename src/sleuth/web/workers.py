@@ -205,7 +205,9 @@ class Workers:
 
     async def _ask(self, path: str, body: bytes) -> worker.Outcome:
         """What a question leads to. A worker that does not end it is killed. Raises Died."""
-        asked = self._taken() or await asyncio.to_thread(Worker, self._context)
+        asked = self._taken()
+        if asked is None:
+            asked = await asyncio.to_thread(Worker, self._context)
         try:
             outcome = await asyncio.to_thread(asked.ask, path, body)
         except BaseException:
