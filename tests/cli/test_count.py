@@ -46,7 +46,7 @@ def test_columns_are_numbered_from_their_first():
 
 def test_wide_tables_are_not_cut():
     last = count("suited", "--n", "30", "--suits", "4").splitlines()[-1]
-    assert tuple(map(int, last.split()[1:])) == counting.suited_row(30, 4)
+    assert tuple(map(int, last.split()[1:])) == counting.row("suited", 30, 4)
 
 
 def test_success_tells_secrets_and_probability():

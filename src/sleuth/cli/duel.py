@@ -17,7 +17,7 @@ from sleuth.core.wording import counted
 from sleuth.tasks.duel import Duel, run
 
 if TYPE_CHECKING:
-    from sleuth.duels.generate import Progress
+    from sleuth.duels.generate import DuelProgress
     from sleuth.duels.solution import Equilibrium
     from sleuth.exact.proof.run import Progress as ProofProgress
     from sleuth.tasks.request import File
@@ -80,20 +80,20 @@ def _show(found: Equilibrium, given: File | None) -> None:
 
 
 @contextmanager
-def _followed(ledger: File | None) -> Iterator[Callable[[Progress | ProofProgress], None]]:
+def _followed(ledger: File | None) -> Iterator[Callable[[DuelProgress | ProofProgress], None]]:
     """A function to call with the progress of a duel. If it is interrupted, the line about it says what is known."""
-    last: list[Progress | ProofProgress] = []
+    last: list[DuelProgress | ProofProgress] = []
     interrupt.tell(lambda: _known(last, ledger))
     with compiling(COMPILING), counting("preparing the duel") as shown:
 
-        def watch(progress: Progress | ProofProgress) -> None:
+        def watch(progress: DuelProgress | ProofProgress) -> None:
             last[:] = [progress]
             shown(*_bar(progress))
 
         yield watch
 
 
-def _bar(progress: Progress | ProofProgress) -> tuple[str, int, int]:
+def _bar(progress: DuelProgress | ProofProgress) -> tuple[str, int, int]:
     from sleuth.exact.proof import run
 
     if isinstance(progress, run.Progress):
@@ -101,12 +101,12 @@ def _bar(progress: Progress | ProofProgress) -> tuple[str, int, int]:
     return _bounds(progress), progress.rounds, progress.rounds
 
 
-def _bounds(progress: Progress) -> str:
+def _bounds(progress: DuelProgress) -> str:
     lower = "not proved yet" if progress.lower is None else f"{float(progress.lower):.5f}"
     return f"lower bound {lower}, upper bound {float(progress.upper):.5f}, {progress.trees} trees"
 
 
-def _known(last: list[Progress | ProofProgress], ledger: File | None) -> str:
+def _known(last: list[DuelProgress | ProofProgress], ledger: File | None) -> str:
     if not last:
         return "nothing was found yet"
     label, done, total = _bar(last[0])

@@ -24,7 +24,7 @@ from sleuth.tasks.trees.verify import run as run_verify
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
-    from sleuth.core.treefiles.picture import Row
+    from sleuth.core.treefiles.picture import PictureRow
 
 
 @click.group(
@@ -173,7 +173,7 @@ def _summary(evaluation: Evaluation) -> str:
     )
 
 
-def _line(row: Row, theme: str) -> str:
+def _line(row: PictureRow, theme: str) -> str:
     ascii_only = not unicode_wanted()
     shown = paint(row.asked, row.tiles, theme, colour_wanted(), ascii_only=ascii_only)
     then = "won" if row.guess is None else row.guess.upper()

@@ -21,8 +21,8 @@ import numpy as np
 from sleuth.core.listing import Listing
 from sleuth.core.results import HIDDEN, shown
 from sleuth.core.tree import Walk
-from sleuth.duels import lots
-from sleuth.duels.lots import Lot
+from sleuth.duels import behavior
+from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.exact.proof import check as proofs
 from sleuth.exact.proof.check import Report, Scope, Watch
@@ -131,12 +131,12 @@ def _same(name: str, stated: str, found: Fraction) -> None:
 def _upper(document: Mapping[str, Any], game: Listing, of: list[int]) -> Fraction:
     """The greatest mean of the mixture over all classes of secrets, by the plain rule."""
     try:
-        lot = lots.unnested(game, document["mixture"], "mixture")
-        found = plain_means(game, lot, document["limit"])
+        strategy = behavior.unnested(game, document["mixture"], "mixture")
+        found = plain_means(game, strategy, document["limit"])
     except InvalidTree as error:
         raise InvalidCertificate(str(error)) from None
-    if lot.total != document["denominator"]:
-        raise InvalidCertificate(f"the shares of the mixture sum to {lot.total}, not to {document['denominator']}")
+    if strategy.total != document["denominator"]:
+        raise InvalidCertificate(f"the shares of the mixture sum to {strategy.total}, not to {document['denominator']}")
     size: dict[int, int] = {}
     total: dict[int, Fraction] = {}
     for each, mean in zip(of, found, strict=True):
@@ -145,7 +145,7 @@ def _upper(document: Mapping[str, Any], game: Listing, of: list[int]) -> Fractio
     return max(total[each] / size[each] for each in size)
 
 
-def plain_means(game: Listing, lot: Lot, limit: int | None) -> list[Fraction]:
+def plain_means(game: Listing, strategy: BehaviorStrategy, limit: int | None) -> list[Fraction]:
     """The mean number of guesses that a mixture needs for each secret, by the plain rule alone.
 
     Each secret is walked from the start through every guess that may be drawn. Raises InvalidTree, which names the
@@ -153,14 +153,16 @@ def plain_means(game: Listing, lot: Lot, limit: int | None) -> list[Fraction]:
     secret reaches.
     """
     walk = Walk(game, "mixture")
-    found = [_plain_mean(walk, lot, secret, limit, ()) for secret in game.secrets]
-    walk.check_reached(lots.nodes(lot))
+    found = [_plain_mean(walk, strategy, secret, limit, ()) for secret in game.secrets]
+    walk.check_reached(behavior.all_choices(strategy))
     return found
 
 
-def _plain_mean(walk: Walk, lot: Lot, secret: str, limit: int | None, before: tuple[tuple[str, int], ...]) -> Fraction:
+def _plain_mean(
+    walk: Walk, strategy: BehaviorStrategy, secret: str, limit: int | None, before: tuple[tuple[str, int], ...]
+) -> Fraction:
     total, mean = 0, Fraction()
-    for share, node in zip(lot.shares, lot.nodes, strict=True):
+    for share, node in zip(strategy.shares, strategy.choices, strict=True):
         turn, below = walk.step(node, secret, before, limit=limit)
         total += share
         if below is not None:

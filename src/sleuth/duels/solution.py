@@ -14,10 +14,10 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, Result, plain, shown
 from sleuth.core.tree import Tree, grow
-from sleuth.duels import lots
+from sleuth.duels import behavior
+from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.duels.classes import Classes
-from sleuth.duels.generate import State
-from sleuth.duels.lots import Lot
+from sleuth.duels.generate import DuelState
 from sleuth.duels.renamed import renamed, renaming
 from sleuth.duels.weights import Weighing
 from sleuth.exact.objective import objective
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sleuth.exact.proof.check import Report
 
 
-class Part(NamedTuple):
+class MixturePart(NamedTuple):
     """What a mixture may begin with.
 
     Attributes:
@@ -103,9 +103,9 @@ class Equilibrium(Result):
     lower: Fraction
     upper: Fraction
     weighing: Weighing = field(metadata=HIDDEN)
-    mixture: Lot = field(metadata=HIDDEN)
+    mixture: BehaviorStrategy = field(metadata=HIDDEN)
     means: tuple[Fraction, ...] = field(metadata=HIDDEN)
-    parts: tuple[Part, ...]
+    parts: tuple[MixturePart, ...]
     proved: bool
     proof: LowerProof | None = field(metadata=HIDDEN)
     rounds: int
@@ -176,7 +176,7 @@ class Equilibrium(Result):
 
     def draw(self, rng: np.random.Generator) -> Tree:
         """A tree of the mixture by its share, its places and symbols renamed at random if `renamed`."""
-        tree, game = lots.draw(self.mixture, rng), self.position.game
+        tree, game = behavior.draw_tree(self.mixture, rng), self.position.game
         if not self.renamed:
             return tree
         return grow(self.position, renamed(game, tree, renaming(game, rng)))
@@ -198,20 +198,20 @@ def interval(lower: Fraction, upper: Fraction) -> str:
     return f"{int(lower * 100_000) / 100_000:.5f} to {-int(-upper * 100_000 // 1) / 100_000:.5f}"
 
 
-def parted(game: Listing, mixture: Lot) -> tuple[list[Fraction], tuple[Part, ...]]:
+def parted(game: Listing, mixture: BehaviorStrategy) -> tuple[list[Fraction], tuple[MixturePart, ...]]:
     """The mean number of guesses of a mixture for each secret, and its parts."""
-    means, parts, codings = [Fraction()] * len(game.secrets), [], lots.codings(game, mixture)
-    for share, node in zip(mixture.shares, mixture.nodes, strict=True):
-        one, part = Lot((1,), (node,)), Fraction(share, mixture.total)
-        found = [lots.spread(one, coded) for coded in codings]
-        each = [lots.mean(spread) for spread in found]
+    means, parts, codings = [Fraction()] * len(game.secrets), [], behavior.codings(game, mixture)
+    for share, node in zip(mixture.shares, mixture.choices, strict=True):
+        one, part = behavior.sure(node), Fraction(share, mixture.total)
+        found = [behavior.spread(one, coded) for coded in codings]
+        each = [behavior.mean(spread) for spread in found]
         means = [known + part * mean for known, mean in zip(means, each, strict=True)]
         worst = max(max(spread) for spread in found)
-        parts.append(Part(part, game.guesses[node.guess], float(sum(each) / len(each)), worst))
+        parts.append(MixturePart(part, game.guesses[node.guess], float(sum(each) / len(each)), worst))
     return means, tuple(parts)
 
 
-def known(state: State, limit: int | None, narrow: int | None) -> Solution:
+def known(state: DuelState, limit: int | None, narrow: int | None) -> Solution:
     """The best of the trees of a duel against its best distribution; nothing is proved of it."""
     assert state.best is not None
     weights = state.best.weights

@@ -144,7 +144,7 @@ def run(request: Count) -> Table | Success:
     n = request.n
     if request.what == SUCCESS:
         suits = request.suits or 1
-        mean, found = float(counting.mean_rounds(n, suits)), counting.suited_row(n, suits)
+        mean, found = float(counting.mean_rounds(n, suits)), counting.row("suited", n, suits)
         chances = [counting.success(n, rounds, suits) for rounds in range(1, len(found) + 1)]
         sums = zip(found, accumulate(found), chances, strict=True)
         rounds = tuple(
@@ -152,7 +152,9 @@ def run(request: Count) -> Table | Success:
         )
         return Success(n, suits, counting.secrets(n, suits), mean, rounds)
     table, suits = counting.TABLES[request.what], request.suits or 2
-    rows = tuple(Row(at, table.first(suits), tuple(row)) for at, row in enumerate(table.rows(n, suits), 1))
+    rows = tuple(
+        Row(at, table.first(suits), tuple(row)) for at, row in enumerate(counting.first_rows(request.what, n, suits), 1)
+    )
     return Table(request.what, suits if table.suited else None, rows)
 
 

@@ -23,7 +23,7 @@ from sleuth.core.results import HIDDEN
 from sleuth.core.results import shown as part
 from sleuth.errors import BadWordList, UnknownName
 from sleuth.games.words import files, generated, symbols
-from sleuth.games.words.files import Entry
+from sleuth.games.words.files import WordEntry
 
 SHORTEST, LONGEST = 2, 15
 
@@ -227,7 +227,7 @@ def from_words(words: Iterable[str], *, name: str = "words", length: int | None 
     >>> from_words(["Slate", "crane", "crane", "it's"]).words
     ('crane', 'slate')
     """
-    return clean(name, (Entry(i, text) for i, text in enumerate(words, 1)), length=length)
+    return clean(name, (WordEntry(i, text) for i, text in enumerate(words, 1)), length=length)
 
 
 def builtin(name: str) -> tuple[WordList, WordList]:
@@ -243,7 +243,7 @@ def builtin(name: str) -> tuple[WordList, WordList]:
 
 
 def clean(
-    name: str, entries: Iterable[Entry], *, length: int | None = None, lost: Iterable[Dropped] = (),
+    name: str, entries: Iterable[WordEntry], *, length: int | None = None, lost: Iterable[Dropped] = (),
     letters: bool | None = None,
 ) -> WordList:  # fmt: skip
     """The word list of entries; `lost` went before.
@@ -253,7 +253,7 @@ def clean(
     Raises BadWordList if nothing is left.
     """
     dropped = list(lost)
-    found: dict[str, Entry] = {}
+    found: dict[str, WordEntry] = {}
     folded = [(fold(entry.text), entry) for entry in entries]
     if letters is None:
         letters = symbols.reads_as_letters(word for word, _ in folded)

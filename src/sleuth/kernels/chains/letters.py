@@ -22,7 +22,7 @@ DONE, FOUND, PAUSED = 0, 1, 2
 DEPTH, FRESH, NODES = 0, 1, 2
 
 
-class Stack(NamedTuple):
+class LettersStack(NamedTuple):
     """What one search holds between calls.
 
     Attributes:
@@ -47,10 +47,10 @@ class Stack(NamedTuple):
     best: np.ndarray
 
 
-def stack(words: int, free: int, letters: int) -> Stack:
+def stack(words: int, free: int, letters: int) -> LettersStack:
     """Room for a search among so many words that have absent letters, so many kinds of free words, so many letters."""
     most = min(words, letters) + 1
-    return Stack(
+    return LettersStack(
         np.zeros(3, np.int64),
         np.zeros((most + 1, max(words, 1)), np.int32),
         np.zeros(most + 1, np.int64),
@@ -64,7 +64,7 @@ def stack(words: int, free: int, letters: int) -> Stack:
     )
 
 
-def begin(work: Stack, words: int, free: int) -> None:
+def begin(work: LettersStack, words: int, free: int) -> None:
     """Start a search among all words."""
     work.state[:] = 0, 1, 0
     work.pools[0, :words] = np.arange(words, dtype=np.int32)

@@ -6,8 +6,8 @@ that a reveals no more of s than b does, and R is symmetric between words that r
 revealed will do. Two words that share a feature are never compatible, so a clique has at most one word of each feature:
 if some m features cover all words, there is no clique of m + 1. Source: this package.
 
-The search is a machine that can be stopped and resumed: `advance` works on the arrays of a `Stack` and returns at each
-clique found, at the end, or when its budget of nodes is used up.
+The search is a machine that can be stopped and resumed: `advance` works on the arrays of a `StrictStack` and returns
+at each clique found, at the end, or when its budget of nodes is used up.
 Twin: tests/kernels/chains/test_strict.py. Caller: sleuth.chains.strict.
 """
 
@@ -25,7 +25,7 @@ DEPTH, FRESH, NODES = 0, 1, 2
 DENSE = 6  # words of bits per set bit below which a whole row is compared rather than each bit (measured)
 
 
-class Stack(NamedTuple):
+class StrictStack(NamedTuple):
     """What one search holds between calls.
 
     Attributes:
@@ -44,10 +44,10 @@ class Stack(NamedTuple):
     flags: np.ndarray
 
 
-def stack(most: int, words: int, features: int) -> Stack:
+def stack(most: int, words: int, features: int) -> StrictStack:
     """Room for cliques of up to `most` words out of so many, with so many features."""
     wide = (words + 63) // 64
-    return Stack(
+    return StrictStack(
         np.zeros(3, np.int64),
         np.zeros((most + 1, wide), np.uint64),
         np.zeros((most + 1, wide), np.uint64),
@@ -57,7 +57,7 @@ def stack(most: int, words: int, features: int) -> Stack:
     )
 
 
-def begin(work: Stack, pool: np.ndarray) -> None:
+def begin(work: StrictStack, pool: np.ndarray) -> None:
     """Start a search over the words of a row of bits."""
     work.state[:] = 0, 1, 0
     work.pools[0] = pool

@@ -1,6 +1,6 @@
 """Exact numbers of a season: matchings left, couples, samples, lists; by the join of kernels/season/matching_join.py.
 
-A `Count` is made of a season, and of more facts if wanted; nothing is listed unless it is asked for.
+A `MatchingCount` is made of a season, and of more facts if wanted; nothing is listed unless it is asked for.
 Source: this package, after the join of two halves of [HorowitzSahni1974].
 """
 
@@ -28,7 +28,7 @@ Hosts: TypeAlias = NDArray[np.uint8]
 ALL_PAIRINGS = 1 << 40
 
 
-class Count:
+class MatchingCount:
     """The matchings that fit a format, some events and more facts: how many, which couples, samples, all of them.
 
     weights: (people of side B, people of side A) positive, for a product prior: a matching weighs the product of its
@@ -88,9 +88,9 @@ class Count:
         return engine(self._tables, self.weights)
 
 
-def odds(season: Season, facts: Facts = NOTHING, *, weights: Floats | None = None) -> Count:
+def odds(season: Season, facts: Facts = NOTHING, *, weights: Floats | None = None) -> MatchingCount:
     """The count of a season after all its events, and of more facts."""
-    return Count(season.format, season.events, facts, weights=weights)
+    return MatchingCount(season.format, season.events, facts, weights=weights)
 
 
 def lights_of(season: Season, seats: Sequence[Couple]) -> list[int]:

@@ -20,7 +20,7 @@ from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
     from sleuth.core.position import Position
-    from sleuth.core.treefiles.picture import Row
+    from sleuth.core.treefiles.picture import PictureRow
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class ShownTree(TreeResult):
         return found
 
     @property
-    def lines(self) -> list[Row]:
+    def lines(self) -> list[PictureRow]:
         """The feedbacks in the order in which they are shown, the largest part first."""
         from sleuth.core.treefiles import picture
 
