@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.core.assignment import assigned
 from sleuth.core.contradictions import SEARCHED, Contradiction, disagree, fitting, named, of_codes
 from sleuth.errors import InputError
 from sleuth.games.words.tiles import code, mark, possible, spell
@@ -158,8 +159,11 @@ def _crowded(
         for letter in needs
     }
     copies = [letter for letter in needs for _ in range(needs[letter])]
-    crowded = _unplaced(copies, open_to)
-    if crowded is None:
+    found = assigned([sorted(open_to[letter]) for letter in copies])
+    place_of = {row: place for place, row in found.rows.items()}
+    by_place = sorted(found.crowded, key=lambda row: place_of.get(row, 0))
+    crowded = tuple(dict.fromkeys(copies[row] for row in by_place))
+    if not crowded:
         return
     for size in range(1, min(SEARCHED, len(crowded) - 1) + 1):
         for letters in combinations(needs, size):
@@ -178,29 +182,6 @@ def _crowd(letters: Sequence[str], needs: Mapping[str, int], open_to: Mapping[st
     where = ", ".join(map(str, sorted(_places(letters, open_to)))) or "none"
     copies = sum(needs[letter] for letter in letters)
     return Clash(names, f"{copies} to place, but the places left are {where}")
-
-
-def _unplaced(copies: Sequence[str], open_to: Mapping[str, set[int]]) -> tuple[str, ...] | None:
-    """Letters that need more places than are open to them; None if every copy can have a place of its own.
-
-    Source: augmenting paths for a matching; the letters that a failed search meets violate Hall's condition.
-    """
-    at: dict[int, int] = {}  # place → row of the copy that has it
-
-    def placed(row: int, met: set[int]) -> bool:
-        for place in sorted(open_to[copies[row]] - met):
-            if place not in met:
-                met.add(place)
-                if place not in at or placed(at[place], met):
-                    at[place] = row
-                    return True
-        return False
-
-    for row in range(len(copies)):
-        met: set[int] = set()
-        if not placed(row, met):
-            return tuple(dict.fromkeys([copies[row], *(copies[at[place]] for place in sorted(met))]))
-    return None
 
 
 def _tiles(turns: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, int, str, str]]:
