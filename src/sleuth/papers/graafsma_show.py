@@ -20,7 +20,7 @@ from sleuth.codebreakers import dating_swap, inference_table
 from sleuth.codebreakers.dating_reading import RECOUNTS, Reading
 from sleuth.core.team import ALONE, Team
 from sleuth.games.show import WEEKS
-from sleuth.papers.check import Check, check
+from sleuth.papers.check import PublishedValue, check
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Counts
@@ -46,7 +46,7 @@ class Seasons(NamedTuple):
     lit: Figures
 
 
-class Line(NamedTuple):
+class SeasonLine(NamedTuple):
     """A line of her tables; of how many random secrets, None if of all; closest: ours on record, of all secrets."""
 
     what: str
@@ -70,15 +70,15 @@ WITH_TABLE = Figures(49.60, 10.533, 1.803, 1, 18)
 """What the closest readings come to, by her account: if ours changes, the check fails."""
 
 LINES = (
-    Line("Table 2, swap search", False, Figures(16.97, 12.581, 2.208, 4, 23), 100_000, SWAPS),
-    Line("Table 2, inference table", True, Figures(50.03, 10.542, 1.802, 1, 19), 100_000, WITH_TABLE),
-    Line("Table 3, inference table", True, Figures(49.88, 10.545, 1.804, 1, 19), None, WITH_TABLE),
+    SeasonLine("Table 2, swap search", False, Figures(16.97, 12.581, 2.208, 4, 23), 100_000, SWAPS),
+    SeasonLine("Table 2, inference table", True, Figures(50.03, 10.542, 1.802, 1, 19), 100_000, WITH_TABLE),
+    SeasonLine("Table 3, inference table", True, Figures(49.88, 10.545, 1.804, 1, 19), None, WITH_TABLE),
 )
 
 NAMES = Figures("wins, %", "mean turns", "standard deviation", "least turns", "most turns")  # type: ignore[arg-type]
 
 
-def show_checks(team: Team = ALONE) -> Iterator[Check]:
+def show_checks(team: Team = ALONE) -> Iterator[PublishedValue]:
     """Her figures beside those of the closest reading, over all secrets.
 
     team: who plays; in place of this process alone, two threads.
@@ -95,7 +95,7 @@ def show_checks(team: Team = ALONE) -> Iterator[Check]:
         yield from line_checks(line, played[line.table])
 
 
-def line_checks(line: Line, ours: Seasons) -> Iterator[Check]:
+def line_checks(line: SeasonLine, ours: Seasons) -> Iterator[PublishedValue]:
     """The five figures of a line by her account; the show's account is told beside the first."""
     rows = zip(NAMES, line.published, ours.identified, line.tolerances, line.closest, strict=True)
     for name, published, found, tolerance, closest in rows:

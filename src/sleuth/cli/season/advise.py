@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sleuth.season.model.events import Season
     from sleuth.season.play.advice import SeasonAdvice
     from sleuth.season.play.rollouts import Rollouts
-    from sleuth.text.season.words import Words
+    from sleuth.text.season.words import SeasonWords
 
 EXAMPLES = """\b
 Examples:
@@ -48,7 +48,7 @@ def command(request: SeasonAdvise, as_json: bool) -> None:
         say(words("estimate"))
 
 
-def _print(season: Season, advice: SeasonAdvice, texts: Words, prize: int) -> None:
+def _print(season: Season, advice: SeasonAdvice, texts: SeasonWords, prize: int) -> None:
     values = {"week": advice.week, "weeks": advice.weeks, "left": texts.left(advice.remaining)}
     if advice.over:
         say(texts("over" if season.won_in is None else "over won", before=max(advice.week - 1, 0), **values))
@@ -75,11 +75,11 @@ def _print(season: Season, advice: SeasonAdvice, texts: Words, prize: int) -> No
     _print_seatings(season, advice, texts)
 
 
-def _known(chance: float | None, texts: Words) -> str:
+def _known(chance: float | None, texts: SeasonWords) -> str:
     return "–" if chance is None else texts.percent(chance)
 
 
-def _print_price(gain: Estimate, prize: int, texts: Words) -> None:
+def _print_price(gain: Estimate, prize: int, texts: SeasonWords) -> None:
     points, low, high = (texts.percent(one).rstrip(" %") for one in gain)
     offer, least, most = (texts.number(round(one * prize)) for one in gain)
     say(texts(
@@ -87,7 +87,7 @@ def _print_price(gain: Estimate, prize: int, texts: Words) -> None:
     ))  # fmt: skip
 
 
-def _print_seatings(season: Season, advice: SeasonAdvice, texts: Words) -> None:
+def _print_seatings(season: Season, advice: SeasonAdvice, texts: SeasonWords) -> None:
     say(texts("best ceremony", seats=", ".join(season.name(couple, "+") for couple in advice.seatings[0].seats)))
     head = ["", texts("bits"), texts("expected left"), texts("blackout odds"), texts("win now"), texts("chance")]
     rows = [
@@ -109,7 +109,7 @@ def _print_seatings(season: Season, advice: SeasonAdvice, texts: Words) -> None:
         click.echo(f"{k}: " + ", ".join(season.name(couple, "+") for couple in one.seats))
 
 
-def _print_rollouts(played: Rollouts, texts: Words) -> None:
+def _print_rollouts(played: Rollouts, texts: SeasonWords) -> None:
     shares = dict(zip(("rate", "low", "high"), played.chance, strict=True))
     shares |= dict(zip(("other", "olow", "ohigh"), played.chance_sold, strict=True))
     say(texts("rollouts", games=played.games, **{name: texts.percent(share) for name, share in shares.items()}))
