@@ -152,8 +152,8 @@ def _join() -> None:
 def _show() -> None:
     from sleuth.season.count.state import SeasonState
     from sleuth.season.model.file import read_season
-    from sleuth.season.play.advice import advise_season
     from sleuth.season.play.strategies import won_in_two
+    from sleuth.season.play.week_advice import advise_season
 
     season = read_season("example", until="w8")
     advise_season(season)

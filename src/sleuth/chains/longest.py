@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import numpy as np
 
-from sleuth.chains import check, official
+from sleuth.chains import chain_check, official
 from sleuth.chains.letters import LettersSearch
 from sleuth.chains.orders import Order, Orders
 from sleuth.chains.pool import Pool, Start, pool_of
-from sleuth.chains.reveals import Reveals
-from sleuth.chains.searching import Budget, ChainSearch, Tell, improved, search_longest
+from sleuth.chains.searching import Budget, ChainSearch, Tell, search_longest
 from sleuth.chains.strict import StrictSearch
 from sleuth.core.inputs.arguments import check_arguments
 from sleuth.core.results import few
@@ -263,34 +262,6 @@ def longest_for(secret: str, words: Sequence[str], **options: Any) -> Chain:
     return longest_chain(words, ends=[secret], **options)
 
 
-def longest_for_each(
-    words: Sequence[str],
-    secrets: Sequence[str] | None = None,
-    *,
-    rule: str = "strict",
-    start: Start = (),
-    tell: Tell = lambda count: None,
-) -> dict[str, int]:
-    """Words in a longest chain that ends with each secret, those of the start included; arguments as `longest_chain`.
-
-    >>> longest_for_each(["bat", "cat", "cot", "hat", "who"])
-    {'bat': 3, 'cat': 3, 'cot': 2, 'hat': 3, 'who': 2}
-    """
-    pool = pool_of(words, secrets, rule, start)
-    lengths = {}
-    if pool.rule == "official":
-        reveals = Reveals(pool.letters)
-        for secret in pool.ends.tolist():
-            lengths[secret] = official.length_for(reveals, secret)
-            tell(1)
-    else:
-        search = SEARCHES[pool.rule](pool)
-        for secret in pool.ends.tolist():
-            lengths[secret] = len(improved(search, secret, search.given(secret), Budget(search, None)))
-            tell(1)
-    return {pool.words[row]: len(pool.start) + length for row, length in lengths.items()}
-
-
 def find_all_longest(wanted: WantedChains) -> Longest:
     """Every set of words that makes a longest chain, the secrets that may end it and its orders.
 
@@ -370,7 +341,7 @@ def proof_of(pool: Pool, finished: bool, nodes: int, begun: float) -> ChainProof
 def chain_of(pool: Pool, rows: Sequence[int], proof: ChainProof) -> Chain:
     """The chain of some rows after the start, checked by the plain rule."""
     words = (*(guess for guess, _ in pool.start), *(pool.words[row] for row in rows))
-    check.verify(pool.game, words, pool.start)
+    chain_check.verify(pool.game, words, pool.start)
     feedback = tuple(pool.game.spell(pool.game.feedback(word, words[-1])) for word in words)
     return Chain(words, feedback, tuple(_left(pool, words).tolist()), pool.rule, len(pool.start), proof)
 

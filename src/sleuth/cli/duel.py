@@ -17,8 +17,8 @@ from sleuth.core.wording import counted
 from sleuth.tasks.duel import Duel, run
 
 if TYPE_CHECKING:
+    from sleuth.duels.equilibrium import Equilibrium
     from sleuth.duels.generate import DuelProgress
-    from sleuth.duels.solution import Equilibrium
     from sleuth.exact.proof.run import Progress as ProofProgress
     from sleuth.tasks.request import File
 
@@ -56,7 +56,7 @@ def command(request: Duel, as_json: bool) -> None:
 
 def _show(found: Equilibrium, given: File | None) -> None:
     """Print both bounds and what they rest on. given: the file of the lower bound."""
-    from sleuth.duels.solution import interval
+    from sleuth.duels.equilibrium import interval
 
     say(f"value of {found.position.game.name}: {interval(found.lower, found.upper)} guesses")
     if not found.proved:

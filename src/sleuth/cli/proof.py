@@ -23,7 +23,7 @@ from sleuth.tasks.prove import ProofStatus, Prove
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from sleuth.duels.check import DuelReport
+    from sleuth.duels.duel_check import DuelReport
     from sleuth.exact.proof.check import Checked, Claim, Report
     from sleuth.exact.proof.ledger import StageStatus
     from sleuth.tasks.proof_openers import OpenerCost, OpenerCosts

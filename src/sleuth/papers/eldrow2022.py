@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 
-from sleuth.chains.check import verify
+from sleuth.chains.chain_check import verify
 from sleuth.chains.longest import all_longest, longest_chain
 from sleuth.errors import InvalidChain
 from sleuth.games.words import lists, tiles

@@ -101,10 +101,10 @@ def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> M
 
     limit: guesses after which a secret is lost; None: the game's own. Raises what `files.mixture` raises.
     """
-    from sleuth.duels import behavior, files
+    from sleuth.duels import behavior, duel_file
     from sleuth.duels.mixture import means
 
-    stored = files.stored_strategy(path, game)
+    stored = duel_file.stored_strategy(path, game)
     spreads = behavior.spreads(game, stored.strategy)
     each = means(game, stored, spreads)
     counts: defaultdict[float, Fraction] = defaultdict(Fraction)

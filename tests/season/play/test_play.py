@@ -18,12 +18,12 @@ from sleuth.season.count.state import SeasonState
 from sleuth.season.count.summary import compare
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, event_of
 from sleuth.season.model.file import read_season
-from sleuth.season.play.advice import advise_season
 from sleuth.season.play.card import Sheet, card_player
 from sleuth.season.play.curves import CURVES
 from sleuth.season.play.rollouts import next_week, rollouts
 from sleuth.season.play.seasons import SeasonBook, play, player
 from sleuth.season.play.strategies import WAYS, SeasonEffort, probes, won_in_two
+from sleuth.season.play.week_advice import advise_season
 from sleuth.season.reasons.scenarios import Scenario, scenarios
 from sleuth.text.season.words import SeasonWords
 from sleuth.trials.one_game import season_outcome, trial

@@ -14,9 +14,9 @@ from sleuth.games.show import Booth, Ceremony, answer, format_named
 from sleuth.season.count.seating import couples_of, seat
 from sleuth.season.model.events import Event, Season, event_of
 from sleuth.season.model.file import read_season
-from sleuth.season.play.advice import SeasonAdvice, advise_season
 from sleuth.season.play.curves import CURVES, curve_of
 from sleuth.season.play.rollouts import Rollouts, rollouts
+from sleuth.season.play.week_advice import SeasonAdvice, advise_season
 from tests.season.seasons import each_season, needs_seasons
 
 FORMATS = ("10x10", "11x11", "10x11", "10x11-known", "10x12", "k16")

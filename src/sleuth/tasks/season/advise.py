@@ -19,8 +19,8 @@ from sleuth.tasks.work import Work
 if TYPE_CHECKING:
     from sleuth.core.intervals import Estimate
     from sleuth.games.show import Couple
-    from sleuth.season.play.advice import SeasonAdvice
     from sleuth.season.play.rollouts import Rollouts
+    from sleuth.season.play.week_advice import SeasonAdvice
 
 MOST_PRIZE = 10**12
 
@@ -128,8 +128,8 @@ def run(request: SeasonAdvise, *, done: Callable[[int], None] | None = None) -> 
     Raises:
         InconsistentHistory: no matching fits the events.
     """
-    from sleuth.season.play.advice import advise_season
     from sleuth.season.play.rollouts import rollouts
+    from sleuth.season.play.week_advice import advise_season
 
     season = request.opened()
     advice = advise_season(

@@ -7,9 +7,9 @@ from itertools import groupby
 
 from sleuth.errors import InconsistentHistory
 from sleuth.season.model.events import Event, Season
-from sleuth.season.reasons.check import Unclear, unclear
 from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, Diagnosis, EventRepair, diagnose
 from sleuth.season.reasons.explain import Explanation, used
+from sleuth.season.reasons.findings import Unclear, unclear
 from sleuth.season.reasons.proof import CaseSplit, Fact, Inference, Node
 from sleuth.season.reasons.scenarios import Scenario
 from sleuth.text.season.words import SeasonWords

@@ -11,7 +11,7 @@ from sleuth.games.show import Couple
 from sleuth.season.count.course import Course, course
 from sleuth.season.count.join import odds
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, confirmed
-from sleuth.season.model.rules import fits
+from sleuth.season.model.fitting import fits
 
 
 class Finding(NamedTuple):
