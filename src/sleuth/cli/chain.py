@@ -51,7 +51,7 @@ def command(request: LongestChain, theme: str, as_json: bool) -> None:
         _show_all(found.longest, request.top)
     elif request.rule != "official":
         _show_order(found.chain)
-    say(proof_line(found.proof, found.chain.length))
+    say(proof_line(found.chain.proof, found.chain.length))
 
 
 def _show_order(chain: Chain) -> None:

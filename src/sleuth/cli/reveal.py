@@ -36,7 +36,7 @@ def command(request: Reveal, files: tuple[str, ...], as_json: bool) -> None:
         emit(found)
         return
     several = counted(found.grids, "grid")
-    say(f"{several}, {counted(found.read, 'row')}: {counted(found.possible, 'word')} possible.")
+    say(f"{several}, {counted(found.squares, 'row')}: {counted(found.possible, 'word')} possible.")
     print_table(
         ("", "word", "probability"),
         [(place, one.word, f"{one.probability:.1%}") for place, one in enumerate(found.words, 1)],

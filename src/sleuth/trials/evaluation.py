@@ -34,7 +34,16 @@ SAMPLE = 100
 
 
 class Sample(NamedTuple):
-    """What chance leaves open of an evaluation: the figures of a `Simulation`, and of how many secrets."""
+    """What chance leaves open of an evaluation over random secrets.
+
+    Attributes:
+        seed: with it, the same games can be played again.
+        games: how many were played.
+        mean_interval: where the mean over all secrets lies.
+        sd: of the rounds.
+        wins: account → the games won by it.
+        of: how many secrets there are.
+    """
 
     seed: int
     games: int

@@ -20,10 +20,10 @@ from sleuth.tasks.season.odds import SeasonOdds
 from sleuth.tasks.stats import Stats
 from sleuth.tasks.suggest import Suggest
 from sleuth.tasks.work import weight
-from sleuth.web import answers, shapes
+from sleuth.web import answers
 from sleuth.web.bodies import Body, body_of
 from sleuth.web.limits import checked
-from sleuth.web.schema import schema_of
+from sleuth.web.schema import Refused, schema_of
 
 
 class Question(NamedTuple):
@@ -60,7 +60,7 @@ def _if_searched(request: Suggest | Play) -> bool:
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": shapes.Refused, "description": what}
+    status: {"model": Refused, "description": what}
     for status, what in (
         (400, "The body is not valid JSON."),
         (403, "The Host or the Origin is foreign."),
@@ -76,14 +76,14 @@ SUGGESTED = schema_of("advice.values:Advice advice.codebreaker:CodebreakerAdvice
 QUESTIONS = (
     Question("suggest", Suggest, answers.suggest_next, SUGGESTED, _if_searched),
     Question("feedback", Feedback, answers.feedback_of, schema_of("tasks.feedback:Shown"), _never),
-    Question("play", Play, answers.play, shapes.PLAY, _if_searched),
-    Question("reveal", Reveal, answers.reveal, shapes.REVEAL, _always),
+    Question("play", Play, answers.play, schema_of("playing.played:Played"), _if_searched),
+    Question("reveal", Reveal, answers.reveal, schema_of("tasks.reveal:Revealed"), _always),
     Question("stats", Stats, answers.stats, schema_of("tasks.stats:Counted"), _never),
-    Question("analyze", Analyze, answers.analyze, shapes.ANALYZE, _always),
-    Question("chain", LongestChain, answers.chain, shapes.CHAIN, _always),
-    Question("survive", Survive, answers.survive, shapes.SURVIVE, _always),
-    Question("season/odds", SeasonOdds, answers.odds, shapes.SEASON_ODDS, _always),
-    Question("season/advise", SeasonAdvise, answers.advise, shapes.SEASON_ADVISE, _always),
-    Question("season/explain", SeasonExplain, answers.explain, shapes.SEASON_EXPLAIN, _always),
+    Question("analyze", Analyze, answers.analyze, schema_of("review.analysis:Analysis"), _always),
+    Question("chain", LongestChain, answers.chain, schema_of("tasks.chains:ChainFound"), _always),
+    Question("survive", Survive, answers.survive, schema_of("tasks.chains:Survival"), _always),
+    Question("season/odds", SeasonOdds, answers.odds, schema_of("tasks.season.odds:Odds"), _always),
+    Question("season/advise", SeasonAdvise, answers.advise, schema_of("tasks.season.advise:Advised"), _always),
+    Question("season/explain", SeasonExplain, answers.explain, schema_of("tasks.season.explain:Explained"), _always),
     Question("compare", Compare, answers.compare, schema_of("tasks.compare:Comparison"), _always),
 )

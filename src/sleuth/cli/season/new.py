@@ -6,7 +6,7 @@ import click
 
 from sleuth.cli.output import emit, json_option
 from sleuth.cli.requests import request_options
-from sleuth.tasks.season.new import SeasonNew, run
+from sleuth.tasks.season.new import SeasonNew, Written, run
 
 EXAMPLES = """\b
 Examples:
@@ -23,6 +23,6 @@ def command(request: SeasonNew, as_json: bool) -> None:
     """Write FILE, a season to fill in: .yaml with comments, or .json."""
     file = run(request)
     if as_json:
-        emit("season-new", {"file": str(file), "format": request.format, "language": request.language})
+        emit(Written(file, request.format, request.language))
         return
     click.echo(f"wrote {file}; fill it in, then: sleuth season odds {file}")

@@ -47,7 +47,7 @@ def command(request: SeasonOdds, as_markdown: bool, csv_file: Path | None, pictu
     say_holes(season)
     with progress("events", len(season.events)) as done:
         found = run(request, season=season, done=done)
-    shares = found.shares if found.weighted is None else found.weighted
+    shares = found.probabilities if found.weighted is None else found.weighted
     if csv_file:
         write_text(csv_file, shares_csv(season, shares))
     if picture:
@@ -57,7 +57,7 @@ def command(request: SeasonOdds, as_markdown: bool, csv_file: Path | None, pictu
     if as_json:
         emit(found)
         return
-    for one in found.unclear:
+    for one in found.vague:
         say(f"Note: {unclear_line(season, one, words)}", err=True)
     _print(found, words, as_markdown, request.weights)
     for path in files:
@@ -74,7 +74,7 @@ def say_holes(season: Season) -> None:
 
 
 def _print(odds: Odds, texts: SeasonWords, as_markdown: bool, weights: Path | None) -> None:
-    season, found, shares, weighted = odds.season, odds.course, odds.shares, odds.weighted
+    season, found, shares, weighted = odds.season, odds.course, odds.probabilities, odds.weighted
     left = left_line(odds, texts)
     head, rows = course_rows(season, found, texts)
     if as_markdown:
@@ -99,7 +99,7 @@ def _print(odds: Odds, texts: SeasonWords, as_markdown: bool, weights: Path | No
 
 def left_line(odds: Odds, texts: SeasonWords) -> str:
     """How many matchings are left; if a ceremony is unclear, one left does not mean that all is known."""
-    return texts.left(odds.course.remaining, sure=not odds.unclear)
+    return texts.left(odds.course.remaining, sure=not odds.vague)
 
 
 def exclusive_lines(season: Season, found: Course, texts: SeasonWords) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sleuth.core.results import Result
 from sleuth.tasks import fields
 from sleuth.tasks.request import Request, offered
 
@@ -13,6 +14,21 @@ class SeasonCard(Request):
     """A strategy with pen and paper, on one card."""
 
     language: str = fields.language()
+
+
+@dataclass(frozen=True)
+class Card(Result):
+    """The card.
+
+    Attributes:
+        language: "en" or "de".
+        text: what is on it.
+    """
+
+    language: str
+    text: str
+
+    schema = "season-card"
 
 
 def run(request: SeasonCard) -> str:

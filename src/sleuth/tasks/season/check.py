@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core.results import Result
+from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.season.model.events import Season
 from sleuth.tasks.request import offered
 from sleuth.tasks.season.request import SeasonRequest
@@ -32,12 +33,22 @@ class CheckedSeason(Result):
         unclear: the ceremonies that do not say whose lights were counted; each is a finding, too.
     """
 
-    season: Season
+    season: Season = dataclasses.field(metadata=HIDDEN)
     findings: tuple[Finding, ...]
-    course: Course
-    unclear: tuple[Unclear, ...] = ()
+    course: Course = dataclasses.field(metadata=HIDDEN)
+    unclear: tuple[Unclear, ...] = dataclasses.field(default=(), metadata=HIDDEN)
 
     schema = "season-check"
+
+    @shown
+    def valid(self) -> bool:
+        """Whether nothing is wrong; if something is, the exit code is 2."""
+        return not self.wrong
+
+    @shown
+    def remaining(self) -> int:
+        """Matchings left at the end."""
+        return self.course.remaining
 
     @property
     def wrong(self) -> tuple[Finding, ...]:
@@ -52,10 +63,6 @@ class CheckedSeason(Result):
     def rows(self) -> list[dict[str, Any]]:
         """One row for each finding."""
         return [one._asdict() for one in self.findings]
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth season check --json` shows."""
-        return {"valid": not self.wrong, "remaining": self.course.remaining, "findings": self.rows()}
 
 
 def run(

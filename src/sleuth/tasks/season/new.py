@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 
+from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.tasks import fields
 from sleuth.tasks.request import Request, field, offered
@@ -22,6 +23,23 @@ class SeasonNew(Request):
         choices=("10x10", "11x11", "10x11", "10x12", "10x12-triple", "k16"),
     )  # fmt: skip
     language: str = fields.language()
+
+
+@dataclass(frozen=True)
+class Written(Result):
+    """A season file that was written.
+
+    Attributes:
+        file: where.
+        format: of the season, such as "10x11".
+        language: of its comments.
+    """
+
+    file: Path
+    format: str
+    language: str
+
+    schema = "season-new"
 
 
 def run(request: SeasonNew) -> Path:

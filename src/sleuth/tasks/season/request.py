@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import cache
 from typing import Any
 
-from sleuth.core.results import Result
+from sleuth.core.results import HIDDEN, Result
 from sleuth.errors import InconsistentHistory
 from sleuth.games.registry import GameSpec
 from sleuth.season.model.events import Season
@@ -95,8 +96,8 @@ class Worded(Result):
         words: the texts of the language.
     """
 
-    season: Season
-    words: SeasonWords
+    season: Season = dataclasses.field(metadata=HIDDEN)
+    words: SeasonWords = dataclasses.field(metadata=HIDDEN)
 
     def lines(self) -> list[str]:
         """The text, line by line."""
