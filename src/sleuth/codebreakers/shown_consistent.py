@@ -46,7 +46,7 @@ def shown_consistent(
 def _shown(
     n: int, suits: int, history: Sequence[tuple[Sequence[int], Sequence[bool]]]
 ) -> Codebreaker[Permutation, Sequence[bool]]:
-    known = Known(n, suits)
+    known = KnownCards(n, suits)
     guess: Permutation | None = tuple(range(n))
     for last, right in history:
         known.learn(last, right)
@@ -64,7 +64,7 @@ def _shown(
             return
 
 
-class Known:
+class KnownCards:
     """What the turns of one game have shown: the cards found, and those seen to be wrong at each place."""
 
     def __init__(self, n: int, suits: int = 1) -> None:
