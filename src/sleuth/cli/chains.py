@@ -8,7 +8,7 @@ import click
 
 from sleuth.cli.display import paint
 from sleuth.cli.output import colour_wanted, unicode_wanted
-from sleuth.tasks.chains import Words
+from sleuth.tasks.chains import ChainWords
 
 if TYPE_CHECKING:
     from sleuth.chains.longest import Chain, ChainProof
@@ -21,7 +21,7 @@ HEAD, TAIL = 12, 6
 COMPILING = "Compiling the search for chains, once; this takes some seconds"
 
 
-def load_search(words: Words, rule: str) -> None:
+def load_search(words: ChainWords, rule: str) -> None:
     """Load the compiled search, or compile it if that was never done: that takes long, and prints a note."""
     from sleuth.chains.longest import make_ready
     from sleuth.cli.progress import compiling

@@ -12,7 +12,7 @@ from sleuth.cli.requests import request_options
 from sleuth.tasks.reproduce import Reproduce, Reproduction, checked, drawn
 
 if TYPE_CHECKING:
-    from sleuth.papers.check import Check
+    from sleuth.papers.check import PublishedValue
 
 EXAMPLES = """\b
 Examples:
@@ -63,7 +63,7 @@ def command(request: Reproduce, as_json: bool) -> None:
         sys.exit(1)
 
 
-def _show(check: Check) -> None:
+def _show(check: PublishedValue) -> None:
     published, ours = str(check.published), str(check.ours)
     mark = "ok " if check.agrees else " ~ " if check.closest else "OFF"
     difference = ""

@@ -22,9 +22,9 @@ from sleuth.review.guesses_left import (
     PLAYED_WORK,
     RANKED_WORK,
     WEIGHED_WORK,
-    Estimated,
+    EstimatedLeft,
     Kind,
-    Played,
+    PlayedOut,
     Way,
     exact,
 )
@@ -142,8 +142,8 @@ def judge(position: Position, turn: Turn, strategy: Ranked, *, top: int = 3) -> 
     most = PLAYED_WORK if position.mass is None else min(PLAYED_WORK, WEIGHED_WORK)
     makers: tuple[Callable[[], Way | None], ...] = (
         lambda: exact(position) if work <= EXACT_WORK else None,
-        lambda: Played(position, strategy) if work <= most else None,
-        lambda: Estimated(position) if can_estimate(position) else None,
+        lambda: PlayedOut(position, strategy) if work <= most else None,
+        lambda: EstimatedLeft(position) if can_estimate(position) else None,
     )
     for make in makers:
         way = make()

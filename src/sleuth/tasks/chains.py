@@ -34,7 +34,7 @@ SURVIVAL_LIMIT = 5_000_000
 """Nodes of a search for survival, if no limit is given."""
 
 
-class Words(NamedTuple):
+class ChainWords(NamedTuple):
     """The words of a chain, those that may end it, and the turns before."""
 
     game: str
@@ -62,7 +62,7 @@ def check_words(spec: GameSpec) -> None:
         raise InputError(f"{spec.name} is not a game of words; chains are made of words, such as those of classic")
 
 
-def words_of(game: Listing, use: str, turns: Sequence[str]) -> Words:
+def words_of(game: Listing, use: str, turns: Sequence[str]) -> ChainWords:
     """The words of a game's chains: its secrets or its guesses. Raises InputError, BadFeedback or UnknownWord."""
     for turn in turns:
         if not turn.strip():
@@ -71,7 +71,7 @@ def words_of(game: Listing, use: str, turns: Sequence[str]) -> Words:
     for guess, _ in start:
         game.guess_row(guess)
     words = game.guesses if use == "guesses" else game.secrets
-    return Words(game.name, tuple(words), tuple(game.secrets), start, use)
+    return ChainWords(game.name, tuple(words), tuple(game.secrets), start, use)
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class ChainRequest(WordsRequest):
         """Which words: "secrets" or "guesses"."""
         return self.use or ("guesses" if self.guesses else "secrets")
 
-    def words(self, build: Build = GameSpec.build) -> Words:
+    def words(self, build: Build = GameSpec.build) -> ChainWords:
         """The words of the chain. Raises InputError, BadFeedback or UnknownWord."""
         check_words(self.spec)
         typed, text = self.typed_turns(self.turns)
@@ -121,7 +121,7 @@ class LongestChain(ChainRequest):
     limit: int | None = field("Stop after N nodes; the result is then unproved.", None, metavar="N", least=1,
                               page=False)  # fmt: skip
 
-    def work(self, build: Build = GameSpec.build, /, *, words: Words | None = None) -> Work:
+    def work(self, build: Build = GameSpec.build, /, *, words: ChainWords | None = None) -> Work:
         """The secrets to settle, and with `all` to list; the words, and the search. words: if they are at hand."""
         words = words or self.words(build)
         steps = (1 if self.secret else len(words.secrets)) * (2 if self.all else 1)
@@ -139,7 +139,7 @@ class Survive(ChainRequest):
     limit: int = field("Stop after N nodes, with what was found so far.", SURVIVAL_LIMIT, metavar="N", least=1,
                        page=False)  # fmt: skip
 
-    def work(self, build: Build = GameSpec.build, /, *, words: Words | None = None) -> Work:
+    def work(self, build: Build = GameSpec.build, /, *, words: ChainWords | None = None) -> Work:
         """The secrets to search, twice each; the words, and the search. words: if they are at hand."""
         words = words or self.words(build)
         return Work(2 * len(words.secrets), words.loads(self.rule), search="survival")
@@ -234,7 +234,7 @@ class Survival(Result):
         return self.found.keeping[: self.top or None]
 
 
-def run(request: LongestChain, *, words: Words | None = None, tell: Tell = _silent) -> ChainFound:
+def run(request: LongestChain, *, words: ChainWords | None = None, tell: Tell = _silent) -> ChainFound:
     """The chain, with the proof that none is longer.
 
     Args:
@@ -258,7 +258,7 @@ def run(request: LongestChain, *, words: Words | None = None, tell: Tell = _sile
     return ChainFound(words.game, words.use, chain, longest, request.top)
 
 
-def run_survive(request: Survive, *, words: Words | None = None, tell: Tell = _silent) -> Survival:
+def run_survive(request: Survive, *, words: ChainWords | None = None, tell: Tell = _silent) -> Survival:
     """How many more guesses are possible, and which keep that open.
 
     Args:

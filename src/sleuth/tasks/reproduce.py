@@ -17,7 +17,7 @@ from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
 from sleuth.papers import SOURCES
-from sleuth.papers.check import Check
+from sleuth.papers.check import PublishedValue
 from sleuth.tasks import fields
 from sleuth.tasks.request import File, GameRequest, WordsRequest, again, field, offered
 
@@ -102,7 +102,7 @@ class Reproduction(Result):
     """
 
     source: str
-    checks: tuple[Check, ...]
+    checks: tuple[PublishedValue, ...]
     figures: tuple[Path, ...] = dataclasses.field(default=(), metadata=HIDDEN)
 
     schema = "reproduce"
@@ -155,7 +155,7 @@ def drawn(request: Reproduce) -> Iterator[Path]:
         yield from paper.figures(folder, team)
 
 
-def checked(request: Reproduce) -> Iterator[Check]:
+def checked(request: Reproduce) -> Iterator[PublishedValue]:
     """Yield the checks of a source as they are done."""
     if request.openers is not None:
         yield from _openers(request)
@@ -165,7 +165,7 @@ def checked(request: Reproduce) -> Iterator[Check]:
         yield from checks(team) if "team" in inspect.signature(checks).parameters else checks()
 
 
-def _openers(request: Reproduce) -> Iterator[Check]:
+def _openers(request: Reproduce) -> Iterator[PublishedValue]:
     """The checks of the openers of a file."""
     from sleuth.core.treefiles.files import fingerprint
     from sleuth.exact.objective import objective

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sleuth.core.intervals import Estimate
     from sleuth.season.play.rollouts import Rollouts
     from sleuth.tasks.season.advise import Advised
-    from sleuth.text.season.words import Words
+    from sleuth.text.season.words import SeasonWords
 
 EXAMPLES = """\b
 Examples:
@@ -47,7 +47,7 @@ def command(request: SeasonAdvise, as_json: bool) -> None:
         say(words("estimate"))
 
 
-def _print(advice: Advised, texts: Words) -> None:
+def _print(advice: Advised, texts: SeasonWords) -> None:
     values = {"week": advice.week, "weeks": advice.weeks, "left": texts.left(advice.remaining)}
     if advice.over:
         say(texts("over" if advice.season.won_in is None else "over won", before=max(advice.week - 1, 0), **values))
@@ -74,11 +74,11 @@ def _print(advice: Advised, texts: Words) -> None:
     _print_seatings(advice, texts)
 
 
-def _known(chance: float | None, texts: Words) -> str:
+def _known(chance: float | None, texts: SeasonWords) -> str:
     return "–" if chance is None else texts.percent(chance)
 
 
-def _print_price(gain: Estimate, prize: int, texts: Words) -> None:
+def _print_price(gain: Estimate, prize: int, texts: SeasonWords) -> None:
     points, low, high = (texts.percent(one).rstrip(" %") for one in gain)
     offer, least, most = (texts.number(round(one * prize)) for one in gain)
     say(texts(
@@ -86,7 +86,7 @@ def _print_price(gain: Estimate, prize: int, texts: Words) -> None:
     ))  # fmt: skip
 
 
-def _print_seatings(advice: Advised, texts: Words) -> None:
+def _print_seatings(advice: Advised, texts: SeasonWords) -> None:
     best, *others = advice.ceremonies
     say(texts("best ceremony", seats=", ".join(map("+".join, best.pairs))))
     head = ["", texts("bits"), texts("expected left"), texts("blackout odds"), texts("win now"), texts("chance")]
@@ -108,7 +108,7 @@ def _print_seatings(advice: Advised, texts: Words) -> None:
         click.echo(f"{k}: " + ", ".join(map("+".join, one.pairs)))
 
 
-def _print_rollouts(played: Rollouts, texts: Words) -> None:
+def _print_rollouts(played: Rollouts, texts: SeasonWords) -> None:
     shares = dict(zip(("rate", "low", "high"), played.chance, strict=True))
     shares |= dict(zip(("other", "olow", "ohigh"), played.chance_sold, strict=True))
     say(texts("rollouts", games=played.games, **{name: texts.percent(share) for name, share in shares.items()}))

@@ -17,7 +17,7 @@ from sleuth.tasks.season.odds import Odds, SeasonOdds, run
 if TYPE_CHECKING:
     from sleuth.season.count.course import Course
     from sleuth.season.model.events import Season
-    from sleuth.text.season.words import Words
+    from sleuth.text.season.words import SeasonWords
 
 EXAMPLES = """\b
 Examples:
@@ -73,7 +73,7 @@ def say_holes(season: Season) -> None:
             say(f"Note: {finding.text}", err=True)
 
 
-def _print(odds: Odds, texts: Words, as_markdown: bool, weights: Path | None) -> None:
+def _print(odds: Odds, texts: SeasonWords, as_markdown: bool, weights: Path | None) -> None:
     season, found, shares, weighted = odds.season, odds.course, odds.probabilities, odds.weighted
     left = left_line(odds, texts)
     head, rows = course_rows(season, found, texts)
@@ -97,12 +97,12 @@ def _print(odds: Odds, texts: Words, as_markdown: bool, weights: Path | None) ->
         say(f"Note: {texts('differs', n=wrong[0])}", err=True)
 
 
-def left_line(odds: Odds, texts: Words) -> str:
+def left_line(odds: Odds, texts: SeasonWords) -> str:
     """How many matchings are left; if a ceremony is unclear, one left does not mean that all is known."""
     return texts.left(odds.course.remaining, sure=not odds.vague)
 
 
-def exclusive_lines(season: Season, found: Course, texts: Words) -> list[str]:
+def exclusive_lines(season: Season, found: Course, texts: SeasonWords) -> list[str]:
     """What is assumed of matches and second partners; nothing where nobody can have two."""
     if not season.format.shares or not any(event.is_match for event in season.events):
         return []

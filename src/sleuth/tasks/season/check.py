@@ -23,7 +23,7 @@ class SeasonCheck(SeasonRequest):
 
 
 @dataclass(frozen=True)
-class Checked(Result):
+class CheckedSeason(Result):
     """What is wrong with a season, and what may be.
 
     Attributes:
@@ -62,7 +62,9 @@ class Checked(Result):
         )
 
 
-def run(request: SeasonCheck, *, season: Season | None = None, done: Callable[[int], None] | None = None) -> Checked:
+def run(
+    request: SeasonCheck, *, season: Season | None = None, done: Callable[[int], None] | None = None
+) -> CheckedSeason:
     """All findings.
 
     Args:
@@ -77,7 +79,7 @@ def run(request: SeasonCheck, *, season: Season | None = None, done: Callable[[i
     findings, course = check(season, done=done)
     vague = tuple(unclear(season))
     findings += [Finding(False, one.event.n, unclear_line(season, one, request.words)) for one in vague]
-    return Checked(season, tuple(findings), course, vague)
+    return CheckedSeason(season, tuple(findings), course, vague)
 
 
 check = offered(SeasonCheck, run, "check")

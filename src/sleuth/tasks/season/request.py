@@ -16,7 +16,7 @@ from sleuth.season.model.events import Season
 from sleuth.tasks import fields
 from sleuth.tasks.request import Build, Request, SeasonSource, field
 from sleuth.tasks.work import Load, Work
-from sleuth.text.season.words import Words
+from sleuth.text.season.words import SeasonWords
 
 READINGS = {"file": None, "yes": True, "no": False}
 
@@ -54,9 +54,9 @@ class SeasonRequest(Request):
         return Work(count, (Load("events", count, "events"),))
 
     @property
-    def words(self) -> Words:
+    def words(self) -> SeasonWords:
         """The texts of the language."""
-        return Words(self.language)
+        return SeasonWords(self.language)
 
     def refuse_clash(self, season: Season) -> None:
         """Raise InconsistentHistory, which says what clashes or how to learn it, if a season leaves nothing."""
@@ -97,7 +97,7 @@ class Worded(Result):
     """
 
     season: Season = dataclasses.field(metadata=HIDDEN)
-    words: Words = dataclasses.field(metadata=HIDDEN)
+    words: SeasonWords = dataclasses.field(metadata=HIDDEN)
 
     def lines(self) -> list[str]:
         """The text, line by line."""
