@@ -35,7 +35,7 @@ class SeasonExplain(SeasonRequest):
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownCouple:
     """A fact.
 
     Attributes:
@@ -61,9 +61,9 @@ class ProofStep:
     """
 
     rule: str
-    fact: Known | None
+    fact: KnownCouple | None
     event: int | None
-    premises: tuple[Known, ...]
+    premises: tuple[KnownCouple, ...]
     person: str | None
     because: Argument | None
 
@@ -77,7 +77,7 @@ class Supposed:
         proof: from it to a contradiction.
     """
 
-    fact: Known
+    fact: KnownCouple
     proof: Argument
 
 
@@ -184,8 +184,8 @@ def _inference(season: Season, step: Inference) -> ProofStep:
     )  # fmt: skip
 
 
-def _known(season: Season, fact: Fact) -> Known:
-    return Known(season.names(fact[0]), fact[1])
+def _known(season: Season, fact: Fact) -> KnownCouple:
+    return KnownCouple(season.names(fact[0]), fact[1])
 
 
 def run(request: SeasonExplain, *, done: Callable[[int], None] | None = None) -> Explained:
