@@ -86,7 +86,8 @@ class Play(GameRequest):
 
 def begun(request: Play, *, game: Game | None = None) -> Session:
     """The game before its first guess. game: that of the request, if it is at hand."""
-    from sleuth.playing.session import Session, drawn_seed
+    from sleuth.playing.codemakers import drawn_seed
+    from sleuth.playing.session import Session
 
     fixed = request.secret is not None or request.adversary
     seed = None if fixed else drawn_seed() if request.seed is None else request.seed
