@@ -76,10 +76,17 @@ class Part:
 
 @dataclass(frozen=True)
 class Why:
-    """A guess taken apart: what it can be expected to do, and every feedback it can get, largest part first."""
+    """A guess taken apart.
+
+    Attributes:
+        suggestion: the guess, and what it can be expected to do.
+        parts: every feedback that it can get, largest part first.
+        forbidden: why the rule level forbids it now, in words; None: it is legal.
+    """
 
     suggestion: Suggestion
     parts: tuple[Part, ...]
+    forbidden: str | None = None
 
 
 @dataclass(frozen=True)

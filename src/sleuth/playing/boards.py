@@ -24,7 +24,7 @@ def hidden_rows(game: Listing, number: int | None, given: str | None, seed: int 
     if given is not None:
         hidden = [labels.secret_row(game, word) for word in given.split(",")]
         if number not in (None, len(hidden)):
-            raise InputError(f"--play {number}, but --secret names {len(hidden)}")
+            raise InputError(f"`play` {number}, but `secret` names {len(hidden)}")
         return hidden
     Boards.start(game, number or 0)
     if number is None or number > len(game.secrets):

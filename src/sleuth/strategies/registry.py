@@ -43,7 +43,7 @@ STRATEGIES = (
     Named("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
     Named("two-step:S", "the score S after two guesses: the 10 best first ones, every second one", "this package"),
     Named("first", "the first candidate in order", "this package"),
-    Named("mixture:FILE", "a tree of a duel's certificate, drawn by its share with --seed", "this package"),
+    Named("mixture:FILE", "a tree of a duel's certificate, drawn by its share with `seed`", "this package"),
 )  # fmt: skip
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import dataclasses
 import inspect
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.executors import workers
 from sleuth.core.results import HIDDEN, Result, plain, shown
@@ -20,7 +19,9 @@ from sleuth.games.registry import GameSpec
 from sleuth.papers import SOURCES
 from sleuth.papers.check import Check
 from sleuth.tasks import fields
-from sleuth.tasks.request import File, GameRequest, Names, WordsRequest, again, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, Option, Range
+from sleuth.tasks.request import File, Names, Rule, WordsRequest
 
 if TYPE_CHECKING:
     from sleuth.shift.engine import Watch
@@ -32,28 +33,39 @@ OPTIMALITY = "kutin2024_optimality"
 class Reproduce(WordsRequest):
     """Recompute every published number of a source and show it beside the original."""
 
-    source: str | None = field("A line of `sleuth games`.", None, argument=True, metavar="[SOURCE]", complete="source")
+    source: Annotated[str | None, Argument("A line of `sleuth games`.", metavar="[SOURCE]", complete="source")] = None
     _: KW_ONLY
-    openers: File | None = field(
-        "Check published totals in place of a source: a file with an opener and its total on each line.", None,
-        metavar="FILE", page=False,
-    )  # fmt: skip
-    rule: str | None = again(GameRequest, "rule")
-    limit: int | None = field("Find every secret within N guesses (only with --openers).", None, metavar="N", least=1)
-    jobs: int = fields.jobs()
-    figures: File | None = field(
-        "Draw the figures of the source into this folder instead (needs sleuth[plot]).", None, metavar="FOLDER"
-    )
-    optimality: bool = field(
-        "Test case by case whether circular shift is optimal (kutin2024 only).", default=False
-    )  # fmt: skip
-    case: Names = field(
-        "Test this case: 7, 8:consistent, 6:strings, 4x3 (3 suits); repeat it for more; implies --optimality.", (),
-        metavar="CASE",
-    )  # fmt: skip
-    ledger: File | None = fields.ledger("Keep what is solved in this file (only with --openers or one --case).")
-    resume: bool = fields.resume("Go on with the ledger, if there is one.")
-    executor: str | Executor | None = fields.executor("work")
+    openers: Annotated[
+        File | None,
+        Option(
+            "Check published totals in place of a source: a file with an opener and its total on each line.",
+            metavar="FILE",
+        ),
+    ] = None
+    rule: Rule = None
+    limit: Annotated[
+        int | None, Option("Find every secret within N guesses (only with `openers`).", metavar="N"), Range(1)
+    ] = None
+    jobs: fields.Jobs = 1
+    figures: Annotated[
+        File | None,
+        Option("Draw the figures of the source into this folder instead (needs sleuth[plot]).", metavar="FOLDER"),
+    ] = None
+    optimality: Annotated[bool, Option("Test case by case whether circular shift is optimal (kutin2024 only).")] = False
+    case: Annotated[
+        Names,
+        Option(
+            "Test this case: 7, 8:consistent, 6:strings, 4x3 (3 suits); repeat it for more; implies `optimality`.",
+            metavar="CASE",
+        ),
+    ] = ()
+    ledger: Annotated[
+        fields.Ledger, Option("Keep what is solved in this file (only with `openers` or one `case`).")
+    ] = None
+    resume: Annotated[fields.Resume, Option("Go on with the ledger, if there is one.")] = False
+    executor: Annotated[
+        fields.Workers, Option("Send the work to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
+    ] = None
 
     def check(self) -> None:
         """Raise UnknownName for a source that there is not, InputError for options that do not go together."""
@@ -63,27 +75,27 @@ class Reproduce(WordsRequest):
         else:
             self._check_source(self.source)
         if self.resume and not self.ledger:
-            raise InputError("--resume goes on with a ledger; give --ledger FILE")
+            raise InputError("`resume` goes on with a ledger; give `ledger` FILE")
 
     def _check_source(self, source: str | None) -> None:
         if source is None:
-            raise InputError(f"name a source, {', '.join(SOURCES)}, or give --openers FILE")
+            raise InputError(f"name a source, {', '.join(SOURCES)}, or give `openers` FILE")
         if source not in SOURCES:
             raise UnknownName(f"there is no source {source!r}; there are {', '.join(SOURCES)}")
         if self.secrets or self.guesses or self.limit or (self.game, self.rule) != ("classic", None):
-            raise InputError(f"a game, its rule, lists and --limit are for --openers FILE; {source} has its own")
+            raise InputError(f"a game, its rule, lists and `limit` are for `openers` FILE; {source} has its own")
         if self.conjectures and source != "kutin2024":
-            raise InputError(f"--optimality and --case ask about circular shift; say kutin2024, not {source}")
+            raise InputError(f"`optimality` and `case` ask about circular shift; say kutin2024, not {source}")
         if self.conjectures and self.figures:
-            raise InputError(f"--figures {self.figures} and --optimality exclude each other; kutin2024 has no figures")
+            raise InputError(f"`figures` {self.figures} and `optimality` exclude each other; kutin2024 has no figures")
         if self.ledger and len(self.case) != 1:
-            raise InputError(f"--ledger {self.ledger} keeps one case; give one --case, such as --case 8")
+            raise InputError(f"`ledger` {self.ledger} keeps one case; give one `case`, such as `case` 8")
 
     def _check_openers(self) -> None:
         if self.source is not None:
-            raise InputError(f"--openers {self.openers} is in place of the source {self.source}; give one of them")
+            raise InputError(f"`openers` {self.openers} is in place of the source {self.source}; give one of them")
         if self.conjectures or self.figures:
-            raise InputError("--figures, --optimality and --case are for a source; leave them out with --openers")
+            raise InputError("`figures`, `optimality` and `case` are for a source; leave them out with `openers`")
 
     @property
     def spec(self) -> GameSpec:

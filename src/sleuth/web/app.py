@@ -17,9 +17,8 @@ from starlette.types import Scope
 from sleuth import __version__
 from sleuth.errors import SleuthError
 from sleuth.tasks.season.request import example
-from sleuth.web import answers, shapes
+from sleuth.web import questions, shapes
 from sleuth.web.accesslog import AccessLog, writer
-from sleuth.web.bodies import request_of, spelled
 from sleuth.web.clients import CONNECTIONS, Network, Shares, client_of
 from sleuth.web.desk import Busy, Desk, Ended, Failed, Late, Left, Refused
 from sleuth.web.desks import Desks
@@ -108,7 +107,7 @@ def _routes(app: FastAPI, desks: Desks, shares: Shares, proxies: Collection[Netw
 
     @app.get("/api/games", summary="Everything that can be named", responses={200: {"model": shapes.GAMES}})
     async def games() -> Response:
-        return JSONResponse(answers.games())
+        return JSONResponse(questions.games())
 
     @app.get("/api/season/example", summary="The example season, as a season file has it")
     async def season_example() -> Response:
@@ -123,9 +122,9 @@ def _post(app: FastAPI, question: Question, desks: Desks, shares: Shares, proxie
 
     async def endpoint(request: Request, body: Any) -> Response:
         try:
-            desk = desks.slow if question.slow(request_of(question.request, body)) else desks.quick
+            desk = desks.slow if question.slow(question.request(body)) else desks.quick
         except SleuthError as error:
-            raise Refusal(422, type(error).__name__, spelled(question.request, str(error))) from None
+            raise Refusal(422, type(error).__name__, question.spelled(str(error))) from None
         try:
             client = _client(request.scope, request.headers, proxies)
             with shares.place(client, desk.name, desk.places):
@@ -141,12 +140,11 @@ def _post(app: FastAPI, question: Question, desks: Desks, shares: Shares, proxie
         return Response(answer, media_type="application/json")
 
     endpoint.__annotations__ = {"request": Request, "body": question.body, "return": Response}
-    summary = (question.answer.__doc__ or "").split("\n")[0]
     app.post(
         f"/api/{question.path}",
         operation_id=question.path.replace("/", "-"),
-        summary=summary,
-        description=question.request.__doc__ or "",
+        summary=question.task.summary,
+        description=question.task.request.__doc__ or "",
         responses={200: {"model": question.shape}, **REFUSALS},
     )(endpoint)
 

@@ -25,8 +25,7 @@ from typing import Any
 from sleuth.core import stop
 from sleuth.errors import SleuthError
 from sleuth.web import wire
-from sleuth.web.bodies import request_of, spelled
-from sleuth.web.questions import QUESTIONS
+from sleuth.web.questions import QUESTIONS, Question
 from sleuth.web.warm import STEPS, Step
 
 PATHS = {question.path: question for question in QUESTIONS}
@@ -100,7 +99,7 @@ class Worker:
 
     def _warm(self) -> bool:
         """Take one step. Returns whether there may be another."""
-        for answer, request in self._steps:
+        for step in self._steps:
             with suppress(SleuthError):
                 answer(request)
             return True
@@ -117,10 +116,10 @@ class Worker:
         signal.setitimer(signal.ITIMER_REAL, self._seconds + SPARE)  # its signal ends the process
         try:
             self._busy = True
-            answer = question.answer(request_of(question.request, question.body.model_validate(json.loads(body))))
-            return wire.ANSWER, wire.dumped(_spelled(question.request, answer))
+            answer = question.answer(question.request(question.body.model_validate(json.loads(body))))
+            return wire.ANSWER, wire.dumped(_spelled(question, answer))
         except SleuthError as error:
-            message = spelled(question.request, str(error))
+            message = question.spelled(str(error))
             return wire.REFUSED, wire.dumped({"kind": type(error).__name__, "message": message})
         except (KeyboardInterrupt, stop.Stopped, Exception) as error:
             if _interruption(error):
@@ -132,10 +131,10 @@ class Worker:
             signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def _spelled(kind: Any, answer: dict[str, Any]) -> dict[str, Any]:
-    """An answer whose own texts name fields; see `spelled`."""
-    texts = {key: spelled(kind, value) for key, value in answer.items() if isinstance(value, str)}
-    notes = {"notes": [spelled(kind, note) for note in answer["notes"]]} if "notes" in answer else {}
+def _spelled(question: Question, answer: dict[str, Any]) -> dict[str, Any]:
+    """An answer whose own texts name fields."""
+    texts = {key: question.spelled(value) for key, value in answer.items() if isinstance(value, str)}
+    notes = {"notes": [question.spelled(note) for note in answer["notes"]]} if "notes" in answer else {}
     return {**answer, **texts, **notes}
 
 
@@ -190,20 +189,15 @@ def main(role: str, server: int, seconds: float) -> None:
         os.nice(5)
         prepare()
         return
-    quick = tuple((answer, request) for answer, request in STEPS if not _slow(request))
+    quick = tuple(step for step in STEPS if not step.question.slow(step.request))
     worker = Worker(0, outgoing, seconds, quick if role == "quick" else STEPS)
     import_module("sleuth.kernels.words.letters")  # and NumPy, which nearly every question needs
     with suppress(BrokenPipeError):
         worker.run()
 
 
-def _slow(request: Any) -> bool:
-    """Whether a question is for the slow desk."""
-    return next(question.slow(request) for question in QUESTIONS if question.request is type(request))
-
-
 def prepare() -> None:
     """Take all steps, so that what they run is compiled."""
-    for answer, request in STEPS:
+    for step in STEPS:
         with suppress(SleuthError):
-            answer(request)
+            step.take()

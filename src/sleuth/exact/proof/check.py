@@ -181,8 +181,8 @@ def check_lists(document: Mapping[str, Any], game: Listing) -> None:
         if theirs != {"count": len(labels), "sha256": fingerprint(labels)}:
             count = theirs.get("count") if isinstance(theirs, dict) else None
             raise InvalidCertificate(
-                f"the certificate is for other {what} ({count}, here {len(labels)}); give its own lists by --secrets "
-                "and --guesses"
+                f"the certificate is for other {what} ({count}, here {len(labels)}); give its own lists by `secrets` "
+                "and `guesses`"
             )
     rule = game.level
     if document.get("rule") != rule:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import Result
 from sleuth.season.model.events import Season
-from sleuth.tasks.request import offered
+from sleuth.tasks.functions import offered
 from sleuth.tasks.season.request import SeasonRequest
 
 if TYPE_CHECKING:
@@ -58,19 +58,18 @@ class Checked(Result):
         return {"valid": not self.wrong, "remaining": self.course.remaining, "findings": self.rows()}
 
 
-def run(request: SeasonCheck, *, season: Season | None = None, done: Callable[[int], None] | None = None) -> Checked:
+def run(request: SeasonCheck, *, watch: Watch | None = None) -> Checked:
     """All findings.
 
     Args:
         request: the request.
-        season: of the request, if it is at hand.
-        done: called with 1 after each event.
+        watch: called as the work goes on.
     """
     from sleuth.season.reasons.check import Finding, check, unclear
     from sleuth.text.season.prose import unclear_line
 
-    season = request.opened() if season is None else season
-    findings, course = check(season, done=done)
+    season = request.opened()
+    findings, course = check(season, done=stepping(watch, "events", len(season.events)))
     vague = tuple(unclear(season))
     findings += [Finding(False, one.event.n, unclear_line(season, one, request.words)) for one in vague]
     return Checked(season, tuple(findings), course, vague)

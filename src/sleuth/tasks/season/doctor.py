@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.season.model.events import Event, Season
-from sleuth.tasks.request import offered
+from sleuth.tasks.functions import offered
 from sleuth.tasks.season.request import SeasonRequest, Worded
 
 if TYPE_CHECKING:
@@ -73,18 +73,18 @@ def _edited(season: Season, what: str, event: Event) -> dict[str, Any]:
     return {"result": event.answer} if what == "answer" else {}
 
 
-def run(request: SeasonDoctor, *, done: Callable[[int], None] | None = None) -> Diagnosed:
+def run(request: SeasonDoctor, *, watch: Watch | None = None) -> Diagnosed:
     """The clash and its repairs, if there is one; no edit is applied.
 
     Args:
         request: the request.
-        done: called with the number of counts made.
+        watch: called as the work goes on.
     """
     from sleuth.season.count.join import odds
     from sleuth.season.reasons.doctor import diagnose
 
     season = request.opened()
-    found = diagnose(season, done=done)
+    found = diagnose(season, done=stepping(watch, "counts", 100))
     return Diagnosed(season, request.words, found, 0 if found else odds(season).total)
 
 

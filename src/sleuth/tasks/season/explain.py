@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.errors import InputError
 from sleuth.season.model.events import Season
-from sleuth.tasks.request import field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, OnPage
 from sleuth.tasks.season.request import SeasonRequest, Worded
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ NAME = 200
 class SeasonExplain(SeasonRequest):
     """Why a couple is impossible, certain, or open."""
 
-    a: str = field("One of the couple.", "", argument=True, needed=True, metavar="A", page_most=NAME, example="Alex")
-    b: str = field("The other one.", "", argument=True, needed=True, metavar="B", page_most=NAME, example="Kai")
+    a: Annotated[str, Argument("One of the couple.", metavar="A", needed=True), OnPage(most=NAME, example="Alex")] = ""
+    b: Annotated[str, Argument("The other one.", metavar="B", needed=True), OnPage(most=NAME, example="Kai")] = ""
 
     def check(self) -> None:
         """Raise InputError for a couple that is not named."""
@@ -92,12 +93,12 @@ def _fact(season: Season, fact: Fact) -> dict[str, Any]:
     return {"pair": season.names(fact[0]), "match": fact[1]}
 
 
-def run(request: SeasonExplain, *, done: Callable[[int], None] | None = None) -> Explained:
+def run(request: SeasonExplain, *, watch: Watch | None = None) -> Explained:
     """The proof, or the share of matchings.
 
     Args:
         request: the request.
-        done: called with the number of counts made.
+        watch: called as the work goes on.
 
     Raises:
         InputError: two names that are not a couple of the season.
@@ -109,7 +110,7 @@ def run(request: SeasonExplain, *, done: Callable[[int], None] | None = None) ->
     season = request.opened()
     couple = couple_of(season, request.a, request.b, f"{request.a} {request.b}")
     request.refuse_clash(season)
-    return Explained(season, request.words, explain(season, couple, done=done))
+    return Explained(season, request.words, explain(season, couple, done=stepping(watch, "counts", 100)))
 
 
-explain = offered(SeasonExplain, run, "explain")
+explain = offered(SeasonExplain, run, "explain", warm=(SeasonExplain(until="w6", a="Alex", b="Kai"),))
