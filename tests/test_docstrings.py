@@ -23,7 +23,7 @@ import pytest
 import sleuth
 from sleuth import errors
 from sleuth.core.treefiles import files
-from sleuth.shift import counting
+from sleuth.games import permutation_counts as counting
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.static import separates
 from sleuth.tasks.docstring import entries

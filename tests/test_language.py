@@ -219,7 +219,7 @@ def in_text(path: Path) -> Iterator[str]:
 
 
 def test_the_documentation_is_plain():
-    more = ("README.md", "CONTRIBUTING.md", "bench/*.md", "bench/*/*.md", "src/**/*.md")
+    more = ("README.md", "CONTRIBUTING.md", "bench/*.md", "research/**/*.md", "src/**/*.md")
     pages = [*(ROOT / "docs").rglob("*.md"), *(page for each in more for page in ROOT.glob(each))]
     assert [each for path in sorted(pages) for each in in_text(path)] == []
 

@@ -101,21 +101,6 @@ def _recheck() -> None:
         check.cost(1, INFINITE)
 
 
-def _grids() -> None:
-    from sleuth.shift.cases import Case
-    from sleuth.shift.engine import Engine
-    from sleuth.shift.optimum import optimum
-    from sleuth.shift.states import Listing
-
-    for case in (Case(3), Case(2, 2), Case(3, guesses="strings"), Case(3, guesses="consistent")):
-        optimum(case)
-    engine, listing = Engine(Case(3)), Listing(Case(3))
-    engine.grow()
-    states = listing.finish()
-    engine.settled(states.words, states.rows)
-    Listing(Case(3)).take(listing.kept())
-
-
 def _chains(rule: str) -> None:
     from sleuth.chains.longest import longest_chain
     from sleuth.chains.survival import survival
@@ -186,7 +171,6 @@ def _show() -> None:
 
 SAMPLES: tuple[tuple[str, str, Callable[..., object], tuple[str, ...]], ...] = (
     ("exact", "search", _exact, ()),
-    ("grids", "optimum", _grids, ()),
     ("season", "show", _show, ()),
     ("season", "join", _join, ()),
     ("codes", "discern", _discern, ()),

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from sleuth.cli.count import command
 from sleuth.errors import CannotWrite, InputError
-from sleuth.shift import counting
+from sleuth.games import permutation_counts as counting
 
 
 def count(*arguments: str, code: int = 0) -> str:

@@ -16,7 +16,7 @@ from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.circular_shift import circular_shift, constant_strings
 from sleuth.core.match import Codebreaker
 from sleuth.errors import BadFeedback, InconsistentHistory
-from sleuth.shift import counting
+from sleuth.games import permutation_counts as counting
 from tests import naive_permutations as naive
 from tests.examples import examples
 

@@ -212,7 +212,7 @@ def test_the_prior_of_a_duel_is_its_distribution(three: Duel):
 
 
 def test_secrets_that_are_never_chosen_keep_a_tiny_chance():
-    file = Path(__file__).parents[2] / "bench" / "certificates" / "duel-mastermind-4x4.json.gz"
+    file = Path(__file__).parents[2] / "research" / "certificates" / "duel-mastermind-4x4.json.gz"
     prior = GameSpec("mastermind:4x4", prior=str(file)).listing().prior
     assert prior is not None
     assert 0 < prior[0] < 1e-8

@@ -11,9 +11,10 @@ import pytest
 
 from sleuth.kernels import _stamp
 
+ROOT = Path(__file__).parents[2]
 FILES = [
     path
-    for path in sorted(_stamp.ROOT.rglob("*.py"))
+    for path in sorted([*_stamp.ROOT.rglob("*.py"), *ROOT.glob("research/*/kernels/*.py")])
     if re.search(r"^@(jit|intrinsic)$", path.read_text(), re.MULTILINE)
 ]
 HEADER = re.compile(r"^Twin: ([\w./]+\w)\. Caller: ([\w.]+\w)\.$", re.MULTILINE)
@@ -22,12 +23,12 @@ HEADER = re.compile(r"^Twin: ([\w./]+\w)\. Caller: ([\w.]+\w)\.$", re.MULTILINE)
 def source(name: str) -> Path:
     """The file of a module, or of a path in tests."""
     if name.startswith("tests/"):
-        return Path(__file__).parents[2] / name
+        return ROOT / name
     spec = find_spec(name)
     return Path(str(spec and spec.origin))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(_stamp.ROOT).as_posix())
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_the_header_names_the_twin_and_the_caller(path: Path):
     header = HEADER.search(ast.get_docstring(ast.parse(path.read_text())) or "")
     assert header is not None

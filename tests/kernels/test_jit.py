@@ -70,6 +70,18 @@ def flipped(content: bytes) -> bytes:
     return content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
 
 
+def test_a_kernel_of_another_package_has_a_stamp_of_its_own_folder_and_of_what_it_imports(tmp_path: Path):
+    package = tmp_path / "outside" / "kernels"
+    package.mkdir(parents=True)
+    for folder in (package, package.parent):
+        (folder / "__init__.py").write_text("")
+    (package / "called.py").write_text("from sleuth.kernels.bits import count_ones\n")
+    (package / "caller.py").write_text("from outside.kernels.called import count_ones\nfrom outside import other\n")
+    found = _stamp.closure(package / "caller.py")
+    assert {path.name for path in found} == {"caller.py", "called.py", "bits.py", "_jit.py", "_stamp.py"}
+    assert len(_stamp.stamp(package / "caller.py")) == 64
+
+
 @pytest.mark.parametrize("kind", ["nbi", "nbc"])
 def test_damaged_files_are_removed_and_made_again(folder: Path, kind: str):
     assert run() == (7, 2)

@@ -7,9 +7,9 @@ import re
 import numpy as np
 import pytest
 
+from sleuth.games import permutation_counts as counting
 from sleuth.papers import kutin2024
 from sleuth.papers.check import Check
-from sleuth.shift import counting
 from tests import naive_permutations as naive
 
 STATEMENTS = [

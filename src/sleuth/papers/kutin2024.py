@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from sleuth.codebreakers.circular_shift import circular_shift
+from sleuth.games import permutation_counts as counting
 from sleuth.games import permutations
 from sleuth.papers.check import Check, check
-from sleuth.shift import counting
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Bools, Counts

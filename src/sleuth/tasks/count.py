@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from sleuth.core.results import Result
 from sleuth.errors import InputError
-from sleuth.shift import counting
+from sleuth.games import permutation_counts as counting
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, OneOf, Option, Range
 from sleuth.tasks.request import Request

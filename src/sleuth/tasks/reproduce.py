@@ -9,11 +9,11 @@ from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from sleuth.core.executors import workers
+from sleuth.core.progress import Progress, Watch
 from sleuth.core.results import HIDDEN, Result, plain, shown
-from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
 from sleuth.papers import SOURCES
@@ -21,12 +21,7 @@ from sleuth.papers.check import Check
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, Option, Range
-from sleuth.tasks.request import File, Names, Rule, WordsRequest
-
-if TYPE_CHECKING:
-    from sleuth.shift.engine import Watch
-
-OPTIMALITY = "kutin2024_optimality"
+from sleuth.tasks.request import File, Rule, WordsRequest
 
 
 @dataclass(frozen=True)
@@ -51,17 +46,7 @@ class Reproduce(WordsRequest):
         File | None,
         Option("Draw the figures of the source into this folder instead (needs sleuth[plot]).", metavar="FOLDER"),
     ] = None
-    optimality: Annotated[bool, Option("Test case by case whether circular shift is optimal (kutin2024 only).")] = False
-    case: Annotated[
-        Names,
-        Option(
-            "Test this case: 7, 8:consistent, 6:strings, 4x3 (3 suits); repeat it for more; implies `optimality`.",
-            metavar="CASE",
-        ),
-    ] = ()
-    ledger: Annotated[
-        fields.Ledger, Option("Keep what is solved in this file (only with `openers` or one `case`).")
-    ] = None
+    ledger: Annotated[fields.Ledger, Option("Keep what is solved in this file (only with `openers`).")] = None
     resume: Annotated[fields.Resume, Option("Go on with the ledger, if there is one.")] = False
     executor: Annotated[
         fields.Workers, Option("Send the work to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
@@ -84,28 +69,19 @@ class Reproduce(WordsRequest):
             raise UnknownName(f"there is no source {source!r}; there are {', '.join(SOURCES)}")
         if self.secrets or self.guesses or self.limit or (self.game, self.rule) != ("classic", None):
             raise InputError(f"a game, its rule, lists and `limit` are for `openers` FILE; {source} has its own")
-        if self.conjectures and source != "kutin2024":
-            raise InputError(f"`optimality` and `case` ask about circular shift; say kutin2024, not {source}")
-        if self.conjectures and self.figures:
-            raise InputError(f"`figures` {self.figures} and `optimality` exclude each other; kutin2024 has no figures")
-        if self.ledger and len(self.case) != 1:
-            raise InputError(f"`ledger` {self.ledger} keeps one case; give one `case`, such as `case` 8")
+        if self.ledger:
+            raise InputError(f"`ledger` {self.ledger} is for `openers` FILE; leave it out with {source}")
 
     def _check_openers(self) -> None:
         if self.source is not None:
             raise InputError(f"`openers` {self.openers} is in place of the source {self.source}; give one of them")
-        if self.conjectures or self.figures:
-            raise InputError("`figures`, `optimality` and `case` are for a source; leave them out with `openers`")
+        if self.figures:
+            raise InputError("`figures` is for a source; leave it out with `openers`")
 
     @property
     def spec(self) -> GameSpec:
-        """The game of --openers, every secret as likely as every other."""
+        """The game of `openers`, every secret as likely as every other."""
         return self.choosing(rule=self.rule, prior="uniform")
-
-    @property
-    def conjectures(self) -> bool:
-        """Whether the conjectures are looked at, case by case."""
-        return self.optimality or bool(self.case)
 
     @property
     def paper(self) -> Any:
@@ -122,8 +98,7 @@ class Reproduce(WordsRequest):
         """What is recomputed."""
         if self.openers is not None:
             return str(import_module("sleuth.papers.openers").TITLE)
-        paper = import_module(f"sleuth.papers.{OPTIMALITY}") if self.conjectures else self.paper
-        return str(paper.TITLE)
+        return str(self.paper.TITLE)
 
 
 @dataclass(frozen=True, repr=False)
@@ -166,8 +141,12 @@ class Reproduction(Result):
         return [plain(check) for check in self.checks]
 
 
-def run(request: Reproduce) -> Reproduction:
+def run(request: Reproduce, *, watch: Watch | None = None) -> Reproduction:
     """Each published number beside ours, or the figures that were drawn.
+
+    Args:
+        request: the request.
+        watch: called as the work goes on.
 
     Raises:
         UnknownName: a source that does not exist.
@@ -179,7 +158,12 @@ def run(request: Reproduce) -> Reproduction:
     """
     if request.figures:
         return Reproduction(request.named, (), tuple(drawn(request)))
-    return Reproduction(request.named, tuple(checked(request)))
+    checks: list[Check] = []
+    for check in checked(request):
+        checks.append(check)
+        if watch is not None:
+            watch(Progress("numbers recomputed", len(checks), None))
+    return Reproduction(request.named, tuple(checks))
 
 
 def drawn(request: Reproduce) -> Iterator[Path]:
@@ -193,15 +177,12 @@ def drawn(request: Reproduce) -> Iterator[Path]:
         yield from paper.figures(folder, team)
 
 
-def checked(request: Reproduce, *, watch: Watch | None = None) -> Iterator[Check]:
-    """Yield the checks of a source as they are done. watch: called with the search of a case."""
+def checked(request: Reproduce) -> Iterator[Check]:
+    """Yield the checks of a source as they are done."""
     if request.openers is not None:
         yield from _openers(request)
         return
     with workers(request.jobs, request.executor) as team:
-        if request.conjectures:
-            yield from _conjectures(request, team, watch)
-            return
         checks = request.paper.checks
         yield from checks(team) if "team" in inspect.signature(checks).parameters else checks()
 
@@ -226,16 +207,6 @@ def _openers(request: Reproduce) -> Iterator[Check]:
         make_ready()
         team = stack.enter_context(workers(request.jobs, request.executor, setting))
         yield from openers.checks(published, setting, request.limit, team, ledger)
-
-
-def _conjectures(request: Reproduce, team: Team, watch: Watch | None) -> Iterator[Check]:
-    """The checks of the cases, the quick ones if none is named."""
-    from sleuth.papers import kutin2024_optimality as optimality
-
-    cases = [optimality.read_case(case) for case in request.case] or optimality.CASES
-    optimality.make_ready()
-    ledger = Path(request.ledger) if request.ledger else None
-    yield from optimality.checks(cases, team, ledger=ledger, resume=request.resume, watch=watch)
 
 
 reproduce = offered(Reproduce, run)

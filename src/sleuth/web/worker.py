@@ -101,7 +101,7 @@ class Worker:
         """Take one step. Returns whether there may be another."""
         for step in self._steps:
             with suppress(SleuthError):
-                answer(request)
+                step.take()
             return True
         return False
 

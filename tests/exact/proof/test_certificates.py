@@ -15,7 +15,7 @@ from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.costs import Recheck
 from sleuth.games.registry import GameSpec
 
-FOLDER = Path(__file__).parents[3] / "bench" / "certificates"
+FOLDER = Path(__file__).parents[3] / "research" / "certificates"
 
 # [Selby2022] for the words; [KoyamaLai1993] for Mastermind: 5625, and 5626 with five guesses at most. Of
 # the least worst case the five guesses are published; the opener and the total are those of the tree that we found.

@@ -124,7 +124,7 @@ def test_python_json_and_the_interval_are_one_value():
 @pytest.mark.exhaustive
 @each_season
 def test_week_3_of_a_real_season_is_estimated_as_200_rollouts_measure(path):
-    """Weeks 1 and 2 as well: `python bench/season_prices.py FOLDER`."""
+    """Weeks 1 and 2 as well: `python -m research.seasons.prices FOLDER`."""
     season = read_season(path)
     before = replace(season, events=tuple(event for event in season.events if event.week < 3), final=())
     advice = advise_season(before, top=1)

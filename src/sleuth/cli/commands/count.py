@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 
 from sleuth.cli.runner import command as runs
-from sleuth.shift.counting import TABLES
+from sleuth.games.permutation_counts import TABLES
 from sleuth.tasks.count import Success, Table
 
 EXAMPLES = """\

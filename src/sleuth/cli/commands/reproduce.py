@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli import interrupt
-from sleuth.cli.output import colour_wanted, emit, json_option
-from sleuth.cli.requests import request_options
-from sleuth.tasks.reproduce import Reproduce, Reproduction, checked, drawn
+from sleuth.cli.output import colour_wanted
+from sleuth.cli.runner import command as runs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from sleuth.papers.check import Check
-    from sleuth.shift.engine import Search
+    from sleuth.tasks.reproduce import Reproduce, Reproduction
 
-EXAMPLES = """\b
-Examples:
+EXAMPLES = """\
   sleuth reproduce drang2023
   sleuth reproduce short2022 --jobs 2
   sleuth reproduce graafsma2022 --figures figures --jobs 2
-  sleuth reproduce kutin2024 --optimality
-  sleuth reproduce kutin2024 --case 8 --ledger eight.ledger --resume
+  sleuth reproduce kutin2024
   sleuth reproduce --openers published.csv --jobs 2
 """
 
 
-@click.command(epilog=EXAMPLES)
-@request_options(Reproduce)
-@json_option
-def command(request: Reproduce, as_json: bool) -> None:
+@runs("reproduce", EXAMPLES, csv="the numbers", code=lambda found: int(bool(found.off)))
+def command(found: Reproduction, request: Reproduce) -> None:
     """Recompute every published number of SOURCE and show it beside the original.
 
     Each number agrees (ok), differs as documented (~), or differs (OFF). The second means: the text leaves choices
@@ -43,48 +33,20 @@ def command(request: Reproduce, as_json: bool) -> None:
     With --openers, FILE has openers and the totals that somebody published for them; each is found by the exact search.
     """
     if request.figures:
-        for path in drawn(request):
+        for path in found.figures:
             click.echo(f"wrote {path}")
         return
-    if not as_json:
-        click.echo(f"{request.title}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
-    checks = []
-    for check in _watched(request) if request.conjectures else checked(request):
-        checks.append(check)
-        if not as_json:
-            _show(check)
-    found = Reproduction(request.named, tuple(checks))
-    if as_json:
-        emit(found)
-    else:
-        inexact = sum(check.agrees and check.published != check.ours for check in checks)
-        within = f" ({inexact} of them within the tolerance noted)" if inexact else ""
-        click.echo(
-            f"{found.agree} of {len(checks)} agree{within}, {found.closest} differ as documented, {found.off} differ"
-        )
-        if found.closest:
-            page = request.paper.READINGS_PAGE
-            click.echo(f"documented in {page}: ours are those of the closest reading of the text")
-    if found.off:
-        sys.exit(1)
-
-
-def _watched(request: Reproduce) -> Iterator[Check]:
-    """The checks of the cases, with progress and, if interrupted, a word."""
-    from sleuth.cli.progress import compiling, counting
-
-    ledger = request.ledger
-    kept = f"{ledger} holds what is solved; --resume goes on" if ledger else "nothing is kept without --ledger"
-    interrupt.tell(lambda: kept)
-    with ExitStack() as stack:
-        stack.enter_context(compiling())
-        shown = stack.enter_context(counting("preparing the search"))
-
-        def watch(search: Search) -> None:
-            states, solved, guesses = search.progress
-            shown(f"{search.case}: {guesses:,} guesses, states solved", solved, states)
-
-        yield from checked(request, watch=watch)
+    click.echo(f"{request.title}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
+    for check in found.checks:
+        _show(check)
+    inexact = sum(check.agrees and check.published != check.ours for check in found.checks)
+    within = f" ({inexact} of them within the tolerance noted)" if inexact else ""
+    click.echo(
+        f"{found.agree} of {len(found.checks)} agree{within}, {found.closest} differ as documented, {found.off} differ"
+    )
+    if found.closest:
+        page = request.paper.READINGS_PAGE
+        click.echo(f"documented in {page}: ours are those of the closest reading of the text")
 
 
 def _show(check: Check) -> None:
