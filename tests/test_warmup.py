@@ -22,7 +22,7 @@ from sleuth.games.registry import DAILY
 from sleuth.kernels import _jit
 from sleuth.strategies.greedy import Varying
 from sleuth.tasks.suggest import Suggest
-from sleuth.web import answers, warm
+from sleuth.web import warm
 
 COMMANDS = (
     "suggest crane=bbygb",

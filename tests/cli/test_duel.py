@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import sleuth
-from sleuth.cli import duel
+from sleuth.cli import runner
 from sleuth.core.game import Game
 from sleuth.errors import InvalidCertificate
 from sleuth.tasks.duel import Duel

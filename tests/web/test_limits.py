@@ -13,23 +13,19 @@ from sleuth.errors import UnknownName
 from sleuth.games.registry import FAMILIES, GameSpec
 from sleuth.games.show import Format
 from sleuth.season.play import seasons
-from sleuth.tasks.analyze import Analyze
 from sleuth.tasks.chains import LongestChain, Survive
 from sleuth.tasks.compare import Compare
-from sleuth.tasks.evaluate import Evaluate
 from sleuth.tasks.feedback import Feedback
-from sleuth.tasks.request import Request
 from sleuth.tasks.reveal import Reveal
-from sleuth.tasks.season.advise import SeasonAdvise
-from sleuth.tasks.season.simulate import SeasonSimulate
-from sleuth.tasks.simulate import Simulate
 from sleuth.tasks.stats import Stats
 from sleuth.tasks.suggest import Suggest
-from sleuth.tasks.trees.grow import GrowTree
-from sleuth.web import answers, limits
+from sleuth.tasks.table import task
+from sleuth.web import limits
 from sleuth.web.limits import TooMuch
 from sleuth.web.questions import QUESTIONS, Question
 from sleuth.web.warm import STEPS
+
+SUGGEST = Question(task("suggest"))
 
 REFERENCE = (Path(__file__).parents[2] / "docs" / "reference" / "http.md").read_text("utf-8")
 SECTIONS: dict[str, str] = dict(re.findall(r"^## POST /api/(.+)\n((?:(?!## ).*\n)*)", REFERENCE, re.MULTILINE))

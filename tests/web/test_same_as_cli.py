@@ -81,7 +81,9 @@ def test_the_same_answer(client, printed, tmp_path, monkeypatch, path, body, arg
     if isinstance(payload, str):
         assert answer.status_code == 422
         message = answer.json()["error"]["message"]
-        names = {option: ASKED[path].spelled(f"`{name}`") for name, option in spelling(ASKED[path].task.request).items()}
+        names = {
+            option: ASKED[path].spelled(f"`{name}`") for name, option in spelling(ASKED[path].task.request).items()
+        }
         said = payload.removeprefix("example.json: ")
         assert re.sub(r"--[a-z-]+", lambda option: names[option[0]], said) == message
         assert "--" not in message

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import wraps
 from pathlib import Path
@@ -52,12 +53,12 @@ def request_options(kind: type[Request], *, named: Mapping[str, str] | None = No
 
 
 def spelling(kind: type[Request]) -> dict[str, str]:
-    """The fields of a request as the terminal writes them, the longest of several names: --used-weight, TURNS."""
+    """The fields of a request as the terminal writes them, the first long name of several: --used-weight, TURNS."""
     return {each.name: _spelled(each) for each in fields_of(kind) if not isinstance(each.option, Keyword)}
 
 
 def _spelled(each: Field) -> str:
-    return each.name.upper() if isinstance(each.option, Argument) else max(each.names[:2], key=len)
+    return each.name.upper() if isinstance(each.option, Argument) else next(filter(re.compile("--").match, each.names))
 
 
 def _one_game(given: dict[str, Any]) -> None:

@@ -60,7 +60,7 @@ def command(
     def decorate(show: Show) -> click.Command:
         def run(
             request: Any, as_json: bool, csv_file: Path | None = None, picture: Path | None = None, **given: Any
-        ) -> int:
+        ) -> None:
             files = check_files(csv_file, picture, strategies=strategies(request) if picture else 1)
             if ready:
                 request = _called(ready, request=request, **given)
@@ -78,7 +78,8 @@ def command(
                 _called(also, **shown)
             for file in files if not as_json else ():
                 say(f"wrote {file}")
-            return code(found) if code else 0
+            if code:
+                click.get_current_context().exit(code(found))
 
         run.__doc__, made = show.__doc__, json_option(run)
         if plot is not None:

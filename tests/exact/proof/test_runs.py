@@ -205,7 +205,7 @@ class Counting(Backwards):
 def test_dead_workers_are_an_error_that_says_what_to_do(setting: Setting):
     with ProcessPoolExecutor(1) as executor:
         executor.submit(_die)
-        with pytest.raises(SleuthError, match=r"worker process died.*--resume"):
+        with pytest.raises(SleuthError, match=r"worker process died.*`resume`"):
             run.prove(setting, team=Team(executor))
 
 
