@@ -100,7 +100,7 @@ class Optimum(NamedTuple):
     @property
     def circular_shift(self) -> Values:
         """What circular shift reaches, by its exact formula [KutinSmithline2024, 3.4 and 4.3]."""
-        row = counting.suited_row(self.case.n, self.case.suits)
+        row = counting.row("suited", self.case.n, self.case.suits)
         total = sum(rounds * number for rounds, number in enumerate(row, 1))
         return Values(sum(row), total, tuple(accumulate(row)))
 

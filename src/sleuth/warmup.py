@@ -140,29 +140,29 @@ def _shift() -> None:
 
 def _join() -> None:
     from sleuth.games.show import Format
-    from sleuth.season.count.join import Count
+    from sleuth.season.count.join import MatchingCount
     from sleuth.season.model.file import read_season
 
     season = read_season("example", until="w6")
     form, rng = season.format, np.random.default_rng(1)
     for weights in (None, np.ones((form.size_b, form.size_a))):
-        count = Count(form, season.events, weights=weights)
+        count = MatchingCount(form, season.events, weights=weights)
         assert count.is_possible
         count.couples(), count.sample(2, rng), count.listed()
-    assert Count(Format(4, 4, any_pair=True), ()).is_possible
+    assert MatchingCount(Format(4, 4, any_pair=True), ()).is_possible
 
 
 def _show() -> None:
     from sleuth.codebreakers.dating_reading import Reading
     from sleuth.papers.graafsma_show import seasons
-    from sleuth.season.count.state import State
+    from sleuth.season.count.state import SeasonState
     from sleuth.season.model.file import read_season
     from sleuth.season.play.advice import advise_season
     from sleuth.season.play.strategies import won_in_two
 
     season = read_season("example", until="w8")
     advise_season(season)
-    state = State.of(season.format, season.events)
+    state = SeasonState.of(season.format, season.events)
     won_in_two(state, state.open_couples, np.random.default_rng(1))
     for table in (False, True):
         seasons(table, Reading(), n=4)

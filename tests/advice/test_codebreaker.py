@@ -9,7 +9,7 @@ import pytest
 
 from sleuth import suggest
 from sleuth.advice.choose import codebreaker_of
-from sleuth.advice.codebreaker import codebreaker_advice, made, next_guess
+from sleuth.advice.codebreaker import NextGuess, codebreaker_advice, made, next_guess
 from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker, default
 from sleuth.core.game import Game
 from sleuth.core.rules import History
@@ -93,7 +93,7 @@ def test_every_codebreaker_goes_on_from_its_own_guesses(each: NamedCodebreaker):
         history = (*history, (guess, game.rules.feedback(guess, secret)))
         assert game.played(history) <= 40
     advice = codebreaker_advice(game, each, history, np.random.default_rng(1))
-    assert (advice.won, advice.guess, advice.is_candidate) == (True, None, None)
+    assert (advice.won, advice.guess, advice.best) == (True, None, None)
 
 
 def test_a_codebreaker_refuses_to_go_on_from_the_guesses_of_others():
@@ -121,17 +121,19 @@ def test_counsel_says_what_is_asked_and_what_is_left():
     advice = codebreaker_advice(
         game, line("dating:4", "consistent"), game.replay([("1-2", "yes")]), np.random.default_rng(1)
     )
-    assert (advice.kind, advice.count, advice.candidates[0]) == ("ceremony", 6, "2134")
+    assert advice.best is not None
+    assert (advice.best.kind, advice.candidates.count, advice.candidates.listed[0]) == ("ceremony", 6, "2134")
     assert advice.turns == (("1+2", "yes"),)
     assert advice.as_dict()["best"]["guess"] == advice.guess
     booth = codebreaker_advice(game, line("dating:4", "consistent"), (), np.random.default_rng(1))
-    assert (booth.kind, booth.is_candidate) == ("booth", None)
+    assert booth.best is not None
+    assert (booth.best.kind, booth.best.is_candidate) == ("booth", None)
 
 
 def test_a_constant_string_is_no_candidate():
     game = named("permutation-wordle:4")
     advice = codebreaker_advice(game, line(game.name, "constant-strings"), (), np.random.default_rng(1))
-    assert (advice.guess, advice.is_candidate) == ("1111", False)
+    assert advice.best == NextGuess("1111", "guess", False)
 
 
 @pytest.mark.parametrize(
@@ -194,4 +196,4 @@ def test_a_size_that_a_codebreaker_cannot_hold_goes_to_another(kind: str, most: 
 
 def test_the_first_matchings_of_a_large_show_are_listed_at_once():
     found = suggest(game="dating:1000", strategy="swap-search")
-    assert found.candidates[1].split("-")[-2:] == ["1000", "999"]
+    assert found.candidates.listed[1].split("-")[-2:] == ["1000", "999"]

@@ -31,7 +31,7 @@ def plain(game, position, guess):
 def test_the_figures_of_a_suggestion_are_those_of_its_parts(game):
     position = Position.start(game)
     advice = advise(position, strategy("p:-0.5"), top=3)
-    for one in (advice.best, *advice.certain, *advice.probing):
+    for one in (advice.best, *advice.best_candidates, *advice.best_probes):
         heaps, n, is_candidate = plain(game, position, one.guess)
         left = {shown: size for shown, size in heaps.items() if set(shown) != {"G"}}
         assert one.is_candidate == is_candidate
@@ -51,7 +51,7 @@ def test_the_parts_of_a_guess_hold_every_candidate_once(game, data):
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
     parts = parts_of(Position.start(game), guess)
     assert sorted(label for part in parts for label in part.candidates) == list(game.secrets)
-    assert sum(part.chance for part in parts) == pytest.approx(1)
+    assert sum(part.probability for part in parts) == pytest.approx(1)
     assert [part.size for part in parts] == sorted((part.size for part in parts), reverse=True)
     for part in parts:
         assert all(tiles.mark(game.guesses[guess], label) == part.feedback for label in part.candidates)
@@ -66,19 +66,19 @@ def test_an_advice_is_plain_data():
     assert again["turns"] == [{"guess": "crane", "feedback": "BBYGB"}]
     assert again["best"]["guess"] == again["why"]["suggestion"]["guess"] == "tousy"
     assert sum(part["size"] for part in again["why"]["parts"]) == 20
-    assert again["tell_apart"] == {"order": 2, "guess": "thigs", "internal": False}
+    assert again["tell_apart"] == {"order": 2, "guess": "thigs", "is_candidate": False}
 
 
 def test_no_more_candidates_are_named_than_can_be_read():
     game = GameSpec("classic").listing()
     advice = advise(Position.start(game), strategy("parts"), top=1)
-    assert (advice.count, len(advice.candidates)) == (2315, LISTED)
+    assert (advice.candidates.count, len(advice.candidates.listed)) == (2315, LISTED)
 
 
 def test_under_a_prior_the_likeliest_stand_first():
     game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"], prior=np.array([0.2, 0.3, 0.5]))
     advice = advise(Position.start(game), strategy("entropy"))
-    assert advice.candidates == ("hat", "cat", "bat")
+    assert advice.candidates.listed == ("hat", "cat", "bat")
     assert advice.best.guess == "hat"
     assert advice.best.win == 0.5
     assert advice.best.expected_size == pytest.approx(0.5 * 2)
@@ -100,7 +100,7 @@ def test_the_best_guess_is_not_contradicted_by_the_guesses_left_that_are_shown(p
     advice = advise(after_a_turn(prior), strategy(name), exact=exact)
     column = "exact_left" if exact else "expected_left"
     digits = 4 if exact else 2
-    shown = [round(getattr(one, column), digits) for one in (*advice.certain, *advice.probing)]
+    shown = [round(getattr(one, column), digits) for one in (*advice.best_candidates, *advice.best_probes)]
     assert round(getattr(advice.best, column), digits) == min(shown)
 
 
@@ -115,7 +115,7 @@ def test_the_estimate_under_a_prior_is_a_guess_and_three_tenths_for_each_missing
     prior = np.array([0.25, 0.25, 0.5])
     game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat", "cab"], prior=prior)
     shown = advise(Position.start(game), strategy("guesses-left"))
-    left = {one.guess: one.expected_left for one in (*shown.certain, *shown.probing)}
+    left = {one.guess: one.expected_left for one in (*shown.best_candidates, *shown.best_probes)}
     assert left == {
         "hat": pytest.approx(2 - 0.5 + 0.3 * 0.5),  # bat and cat are left in one part, half of the time
         "bat": pytest.approx(2 - 0.25 + 0.3 * 0.75 * 0.918296),
@@ -166,8 +166,8 @@ def test_the_best_guess_is_always_among_those_shown(turns, exact):
     shown = [advise(position, strategy("parts"), top=top, exact=exact) for top in (1, 3, 16)]
     assert len({advice.best for advice in shown}) == 1
     for advice, top in zip(shown, (1, 3, 16), strict=True):
-        assert advice.best in (*advice.certain, *advice.probing)
-        assert max(len(advice.certain), len(advice.probing)) <= top
+        assert advice.best in (*advice.best_candidates, *advice.best_probes)
+        assert max(len(advice.best_candidates), len(advice.best_probes)) <= top
 
 
 def test_of_equal_guesses_the_best_one_can_win():

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sleuth.chains.check import Facts, verify
+from sleuth.chains.check import RevealedFacts, verify
 from sleuth.errors import InvalidChain
 from sleuth.games.words import lists
 from sleuth.games.words import word_game as word_games
@@ -67,7 +67,7 @@ def test_merged_facts_forbid_what_the_rule_forbids():
     assert game.legal is not None
     forbidden = 0
     for _ in range(200):
-        secret, facts, history = rng.choice(CLASSIC), Facts(), []
+        secret, facts, history = rng.choice(CLASSIC), RevealedFacts(), []
         for guess in rng.sample(CLASSIC, 3):
             facts.add(guess, game.spell(game.feedback(guess, secret)))
             history.append((guess, game.feedback(guess, secret)))

@@ -12,12 +12,12 @@ import pytest
 
 from sleuth.cli import app
 from sleuth.core.progress import Progress
-from sleuth.exact.proof.run import Progress as Searched
-from sleuth.tasks import proving
-from sleuth.tasks.proving import in_words
 from sleuth.core.treefiles import files
+from sleuth.exact.proof.run import Progress as Searched
 from sleuth.exact.solve import solve
 from sleuth.games import pegs
+from sleuth.tasks import proving
+from sleuth.tasks.proving import in_words
 
 SMALL = "mastermind:2x3"
 

@@ -18,11 +18,10 @@ from sleuth.core.position import Position
 from sleuth.core.results import plain
 from sleuth.core.tree import grow, verify
 from sleuth.core.treefiles.files import fingerprint
-from sleuth.duels import lots
+from sleuth.duels import behavior
 from sleuth.duels.classes import classes
 from sleuth.duels.codemaker import chances_of
-from sleuth.duels.files import distribution, mixture
-from sleuth.duels.lots import Lot
+from sleuth.duels.files import distribution, stored_strategy
 from sleuth.duels.mixture import Mixture
 from sleuth.duels.renamed import renamed
 from sleuth.duels.solution import Equilibrium
@@ -86,14 +85,14 @@ def test_a_damaged_ledger_is_refused(tmp_path: Path, row: tuple[Any, str]):
     with pytest.raises(InputError, match="damaged"):
         distribution(str(file), game)
     with pytest.raises(InputError, match="is not a certificate with trees"):
-        mixture(str(file), game)
+        stored_strategy(str(file), game)
 
 
 def test_a_mixture_is_not_read_from_what_json_printed(three: Duel, tmp_path: Path):
     file = tmp_path / "printed.json"
     file.write_text(json.dumps(three.found.as_dict()), "utf-8")
     with pytest.raises(InputError, match="is not a certificate with trees"):
-        mixture(str(file), GameSpec("mastermind:3x4").listing())
+        stored_strategy(str(file), GameSpec("mastermind:3x4").listing())
 
 
 @pytest.mark.parametrize("name", SYMMETRIC)
@@ -133,7 +132,7 @@ def test_a_renamed_tree_finds_the_renamed_secrets(name: str):
 
 def test_a_draw_of_the_equilibrium_is_a_renamed_tree_of_the_mixture(three: Duel):
     openers, game, rng = set(), three.found.position.game, np.random.default_rng(0)
-    totals = {sum(verify(game, lots.draw(Lot((1,), (node,)), rng))) for node in three.found.mixture.nodes}
+    totals = {sum(verify(game, behavior.draw_tree(behavior.sure(node), rng))) for node in three.found.mixture.choices}
     for seed in range(12):
         tree = three.found.draw(np.random.default_rng(seed))
         assert sum(verify(game, tree)) in totals
@@ -150,7 +149,7 @@ def mixed(name: str, game: str) -> Mixed:
 def test_the_evaluation_of_a_mixture_has_the_means_of_the_duel(three: Duel, numbers: Duel):
     for duel, name in ((three, "mastermind:3x4"), (numbers, "highlow:5")):
         found = mixed(duel.name, name)
-        assert found.means == tuple(duel.found.means[kind] for kind in duel.found.classes.of.tolist())
+        assert found.means == tuple(duel.found.means[kind] for kind in duel.found.symmetry.of.tolist())
         assert max(found.means) == duel.found.upper
         assert found.total == pytest.approx(sum(k * count for k, count in found.distribution.items()))
         assert sum(found.distribution.values()) == pytest.approx(found.secrets)
@@ -256,7 +255,7 @@ def test_a_file_without_a_distribution_or_of_something_else_is_refused(tmp_path:
         distribution(str(tmp_path / "list.csv"), game)
     with pytest.raises(InputError, match="there is no file"):
         distribution(str(tmp_path / "none.json"), game)
-    assert mixture(str(tmp_path / "bare.json"), game).renamed
+    assert stored_strategy(str(tmp_path / "bare.json"), game).renamed
 
 
 def test_the_codemaker_of_the_equilibrium_draws_by_its_chances(three: Duel):

@@ -65,6 +65,31 @@ def test_a_change_of_a_called_kernel_is_seen(folder: Path):
     assert run() == (8, 2)
 
 
+RECORD = """
+from typing import NamedTuple
+from kernels._jit import jit
+
+class Pair(NamedTuple):
+    left: int
+    right: int
+
+@jit
+def total(pair):
+    return pair.left + pair.right
+
+def asked():
+    return total(Pair(3, 4))
+"""
+
+
+def test_code_for_a_record_that_has_another_name_now_is_compiled_again(folder: Path):
+    caller = folder / "kernels" / "caller.py"
+    caller.write_text(RECORD)
+    assert [run(), run()] == [(7, 1), (7, 0)]
+    caller.write_text(RECORD.replace("Pair", "Both"))
+    assert run() == (7, 1)
+
+
 def flipped(content: bytes) -> bytes:
     middle = len(content) // 2
     return content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]

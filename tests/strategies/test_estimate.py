@@ -60,10 +60,13 @@ def test_hard_mode_estimates_every_guess(rule):
     game = GameSpec(rule=rule).listing()
     position = Position.start(game).after(game.turn("crane", "bbygb"))
     shown = advise(position, strategy("p:-0.5"))
-    assert max(one.worst for one in (*shown.certain, *shown.probing)) > 2
-    assert all(one.expected_left is not None and 2 < one.expected_left < 4 for one in (*shown.certain, *shown.probing))
+    assert max(one.worst for one in (*shown.best_candidates, *shown.best_probes)) > 2
+    assert all(
+        one.expected_left is not None and 2 < one.expected_left < 4
+        for one in (*shown.best_candidates, *shown.best_probes)
+    )
 
 
 def test_a_game_of_codes_has_no_estimate():
     advice = advise(Position.start(GameSpec("mastermind:3x4").listing()), strategy("entropy"))
-    assert {one.expected_left for one in advice.certain} == {None}
+    assert {one.expected_left for one in advice.best_candidates} == {None}

@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from sleuth.advice.ranked import suggestions
-from sleuth.core.results import Result
+from sleuth.advice.values import LISTED
+from sleuth.core.results import Candidates, Result, plain
 from sleuth.strategies import boards as several
+from sleuth.strategies.boards import BoardsTurn
 
 if TYPE_CHECKING:
-    from sleuth.advice.values import Suggestion
-    from sleuth.core.position import Position
     from sleuth.strategies.boards import Boards
     from sleuth.strategies.ranked import Ranked
 
-LISTED = 20
-"""Candidates of a board that JSON holds."""
+
+@dataclass(frozen=True)
+class Board:
+    """A board, and what the guess to make will do there.
+
+    Attributes:
+        board: its number, from 1.
+        solved: whether it is; the last four are then None.
+        candidates: the secrets that fit there.
+        parts: the number of different feedbacks, the winning one included.
+        expected_size: candidates left after the guess, on average.
+        worst: candidates left at most.
+        win: the chance that the guess is the secret of the board.
+    """
+
+    board: int
+    solved: bool
+    candidates: Candidates
+    parts: int | None = None
+    expected_size: float | None = None
+    worst: int | None = None
+    win: float | None = None
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -26,57 +46,31 @@ class BoardsAdvice(Result):
     """What is left on each board, and the guess to ask.
 
     Attributes:
-        boards: each board's position.
+        game: the game by name.
         strategy: whose costs are added over the boards.
+        turns: the history.
+        limit: guesses allowed; None: any number.
         best: the guess to ask; None if all boards are solved.
-        expected: number of an unsolved board, from 0 → what that guess can be expected to do there.
-        turns: guesses that were made.
-        limit: guesses allowed; 0: any number.
+        boards: each board, in order.
     """
 
-    boards: Boards
+    game: str
     strategy: str
+    turns: tuple[BoardsTurn, ...]
+    limit: int | None
     best: str | None
-    expected: dict[int, Suggestion]
-    turns: tuple[str, ...]
-    limit: int
+    boards: tuple[Board, ...]
 
     schema = "boards"
 
     def __repr__(self) -> str:
-        done = len(self.boards.positions) - len(self.boards.unsolved)
+        done = sum(board.solved for board in self.boards)
         best = f", best guess {self.best}" if self.best else ""
-        return f"<BoardsAdvice: {done} of {len(self.boards.positions)} boards solved{best}>"
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth boards --json` shows."""
-        positions = self.boards.positions
-        return {
-            "game": self.boards.game.name,
-            "strategy": self.strategy,
-            "turns": [
-                {"guess": word, "feedback": [several.feedback(position, now) for position in positions]}
-                for now, word in enumerate(self.turns)
-            ],
-            "limit": self.limit or None,
-            "best": self.best,
-            "boards": [self._board(number, position) for number, position in enumerate(positions)],
-        }
-
-    def _board(self, number: int, position: Position) -> dict[str, Any]:
-        """One board: its number from 1, its candidates, and what the guess to ask can be expected to do there."""
-        words = [position.game.secrets[row] for row in position.likeliest]
-        one = self.expected.get(number)
-        board: dict[str, Any] = {"board": number + 1, "solved": one is None}
-        board["candidates"] = {"count": len(words), "listed": words[:LISTED]}
-        if one is not None:
-            board |= {key: asdict(one)[key] for key in ("parts", "expected_size", "worst", "win")}
-        return board
+        return f"<BoardsAdvice: {done} of {len(self.boards)} boards solved{best}>"
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each board."""
-        boards = self.as_dict()["boards"]
-        return [{**board, "candidates": board["candidates"]["count"]} for board in boards]
+        return [{**plain(board), "candidates": board.candidates.count} for board in self.boards]
 
 
 def advise_boards(boards: Boards, strategy: Ranked, turns: tuple[str, ...], limit: int) -> BoardsAdvice:
@@ -84,8 +78,16 @@ def advise_boards(boards: Boards, strategy: Ranked, turns: tuple[str, ...], limi
 
     turns: the guesses that were made. limit: guesses allowed; 0: any number.
     """
-    if not boards.unsolved:
-        return BoardsAdvice(boards, strategy.name, None, {}, turns, limit)
-    row = np.array([several.choose(boards, strategy)], np.int32)
-    expected = {number: suggestions(boards.positions[number], row, np.array([np.nan]))[0] for number in boards.unsolved}
-    return BoardsAdvice(boards, strategy.name, boards.game.guesses[row[0]], expected, turns, limit)
+    guess = several.choose(boards, strategy) if boards.unsolved else None
+    found = []
+    for number, position in enumerate(boards.positions):
+        words = tuple(position.game.secrets[row] for row in position.likeliest[:LISTED])
+        left = Candidates(len(position.candidates), words)
+        if number in boards.unsolved:
+            (one,) = suggestions(position, np.array([guess], np.int32), np.array([np.nan]))
+            found.append(Board(number + 1, False, left, one.parts, one.expected_size, one.worst, one.win))
+        else:
+            found.append(Board(number + 1, True, left))
+    best = None if guess is None else boards.game.guesses[guess]
+    made = several.turns_of(boards, turns)
+    return BoardsAdvice(boards.game.name, strategy.name, made, limit or None, best, tuple(found))

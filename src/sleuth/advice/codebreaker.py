@@ -10,7 +10,7 @@ import numpy as np
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers
 from sleuth.core.counting import counted
 from sleuth.core.match import each_turn
-from sleuth.core.results import Result
+from sleuth.core.results import Candidates, MadeTurn, Result
 from sleuth.errors import InconsistentHistory, InputError
 
 if TYPE_CHECKING:
@@ -20,49 +20,50 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class NextGuess:
+    """What a codebreaker guesses.
+
+    Attributes:
+        guess: the guess.
+        kind: "booth" or "ceremony" where there are two kinds of guess, else "guess".
+        is_candidate: whether it may be the secret; None for a booth.
+    """
+
+    guess: str
+    kind: str
+    is_candidate: bool | None
+
+
+@dataclass(frozen=True)
 class CodebreakerAdvice(Result):
     """What a codebreaker guesses next.
 
     Attributes:
         game: the game by name.
-        codebreaker: the codebreaker by name.
-        turns: the history, as (guess, feedback).
+        strategy: the codebreaker by name.
+        turns: the history.
         won: whether the last of them won; then there is nothing to guess.
-        guess: what the codebreaker guesses; None if the game is won.
-        kind: "booth" or "ceremony" where there are two kinds of guess, else "".
-        is_candidate: whether the guess may be the secret; None for a booth, or if the game is won.
-        count: the number of secrets left; None where it is not known.
-        candidates: the first of them, none where they are not known.
+        best: what the codebreaker guesses; None if the game is won.
+        candidates: the secrets left: their number, None where it is not known, and the first of them.
     """
 
     game: str
-    codebreaker: str
-    turns: tuple[tuple[str, str], ...]
+    strategy: str
+    turns: tuple[MadeTurn, ...]
     won: bool
-    guess: str | None
-    kind: str
-    is_candidate: bool | None
-    count: int | None
-    candidates: tuple[str, ...]
+    best: NextGuess | None
+    candidates: Candidates
 
     schema = "suggest-unlisted"
 
-    def __repr__(self) -> str:
-        left = "an unknown number of" if self.count is None else f"{self.count:,}"
-        return f"<CodebreakerAdvice: {left} candidates, {'won' if self.won else f'best guess {self.guess}'}>"
+    @property
+    def guess(self) -> str | None:
+        """What the codebreaker guesses; None if the game is won."""
+        return None if self.best is None else self.best.guess
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth suggest --json` shows of such a game."""
-        return {
-            "game": self.game,
-            "strategy": self.codebreaker,
-            "turns": [{"guess": guess, "feedback": feedback} for guess, feedback in self.turns],
-            "candidates": {"count": self.count, "listed": list(self.candidates)},
-            "won": self.won,
-            "best": None if self.guess is None else {
-                "guess": self.guess, "kind": self.kind or "guess", "is_candidate": self.is_candidate
-            },
-        }  # fmt: skip
+    def __repr__(self) -> str:
+        left = "an unknown number of" if self.candidates.count is None else f"{self.candidates.count:,}"
+        return f"<CodebreakerAdvice: {left} candidates, {'won' if self.won else f'best guess {self.guess}'}>"
 
 
 def codebreaker_advice(
@@ -76,18 +77,13 @@ def codebreaker_advice(
         assert found is not None
         raise InconsistentHistory(found.message())
     won = game.won(history)
-    guess = None if won else next_guess(game, line, history, rng)
-    return CodebreakerAdvice(
-        game=game.name,
-        codebreaker=line.name,
-        turns=game.spelled(history),
-        won=won,
-        guess=None if guess is None else game.rules.spell_guess(guess),
-        kind="" if guess is None else game.rules.kind(guess),
-        is_candidate=None if guess is None else _may_be(game, guess, history),
-        count=left.number,
-        candidates=tuple(map(game.rules.spell_secret, left.listed)),
-    )
+    best = None
+    if not won:
+        guess, rules = next_guess(game, line, history, rng), game.rules
+        best = NextGuess(rules.spell_guess(guess), rules.kind(guess) or "guess", _may_be(game, guess, history))
+    listed = tuple(map(game.rules.spell_secret, left.listed))
+    turns = tuple(MadeTurn(*turn) for turn in game.spelled(history))
+    return CodebreakerAdvice(game.name, line.name, turns, won, best, Candidates(left.number, listed))
 
 
 def next_guess(game: Game, line: NamedCodebreaker, history: History, rng: np.random.Generator) -> Any:

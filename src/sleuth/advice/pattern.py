@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
 
-from sleuth.core.results import Result
+from sleuth.core.results import MERGED, Candidates, MadeTurn, Result, shown
 from sleuth.games.words import contradictions, letter_filter
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
     from sleuth.games.words.letter_filter import LetterFilter
+
+NONE = Candidates(0, ())
 
 
 @dataclass(frozen=True, repr=False)
@@ -21,48 +23,39 @@ class PatternLeft(Result):
     Attributes:
         game: the game by name.
         rule: the rule level.
-        turns: the history, as (guess, feedback).
+        turns: the history.
         known: what is known of the letters of the secret.
         why: the turns that leave nothing, the words of other lists that fit, and the tile that may be wrong.
         notes: what was taken for granted, a sentence each.
-        count, candidates, guess: none, as an `Advice` has them.
+        candidates: none.
+        best: None: there is nothing to suggest.
     """
 
     game: str
     rule: str
-    turns: tuple[tuple[str, str], ...]
-    known: LetterFilter
+    turns: tuple[MadeTurn, ...]
+    known: LetterFilter = field(metadata=MERGED)
     why: str
     notes: tuple[str, ...] = ()
+    candidates: Candidates = NONE
+    best: None = None
 
-    count: ClassVar[int] = 0
-    candidates: ClassVar[tuple[str, ...]] = ()
     guess: ClassVar[None] = None
 
     schema = "suggest-pattern"
 
-    @property
+    @shown
+    def left(self) -> str:
+        """The pattern, the yellows and the blacks in words."""
+        return str(self.known)
+
+    @shown
     def won(self) -> bool:
         """Whether the last guess, which is in no list, was right."""
         return set(self.turns[-1][1]) == {"G"}
 
     def __repr__(self) -> str:
         return f"<PatternLeft: no word of {self.game} fits, {self.known}>"
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth suggest --json` shows if no secret fits."""
-        return {
-            "game": self.game,
-            "rule": self.rule,
-            "turns": [{"guess": guess, "feedback": feedback} for guess, feedback in self.turns],
-            "candidates": {"count": self.count, "listed": list(self.candidates)},
-            "won": self.won,
-            "best": self.guess,
-            **self.known.as_dict(),
-            "left": str(self.known),
-            "why": self.why,
-            "notes": list(self.notes),
-        }
 
 
 def pattern_left(game: Game, turns: Sequence[tuple[str, str]], why: str, notes: tuple[str, ...]) -> PatternLeft | None:
@@ -73,7 +66,7 @@ def pattern_left(game: Game, turns: Sequence[tuple[str, str]], why: str, notes: 
     read, listing = game.rules.read_made, game.listing
     if read is None:
         return None
-    made = [(read(guess), listing.spell(listing.read(feedback))) for guess, feedback in turns]
+    made = [MadeTurn(read(guess), listing.spell(listing.read(feedback))) for guess, feedback in turns]
     if contradictions.clash_of(dict(enumerate(made, 1))):
         return None
     return PatternLeft(game.name, listing.level, tuple(made), letter_filter.shown_by(made), why, notes)

@@ -13,6 +13,7 @@ from sleuth.advice.values import LISTED, Advice, Family, Part, Suggestion, TellA
 from sleuth.core.arrays import Floats, Indices
 from sleuth.core.evaluation import number
 from sleuth.core.position import Position
+from sleuth.core.results import Candidates, MadeTurn
 from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
 from sleuth.errors import InputError
 from sleuth.games import labels
@@ -87,19 +88,20 @@ def advise(
         game=game.name,
         rule=game.level,
         strategy=strategy.name,
-        turns=tuple((game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history),
-        count=len(position.candidates),
-        candidates=tuple(game.secrets[row] for row in position.likeliest[:LISTED]),
+        turns=tuple(MadeTurn(game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history),
+        candidates=Candidates(
+            len(position.candidates), tuple(game.secrets[row] for row in position.likeliest[:LISTED])
+        ),
         best=best,
         choice=own.guess,
-        certain=tuple(suggestion for suggestion in shown if suggestion.is_candidate),
-        probing=tuple(suggestion for suggestion in shown if not suggestion.is_candidate and suggestion.parts > 1),
+        best_candidates=tuple(suggestion for suggestion in shown if suggestion.is_candidate),
+        best_probes=tuple(suggestion for suggestion in shown if not suggestion.is_candidate and suggestion.parts > 1),
         family=family(position, game.guess_row(best.guess)),
         why=apart,
         tell_apart=tell_apart(position) if discern else None,
         exact=exact,
         exact_error=error,
-        coverage=coverage,
+        ranking=coverage,
         tiers=tiers_of(position),
         weighed=game.weighed,
     )

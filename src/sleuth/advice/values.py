@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sleuth.core.results import Result, plain
+from sleuth.core.results import Candidates, MadeTurn, Result
 from sleuth.strategies.shortlist import Coverage
 
 LISTED = 20
@@ -66,11 +66,18 @@ class Family:
 
 @dataclass(frozen=True)
 class Part:
-    """One feedback of a guess: how likely, and which candidates it leaves."""
+    """One feedback of a guess.
+
+    Attributes:
+        feedback: its tiles, or what stands for them.
+        size: how many candidates it leaves.
+        probability: of this feedback.
+        candidates: those that it leaves.
+    """
 
     feedback: str
     size: int
-    chance: float
+    probability: float
     candidates: tuple[str, ...]
 
 
@@ -79,8 +86,8 @@ class Why:
     """A guess taken apart.
 
     Attributes:
-        suggestion: the guess, and what it can be expected to do.
-        parts: every feedback that it can get, largest part first.
+        suggestion: what it can be expected to do.
+        parts: every feedback it can get, the largest part first.
         forbidden: why the rule level forbids it now, in words; None: it is legal.
     """
 
@@ -91,14 +98,17 @@ class Why:
 
 @dataclass(frozen=True)
 class TellApart:
-    """How the candidates can be told apart: within `order` guesses (1 or 2), the first being `guess`.
+    """How the candidates can be told apart.
 
-    order: 0 if they cannot be within two; the guess is then empty. internal: the guess may itself be the secret.
+    Attributes:
+        order: 1 if one guess tells all of them apart, 2 if two do, 0 if none can.
+        guess: the first of these guesses; "" if none can.
+        is_candidate: whether it may be the secret.
     """
 
     order: int
     guess: str
-    internal: bool
+    is_candidate: bool
 
 
 @dataclass(frozen=True)
@@ -107,18 +117,23 @@ class Tier:
 
     Attributes:
         count: how many.
-        chance: that the secret is one of them.
-        listed: the likeliest, at most LISTED.
+        probability: that the secret is one of them.
+        listed: the likeliest 20 at most.
     """
 
     count: int
-    chance: float
+    probability: float
     listed: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Tiers:
-    """The candidates of a game with tiers: the likely answers, and the words that are possible besides."""
+    """The candidates of a game with [tiers](../explanation/today.md).
+
+    Attributes:
+        likely: the likely answers.
+        possible: the words that are possible besides.
+    """
 
     likely: Tier
     possible: Tier
@@ -132,21 +147,20 @@ class Advice(Result):
         game: the game by name.
         rule: the rule level.
         strategy: the strategy by name.
-        turns: the history, as (guess, feedback).
-        count: the number of candidates.
-        candidates: the likeliest of them, at most LISTED.
+        turns: the history.
+        candidates: the secrets that fit.
         best: the guess to make: of the first guesses of each kind, the one with the fewest guesses left as shown. Of
             equal ones it is the one that is likeliest to win now, then the strategy's first. If the number is not
             known, it is the strategy's own choice. How many guesses are listed changes nothing.
         choice: the strategy's own choice.
-        certain: the best guesses that may be the secret, best first.
-        probing: the best guesses that may not be the secret, best first. With one or two candidates there is nothing to
-            probe, and a guess that tells nothing is not a probe.
+        best_candidates: the best guesses that may be the secret, best first.
+        best_probes: the best guesses that may not be the secret, best first. With one or two candidates there is
+            nothing to probe, and a guess that tells nothing is not a probe.
         family: the largest one-letter family among the candidates, if it is a trap.
         why: one guess taken apart, with `why`.
         tell_apart: whether two guesses tell all candidates apart, with `discern`.
         exact: whether exact numbers were wanted.
-        coverage: which guesses were ranked; only a large game has some that were not.
+        ranking: which guesses were compared; only in large games not all are.
         exact_error: how far `exact_left` may be off because a prior is rounded; 0 without one, None without `exact`.
         tiers: the candidates by tier; None: the game has no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
@@ -156,24 +170,24 @@ class Advice(Result):
     game: str
     rule: str
     strategy: str
-    turns: tuple[tuple[str, str], ...]
-    count: int
-    candidates: tuple[str, ...]
+    turns: tuple[MadeTurn, ...]
+    candidates: Candidates
     best: Suggestion
     choice: str
-    certain: tuple[Suggestion, ...]
-    probing: tuple[Suggestion, ...]
+    best_candidates: tuple[Suggestion, ...]
+    best_probes: tuple[Suggestion, ...]
     family: Family | None
     why: Why | None = None
     tell_apart: TellApart | None = None
     exact: bool = False
-    coverage: Coverage | None = None
+    ranking: Coverage | None = None
     exact_error: float | None = None
     tiers: Tiers | None = None
     weighed: str = ""
     notes: tuple[str, ...] = ()
 
     schema = "suggest"
+    version = 2
 
     @property
     def guess(self) -> str:
@@ -181,22 +195,10 @@ class Advice(Result):
         return self.best.guess
 
     def __repr__(self) -> str:
-        best = f"best guess {self.best.guess}" if self.count > 1 else f"it is {self.candidates[0]}"
-        return f"<Advice: {self.count:,} candidates, {best}>"
+        count = self.candidates.count or 0
+        best = f"best guess {self.best.guess}" if count > 1 else f"it is {self.candidates.listed[0]}"
+        return f"<Advice: {count:,} candidates, {best}>"
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each guess that is suggested."""
-        return [asdict(one) for one in (*self.certain, *self.probing)]
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth suggest --json` shows."""
-        shown = asdict(self)
-        shown["turns"] = [{"guess": guess, "feedback": feedback} for guess, feedback in self.turns]
-        shown["candidates"] = {"count": shown.pop("count"), "listed": list(self.candidates)}
-        shown["best_candidates"] = shown.pop("certain")
-        shown["best_probes"] = shown.pop("probing")
-        for last in ("family", "why", "tell_apart", "exact", "exact_error", "tiers", "weighed", "notes"):
-            shown[last] = shown.pop(last)
-        shown.pop("coverage")
-        shown["ranking"] = None if self.coverage is None else plain(self.coverage)
-        return shown
+        return [asdict(one) for one in (*self.best_candidates, *self.best_probes)]

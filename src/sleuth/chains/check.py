@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sleuth.core.listing import Listing
 
 
-class Facts:
+class RevealedFacts:
     """What the turns so far oblige a guess to under the rule `official`: greens and revealed letters, all turns merged.
 
     The same as `Legal.permits` of that rule, but one guess costs as much after ten thousand turns as after one.
@@ -60,7 +60,7 @@ def verify(game: Listing, words: Sequence[str], start: Sequence[tuple[str, str]]
         if words[number] != guess or given != tiles:
             raise InvalidChain(f"turn {number + 1} was {guess} {tiles}, but {secret} gives {words[number]} {given}")
     assert game.legal is not None
-    facts = Facts()
+    facts = RevealedFacts()
     history: list[tuple[str, int]] = []
     for number, guess in enumerate(words, 1):
         forbidden = facts.forbids(guess) if game.legal.name == "official" else game.legal.permits(history, guess)

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from sleuth.chains.reveals import Reveals, heaviest_paths
-from sleuth.chains.searching import CHUNK, Search
+from sleuth.chains.searching import CHUNK, ChainSearch
 
 if TYPE_CHECKING:
     from sleuth.chains.pool import Pool
     from sleuth.core.arrays import Codes, Counts
 
 
-class Split(NamedTuple):
+class WordSplit(NamedTuple):
     """The words besides a secret: those with absent letters, and the kinds of those without.
 
     Attributes:
@@ -35,14 +35,14 @@ class Split(NamedTuple):
     members: list[list[int]]
 
 
-class LettersSearch(Search):
+class LettersSearch(ChainSearch):
     """The search under the rule `letters`."""
 
     def __init__(self, pool: Pool) -> None:
         super().__init__(pool)
         self.reveals = Reveals(self.letters)
 
-    def split(self, secret: int, first: int | None = None) -> Split:
+    def split(self, secret: int, first: int | None = None) -> WordSplit:
         """The words besides a secret that may follow the guess `first`, if there is one."""
         bits = self.reveals.bits(secret)
         masks = self.reveals.holds & ~self.reveals.holds[secret]
@@ -58,7 +58,7 @@ class LettersSearch(Search):
         members: list[list[int]] = [[] for _ in kinds]
         for row, kind in zip(free.tolist(), inverse.tolist(), strict=True):
             members[kind].append(row)
-        return Split(
+        return WordSplit(
             rows, bits[rows], masks[rows], kinds[ranked], weights[ranked], [members[kind] for kind in ranked.tolist()]
         )
 

@@ -21,7 +21,7 @@ CHUNK = 20_000
 """Nodes of a search between two looks at the limit."""
 
 
-class Search(ABC):
+class ChainSearch(ABC):
     """All sets of a number of words that can come before a secret: one search at a time.
 
     `nodes` counts the nodes of all searches so far.
@@ -54,7 +54,7 @@ class Search(ABC):
 class Budget:
     """Nodes that a search may still take; None: any number."""
 
-    def __init__(self, search: Search, limit: int | None) -> None:
+    def __init__(self, search: ChainSearch, limit: int | None) -> None:
         self._search = search
         self._limit = limit
 
@@ -63,7 +63,7 @@ class Budget:
         return self._limit is not None and self._search.nodes >= self._limit
 
 
-def search_longest(search: Search, budget: Budget, tell: Tell) -> tuple[list[int], bool]:
+def search_longest(search: ChainSearch, budget: Budget, tell: Tell) -> tuple[list[int], bool]:
     """Rows of a longest chain, and whether all was searched. The secrets of the largest families come first."""
     order, _ = search.order()
     best = search.given(int(order[0]))
@@ -75,7 +75,7 @@ def search_longest(search: Search, budget: Budget, tell: Tell) -> tuple[list[int
     return best, not budget.spent()
 
 
-def improved(search: Search, secret: int, best: list[int], budget: Budget) -> list[int]:
+def improved(search: ChainSearch, secret: int, best: list[int], budget: Budget) -> list[int]:
     """The longest chain that ends with a secret if it is longer than the best one so far, else that one."""
     while True:
         longer = None

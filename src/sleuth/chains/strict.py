@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from sleuth.chains.searching import CHUNK, Search
+from sleuth.chains.searching import CHUNK, ChainSearch
 from sleuth.errors import InputError
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class _Classes(NamedTuple):
     room: Codes
 
 
-class StrictSearch(Search):
+class StrictSearch(ChainSearch):
     """The search under the rule `strict`. Raises InputError for words whose tables would take more than MEMORY."""
 
     def __init__(self, pool: Pool) -> None:
@@ -81,7 +81,7 @@ class StrictSearch(Search):
         return room[: strict.features(self.letters[secret].astype(np.int64), every, used, count, room)]
 
     @cached_property
-    def _stack(self) -> strict.Stack:
+    def _stack(self) -> strict.StrictStack:
         """Room for any search: no chain is longer than there are letters, since at some place all of them differ."""
         from sleuth.kernels.chains import strict
 

@@ -21,7 +21,7 @@ import numpy as np
 from sleuth import __version__
 from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles.files import fingerprint
-from sleuth.duels import check, lots
+from sleuth.duels import behavior, check
 from sleuth.duels.solution import Equilibrium, LowerProof
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
@@ -49,9 +49,9 @@ def made(found: Equilibrium) -> dict[str, Any]:
         "limit": found.limit,
         "lower": str(found.lower),
         "upper": str(found.upper),
-        "renamed": found.classes.renamed,
+        "renamed": found.renamed,
         "denominator": found.mixture.total,
-        "mixture": lots.nested(game, found.mixture),
+        "mixture": behavior.nested(game, found.mixture),
         "unit": found.weighing.unit,
         "bound": None if found.proof is None else found.proof.bound,
         "proof": None if found.proof is None else found.proof.document,
@@ -128,10 +128,10 @@ KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "lower": (_is_fraction, "a positive fraction in quotes"),
     "upper": (_is_fraction, "a positive fraction in quotes"),
     "renamed": (lambda value: isinstance(value, bool), "true or false"),
-    "denominator": (lots.is_share, "a whole number from 1"),
-    "mixture": (lots.is_lot, "pairs of a whole number from 1 and a tree"),
-    "unit": (lots.is_share, "a whole number from 1"),
-    "bound": (lambda value: value is None or lots.is_share(value), "null, or a whole number from 1"),
+    "denominator": (behavior.is_share, "a whole number from 1"),
+    "mixture": (behavior.is_behavior, "pairs of a whole number from 1 and a tree"),
+    "unit": (behavior.is_share, "a whole number from 1"),
+    "bound": (lambda value: value is None or behavior.is_share(value), "null, or a whole number from 1"),
     "proof": (lambda value: value is None or isinstance(value, dict), "null, or a certificate"),
 }
 """What every certificate of a duel holds: key → whether a value fits, and in words what would."""

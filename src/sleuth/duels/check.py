@@ -12,16 +12,17 @@ proves again, for all openers or for a sample.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
 from sleuth.core.listing import Listing
+from sleuth.core.results import HIDDEN, shown
 from sleuth.core.tree import Walk
-from sleuth.duels import lots
-from sleuth.duels.lots import Lot
+from sleuth.duels import behavior
+from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.exact.proof import check as proofs
 from sleuth.exact.proof.check import Report, Scope, Watch
@@ -39,38 +40,38 @@ class DuelReport:
 
     Attributes:
         document: the certificate.
+        game, rule: by name.
+        limit: the most guesses that a secret may need; None: any number.
         lower, upper: the bounds of the value.
         trees: with which the mixture may begin.
         classes: of secrets that are renamed into each other.
         proof: how much of the proof of the lower bound was done again; None: the lower bound is the trivial one.
     """
 
-    document: Mapping[str, Any]
+    document: Mapping[str, Any] = field(metadata=HIDDEN)
+    game: str
+    rule: str
+    limit: int | None
     lower: Fraction
     upper: Fraction
     trees: int
     classes: int
     proof: Report | None
 
-    @property
+    @shown
+    def solved(self) -> bool:
+        """Whether both bounds are equal."""
+        return self.lower == self.upper
+
+    @shown
     def complete(self) -> bool:
         """Whether every opener was proved again. Without a proof, whether none is needed, as both bounds are equal."""
-        return self.lower == self.upper if self.proof is None else self.proof.complete
+        return self.solved if self.proof is None else self.proof.complete
 
-    @property
+    @shown
     def finished(self) -> bool:
         """Whether the time sufficed for all openers that were drawn."""
         return self.proof is None or self.proof.finished
-
-    def as_dict(self) -> dict[str, Any]:
-        """The keys that `--json` shows."""
-        return {
-            **{name: self.document[name] for name in ("game", "rule", "limit")},
-            "lower": str(self.lower), "upper": str(self.upper), "solved": self.lower == self.upper,
-            "trees": self.trees, "classes": self.classes,
-            "proof": None if self.proof is None else self.proof.as_dict(),
-            "finished": self.finished, "complete": self.complete,
-        }  # fmt: skip
 
 
 def check(
@@ -83,7 +84,10 @@ def check(
     upper = _upper(document, game, of)
     _same("upper", document["upper"], upper)
     lower, report = check_lower(document, setting, scope, watch=watch)
-    return DuelReport(document, lower, upper, len(document["mixture"]), len(set(of)), report)
+    named = {name: document[name] for name in ("game", "rule", "limit")}
+    return DuelReport(
+        document, **named, lower=lower, upper=upper, trees=len(document["mixture"]), classes=len(set(of)), proof=report
+    )  # fmt: skip
 
 
 def check_lower(
@@ -127,12 +131,12 @@ def _same(name: str, stated: str, found: Fraction) -> None:
 def _upper(document: Mapping[str, Any], game: Listing, of: list[int]) -> Fraction:
     """The greatest mean of the mixture over all classes of secrets, by the plain rule."""
     try:
-        lot = lots.unnested(game, document["mixture"], "mixture")
-        found = plain_means(game, lot, document["limit"])
+        strategy = behavior.unnested(game, document["mixture"], "mixture")
+        found = plain_means(game, strategy, document["limit"])
     except InvalidTree as error:
         raise InvalidCertificate(str(error)) from None
-    if lot.total != document["denominator"]:
-        raise InvalidCertificate(f"the shares of the mixture sum to {lot.total}, not to {document['denominator']}")
+    if strategy.total != document["denominator"]:
+        raise InvalidCertificate(f"the shares of the mixture sum to {strategy.total}, not to {document['denominator']}")
     size: dict[int, int] = {}
     total: dict[int, Fraction] = {}
     for each, mean in zip(of, found, strict=True):
@@ -141,7 +145,7 @@ def _upper(document: Mapping[str, Any], game: Listing, of: list[int]) -> Fractio
     return max(total[each] / size[each] for each in size)
 
 
-def plain_means(game: Listing, lot: Lot, limit: int | None) -> list[Fraction]:
+def plain_means(game: Listing, strategy: BehaviorStrategy, limit: int | None) -> list[Fraction]:
     """The mean number of guesses that a mixture needs for each secret, by the plain rule alone.
 
     Each secret is walked from the start through every guess that may be drawn. Raises InvalidTree, which names the
@@ -149,14 +153,16 @@ def plain_means(game: Listing, lot: Lot, limit: int | None) -> list[Fraction]:
     secret reaches.
     """
     walk = Walk(game, "mixture")
-    found = [_plain_mean(walk, lot, secret, limit, ()) for secret in game.secrets]
-    walk.check_reached(lots.nodes(lot))
+    found = [_plain_mean(walk, strategy, secret, limit, ()) for secret in game.secrets]
+    walk.check_reached(behavior.all_choices(strategy))
     return found
 
 
-def _plain_mean(walk: Walk, lot: Lot, secret: str, limit: int | None, before: tuple[tuple[str, int], ...]) -> Fraction:
+def _plain_mean(
+    walk: Walk, strategy: BehaviorStrategy, secret: str, limit: int | None, before: tuple[tuple[str, int], ...]
+) -> Fraction:
     total, mean = 0, Fraction()
-    for share, node in zip(lot.shares, lot.nodes, strict=True):
+    for share, node in zip(strategy.shares, strategy.choices, strict=True):
         turn, below = walk.step(node, secret, before, limit=limit)
         total += share
         if below is not None:

@@ -37,7 +37,7 @@ def chances_of(game: Game, file: str | Path | None) -> Weights:
 def _found(game: Game) -> Weighing:
     from sleuth.core.position import Position
     from sleuth.duels.classes import classes
-    from sleuth.duels.generate import Effort, begin, generate
+    from sleuth.duels.generate import DuelEffort, begin, generate
     from sleuth.duels.weights import Weighing
 
     if not game.listed:
@@ -52,6 +52,6 @@ def _found(game: Game) -> Weighing:
             "--out duel.json` finds it, then give `duel` duel.json"
         )
     state = begin(Position.start(replace(listing, prior=None)))
-    generate(state, Effort())
+    generate(state, DuelEffort())
     assert state.best is not None
     return state.best

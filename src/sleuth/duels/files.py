@@ -24,10 +24,10 @@ from sleuth.core.game import Game
 from sleuth.core.inputs.reading import read_bytes, read_text
 from sleuth.core.listing import Listing
 from sleuth.core.treefiles.files import fingerprint
-from sleuth.duels import certificate, lots
+from sleuth.duels import behavior, certificate
 from sleuth.duels import weights as weighing
+from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.duels.classes import Classes, alone, classes
-from sleuth.duels.lots import Lot
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.bounds import INFINITE
@@ -156,14 +156,14 @@ def _other(path: str, theirs: str, name: str) -> str:
     return f"{path} is the duel of {theirs}; its secrets are not those of {name}"
 
 
-class Mix(NamedTuple):
+class StoredStrategy(NamedTuple):
     """A mixture of trees as a file has it, and whether places and symbols are to be renamed at random."""
 
-    lot: Lot
+    strategy: BehaviorStrategy
     renamed: bool
 
 
-def mixture(path: str, game: Listing) -> Mix:
+def stored_strategy(path: str, game: Listing) -> StoredStrategy:
     """The mixture of trees in a certificate.
 
     Raises InputError for another file, InvalidCertificate for other lists, InvalidTree for what is not a tree. Whether
@@ -178,5 +178,5 @@ def mixture(path: str, game: Listing) -> Mix:
         raise InvalidCertificate(f"{path}: {error}") from None
     if document["renamed"] and not classes(game).renamed:
         raise InvalidCertificate(f"{path}: its trees are to be renamed, and {game.name} has nothing to rename")
-    lot = lots.unnested(game, document["mixture"], path)
-    return Mix(lot, document["renamed"])
+    strategy = behavior.unnested(game, document["mixture"], path)
+    return StoredStrategy(strategy, document["renamed"])

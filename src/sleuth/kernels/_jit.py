@@ -64,7 +64,10 @@ class Sealed(IndexDataCacheFile):
             super().save(key, data)
 
     def _load_index(self):
-        return super()._load_index() if _whole(Path(self._index_path)) else {}
+        try:
+            return super()._load_index() if _whole(Path(self._index_path)) else {}
+        except (AttributeError, ImportError):  # another version wrote it, with a record that has another name here
+            return {}
 
     def _load_data(self, name):
         if not _whole(Path(self._data_path(name))):

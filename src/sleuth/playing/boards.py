@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,7 +13,7 @@ from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.playing.session import ended
-from sleuth.strategies.boards import Boards, HiddenBoards, choose, feedback
+from sleuth.strategies.boards import Boards, BoardsTurn, HiddenBoards, choose, turns_of
 
 if TYPE_CHECKING:
     from sleuth.strategies.ranked import Ranked
@@ -86,13 +86,10 @@ class BoardsGame:
 
     def played(self, *, watched: bool, gave_up: bool = False, hints: int = 0, undos: int = 0) -> BoardsPlayed:
         """The game as it was played; a board's feedback is None once it is solved."""
-        turns = []
-        for now, guess in enumerate(self.guesses):
-            feedbacks = tuple(feedback(position, now) for position in self.boards.positions)
-            turns.append((self.game.guesses[guess], feedbacks))
+        turns = turns_of(self.boards, [self.game.guesses[guess] for guess in self.guesses])
         return BoardsPlayed(
             self.game.name, len(self.secrets), self.seed, self.limit or None, not self.boards.unsolved, gave_up,
-            tuple(self.game.secrets[row] for row in self.secrets), tuple(turns), hints, undos,
+            tuple(self.game.secrets[row] for row in self.secrets), turns, hints, undos,
             self.advisor.name if watched else None,
         )  # fmt: skip
 
@@ -109,7 +106,7 @@ class BoardsPlayed(Result):
         won: whether all boards were solved.
         gave_up: whether the player gave up.
         secrets: of each board.
-        turns: each guess with the feedback of each board, None for one that was solved before.
+        turns: the guesses, each with the feedback of each board.
         hints: how many were given.
         undos: how many guesses were taken back.
         strategy: the strategy that played; None for a person.
@@ -122,7 +119,7 @@ class BoardsPlayed(Result):
     won: bool
     gave_up: bool
     secrets: tuple[str, ...]
-    turns: tuple[tuple[str, tuple[str | None, ...]], ...]
+    turns: tuple[BoardsTurn, ...]
     hints: int
     undos: int
     strategy: str | None
@@ -131,11 +128,6 @@ class BoardsPlayed(Result):
 
     def __repr__(self) -> str:
         return f"<BoardsPlayed: {self.boards} boards {'won' if self.won else 'lost'} in {len(self.turns)} guesses>"
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth boards --play N --json` shows."""
-        turns = [{"guess": guess, "feedback": [*feedbacks]} for guess, feedbacks in self.turns]
-        return {**asdict(self), "secrets": [*self.secrets], "turns": turns}
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each guess, one column for each board."""

@@ -43,15 +43,15 @@ def hint(position: Position, advisor: Ranked, level: int) -> str:
     if level == 2:
         return f"Hint 2, letters of the candidates: {letter_facts(words)}"
     advice = advise(position, advisor, top=1)
-    if level == 3 and advice.probing:
-        probe = advice.probing[0]
+    if level == 3 and advice.best_probes:
+        probe = advice.best_probes[0]
         return f"Hint 3: {probe.guess}, no candidate itself, makes {probe.parts} parts of {count}."
     if level == 3:
         strict = position.game.legal is not None and position.game.legal.name == "strict"
         why = "the rule allows candidates only" if strict else "no probing guess would help"
         return f"Hint 3: {why}. Guess a candidate ({len(words):,} left)."
-    more = len(words) - len(advice.candidates)
-    listed = ", ".join(advice.candidates) + (f" and {more:,} more" if more else "")
+    more = len(words) - len(advice.candidates.listed)
+    listed = ", ".join(advice.candidates.listed) + (f" and {more:,} more" if more else "")
     return f"Hint 4: ask {advice.best.guess}. Candidates: {listed}."
 
 
@@ -89,7 +89,8 @@ def codebreaker_hint(game: Game, line: NamedCodebreaker, history: History, rng: 
         advice = codebreaker_advice(game, line, history, rng)
     except SleuthError as error:
         return f"Hint 2: none, for {error}."
-    return f"Hint 2: {line.name} asks {advice.kind}{' ' * bool(advice.kind)}{advice.guess}."
+    kind = "" if advice.best is None or advice.best.kind == "guess" else f"{advice.best.kind} "
+    return f"Hint 2: {line.name} asks {kind}{advice.guess}."
 
 
 def letter_facts(words: Sequence[str]) -> str:

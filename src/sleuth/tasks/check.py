@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass, replace
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from sleuth.core.executors import workers
 from sleuth.core.game import Game
 from sleuth.core.progress import Progress, Watch
-from sleuth.core.results import Result
+from sleuth.core.results import MERGED, Result, plain
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
 from sleuth.games.registry import GameSpec, is_built_in
 from sleuth.tasks import fields
@@ -76,9 +77,10 @@ class CheckedFile(Result):
     """
 
     file: Path
-    report: Report
+    report: Report = dataclasses.field(metadata=MERGED)
 
     schema = "proof-check"
+    version = 2
 
     def __repr__(self) -> str:
         return f"<CheckedFile: {self.file}, {'every opener' if self.complete else 'a sample'} proved again>"
@@ -93,13 +95,9 @@ class CheckedFile(Result):
         """Whether the time sufficed for all openers that were drawn."""
         return self.report.finished
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth proof check --json` shows."""
-        return {"file": str(self.file), **self.report.as_dict()}
-
     def rows(self) -> list[dict[str, Any]]:
         """One row for each claim."""
-        return [each.as_dict() for each in self.report.claims]
+        return [plain(each) for each in self.report.claims]
 
 
 @dataclass(frozen=True, repr=False)
@@ -112,9 +110,10 @@ class CheckedDuel(Result):
     """
 
     file: Path
-    report: DuelReport
+    report: DuelReport = dataclasses.field(metadata=MERGED)
 
     schema = "duel-check"
+    version = 2
 
     def __repr__(self) -> str:
         return f"<CheckedDuel: {self.file}, {self.report.lower} to {self.report.upper}>"
@@ -128,10 +127,6 @@ class CheckedDuel(Result):
     def finished(self) -> bool:
         """Whether the time sufficed for all openers that were drawn."""
         return self.report.finished
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth proof check --json` shows of the certificate of a duel."""
-        return {"file": str(self.file), **self.report.as_dict()}
 
 
 def run(request: Check, *, watch: Watch | None = None) -> CheckedFile | CheckedDuel:

@@ -24,6 +24,7 @@ from sleuth.text.cells import csv_text
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
+    from sleuth.trials.evaluation import Mixed, Sampled
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ class Compared:
     """
 
     strategy: str
-    evaluation: Evaluation = dataclasses.field(metadata=MERGED)
+    evaluation: Evaluation | Sampled | Mixed = dataclasses.field(metadata=MERGED)
 
 
 @dataclass(frozen=True)

@@ -23,8 +23,7 @@ from sleuth.tasks.request import File, GameName, Rule, WordsRequest
 if TYPE_CHECKING:
     from sleuth.core.position import Position
     from sleuth.core.team import Team
-    from sleuth.duels.generate import Effort, State
-    from sleuth.duels.generate import Progress as Bounds
+    from sleuth.duels.generate import DuelEffort, DuelProgress, DuelState
     from sleuth.duels.ledger import Aim, DuelLedger
     from sleuth.duels.solution import Equilibrium, LowerProof
     from sleuth.duels.weights import Weighing
@@ -132,7 +131,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     from sleuth.core.files import check_writable
     from sleuth.core.position import Position
     from sleuth.duels import certificate
-    from sleuth.duels.generate import Effort, generate
+    from sleuth.duels.generate import DuelEffort, generate
     from sleuth.exact.proof import certificate as files
 
     if request.out is not None:
@@ -147,7 +146,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         state, aim = _begun(request, position, kept)
         team = stack.enter_context(_team(request))
         chosen, proof = (None, None) if request.lower is None else _taken(request, team, watch)
-        effort = Effort(request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team)
+        effort = DuelEffort(request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team)
         if aim is None or aim.total is not None:
             keep = None if kept is None else lambda tree: kept.keep(position.game, tree, state.rounds)
             lead = None if kept is None or request.narrow is None else kept.lead
@@ -165,10 +164,10 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     return found
 
 
-def _bounds(watch: Watch | None) -> Callable[[Bounds], None] | None:
+def _bounds(watch: Watch | None) -> Callable[[DuelProgress], None] | None:
     """A function to call with the bounds after a round, which tells `watch` of them."""
 
-    def seen(found: Bounds) -> None:
+    def seen(found: DuelProgress) -> None:
         lower = "not proved yet" if found.lower is None else f"{float(found.lower):.5f}"
         known = f"lower bound {lower}, upper bound {float(found.upper):.5f}, {found.trees} trees"
         if watch is not None:
@@ -197,7 +196,7 @@ def _taken(request: Duel, team: Team, watch: Watch | None) -> tuple[Weighing, Lo
     return certificate.taken(Path(request.lower or ""), Setting(request.spec), request.limit, scope, watch=seen)
 
 
-def _begun(request: Duel, position: Position, kept: DuelLedger | None) -> tuple[State, Aim | None]:
+def _begun(request: Duel, position: Position, kept: DuelLedger | None) -> tuple[DuelState, Aim | None]:
     """A duel as a ledger has it, and the proof that was begun there, if it is to go on."""
     from sleuth.duels.generate import begin
 
@@ -215,7 +214,7 @@ def _begun(request: Duel, position: Position, kept: DuelLedger | None) -> tuple[
 
 
 def _settled(
-    state: State, effort: Effort, proof: LowerProof | None, seconds: Callable[[], float]
+    state: DuelState, effort: DuelEffort, proof: LowerProof | None, seconds: Callable[[], float]
 ) -> Equilibrium:  # fmt: skip
     """What a duel has come to, with the tree of the proof among the others."""
     from fractions import Fraction
@@ -231,7 +230,7 @@ def _settled(
     if proof is not None:
         lower = state.best.value(proof.bound)
         state.known.add(proof.tree)
-    mixture = state.known.lot()
+    mixture = state.known.behavior_strategy()
     each, parts = parted(game, mixture)
     if plain_means(game, mixture, effort.limit) != each:
         raise InvalidTree("the mixture needs other numbers of guesses by the plain rule; please report this error")
@@ -263,7 +262,7 @@ def _team(request: Duel) -> AbstractContextManager[Team]:
     return workers(request.jobs, request.executor, Setting(request.spec))
 
 
-def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, watch: Watch | None) -> LowerProof:
+def _proved(request: Duel, state: DuelState, kept: DuelLedger | None, team: Team, watch: Watch | None) -> LowerProof:
     """That no tree is better against the best distribution than the best one so far, but for the slack.
 
     If one is, it is the best tree, and so its total the bound.

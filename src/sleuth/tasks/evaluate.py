@@ -16,6 +16,7 @@ from sleuth.tasks.request import GameRequest
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
+    from sleuth.trials.evaluation import Mixed, Sampled
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Evaluated(Result):
     game: str
     rule: str
     prior: str
-    evaluation: Evaluation = dataclasses.field(metadata=MERGED)
+    evaluation: Evaluation | Sampled | Mixed = dataclasses.field(metadata=MERGED)
 
     schema = "evaluate"
 

@@ -101,12 +101,12 @@ def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> M
 
     limit: guesses after which a secret is lost; None: the game's own. Raises what `files.mixture` raises.
     """
-    from sleuth.duels import files, lots
+    from sleuth.duels import behavior, files
     from sleuth.duels.mixture import means
 
-    mix = files.mixture(path, game)
-    spreads = lots.spreads(game, mix.lot)
-    each = means(game, mix, spreads)
+    stored = files.stored_strategy(path, game)
+    spreads = behavior.spreads(game, stored.strategy)
+    each = means(game, stored, spreads)
     counts: defaultdict[float, Fraction] = defaultdict(Fraction)
     for spread in spreads:
         for depth, chance in spread.items():
@@ -115,8 +115,8 @@ def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> M
     prior = np.ones(len(each)) if game.prior is None else game.prior
     mean = weighted_mean(zip(map(float, each), prior.tolist(), strict=True))
     limit = game.limit if limit is None else limit
-    first = mix.lot.nodes[0]
-    size = MixtureSize(len(mix.lot.nodes), mix.lot.later, mix.renamed, max(each))
+    first = stored.strategy.choices[0]
+    size = MixtureSize(len(stored.strategy.choices), stored.strategy.later, stored.renamed, max(each))
     return Mixed(game.guesses[first.guess], "played", expected, mean, limit, each, size)
 
 

@@ -20,8 +20,8 @@ from sleuth.trials.sampling import Outcome
 if TYPE_CHECKING:
     from sleuth.core.game import Game
     from sleuth.core.listing import Listing
-    from sleuth.duels.files import Mix
-    from sleuth.duels.lots import Coded
+    from sleuth.duels.behavior import Coded
+    from sleuth.duels.files import StoredStrategy
 
 
 def trial(game: str | Game, name: str) -> Callable[[np.random.Generator], Outcome]:
@@ -100,24 +100,24 @@ class MixtureTrial:
     path: str
 
     @cached_property
-    def _known(self) -> tuple[Listing, Mix, list[Coded]]:
-        from sleuth.duels.files import mixture
-        from sleuth.duels.lots import codings
+    def _known(self) -> tuple[Listing, StoredStrategy, list[Coded]]:
+        from sleuth.duels.behavior import codings
+        from sleuth.duels.files import stored_strategy
 
         game = self.spec.listing()
-        mix = mixture(self.path, game)
-        return game, mix, codings(game, mix.lot)
+        stored = stored_strategy(self.path, game)
+        return game, stored, codings(game, stored.strategy)
 
     def __getstate__(self) -> dict[str, Any]:
         return {"spec": self.spec, "path": self.path}
 
     def __call__(self, rng: np.random.Generator) -> Outcome:
         """The outcome of one game."""
-        from sleuth.duels.lots import drawn, play
+        from sleuth.duels.behavior import draw_choice, play
         from sleuth.duels.renamed import before, renaming
 
-        game, mix, codings = self._known
+        game, stored, codings = self._known
         secret = int(rng.integers(len(game.secrets)))
-        first = drawn(mix.lot, rng)
-        coded = codings[before(game, renaming(game, rng))[secret] if mix.renamed else secret]
-        return Outcome(play(mix.lot, coded, rng, first))
+        first = draw_choice(stored.strategy, rng)
+        coded = codings[before(game, renaming(game, rng))[secret] if stored.renamed else secret]
+        return Outcome(play(stored.strategy, coded, rng, first))

@@ -14,6 +14,7 @@ from sleuth.tasks.table import TASKS, Task, task
 from sleuth.web import shapes
 from sleuth.web.bodies import Body, body_of, keys, request_of
 from sleuth.web.limits import allowed, built, checked
+from sleuth.web.schema import schema_of
 
 Answer = dict[str, Any]
 OPENINGS = 64
@@ -89,10 +90,11 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     )
 }
 SHAPES = {
-    "suggest": shapes.SUGGESTED, "feedback": shapes.FEEDBACK, "play": shapes.PLAY, "reveal": shapes.REVEAL,
-    "stats": shapes.STATS, "analyze": shapes.ANALYZE, "chain": shapes.CHAIN, "survive": shapes.SURVIVE,
-    "season/odds": shapes.SEASON_ODDS, "season/advise": shapes.SEASON_ADVISE, "season/explain": shapes.SEASON_EXPLAIN,
-    "compare": shapes.COMPARE,
+    "suggest": schema_of("advice.values:Advice advice.codebreaker:CodebreakerAdvice advice.pattern:PatternLeft"),
+    "feedback": schema_of("tasks.feedback:Shown"), "play": shapes.PLAY, "reveal": shapes.REVEAL,
+    "stats": schema_of("tasks.stats:Counted"), "analyze": shapes.ANALYZE, "chain": shapes.CHAIN,
+    "survive": shapes.SURVIVE, "season/odds": shapes.SEASON_ODDS, "season/advise": shapes.SEASON_ADVISE,
+    "season/explain": shapes.SEASON_EXPLAIN, "compare": schema_of("tasks.compare:Comparison"),
 }  # fmt: skip
 QUESTIONS = tuple(Question(one) for one in TASKS if one.page is not None)
 """In the order of the table of tasks."""

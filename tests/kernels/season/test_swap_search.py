@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from sleuth.codebreakers import dating_swap, inference_table
-from sleuth.codebreakers.dating_book import Book, Table, season
+from sleuth.codebreakers.dating_book import DatingBook, PartnerTable, season
 from sleuth.codebreakers.dating_reading import CHECKS, RECOUNTS, Reading
 from sleuth.codebreakers.dating_swap import search
 from sleuth.games.show import Show
@@ -30,7 +30,7 @@ def played(secret: tuple[int, ...], table: bool, reading: Reading) -> tuple[int,
     """Ceremonies until identified and until lit, by the generator."""
     shown: list[int] = []
     show = Show(secret)
-    book = Book(len(secret), Table(len(secret)) if table else None)
+    book = DatingBook(len(secret), PartnerTable(len(secret)) if table else None)
     actions = season(book, search(book, reading), shown.append)
     action = next(actions)
     try:

@@ -16,7 +16,7 @@ from sleuth.tasks.boards import Boards, advise
 
 if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice
-    from sleuth.core.position import Position
+    from sleuth.core.results import Candidates
 
 WIDE = 30
 """Characters for the candidates of a board, so that the table fits 80 columns."""
@@ -65,26 +65,19 @@ def command(request: Boards, theme: str, as_json: bool) -> None:
 
 def _show(found: BoardsAdvice) -> None:
     """Show what is left on each board and the guess to ask."""
-    boards = found.boards
-    done = [number for number in range(len(boards.positions)) if number not in boards.unsolved]
+    done = [f"{board.board} {board.candidates.listed[0]}" for board in found.boards if board.solved]
     if done:
-        names = ", ".join(f"{number + 1} {_word(boards.positions[number])}" for number in done)
-        say(f"Solved: {names}")
+        say(f"Solved: {', '.join(done)}")
     if found.best is None:
         return
-    rows = [(number + 1, len(boards.positions[number].candidates), one.parts, f"{one.expected_size:.2f}", one.worst,
-             f"{one.win:.1%}", _named(boards.positions[number])) for number, one in found.expected.items()]  # fmt: skip
+    rows = [(board.board, board.candidates.count, board.parts, f"{board.expected_size:.2f}", board.worst,
+             f"{board.win:.1%}", _named(board.candidates)) for board in found.boards if not board.solved]  # fmt: skip
     print_table(("board", "left", "parts", "size after", "worst", "win now", "candidates"), rows, left=(6,))
     spent = f", guess {len(found.turns) + 1} of {found.limit}" if found.limit else ""
     say(f"\nAsk: {found.best} (ranked by {found.strategy}{spent})")
 
 
-def _word(position: Position) -> str:
-    return str(position.game.secrets[position.candidates[0]])
-
-
-def _named(position: Position) -> str:
-    words = [position.game.secrets[row] for row in position.likeliest]
-    fit = max(1, WIDE // (len(words[0]) + 1))
+def _named(left: Candidates) -> str:
+    fit = max(1, WIDE // (len(left.listed[0]) + 1))
     more = " …" if unicode_wanted() else " ..."
-    return " ".join(words[:fit]) + (more if len(words) > fit else "")
+    return " ".join(left.listed[:fit]) + (more if (left.count or 0) > fit else "")

@@ -10,7 +10,7 @@ from sleuth.cli.display import paint
 from sleuth.cli.output import colour_wanted, unicode_wanted
 
 if TYPE_CHECKING:
-    from sleuth.chains.longest import Chain, Proof
+    from sleuth.chains.longest import Chain, ChainProof
     from sleuth.chains.orders import Order
 
 ALL_SHOWN = 40
@@ -37,7 +37,7 @@ def order_line(order: Order, secret: str) -> str:
     return " > ".join([*(" ".join(block) for block in order.blocks), secret]) + " (any order between two >)"
 
 
-def proof_line(proof: Proof, length: int) -> str:
+def proof_line(proof: ChainProof, length: int) -> str:
     """Why no chain is longer, or that this is not known."""
     secrets = f"{proof.secrets:,} {'secret' if proof.secrets == 1 else 'secrets'}"
     work = f"{secrets}, {proof.nodes:,} {'node' if proof.nodes == 1 else 'nodes'}, {proof.seconds:.2f} s"

@@ -48,13 +48,13 @@ def _show(found: Equilibrium, given: File | None) -> None:
     if found.proof is not None and found.proof.checked is not None:
         for claim in found.proof.checked.claims:
             say(f"lower bound from {given}: {proved_again(claim)}")
-    rows = found.favored()
-    table = [(row["secret"], row["secrets"], f"{row['share']:.4f}", f"{row['mean']:.4f}") for row in rows[:SHOWN]]
+    rows = found.distribution
+    table = [(one.secret, one.secrets, f"{one.times_even:.4f}", f"{one.mean:.4f}") for one in rows[:SHOWN]]
     print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
     if len(rows) > SHOWN:
         say(f"… and another {counted(len(rows) - SHOWN, 'class')}")
-    renamed = ", places and symbols renamed at random" if found.classes.renamed else ""
-    later = f", draws again at {counted(found.mixture.later, 'later position')}" if found.mixture.later else ""
+    renamed = ", places and symbols renamed at random" if found.renamed else ""
+    later = f", draws again at {counted(found.draws, 'later position')}" if found.draws else ""
     say(f"the codebreaker mixes {counted(len(found.parts), 'tree')}{later}{renamed}:")
     mixture = [
         (f"{float(part.share):.4%}", part.opener, f"{part.mean:.4f}", part.worst) for part in found.parts[:SHOWN]

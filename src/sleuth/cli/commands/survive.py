@@ -11,7 +11,7 @@ from sleuth.cli.runner import command as runs
 from sleuth.tasks.chains import Survival, Survive
 
 if TYPE_CHECKING:
-    from sleuth.chains.survival import Survival as Found
+    from sleuth.chains.survival import Reachable
 
 EXAMPLES = """\
   sleuth survive crane=bbygb                   Don't Wordle: each guess must fit
@@ -30,7 +30,7 @@ def command(found: Survival, request: Survive, theme: str) -> None:
     _show(found.found, request.top, theme)
 
 
-def _show(found: Found, top: int, theme: str) -> None:
+def _show(found: Reachable, top: int, theme: str) -> None:
     secrets = f"{found.secrets:,} {'secret fits' if found.secrets == 1 else 'secrets fit'} now"
     if found.more == 1 and found.finished:
         say(f"{secrets}. The next guess must name the secret: no other guess is legal before it.")

@@ -18,7 +18,7 @@ from sleuth.tasks.trees.verify import Verified
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
-    from sleuth.core.treefiles.picture import Row
+    from sleuth.core.treefiles.picture import PictureRow
 
 
 @click.group(
@@ -59,7 +59,7 @@ def grow(found: Grown, request: GrowTree) -> None:
 
     if not found.files:
         files.write(
-            "-", found.game, found.tree, format=request.format, style=request.style, strategy=request.strategy,
+            "-", found.listing, found.tree, format=request.format, style=request.style, strategy=request.strategy,
             source=request.own_game,
         )  # fmt: skip
     else:
@@ -85,7 +85,7 @@ def show(found: ShownTree, theme: str) -> None:
     The largest parts come first. With --from, what follows the turns made. A file that is named like a strategy is
     ./NAME.
     """
-    click.echo(f"{found.opener.upper()}, {found.candidates:,} candidates")
+    click.echo(f"{found.opener.upper()}, {found.left:,} candidates")
     for row in found.lines:
         click.echo(_line(row, theme), color=colour_wanted())
 
@@ -106,7 +106,7 @@ def verify(found: Verified) -> None:
     Each guess must be in the list and legal, each feedback must have its branch, no branch may be left over. Exit code
     0: the tree is right; 2: it is not, and the message names the secret and the turn.
     """
-    game = found.game
+    game = found.listing
     played = game.name if game.legal is None else f"{game.name}, rule {game.legal.name}"
     secrets = found.evaluation.secrets
     click.echo(f"{found.file}: the plain rule confirms this tree for all {secrets:,} secrets of {played}")
@@ -143,7 +143,7 @@ def export(found: Exported, request: ExportTree) -> None:
         say(f"wrote {' and '.join(map(str, found.files))}")
     else:
         files.write(
-            "-", found.game, found.tree, format=request.format, style=request.style, depth=request.depth,
+            "-", found.listing, found.tree, format=request.format, style=request.style, depth=request.depth,
             source=request.own_game,
         )  # fmt: skip
 
@@ -156,7 +156,7 @@ def _summary(evaluation: Evaluation) -> str:
     )
 
 
-def _line(row: Row, theme: str) -> str:
+def _line(row: PictureRow, theme: str) -> str:
     ascii_only = not unicode_wanted()
     shown = paint(row.asked, row.tiles, theme, colour_wanted(), ascii_only=ascii_only)
     then = "won" if row.guess is None else row.guess.upper()

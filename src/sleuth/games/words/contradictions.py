@@ -21,7 +21,7 @@ NAMES = {"B": "gray", "Y": "yellow", "G": "green"}
 
 
 @dataclass(frozen=True)
-class Repair:
+class TileRepair:
     """One tile that, read differently, leaves some secrets.
 
     Attributes:
@@ -88,14 +88,14 @@ def _reason(numbers: Sequence[int], clash: Clash | None) -> str:
     return f"{disagree(numbers)} about {clash.about}: {clash.why}"
 
 
-def _repair(turns: Sequence[tuple[str, str]], turn: int, new: int, fits: int) -> Repair | None:
+def _repair(turns: Sequence[tuple[str, str]], turn: int, new: int, fits: int) -> TileRepair | None:
     """The one tile that makes the feedback of a turn this code; None if it takes several."""
     guess, given = turns[turn - 1]
     row = spell(new, len(guess))
     wrong = [place for place in range(len(guess)) if row[place] != given[place]]
     if len(wrong) > 1:
         return None
-    return Repair(turn, wrong[0] + 1, guess[wrong[0]], given[wrong[0]], row[wrong[0]], fits)
+    return TileRepair(turn, wrong[0] + 1, guess[wrong[0]], given[wrong[0]], row[wrong[0]], fits)
 
 
 def clash_of(turns: Mapping[int, tuple[str, str]]) -> Clash | None:

@@ -28,7 +28,7 @@ LEAST_WEIGHT, MOST_WEIGHT = 1e-100, 1e100
 """Sums and shares of such weights are exact enough."""
 
 
-class Entry(NamedTuple):
+class WordEntry(NamedTuple):
     """What a file holds for one word: its line (from 1), the text as written, and any weight."""
 
     line: int
@@ -36,7 +36,7 @@ class Entry(NamedTuple):
     weight: float | None = None
 
 
-def entries(name: str, *, weight_column: str | None = None) -> Iterator[Entry]:
+def entries(name: str, *, weight_column: str | None = None) -> Iterator[WordEntry]:
     """The entries of a file of words, text or CSV, gzipped or not; `-` is standard input.
 
     Raises BadWordList: unreadable, not UTF-8, no such column, or a bad weight.
@@ -104,15 +104,15 @@ def _lines(name: str, data: bytes) -> list[str]:
     return lines
 
 
-def _text_entries(lines: Sequence[str]) -> Iterator[Entry]:
+def _text_entries(lines: Sequence[str]) -> Iterator[WordEntry]:
     """One entry a line; blank lines and comments are skipped."""
     for number, line in enumerate(lines, 1):
         text = line.strip()
         if text and not text.startswith("#"):
-            yield Entry(number, text)
+            yield WordEntry(number, text)
 
 
-def _csv_entries(name: str, lines: Sequence[str], weight_column: str | None) -> Iterator[Entry]:
+def _csv_entries(name: str, lines: Sequence[str], weight_column: str | None) -> Iterator[WordEntry]:
     """One entry a record; blank lines and comments are skipped."""
     rows = _rows(name, lines)
     titles = [cell.casefold() for cell in rows[0][1]] if rows else []
@@ -131,7 +131,7 @@ def _csv_entries(name: str, lines: Sequence[str], weight_column: str | None) -> 
         cells = dict(enumerate(row))
         place = f"{name}:{number}"
         weight = None if weight_at is None else _weight(place, cells.get(weight_at, ""))
-        yield Entry(number, cells.get(word_at, ""), weight)
+        yield WordEntry(number, cells.get(word_at, ""), weight)
 
 
 def _rows(name: str, lines: Sequence[str]) -> list[tuple[int, list[str]]]:

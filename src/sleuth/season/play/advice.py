@@ -17,14 +17,14 @@ from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import WEEKS, Couple, is_blackout
 from sleuth.season.count.join import lights_of
 from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours, seat, together
-from sleuth.season.count.state import State
+from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import Season
 from sleuth.season.play import chances
 from sleuth.season.play.curves import Curve, curve_of
 from sleuth.season.play.rollouts import next_week
-from sleuth.season.play.strategies import Effort
+from sleuth.season.play.strategies import SeasonEffort
 
-EFFORT = Effort(pool=300, sample=20_000, climbs=5)
+EFFORT = SeasonEffort(pool=300, sample=20_000, climbs=5)
 EXACT_ROWS = 10
 EXACT_SIZE = 11
 """Of too many matchings to list, the lights of ten seatings are counted exactly if side B is no larger than this (up to
@@ -128,7 +128,7 @@ def advise_season(
     nothing is left, InputError if somebody sits twice.
     """
     _check_taken(season, taken)
-    state = State.of(season.format, season.events, seed=seed)
+    state = SeasonState.of(season.format, season.events, seed=seed)
     if not state.total:
         raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
     week, past = next_week(season)
@@ -197,7 +197,7 @@ def _check_taken(season: Season, taken: Sequence[Couple]) -> None:
             seen.add(who)
 
 
-def _booths(state: State, offered: Sequence[Couple], weeks: int, curve: Curve | None) -> list[BoothAdvice]:
+def _booths(state: SeasonState, offered: Sequence[Couple], weeks: int, curve: Curve | None) -> list[BoothAdvice]:
     found = []
     n = state.total
     for a, b in offered or state.open_couples:
@@ -210,7 +210,7 @@ def _booths(state: State, offered: Sequence[Couple], weeks: int, curve: Curve | 
 
 
 def _seatings(
-    season: Season, state: State, later: int, taken: Sequence[Couple], top: int, by: str, curve: Curve | None,
+    season: Season, state: SeasonState, later: int, taken: Sequence[Couple], top: int, by: str, curve: Curve | None,
     rng: np.random.Generator,
 ) -> list[SeatingAdvice]:  # fmt: skip
     form = state.form
@@ -248,7 +248,9 @@ def _seatings(
     return sorted(found, key=lambda one: (not one.exact, *_order(by, one.chance, one.bits, one.left)))
 
 
-def _judged(state: State, row: Seatings, sizes: Counts, exact: bool, later: int, curve: Curve | None) -> SeatingAdvice:
+def _judged(
+    state: SeasonState, row: Seatings, sizes: Counts, exact: bool, later: int, curve: Curve | None
+) -> SeatingAdvice:
     whole = int(sizes.sum())
     parts: Floats = np.asarray(sizes * (state.total / whole), np.float64)
     chance = None if curve is None else _won(curve, state.total, sizes, later)

@@ -13,7 +13,7 @@ from sleuth.tasks.request import Request, SeasonSource
 from sleuth.tasks.season.request import opened
 
 if TYPE_CHECKING:
-    from sleuth.season.count.summary import Line
+    from sleuth.season.count.summary import SeasonLine
     from sleuth.season.model.events import Season
 
 
@@ -36,7 +36,7 @@ class SeasonComparison(Result):
         lines: in the order of the seasons given.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[SeasonLine, ...]
 
     schema = "season-compare"
 
