@@ -5,10 +5,14 @@ python -m research.compile
 
 from __future__ import annotations
 
+import numpy as np
+
 from research.circular_shift.cases import Case
 from research.circular_shift.engine import Engine
 from research.circular_shift.optimum import optimum
 from research.circular_shift.states import Listing
+from research.graafsma.readings import seasons
+from sleuth.codebreakers.dating_reading import Reading
 
 
 def grids() -> None:
@@ -22,5 +26,13 @@ def grids() -> None:
     Listing(Case(3)).take(listing.kept())
 
 
+def shows() -> None:
+    """Compile swap search of the show."""
+    for table in (False, True):
+        seasons(table, Reading(), n=4)
+        seasons(table, Reading(), secrets=np.array([[1, 0, 2, 3]]))
+
+
 if __name__ == "__main__":
     grids()
+    shows()

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from research.circular_shift.cases import Case, Optimum, Values, first_guesses
 from sleuth.errors import InputError, SleuthError
+
+if TYPE_CHECKING:
+    from research.circular_shift.kernels import rounds
 
 Cells = Sequence[Sequence[int]]
 """A grid: rows are places, columns values, entries counts of suits."""
@@ -81,28 +84,25 @@ class Engine:
         which = {"all": guesses.ALL, "consistent": guesses.CONSISTENT, "strings": guesses.STRINGS}
         self.lanes = 8 if case.n * case.suits <= 8 else 16
         self._grids, self._rounds = canonical, rounds
-        self._frame = canonical.layouts(case.suits)
-        self._rule = np.array([which[case.guesses], case.guesses != "strings", case.suits == 1], np.int64)
+        self._frame = canonical.frame_of(case.suits)
+        self._rule = canonical.Rule(which[case.guesses], case.guesses != "strings", case.suits == 1)
         self._tally = np.zeros(6, np.int64)
         self._tally[rounds.STATES] = 2
         self._book = self._empty_book(FIRST_STATES)
-        self._book[3][:2] = 1
-        self._book[4][rounds.SINGLE] = 1
+        self._book.done[:2] = 1
+        self._book.values[rounds.SINGLE] = 1
         raw, tidy = (1 << power for power in CACHES[case.n == 8])
-        self._cache = (
+        self._cache = rounds.Cache(
             np.zeros(raw, np.uint64), np.zeros(raw, np.int32), np.zeros((5, 1 << 16), np.int32),
             np.zeros(tidy, np.uint64), np.zeros(tidy, np.int32),
         )  # fmt: skip
-        self._path = (
+        self._path = rounds.Path(
             np.zeros(DEEPEST, np.int32),
             np.zeros((DEEPEST, 3), np.int64),
             np.zeros((DEEPEST, self.lanes), np.int64),
         )
         self._pool = np.zeros(POOL, np.uint32)
-        self._scratch = (
-            np.zeros((8, 8), np.int64), np.zeros((6, 8), np.int64), np.zeros(512, np.uint64), np.zeros(512, np.uint64),
-            *(np.zeros(512, np.int64) for _ in range(4))
-        )  # fmt: skip
+        self._scratch = canonical.scratch()
         full = [[case.suits] * case.n] * case.n
         self._root = int(rounds.add_state(self._book, self._tally, self._word(full), case.n))
 
@@ -110,7 +110,7 @@ class Engine:
         """Solve the empty history by its first guesses; see `first_guesses`. The watcher is called now and then."""
         begun = time.process_time()
         rounds = self._rounds
-        if not self._book[3][self._root]:
+        if not self._book.done[self._root]:
             openers = [_packed(guess) for guess in first_guesses(self.case)]
             self._pool[: len(openers)] = openers
             rounds.enter(self._root, 0, len(openers), self._path, self._tally)
@@ -154,35 +154,35 @@ class Engine:
         """
         self._check(cells)
         counts = np.zeros((8, 8), np.int64)
-        layout = self._frame[0]
-        m = self._grids.normalise(self._word(cells), len(cells), layout, counts, self._scratch[1])
+        layout = self._frame.layout
+        m = self._grids.normalise(self._word(cells), len(cells), layout, counts, self._scratch.work)
         if m == self._grids.DEAD:
             raise InputError("no secret fits this grid")
         if m == 0:
             return ()
-        word = self._grids.canonical(counts, m, layout, self._rule[self._rounds.TURN] == 1)
+        word = self._grids.canonical(counts, m, layout, self._rule.turn)
         return self._cells(int(word), m)
 
     def states(self) -> Iterator[tuple[tuple[tuple[int, ...], ...], Values]]:
         """Yield every solved state, the empty history left out, as a canonical grid with its values."""
         for state in range(3, int(self._tally[self._rounds.STATES])):
-            if self._book[3][state]:
-                m = int(self._book[2][state])
-                yield self._cells(int(self._book[1][state]), m), self._values(state, m)
+            if self._book.done[state]:
+                m = int(self._book.sizes[state])
+                yield self._cells(int(self._book.words[state]), m), self._values(state, m)
 
     @property
     def progress(self) -> Progress:
         """How far the work is."""
         states = int(self._tally[self._rounds.STATES])
         return Progress(
-            states - 3, int(np.count_nonzero(self._book[3][3:states])), int(self._tally[self._rounds.TRIED])
+            states - 3, int(np.count_nonzero(self._book.done[3:states])), int(self._tally[self._rounds.TRIED])
         )
 
     def solved(self) -> Solved:
         """The solved states, the empty history left out. For a ledger."""
         number = int(self._tally[self._rounds.STATES])
-        done = 3 + np.flatnonzero(self._book[3][3:number])
-        return Solved(self._book[1][done], self._book[2][done], self._book[4][done])
+        done = 3 + np.flatnonzero(self._book.done[3:number])
+        return Solved(self._book.words[done], self._book.sizes[done], self._book.values[done])
 
     def take(self, solved: Solved, *, checked: bool = False) -> None:
         """Know solved states again. Raises InputError for one that is not canonical or whose values make no sense.
@@ -194,7 +194,7 @@ class Engine:
             if not checked:
                 self._check_solved(word, m, lanes)
             state = self._rounds.add_state(self._book, self._tally, np.uint64(word), m)
-            self._book[3][state], self._book[4][state] = 1, lanes
+            self._book.done[state], self._book.values[state] = 1, lanes
 
     def settled(self, words: npt.NDArray[np.uint64], rows: npt.NDArray[np.uint8]) -> Solved:
         """Canonical grids with their values; what is not solved yet is."""
@@ -203,7 +203,7 @@ class Engine:
             self._make_room()
             numbers.append(int(self._rounds.add_state(self._book, self._tally, np.uint64(word), m)))
             self._solve_state(numbers[-1])
-        return Solved(words, rows, self._book[4][numbers])
+        return Solved(words, rows, self._book.values[numbers])
 
     @property
     def tried(self) -> tuple[int, int]:
@@ -220,13 +220,13 @@ class Engine:
         if self.case.suits == 1 and word >> 8 * m:
             return -1
         counts = np.zeros((8, 8), np.int64)
-        layout = self._frame[0]
-        if self._grids.normalise(np.uint64(word), m, layout, counts, self._scratch[1]) != m:
+        layout = self._frame.layout
+        if self._grids.normalise(np.uint64(word), m, layout, counts, self._scratch.work) != m:
             return -1
-        return int(self._grids.canonical(counts, m, layout, self._rule[self._rounds.TURN] == 1))
+        return int(self._grids.canonical(counts, m, layout, self._rule.turn))
 
     def _solve_state(self, state: int) -> None:
-        if not self._book[3][state]:
+        if not self._book.done[state]:
             self._make_room()
             self._rounds.push(state, self._frame, self._book, self._path, self._pool, self._rule, self._tally)
             self._settle(None)
@@ -246,24 +246,24 @@ class Engine:
             if code == rounds.DONE:
                 return
 
-    def _empty_book(self, states: int) -> tuple[npt.NDArray[Any], ...]:
-        return (
+    def _empty_book(self, states: int) -> rounds.Book:
+        return self._rounds.Book(
             np.zeros(4 * states, np.int32), np.zeros(states, np.uint64), np.zeros(states, np.uint8),
             np.zeros(states, np.uint8), np.zeros((states, self.lanes), np.int32),
         )  # fmt: skip
 
     def _make_room(self) -> None:
         """Make the book larger if it is nearly full."""
-        if int(self._tally[self._rounds.STATES]) + self._rounds.ROOM > len(self._book[1]):
+        if int(self._tally[self._rounds.STATES]) + self._rounds.ROOM > len(self._book.words):
             self.grow()
 
     def grow(self) -> None:
         """Make the book twice as large. Raises SleuthError at MOST_STATES."""
         number = int(self._tally[self._rounds.STATES])
         old = self._book
-        if len(old[1]) >= MOST_STATES:
+        if len(old.words) >= MOST_STATES:
             raise SleuthError(f"{self.case} has more than the {MOST_STATES:,} states there is room for")
-        self._book = self._empty_book(2 * len(old[1]))
+        self._book = self._empty_book(2 * len(old.words))
         for new, known in zip(self._book[1:], old[1:], strict=True):
             new[: len(known)] = known
         self._rounds.file_again(self._book, self._tally, number)
@@ -280,15 +280,15 @@ class Engine:
     def _word(self, cells: Cells) -> np.uint64:
         counts = np.zeros((8, 8), np.int64)
         counts[: len(cells), : len(cells)] = cells
-        return np.uint64(self._grids.pack(counts, len(cells), self._frame[0]))
+        return np.uint64(self._grids.pack(counts, len(cells), self._frame.layout))
 
     def _cells(self, word: int, m: int) -> tuple[tuple[int, ...], ...]:
         counts = np.zeros((8, 8), np.int64)
-        self._grids.unpack(np.uint64(word), m, self._frame[0], counts)
+        self._grids.unpack(np.uint64(word), m, self._frame.layout, counts)
         return tuple(map(tuple, counts[:m, :m].tolist()))
 
     def _values(self, state: int, m: int) -> Values:
-        return self._in_words(self._book[4][state], m, win=True)
+        return self._in_words(self._book.values[state], m, win=True)
 
     def _in_words(self, lanes: npt.NDArray[Any], m: int, *, win: bool) -> Values:
         """The lanes of m rows in words. Within s·m rounds circular shift finds all, and so does the best."""

@@ -6,13 +6,16 @@ How this is possible: `kernels.grids.reach`. Source: this package.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from research.circular_shift.cases import Case
 from sleuth.errors import InputError, SleuthError
+
+if TYPE_CHECKING:
+    from research.circular_shift.kernels import reach
 
 BUDGET = 2_000_000
 """Subtractions between two looks at the watcher."""
@@ -69,14 +72,14 @@ class Listing:
             raise InputError(f"{case}: the states of strings cannot be listed without solving them")
         self.case = case
         self._reach = reach
-        self._frame = canonical.layouts(case.suits)
+        self._frame = canonical.frame_of(case.suits)
         which = guesses.ALL if case.guesses == "all" else guesses.CONSISTENT
-        self._rule = np.array([which, True, case.suits == 1], np.int64)
+        self._rule = canonical.Rule(which, True, case.suits == 1)
         self._tally = np.array([1, 0, 1, 0], np.int64)
         self._book = self._empty_book(FIRST_GRIDS)
-        self._seen = tuple(np.zeros(1 << CACHES[case.n == 8], np.uint64) for _ in range(3))
+        self._seen = reach.Seen(*(np.zeros(1 << CACHES[case.n == 8], np.uint64) for _ in range(3)))
         self._pool = np.zeros(POOL, np.uint32)
-        self._scratch = np.zeros((8, 8), np.int64), np.zeros((6, 8), np.int64)
+        self._scratch = canonical.scratch()
         for wrong in range(2, case.n + 1):
             self._enter_after_the_identity(wrong)
 
@@ -84,10 +87,10 @@ class Listing:
         """The state after the first guess when so many places were wrong."""
         from research.circular_shift.kernels import canonical
 
-        counts, work = self._scratch
+        counts, work = self._scratch.counts, self._scratch.work
         counts[:] = 0
         counts[:wrong, :wrong] = self.case.suits - np.eye(wrong, dtype=np.int64)
-        layout = self._frame[0]
+        layout = self._frame.layout
         word = canonical.pack(counts, wrong, layout)
         rows = canonical.normalise(np.uint64(word), wrong, layout, counts, work)
         if rows > 0:
@@ -140,11 +143,11 @@ class Listing:
         """All that is needed to go on later: see `take`."""
         names = ("words", "sizes", "is_state", "guesses")
         grids = {name: part[: self.grids + 1] for name, part in zip(names, self._book[1:], strict=True)}
-        return {"case": np.array([self.case.n, self.case.suits, *self._rule]), "tally": self._tally, **grids}
+        return {"case": np.array([self.case.n, self.case.suits, *map(int, self._rule)]), "tally": self._tally, **grids}
 
     def take(self, kept: dict[str, npt.NDArray[Any]]) -> None:
         """Go on from what was kept. Raises InputError for another case."""
-        if kept["case"].tolist() != [self.case.n, self.case.suits, *self._rule]:
+        if kept["case"].tolist() != [self.case.n, self.case.suits, *map(int, self._rule)]:
             raise InputError(f"the list that was begun is not that of {self.case}; name another file")
         self._tally[:] = kept["tally"]
         size = FIRST_GRIDS
@@ -153,9 +156,9 @@ class Listing:
         self._fill(size, [kept[name] for name in ("words", "sizes", "is_state", "guesses")])
 
     def _grow(self) -> None:
-        if len(self._book[1]) >= MOST_GRIDS:
+        if len(self._book.words) >= MOST_GRIDS:
             raise SleuthError(f"{self.case} has more than the {MOST_GRIDS:,} grids there is room for")
-        self._fill(2 * len(self._book[1]), [part[: self.grids + 1] for part in self._book[1:]])
+        self._fill(2 * len(self._book.words), [part[: self.grids + 1] for part in self._book[1:]])
 
     def _fill(self, size: int, parts: list[npt.NDArray[Any]]) -> None:
         self._book = self._empty_book(size)
@@ -163,9 +166,8 @@ class Listing:
             new[: len(known)] = known
         self._reach.file_again(self._book, self.grids + 1)
 
-    @staticmethod
-    def _empty_book(grids: int) -> tuple[npt.NDArray[Any], ...]:
-        return (
+    def _empty_book(self, grids: int) -> reach.Book:
+        return self._reach.Book(
             np.zeros(4 * grids, np.int32), np.zeros(grids, np.uint64), np.zeros(grids, np.uint8),
             np.zeros(grids, np.uint8), np.zeros(grids, np.int32),
         )  # fmt: skip

@@ -65,7 +65,6 @@ def _opening() -> None:
 
 
 def _discern() -> None:
-    from sleuth.chains.adversary import longest_strict_game, not_in_three
     from sleuth.games.words.word_game import game
     from sleuth.strategies.discernible import PFDS, discernible
 
@@ -73,8 +72,6 @@ def _discern() -> None:
     position = Position.start(game("tiny", words, words))
     discernible(position)
     PFDS("p-fds:-0.5", -0.5).rank(position)
-    not_in_three(position.game)
-    longest_strict_game(words)
 
 
 def _duel() -> None:
@@ -153,8 +150,6 @@ def _join() -> None:
 
 
 def _show() -> None:
-    from sleuth.codebreakers.dating_reading import Reading
-    from sleuth.papers.graafsma_show import seasons
     from sleuth.season.count.state import SeasonState
     from sleuth.season.model.file import read_season
     from sleuth.season.play.advice import advise_season
@@ -164,9 +159,6 @@ def _show() -> None:
     advise_season(season)
     state = SeasonState.of(season.format, season.events)
     won_in_two(state, state.open_couples, np.random.default_rng(1))
-    for table in (False, True):
-        seasons(table, Reading(), n=4)
-        seasons(table, Reading(), secrets=np.array([[1, 0, 2, 3]]))
 
 
 SAMPLES: tuple[tuple[str, str, Callable[..., object], tuple[str, ...]], ...] = (

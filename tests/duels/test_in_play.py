@@ -261,7 +261,7 @@ def test_a_file_without_a_distribution_or_of_something_else_is_refused(tmp_path:
 def test_the_codemaker_of_the_equilibrium_draws_by_its_chances(three: Duel):
     game = GameSpec("mastermind:3x4").build()
     chances = chances_of(game, three.file)
-    secrets = Counter(Session(game, strategy("first"), seed=seed, chances=chances)._hidden for seed in range(300))
+    secrets = Counter(str(Session(game, strategy("first"), seed=seed, chances=chances).secret) for seed in range(300))
     assert len(secrets) > 55
     one_colour = sum(count for secret, count in secrets.items() if len(set(secret)) == 1)
     share = sum(float(each) for each, row in zip(three.found.weighing.chances, game.listing.secrets, strict=True)

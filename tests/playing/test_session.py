@@ -8,7 +8,6 @@ import pytest
 
 from sleuth.errors import InputError
 from sleuth.games.registry import GameSpec
-from sleuth.playing.boards import BoardsGame
 from sleuth.playing.session import Session
 from sleuth.strategies.registry import strategy
 
@@ -63,13 +62,12 @@ def test_more_rounds_than_the_limit_end_the_game():
     assert session.over
 
 
-@pytest.mark.parametrize("more", [lambda game: game.ask("33"), BoardsGame.watch], ids=["ask", "watch"])
+@pytest.mark.parametrize("more", [lambda game: game.ask("33"), Session.ask_advisor], ids=["ask", "ask_advisor"])
 @pytest.mark.parametrize(("made", "how"), [(["11", "22"], "won"), (["11", "12", "13"], "lost")])
-def test_no_guess_follows_the_end_of_several_boards(made: list[str], how: str, more: Callable[[BoardsGame], None]):
-    listing = GameSpec("mastermind:2x3").listing()
-    game = BoardsGame(listing, strategy("mrd"), secrets=[0, 4], seed=None, limit=3)  # 11 and 22
+def test_no_guess_follows_the_end_of_several_boards(made: list[str], how: str, more: Callable[[Session], None]):
+    game = Session(GameSpec("mastermind:2x3").build(), strategy("mrd"), secret=["11", "22"], limit=3)
     for guess in made:
         game.ask(guess)
     with pytest.raises(InputError, match=f"the game is over: it was {how}; begin another one"):
         more(game)
-    assert len(game.guesses) == len(made)
+    assert game.rounds == len(made)

@@ -4,12 +4,6 @@ A grid has a row for every place that is not found and a column for every value 
 how many suits the value may still stand there. With one suit that is one bit, up to 8 × 8; with two or three it is two
 bits, up to 5 × 5. Rows and columns stand without gaps from the lowest bit on.
 
-| layout | uint64, what |
-|---|---|
-| BITS, STRIDE | bits of a cell; bits of a row |
-| CELL, ROW | the mask of the first cell; of the first row |
-| ONES, HIGHS | the lowest bit of every row; the highest |
-
 masks: (rows, 6) uint64: all rows below row i; all columns below i; the columns that come down when column i is taken
 out; the cell (i, i); row i; column i. Every operand is uint64: mixed with a signed integer it would become a float.
 Twin: tests/research/circular_shift/test_canonical.py. Caller: research.circular_shift.engine.
@@ -17,14 +11,16 @@ Twin: tests/research/circular_shift/test_canonical.py. Caller: research.circular
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from sleuth.kernels._jit import jit
 from sleuth.kernels.bits import count_zeros
 
 MOST = 8
-BITS, STRIDE, CELL, ROW, ONES, HIGHS = 0, 1, 2, 3, 4, 5
 BELOW, LEFT, RIGHT, CORNER, ACROSS, DOWN = 0, 1, 2, 3, 4, 5
+SUPPORT, MATE, OWNER, BACK, QUEUE, REACH = 0, 1, 2, 3, 4, 5
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
 SALT = np.uint64(0x9E3779B97F4A7C15)
@@ -32,7 +28,64 @@ DEAD = -1
 ROUNDS = 3  # of colour refinement; more would change the speed, never the result
 
 
-def layouts(suits: int) -> tuple[np.ndarray, np.ndarray]:
+class Layout(NamedTuple):
+    """Where the cells of a grid are.
+
+    Attributes:
+        bits, stride: bits of a cell; bits of a row.
+        cell, row: the mask of the first cell; of the first row.
+        ones, highs: the lowest bit of every row; the highest.
+    """
+
+    bits: np.uint64
+    stride: np.uint64
+    cell: np.uint64
+    row: np.uint64
+    ones: np.uint64
+    highs: np.uint64
+
+
+class Frame(NamedTuple):
+    """The layout and the masks for a number of suits."""
+
+    layout: Layout
+    masks: np.ndarray
+
+
+class Rule(NamedTuple):
+    """What is asked and what is the same.
+
+    Attributes:
+        which: ALL, CONSISTENT or STRINGS, see `guesses`.
+        turn: whether a transposed grid is the same.
+        plain: whether there is one suit.
+    """
+
+    which: int
+    turn: bool
+    plain: bool
+
+
+class Scratch(NamedTuple):
+    """Room for one grid and the answers to one guess: counts (8, 8), work (6, 8) int64; the others see `guesses`."""
+
+    counts: np.ndarray
+    work: np.ndarray
+    here: np.ndarray
+    there: np.ndarray
+    left: np.ndarray
+    left_there: np.ndarray
+    used: np.ndarray
+    used_there: np.ndarray
+
+
+def scratch() -> Scratch:
+    """Room, not filled."""
+    words, numbers = (np.zeros((2, 512), np.uint64), np.zeros((4, 512), np.int64))
+    return Scratch(np.zeros((8, 8), np.int64), np.zeros((6, 8), np.int64), *words, *numbers)
+
+
+def frame_of(suits: int) -> Frame:
     """The layout and the masks for so many suits."""
     bits, stride, rows = (1, 8, 8) if suits == 1 else (2, 10, 6)
     columns = stride // bits
@@ -42,7 +95,7 @@ def layouts(suits: int) -> tuple[np.ndarray, np.ndarray]:
         return sum(cell << (r * stride + c * bits) for r in range(rows) for c in range(first, last))
 
     ones = sum(1 << (r * stride) for r in range(rows))
-    layout = [bits, stride, cell, (1 << stride) - 1, ones, ones << (stride - 1)]
+    layout = Layout(*map(np.uint64, (bits, stride, cell, (1 << stride) - 1, ones, ones << (stride - 1))))
     masks = [
         [
             (1 << (i * stride)) - 1,
@@ -54,7 +107,7 @@ def layouts(suits: int) -> tuple[np.ndarray, np.ndarray]:
         ]
         for i in range(rows)
     ]
-    return np.array(layout, np.uint64), np.array(masks, np.uint64)
+    return Frame(layout, np.array(masks, np.uint64))
 
 
 @jit
@@ -68,18 +121,18 @@ def mix(value):
 @jit
 def contracted(word, masks, layout, i):
     """The grid without row i and column i; what lies above and to the right closes up."""
-    word = (word & masks[i, BELOW]) | ((word >> layout[STRIDE]) & ~masks[i, BELOW])
-    return (word & masks[i, LEFT]) | ((word >> layout[BITS]) & masks[i, RIGHT])
+    word = (word & masks[i, BELOW]) | ((word >> layout.stride) & ~masks[i, BELOW])
+    return (word & masks[i, LEFT]) | ((word >> layout.bits) & masks[i, RIGHT])
 
 
 @jit
 def unpack(word, m, layout, counts):
     """Write the counts of the first m rows and columns into counts (8, 8) int64."""
     for i in range(m):
-        row = (word >> (np.uint64(i) * layout[STRIDE])) & layout[ROW]
+        row = (word >> (np.uint64(i) * layout.stride)) & layout.row
         for j in range(m):
-            counts[i, j] = np.int64(row & layout[CELL])
-            row >>= layout[BITS]
+            counts[i, j] = np.int64(row & layout.cell)
+            row >>= layout.bits
 
 
 @jit
@@ -88,7 +141,7 @@ def pack(counts, m, layout):
     word = ZERO
     for i in range(m):
         for j in range(m):
-            word |= np.uint64(counts[i, j]) << (np.uint64(i) * layout[STRIDE] + np.uint64(j) * layout[BITS])
+            word |= np.uint64(counts[i, j]) << (np.uint64(i) * layout.stride + np.uint64(j) * layout.bits)
     return word
 
 
@@ -122,13 +175,14 @@ def _augment(support, start, mate, owner, back, queue):
 
 
 @jit
-def normalise(word, m, layout, counts, scratch):
+def normalise(word, m, layout, counts, work):
     """Write into counts (8, 8) the grid with only the cells that some secret uses, without what is settled.
 
     A row whose only cell has count 1 is settled, and is left out with its column. Returns the number of rows that stay,
-    or DEAD if no secret fits. scratch: (6, 8) int64.
+    or DEAD if no secret fits. work: (6, 8) int64.
     """
-    support, mate, owner, back, queue, reach = scratch[0], scratch[1], scratch[2], scratch[3], scratch[4], scratch[5]
+    support, mate, owner = work[SUPPORT], work[MATE], work[OWNER]
+    back, queue, reach = work[BACK], work[QUEUE], work[REACH]
     unpack(word, m, layout, counts)
     for i in range(m):
         mask = np.int64(0)
@@ -231,7 +285,7 @@ def _ordered(counts, m, rows, columns, layout):
         before = 0
         for k in range(m):
             before += columns[k] < columns[j]
-        place[j] = np.uint64(before) * layout[BITS]
+        place[j] = np.uint64(before) * layout.bits
     for i in range(m):
         row = ZERO
         for j in range(m):
@@ -243,7 +297,7 @@ def _ordered(counts, m, rows, columns, layout):
         words[at], colours[at] = row, rows[i]
     word = ZERO
     for i in range(m):
-        word |= words[i] << (np.uint64(i) * layout[STRIDE])
+        word |= words[i] << (np.uint64(i) * layout.stride)
     return word
 
 

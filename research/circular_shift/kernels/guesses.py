@@ -1,8 +1,8 @@
 """The guesses of a grid that are worth asking, and the grids after every answer to one.
 
 A guess is a uint32, 4 bits for each row: the column that it asks there plus 1, 0 if it asks nothing that could be
-right. The scratch of outcomes, from its third part on: here, there (512,) uint64 grids; left, left_there (512,) int64
-their rows; used, used_there (512,) int64 columns found, of strings only. Grids, frame: see `grids`, `rounds`.
+right. The scratch of outcomes: here, there (512,) uint64 grids; left, left_there (512,) int64 their rows; used and
+used_there (512,) int64 columns found, of strings only. Grids, frame: see `canonical`.
 Twin: tests/research/circular_shift/test_canonical.py. Caller: research.circular_shift.engine.
 """
 
@@ -13,18 +13,12 @@ import numpy as np
 from research.circular_shift.kernels.canonical import (
     ACROSS,
     BELOW,
-    BITS,
-    CELL,
     CORNER,
     DOWN,
-    HIGHS,
     LEFT,
     MOST,
     ONE,
-    ONES,
     RIGHT,
-    ROW,
-    STRIDE,
     ZERO,
     contracted,
 )
@@ -38,12 +32,12 @@ ALL, CONSISTENT, STRINGS = 0, 1, 2
 def support_of(word, m, layout, support):
     """Write the columns of every row that are not 0, as bits of int64."""
     for i in range(m):
-        row = (word >> (np.uint64(i) * layout[STRIDE])) & layout[ROW]
+        row = (word >> (np.uint64(i) * layout.stride)) & layout.row
         mask = np.int64(0)
         for j in range(m):
-            if row & layout[CELL]:
+            if row & layout.cell:
                 mask |= np.int64(1) << j
-            row >>= layout[BITS]
+            row >>= layout.bits
         support[i] = mask
 
 
@@ -93,8 +87,8 @@ def list_guesses(word, m, layout, which, pool, start):
 @jit
 def _has_empty_row(word, rows, layout, masks):
     if rows < len(masks):
-        word |= layout[ONES] & ~masks[rows, BELOW]
-    return ((word - layout[ONES]) & ~word & layout[HIGHS]) != ZERO
+        word |= layout.ones & ~masks[rows, BELOW]
+    return ((word - layout.ones) & ~word & layout.highs) != ZERO
 
 
 @jit
@@ -105,22 +99,22 @@ def _aligned(word, m, guess, layout):
     for i in range(m):
         column = np.int64(guess >> np.uint32(4 * i) & np.uint32(15)) - 1
         if column >= 0:
-            order[i] = np.uint64(column) * layout[BITS]
+            order[i] = np.uint64(column) * layout.bits
             taken |= np.int64(1) << column
     spare = 0
     for i in range(m):
         if guess >> np.uint32(4 * i) & np.uint32(15) == 0:
             while taken >> spare & 1:
                 spare += 1
-            order[i] = np.uint64(spare) * layout[BITS]
+            order[i] = np.uint64(spare) * layout.bits
             spare += 1
     out = ZERO
     for i in range(m):
-        row = (word >> (np.uint64(i) * layout[STRIDE])) & layout[ROW]
+        row = (word >> (np.uint64(i) * layout.stride)) & layout.row
         moved = ZERO
         for j in range(m):
-            moved |= ((row >> order[j]) & layout[CELL]) << (np.uint64(j) * layout[BITS])
-        out |= moved << (np.uint64(i) * layout[STRIDE])
+            moved |= ((row >> order[j]) & layout.cell) << (np.uint64(j) * layout.bits)
+        out |= moved << (np.uint64(i) * layout.stride)
     return out
 
 
@@ -131,8 +125,8 @@ def outcomes(word, m, guess, frame, scratch):
     Rows are asked from the last to the first, so that what closes up has been asked before. Grids that are left with
     an empty row are left out; others may still turn out to fit no secret.
     """
-    layout, masks = frame
-    here, there, left, left_there = scratch[2:6]
+    layout, masks = frame.layout, frame.masks
+    here, there, left, left_there = scratch.here, scratch.there, scratch.left, scratch.left_there
     here[0] = _aligned(word, m, guess, layout)
     left[0] = m
     number, win = 1, 0
@@ -157,20 +151,21 @@ def outcomes(word, m, guess, frame, scratch):
         number = new
         here, there, left, left_there = there, here, left_there, left
     for k in range(number):
-        scratch[2][k], scratch[4][k] = here[k], left[k]
+        scratch.here[k], scratch.left[k] = here[k], left[k]
     return number, win
 
 
 @jit
 def outcomes_of_string(word, m, guess, frame, scratch):
     """The same for a guess that asks every row, where columns may come up twice: only one of them can be right."""
-    layout, masks = frame
-    here, there, left, left_there, used, used_there = scratch[2:8]
+    layout, masks = frame.layout, frame.masks
+    here, there, left, left_there = scratch.here, scratch.there, scratch.left, scratch.left_there
+    used, used_there = scratch.used, scratch.used_there
     here[0], left[0], used[0] = word, m, 0
     number, win = 1, 0
     for i in range(m - 1, -1, -1):
         column = np.int64(guess >> np.uint32(4 * i) & np.uint32(15)) - 1
-        cell = ONE << (np.uint64(i) * layout[STRIDE] + np.uint64(column) * layout[BITS])
+        cell = ONE << (np.uint64(i) * layout.stride + np.uint64(column) * layout.bits)
         new = 0
         for k in range(number):
             one = here[k]
@@ -185,7 +180,7 @@ def outcomes_of_string(word, m, guess, frame, scratch):
             if rows == 0:
                 win = 1
                 continue
-            hit = (one & masks[i, BELOW]) | ((one >> layout[STRIDE]) & ~masks[i, BELOW])
+            hit = (one & masks[i, BELOW]) | ((one >> layout.stride) & ~masks[i, BELOW])
             hit &= ~masks[column, DOWN]
             if not _has_empty_row(hit, rows, layout, masks):
                 there[new], left_there[new], used_there[new] = hit, rows, used[k] | np.int64(1) << column
@@ -196,6 +191,6 @@ def outcomes_of_string(word, m, guess, frame, scratch):
         one = here[k]
         for j in range(m - 1, -1, -1):
             if used[k] >> j & 1:
-                one = (one & masks[j, LEFT]) | ((one >> layout[BITS]) & masks[j, RIGHT])
-        scratch[2][k], scratch[4][k] = one, left[k]
+                one = (one & masks[j, LEFT]) | ((one >> layout.bits) & masks[j, RIGHT])
+        scratch.here[k], scratch.left[k] = one, left[k]
     return number, win

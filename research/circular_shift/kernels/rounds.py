@@ -1,25 +1,22 @@
 """Permutation Wordle, exactly: the most secrets of every grid that can be found within r rounds, and the least total.
 
-A state is a canonical grid (`grids`). Its values are int32 lanes: 0: the least total of rounds over its secrets;
+A state is a canonical grid (`canonical`). Its values are int32 lanes: 0: the least total of rounds over its secrets;
 1: how many secrets; r ≥ 2: the most secrets that some strategy finds within r rounds. Each lane is optimised by itself.
 State 0 is no secret at all, state 1 a single one.
 
 | argument | arrays |
 |---|---|
-| frame | layout (6,), masks (rows, 6): see `grids` |
-| book | slots (2^k,) int32; keys uint64, sizes uint8, done uint8 (states,); values (states, lanes) int32 |
-| cache | of grids as they come: keys (2^q,) uint64, states (2^q,) int32; of tiny ones: (5, 65536) int32, state + 1; |
-| | of tidied ones: keys uint64, states int32 |
-| path | states (depth,) int32; spans (depth, 3) int64: begin, next, end in the pool; best (depth, lanes) int64 |
-| pool | (guesses,) uint32: see `grid_guesses` |
-| scratch | counts (8, 8), work (6, 8) int64; the six of `grid_guesses` |
-| rule | (3,) int64: which guesses; whether a transposed grid is the same; whether there is one suit |
+| frame, rule, scratch | see `canonical` |
+| book, cache, path | a Book, a Cache, a Path |
+| pool | (guesses,) uint32: see `guesses` |
 | tally | (6,) int64: states, guesses tried, outcomes, those brought to canonical form, depth, most depth |
 
 Twin: tests/research/circular_shift/brute.py. Caller: research.circular_shift.engine.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,8 +25,8 @@ from research.circular_shift.kernels.guesses import STRINGS, list_guesses, outco
 from research.circular_shift.kernels.row_order import tidied
 from sleuth.kernels._jit import jit
 
-WHICH, TURN, PLAIN = 0, 1, 2
 STATES, TRIED, OUTCOMES, BROUGHT, DEPTH, DEEPEST = 0, 1, 2, 3, 4, 5
+BEGIN, NEXT, END = 0, 1, 2
 NOBODY, SINGLE = 0, 1
 DONE, PAUSED, CROWDED, OVERFLOW = 0, 1, 2, 3
 MANY = 1 << 60
@@ -37,13 +34,59 @@ TINY = 4  # grids of so many rows have a table of their own
 ROOM = 300  # more new states than one guess can bring
 
 
+class Book(NamedTuple):
+    """The states.
+
+    Attributes:
+        slots: (2^k,) int32: where a word has its state.
+        words, sizes, done: (states,) uint64, uint8, uint8: the grid, how many rows it has, whether it is solved.
+        values: (states, lanes) int32.
+    """
+
+    slots: np.ndarray
+    words: np.ndarray
+    sizes: np.ndarray
+    done: np.ndarray
+    values: np.ndarray
+
+
+class Cache(NamedTuple):
+    """The states of grids that came up.
+
+    Attributes:
+        words, states: (2^q,) uint64, int32: of grids as they come.
+        tiny: (5, 65536) int32: state + 1 of tiny grids, by rows and bits.
+        tidy_words, tidy_states: (2^q,) uint64, int32: of tidied grids.
+    """
+
+    words: np.ndarray
+    states: np.ndarray
+    tiny: np.ndarray
+    tidy_words: np.ndarray
+    tidy_states: np.ndarray
+
+
+class Path(NamedTuple):
+    """The states that are being solved, one below the other.
+
+    Attributes:
+        states: (depth,) int32.
+        spans: (depth, 3) int64: their guesses in the pool, BEGIN, NEXT, END.
+        best: (depth, lanes) int64: the values so far.
+    """
+
+    states: np.ndarray
+    spans: np.ndarray
+    best: np.ndarray
+
+
 @jit
 def _slot(book, word):
     """The slot of a canonical grid: that of its state, or a free one."""
-    slots, keys = book[0], book[1]
+    slots, words = book.slots, book.words
     last = np.uint64(len(slots) - 1)
     at = mix(word) & last
-    while slots[at] and keys[slots[at]] != word:
+    while slots[at] and words[slots[at]] != word:
         at = (at + ONE) & last
     return at
 
@@ -52,34 +95,34 @@ def _slot(book, word):
 def add_state(book, tally, word, m):
     """The state of a canonical grid of m rows, new or known."""
     at = _slot(book, word)
-    if book[0][at] == 0:
+    if book.slots[at] == 0:
         state = tally[STATES]
         tally[STATES] += 1
-        book[0][at] = state
-        book[1][state], book[2][state], book[3][state] = word, m, 0
-    return np.int64(book[0][at])
+        book.slots[at] = state
+        book.words[state], book.sizes[state], book.done[state] = word, m, 0
+    return np.int64(book.slots[at])
 
 
 @jit
 def file_again(book, tally, number):
     """Fill the slots, which are empty, with the states 2 … number − 1."""
     for state in range(2, number):
-        book[0][_slot(book, book[1][state])] = state
+        book.slots[_slot(book, book.words[state])] = state
     tally[STATES] = number
 
 
 @jit
 def state_of(word, m, frame, book, scratch, rule, tally):
     """The state of a grid as it comes."""
-    layout = frame[0]
-    counts = scratch[0]
+    layout = frame.layout
+    counts = scratch.counts
     tally[BROUGHT] += 1
-    rows = normalise(word, m, layout, counts, scratch[1])
+    rows = normalise(word, m, layout, counts, scratch.work)
     if rows == DEAD:
         return np.int64(NOBODY)
     if rows == 0:
         return np.int64(SINGLE)
-    return add_state(book, tally, canonical(counts, rows, layout, rule[TURN] == 1), rows)
+    return add_state(book, tally, canonical(counts, rows, layout, rule.turn), rows)
 
 
 @jit
@@ -99,13 +142,14 @@ def _at(word, slots):
 @jit
 def try_guess(word, m, guess, frame, book, cache, scratch, rule, tally, total):
     """Write the values that a guess leads to into total (lanes,) int64; −1, or a state that must be solved first."""
-    if rule[WHICH] == STRINGS:
+    if rule.which == STRINGS:
         number, win = outcomes_of_string(word, m, guess, frame, scratch)
     else:
         number, win = outcomes(word, m, guess, frame, scratch)
-    grids, rows, lanes, pairs = scratch[2], scratch[4], len(total), book[4].view(np.uint64)
-    words, states, tiny, tidy_words, tidy_states = cache
-    plain, turn = rule[PLAIN] == 1, rule[TURN] == 1
+    grids, rows, lanes, pairs = scratch.here, scratch.left, len(total), book.values.view(np.uint64)
+    words, states, tiny = cache.words, cache.states, cache.tiny
+    tidy_words, tidy_states = cache.tidy_words, cache.tidy_states
+    plain, turn = rule.plain, rule.turn
     tally[OUTCOMES] += number
     total[:] = 0
     first, second, third, fourth = ZERO, ZERO, ZERO, ZERO  # two lanes each
@@ -141,7 +185,7 @@ def try_guess(word, m, guess, frame, book, cache, scratch, rule, tally, total):
         third += pairs[state, 2]
         fourth += pairs[state, 3]
         for lane in range(8, lanes):
-            total[lane] += book[4][state, lane]
+            total[lane] += book.values[state, lane]
     halves = (first, second, third, fourth)
     for lane in range(8):
         total[lane] = np.int64(halves[lane >> 1] >> np.uint64(32 * (lane & 1))) & 0xFFFFFFFF
@@ -157,8 +201,8 @@ def try_guess(word, m, guess, frame, book, cache, scratch, rule, tally, total):
 def push(state, frame, book, path, pool, rule, tally):
     """Begin to solve a state: list its guesses. Whether they fit into the pool."""
     depth = tally[DEPTH]
-    begin = path[1][depth - 1, 2] if depth else 0
-    end = list_guesses(book[1][state], np.int64(book[2][state]), frame[0], rule[WHICH], pool, begin)
+    begin = path.spans[depth - 1, END] if depth else 0
+    end = list_guesses(book.words[state], np.int64(book.sizes[state]), frame.layout, rule.which, pool, begin)
     return end >= 0 and enter(state, begin, end, path, tally)
 
 
@@ -166,10 +210,10 @@ def push(state, frame, book, path, pool, rule, tally):
 def enter(state, begin, end, path, tally):
     """Begin to solve a state by the guesses begin … end − 1 of the pool."""
     depth = tally[DEPTH]
-    path[0][depth] = state
-    path[1][depth, 0], path[1][depth, 1], path[1][depth, 2] = begin, begin, end
-    path[2][depth, :] = 0
-    path[2][depth, 0] = MANY
+    path.states[depth] = state
+    path.spans[depth, BEGIN], path.spans[depth, NEXT], path.spans[depth, END] = begin, begin, end
+    path.best[depth, :] = 0
+    path.best[depth, 0] = MANY
     tally[DEPTH] = depth + 1
     tally[DEEPEST] = max(tally[DEEPEST], depth + 1)
     return True
@@ -182,32 +226,32 @@ def settle(frame, book, cache, path, pool, scratch, rule, tally, budget):
     DONE: the path is empty. PAUSED: the budget is spent. CROWDED: the book is nearly full. OVERFLOW: the pool or the
     path is too short.
     """
-    total = np.zeros(book[4].shape[1], np.int64)
+    total = np.zeros(book.values.shape[1], np.int64)
     while tally[DEPTH]:
         if budget == 0:
             return PAUSED
-        if tally[STATES] + ROOM > len(book[1]):
+        if tally[STATES] + ROOM > len(book.words):
             return CROWDED
         top = tally[DEPTH] - 1
-        state, best = path[0][top], path[2][top]
-        if path[1][top, 1] == path[1][top, 2]:
+        state, best = path.states[top], path.best[top]
+        if path.spans[top, NEXT] == path.spans[top, END]:
             for lane in range(len(total)):
-                book[4][state, lane] = best[lane]
-            book[3][state] = 1
+                book.values[state, lane] = best[lane]
+            book.done[state] = 1
             tally[DEPTH] = top
             continue
-        guess = pool[path[1][top, 1]]
+        guess = pool[path.spans[top, NEXT]]
         missing = try_guess(
-            book[1][state], np.int64(book[2][state]), guess, frame, book, cache, scratch, rule, tally, total
+            book.words[state], np.int64(book.sizes[state]), guess, frame, book, cache, scratch, rule, tally, total
         )
         if missing >= 0:
-            if tally[DEPTH] == len(path[0]) or not push(missing, frame, book, path, pool, rule, tally):
+            if tally[DEPTH] == len(path.states) or not push(missing, frame, book, path, pool, rule, tally):
                 return OVERFLOW
             continue
         best[0] = min(best[0], total[0])
         for lane in range(1, len(total)):
             best[lane] = max(best[lane], total[lane])
-        path[1][top, 1] += 1
+        path.spans[top, NEXT] += 1
         tally[TRIED] += 1
         budget -= 1
     return DONE

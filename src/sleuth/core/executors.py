@@ -131,10 +131,11 @@ def _quiet_loggers() -> Iterator[None]:
 def _begin_worker() -> None:
     """Let an interrupt stop its searches, and end when the process of the command does, however that ends."""
     stop.on_interrupt()
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=end_with_parent, daemon=True).start()
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
+    """End this process when its parent has ended; to be run in a thread."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

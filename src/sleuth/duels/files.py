@@ -108,7 +108,7 @@ def _document(path: str) -> tuple[dict[str, Any], bool]:
             found = shape.parsed(read_text(path))
         except (ValueError, RecursionError) as error:
             raise InputError(f"{path} is not the file of a duel ({error}); `sleuth duel --out` writes one") from None
-        if isinstance(found, dict) and "distribution" in found and "mixture" in found:
+        if isinstance(found, dict) and "distribution" in found and not {"parts", "mixture"}.isdisjoint(found):
             return found, False
         raise
 

@@ -1,10 +1,9 @@
-"""Session: one game while it is played, against a secret or an adversary; what the terminal and the page show of it."""
+"""Session: a game while it is played, of one board or several; what the terminal and the page show of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,6 +17,8 @@ from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games.words.squares import share_text
 from sleuth.playing import hints
+from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
+from sleuth.strategies.boards import SPARE, Boards, BoardsTurn, choose
 from sleuth.strategies.opening import choice
 
 if TYPE_CHECKING:
@@ -36,67 +37,55 @@ def drawn_seed() -> int:
     return randbelow(SEEDS)
 
 
-def ended(how: str) -> InputError:
-    """The error for a guess after the end of a game, which was won, lost or given up."""
-    return InputError(f"the game is over: it was {how}; begin another one to go on guessing")
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A turn as it is shown.
-
-    Attributes:
-        round: its number.
-        kind: "booth" or "ceremony" where there are two kinds of guess, else "".
-        guess: the label, or its cards where each has a tile.
-        feedback: tiles, or what stands for them.
-    """
-
-    round: int
-    kind: str
-    guess: str | Sequence[str]
-    feedback: str
-
-
 class Session:
     """A game being played, and how often the player was helped.
 
     Args:
         game: the game.
         advisor: the strategy or codebreaker that gives the hints.
-        secret: the secret as it is written; None: it is drawn by the seed.
-        seed: the number of a random secret; None: the codemaker is an adversary.
+        secret: the secret as it is written, or one for each board; None: drawn by the seed.
+        seed: the number of random secrets; None: the codemaker is an adversary.
+        boards: how many secrets there are; each guess is made on all boards.
         ties: which of equal parts an adversary keeps, least-informative or leftmost-clue.
-        limit: rounds allowed; 0: any number; None: the game's own.
+        limit: rounds allowed; 0: any number; None: the game's own, or a few more than there are boards.
         chances: of the secrets, shape (secrets,), where the seed draws one as the codemaker of a duel does; None: the
             prior.
 
     Attributes:
         kind: of the codemaker: "fixed", "random", "equilibrium" or "adversary".
-        history: the turns so far.
+        histories: the turns so far on each board; those of a solved board end with the turn that won.
+        hints, undos: how often the player was helped.
+        gave_up: whether the player gave up.
+        watched: whether the advisor plays, not a person.
 
     Raises:
-        InputError: a secret that the game does not have, or an adversary of a game without a listing.
+        InputError: a secret that the game does not have, an adversary of a game without a listing, or more boards than
+            can be played.
         UnknownName: a tie rule that does not exist.
     """
 
     def __init__(
-        self, game: Game, advisor: Advisor, *, secret: str | None = None, seed: int | None = None,
-        ties: str = "least-informative", limit: int | None = None, chances: Weights | None = None,
+        self, game: Game, advisor: Advisor, *, secret: str | Sequence[str] | None = None, seed: int | None = None,
+        boards: int = 1, ties: str = "least-informative", limit: int | None = None, chances: Weights | None = None,
     ) -> None:  # fmt: skip
         self.game, self.advisor, self.seed = game, advisor, seed
-        self.limit = (game.rules.limit or 0) if limit is None else limit
+        named = [secret] if isinstance(secret, str) else secret
+        self.boards = boards if named is None else len(named)
+        usual = (game.rules.limit or 0) if self.boards == 1 else self.boards + SPARE
+        self.limit = usual if limit is None else limit
         self.hints = self.undos = 0
-        self.gave_up = False
-        self._hidden: Any = None
-        self._codemaker: Callable[[], Callable[[Any], Any]] = partial(_keeper, self)
-        if secret is not None:
-            self.kind, self._hidden = "fixed", game.rules.read_secret(secret)
+        self.gave_up = self.watched = False
+        self._ties = ties
+        self._hidden: tuple[Any, ...] = ()
+        if self.boards != 1:
+            Boards.start(game.listing, self.boards)  # refuses a number or a rule that cannot be played
+        if named is not None:
+            self.kind, self._hidden = "fixed", tuple(map(game.rules.read_secret, named))
         elif seed is not None:
             self.kind = "random" if chances is None else "equilibrium"
-            self._hidden = _drawn(game, np.random.default_rng(seed), chances)
+            self._hidden = _drawn(game, self.boards, np.random.default_rng(seed), chances)
         else:
-            self.kind, self._codemaker = "adversary", partial(_adversary, game, ties)
+            self.kind = "adversary"
         self._start()
 
     def __repr__(self) -> str:
@@ -104,8 +93,18 @@ class Session:
         return f"<Session: {self.game.name}, {self.rounds:,} {self.game.rules.rounds}, {how}>"
 
     def _start(self) -> None:
-        self.history: History = ()
-        self._answer = self._codemaker()
+        self.histories: tuple[History, ...] = ((),) * self.boards
+        self._positions: dict[int, Position] = {}
+        self._codemakers = [self._keeper(hidden) for hidden in self._hidden] or [_adversary(self.game, self._ties)]
+
+    def _keeper(self, hidden: Any) -> Callable[[Any], Any]:
+        """The codemaker that hides a secret."""
+        return lambda guess: self.game.rules.feedback(guess, hidden)
+
+    @property
+    def history(self) -> History:
+        """The turns so far; of several boards those of the board that was solved last, or is not solved."""
+        return max(self.histories, key=len)
 
     @property
     def rule(self) -> str:
@@ -118,9 +117,14 @@ class Session:
         return self.game.played(self.history)
 
     @property
+    def unsolved(self) -> tuple[int, ...]:
+        """The numbers of the boards that are not solved, from 0."""
+        return tuple(number for number, history in enumerate(self.histories) if not self.game.won(history))
+
+    @property
     def won(self) -> bool:
-        """Whether the last guess was the secret."""
-        return self.game.won(self.history)
+        """Whether every secret was found."""
+        return not self.unsolved
 
     @property
     def over(self) -> bool:
@@ -128,28 +132,44 @@ class Session:
         return self.won or self.gave_up or 0 < self.limit <= self.rounds
 
     @property
+    def secrets(self) -> tuple[str, ...]:
+        """The secret of each board as it is written; none if an adversary has not settled on one."""
+        hidden = self._hidden
+        if self.kind == "adversary":
+            left = self.game.left(self.history)
+            hidden = left.listed[:1] if left.number == 1 else ()
+        return tuple(map(self.game.rules.spell_secret, hidden))
+
+    @property
     def secret(self) -> str | None:
-        """The secret as it is written; None if an adversary has not settled on one."""
-        if self.kind != "adversary":
-            return self.game.rules.spell_secret(self._hidden)
-        left = self.game.left(self.history)
-        return self.game.rules.spell_secret(left.listed[0]) if left.number == 1 else None
+        """The secrets, separated by commas; None if an adversary has not settled on one."""
+        return ",".join(self.secrets) or None
 
     @property
     def tier(self) -> str | None:
         """Whether the secret is a "likely" answer or a "possible" word; None if it is not settled, or has no tier."""
-        secret = self.secret
-        return self.game.listing.tier(secret) if secret is not None and self.game.listed else None
+        listed = self.game.listed and self.boards == 1
+        return self.game.listing.tier(self.secrets[0]) if listed and self.secrets else None
 
     @property
     def left(self) -> int | None:
-        """How many secrets fit the history; None where that is not known."""
-        return self.game.left(self.history).number
+        """How many secrets fit the history; None where that is not known, and of several boards."""
+        return self.game.left(self.history).number if self.boards == 1 else None
 
     @property
     def position(self) -> Position:
-        """The position, where the game has a listing."""
-        return self.game.position(self.history)
+        """The position, where the game has a listing; of several boards the first."""
+        return self.positions[0]
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The position on each board, where the game has a listing."""
+        for number, history in enumerate(self.histories):
+            at = self._positions.get(number) or self.game.start()
+            for guess, feedback in self.game.spelled(history[len(at.history) :]):
+                at = at.after(at.game.turn(guess, feedback))
+            self._positions[number] = at
+        return tuple(self._positions.values())
 
     def is_guess(self, typed: str) -> bool:
         """Whether a typed text is a guess of the game, even if it is also the word for a key.
@@ -192,20 +212,27 @@ class Session:
         self._check_open()
         if isinstance(self.advisor, NamedCodebreaker):
             self._ask(next_guess(self.game, self.advisor, self.history, self._rng()))
+            return
+        if self.boards > 1:
+            row = choose(Boards(self.positions), self.advisor)
         else:
-            position = self.position
-            row = choice(position, self.advisor)
-            match.check_guess(position, row)
-            self._ask(self.game.rules.read_guess(position.game.guesses[row]))
+            row = choice(self.position, self.advisor)
+            match.check_guess(self.position, row)
+        self._ask(self.game.rules.read_guess(self.game.listing.guesses[row]))
 
     def _check_open(self) -> None:
         """Raise InputError if the game is over."""
         if self.over:
-            raise ended("won" if self.won else "given up" if self.gave_up else "lost")
+            how = "won" if self.won else "given up" if self.gave_up else "lost"
+            raise InputError(f"the game is over: it was {how}; begin another one to go on guessing")
 
     def _ask(self, guess: Any) -> None:
         self.game.check(self.history, guess)
-        self.history = (*self.history, (guess, self._answer(guess)))
+        boards = zip(self.histories, self._codemakers, strict=True)
+        self.histories = tuple(
+            history if self.game.won(history) else (*history, (guess, codemaker(guess)))
+            for history, codemaker in boards
+        )
 
     def _rng(self) -> np.random.Generator:
         """The chance of a codebreaker, the same for the same game and number of turns."""
@@ -233,10 +260,15 @@ class Session:
         """
         if isinstance(self.advisor, NamedCodebreaker):
             return hints.codebreaker_hint(self.game, self.advisor, self.history, self._rng(), level)
+        if self.boards > 1:
+            return hints.boards_hint(Boards(self.positions), self.advisor, level)
         return hints.hint(self.position, self.advisor, min(level, hints.STRONGEST))
 
-    def last(self) -> Shown:
-        """The last turn, as it is shown; its round is the one in which it was made.
+    def last(self, board: int = 0) -> ShownTurn:
+        """The last turn of a board, as it is shown; its round is the one in which it was made.
+
+        Args:
+            board: the number of the board, from 0.
 
         Returns:
             The turn.
@@ -246,34 +278,63 @@ class Session:
         """
         if not self.history:
             raise InputError("no turn was made yet, so there is no last one; make one with ask() or ask_advisor()")
-        rules, (guess, feedback) = self.game.rules, self.history[-1]
+        rules, (*before, (guess, feedback)) = self.game.rules, self.histories[board]
         label = rules.spell_guess(guess) if rules.cells is None else rules.cells(guess)
-        return Shown(self.game.played(self.history[:-1]) + 1, rules.kind(guess), label, rules.spell(guess, feedback))
+        return ShownTurn(self.game.played(tuple(before)) + 1, rules.kind(guess), label, rules.spell(guess, feedback))
+
+    def played(self, hint: str | None = None) -> Played:
+        """The game of one board so far, as a value.
+
+        Args:
+            hint: the hint that was given last.
+
+        Returns:
+            What `sleuth play --json` shows. The secret and the squares are in it once the game is over.
+        """
+        over = self.over
+        return Played(
+            self.game.name, self.rule, self.kind, self.seed, self.limit or None, self.won, self.gave_up, over,
+            self.secret if over else None, self.tier if over else None, self._turns(), self.left, self.hints,
+            self.undos, hint, self.game.listed, self._strategy, self.share() if over else None,
+        )  # fmt: skip
+
+    def boards_played(self) -> BoardsPlayed:
+        """The game of several boards, as a value.
+
+        Returns:
+            What `sleuth boards --play N --json` shows.
+        """
+        return BoardsPlayed(
+            self.game.name, self.boards, self.seed, self.limit or None, self.won, self.gave_up, self.secrets,
+            self._board_turns(), self.hints, self.undos, self._strategy,
+        )  # fmt: skip
+
+    @property
+    def _strategy(self) -> str | None:
+        return self.advisor.name if self.watched else None
+
+    def _turns(self) -> tuple[PlayedTurn, ...]:
+        spelled = enumerate(self.game.spelled(self.history), 1)
+        return tuple(
+            PlayedTurn(guess, feedback, self.game.left(self.history[:number]).number)
+            for number, (guess, feedback) in spelled
+        )
+
+    def _board_turns(self) -> tuple[BoardsTurn, ...]:
+        """Each guess with the feedback of each board, None for one that was solved before."""
+        boards = [self.game.spelled(history) for history in self.histories]
+        return tuple(
+            BoardsTurn(guess, tuple(turns[now][1] if now < len(turns) else None for turns in boards))
+            for now, (guess, _) in enumerate(self.game.spelled(self.history))
+        )
 
     def turns(self) -> list[dict[str, Any]]:
         """The turns as plain values, each with the number of secrets that fit after it, None where it is not known."""
-        return [
-            {"guess": guess, "feedback": feedback, "left": self.game.left(self.history[:number]).number}
-            for number, (guess, feedback) in enumerate(self.game.spelled(self.history), 1)
-        ]
+        return [asdict(turn) for turn in self._turns()]
 
     def as_dict(self) -> dict[str, Any]:
         """The game as plain values; the secret is in it once the game is over."""
-        return {
-            "game": self.game.name,
-            "rule": self.rule,
-            "codemaker": self.kind,
-            "seed": self.seed,
-            "limit": self.limit or None,
-            "won": self.won,
-            "gave_up": self.gave_up,
-            "secret": self.secret if self.over else None,
-            "tier": self.tier if self.over else None,
-            "turns": self.turns(),
-            "hints": self.hints,
-            "undos": self.undos,
-            "analyzable": self.game.listed,
-        }
+        return (self.played() if self.boards == 1 else self.boards_played()).as_dict()
 
     def share(self, theme: str = "contrast", *, ascii_only: bool = False) -> str:
         """The game as squares, without letters, and how it was played.
@@ -292,13 +353,8 @@ class Session:
         helped = [counted(count, noun) for count, noun in ((self.hints, "hint"), (self.undos, "undo")) if count]
         rule = "" if self.rule == "free" else self.rule
         notes = [rule, self.kind if self.kind in ("adversary", "equilibrium") else "", *helped]
-        rows = [feedback for _, feedback in self.game.spelled(self.history)]
+        rows = [" ".join(each or "-" for each in feedback) for _, feedback in self._board_turns()]
         return share_text(rows, score, notes, theme, ascii_only=ascii_only)
-
-
-def _keeper(session: Session) -> Callable[[Any], Any]:
-    """The codemaker that hides the secret of a session."""
-    return lambda guess: session.game.rules.feedback(guess, session._hidden)
 
 
 def _adversary(game: Game, ties: str) -> Callable[[Any], Any]:
@@ -314,9 +370,13 @@ def _adversary(game: Game, ties: str) -> Callable[[Any], Any]:
     return answer
 
 
-def _drawn(game: Game, rng: np.random.Generator, chances: Weights | None) -> Any:
-    """A random secret: of a listing by the chances or else its prior, one number drawn."""
+def _drawn(game: Game, boards: int, rng: np.random.Generator, chances: Weights | None) -> tuple[Any, ...]:
+    """Random secrets, no two alike: of a listing by the chances or else its prior, one number drawn for each."""
     if not game.listed:
-        return game.rules.draw(rng)
-    row = int(rng.choice(len(game.listing.secrets), p=game.listing.prior if chances is None else chances))
-    return game.rules.read_secret(game.listing.secrets[row])
+        return (game.rules.draw(rng),)
+    listing = game.listing
+    if boards > len(listing.secrets):
+        raise InputError(f"{boards} boards need as many secrets; {listing.name} has {len(listing.secrets)}")
+    size = None if boards == 1 else boards
+    rows = rng.choice(len(listing.secrets), size, replace=size is None, p=listing.prior if chances is None else chances)
+    return tuple(game.rules.read_secret(listing.secrets[row]) for row in np.atleast_1d(rows).tolist())

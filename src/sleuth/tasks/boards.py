@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
-    from sleuth.playing.boards import BoardsGame, BoardsPlayed
+    from sleuth.playing.played import BoardsPlayed
+    from sleuth.playing.session import Session
     from sleuth.strategies.boards import Boards as Several
     from sleuth.strategies.ranked import Ranked
 
@@ -73,15 +74,18 @@ class Boards(GameRequest):
 
         return boards + SPARE if self.limit is None else self.limit
 
-    def begun(self) -> BoardsGame:
+    def begun(self) -> Session:
         """A game to play, with the secrets that are given, or random ones. Raises InputError or UnknownWord."""
-        from sleuth.playing.boards import BoardsGame, hidden_rows
-        from sleuth.playing.session import drawn_seed
+        from sleuth.playing.session import Session, drawn_seed
+        from sleuth.strategies.boards import Boards as Several
 
-        game, advisor = self.spec.listing(), self.advisor
-        seed = drawn_seed() if self.secret is None and self.seed is None else self.seed
-        hidden = hidden_rows(game, self.play, self.secret, seed)
-        return BoardsGame(game, advisor, secrets=hidden, seed=seed, limit=self.allowed(len(hidden)))
+        game, secrets = self.spec.build(), None if self.secret is None else self.secret.split(",")
+        number = (self.play or 0) if secrets is None else len(secrets)
+        if self.play not in (None, number):
+            raise InputError(f"--play {self.play}, but --secret names {number}")
+        Several.start(game.listing, number)  # refuses a number or a rule that cannot be played
+        seed = drawn_seed() if secrets is None and self.seed is None else self.seed
+        return Session(game, self.advisor, secret=secrets, seed=seed, boards=number, limit=self.limit)
 
 
 def run(request: Boards) -> BoardsAdvice | BoardsPlayed:
@@ -99,9 +103,10 @@ def run(request: Boards) -> BoardsAdvice | BoardsPlayed:
     if not request.watch:
         raise InputError("only a strategy can play here; give watch=True, or play in the terminal: sleuth boards")
     game = request.begun()
+    game.watched = True
     while not game.over:
-        game.watch()
-    return game.played(watched=True)
+        game.ask_advisor()
+    return game.boards_played()
 
 
 def advise(request: Boards) -> BoardsAdvice:
@@ -165,4 +170,4 @@ def _read(token: str) -> tuple[str, list[str]]:
     return fold(guess), feedbacks.split("/")
 
 
-boards = offered(Boards, run, returns="advice.boards_advice:BoardsAdvice playing.boards:BoardsPlayed")
+boards = offered(Boards, run, returns="advice.boards_advice:BoardsAdvice playing.played:BoardsPlayed")

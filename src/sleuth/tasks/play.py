@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.errors import InputError
@@ -16,6 +16,7 @@ from sleuth.tasks.work import Work, searched, searching
 
 if TYPE_CHECKING:
     from sleuth.advice.choose import Advisor
+    from sleuth.playing.played import Played
     from sleuth.playing.session import Session
 
 
@@ -106,10 +107,12 @@ def begun(request: Play, build: Build = GameSpec.build) -> Session:
         from sleuth.duels.codemaker import chances_of
 
         chances = chances_of(game, request.duel)
-    return Session(
+    session = Session(
         game, request.advisor_of(drawn_seed() if seed is None else seed), secret=request.secret, seed=seed,
         ties=request.ties, limit=request.limit, chances=chances,
     )  # fmt: skip
+    session.watched = request.watch
+    return session
 
 
 def run(request: Play, *, build: Build = GameSpec.build) -> Session:
@@ -136,12 +139,9 @@ def run(request: Play, *, build: Build = GameSpec.build) -> Session:
     return session
 
 
-def page_dict(request: Play, session: Session) -> dict[str, Any]:
-    """The game as the page shows it, with its hint."""
-    hint = session.hint(request.hint) if request.hint and not session.over else None
-    share = session.share() if session.over else None
-    more = {"strategy": None, "share": share, "over": session.over, "left": session.left, "hint": hint}
-    return {"schema": "sleuth/play/1", **session.as_dict(), **more}
+def played(request: Play, session: Session) -> Played:
+    """The game as it stands, with the hint that was asked for."""
+    return session.played(session.hint(request.hint) if request.hint and not session.over else None)
 
 
 play = offered(

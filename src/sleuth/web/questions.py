@@ -9,7 +9,7 @@ from typing import Any
 from sleuth.errors import SleuthError
 from sleuth.tasks import spelling
 from sleuth.tasks.games import Games
-from sleuth.tasks.play import Play, page_dict
+from sleuth.tasks.play import Play, played
 from sleuth.tasks.table import TASKS, Task, task
 from sleuth.web import shapes
 from sleuth.web.bodies import Body, body_of, keys, request_of
@@ -64,7 +64,7 @@ class Question:
 
 def _answer(asked: Task, request: Any) -> Answer:
     found = asked.answer(allowed(request), build=built)
-    shown: Answer = page_dict(request, found) if isinstance(request, Play) else found.as_json()
+    shown: Answer = (played(request, found) if isinstance(request, Play) else found).as_json()
     return shown
 
 

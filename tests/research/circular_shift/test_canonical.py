@@ -19,12 +19,12 @@ Cells = plain.Cells
 def word_of(cells: Cells, suits: int) -> np.uint64:
     counts = np.zeros((8, 8), np.int64)
     counts[: len(cells), : len(cells)] = cells
-    return np.uint64(canonical.pack(counts, len(cells), canonical.layouts(suits)[0]))
+    return np.uint64(canonical.pack(counts, len(cells), canonical.frame_of(suits).layout))
 
 
 def cells_of(word: np.uint64, m: int, suits: int) -> Cells:
     counts = np.zeros((8, 8), np.int64)
-    canonical.unpack(np.uint64(word), m, canonical.layouts(suits)[0], counts)
+    canonical.unpack(np.uint64(word), m, canonical.frame_of(suits).layout, counts)
     return tuple(map(tuple, counts[:m, :m].tolist()))
 
 
@@ -41,28 +41,22 @@ def random_cells(m: int, suits: int, rng: random.Random) -> Cells:
     while True:
         cells = tuple(tuple(rng.randint(0, suits) for _ in range(m)) for _ in range(m))
         counts = np.zeros((8, 8), np.int64)
-        layout = canonical.layouts(suits)[0]
+        layout = canonical.frame_of(suits).layout
         rows = canonical.normalise(word_of(cells, suits), m, layout, counts, np.zeros((6, 8), np.int64))
         if rows > 1:
             return tuple(map(tuple, counts[:rows, :rows].tolist()))
-
-
-def scratch() -> tuple[np.ndarray, ...]:
-    words = (np.zeros(512, np.uint64) for _ in range(2))
-    numbers = (np.zeros(512, np.int64) for _ in range(4))
-    return (np.zeros((8, 8), np.int64), np.zeros((6, 8), np.int64), *words, *numbers)
 
 
 @pytest.mark.parametrize(("suits", "most"), [(1, 6), (2, 4), (3, 4)])
 @pytest.mark.parametrize("which", [guesses.ALL, guesses.CONSISTENT, guesses.STRINGS])
 def test_after_a_guess_the_grids_hold_the_secrets_of_each_answer(suits: int, most: int, which: int):
     rng = random.Random(which)
-    frame, held = canonical.layouts(suits), scratch()
+    frame, held = canonical.frame_of(suits), canonical.scratch()
     pool = np.zeros(1 << 16, np.uint32)
     for _ in range(25):
         cells = random_cells(rng.randint(2, most), suits, rng)
         m, word = len(cells), word_of(cells, suits)
-        end = guesses.list_guesses(word, m, frame[0], which, pool, 0)
+        end = guesses.list_guesses(word, m, frame.layout, which, pool, 0)
         guess = rng.choice(pool[:end].tolist())
         guessed = [((guess >> 4 * place & 15) - 1, 0) for place in range(m)]
         answers = Counter(
@@ -71,14 +65,14 @@ def test_after_a_guess_the_grids_hold_the_secrets_of_each_answer(suits: int, mos
         wins = answers.pop((True,) * m, 0)
         ask = guesses.outcomes_of_string if which == guesses.STRINGS else guesses.outcomes
         number, win = ask(word, m, np.uint32(guess), frame, held)
-        sizes = [len(secrets_of(cells_of(held[2][k], int(held[4][k]), suits))) for k in range(number)]
+        sizes = [len(secrets_of(cells_of(held.here[k], int(held.left[k]), suits))) for k in range(number)]
         assert sorted(size for size in sizes if size) == sorted(answers.values())
         assert win == wins
 
 
 def test_normal_form_keeps_just_the_cells_that_some_secret_uses():
     rng = random.Random(1)
-    layout = canonical.layouts(1)[0]
+    layout = canonical.frame_of(1).layout
     for _ in range(200):
         m = rng.randint(1, 5)
         cells = tuple(tuple(int(rng.random() < 0.5) for _ in range(m)) for _ in range(m))

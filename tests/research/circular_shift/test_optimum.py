@@ -152,8 +152,8 @@ def test_strings_tell_rows_from_columns():
 def listed_guesses(engine: Engine, cells):
     """The guesses that the compiled search tries in a grid: for each place the column asked, or None."""
     pool = np.zeros(1 << 16, np.uint32)
-    rule = engine._rule[engine._rounds.WHICH]
-    end = list_guesses(engine._word(cells), len(cells), engine._frame[0], rule, pool, 0)
+    rule = engine._rule.which
+    end = list_guesses(engine._word(cells), len(cells), engine._frame.layout, rule, pool, 0)
     for packed in pool[:end].tolist():
         columns = [(packed >> 4 * row & 15) - 1 for row in range(len(cells))]
         yield tuple(None if column < 0 else column for column in columns)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli import session
-from sleuth.cli.boards_play import ShownBoards
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, unicode_wanted
+from sleuth.cli.play_shown import Screen, ShownSession
 from sleuth.cli.requests import request_options
 from sleuth.tasks.boards import Boards, advise
 
@@ -56,11 +56,12 @@ def command(request: Boards, theme: str, as_json: bool) -> None:
         else:
             _show(found)
         return
-    screen = session.Screen(theme, err=as_json)
-    shown = ShownBoards(request.begun(), screen)
-    session.run(shown, screen, watch=request.watch)
+    screen = Screen(theme, err=as_json)
+    played = request.begun()
+    played.watched = request.watch
+    session.run(ShownSession(played, screen), screen)
     if as_json:
-        emit(shown.played(watched=request.watch))
+        emit(played.boards_played())
 
 
 def _show(found: BoardsAdvice) -> None:

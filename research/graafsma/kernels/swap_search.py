@@ -1,18 +1,19 @@
 """Swap search in the dating show, with the inference table or without, against many secrets at once, compiled.
 
-`Reading` in dating_reading.py names the flags. A seating is an array of
+`Reading` of sleuth.codebreakers.dating_reading names the flags. A seating is an array of
 partners; the table of what is possible is a bit mask of partners for each person, so n ≤ 62.
-Twin: sleuth.codebreakers.dating_swap. Caller: sleuth.papers.graafsma_show.
+Twin: sleuth.codebreakers.dating_swap. Caller: research.graafsma.readings.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
+from research.graafsma.kernels.swap_steps import check_table, complete, in_place, open_hits, rotate, unrank, zero_open
 from sleuth.kernels._jit import jit
-from sleuth.kernels.season.swap_steps import check_table, complete, in_place, open_hits, rotate, unrank, zero_open
 
 TURN, BOOTH, LIT = range(3)  # ceremonies so far, whether a booth is free, the first ceremony with all lights
+SECRET, FOUND, GUESS, ROWS, ORDER = range(5)  # what a game works on
 _, LATE, NONE, _, ALONE = range(5)  # recounts
 CEREMONIES, _, BOOTHS = range(3)  # checks
 
@@ -20,7 +21,7 @@ CEREMONIES, _, BOOTHS = range(3)  # checks
 def turns(secrets: np.ndarray, table: bool, flags: tuple) -> np.ndarray:
     """Ceremonies until each secret is identified, and until all lights are on: int32, shape (rows, 2).
 
-    secrets: (rows, n) of any integers 0 … n−1; flags: those of `Reading`.
+    secrets: (rows, n) of any integers 0 … n−1; flags: see `readings.flags`.
     """
     return _turns(secrets, table, *flags)
 
@@ -37,7 +38,7 @@ def _turns(secrets, table, stop, full, pair, last, zero, check, recount):
     work = np.empty((5, n), np.int64)
     for row in range(len(secrets)):
         for i in range(n):
-            work[0, i] = secrets[row, i]
+            work[SECRET, i] = secrets[row, i]
         out[row, 0], out[row, 1] = _play(work, table, stop, full, pair, last, zero, check, recount)
     return out
 
@@ -48,7 +49,7 @@ def _all_turns(n, first, last_row, table, stop, full, pair, last, zero, check, r
     work = np.empty((5, n), np.int64)
     left = np.empty(n, np.int64)
     for row in range(first, last_row):
-        unrank(row, left, work[0])
+        unrank(row, left, work[SECRET])
         out[row - first, 0], out[row - first, 1] = _play(work, table, stop, full, pair, last, zero, check, recount)
     return out
 
@@ -56,7 +57,8 @@ def _all_turns(n, first, last_row, table, stop, full, pair, last, zero, check, r
 @jit
 def _play(work, table, stop, full, pair, last, zero, check, recount):
     """One game: the ceremonies until identified, and until lit."""
-    secret, found, guess, rows, order = work
+    secret, found, guess = work[SECRET], work[FOUND], work[GUESS]
+    rows, order = work[ROWS], work[ORDER]
     n = len(secret)
     state = np.zeros(3, np.int64)
     state[BOOTH] = 1

@@ -92,7 +92,7 @@ def wins_in_four(
             known[key] = _second_and_third(position, ties, tries)
         rest = known[key]
         if rest:
-            yield _whole(game, (opener, *rest), ties)
+            yield completed(game, (opener, *rest), ties)
         tell(1)
 
 
@@ -120,7 +120,7 @@ def _separator(game: Listing, candidates: Indices, guesses: Indices) -> int | No
     return None if at < 0 else int(guesses[at])
 
 
-def _whole(game: Listing, guesses: Sequence[int], ties: str) -> tuple[str, ...]:
+def completed(game: Listing, guesses: Sequence[int], ties: str) -> tuple[str, ...]:
     """The guesses with the last one, which is the only candidate left."""
     position = Position.start(game)
     for guess in guesses:

@@ -7,12 +7,13 @@ from itertools import permutations
 import numpy as np
 import pytest
 
+from research.graafsma.kernels import swap_search
+from research.graafsma.readings import flags
 from sleuth.codebreakers import dating_swap, inference_table
 from sleuth.codebreakers.dating_book import DatingBook, PartnerTable, season
 from sleuth.codebreakers.dating_reading import CHECKS, RECOUNTS, Reading
 from sleuth.codebreakers.dating_swap import search
 from sleuth.games.show import Show
-from sleuth.kernels.season import swap_search
 
 READINGS = [
     (False, dating_swap.READING),
@@ -44,7 +45,7 @@ def played(secret: tuple[int, ...], table: bool, reading: Reading) -> tuple[int,
 def test_the_kernel_plays_as_the_generator_on_all_secrets(table: bool, reading: Reading):
     for n in range(1, 6):
         secrets = list(permutations(range(n)))
-        assert swap_search.turns(np.array(secrets), table, reading.flags).tolist() == [
+        assert swap_search.turns(np.array(secrets), table, flags(reading)).tolist() == [
             list(played(secret, table, reading)) for secret in secrets
         ]
 
@@ -52,7 +53,7 @@ def test_the_kernel_plays_as_the_generator_on_all_secrets(table: bool, reading: 
 @pytest.mark.parametrize(("table", "reading"), READINGS[:2])
 def test_the_kernel_plays_as_the_generator_with_six_couples(table: bool, reading: Reading):
     secrets = list(permutations(range(6)))
-    assert swap_search.turns(np.array(secrets), table, reading.flags).tolist() == [
+    assert swap_search.turns(np.array(secrets), table, flags(reading)).tolist() == [
         list(played(secret, table, reading)) for secret in secrets
     ]
 
@@ -61,12 +62,14 @@ def test_the_kernel_plays_as_the_generator_with_six_couples(table: bool, reading
 def test_the_kernel_plays_as_the_generator_on_random_secrets(table: bool, reading: Reading):
     rng = np.random.default_rng(3)
     secrets = np.array([rng.permutation(10) for _ in range(100)])
-    assert swap_search.turns(secrets, table, reading.flags).tolist() == [
+    assert swap_search.turns(secrets, table, flags(reading)).tolist() == [
         list(played(tuple(secret), table, reading)) for secret in secrets.tolist()
     ]
 
 
 def test_secrets_by_number_are_in_lexicographic_order():
-    flags = inference_table.READING.flags
+    closest = flags(inference_table.READING)
     secrets = np.array(list(permutations(range(5))))
-    assert np.array_equal(swap_search.all_turns(5, 7, 100, True, flags), swap_search.turns(secrets, True, flags)[7:100])
+    assert np.array_equal(
+        swap_search.all_turns(5, 7, 100, True, closest), swap_search.turns(secrets, True, closest)[7:100]
+    )

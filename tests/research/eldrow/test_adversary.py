@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sleuth.chains.adversary import confirm, longest_strict_game, not_in_three, wins_in_four
+from research.eldrow.adversary import confirm, longest_strict_game, not_in_three, wins_in_four
 from sleuth.core.match import TIES, adversarial, play
 from sleuth.errors import InvalidChain
 from sleuth.games.registry import GameSpec

@@ -7,9 +7,10 @@ from itertools import permutations
 
 import pytest
 
-from sleuth.chains import greedy, sampling
+from research.eldrow import greedy, sampling
 from sleuth.chains.longest import longest_chain
 from sleuth.games.words.tiles import mark
+from sleuth.papers import eldrow2022
 from tests import naive_chains as naive
 from tests.chains.test_longest import random_list
 
@@ -79,6 +80,18 @@ def test_the_page_s_examples_hold_as_meant_and_not_as_printed():
     assert greedy.safe("aaaaa", "aaaab", toy)
 
 
+def test_the_package_reads_the_clauses_as_meant():
+    """`sleuth reproduce eldrow2022` checks the page's examples by its own few lines."""
+    rng = random.Random(9)
+    holding = 0
+    for at in range(2000):
+        guess, word, pool = random_case(rng) if at % 2 else random_family(rng)
+        holds = all(greedy.meant(guess, word, pool))
+        assert eldrow2022.condition_holds(guess, word, pool) == holds, (guess, word, pool)
+        holding += holds
+    assert holding > 500
+
+
 def test_the_clauses_as_meant_do_not_suffice():
     """The page's own example: INA shows N yellow for PAN and black for EAE."""
     pool = ["eae", "pan", "ina"]
@@ -111,12 +124,14 @@ def test_what_is_safe_meets_the_first_three_clauses_as_meant():
     assert seen > 100
 
 
-@pytest.mark.parametrize("way", [sampling.by_secret, sampling.by_feedback, sampling.by_next_guess])
+@pytest.mark.parametrize("way", ["by_secret", "by_feedback", "by_next_guess"])
 def test_every_way_of_sampling_finds_the_longest_chain(way):
-    rng = random.Random(way.__name__)
+    """Those that count what they cost, and those of the package."""
+    rng = random.Random(way)
     for _ in range(80):
         words = random_list(rng, 6)
-        assert way(words)[0] == longest_chain(words).length
+        found = longest_chain(words).length
+        assert (getattr(sampling, way)(words)[0], getattr(eldrow2022, way)(words)) == (found, found)
 
 
 def test_the_third_way_tells_chains_without_marking():
