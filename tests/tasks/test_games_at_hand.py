@@ -170,6 +170,8 @@ def test_a_certificate_is_checked_by_the_rule_and_the_weights_that_it_names(tmp_
     proved = sleuth.prove(game=game, out=file)
     checked = sleuth.check(file, game=game).as_dict()
     assert (checked["rule"], checked["mean"]) == (RULE, pytest.approx(proved.as_dict()["mean"]))
+    with pytest.raises(sleuth.SleuthError, match="is about the rule strict, and the game words was made with free"):
+        sleuth.check(file, game=sleuth.game_of_words(list(WORDS)))
 
 
 def test_feedback_needs_neither_rule_nor_prior() -> None:
