@@ -41,7 +41,7 @@ def made(found: Equilibrium) -> dict[str, Any]:
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,
-        "game": Path(game.name).name,
+        "game": shape.plain_name(game.name),
         "rule": game.level,
         "secrets": {"count": len(game.secrets), "sha256": fingerprint(game.secrets)},
         "guesses": {"count": len(game.guesses), "sha256": fingerprint(game.guesses)},

@@ -206,6 +206,11 @@ def _setting(request: Check, document: Mapping[str, Any]) -> Setting:
             f"{request.file}: {given.name!r} is not a built-in game; for lists of your own, give `secrets` FILE; for a "
             "game of your own, `game` my_game.py:game"
         )
+    if given.made is not None and given.level != document["rule"]:
+        raise InvalidCertificate(
+            f"{request.file} is about the rule {document['rule']}, and the game {given.name} was made with "
+            f"{given.level}; make it with the rule of the certificate"
+        )
     secrets, guesses = (path and str(Path(path).resolve()) for path in (request.secrets, request.guesses))
     lists = {name: path for name, path in (("secrets", secrets), ("guesses", guesses)) if path}
     spec = given.choosing(rule=document["rule"], **lists)
