@@ -13,7 +13,7 @@ from typing import Any
 
 from _measure import cpu_of, machine
 
-from sleuth.chains.longest import all_longest, longest_chain, longest_for_each
+from sleuth.chains.longest import all_longest, longest_chain
 from sleuth.chains.survival import survival
 from sleuth.games.words import lists
 
@@ -60,8 +60,6 @@ def figures(whole: bool) -> None:
     row("12,972 guesses, 2,315 secrets, official", lambda: longest_chain(EVERY, CLASSIC, rule="official"), one, "5 s")
     row("2,315, official", lambda: longest_chain(CLASSIC, rule="official"), one, "2 s")
     row("12,972 guesses, 2,315 secrets, strict", lambda: longest_chain(EVERY, CLASSIC), one, "-")
-    row("2,315, strict, for every secret", lambda: longest_for_each(CLASSIC),
-        lambda each: f"{min(each.values())} to {max(each.values())}", "30 s")  # fmt: skip
     row("survive crane=bbygb", lambda: survival(EVERY, CLASSIC, start=[("crane", "bbygb")]),
         lambda found: f"{found.more} more, {len(found.keeping)} guesses keep it", "-")  # fmt: skip
 

@@ -11,8 +11,8 @@ import argparse
 from _measure import cpu_of, machine
 
 from sleuth.core.position import Position
+from sleuth.duels.equilibrium import interval
 from sleuth.duels.generate import DuelEffort, DuelState, begin, generate
-from sleuth.duels.solution import interval
 from sleuth.games.registry import GameSpec
 
 GAMES = [f"highlow:{n}" for n in (10, 20)] + [

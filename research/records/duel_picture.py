@@ -26,7 +26,7 @@ from sleuth.core.arrays import Bools, Weights
 from sleuth.core.inputs.reading import read_text
 from sleuth.core.listing import Listing
 from sleuth.duels.classes import classes
-from sleuth.duels.files import SQLITE, distribution
+from sleuth.duels.duel_file import SQLITE, distribution
 from sleuth.games.registry import GameSpec
 from sleuth.text.pictures.plots import COLOURS, new_figure, save
 

@@ -14,8 +14,22 @@ from dataclasses import dataclass
 import numpy as np
 
 from sleuth.core.position import Position
+from sleuth.core.results import Result
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import UnknownName
+
+
+@dataclass(frozen=True)
+class Compilation(Result):
+    """What was compiled.
+
+    Attributes:
+        samples: in the order in which they were done.
+    """
+
+    samples: tuple[Compiled, ...]
+
+    schema = "compile"
 
 
 @dataclass(frozen=True)
@@ -152,8 +166,8 @@ def _join() -> None:
 def _show() -> None:
     from sleuth.season.count.state import SeasonState
     from sleuth.season.model.file import read_season
-    from sleuth.season.play.advice import advise_season
     from sleuth.season.play.strategies import won_in_two
+    from sleuth.season.play.week_advice import advise_season
 
     season = read_season("example", until="w8")
     advise_season(season)

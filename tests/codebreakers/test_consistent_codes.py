@@ -9,8 +9,8 @@ import pytest
 
 from sleuth.advice.choose import codebreaker_of
 from sleuth.advice.codebreaker import codebreaker_advice
-from sleuth.codebreakers.codes import History, Row, Sizes, answered, fitting
 from sleuth.codebreakers.consistent_codes import bulls, fitting_codes, mastermind
+from sleuth.codebreakers.fitting_codes import History, Row, Sizes, answered, fitting
 from sleuth.codebreakers.rao import rao
 from sleuth.core.match import FixedSecret, play
 from sleuth.errors import InconsistentHistory, InputError

@@ -23,7 +23,7 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.team import Team
 from sleuth.core.tree import grow, verify
-from sleuth.duels.check import DuelReport, plain_means
+from sleuth.duels.duel_check import DuelReport, plain_means
 from sleuth.duels.generate import begin
 from sleuth.duels.narrow import Answer, answers
 from sleuth.duels.simplex import ExactMaster

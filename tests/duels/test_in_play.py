@@ -21,10 +21,10 @@ from sleuth.core.treefiles.files import fingerprint
 from sleuth.duels import behavior
 from sleuth.duels.classes import classes
 from sleuth.duels.codemaker import chances_of
-from sleuth.duels.files import distribution, stored_strategy
+from sleuth.duels.duel_file import distribution, stored_strategy
+from sleuth.duels.equilibrium import Equilibrium
 from sleuth.duels.mixture import Mixture
 from sleuth.duels.renamed import renamed
-from sleuth.duels.solution import Equilibrium
 from sleuth.errors import InputError, InvalidCertificate, StrategyError
 from sleuth.games.registry import GameSpec
 from sleuth.playing.session import Session

@@ -16,8 +16,8 @@ from sleuth.core.position import Position
 from sleuth.core.tree import Tree, grow, verify
 from sleuth.duels import behavior, generate
 from sleuth.duels.behavior import BehaviorStrategy, Choice
-from sleuth.duels.check import plain_means
 from sleuth.duels.classes import classes
+from sleuth.duels.duel_check import plain_means
 from sleuth.duels.graph import Graph
 from sleuth.duels.positions import Positions
 from sleuth.duels.trees import Trees

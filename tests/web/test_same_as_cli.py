@@ -67,7 +67,9 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
 
 def timeless(payload: Any) -> Any:
     """The answer without the time that a search took."""
-    return {key: value for key, value in payload.items() if key != "seconds"} if isinstance(payload, dict) else payload
+    if not isinstance(payload, dict):
+        return payload
+    return {key: timeless(value) for key, value in payload.items() if key != "seconds"}
 
 
 @pytest.mark.parametrize(("path", "body", "arguments"), SAME, ids=[f"{path} {body}"[:60] for path, body, _ in SAME])

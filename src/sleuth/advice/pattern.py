@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from sleuth.core.results import MERGED, Candidates, MadeTurn, Result, shown
-from sleuth.games.words import contradictions, letter_filter
+from sleuth.games.words import clashes, letter_filter
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
@@ -67,6 +67,6 @@ def pattern_left(game: Game, turns: Sequence[tuple[str, str]], why: str, notes: 
     if read is None:
         return None
     made = [MadeTurn(read(guess), listing.spell(listing.read(feedback))) for guess, feedback in turns]
-    if contradictions.clash_of(dict(enumerate(made, 1))):
+    if clashes.clash_of(dict(enumerate(made, 1))):
         return None
     return PatternLeft(game.name, listing.level, tuple(made), letter_filter.shown_by(made), why, notes)

@@ -46,7 +46,7 @@ class Suggestion:
 
 
 @dataclass(frozen=True)
-class Family:
+class LetterFamily:
     """Candidates that differ in one place only: guessed one by one, they cost a guess each.
 
     Attributes:
@@ -65,7 +65,7 @@ class Family:
 
 
 @dataclass(frozen=True)
-class Part:
+class GuessPart:
     """One feedback of a guess.
 
     Attributes:
@@ -92,7 +92,7 @@ class Why:
     """
 
     suggestion: Suggestion
-    parts: tuple[Part, ...]
+    parts: tuple[GuessPart, ...]
     forbidden: str | None = None
 
 
@@ -176,7 +176,7 @@ class Advice(Result):
     choice: str
     best_candidates: tuple[Suggestion, ...]
     best_probes: tuple[Suggestion, ...]
-    family: Family | None
+    family: LetterFamily | None
     why: Why | None = None
     tell_apart: TellApart | None = None
     exact: bool = False

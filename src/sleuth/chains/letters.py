@@ -63,8 +63,8 @@ class LettersSearch(ChainSearch):
         )
 
     def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
-        """As `Search.chains`; the free words come as they are, so a chain may be longer."""
-        from sleuth.kernels.chains import letters
+        """As `ChainSearch.chains`; the free words come as they are, so a chain may be longer."""
+        from sleuth.kernels.chains import letters, strict
 
         front = [] if first is None else [first]
         need = length - 1 - len(front)
@@ -74,17 +74,12 @@ class LettersSearch(ChainSearch):
         bits = self.reveals.bits(secret)
         work = letters.stack(len(split.rows), len(split.kinds), self.reveals.count)
         letters.begin(work, len(split.rows), len(split.kinds))
-        counted = 0
-        while True:
-            status = letters.advance(work, split.bits, split.masks, split.kinds, split.weights, need, CHUNK)
-            self.nodes += int(work.state[letters.NODES]) - counted
-            counted = int(work.state[letters.NODES])
-            if status == letters.DONE:
-                return
-            if status == letters.PAUSED:
+        known = split.bits, split.masks, split.kinds, split.weights
+        for found in self.stops(work, lambda: letters.advance(work, *known, need, CHUNK)):
+            if not found:
                 yield None
                 continue
-            depth = int(work.state[letters.DEPTH])
+            depth = int(work.state[strict.DEPTH])
             chosen = split.rows[work.chosen[:depth]].tolist()
             frees = work.frees[depth, : work.spans[depth]]
             for path in heaviest_paths(split.kinds[frees], split.weights[frees]):

@@ -14,15 +14,14 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import numpy as np
 
-from sleuth.chains import check, official
+from sleuth.chains import chain_check, official
 from sleuth.chains.letters import LettersSearch
 from sleuth.chains.orders import Order, Orders
 from sleuth.chains.pool import Pool, Start, pool_of
-from sleuth.chains.reveals import Reveals
-from sleuth.chains.searching import Budget, ChainSearch, Tell, improved, search_longest
+from sleuth.chains.searching import Budget, ChainSearch, Tell, search_longest
 from sleuth.chains.strict import StrictSearch
 from sleuth.core.inputs.arguments import check_arguments
-from sleuth.core.results import few
+from sleuth.core.results import HIDDEN, few, shown
 from sleuth.errors import InputError, SleuthError
 from sleuth.games.words import word_game as word_games
 
@@ -93,12 +92,13 @@ class ChainProof:
 
     Attributes:
         finished: whether all was searched; if not, longer chains may exist.
-        words, secrets: how many words might come, and how many of them might be the secret.
+        words: how many words might come.
+        secrets: how many of them might be the secret.
         nodes: nodes of the search; of the rule `official`, kinds of words.
         seconds: CPU time, without the loading of compiled code.
     """
 
-    finished: bool
+    finished: bool = field(metadata=HIDDEN)
     words: int
     secrets: int
     nodes: int
@@ -115,7 +115,7 @@ class Chain:
         left: how many secrets fit after each word.
         rule: "strict", "letters" or "official".
         start: how many of the words were given.
-        proof: that `length` + 1 is impossible.
+        proof: what was searched to show that `impossible` is.
     """
 
     words: tuple[str, ...]
@@ -125,7 +125,7 @@ class Chain:
     start: int
     proof: ChainProof
 
-    @property
+    @shown
     def length(self) -> int:
         """How many words, those of the start included."""
         return len(self.words)
@@ -134,20 +134,31 @@ class Chain:
         known = "proved longest" if self.proved else "a longer one may exist"
         return f"<chain of {self.length}: {few(self.words)} ({known})>"
 
-    @property
+    @shown
     def secret(self) -> str:
         """The last word."""
         return self.words[-1]
 
-    @property
+    @shown
     def proved(self) -> bool:
         """Whether no chain is longer."""
         return self.proof.finished
 
+    @shown
+    def impossible(self) -> int | None:
+        """The length that is proved impossible; None if the search was stopped."""
+        return self.length + 1 if self.proved else None
+
 
 @dataclass(frozen=True)
 class WordSet:
-    """Words that make longest chains: the set, the secrets that may end one, and how many orders each of them has."""
+    """Words that make longest chains.
+
+    Attributes:
+        words: the set.
+        secrets: those that may end a chain of it.
+        orders: how many orders there are for each of these.
+    """
 
     words: tuple[str, ...]
     secrets: tuple[str, ...]
@@ -263,34 +274,6 @@ def longest_for(secret: str, words: Sequence[str], **options: Any) -> Chain:
     return longest_chain(words, ends=[secret], **options)
 
 
-def longest_for_each(
-    words: Sequence[str],
-    secrets: Sequence[str] | None = None,
-    *,
-    rule: str = "strict",
-    start: Start = (),
-    tell: Tell = lambda count: None,
-) -> dict[str, int]:
-    """Words in a longest chain that ends with each secret, those of the start included; arguments as `longest_chain`.
-
-    >>> longest_for_each(["bat", "cat", "cot", "hat", "who"])
-    {'bat': 3, 'cat': 3, 'cot': 2, 'hat': 3, 'who': 2}
-    """
-    pool = pool_of(words, secrets, rule, start)
-    lengths = {}
-    if pool.rule == "official":
-        reveals = Reveals(pool.letters)
-        for secret in pool.ends.tolist():
-            lengths[secret] = official.length_for(reveals, secret)
-            tell(1)
-    else:
-        search = SEARCHES[pool.rule](pool)
-        for secret in pool.ends.tolist():
-            lengths[secret] = len(improved(search, secret, search.given(secret), Budget(search, None)))
-            tell(1)
-    return {pool.words[row]: len(pool.start) + length for row, length in lengths.items()}
-
-
 def find_all_longest(wanted: WantedChains) -> Longest:
     """Every set of words that makes a longest chain, the secrets that may end it and its orders.
 
@@ -370,7 +353,7 @@ def proof_of(pool: Pool, finished: bool, nodes: int, begun: float) -> ChainProof
 def chain_of(pool: Pool, rows: Sequence[int], proof: ChainProof) -> Chain:
     """The chain of some rows after the start, checked by the plain rule."""
     words = (*(guess for guess, _ in pool.start), *(pool.words[row] for row in rows))
-    check.verify(pool.game, words, pool.start)
+    chain_check.verify(pool.game, words, pool.start)
     feedback = tuple(pool.game.spell(pool.game.feedback(word, words[-1])) for word in words)
     return Chain(words, feedback, tuple(_left(pool, words).tolist()), pool.rule, len(pool.start), proof)
 

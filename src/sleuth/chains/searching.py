@@ -13,6 +13,8 @@ from sleuth.chains import pool as pools
 if TYPE_CHECKING:
     from sleuth.chains.pool import Pool
     from sleuth.core.arrays import Counts
+    from sleuth.kernels.chains.letters import LettersStack
+    from sleuth.kernels.chains.strict import StrictStack
 
 Tell: TypeAlias = Callable[[int], None]
 """Called with the number of secrets that were just settled."""
@@ -49,6 +51,17 @@ class ChainSearch(ABC):
         Where longer chains exist, longer ones may come. None is yielded now and then, so that the caller can stop.
         first: the row of the guess that comes first; then each set is still found once.
         """
+
+    def stops(self, work: StrictStack | LettersStack, advance: Callable[[], int]) -> Iterator[bool]:
+        """Let a compiled search go on to its end, and yield each time that it stops whether it has found a set."""
+        from sleuth.kernels.chains import strict
+
+        counted = 0
+        while (status := advance()) != strict.DONE:
+            self.nodes += int(work.state[strict.NODES]) - counted
+            counted = int(work.state[strict.NODES])
+            yield status == strict.FOUND
+        self.nodes += int(work.state[strict.NODES]) - counted
 
 
 class Budget:

@@ -88,7 +88,7 @@ class StrictSearch(ChainSearch):
         return strict.stack(min(self._classes.letters, len(self.letters)), len(self.letters), len(self._classes.room))
 
     def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
-        """As `Search.chains`; all of them have `length` words."""
+        """As `ChainSearch.chains`; all of them have `length` words."""
         from sleuth.kernels import bits
         from sleuth.kernels.chains import strict
 
@@ -103,14 +103,8 @@ class StrictSearch(ChainSearch):
         follows[secret] = False
         features = self.features(secret)
         strict.begin(work, bits.packed(follows))
-        counted = 0
-        while True:
-            status = strict.advance(work, table, turned, secret, features, need, CHUNK)
-            self.nodes += int(work.state[strict.NODES]) - counted
-            counted = int(work.state[strict.NODES])
-            if status == strict.DONE:
-                return
-            if status == strict.PAUSED:
+        for found in self.stops(work, lambda: strict.advance(work, table, turned, secret, features, need, CHUNK)):
+            if not found:
                 yield None
                 continue
             rows = work.chosen[:need]

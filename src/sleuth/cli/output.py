@@ -45,10 +45,9 @@ def json_option(command: Command) -> Command:
     )(command)
 
 
-def emit(schema: str | Result, payload: Mapping[str, Any] | None = None) -> None:
-    """Print one JSON object: a result, or plain values under a schema such as "suggest"."""
-    shown = {"schema": f"sleuth/{schema}/1", **(payload or {})} if isinstance(schema, str) else schema.as_json()
-    click.echo(json.dumps(shown, ensure_ascii=not unicode_wanted(), indent=2))
+def emit(result: Result) -> None:
+    """Print a result as one JSON object."""
+    click.echo(json.dumps(result.as_json(), ensure_ascii=not unicode_wanted(), indent=2))
 
 
 def colour_wanted(stream: Any = None) -> bool:

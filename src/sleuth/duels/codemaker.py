@@ -26,7 +26,7 @@ def chances_of(game: Game, file: str | Path | None) -> Weights:
     file: of a duel; None: it is found now. Raises InputError for a file of another game, and without one for a game too
     large.
     """
-    from sleuth.duels.files import distribution
+    from sleuth.duels.duel_file import distribution
 
     found = _found(game) if file is None else distribution(str(file), game.listing)
     parts = found.weights // found.unit

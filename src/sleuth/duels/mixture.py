@@ -13,7 +13,7 @@ from sleuth.core.arrays import Costs, Indices
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import Strategy
-from sleuth.duels import behavior, files
+from sleuth.duels import behavior, duel_file
 from sleuth.duels.classes import alone, classes
 from sleuth.duels.renamed import renamed, renaming
 from sleuth.errors import InputError
@@ -54,7 +54,7 @@ class Mixture:
                 "and evaluate, compare, simulate and play `watch` need none"
             )
         if game not in self._drawn:
-            stored, rng = files.stored_strategy(self.path, game), np.random.default_rng((self.seed, STREAM))
+            stored, rng = duel_file.stored_strategy(self.path, game), np.random.default_rng((self.seed, STREAM))
             tree = behavior.draw_tree(stored.strategy, rng)
             image = renaming(game, rng) if stored.renamed else None
             name = f"the tree that seed {self.seed} draws from {self.path}"
@@ -66,7 +66,9 @@ class Mixture:
         return np.array([self(position)], np.int32), np.array([np.nan])
 
 
-def means(game: Listing, stored: files.StoredStrategy, found: Sequence[Mapping[int, Fraction]]) -> tuple[Fraction, ...]:
+def means(
+    game: Listing, stored: duel_file.StoredStrategy, found: Sequence[Mapping[int, Fraction]]
+) -> tuple[Fraction, ...]:
     """The mean number of guesses of a mixture for each secret. found: how likely each number is, for each secret."""
     kinds = classes(game) if stored.renamed else alone(len(game.secrets))
     sums = [Fraction()] * len(kinds.sizes)

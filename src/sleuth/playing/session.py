@@ -18,7 +18,7 @@ from sleuth.errors import InputError
 from sleuth.games.words.squares import share_text
 from sleuth.playing import hints
 from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
-from sleuth.strategies.boards import SPARE, Boards, BoardsTurn, choose
+from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn, choose
 from sleuth.strategies.opening import choice
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Session:
         self._ties = ties
         self._hidden: tuple[Any, ...] = ()
         if self.boards != 1:
-            Boards.start(game.listing, self.boards)  # refuses a number or a rule that cannot be played
+            BoardPositions.start(game.listing, self.boards)  # refuses a number or a rule that cannot be played
         if named is not None:
             self.kind, self._hidden = "fixed", tuple(map(game.rules.read_secret, named))
         elif seed is not None:
@@ -214,7 +214,7 @@ class Session:
             self._ask(next_guess(self.game, self.advisor, self.history, self._rng()))
             return
         if self.boards > 1:
-            row = choose(Boards(self.positions), self.advisor)
+            row = choose(BoardPositions(self.positions), self.advisor)
         else:
             row = choice(self.position, self.advisor)
             match.check_guess(self.position, row)
@@ -261,7 +261,7 @@ class Session:
         if isinstance(self.advisor, NamedCodebreaker):
             return hints.codebreaker_hint(self.game, self.advisor, self.history, self._rng(), level)
         if self.boards > 1:
-            return hints.boards_hint(Boards(self.positions), self.advisor, level)
+            return hints.boards_hint(BoardPositions(self.positions), self.advisor, level)
         return hints.hint(self.position, self.advisor, min(level, hints.STRONGEST))
 
     def last(self, board: int = 0) -> ShownTurn:

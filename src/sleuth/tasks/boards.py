@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sleuth.core.position import Position
     from sleuth.playing.played import BoardsPlayed
     from sleuth.playing.session import Session
-    from sleuth.strategies.boards import Boards as Several
+    from sleuth.strategies.boards import BoardPositions
     from sleuth.strategies.ranked import Ranked
 
 SOLVED = "-"
@@ -77,13 +77,13 @@ class Boards(GameRequest):
     def begun(self) -> Session:
         """A game to play, with the secrets that are given, or random ones. Raises InputError or UnknownWord."""
         from sleuth.playing.session import Session, drawn_seed
-        from sleuth.strategies.boards import Boards as Several
+        from sleuth.strategies.boards import BoardPositions
 
         game, secrets = self.spec.build(), None if self.secret is None else self.secret.split(",")
         number = (self.play or 0) if secrets is None else len(secrets)
         if self.play not in (None, number):
             raise InputError(f"--play {self.play}, but --secret names {number}")
-        Several.start(game.listing, number)  # refuses a number or a rule that cannot be played
+        BoardPositions.start(game.listing, number)  # refuses a number or a rule that cannot be played
         seed = drawn_seed() if secrets is None and self.seed is None else self.seed
         return Session(game, self.advisor, secret=secrets, seed=seed, boards=number, limit=self.limit)
 
@@ -117,11 +117,11 @@ def advise(request: Boards) -> BoardsAdvice:
     return advise_boards(boards, request.advisor, turns, request.allowed(len(boards.positions)))
 
 
-def _replay(game: Listing, request: Boards) -> tuple[Several, tuple[str, ...]]:
+def _replay(game: Listing, request: Boards) -> tuple[BoardPositions, tuple[str, ...]]:
     """The boards after the turns, and their guesses. Raises InputError, BadFeedback or InconsistentHistory."""
     from sleuth.games import labels
     from sleuth.games.words.tiles import joined
-    from sleuth.strategies.boards import Boards as Several
+    from sleuth.strategies.boards import BoardPositions
 
     typed, text = request.typed_turns(request.turns)
     lines = typed or (text or "").splitlines()
@@ -129,7 +129,7 @@ def _replay(game: Listing, request: Boards) -> tuple[Several, tuple[str, ...]]:
     if not turns:
         raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try `play` 4")
     number = len(turns[0][1])
-    Several.start(game, number)  # refuses a number or a rule that cannot be played
+    BoardPositions.start(game, number)  # refuses a number or a rule that cannot be played
     for guess, feedbacks in turns:
         labels.guess_row(game, guess)
         if len(feedbacks) != number:
@@ -138,7 +138,7 @@ def _replay(game: Listing, request: Boards) -> tuple[Several, tuple[str, ...]]:
                 "give one for each board"
             )
     positions = tuple(_board_after(game, turns, board) for board in range(number))
-    return Several(positions), tuple(guess for guess, _ in turns)
+    return BoardPositions(positions), tuple(guess for guess, _ in turns)
 
 
 def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: int) -> Position:

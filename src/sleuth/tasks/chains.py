@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from sleuth.core.progress import Watch, stepping
-from sleuth.core.results import Result, few
+from sleuth.core.results import HIDDEN, MERGED, MadeTurn, Result, few, plain, shown
 from sleuth.errors import InputError
 from sleuth.games.registry import ALSO, GameSpec
 from sleuth.games.words.lists import fold
@@ -18,8 +20,9 @@ from sleuth.tasks.request import Build, WordsRequest
 from sleuth.tasks.work import Load, Work
 
 if TYPE_CHECKING:
-    from sleuth.chains.longest import Chain, ChainProof, Longest
-    from sleuth.chains.survival import Reachable as SurvivalFound
+    from sleuth.chains.longest import Chain, Longest, WordSet
+    from sleuth.chains.orders import Order
+    from sleuth.chains.survival import Keeping, Reachable
     from sleuth.core.listing import Listing
 
 
@@ -32,7 +35,7 @@ SURVIVAL_LIMIT = 5_000_000
 """Nodes of a search for survival, if no limit is given."""
 
 
-class Words(NamedTuple):
+class ChainWords(NamedTuple):
     """The words of a chain, those that may end it, and the turns before."""
 
     game: str
@@ -60,7 +63,7 @@ def check_words(spec: GameSpec) -> None:
         raise InputError(f"{spec.name} is not a game of words; chains are made of words, such as those of classic")
 
 
-def words_of(game: Listing, use: str, turns: Sequence[str]) -> Words:
+def words_of(game: Listing, use: str, turns: Sequence[str]) -> ChainWords:
     """The words of a game's chains: its secrets or its guesses. Raises InputError, BadFeedback or UnknownWord."""
     for turn in turns:
         if not turn.strip():
@@ -69,7 +72,7 @@ def words_of(game: Listing, use: str, turns: Sequence[str]) -> Words:
     for guess, _ in start:
         game.guess_row(guess)
     words = game.guesses if use == "guesses" else game.secrets
-    return Words(game.name, tuple(words), tuple(game.secrets), start, use)
+    return ChainWords(game.name, tuple(words), tuple(game.secrets), start, use)
 
 
 @dataclass(frozen=True)
@@ -108,7 +111,7 @@ class ChainRequest(WordsRequest):
         """Which words: "secrets" or "guesses"."""
         return self.use or ("guesses" if self.guesses else "secrets")
 
-    def words(self, build: Build = GameSpec.build) -> Words:
+    def words(self, build: Build = GameSpec.build) -> ChainWords:
         """The words of the chain. Raises InputError, BadFeedback or UnknownWord."""
         check_words(self.spec)
         typed, text = self.typed_turns(self.turns)
@@ -151,39 +154,92 @@ class Survive(ChainRequest):
 
 
 @dataclass(frozen=True)
+class ChainSets:
+    """The sets of words that make longest chains. Numbers may exceed 2⁵³.
+
+    Attributes:
+        count: how many sets there are.
+        pairs: how many pairs of a set and a secret that may end it.
+        ordered_chains: how many chains, the order of the words counted.
+        secrets: those that end some longest chain.
+        listed: the first of the sets, as many as were wanted.
+    """
+
+    count: int
+    pairs: int
+    ordered_chains: int
+    secrets: tuple[str, ...]
+    listed: tuple[WordSet, ...]
+
+
+@dataclass(frozen=True)
 class ChainFound(Result):
     """A longest chain.
 
     Attributes:
-        words: what it is made of.
+        game: the game by name.
+        use: of which words it is made: "secrets" or "guesses".
         chain: the words in order, their feedback, and the proof that none is longer.
         longest: every longest chain, with `all`.
-        top: sets of words in `as_dict`; 0: all.
+        top: sets of words that are shown; 0: all.
     """
 
-    words: Words
+    game: str
+    use: str
     chain: Chain
-    longest: Longest | None
-    top: int
+    longest: Longest | None = dataclasses.field(metadata=HIDDEN)
+    top: int = dataclasses.field(metadata=HIDDEN)
 
     schema = "chain"
-
-    @property
-    def proof(self) -> ChainProof:
-        """Why no chain is longer."""
-        return self.chain.proof
+    version = 2
 
     def __repr__(self) -> str:
         return repr(self.chain)
+
+    @shown
+    def blocks(self) -> tuple[tuple[str, ...], ...] | None:
+        """Words that are free among themselves, in the order in which they must stand; None of the rule official.
+
+        Given words and the secret are in none.
+        """
+        return None if self._order is None else self._order.blocks
+
+    @shown
+    def orders(self) -> int | None:
+        """Orders of these words with this secret; None of the rule official. It may exceed 2⁵³."""
+        return None if self._order is None else self._order.count
+
+    @cached_property
+    def _order(self) -> Order | None:
+        from sleuth.chains.longest import orders_of
+
+        return None if self.chain.rule == "official" else orders_of(self.chain)
+
+    @shown
+    def sets(self) -> ChainSets | None:
+        """With `all`, the sets of words that make longest chains."""
+        one = self.longest
+        if one is None:
+            return None
+        return ChainSets(len(one.sets), one.pairs, one.ordered_chains, one.secrets, one.sets[: self.top or None])
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each word."""
         turns = zip(self.chain.words, self.chain.feedback, self.chain.left, strict=True)
         return [{"guess": word, "feedback": tiles, "left": left} for word, tiles, left in turns]
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth chain --json` shows."""
-        return chain_as_dict(self.words, self.chain, self.longest, top=self.top)
+
+@dataclass(frozen=True)
+class KeepingGuesses:
+    """The guesses that keep the longest survival possible.
+
+    Attributes:
+        count: how many there are.
+        listed: the first of them, for the most secrets first, as many as were wanted.
+    """
+
+    count: int
+    listed: tuple[Keeping, ...]
 
 
 @dataclass(frozen=True)
@@ -191,27 +247,37 @@ class Survival(Result):
     """How long the secret can be avoided.
 
     Attributes:
-        words: those that may be guessed.
+        game: the game by name.
+        use: of which words a guess may be: "secrets" or "guesses".
         found: the chain that shows it, and the guesses that keep it possible.
-        top: guesses in `as_dict`; 0: all.
+        top: guesses that are shown; 0: all.
     """
 
-    words: Words
-    found: SurvivalFound
-    top: int
+    game: str
+    use: str
+    found: Reachable = dataclasses.field(metadata=MERGED)
+    top: int = dataclasses.field(metadata=HIDDEN)
 
     schema = "survive"
+    version = 2
 
     def __repr__(self) -> str:
         return f"<{self.found.more} more guesses, like {few(self.found.chain.words[self.found.chain.start :])}>"
 
+    @shown
+    def turns(self) -> tuple[MadeTurn, ...]:
+        """The turns before."""
+        chain = self.found.chain
+        return tuple(map(MadeTurn, chain.words[: chain.start], chain.feedback))
+
+    @shown
+    def keeping(self) -> KeepingGuesses:
+        """The guesses that keep it possible."""
+        return KeepingGuesses(len(self.found.keeping), self.found.keeping[: self.top or None])
+
     def rows(self) -> list[dict[str, Any]]:
         """One row for each guess that keeps it possible."""
-        return [{"guess": one.guess, "secrets_for": one.secrets} for one in self.found.keeping]
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth survive --json` shows."""
-        return survival_as_dict(self.words, self.found, top=self.top)
+        return [plain(one) for one in self.found.keeping]
 
 
 def run(request: LongestChain, *, build: Build = GameSpec.build, watch: Watch | None = None) -> ChainFound:
@@ -238,7 +304,7 @@ def run(request: LongestChain, *, build: Build = GameSpec.build, watch: Watch | 
     )  # fmt: skip
     longest = find_all_longest(wanted) if request.all else None
     chain = longest.chain if longest else find_longest_chain(wanted)
-    return ChainFound(words, chain, longest, request.top)
+    return ChainFound(words.game, words.use, chain, longest, request.top)
 
 
 def run_survive(request: Survive, *, build: Build = GameSpec.build, watch: Watch | None = None) -> Survival:
@@ -256,7 +322,7 @@ def run_survive(request: Survive, *, build: Build = GameSpec.build, watch: Watch
     make_ready(words.words, request.rule)
     tell = stepping(watch, "secrets searched", 2 * len(words.secrets))
     found = survival(words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit, tell=tell)
-    return Survival(words, found, request.top)
+    return Survival(words.game, words.use, found, request.top)
 
 
 longest_chain = offered(LongestChain, run, warm=(LongestChain("crane=bbygb"), LongestChain("crane=bbygb", all=True)))
@@ -269,53 +335,3 @@ survive = offered(
         Survive("crane=bbygb", rule="official"),
     ),
 )
-
-
-def chain_as_dict(words: Words, chain: Chain, longest: Longest | None = None, *, top: int = 3) -> dict[str, Any]:
-    """A chain with its proof and, with all longest ones, `top` of their sets; 0: all."""
-    from sleuth.chains.longest import orders_of
-
-    order = None if chain.rule == "official" else orders_of(chain)
-    payload = {
-        "game": words.game, "rule": chain.rule, "use": words.use, "length": chain.length, "chain": list(chain.words),
-        "secret": chain.secret, "start": chain.start, "feedback": list(chain.feedback), "left": list(chain.left),
-        "blocks": order and [list(block) for block in order.blocks],
-        "orders": order and order.count,
-        **_proof(chain.proof, chain.length),
-    }  # fmt: skip
-    if longest:
-        sets = longest.sets if top == 0 else longest.sets[:top]
-        payload |= {
-            "sets": len(longest.sets), "pairs": longest.pairs, "ordered_chains": longest.ordered_chains,
-            "endings": list(longest.secrets),
-            "word_sets": [
-                {"words": list(one.words), "secrets": list(one.secrets), "orders": list(one.orders)} for one in sets
-            ],
-        }  # fmt: skip
-    return payload
-
-
-def survival_as_dict(words: Words, found: SurvivalFound, *, top: int = 12) -> dict[str, Any]:
-    """How long the secret can be avoided, and `top` of the guesses that keep it possible; 0: all."""
-    shown = found.keeping if top == 0 else found.keeping[:top]
-    return {
-        "game": words.game, "rule": found.chain.rule, "use": words.use,
-        "turns": [{"guess": guess, "feedback": tiles}
-                  for guess, tiles in zip(found.chain.words, found.chain.feedback[: found.chain.start], strict=False)],
-        "more": found.more, "chain": list(found.chain.words), "feedback": list(found.chain.feedback),
-        "left": list(found.chain.left), "start": found.chain.start, "secrets_left": found.secrets,
-        "reaching": found.reaching, "keeping_count": len(found.keeping),
-        "keeping": [{"guess": one.guess, "secrets_for": one.secrets} for one in shown],
-        **_proof(found.chain.proof, found.chain.length),
-    }  # fmt: skip
-
-
-def _proof(proof: ChainProof, length: int) -> dict[str, Any]:
-    return {
-        "proved": proof.finished,
-        "impossible": length + 1 if proof.finished else None,
-        "words": proof.words,
-        "secrets": proof.secrets,
-        "nodes": proof.nodes,
-        "seconds": round(proof.seconds, 3),
-    }

@@ -21,7 +21,7 @@ from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.request import File, Request
 
 if TYPE_CHECKING:
-    from sleuth.duels.check import DuelReport
+    from sleuth.duels.duel_check import DuelReport
     from sleuth.exact.proof.check import Report, Watch
     from sleuth.exact.proof.ledger import Ledger
     from sleuth.exact.proof.workers import Setting
@@ -147,8 +147,8 @@ def run(request: Check, *, watch: Watch | None = None) -> CheckedFile | CheckedD
     """
     from secrets import randbelow
 
-    from sleuth.duels import certificate as duels
-    from sleuth.duels import check as duel_check
+    from sleuth.duels import duel_certificate as duels
+    from sleuth.duels import duel_check as duel_check
     from sleuth.exact.proof import certificate, check, shape
 
     file = Path(request.file)

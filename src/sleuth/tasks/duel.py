@@ -23,9 +23,9 @@ from sleuth.tasks.request import File, GameName, Rule, WordsRequest
 if TYPE_CHECKING:
     from sleuth.core.position import Position
     from sleuth.core.team import Team
+    from sleuth.duels.equilibrium import Equilibrium, LowerProof
     from sleuth.duels.generate import DuelEffort, DuelProgress, DuelState
     from sleuth.duels.ledger import Aim, DuelLedger
-    from sleuth.duels.solution import Equilibrium, LowerProof
     from sleuth.duels.weights import Weighing
 
 
@@ -130,7 +130,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     """
     from sleuth.core.files import check_writable
     from sleuth.core.position import Position
-    from sleuth.duels import certificate
+    from sleuth.duels import duel_certificate
     from sleuth.duels.generate import DuelEffort, generate
     from sleuth.exact.proof import certificate as files
 
@@ -160,7 +160,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     found = _settled(state, effort, proof, lambda: process_time() - started)
     _check_bounds(found, request.lower)
     if request.out is not None:
-        files.write(Path(request.out), certificate.made(found))
+        files.write(Path(request.out), duel_certificate.made(found))
     return found
 
 
@@ -180,7 +180,7 @@ def _taken(request: Duel, team: Team, watch: Watch | None) -> tuple[Weighing, Lo
     """The lower bound of a file, checked, and the distribution that it is for."""
     from secrets import randbelow
 
-    from sleuth.duels import certificate
+    from sleuth.duels import duel_certificate
     from sleuth.exact.proof.check import Scope
     from sleuth.exact.proof.workers import Setting
 
@@ -193,7 +193,7 @@ def _taken(request: Duel, team: Team, watch: Watch | None) -> tuple[Weighing, Lo
             watch(Progress(OPENERS, done, drawn))
 
     scope = Scope(seed=randbelow(1 << 32), team=team)
-    return certificate.taken(Path(request.lower or ""), Setting(request.spec), request.limit, scope, watch=seen)
+    return duel_certificate.taken(Path(request.lower or ""), Setting(request.spec), request.limit, scope, watch=seen)
 
 
 def _begun(request: Duel, position: Position, kept: DuelLedger | None) -> tuple[DuelState, Aim | None]:
@@ -219,8 +219,8 @@ def _settled(
     """What a duel has come to, with the tree of the proof among the others."""
     from fractions import Fraction
 
-    from sleuth.duels.check import plain_means
-    from sleuth.duels.solution import Equilibrium, parted
+    from sleuth.duels.duel_check import plain_means
+    from sleuth.duels.equilibrium import Equilibrium, parted
 
     game, kinds = state.position.game, state.classes
     n = len(game.secrets)
@@ -267,7 +267,7 @@ def _proved(request: Duel, state: DuelState, kept: DuelLedger | None, team: Team
 
     If one is, it is the best tree, and so its total the bound.
     """
-    from sleuth.duels.solution import LowerProof, known
+    from sleuth.duels.equilibrium import LowerProof, known
     from sleuth.exact.objective import objective
     from sleuth.exact.proof import certificate
     from sleuth.exact.proof import run as proving
@@ -307,4 +307,4 @@ def _ledger(request: Duel) -> DuelLedger:
     return DuelLedger(Path(request.ledger or ""), about, resume=request.resume)
 
 
-duel = offered(Duel, run, returns="duels.solution:Equilibrium")
+duel = offered(Duel, run, returns="duels.equilibrium:Equilibrium")

@@ -17,7 +17,7 @@ from sleuth.core.results import HIDDEN, Result, plain, shown
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
 from sleuth.papers import SOURCES
-from sleuth.papers.check import Check
+from sleuth.papers.check import PublishedValue
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, Option, Range
@@ -112,7 +112,7 @@ class Reproduction(Result):
     """
 
     source: str
-    checks: tuple[Check, ...]
+    checks: tuple[PublishedValue, ...]
     figures: tuple[Path, ...] = dataclasses.field(default=(), metadata=HIDDEN)
 
     schema = "reproduce"
@@ -158,7 +158,7 @@ def run(request: Reproduce, *, watch: Watch | None = None) -> Reproduction:
     """
     if request.figures:
         return Reproduction(request.named, (), tuple(drawn(request)))
-    checks: list[Check] = []
+    checks: list[PublishedValue] = []
     for check in checked(request):
         checks.append(check)
         if watch is not None:
@@ -177,7 +177,7 @@ def drawn(request: Reproduce) -> Iterator[Path]:
         yield from paper.figures(folder, team)
 
 
-def checked(request: Reproduce) -> Iterator[Check]:
+def checked(request: Reproduce) -> Iterator[PublishedValue]:
     """Yield the checks of a source as they are done."""
     if request.openers is not None:
         yield from _openers(request)
@@ -187,7 +187,7 @@ def checked(request: Reproduce) -> Iterator[Check]:
         yield from checks(team) if "team" in inspect.signature(checks).parameters else checks()
 
 
-def _openers(request: Reproduce) -> Iterator[Check]:
+def _openers(request: Reproduce) -> Iterator[PublishedValue]:
     """The checks of the openers of a file."""
     from sleuth.core.treefiles.files import fingerprint
     from sleuth.exact.objective import objective

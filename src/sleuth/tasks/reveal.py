@@ -77,7 +77,12 @@ class Reveal(GameRequest):
 
 @dataclass(frozen=True)
 class Likely:
-    """A word that may be the secret, and its probability under the model of how strangers guess."""
+    """A word that may be the secret.
+
+    Attributes:
+        word: the word.
+        probability: under [the model](../how-to/share-texts.md#how-sure-it-is) of how strangers guess.
+    """
 
     word: str
     probability: float
@@ -91,7 +96,7 @@ class Revealed(Result):
         game: the game by name.
         prior: how likely each secret was before, by name.
         grids: the number of grids.
-        read: the number of rows in them.
+        squares: the number of rows of squares in them.
         possible: the number of secrets that can give every row to some guess.
         words: the likeliest of them, best first.
         day: the number of the day's game; None if no header has one.
@@ -102,7 +107,7 @@ class Revealed(Result):
     game: str
     prior: str
     grids: int
-    read: int
+    squares: int
     possible: int
     words: tuple[Likely, ...]
     day: int | None
@@ -110,15 +115,10 @@ class Revealed(Result):
     ignored: int
 
     schema = "reveal"
+    version = 2
 
     def __repr__(self) -> str:
         return f"<Revealed: {self.words[0].word} first of {self.possible:,}, from {self.grids:,} grids>"
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth reveal --json` shows."""
-        counts = {"grids": self.grids, "rows": self.read, "possible": self.possible}
-        others = {"day": self.day, "left_out": self.left_out, "ignored": self.ignored}
-        return {"game": self.game, "prior": self.prior, **counts, "words": self.rows(), **others}
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each word."""

@@ -51,7 +51,13 @@ class Simulate(Request):
 
 @dataclass(frozen=True)
 class Simulated:
-    """The games of one strategy."""
+    """The games of one strategy.
+
+    Attributes:
+        game: the game by name.
+        strategy: its name.
+        simulation: what the games came to.
+    """
 
     game: str
     strategy: str

@@ -68,7 +68,14 @@ class Player:
 
 @dataclass(frozen=True)
 class Day:
-    """The players of one day's game who needed the fewest guesses; guesses: None if all lost."""
+    """A numbered game that two players or more have played.
+
+    Attributes:
+        number: of the game.
+        guesses: the fewest; None if all lost.
+        winners: who needed them.
+        players: how many played.
+    """
 
     number: int
     guesses: int | None

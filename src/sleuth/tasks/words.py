@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from sleuth.core.results import MERGED, Result, shown
-from sleuth.games.words.files import find_system_dictionary
 from sleuth.games.words.lists import (
     BUILTIN,
     LONGEST,
@@ -23,6 +22,7 @@ from sleuth.games.words.lists import (
     by_reason,
     load,
 )
+from sleuth.games.words.word_files import find_system_dictionary
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.request import Request

@@ -34,7 +34,16 @@ SAMPLE = 100
 
 
 class Sample(NamedTuple):
-    """What chance leaves open of an evaluation: the figures of a `Simulation`, and of how many secrets."""
+    """What chance leaves open of an evaluation over random secrets.
+
+    Attributes:
+        seed: with it, the same games can be played again.
+        games: how many were played.
+        mean_interval: where the mean over all secrets lies.
+        sd: of the rounds.
+        wins: account → the games won by it.
+        of: how many secrets there are.
+    """
 
     seed: int
     games: int
@@ -101,10 +110,10 @@ def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> M
 
     limit: guesses after which a secret is lost; None: the game's own. Raises what `files.mixture` raises.
     """
-    from sleuth.duels import behavior, files
+    from sleuth.duels import behavior, duel_file
     from sleuth.duels.mixture import means
 
-    stored = files.stored_strategy(path, game)
+    stored = duel_file.stored_strategy(path, game)
     spreads = behavior.spreads(game, stored.strategy)
     each = means(game, stored, spreads)
     counts: defaultdict[float, Fraction] = defaultdict(Fraction)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sleuth.core.game import Game
     from sleuth.core.listing import Listing
     from sleuth.duels.behavior import Coded
-    from sleuth.duels.files import StoredStrategy
+    from sleuth.duels.duel_file import StoredStrategy
 
 
 def trial(game: str | Game, name: str) -> Callable[[np.random.Generator], Outcome]:
@@ -111,7 +111,7 @@ class MixtureTrial:
     @cached_property
     def _known(self) -> tuple[Listing, StoredStrategy, list[Coded]]:
         from sleuth.duels.behavior import codings
-        from sleuth.duels.files import stored_strategy
+        from sleuth.duels.duel_file import stored_strategy
 
         game = self.spec.listing()
         stored = stored_strategy(self.path, game)

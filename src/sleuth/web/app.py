@@ -19,12 +19,13 @@ from sleuth import __version__
 from sleuth.core.executors import end_with_parent
 from sleuth.errors import SleuthError
 from sleuth.tasks.season.request import example
-from sleuth.web import questions, shapes
+from sleuth.web import questions
 from sleuth.web.access_log import AccessLog, opened
 from sleuth.web.client_limits import client_of
 from sleuth.web.middleware import BODY_SECONDS, Middleware
 from sleuth.web.questions import QUESTIONS, REFUSALS, Question
 from sleuth.web.refusal import Refusal, own_error
+from sleuth.web.schema import Health, schema_of
 from sleuth.web.site import File, site
 from sleuth.web.workers import Left, Workers
 
@@ -84,12 +85,12 @@ def application(
     return AccessLog(checked, routes, opened(access_log))
 
 
-READY: dict[int | str, dict[str, Any]] = {200: {"model": shapes.Health}, 503: {"model": shapes.Health}}
+READY: dict[int | str, dict[str, Any]] = {200: {"model": Health}, 503: {"model": Health}}
 DESCRIPTION = "Answers about games of deduction. Stateless: every question holds the whole history; nothing is kept."
 
 
 def _routes(app: FastAPI, workers: Workers) -> None:
-    @app.get("/api/health", summary="Whether all is compiled", responses={200: {"model": shapes.Health}})
+    @app.get("/api/health", summary="Whether all is compiled", responses={200: {"model": Health}})
     async def health() -> Response:
         return JSONResponse({"status": workers.status, "version": __version__})
 
@@ -98,7 +99,9 @@ def _routes(app: FastAPI, workers: Workers) -> None:
         status = 200 if workers.status == "ready" else 503
         return JSONResponse({"status": workers.status, "version": __version__}, status)
 
-    @app.get("/api/games", summary="Everything that can be named", responses={200: {"model": shapes.GAMES}})
+    @app.get(
+        "/api/games", summary="Everything that can be named", responses={200: {"model": schema_of("tasks.games:Names")}}
+    )
     async def games() -> Response:
         return JSONResponse(questions.games())
 

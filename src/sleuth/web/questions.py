@@ -11,10 +11,9 @@ from sleuth.tasks import spelling
 from sleuth.tasks.games import Games
 from sleuth.tasks.play import Play, played
 from sleuth.tasks.table import TASKS, Task, task
-from sleuth.web import shapes
 from sleuth.web.bodies import Body, body_of, keys, request_of
 from sleuth.web.limits import allowed, built, checked
-from sleuth.web.schema import schema_of
+from sleuth.web.schema import Refused, schema_of
 
 Answer = dict[str, Any]
 OPENINGS = 64
@@ -40,7 +39,7 @@ class Question:
     @property
     def shape(self) -> Any:
         """What the answer looks like."""
-        return SHAPES[self.path]
+        return schema_of("playing.played:Played" if self.task.request is Play else self.task.function)
 
     def request(self, body: Body) -> Any:
         """The request that a body makes. Raises InputError."""
@@ -77,7 +76,7 @@ def games() -> Answer:
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": shapes.Refused, "description": what}
+    status: {"model": Refused, "description": what}
     for status, what in (
         (400, "The body is not valid JSON."),
         (403, "The Host or the Origin is foreign."),
@@ -89,12 +88,5 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         (503, "Too many questions wait, or the time was used up; the header Retry-After says when to ask again."),
     )
 }
-SHAPES = {
-    "suggest": schema_of("advice.values:Advice advice.codebreaker:CodebreakerAdvice advice.pattern:PatternLeft"),
-    "feedback": schema_of("tasks.feedback:Shown"), "play": shapes.PLAY, "reveal": shapes.REVEAL,
-    "stats": schema_of("tasks.stats:Counted"), "analyze": shapes.ANALYZE, "chain": shapes.CHAIN,
-    "survive": shapes.SURVIVE, "season/odds": shapes.SEASON_ODDS, "season/advise": shapes.SEASON_ADVISE,
-    "season/explain": shapes.SEASON_EXPLAIN, "compare": schema_of("tasks.compare:Comparison"),
-}  # fmt: skip
 QUESTIONS = tuple(Question(one) for one in TASKS if one.page is not None)
 """In the order of the table of tasks."""

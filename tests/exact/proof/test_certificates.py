@@ -8,8 +8,8 @@ import pytest
 
 import sleuth
 from sleuth.core.position import Position
-from sleuth.duels import certificate as duels
-from sleuth.duels import check as duel_check
+from sleuth.duels import duel_certificate as duels
+from sleuth.duels import duel_check as duel_check
 from sleuth.exact.proof import certificate, check
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.costs import Recheck

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.errors import BadWordList, MissingExtra, UnknownName
-from sleuth.games.words import files, lists
+from sleuth.games.words import lists, word_files
 from sleuth.games.words.lists import Dropped, WordList, builtin, flaw, fold, from_words, load
 from sleuth.games.words.priors import file_weights, freq_weights
 
@@ -269,7 +269,7 @@ def test_a_bad_weight_is_named_by_file_and_line(write, weight):
 
 def test_the_system_dictionary_gives_words_without_names(write, monkeypatch):
     place = write("April\napril's\ncrane\nfour\n")
-    monkeypatch.setattr(files, "SYSTEM_PLACES", ("/nowhere", place))
+    monkeypatch.setattr(word_files, "SYSTEM_PLACES", ("/nowhere", place))
     words = load("system:5")
     assert (words.name, words.words) == ("system:5", ("crane",))
     assert reasons(words) == {
@@ -280,7 +280,7 @@ def test_the_system_dictionary_gives_words_without_names(write, monkeypatch):
 
 
 def test_without_a_system_dictionary_the_places_are_named(monkeypatch):
-    monkeypatch.setattr(files, "SYSTEM_PLACES", ("/nowhere/words",))
+    monkeypatch.setattr(word_files, "SYSTEM_PLACES", ("/nowhere/words",))
     with pytest.raises(BadWordList, match="looked for /nowhere/words; name a file"):
         load("system:5")
 

@@ -11,8 +11,8 @@ import pytest
 
 from sleuth.errors import InputError
 from sleuth.games.show import Format
+from sleuth.season.count.facts import Facts
 from sleuth.season.count.join import MatchingCount, lights_of, odds
-from sleuth.season.count.tables import Facts
 from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, SAME_MATCH, Event, Season
 from tests.season import made_up, naive
 

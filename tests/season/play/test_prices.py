@@ -14,9 +14,9 @@ from sleuth.games.show import Booth, Ceremony, answer, format_named
 from sleuth.season.count.seating import couples_of, seat
 from sleuth.season.model.events import Event, Season, event_of
 from sleuth.season.model.file import read_season
-from sleuth.season.play.advice import SeasonAdvice, advise_season
 from sleuth.season.play.curves import CURVES, curve_of
 from sleuth.season.play.rollouts import Rollouts, rollouts
+from sleuth.season.play.week_advice import SeasonAdvice, advise_season
 from tests.season.seasons import each_season, needs_seasons
 
 FORMATS = ("10x10", "11x11", "10x11", "10x11-known", "10x12", "k16")
@@ -109,15 +109,14 @@ def test_rollouts_give_a_price_with_an_interval_to_every_format():
 def test_python_json_and_the_interval_are_one_value():
     found = seasons.advise("example", until="w6", weeks=8)
     answered = found.as_dict()
-    assert found.advice.booth_gain is not None
-    assert found.advice.chance is not None
-    assert answered["booth_offer"] == found.prize * found.advice.booth_gain.value
-    assert answered["booth_offer_interval"] == [found.prize * end for end in found.advice.booth_gain[1:]]
-    assert [answered["chance"], *answered["chance_interval"]] == list(found.advice.chance)
+    assert found.booth_gain is not None
+    assert found.chance is not None
+    assert [*answered["booth_offer"].values()] == [found.prize * each for each in found.booth_gain]
+    assert answered["chance"] == found.chance._asdict()
     played = seasons.advise("example", until="w6", weeks=8, rollouts=3)
-    assert played.played is not None
-    assert played.as_dict()["chance"] == played.played.chance.value
-    assert played.as_dict()["booth_gain"] == played.played.booth_gain.value
+    assert played.rollouts is not None
+    assert played.as_dict()["chance"] == played.rollouts.chance._asdict()
+    assert played.as_dict()["booth_gain"] == played.rollouts.booth_gain._asdict()
 
 
 @needs_seasons

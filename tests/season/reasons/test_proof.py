@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from sleuth.games.show import Format
-from sleuth.season.count.tables import Facts
+from sleuth.season.count.facts import Facts
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.reasons.cores import core
 from sleuth.season.reasons.explain import explain

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 
 import click
 
 from sleuth.cli.output import emit, json_option, say
 from sleuth.core import cache
+from sleuth.core.results import Result
 from sleuth.core.wording import counted
 
 EXAMPLES = """\b
@@ -17,6 +20,27 @@ Examples:
 """
 
 MIB = 1 << 20
+
+
+@dataclass(frozen=True)
+class Kept(Result):
+    """The code tables that are kept on disk.
+
+    Attributes:
+        folder: where they are.
+        limit: bytes that they may take.
+        bytes: bytes that they take.
+        tables: the last used first.
+        freed: bytes that `--clear` has freed.
+    """
+
+    folder: Path
+    limit: int
+    bytes: int
+    tables: tuple[cache.CachedTable, ...]
+    freed: int
+
+    schema = "cache"
 
 
 @click.command(epilog=EXAMPLES)
@@ -32,9 +56,7 @@ def command(clear: bool, as_json: bool) -> None:
     freed = cache.clear() if clear else 0
     held = 0 if clear else sum(table.bytes for table in found)
     if as_json:
-        listed = [] if clear else [table._asdict() for table in found]
-        folder = str(cache.cache_folder())
-        emit("cache", {"folder": folder, "limit": cache.LIMIT, "bytes": held, "tables": listed, "freed": freed})
+        emit(Kept(cache.cache_folder(), cache.LIMIT, held, () if clear else tuple(found), freed))
         return
     if clear:
         say(f"Removed {counted(len(found), 'table')} ({freed / MIB:,.1f} MiB) from {cache.cache_folder()}")

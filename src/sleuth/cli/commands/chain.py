@@ -36,7 +36,7 @@ def command(found: ChainFound, request: LongestChain, theme: str) -> None:
         _show_all(found.longest, request.top)
     elif request.rule != "official":
         _show_order(found.chain)
-    say(proof_line(found.proof, found.chain.length))
+    say(proof_line(found.chain.proof, found.chain.length))
 
 
 def _show_order(chain: Chain) -> None:

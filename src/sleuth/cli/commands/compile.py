@@ -10,7 +10,6 @@ from sleuth.cli import interrupt
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import counting
 from sleuth.core.executors import workers
-from sleuth.core.results import plain
 from sleuth.core.wording import counted
 
 EXAMPLES = """\b
@@ -36,7 +35,7 @@ def command(groups: tuple[str, ...], jobs: int | None, as_json: bool) -> None:
     Compiled code is kept on disk. What is there already is not compiled again. The first guesses of the daily game are
     ranked, too, and kept in the cache.
     """
-    from sleuth.warmup import check_groups, compile_kernels
+    from sleuth.warmup import Compilation, check_groups, compile_kernels
 
     number = check_groups(groups)
     interrupt.tell(lambda: "what is compiled is kept; the same command goes on")
@@ -46,7 +45,7 @@ def command(groups: tuple[str, ...], jobs: int | None, as_json: bool) -> None:
             results.append(one)
             shown("kernels", len(results), number)
     if as_json:
-        emit("compile", {"samples": [plain(one) for one in results]})
+        emit(Compilation(tuple(results)))
         return
     rows = [
         (one.group, one.sample, str(len(one.compiled)), str(one.present), f"{one.seconds:.1f}")

@@ -11,7 +11,7 @@ from sleuth.core.wording import counted
 from sleuth.tasks.duel import Duel
 
 if TYPE_CHECKING:
-    from sleuth.duels.solution import Equilibrium
+    from sleuth.duels.equilibrium import Equilibrium
     from sleuth.tasks.request import File
 
 SHOWN = 10
@@ -40,7 +40,7 @@ def command(found: Equilibrium, request: Duel) -> None:
 
 def _show(found: Equilibrium, given: File | None) -> None:
     """Print both bounds and what they rest on. given: the file of the lower bound."""
-    from sleuth.duels.solution import interval
+    from sleuth.duels.equilibrium import interval
 
     say(f"value of {found.position.game.name}: {interval(found.lower, found.upper)} guesses")
     if not found.proved:

@@ -16,7 +16,7 @@ from sleuth.tasks.check import CheckedDuel
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sleuth.duels.check import DuelReport
+    from sleuth.duels.duel_check import DuelReport
     from sleuth.exact.proof.check import Checked, Claim, Report
     from sleuth.exact.proof.ledger import StageStatus
     from sleuth.tasks.check import CheckedFile

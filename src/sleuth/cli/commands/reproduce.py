@@ -10,7 +10,7 @@ from sleuth.cli.output import colour_wanted
 from sleuth.cli.runner import command as runs
 
 if TYPE_CHECKING:
-    from sleuth.papers.check import Check
+    from sleuth.papers.check import PublishedValue
     from sleuth.tasks.reproduce import Reproduce, Reproduction
 
 EXAMPLES = """\
@@ -49,7 +49,7 @@ def command(found: Reproduction, request: Reproduce) -> None:
         click.echo(f"documented in {page}: ours are those of the closest reading of the text")
 
 
-def _show(check: Check) -> None:
+def _show(check: PublishedValue) -> None:
     published, ours = str(check.published), str(check.ours)
     mark = "ok " if check.agrees else " ~ " if check.closest else "OFF"
     difference = ""

@@ -31,7 +31,7 @@ def command(found: Revealed) -> None:
     players who mostly guess possible words and use what they know. Grids of other days and other lines are left out.
     """
     several = counted(found.grids, "grid")
-    say(f"{several}, {counted(found.read, 'row')}: {counted(found.possible, 'word')} possible.")
+    say(f"{several}, {counted(found.squares, 'row')}: {counted(found.possible, 'word')} possible.")
     print_table(
         ("", "word", "probability"),
         [(place, one.word, f"{one.probability:.1%}") for place, one in enumerate(found.words, 1)],

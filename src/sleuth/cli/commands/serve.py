@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
@@ -12,6 +13,7 @@ import click
 
 from sleuth.cli import interrupt
 from sleuth.cli.output import emit, json_option, say
+from sleuth.core.results import Result
 from sleuth.errors import InputError, MissingExtra
 
 PORT = 8321
@@ -24,6 +26,25 @@ Examples:
   sleuth serve --host 0.0.0.0 --allow-host puzzles.example.org
   sleuth serve --public-url https://puzzles.example.org/ --workers 2 --access-log -
 """
+
+
+@dataclass(frozen=True)
+class Serving(Result):
+    """Where the server is, printed once questions are answered; the command goes on.
+
+    Attributes:
+        url: where a browser finds the page.
+        host: the address at which it listens.
+        port: the port, also where `--port 0` chose it.
+        public_url: the address of `--public-url`, ending with a slash; None: there is none.
+    """
+
+    url: str
+    host: str
+    port: int
+    public_url: str | None
+
+    schema = "serve"
 
 
 @click.command(epilog=EXAMPLES)
@@ -75,7 +96,7 @@ def command(
 
     def ready() -> None:
         if as_json:
-            emit("serve", {"url": url, "host": host, "port": listener.getsockname()[1], "public_url": public})
+            emit(Serving(url, host, listener.getsockname()[1], public))
         else:
             click.echo(f"Sleuth is at {url}{f', on the net {public}' if public else ''} (Ctrl-C ends it)")
         sys.stdout.flush()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from sleuth.advice.codebreaker import CodebreakerAdvice
     from sleuth.advice.pattern import PatternLeft
-    from sleuth.advice.values import Advice, Family, Suggestion, TellApart, Tiers, Why
+    from sleuth.advice.values import Advice, LetterFamily, Suggestion, TellApart, Tiers, Why
     from sleuth.core.game import Game
     from sleuth.core.results import Candidates
     from sleuth.strategies.shortlist import Coverage
@@ -235,7 +235,7 @@ def _show_why(why: Why, theme: str) -> None:
         click.echo(f"  {tiles}  {part.size:>5,}  {_chance(part.probability):>6}  {named}")
 
 
-def _family_text(family: Family, own: str) -> str:
+def _family_text(family: LetterFamily, own: str) -> str:
     members = ", ".join(family.members)
     kind = "letter" if own.isalpha() else "place"
     text = f"Careful: {len(family.members)} candidates differ in one {kind} ({family.pattern}: {members})"

@@ -22,8 +22,8 @@ from sleuth.core.inputs.plain import shown
 from sleuth.core.results import HIDDEN
 from sleuth.core.results import shown as part
 from sleuth.errors import BadWordList, UnknownName
-from sleuth.games.words import files, generated, symbols
-from sleuth.games.words.files import WordEntry
+from sleuth.games.words import generated, symbols, word_files
+from sleuth.games.words.word_files import WordEntry
 
 SHORTEST, LONGEST = 2, 15
 
@@ -201,7 +201,7 @@ def load(source: str | Path, *, length: int | None = None, weight_column: str | 
     message names file and line.
 
     >>> words = load("classic")
-    >>> len(words), words.length, words.words[:2], identify(words)
+    >>> len(words), words.length, words.words[:2], words.known
     (2315, 5, ('aback', 'abase'), 'the 2,315 original secrets (January 2022)')
     """
     name = str(source)
@@ -210,7 +210,7 @@ def load(source: str | Path, *, length: int | None = None, weight_column: str | 
     kind, colon, _ = name.partition(":")
     computed = kind in generated.KINDS and (colon or not Path(name).exists())
     if isinstance(source, Path) or not (name in FILES or kind == "system" or computed):
-        entries = files.entries(name, weight_column=weight_column)
+        entries = word_files.entries(name, weight_column=weight_column)
         return clean("stdin" if name == "-" else name, entries, length=length)
     if weight_column is not None:
         raise BadWordList(f"{name} has no weights; a weight column needs a CSV file")
@@ -315,7 +315,7 @@ def _system(name: str, length: int | None) -> WordList:
             f"{shown(name)} is not a system list; write system:N for words of N letters, "
             f"N from {SHORTEST} to {LONGEST}, as in system:5"
         )
-    entries = list(files.entries(str(files.system_dictionary())))
+    entries = list(word_files.entries(str(word_files.system_dictionary())))
     capitals = [e for e in entries if e.text != e.text.lower()]
     small = [e for e in entries if e.text == e.text.lower()]
     lost = (Dropped(e.line, e.text, CAPITALISED) for e in capitals)

@@ -18,7 +18,12 @@ CLUES = {name: level.why for name, level in LEVELS.items() if level.why}
 
 
 class Breach(NamedTuple):
-    """A rule level that a guess breaks, and the first clue of the feedback so far that says so."""
+    """A rule level that a guess breaks.
+
+    Attributes:
+        rule: the rule level.
+        why: the first clue of the feedback so far that it breaks.
+    """
 
     rule: str
     why: str

@@ -17,9 +17,7 @@ import numpy as np
 
 from sleuth.kernels._jit import jit
 from sleuth.kernels.bits import ONE, count_zeros
-
-DONE, FOUND, PAUSED = 0, 1, 2
-DEPTH, FRESH, NODES = 0, 1, 2
+from sleuth.kernels.chains.strict import DEPTH, DONE, FOUND, FRESH, NODES, PAUSED
 
 
 class LettersStack(NamedTuple):

@@ -20,8 +20,8 @@ import numpy as np
 from sleuth.kernels._jit import jit
 from sleuth.kernels.bits import ONE, copy_into, count_ones, count_zeros, overlap, pack_into, packed, size
 
-DONE, FOUND, PAUSED = 0, 1, 2
-DEPTH, FRESH, NODES = 0, 1, 2
+DONE, FOUND, PAUSED = 0, 1, 2  # why a search stops
+DEPTH, FRESH, NODES = 0, 1, 2  # of a state
 DENSE = 6  # words of bits per set bit below which a whole row is compared rather than each bit (measured)
 
 

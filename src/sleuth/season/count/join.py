@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from sleuth.core.arrays import Counts, Floats
 from sleuth.games.show import Couple, Format
-from sleuth.season.count.tables import NOTHING, Facts, Tables, Words, leaders, needs, split
+from sleuth.season.count.facts import NOTHING, Facts, Tables, Words, leaders, needs, split
 from sleuth.season.model.events import Event, Season
 
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ from sleuth.core.inputs.plain import shown
 from sleuth.core.inputs.reading import read_text
 from sleuth.errors import InputError
 from sleuth.games.show import MOST_IN_GROUP, Couple, Format
-from sleuth.season.fields import Fields, flag, known_only, listed, text, whole
 from sleuth.season.model.events import (
     BOOTH,
     CANCELLED,
@@ -35,6 +34,7 @@ from sleuth.season.model.events import (
     Season,
     twice,
 )
+from sleuth.season.model.file_fields import Fields, flag, known_only, listed, text, whole
 from sleuth.season.model.names import PeopleNames
 
 MOST_ERRORS = 20

@@ -14,10 +14,10 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.games.show import Format
+from sleuth.season.count.facts import NOTHING, Facts
 from sleuth.season.count.join import MatchingCount
-from sleuth.season.count.tables import NOTHING, Facts
 from sleuth.season.model.events import Event
-from sleuth.season.model.rules import fits
+from sleuth.season.model.fitting import fits
 
 COUNTS = 600
 """Counts after which the smallest set is no longer looked for."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sleuth.games.show import Couple
+from sleuth.season.count.facts import Facts
 from sleuth.season.count.join import MatchingCount
-from sleuth.season.count.tables import Facts
 from sleuth.season.model.events import Event, Season
 from sleuth.season.reasons.cores import Core, core
 from sleuth.season.reasons.proof import Node, refute

@@ -8,8 +8,8 @@ import numpy as np
 
 from sleuth.core.arrays import Counts
 from sleuth.games.show import Couple
+from sleuth.season.count.facts import Facts
 from sleuth.season.count.join import MatchingCount
-from sleuth.season.count.tables import Facts
 from sleuth.season.model.events import Season
 
 

@@ -22,8 +22,8 @@ class Card(Result):
     """The card.
 
     Attributes:
-        language: its language.
-        text: the text; so is `str` of the card.
+        language: "en" or "de".
+        text: what is on it.
     """
 
     language: str

@@ -30,25 +30,19 @@ class SeasonCompare(Request):
 
 @dataclass(frozen=True)
 class SeasonComparison(Result):
-    """A line for each season.
+    """Seasons side by side.
 
     Attributes:
-        lines: in the order of the seasons given.
+        seasons: in the order given.
     """
 
-    lines: tuple[SeasonLine, ...]
+    seasons: tuple[SeasonLine, ...]
 
     schema = "season-compare"
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row for each season; the mean of nothing is None."""
-        return [
-            {name: None if value != value else value for name, value in line._asdict().items()} for line in self.lines
-        ]
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth season compare --json` shows."""
-        return {"seasons": self.rows()}
+        """One row for each season."""
+        return [line._asdict() for line in self.seasons]
 
 
 def run(request: SeasonCompare, *, watch: Watch | None = None) -> SeasonComparison:

@@ -37,9 +37,9 @@ class NewSeason(Result):
     """A season file that was written.
 
     Attributes:
-        file: its path.
-        format: who may match whom.
-        language: of the comments.
+        file: where.
+        format: of the season, such as "10x11".
+        language: of its comments.
     """
 
     file: Path

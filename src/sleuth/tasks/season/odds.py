@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.progress import Watch, stepping
-from sleuth.core.results import Result
+from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.core.wording import counted
 from sleuth.season.model.events import Season
 from sleuth.tasks.functions import offered
@@ -17,7 +18,7 @@ from sleuth.tasks.season.request import SeasonRequest
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
     from sleuth.season.count.course import Course
-    from sleuth.season.reasons.check import Unclear
+    from sleuth.season.reasons.findings import Unclear
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,65 +32,124 @@ class SeasonOdds(SeasonRequest):
 
 
 @dataclass(frozen=True)
+class EventLeft:
+    """An event of a season and what it left.
+
+    Attributes:
+        n: its number.
+        week: its week.
+        type: what kind of event it is, as in a [season file](season-file.md).
+        remaining: matchings left after it.
+        bits: log2 of how many times fewer there are; None if none are left.
+        remaining_after: the same by the file itself, if it says so.
+        remaining_not_exclusive: matchings left if no match is read as excluding a second partner; None if none is.
+        blackout: whether a ceremony found no new couple, not all being right.
+    """
+
+    n: int
+    week: int
+    type: str
+    remaining: int
+    bits: float | None
+    remaining_after: int | None
+    remaining_not_exclusive: int | None
+    blackout: bool
+
+
+@dataclass(frozen=True)
+class UnclearLights:
+    """A ceremony that leaves out confirmed couples and does not say whether these sat.
+
+    Attributes:
+        event: its number.
+        pairs: the couples that were confirmed before, and are left out.
+        remaining: matchings left after it if no light is theirs.
+        remaining_counted: matchings left if theirs are counted.
+    """
+
+    event: int
+    pairs: tuple[tuple[str, str], ...]
+    remaining: int
+    remaining_counted: int
+
+
+@dataclass(frozen=True)
 class Odds(Result):
     """What is known of a season.
 
     Attributes:
         season: the season.
         course: the matchings left after every event.
-        shares: the probability of every pair, shape (side a, side b).
+        probabilities: of every pair: a row for each of side A, a number for each of side B.
         weighted: the same under a prior, if one was given.
-        unclear: the ceremonies that do not say whose lights were counted.
+        vague: the ceremonies that do not say whose lights were counted.
     """
 
-    season: Season
-    course: Course
-    shares: Floats
+    season: Season = dataclasses.field(metadata=HIDDEN)
+    course: Course = dataclasses.field(metadata=HIDDEN)
+    probabilities: Floats
     weighted: Floats | None
-    unclear: tuple[Unclear, ...] = ()
+    vague: tuple[Unclear, ...] = dataclasses.field(default=(), metadata=HIDDEN)
 
     schema = "season-odds"
+    version = 2
 
     def __repr__(self) -> str:
-        return f"<{self.season.label}: {counted(self.course.remaining, 'matching')} left>"
+        return f"<{self.season.label}: {counted(self.remaining, 'matching')} left>"
+
+    @shown
+    def id(self) -> str:
+        """The season's own name."""
+        return self.season.id
+
+    @shown
+    def format(self) -> str:
+        """The format of the season, such as "10x11"."""
+        return self.season.format.name
+
+    @shown
+    def initial_count(self) -> int:
+        """Matchings before any event."""
+        return self.course.start
+
+    @shown
+    def events(self) -> tuple[EventLeft, ...]:
+        """Every event, and what it left."""
+        return tuple(
+            EventLeft(
+                one.event.n, one.event.week, one.event.kind, one.remaining, one.bits, one.event.remaining_after,
+                one.open, one.blackout,
+            )
+            for one in self.course.steps
+        )  # fmt: skip
+
+    @shown
+    def remaining(self) -> int:
+        """Matchings left at the end."""
+        return self.course.remaining
+
+    @shown
+    def side_a(self) -> tuple[str, ...]:
+        """The names of side A."""
+        return tuple(self.season.side_a)
+
+    @shown
+    def side_b(self) -> tuple[str, ...]:
+        """The names of side B; in the any-pair format the same again."""
+        return tuple(self.season.side_b)
+
+    @shown
+    def unclear(self) -> tuple[UnclearLights, ...]:
+        """The ceremonies that do not say whose lights were counted."""
+        return tuple(
+            UnclearLights(one.event.n, tuple(map(self.season.names, one.couples)), one.without, one.counted)
+            for one in self.vague
+        )
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row for each person of side a, with the probability of each partner."""
-        names = self.season.side_b
-        return [
-            {"": a, **dict(zip(names, shares, strict=True))}
-            for a, shares in zip(self.season.side_a, self.shares.tolist(), strict=True)
-        ]
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth season odds --json` shows."""
-        events = []
-        for step in self.course.steps:
-            one = {
-                "n": step.event.n, "week": step.event.week, "type": step.event.kind, "remaining": step.remaining,
-                "bits": step.bits,
-            }  # fmt: skip
-            if step.event.remaining_after is not None:
-                one["remaining_after"] = step.event.remaining_after
-            if step.open is not None:
-                one["remaining_not_exclusive"] = step.open
-            if step.blackout:
-                one["blackout"] = True
-            events.append(one)
-        found = {
-            "id": self.season.id, "format": self.season.format.name, "initial_count": self.course.start,
-            "events": events, "remaining": self.course.remaining, "side_a": list(self.season.side_a),
-            "side_b": list(self.season.side_b), "probabilities": self.shares.tolist(),
-        }  # fmt: skip
-        if self.unclear:
-            found["unclear"] = [
-                {
-                    "event": one.event.n, "couples": [self.season.names(couple) for couple in one.couples],
-                    "remaining": one.without, "remaining_counted": one.counted,
-                }
-                for one in self.unclear
-            ]  # fmt: skip
-        return found if self.weighted is None else {**found, "weighted": self.weighted.tolist()}
+        """One row for each person of side A, with the probability of each partner."""
+        rows = zip(self.side_a, self.probabilities.tolist(), strict=True)
+        return [{"": a, **dict(zip(self.side_b, each, strict=True))} for a, each in rows]
 
 
 def run(request: SeasonOdds, *, watch: Watch | None = None) -> Odds:
@@ -104,7 +164,7 @@ def run(request: SeasonOdds, *, watch: Watch | None = None) -> Odds:
     """
     from sleuth.season.count.course import course
     from sleuth.season.count.join import odds
-    from sleuth.season.reasons.check import unclear
+    from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash
 
     season = request.opened()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import cache
 from typing import Annotated, Any
 
-from sleuth.core.results import Result
+from sleuth.core.results import HIDDEN, Result
 from sleuth.errors import InconsistentHistory
 from sleuth.games.registry import GameSpec
 from sleuth.season.model.events import Season
@@ -16,7 +17,7 @@ from sleuth.tasks import fields
 from sleuth.tasks.markers import Argument, OneOf, OnPage, Option
 from sleuth.tasks.request import Build, Request, SeasonSource
 from sleuth.tasks.work import Load, Work
-from sleuth.text.season.words import Words
+from sleuth.text.season.words import SeasonWords
 
 READINGS = {"file": None, "yes": True, "no": False}
 
@@ -59,9 +60,9 @@ class SeasonRequest(Request):
         return Work((Load("events", count, "events"),))
 
     @property
-    def words(self) -> Words:
+    def words(self) -> SeasonWords:
         """The texts of the language."""
-        return Words(self.language)
+        return SeasonWords(self.language)
 
     def refuse_clash(self, season: Season) -> None:
         """Raise InconsistentHistory, which says what clashes or how to learn it, if a season leaves nothing."""
@@ -101,8 +102,8 @@ class Worded(Result):
         words: the texts of the language.
     """
 
-    season: Season
-    words: Words
+    season: Season = dataclasses.field(metadata=HIDDEN)
+    words: SeasonWords = dataclasses.field(metadata=HIDDEN)
 
     def lines(self) -> list[str]:
         """The text, line by line."""

@@ -58,7 +58,13 @@ class SeasonSimulate(Request):
 
 @dataclass(frozen=True)
 class SimulatedSeasons:
-    """The seasons of one strategy."""
+    """The seasons of one strategy.
+
+    Attributes:
+        format: of the seasons.
+        strategy: its name.
+        simulation: what they came to; the accounts are `lit` and `identified`.
+    """
 
     format: str
     strategy: str

@@ -250,7 +250,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
 }
 
 
-class Words:
+class SeasonWords:
     """The texts of one language. Raises KeyError for a text that there is not."""
 
     def __init__(self, language: str) -> None:
@@ -268,7 +268,8 @@ class Words:
     def decimal(self, value: float, digits: int) -> str:
         """A number with that many decimals, its thousands separated, as the language writes it.
 
-        >>> Words("en").decimal(1234.5, 2), Words("de").decimal(1234.5, 2), Words("en").decimal(-0.0001, 3)
+        >>> english, german = SeasonWords("en"), SeasonWords("de")
+        >>> english.decimal(1234.5, 2), german.decimal(1234.5, 2), english.decimal(-0.0001, 3)
         ('1,234.50', '1.234,50', '0.000')
         """
         text = f"{value:z,.{digits}f}"
@@ -281,7 +282,7 @@ class Words:
     def matchings(self, many: int) -> str:
         """A number of matchings with its noun.
 
-        >>> Words("en").matchings(1), Words("de").matchings(1234)
+        >>> SeasonWords("en").matchings(1), SeasonWords("de").matchings(1234)
         ('1 matching', '1.234 Kombinationen')
         """
         return self("matching") if many == 1 else self("matchings", n=self.number(many))

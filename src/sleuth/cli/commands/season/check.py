@@ -7,7 +7,7 @@ import click
 from sleuth.cli.output import say
 from sleuth.cli.runner import command as runs
 from sleuth.errors import InputError
-from sleuth.tasks.season.check import Checked, SeasonCheck
+from sleuth.tasks.season.check import CheckedSeason, SeasonCheck
 
 EXAMPLES = """\
   sleuth season check example
@@ -16,7 +16,7 @@ EXAMPLES = """\
 
 
 @runs("season check", EXAMPLES, csv="the findings", code=lambda found: 2 if found.wrong else 0)
-def command(found: Checked, request: SeasonCheck) -> None:
+def command(found: CheckedSeason, request: SeasonCheck) -> None:
     """Check FILE: names, seats, lights, weeks, the file's own counts, the final matches.
 
     Ends with code 2 if anything is wrong. What may be meant (an explained missing week, a repeated booth) is noted.

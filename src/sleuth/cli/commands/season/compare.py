@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import click
@@ -32,7 +31,7 @@ def command(found: SeasonComparison, as_markdown: bool) -> None:
             _mean(one.mean_lights), one.blackouts, _mean(one.ceremony_bits), f"{one.remaining:,}",
             "-" if one.known_week is None else f"week {one.known_week}",
         ]
-        for one in found.lines
+        for one in found.seasons
     ]  # fmt: skip
     if as_markdown:
         click.echo(markdown(head, [[str(value) for value in row] for row in rows], (0, 1)))
@@ -41,5 +40,5 @@ def command(found: SeasonComparison, as_markdown: bool) -> None:
     click.echo("bits: mean of those that were not sold; known: the week after which one matching was left")
 
 
-def _mean(value: float) -> str:
-    return "-" if math.isnan(value) else f"{value:.2f}"
+def _mean(value: float | None) -> str:
+    return "-" if value is None else f"{value:.2f}"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
     from sleuth.season.count.course import Course
     from sleuth.season.model.events import Season
-    from sleuth.text.season.words import Words
+    from sleuth.text.season.words import SeasonWords
 
 EXAMPLES = """\
   sleuth season odds example --until w3
@@ -37,7 +37,7 @@ def _ready(request: SeasonOdds) -> SeasonOdds:
 
 
 def _shares(found: Odds) -> Floats:
-    return found.shares if found.weighted is None else found.weighted
+    return found.probabilities if found.weighted is None else found.weighted
 
 
 def _draw(found: Odds, request: SeasonOdds, picture: Path) -> None:
@@ -59,22 +59,22 @@ def command(found: Odds, request: SeasonOdds, as_markdown: bool) -> None:
     from sleuth.text.season.prose import unclear_line
 
     season, words = found.season, request.words
-    for one in found.unclear:
+    for one in found.vague:
         say(f"Note: {unclear_line(season, one, words)}", err=True)
     _print(found, words, as_markdown, request.weights)
 
 
 def say_holes(season: Season) -> None:
     """Say on standard error which weeks or booths may be missing."""
-    from sleuth.season.reasons.check import holes
+    from sleuth.season.reasons.findings import holes
 
     for finding in holes(season):
         if finding.wrong:
             say(f"Note: {finding.text}", err=True)
 
 
-def _print(odds: Odds, texts: Words, as_markdown: bool, weights: Path | None) -> None:
-    season, found, shares, weighted = odds.season, odds.course, odds.shares, odds.weighted
+def _print(odds: Odds, texts: SeasonWords, as_markdown: bool, weights: Path | None) -> None:
+    season, found, shares, weighted = odds.season, odds.course, odds.probabilities, odds.weighted
     left = left_line(odds, texts)
     head, rows = course_rows(season, found, texts)
     if as_markdown:
@@ -97,12 +97,12 @@ def _print(odds: Odds, texts: Words, as_markdown: bool, weights: Path | None) ->
         say(f"Note: {texts('differs', n=wrong[0])}", err=True)
 
 
-def left_line(odds: Odds, texts: Words) -> str:
+def left_line(odds: Odds, texts: SeasonWords) -> str:
     """How many matchings are left; if a ceremony is unclear, one left does not mean that all is known."""
-    return texts.left(odds.course.remaining, sure=not odds.unclear)
+    return texts.left(odds.course.remaining, sure=not odds.vague)
 
 
-def exclusive_lines(season: Season, found: Course, texts: Words) -> list[str]:
+def exclusive_lines(season: Season, found: Course, texts: SeasonWords) -> list[str]:
     """What is assumed of matches and second partners; nothing where nobody can have two."""
     if not season.format.shares or not any(event.is_match for event in season.events):
         return []

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
     from sleuth.season.count.course import Course
     from sleuth.season.model.events import Season
-    from sleuth.text.season.words import Words
+    from sleuth.text.season.words import SeasonWords
 
 SHADES = (236, 18, 19, 25, 31, 37, 73, 109, 179, 214, 208)
 """Colours of the terminal's 256, from 0 to 100%: dark blue to orange, apart for colour-blind readers too."""
@@ -23,7 +23,7 @@ SHADES = (236, 18, 19, 25, 31, 37, 73, 109, 179, 214, 208)
 MARKS = re.compile(r"[\\`*_|\[\]#~!]")
 
 
-def course_rows(season: Season, found: Course, words: Words) -> tuple[list[str], list[list[str]]]:
+def course_rows(season: Season, found: Course, words: SeasonWords) -> tuple[list[str], list[list[str]]]:
     """The columns and rows of the course: one row before the first event, then one for each."""
     filed = any(step.event.remaining_after is not None for step in found.steps) or season.initial_count is not None
     head = [words("event"), words("week"), words("what"), words("left"), words("bits")]

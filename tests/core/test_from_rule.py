@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core import custom
+from sleuth.core import from_rule
 from sleuth.core.game import Game
 from sleuth.core.position import Position
 from sleuth.errors import BadFeedback, InputError, UnknownName, UnknownWord
@@ -114,7 +114,7 @@ def test_labels_are_read_as_they_are_written():
 
 
 def test_too_large_a_game_is_refused(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(custom, "PAIRS", 99)
+    monkeypatch.setattr(from_rule, "PAIRS", 99)
     with pytest.raises(InputError, match="100 pairs of a guess and a secret; 99 are allowed"):
         Game.from_rule(range(10), None, equal)
 

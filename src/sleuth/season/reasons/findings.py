@@ -11,11 +11,17 @@ from sleuth.games.show import Couple
 from sleuth.season.count.course import Course, course
 from sleuth.season.count.join import odds
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, confirmed
-from sleuth.season.model.rules import fits
+from sleuth.season.model.fitting import fits
 
 
 class Finding(NamedTuple):
-    """One remark. wrong: whether it is an error; else it may be meant. event: its number, None for the whole file."""
+    """One remark.
+
+    Attributes:
+        wrong: whether it is an error; else it may be meant.
+        event: its number; None for the whole file.
+        text: what is remarked.
+    """
 
     wrong: bool
     event: int | None

@@ -26,7 +26,7 @@ class Group(NamedTuple):
     hits: int
 
 
-class Board:
+class CellBoard:
     """What is known of all cells in a game; the places found are written into its notebook.
 
     Attributes:

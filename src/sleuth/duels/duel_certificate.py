@@ -21,8 +21,8 @@ import numpy as np
 from sleuth import __version__
 from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles.files import fingerprint
-from sleuth.duels import behavior, check
-from sleuth.duels.solution import Equilibrium, LowerProof
+from sleuth.duels import behavior, duel_check
+from sleuth.duels.equilibrium import Equilibrium, LowerProof
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.proof import certificate, shape
@@ -86,9 +86,9 @@ def taken(
                 "same options"
             )
         if is_duel:
-            _, checked = check.check_lower(document, setting, scope, watch=watch)
+            _, checked = duel_check.check_lower(document, setting, scope, watch=watch)
         else:
-            checked = check.check_proof(document, bound, setting, scope, watch=watch)
+            checked = duel_check.check_proof(document, bound, setting, scope, watch=watch)
     except InvalidCertificate as error:
         raise InvalidCertificate(f"{path}: {error}") from None
     given = proof["weights"] or dict.fromkeys(game.secrets, 1)

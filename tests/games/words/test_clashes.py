@@ -6,7 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from sleuth.errors import InputError
-from sleuth.games.words.contradictions import clash_of, diagnose
+from sleuth.games.words.clashes import clash_of, diagnose
 from sleuth.games.words.tiles import mark
 
 # Guesses use a, b and c; d stands for all letters that were never guessed.

@@ -24,7 +24,7 @@ from sleuth.core.game import Game
 from sleuth.core.inputs.reading import read_bytes, read_text
 from sleuth.core.listing import Listing
 from sleuth.core.treefiles.files import fingerprint
-from sleuth.duels import behavior, certificate
+from sleuth.duels import behavior, duel_certificate
 from sleuth.duels import weights as weighing
 from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.duels.classes import Classes, alone, classes
@@ -102,7 +102,7 @@ def _document(path: str) -> tuple[dict[str, Any], bool]:
     Raises InputError, or InvalidCertificate for one that was changed.
     """
     try:
-        return proofs.load(Path(path), {certificate.SCHEMA: certificate.check_shape}), True
+        return proofs.load(Path(path), {duel_certificate.SCHEMA: duel_certificate.check_shape}), True
     except InvalidCertificate:
         try:
             found = shape.parsed(read_text(path))

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sleuth.chains.check import RevealedFacts, verify
+from sleuth.chains.chain_check import RevealedFacts, verify
 from sleuth.errors import InvalidChain
 from sleuth.games.words import lists
 from sleuth.games.words import word_game as word_games
