@@ -83,7 +83,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "verify_tree": grown,
 }
 """How to call each function of `by_rule`."""
-BESIDE = {"check", "feedback", "replay", "simulate", "verify", *CHAINS}
+BESIDE = {"check", "feedback", "replay", "separates", "simulate", "verify", *CHAINS}
 """Those that take a game and no rule level of it: each has a test of its own below."""
 
 
@@ -187,7 +187,7 @@ def test_a_chain_has_a_rule_of_its_own(name: str) -> None:
             function(game=game, rule=rule).as_dict()
             for game in (sleuth.game_of_words(list(WORDS), rule="free", prior=WORDS), sleuth.game_of_words(list(WORDS)))
         )
-        assert of_game["rule"] == of_words["rule"] == rule
+        assert of_game["chain"]["rule"] == of_words["chain"]["rule"] == rule
         assert RANDOM.sub("", json.dumps(of_game)) == RANDOM.sub("", json.dumps(of_words))
 
 
