@@ -428,3 +428,13 @@ def test_a_permitted_import_passes(module: str, source: str):
 def test_a_relative_import_in_a_package_starts_at_the_package():
     (found,) = read("sleuth.games", "from . import words", is_package=True)
     assert found.imported == "sleuth.games.words"
+
+
+def test_no_two_classes_have_one_name():
+    """A name says what a class is, wherever it is read; the server's own classes stay in their folder."""
+    homes: dict[str, list[str]] = {}
+    for module, path in modules():
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and place(module) != "web":
+                homes.setdefault(node.name, []).append(module)
+    assert {name: found for name, found in homes.items() if len(found) > 1} == {}

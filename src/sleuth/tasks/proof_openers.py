@@ -12,7 +12,7 @@ from sleuth.tasks.markers import Argument
 from sleuth.tasks.request import File, Request
 
 if TYPE_CHECKING:
-    from sleuth.exact.proof.ranking import Counted, Ranked
+    from sleuth.exact.proof.ranking import Counted, RankedOpener
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ def run(request: ProofOpeners) -> OpenerCosts:
     return OpenerCosts(file, **about, counted=counted, secrets=secrets, openers=costs)
 
 
-def _cost(one: Ranked, counted: Counted, secrets: int, unit: int | None) -> OpenerCost:
+def _cost(one: RankedOpener, counted: Counted, secrets: int, unit: int | None) -> OpenerCost:
     """An opener. unit: of the weights, by which costs are divided; None: there are none."""
     cost = one.cost if one.cost is None or unit is None else one.cost / unit
     if not one.exact or cost is None:

@@ -108,7 +108,7 @@ class Mixed(Evaluation):
 def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> Mixed:
     """The evaluation of the mixture in a file: exact means over its shares and, where it is renamed, all renamings.
 
-    limit: guesses after which a secret is lost; None: the game's own. Raises what `files.mixture` raises.
+    limit: guesses after which a secret is lost; None: the game's own. Raises what `duel_file.stored_strategy` raises.
     """
     from sleuth.duels import behavior, duel_file
     from sleuth.duels.mixture import means

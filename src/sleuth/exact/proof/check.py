@@ -26,7 +26,7 @@ from sleuth.core.treefiles.files import fingerprint
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.exact.proof import check_work, claimed, searches
 from sleuth.exact.proof import openers as choosing
-from sleuth.exact.proof.check_work import Search, Task
+from sleuth.exact.proof.check_work import CheckedSearch, Task
 from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.openers import Plan
 from sleuth.exact.proof.searches import Kind
@@ -245,7 +245,7 @@ def _unit(document: Mapping[str, Any]) -> int:
     return max(1, round(total / mean))
 
 
-def _plan(document: Mapping[str, Any], setting: Setting, search: Search, scope: Scope) -> Plan:
+def _plan(document: Mapping[str, Any], setting: Setting, search: CheckedSearch, scope: Scope) -> Plan:
     """The openers to prove again, in order."""
     recheck = check_work.prepared(setting, search)
     position = recheck.start
@@ -336,9 +336,9 @@ def _shown_by(document: Mapping[str, Any], kind: Kind, bound: int) -> Claim:
     return Claim(number, bound)
 
 
-def _search_of(document: Mapping[str, Any], claim: Claim) -> Search:
+def _search_of(document: Mapping[str, Any], claim: Claim) -> CheckedSearch:
     search = document["searches"][claim.search]
-    return Search(search["step"], INFINITE if search["over"] is None else search["over"], search["limit"])
+    return CheckedSearch(search["step"], INFINITE if search["over"] is None else search["over"], search["limit"])
 
 
 def _checked(
@@ -382,7 +382,7 @@ def _says(exact: int | None, claim: Claim) -> str:
     return f"{claim.bound:,} or more" if exact is None else f"exactly {exact:,}"
 
 
-def _compare_codes(setting: Setting, search: Search, plan: Plan, scope: Scope) -> int:
+def _compare_codes(setting: Setting, search: CheckedSearch, plan: Plan, scope: Scope) -> int:
     """The number of codes compared with the plain rule, all of them right: at random, or every one."""
     recheck = check_work.prepared(setting, search)
     game = recheck.start.game

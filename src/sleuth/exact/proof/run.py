@@ -23,7 +23,7 @@ from sleuth.exact.objective import Objective
 from sleuth.exact.proof import workers
 from sleuth.exact.proof.ledger import Entry, Ledger
 from sleuth.exact.proof.workers import Batch, Setting
-from sleuth.exact.search import Search, Work
+from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.solution import Line, Solution
 from sleuth.exact.solve import Openers, Stage
 from sleuth.exact.weighing import whole_weights
@@ -83,7 +83,7 @@ class NoTree(Unsolvable):
         work: what they took.
     """
 
-    def __init__(self, message: str, stages: list[StageLines], work: Work) -> None:
+    def __init__(self, message: str, stages: list[StageLines], work: SearchWork) -> None:
         super().__init__(message)
         self.stages, self.work = stages, work
 
@@ -226,7 +226,7 @@ class Sweeper:
     ledger: Ledger | None
     watch: Watch
     stages: list[StageLines] = field(default_factory=list)
-    work: Work = field(default_factory=Work)
+    work: SearchWork = field(default_factory=SearchWork)
 
     def __call__(self, stage: Stage, search: Search, openers: Openers) -> Iterator[Line]:
         """A line for each opener: those of the ledger, then those that are proved now."""

@@ -50,7 +50,7 @@ class SeasonAdvise(SeasonRequest):
 
 
 @dataclass(frozen=True)
-class Booth:
+class AdvisedBooth:
     """A couple for the booth.
 
     Attributes:
@@ -69,7 +69,7 @@ class Booth:
 
 
 @dataclass(frozen=True)
-class Ceremony:
+class AdvisedCeremony:
     """A seating.
 
     Attributes:
@@ -123,8 +123,8 @@ class Advised(Result):
     chance: Estimate | None
     over: bool
     booth_past: bool
-    booths: tuple[Booth, ...]
-    ceremonies: tuple[Ceremony, ...]
+    booths: tuple[AdvisedBooth, ...]
+    ceremonies: tuple[AdvisedCeremony, ...]
     prize: int
     booth_gain: Estimate | None
     ceremony_gain: Estimate | None
@@ -177,9 +177,11 @@ def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
         played = rollouts(season, request.rollouts, weeks=request.weeks, seed=request.seed, done=done)
         gain = advice.booth_gain if advice.booth_past else played.booth_gain
         advice = replace(advice, chance=played.chance, booth_gain=gain)
-    booths = tuple(Booth(season.names(one.couple), one.share, one.bits, one.left, one.chance) for one in advice.booths)
+    booths = tuple(
+        AdvisedBooth(season.names(one.couple), one.share, one.bits, one.left, one.chance) for one in advice.booths
+    )
     ceremonies = tuple(
-        Ceremony(
+        AdvisedCeremony(
             tuple(map(season.names, one.seats)), one.lights, one.exact, one.bits, one.left, one.chance, one.now,
             one.may_be_right, one.blackout,
         )

@@ -22,7 +22,7 @@ class SeasonDoctor(SeasonRequest):
 
 
 @dataclass(frozen=True)
-class Clash:
+class EventClash:
     """What clashes.
 
     Attributes:
@@ -72,12 +72,12 @@ class Diagnosed(Worded):
     schema = "season-doctor"
 
     @shown
-    def clash(self) -> Clash | None:
+    def clash(self) -> EventClash | None:
         """What clashes; None if nothing does."""
         one = self.diagnosis
         if one is None:
             return None
-        return Clash(one.step.n, tuple(event.n for event in one.core.events), one.core.smallest)
+        return EventClash(one.step.n, tuple(event.n for event in one.core.events), one.core.smallest)
 
     @shown
     def repaired_until(self) -> int | None:

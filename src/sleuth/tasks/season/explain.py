@@ -36,7 +36,7 @@ class SeasonExplain(SeasonRequest):
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownCouple:
     """A fact.
 
     Attributes:
@@ -62,9 +62,9 @@ class ProofStep:
     """
 
     rule: str
-    fact: Known | None
+    fact: KnownCouple | None
     event: int | None
-    premises: tuple[Known, ...]
+    premises: tuple[KnownCouple, ...]
     person: str | None
     because: Deduction | None
 
@@ -78,7 +78,7 @@ class Supposed:
         proof: from it to a contradiction.
     """
 
-    fact: Known
+    fact: KnownCouple
     proof: Deduction
 
 
@@ -185,8 +185,8 @@ def _inference(season: Season, step: Inference) -> ProofStep:
     )  # fmt: skip
 
 
-def _known(season: Season, fact: Fact) -> Known:
-    return Known(season.names(fact[0]), fact[1])
+def _known(season: Season, fact: Fact) -> KnownCouple:
+    return KnownCouple(season.names(fact[0]), fact[1])
 
 
 def run(request: SeasonExplain, *, watch: Watch | None = None) -> Explained:
