@@ -13,7 +13,7 @@ import pytest
 from sleuth.cli import app
 from sleuth.core.progress import Progress
 from sleuth.core.treefiles import files
-from sleuth.exact.proof.run import Progress as Searched
+from sleuth.exact.proof.run import SearchProgress
 from sleuth.exact.solve import solve
 from sleuth.games import pegs
 from sleuth.tasks import proving
@@ -137,7 +137,7 @@ def test_bad_input_is_told_and_ends_with_2(run, arguments, message: str):
 
 
 def test_an_interrupt_tells_what_is_known(run, monkeypatch: pytest.MonkeyPatch):
-    def stop(progress: Searched) -> Progress:
+    def stop(progress: SearchProgress) -> Progress:
         if progress.done == 3:
             raise KeyboardInterrupt
         return in_words(progress)

@@ -17,8 +17,7 @@ from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.request import File, GameName, GameRequest
 
 if TYPE_CHECKING:
-    from sleuth.exact.proof.run import NoTree, Policy, StageLines
-    from sleuth.exact.proof.run import Progress as Searched
+    from sleuth.exact.proof.run import NoTree, Policy, SearchProgress, StageLines
     from sleuth.exact.proof.workers import Setting
     from sleuth.exact.solution import Solution
 
@@ -86,14 +85,14 @@ class ProofRequest(GameRequest):
         return setting
 
 
-def told(watch: Watch | None, label: str = "") -> Callable[[Searched], None] | None:
+def told(watch: Watch | None, label: str = "") -> Callable[[SearchProgress], None] | None:
     """A function to call with the progress of a search, which tells `watch` of it. label: in place of the best cost."""
     if watch is None:
         return None
     return lambda found: watch(Progress(label, found.done, found.openers) if label else in_words(found))
 
 
-def in_words(progress: Searched) -> Progress:
+def in_words(progress: SearchProgress) -> Progress:
     """How far a search is, and what is known if it ends here."""
     things = "parts of an opener" if progress.parts else "openers"
     best = "" if progress.opener is None else f"{progress.opener} {_cost(progress)}"
@@ -105,7 +104,7 @@ def in_words(progress: Searched) -> Progress:
     )  # fmt: skip
 
 
-def _cost(progress: Searched) -> str:
+def _cost(progress: SearchProgress) -> str:
     """The best cost: guesses or secrets, or under a prior the mean or the probability."""
     assert progress.best is not None
     return f"{progress.best:,}" if progress.unit is None else f"{progress.best / progress.unit:.4f}"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import KW_ONLY, asdict, dataclass
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from sleuth.core.results import Result
 from sleuth.errors import InconsistentHistory, InputError
@@ -116,13 +116,10 @@ class Revealed(Result):
 
     schema = "reveal"
     version = 2
+    rows_of = "words"
 
     def __repr__(self) -> str:
         return f"<Revealed: {self.words[0].word} first of {self.possible:,}, from {self.grids:,} grids>"
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each word."""
-        return [asdict(one) for one in self.words]
 
 
 def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:

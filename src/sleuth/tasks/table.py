@@ -13,7 +13,7 @@ from inspect import signature
 from typing import Any, NamedTuple
 
 
-class Line(NamedTuple):
+class TaskLine(NamedTuple):
     """A line of the table: see `Task`."""
 
     name: str
@@ -32,7 +32,7 @@ class Task:
         page: key of the HTTP API → the field, for those that it takes; None: it is no route.
     """
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: TaskLine) -> None:
         self.name, self.place, self.summary, _ = line
         keys = None if line.page is None else [each.partition("=") for each in line.page.split()]
         self.page = None if keys is None else {key: own or key for key, _, own in keys}
@@ -69,66 +69,66 @@ WEIGHED = "rule prior possible_share used=used_words"
 """What the page may say of how a game is played and weighed."""
 SEASON = "season until exclusive lang=language"
 
-TABLE: Mapping[str, tuple[Line, ...]] = {
+TABLE: Mapping[str, tuple[TaskLine, ...]] = {
     "Play and solve": (
-        Line("suggest", "suggest:suggest", "Rank the next guesses, with reasons.",
+        TaskLine("suggest", "suggest:suggest", "Rank the next guesses, with reasons.",
              f"turns game {WEIGHED} strategy top why discern exact"),
-        Line("filter", "filter:filter", "List the words that fit greens, yellows and grays."),
-        Line("play", "play:play", "Play a game in the terminal, with hints if you like.",
+        TaskLine("filter", "filter:filter", "List the words that fit greens, yellows and grays."),
+        TaskLine("play", "play:play", "Play a game in the terminal, with hints if you like.",
              f"game {WEIGHED} guesses=typed secret adversary ties seed limit strategy gave_up hint"),
-        Line("analyze", "analyze:analyze", "Show what each guess of a finished game cost, and the luck.",
+        TaskLine("analyze", "analyze:analyze", "Show what each guess of a finished game cost, and the luck.",
              f"game {WEIGHED} guesses=played secret text strategy top"),
-        Line("boards", "boards:boards", "Solve several secrets at once: one guess for all boards."),
-        Line("reveal", "reveal:reveal", "Guess the day's word from the share grids of other players.",
+        TaskLine("boards", "boards:boards", "Solve several secrets at once: one guess for all boards."),
+        TaskLine("reveal", "reveal:reveal", "Guess the day's word from the share grids of other players.",
              "game prior possible_share used=used_words grids title day top"),
-        Line("stats", "stats:stats", "Count games in share texts: a scoreboard or a histogram.",
+        TaskLine("stats", "stats:stats", "Count games in share texts: a scoreboard or a histogram.",
              "shares player title day"),
-        Line("", "feedback:feedback", "Show the feedback of a guess to a secret.", "game guess secret"),
+        TaskLine("", "feedback:feedback", "Show the feedback of a guess to a secret.", "game guess secret"),
     ),
     "Strategies": (
-        Line("openers", "openers:openers", "Rank the first guesses by a score."),
-        Line("evaluate", "evaluate:evaluate", "Play one strategy against every secret; count the guesses."),
-        Line("compare", "compare:compare", "Compare strategies over all secrets: table, CSV, picture.",
+        TaskLine("openers", "openers:openers", "Rank the first guesses by a score."),
+        TaskLine("evaluate", "evaluate:evaluate", "Play one strategy against every secret; count the guesses."),
+        TaskLine("compare", "compare:compare", "Compare strategies over all secrets: table, CSV, picture.",
              f"game {WEIGHED} strategies opener accounting limit games seed"),
-        Line("simulate", "simulate:simulate", "Play many games against random secrets: means, intervals."),
-        Line("tree grow", "trees.grow:grow_tree", "Write out a strategy as a tree."),
-        Line("tree show", "trees.show:show_tree", "Show a tree: candidates and the next guess."),
-        Line("tree verify", "trees.verify:verify_tree", "Replay every secret by the plain rule."),
-        Line("tree export", "trees.export:export_tree", "Write a tree in another form."),
+        TaskLine("simulate", "simulate:simulate", "Play many games against random secrets: means, intervals."),
+        TaskLine("tree grow", "trees.grow:grow_tree", "Write out a strategy as a tree."),
+        TaskLine("tree show", "trees.show:show_tree", "Show a tree: candidates and the next guess."),
+        TaskLine("tree verify", "trees.verify:verify_tree", "Replay every secret by the plain rule."),
+        TaskLine("tree export", "trees.export:export_tree", "Write a tree in another form."),
     ),
     "Proofs": (
-        Line("solve", "solve:solve", "Find the best tree there is, and prove it."),
-        Line("proof run", "prove:prove", "Prove the cost of the best tree, and write a certificate."),
-        Line("proof status", "prove:proof_status", "Tell how far a run is."),
-        Line("proof check", "check:check", "Confirm a certificate by plain code."),
-        Line("proof openers", "proof_openers:proof_openers", "Rank the openers of a certificate."),
-        Line("duel", "duel:duel", "Find the best random codemaker, and the best reply to it."),
-        Line("chain", "chains:longest_chain", "Find a longest chain of guesses, with proof.",
+        TaskLine("solve", "solve:solve", "Find the best tree there is, and prove it."),
+        TaskLine("proof run", "prove:prove", "Prove the cost of the best tree, and write a certificate."),
+        TaskLine("proof status", "prove:proof_status", "Tell how far a run is."),
+        TaskLine("proof check", "check:check", "Confirm a certificate by plain code."),
+        TaskLine("proof openers", "proof_openers:proof_openers", "Rank the openers of a certificate."),
+        TaskLine("duel", "duel:duel", "Find the best random codemaker, and the best reply to it."),
+        TaskLine("chain", "chains:longest_chain", "Find a longest chain of guesses, with proof.",
              "game turns use rule secret all top"),
-        Line("survive", "chains:survive", "Show how long you can avoid the secret, and how.",
+        TaskLine("survive", "chains:survive", "Show how long you can avoid the secret, and how.",
              "game turns use rule top"),
-        Line("count", "count:count", "Print tables of Eulerian and related numbers."),
-        Line("reproduce", "reproduce:reproduce", "Recompute the published numbers of a source, side by side."),
+        TaskLine("count", "count:count", "Print tables of Eulerian and related numbers."),
+        TaskLine("reproduce", "reproduce:reproduce", "Recompute the published numbers of a source, side by side."),
     ),
     "Dating show": (
-        Line("season odds", "season.odds:odds", "Print matchings left and pair probabilities.", SEASON),
-        Line("season advise", "season.advise:advise", "Say whom to send to the booth, and how to sit.",
+        TaskLine("season odds", "season.odds:odds", "Print matchings left and pair probabilities.", SEASON),
+        TaskLine("season advise", "season.advise:advise", "Say whom to send to the booth, and how to sit.",
              f"{SEASON} offered seated by weeks top"),
-        Line("season explain", "season.explain:explain", "Say why a couple is impossible, certain, or open.",
+        TaskLine("season explain", "season.explain:explain", "Say why a couple is impossible, certain, or open.",
              f"{SEASON} a b"),
-        Line("season doctor", "season.doctor:doctor", "Say which events clash, and what repairs it."),
-        Line("season scenarios", "season.scenarios:scenarios", "Print what is still possible, as a tree."),
-        Line("season check", "season.check:check", "Check a season file: every finding names its event."),
-        Line("season compare", "season.compare:compare", "Compare seasons: bits, blackouts, matchings left."),
-        Line("season simulate", "season.simulate:simulate", "Play many seasons by a strategy: win rates."),
-        Line("season new", "season.new:new", "Write a season file to fill in."),
-        Line("season card", "season.card:card", "Print the pen-and-paper strategy."),
+        TaskLine("season doctor", "season.doctor:doctor", "Say which events clash, and what repairs it."),
+        TaskLine("season scenarios", "season.scenarios:scenarios", "Print what is still possible, as a tree."),
+        TaskLine("season check", "season.check:check", "Check a season file: every finding names its event."),
+        TaskLine("season compare", "season.compare:compare", "Compare seasons: bits, blackouts, matchings left."),
+        TaskLine("season simulate", "season.simulate:simulate", "Play many seasons by a strategy: win rates."),
+        TaskLine("season new", "season.new:new", "Write a season file to fill in."),
+        TaskLine("season card", "season.card:card", "Print the pen-and-paper strategy."),
     ),
     "Lists": (
-        Line("games", "games:games", "List the games, rules, strategies and scores by name."),
-        Line("words list", "words:word_lists", "List the word lists."),
-        Line("words info", "words:words", "Describe a list."),
-        Line("words check", "words:check_words", "Check a list, and name each entry that makes no word."),
+        TaskLine("games", "games:games", "List the games, rules, strategies and scores by name."),
+        TaskLine("words list", "words:word_lists", "List the word lists."),
+        TaskLine("words info", "words:words", "Describe a list."),
+        TaskLine("words check", "words:check_words", "Check a list, and name each entry that makes no word."),
     ),
 }  # fmt: skip
 """Heading → the tasks below it, in the order of the help."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, cast
 
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import Result
@@ -39,10 +39,7 @@ class SeasonComparison(Result):
     seasons: tuple[SeasonLine, ...]
 
     schema = "season-compare"
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each season."""
-        return [line._asdict() for line in self.seasons]
+    rows_of = "seasons"
 
 
 def run(request: SeasonCompare, *, watch: Watch | None = None) -> SeasonComparison:
