@@ -8,7 +8,7 @@ from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from sleuth.core.results import HIDDEN, MERGED, MadeTurn, Result, few, plain, shown
+from sleuth.core.results import HIDDEN, MERGED, MadeTurn, Result, few, shown
 from sleuth.errors import InputError
 from sleuth.games.registry import ALSO, GameSpec
 from sleuth.games.words.lists import fold
@@ -146,25 +146,6 @@ class Survive(ChainRequest):
 
 
 @dataclass(frozen=True)
-class ChainSets:
-    """The sets of words that make longest chains. Numbers may exceed 2⁵³.
-
-    Attributes:
-        count: how many sets there are.
-        pairs: how many pairs of a set and a secret that may end it.
-        ordered_chains: how many chains, the order of the words counted.
-        secrets: those that end some longest chain.
-        listed: the first of the sets, as many as were wanted.
-    """
-
-    count: int
-    pairs: int
-    ordered_chains: int
-    secrets: tuple[str, ...]
-    listed: tuple[WordSet, ...]
-
-
-@dataclass(frozen=True)
 class ChainFound(Result):
     """A longest chain.
 
@@ -172,14 +153,14 @@ class ChainFound(Result):
         game: the game by name.
         use: of which words it is made: "secrets" or "guesses".
         chain: the words in order, their feedback, and the proof that none is longer.
-        longest: every longest chain, with `all`.
+        longest: with `all`, how many longest chains there are.
         top: sets of words that are shown; 0: all.
     """
 
     game: str
     use: str
     chain: Chain
-    longest: Longest | None = dataclasses.field(metadata=HIDDEN)
+    longest: Longest | None
     top: int = dataclasses.field(metadata=HIDDEN)
 
     schema = "chain"
@@ -208,30 +189,14 @@ class ChainFound(Result):
         return None if self.chain.rule == "official" else orders_of(self.chain)
 
     @shown
-    def sets(self) -> ChainSets | None:
-        """With `all`, the sets of words that make longest chains."""
-        one = self.longest
-        if one is None:
-            return None
-        return ChainSets(len(one.sets), one.pairs, one.ordered_chains, one.secrets, one.sets[: self.top or None])
+    def sets(self) -> tuple[WordSet, ...] | None:
+        """With `all`, the sets of words that make longest chains, as many as were wanted."""
+        return None if self.longest is None else self.longest.sets[: self.top or None]
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each word."""
         turns = zip(self.chain.words, self.chain.feedback, self.chain.left, strict=True)
         return [{"guess": word, "feedback": tiles, "left": left} for word, tiles, left in turns]
-
-
-@dataclass(frozen=True)
-class KeepingGuesses:
-    """The guesses that keep the longest survival possible.
-
-    Attributes:
-        count: how many there are.
-        listed: the first of them, for the most secrets first, as many as were wanted.
-    """
-
-    count: int
-    listed: tuple[Keeping, ...]
 
 
 @dataclass(frozen=True)
@@ -252,6 +217,7 @@ class Survival(Result):
 
     schema = "survive"
     version = 2
+    rows_of = "found.keeping"
 
     def __repr__(self) -> str:
         return f"<{self.found.more} more guesses, like {few(self.found.chain.words[self.found.chain.start :])}>"
@@ -263,13 +229,9 @@ class Survival(Result):
         return tuple(map(MadeTurn, chain.words[: chain.start], chain.feedback))
 
     @shown
-    def keeping(self) -> KeepingGuesses:
-        """The guesses that keep it possible."""
-        return KeepingGuesses(len(self.found.keeping), self.found.keeping[: self.top or None])
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each guess that keeps it possible."""
-        return [plain(one) for one in self.found.keeping]
+    def keeping(self) -> tuple[Keeping, ...]:
+        """The guesses that keep it possible, for the most secrets first, as many as were wanted."""
+        return self.found.keeping[: self.top or None]
 
 
 def run(request: LongestChain, *, words: ChainWords | None = None, tell: Tell = _silent) -> ChainFound:

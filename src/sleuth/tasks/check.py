@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sleuth.core.executors import workers
 from sleuth.core.game import Game
-from sleuth.core.results import MERGED, Result, plain
+from sleuth.core.results import MERGED, Result
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
 from sleuth.games.registry import GameSpec, is_built_in
 from sleuth.tasks import fields
@@ -71,6 +71,7 @@ class CheckedFile(Result):
 
     schema = "proof-check"
     version = 2
+    rows_of = "report.claims"
 
     def __repr__(self) -> str:
         return f"<CheckedFile: {self.file}, {'every opener' if self.complete else 'a sample'} proved again>"
@@ -84,10 +85,6 @@ class CheckedFile(Result):
     def finished(self) -> bool:
         """Whether the time sufficed for all openers that were drawn."""
         return self.report.finished
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each claim."""
-        return [plain(each) for each in self.report.claims]
 
 
 @dataclass(frozen=True, repr=False)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any
 
-from sleuth.core.results import Result, plain
+from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.games import permutation_counts as counting
 from sleuth.tasks.request import Request, field, offered
@@ -123,6 +123,7 @@ class Success(Result):
     rounds: tuple[Round, ...]
 
     schema = "count-success"
+    rows_of = "rounds"
 
     def __repr__(self) -> str:
         return f"<Success: {self.title}>"
@@ -133,10 +134,6 @@ class Success(Result):
         in_suits = f" in {self.suits} suits" if self.suits > 1 else ""
         rounds = f"mean {self.mean:g} rounds, at most {self.suits * self.n}"
         return f"circular shift, {self.n} cards{in_suits}: {self.secrets} secrets, {rounds}"
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each number of rounds."""
-        return [plain(one) for one in self.rounds]
 
 
 def run(request: Count) -> Table | Success:

@@ -6,10 +6,10 @@ from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sleuth.core.executors import workers
-from sleuth.core.results import Result, plain
+from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.strategies.registry import score, strategy
 from sleuth.tasks import fields
@@ -89,14 +89,11 @@ class RankedOpeners(Result):
     ranking: Coverage
 
     schema = "openers"
+    rows_of = "openers"
 
     def __repr__(self) -> str:
         best = f", best {self.openers[0].guess}" if self.openers else ""
         return f"<RankedOpeners: {len(self.openers):,} of {self.game} by {self.score}{best}>"
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each opener."""
-        return [plain(one) for one in self.openers]
 
 
 @dataclass(frozen=True)
@@ -138,14 +135,11 @@ class BestTogether(Result):
     complete: bool
 
     schema = "openers-together"
+    rows_of = "openers"
 
     def __repr__(self) -> str:
         best = self.openers[0]
         return f"<BestTogether: {' '.join(best.guesses)} of {self.game}, total {best.total:,}>"
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each set of openers."""
-        return [plain(one) for one in self.openers]
 
 
 def run(request: Openers, *, watch: Watch | None = None, tell: Tell | None = None) -> RankedOpeners | BestTogether:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.core.results import Result, shown
 from sleuth.tasks.request import File, Request, field, offered
@@ -77,6 +77,7 @@ class OpenerCosts(Result):
     openers: tuple[OpenerCost, ...]
 
     schema = "proof-openers"
+    rows_of = "openers"
 
     def __repr__(self) -> str:
         return f"<OpenerCosts: {self.game}, {self.exact:,} of {len(self.openers):,} openers exact>"
@@ -90,10 +91,6 @@ class OpenerCosts(Result):
     def costs(self) -> list[float]:
         """The exact costs, the least first."""
         return [one.cost for one in self.openers if one.exact and one.cost is not None]
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each opener."""
-        return [one._asdict() for one in self.openers]
 
 
 def run(request: ProofOpeners) -> OpenerCosts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sleuth.core.results import MadeTurn, Result
 from sleuth.errors import InputError
@@ -123,14 +123,11 @@ class LedgerStatus(Result):
 
     schema = "proof-status"
     version = 2
+    rows_of = "searches"
 
     def __repr__(self) -> str:
         done = ", ".join(f"{each.done:,} of {each.openers:,}" for each in self.searches) or "no"
         return f"<LedgerStatus: {self.ledger}, {done} openers{', running' * self.running}>"
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each search over the openers."""
-        return [each._asdict() for each in self.searches]
 
 
 def run_status(request: ProofStatus) -> LedgerStatus:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from sleuth.core.executors import workers
-from sleuth.core.results import HIDDEN, Result, plain, shown
+from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
 from sleuth.papers import SOURCES
@@ -106,6 +106,7 @@ class Reproduction(Result):
     figures: tuple[Path, ...] = dataclasses.field(default=(), metadata=HIDDEN)
 
     schema = "reproduce"
+    rows_of = "checks"
 
     def __repr__(self) -> str:
         drawn = f", {len(self.figures)} figures" if self.figures else ""
@@ -125,10 +126,6 @@ class Reproduction(Result):
     def agree(self) -> int:
         """How many agree."""
         return len(self.checks) - self.off - self.closest
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each number."""
-        return [plain(check) for check in self.checks]
 
 
 def run(request: Reproduce) -> Reproduction:

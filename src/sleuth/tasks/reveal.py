@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import KW_ONLY, asdict, dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.core.game import Game
 from sleuth.core.results import Result
@@ -114,13 +114,10 @@ class Revealed(Result):
 
     schema = "reveal"
     version = 2
+    rows_of = "words"
 
     def __repr__(self) -> str:
         return f"<Revealed: {self.words[0].word} first of {self.possible:,}, from {self.grids:,} grids>"
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each word."""
-        return [asdict(one) for one in self.words]
 
 
 def run(request: Reveal, *, game: Listing | None = None) -> Revealed:

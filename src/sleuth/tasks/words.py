@@ -161,6 +161,7 @@ class WordsCheck(Result):
     problems: tuple[Dropped, ...]
 
     schema = "words-check"
+    rows_of = "problems"
 
     def __repr__(self) -> str:
         return f"<WordsCheck: {self.words.name}, {len(self.words):,} words, {len(self.problems):,} problems>"
@@ -169,10 +170,6 @@ class WordsCheck(Result):
     def ok(self) -> bool:
         """Whether there is no problem; if there is one, the exit code is 1."""
         return not self.problems
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each problem."""
-        return [each._asdict() for each in self.problems]
 
 
 def run_check(request: CheckWords) -> WordsCheck:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.season.model.events import Season
@@ -39,6 +39,7 @@ class CheckedSeason(Result):
     unclear: tuple[Unclear, ...] = dataclasses.field(default=(), metadata=HIDDEN)
 
     schema = "season-check"
+    rows_of = "findings"
 
     @shown
     def valid(self) -> bool:
@@ -59,10 +60,6 @@ class CheckedSeason(Result):
         return (
             "\n".join(f"{'wrong' if one.wrong else 'note'}: {one.text}" for one in self.findings) or "<nothing wrong>"
         )
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each finding."""
-        return [one._asdict() for one in self.findings]
 
 
 def run(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from sleuth.core.results import Result
 from sleuth.tasks.request import Request, SeasonSource, field, offered
@@ -37,10 +37,7 @@ class SeasonComparison(Result):
     seasons: tuple[SeasonLine, ...]
 
     schema = "season-compare"
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each season."""
-        return [line._asdict() for line in self.seasons]
+    rows_of = "seasons"
 
 
 def run(

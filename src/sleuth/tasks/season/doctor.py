@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from sleuth.core.results import HIDDEN, plain, shown
+from sleuth.core.results import HIDDEN, shown
 from sleuth.tasks.request import offered
 from sleuth.tasks.season.request import SeasonRequest, Worded
 
@@ -69,6 +69,7 @@ class Diagnosed(Worded):
     remaining: int
 
     schema = "season-doctor"
+    rows_of = "repairs"
 
     @shown
     def clash(self) -> EventClash | None:
@@ -109,10 +110,6 @@ class Diagnosed(Worded):
         if self.diagnosis is None:
             return [self.words("healthy", n=self.words.matchings(self.remaining))]
         return list(diagnosis_lines(self.season, self.diagnosis, self.words))
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each repair."""
-        return [plain(one) for one in self.repairs]
 
 
 def run(request: SeasonDoctor, *, done: Callable[[int], None] | None = None) -> Diagnosed:
