@@ -76,7 +76,8 @@ class Boards(GameRequest):
 
     def begun(self) -> Session:
         """A game to play, with the secrets that are given, or random ones. Raises InputError or UnknownWord."""
-        from sleuth.playing.session import Session, drawn_seed
+        from sleuth.playing.codemakers import drawn_seed
+        from sleuth.playing.session import Session
         from sleuth.strategies.boards import BoardPositions
 
         game, secrets = self.spec.build(), None if self.secret is None else self.secret.split(",")

@@ -98,7 +98,8 @@ class Play(GameRequest):
 
 def begun(request: Play, build: Build = GameSpec.build) -> Session:
     """The game before its first guess. build: makes the game."""
-    from sleuth.playing.session import Session, drawn_seed
+    from sleuth.playing.codemakers import drawn_seed
+    from sleuth.playing.session import Session
 
     fixed = request.secret is not None or request.adversary
     seed = None if fixed else drawn_seed() if request.seed is None else request.seed
