@@ -13,8 +13,8 @@ from sleuth.games.registry import DAILY
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import RULE, DailyGame, GameRequest, Rule
 from sleuth.tasks.markers import Argument, Keyword, Option, Range
-from sleuth.tasks.request import RULE, DailyGame, GameRequest, Rule
 
 if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice

@@ -10,8 +10,9 @@ from sleuth.errors import InputError
 from sleuth.games.registry import DAILY, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import DailyGame, GameRequest
 from sleuth.tasks.markers import Keyword, OnPage, Option, Range
-from sleuth.tasks.request import SMALL, Build, DailyGame, File, GameRequest, Names
+from sleuth.tasks.request import SMALL, Build, File, Names
 from sleuth.tasks.work import Work, searched, searching
 
 if TYPE_CHECKING:
