@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from sleuth.cli import app, chain, survive
+from sleuth.cli import app
+from sleuth.cli.commands import chain, survive
 from sleuth.core.position import replay
 from sleuth.games.registry import GameSpec
 
@@ -48,15 +49,15 @@ def test_a_chain_is_printed_with_its_proof(run):
 
 def test_the_json_of_a_chain(run):
     found = json.loads(run("chain", "--secrets", "words.txt", "--all", "--json")[1])
-    chain, sets = found["chain"], found["sets"]
+    chain, longest = found["chain"], found["longest"]
     assert (chain["length"], chain["words"], chain["proved"], chain["impossible"]) == (
         3,
         ["cat", "hat", "bat"],
         True,
         4,
     )
-    assert (sets["count"], sets["pairs"], sets["ordered_chains"]) == (3, 7, 10)
-    assert sets["listed"][0] == {
+    assert (longest["count"], longest["pairs"], longest["ordered_chains"]) == (3, 7, 10)
+    assert found["sets"][0] == {
         "words": ["bat", "cat", "hat"],
         "secrets": ["bat", "cat", "hat"],
         "orders": [2, 2, 2],
@@ -117,7 +118,7 @@ def test_survival_is_told(run):
 def test_the_json_of_a_survival(run, rule):
     found = json.loads(run("survive", "--secrets", "words.txt", "bat=bgg", "--rule", rule, "--json")[1])
     assert (found["more"], found["secrets"], found["chain"]["rule"]) == (2, 2, rule)
-    assert found["keeping"]["listed"] == [{"guess": "cat", "secrets": 1}, {"guess": "hat", "secrets": 1}]
+    assert found["keeping"] == [{"guess": "cat", "secrets": 1}, {"guess": "hat", "secrets": 1}]
 
 
 @pytest.mark.parametrize(("arguments", "message"), [

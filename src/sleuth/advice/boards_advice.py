@@ -50,7 +50,7 @@ class BoardsAdvice(Result):
         strategy: whose costs are added over the boards.
         turns: the history.
         limit: guesses allowed; None: any number.
-        best: the guess to ask; None if all boards are solved.
+        best: the guess to make; None if all boards are solved.
         boards: each board, in order.
     """
 

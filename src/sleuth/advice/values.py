@@ -19,7 +19,7 @@ class Suggestion:
     Attributes:
         guess: the label.
         is_candidate: whether it may be the secret; a probing guess may not.
-        cost: what the strategy minimises; None where the strategy did not rate the guess.
+        cost: what the strategy minimizes; None where the strategy did not rate the guess.
         expected_left: guesses still to be made, this one included, on average; see `estimate`. None where some
             part has more than two candidates and the game has no estimate, as games of codes.
         expected_size: candidates left after it, on average.
@@ -88,10 +88,12 @@ class Why:
     Attributes:
         suggestion: what it can be expected to do.
         parts: every feedback it can get, the largest part first.
+        forbidden: why the rule level forbids it now, in words; None: it is legal.
     """
 
     suggestion: Suggestion
     parts: tuple[GuessPart, ...]
+    forbidden: str | None = None
 
 
 @dataclass(frozen=True)

@@ -174,8 +174,8 @@ class Longest:
         sets: every set of words that makes one.
     """
 
-    chain: Chain
-    sets: tuple[WordSet, ...] = field(repr=False)
+    chain: Chain = field(metadata=HIDDEN)
+    sets: tuple[WordSet, ...] = field(repr=False, metadata=HIDDEN)
 
     @property
     def proof(self) -> ChainProof:
@@ -187,19 +187,24 @@ class Longest:
         """Words in each, those of the start included."""
         return self.chain.length
 
-    @property
+    @shown
+    def count(self) -> int:
+        """How many sets of words there are."""
+        return len(self.sets)
+
+    @shown
     def pairs(self) -> int:
         """How many pairs of a set and a secret that may end it."""
         return sum(len(one.secrets) for one in self.sets)
 
-    @property
+    @shown
     def secrets(self) -> tuple[str, ...]:
         """The secrets that end some longest chain, in order."""
         return tuple(sorted({secret for one in self.sets for secret in one.secrets}))
 
-    @property
+    @shown
     def ordered_chains(self) -> int:
-        """How many chains, the order of the words counted."""
+        """How many chains, the order of the words counted; it may exceed 2⁵³."""
         return sum(count for one in self.sets for count in one.orders)
 
 

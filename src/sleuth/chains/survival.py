@@ -19,7 +19,7 @@ from sleuth.chains.longest import SEARCHES, Chain, chain_of, make_ready, proof_o
 from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.reveals import Reveals, heaviest
 from sleuth.chains.searching import Budget, ChainSearch, Tell, search_longest
-from sleuth.core.results import HIDDEN
+from sleuth.core.results import HIDDEN, shown
 
 if TYPE_CHECKING:
     from sleuth.chains.official import Kinds
@@ -59,6 +59,11 @@ class Reachable:
     secrets: int
     reaching: int
     finished: bool
+
+    @shown
+    def keeping_count(self) -> int:
+        """How many guesses keep it possible."""
+        return len(self.keeping)
 
 
 def survival(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from sleuth.core.results import Result, shown
-from sleuth.tasks.request import File, Request, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument
+from sleuth.tasks.request import File, Request
 
 if TYPE_CHECKING:
     from sleuth.exact.proof.ranking import Counted, RankedOpener
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 class ProofOpeners(Request):
     """Rank the openers of a certificate by what they cost."""
 
-    file: File = field("The certificate.", argument=True)
+    file: Annotated[File, Argument("The certificate.")]
 
 
 class OpenerCost(NamedTuple):
@@ -77,6 +79,7 @@ class OpenerCosts(Result):
     openers: tuple[OpenerCost, ...]
 
     schema = "proof-openers"
+    rows_of = "openers"
 
     def __repr__(self) -> str:
         return f"<OpenerCosts: {self.game}, {self.exact:,} of {len(self.openers):,} openers exact>"
@@ -90,10 +93,6 @@ class OpenerCosts(Result):
     def costs(self) -> list[float]:
         """The exact costs, the least first."""
         return [one.cost for one in self.openers if one.exact and one.cost is not None]
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each opener."""
-        return [one._asdict() for one in self.openers]
 
 
 def run(request: ProofOpeners) -> OpenerCosts:

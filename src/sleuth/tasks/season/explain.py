@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError
 from sleuth.season.model.events import Season
-from sleuth.tasks.request import field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, OnPage
 from sleuth.tasks.season.request import SeasonRequest, Worded
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ NAME = 200
 class SeasonExplain(SeasonRequest):
     """Why a couple is impossible, certain, or open."""
 
-    a: str = field("One of the couple.", "", argument=True, needed=True, metavar="A", page_most=NAME, example="Alex")
-    b: str = field("The other one.", "", argument=True, needed=True, metavar="B", page_most=NAME, example="Kai")
+    a: Annotated[str, Argument("One of the couple.", metavar="A", needed=True), OnPage(most=NAME, example="Alex")] = ""
+    b: Annotated[str, Argument("The other one.", metavar="B", needed=True), OnPage(most=NAME, example="Kai")] = ""
 
     def check(self) -> None:
         """Raise InputError for a couple that is not named."""
@@ -65,7 +66,7 @@ class ProofStep:
     event: int | None
     premises: tuple[KnownCouple, ...]
     person: str | None
-    because: Argument | None
+    because: Deduction | None
 
 
 @dataclass(frozen=True)
@@ -78,11 +79,11 @@ class Supposed:
     """
 
     fact: KnownCouple
-    proof: Argument
+    proof: Deduction
 
 
 @dataclass(frozen=True)
-class Argument:
+class Deduction:
     """A proof from the opposite to a contradiction: steps, then the contradiction or the cases of a person.
 
     Attributes:
@@ -149,7 +150,7 @@ class Explained(Worded):
         return self.explanation.counted
 
     @shown
-    def proof(self) -> Argument | None:
+    def proof(self) -> Deduction | None:
         """From the opposite to a contradiction; None if only counting shows it, or the couple is open."""
         return None if self.explanation.proof is None else _argument(self.season, self.explanation.proof)
 
@@ -165,14 +166,14 @@ class Explained(Worded):
         return list(explanation_lines(self.season, self.explanation, self.words, full=full))
 
 
-def _argument(season: Season, node: Node) -> Argument:
+def _argument(season: Season, node: Node) -> Deduction:
     from sleuth.season.reasons.proof import Inference
 
     steps, end = tuple(_inference(season, step) for step in node.steps), node.end
     if isinstance(end, Inference):
-        return Argument(steps, _inference(season, end), None, ())
+        return Deduction(steps, _inference(season, end), None, ())
     cases = tuple(Supposed(_known(season, fact), _argument(season, below)) for fact, below in end.cases)
-    return Argument(steps, None, season.person(*end.person), cases)
+    return Deduction(steps, None, season.person(*end.person), cases)
 
 
 def _inference(season: Season, step: Inference) -> ProofStep:
@@ -188,12 +189,12 @@ def _known(season: Season, fact: Fact) -> KnownCouple:
     return KnownCouple(season.names(fact[0]), fact[1])
 
 
-def run(request: SeasonExplain, *, done: Callable[[int], None] | None = None) -> Explained:
+def run(request: SeasonExplain, *, watch: Watch | None = None) -> Explained:
     """The proof, or the share of matchings.
 
     Args:
         request: the request.
-        done: called with the number of counts made.
+        watch: called as the work goes on.
 
     Raises:
         InputError: two names that are not a couple of the season.
@@ -205,7 +206,7 @@ def run(request: SeasonExplain, *, done: Callable[[int], None] | None = None) ->
     season = request.opened()
     couple = couple_of(season, request.a, request.b, f"{request.a} {request.b}")
     request.refuse_clash(season)
-    return Explained(season, request.words, explain(season, couple, done=done))
+    return Explained(season, request.words, explain(season, couple, done=stepping(watch, "counts", 100)))
 
 
-explain = offered(SeasonExplain, run, "explain")
+explain = offered(SeasonExplain, run, "explain", warm=(SeasonExplain(until="w6", a="Alex", b="Kai"),))

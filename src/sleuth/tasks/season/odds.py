@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from sleuth.core.results import HIDDEN, Result, shown
+from sleuth.core.progress import Watch, stepping
+from sleuth.core.results import HIDDEN, Result
 from sleuth.core.wording import counted
 from sleuth.season.model.events import Season
-from sleuth.tasks.request import field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Option
 from sleuth.tasks.season.request import SeasonRequest
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
-    from sleuth.season.count.course import Course
+    from sleuth.season.count.course import Course, CourseStep
     from sleuth.season.reasons.findings import Unclear
 
 
@@ -24,9 +25,10 @@ if TYPE_CHECKING:
 class SeasonOdds(SeasonRequest):
     """The matchings left after every event, and the probability of every pair."""
 
-    weights: Path | None = field(
-        "Weigh couples by a CSV with columns a, b, weight; couples not named weigh 1.", None, metavar="FILE", page=False
-    )  # fmt: skip
+    weights: Annotated[
+        Path | None,
+        Option("Weigh couples by a CSV with columns a, b, weight; couples not named weigh 1.", metavar="FILE"),
+    ] = None
 
 
 @dataclass(frozen=True)
@@ -78,16 +80,31 @@ class Odds(Result):
     Attributes:
         season: the season.
         course: the matchings left after every event.
+        vague: the ceremonies that do not say whose lights were counted.
+        id: the season's own name.
+        format: of the season, such as "10x11".
+        initial_count: matchings before any event.
+        events: every event, and what it left.
+        remaining: matchings left at the end.
+        side_a, side_b: the names of both sides; in the any-pair format twice the same.
         probabilities: of every pair: a row for each of side A, a number for each of side B.
         weighted: the same under a prior, if one was given.
-        vague: the ceremonies that do not say whose lights were counted.
+        unclear: the ceremonies that do not say whose lights were counted.
     """
 
     season: Season = dataclasses.field(metadata=HIDDEN)
     course: Course = dataclasses.field(metadata=HIDDEN)
+    vague: tuple[Unclear, ...] = dataclasses.field(metadata=HIDDEN)
+    id: str
+    format: str
+    initial_count: int
+    events: tuple[EventLeft, ...]
+    remaining: int
+    side_a: tuple[str, ...]
+    side_b: tuple[str, ...]
     probabilities: Floats
     weighted: Floats | None
-    vague: tuple[Unclear, ...] = dataclasses.field(default=(), metadata=HIDDEN)
+    unclear: tuple[UnclearLights, ...]
 
     schema = "season-odds"
     version = 2
@@ -95,68 +112,18 @@ class Odds(Result):
     def __repr__(self) -> str:
         return f"<{self.season.label}: {counted(self.remaining, 'matching')} left>"
 
-    @shown
-    def id(self) -> str:
-        """The season's own name."""
-        return self.season.id
-
-    @shown
-    def format(self) -> str:
-        """The format of the season, such as "10x11"."""
-        return self.season.format.name
-
-    @shown
-    def initial_count(self) -> int:
-        """Matchings before any event."""
-        return self.course.start
-
-    @shown
-    def events(self) -> tuple[EventLeft, ...]:
-        """Every event, and what it left."""
-        return tuple(
-            EventLeft(
-                one.event.n, one.event.week, one.event.kind, one.remaining, one.bits, one.event.remaining_after,
-                one.open, one.blackout,
-            )
-            for one in self.course.steps
-        )  # fmt: skip
-
-    @shown
-    def remaining(self) -> int:
-        """Matchings left at the end."""
-        return self.course.remaining
-
-    @shown
-    def side_a(self) -> tuple[str, ...]:
-        """The names of side A."""
-        return tuple(self.season.side_a)
-
-    @shown
-    def side_b(self) -> tuple[str, ...]:
-        """The names of side B; in the any-pair format the same again."""
-        return tuple(self.season.side_b)
-
-    @shown
-    def unclear(self) -> tuple[UnclearLights, ...]:
-        """The ceremonies that do not say whose lights were counted."""
-        return tuple(
-            UnclearLights(one.event.n, tuple(map(self.season.names, one.couples)), one.without, one.counted)
-            for one in self.vague
-        )
-
     def rows(self) -> list[dict[str, Any]]:
         """One row for each person of side A, with the probability of each partner."""
         rows = zip(self.side_a, self.probabilities.tolist(), strict=True)
         return [{"": a, **dict(zip(self.side_b, each, strict=True))} for a, each in rows]
 
 
-def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[int], None] | None = None) -> Odds:
+def run(request: SeasonOdds, *, watch: Watch | None = None) -> Odds:
     """The odds, exact.
 
     Args:
         request: the request.
-        season: of the request, if it is at hand.
-        done: called with 1 after each event.
+        watch: called as the work goes on.
 
     Raises:
         InconsistentHistory: no matching fits the events; the message says what clashes.
@@ -166,8 +133,8 @@ def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[in
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash
 
-    season = request.opened() if season is None else season
-    found = course(season, done=done)
+    season = request.opened()
+    found = course(season, done=stepping(watch, "events", len(season.events)))
     if found.clash is not None:
         raise clash(season, request.words)
     weighted = None
@@ -175,7 +142,20 @@ def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[in
         from sleuth.season.model.priors import read_weights
 
         weighted = odds(season, weights=read_weights(request.weights, season)).shares()
-    return Odds(season, found, odds(season).shares(), weighted, tuple(unclear(season)))
+    vague = tuple(unclear(season))
+    return Odds(
+        season, found, vague, season.id, season.format.name, found.start, tuple(map(_left, found.steps)),
+        found.remaining, tuple(season.side_a), tuple(season.side_b), odds(season).shares(), weighted,
+        tuple(UnclearLights(one.event.n, tuple(map(season.names, one.couples)), one.without, one.counted)
+              for one in vague),
+    )  # fmt: skip
 
 
-odds = offered(SeasonOdds, run, "odds")
+def _left(step: CourseStep) -> EventLeft:
+    one = step.event
+    return EventLeft(
+        one.n, one.week, one.kind, step.remaining, step.bits, one.remaining_after, step.open, step.blackout
+    )  # fmt: skip
+
+
+odds = offered(SeasonOdds, run, "odds", warm=(SeasonOdds(until="w2"),))

@@ -100,13 +100,13 @@ function length(answer) {
 }
 
 function survival(answer, editor) {
-  const rows = answer.keeping.listed.map((one) => [h("span", { class: "word" }, one.guess), whole(one.secrets), button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}` })]);
+  const rows = answer.keeping.map((one) => [h("span", { class: "word" }, one.guess), whole(one.secrets), button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}` })]);
   return card(
     "Survive",
     figures([[answer.chain.proved ? "more guesses at most" : "more guesses are possible", `${atLeast(answer)}${whole(answer.more)}`], [answer.secrets === 1 ? "secret fits" : "secrets fit", whole(answer.secrets)], ["of these allow it", whole(answer.reaching)]]),
     h("p", {}, "The last of them names the secret. ", proof(answer)),
     rows.length > 0 && table("Guesses that keep it possible", [["Guess", "left"], ["For how many secrets"], ["Take", "left"]], rows),
-    answer.keeping.count > rows.length && h("p", { class: "hint" }, `and ${counted(answer.keeping.count - rows.length, "other guess", "other guesses")}`),
+    answer.keeping_count > rows.length && h("p", { class: "hint" }, `and ${counted(answer.keeping_count - rows.length, "other guess", "other guesses")}`),
   );
 }
 
@@ -154,8 +154,8 @@ function merged(blocks, noun) {
 function everyOne(answer) {
   return card(
     "Every longest chain",
-    figures([[`sets of ${nounOf(answer)}s`, whole(answer.sets.count)], ["pairs of a set and a secret", whole(answer.sets.pairs)], ["chains", whole(answer.sets.ordered_chains)]]),
-    h("p", {}, `The last ${nounOf(answer)} may be: `, h("span", { class: "word" }, answer.sets.secrets.join(", ")), "."),
-    answer.sets.listed.map((one, place) => h("details", {}, h("summary", {}, `Set ${place + 1}: ${counted(one.words.length, nounOf(answer))}, ${counted(one.secrets.length, "ending")}`), h("p", { class: "word" }, one.words.join(" ")))),
+    figures([[`sets of ${nounOf(answer)}s`, whole(answer.longest.count)], ["pairs of a set and a secret", whole(answer.longest.pairs)], ["chains", whole(answer.longest.ordered_chains)]]),
+    h("p", {}, `The last ${nounOf(answer)} may be: `, h("span", { class: "word" }, answer.longest.secrets.join(", ")), "."),
+    answer.sets.map((one, place) => h("details", {}, h("summary", {}, `Set ${place + 1}: ${counted(one.words.length, nounOf(answer))}, ${counted(one.secrets.length, "ending")}`), h("p", { class: "word" }, one.words.join(" ")))),
   );
 }
