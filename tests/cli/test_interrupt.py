@@ -64,7 +64,7 @@ def leaves(name: str, command: click.Command) -> list[str]:
 
 
 def test_every_command_is_known_to_be_long_or_short():
-    known = [leaf for name in app.COMMANDS for leaf in leaves(name, import_module(f"sleuth.cli.{name}").command)]
+    known = [leaf for name in app.COMMANDS for leaf in leaves(name, import_module(f"sleuth.cli.commands.{name}").command)]
     assert set(known) == {*LONG, *SHORT, *OTHERS}
 
 
