@@ -224,7 +224,7 @@ class _Run:
 
     def _widely(self) -> int | None:
         """As `_try`, after it found no tree by a narrow search: see `Wide`. None, too, if that does not help."""
-        if not self.search.plain:
+        if not self.search.shares_table:
             return None
         self.wide = Wide(self.search, self.options)
         rows = [row for row, _ in self._openers() if self.wide.is_way(self.position, row)]

@@ -64,7 +64,11 @@ class Sealed(IndexDataCacheFile):
             super().save(key, data)
 
     def _load_index(self):
-        return super()._load_index() if _whole(Path(self._index_path)) else {}
+        """What is compiled; nothing if the index is damaged, or names a type that this version no longer has."""
+        if _whole(Path(self._index_path)):
+            with suppress(AttributeError, ImportError):
+                return super()._load_index()
+        return {}
 
     def _load_data(self, name):
         if not _whole(Path(self._data_path(name))):
@@ -106,6 +110,14 @@ def jit(function):
         missed.append(function.__name__)
         return njit(**OPTIONS)(function)
     return compiled
+
+
+def inlined(function):
+    """The function as a part of each one that calls it, where handing over its arrays would take longer than its work.
+
+    It has no compiled code of its own, on disk or elsewhere.
+    """
+    return njit(inline="always", **OPTIONS)(function)
 
 
 def ready(kernel: Any) -> bool:
