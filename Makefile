@@ -35,7 +35,7 @@ demo: $(VENV)/.installed  ## install what Sleuth runs on, then solve one game an
 test: $(VENV)/.installed-dev browsers  ## install what the developers use, then check style, types and all tests
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
-	$(RUN) -m mypy & types=$$!; $(RUN) -m sleuth compile && wait $$types || { wait; exit 1; }
+	$(RUN) -m mypy & types=$$!; $(RUN) -m sleuth compile && $(RUN) -m research.compile && wait $$types || { wait; exit 1; }
 	$(RUN) -m pytest -n auto --dist loadfile
 
 test-exhaustive: $(VENV)/.installed-dev  ## run the tests that take too long for every run (many CPU minutes)

@@ -1,11 +1,11 @@
-"""How long a worker is taken after its question is cancelled, for every expensive question that the server lets pass.
+"""How soon the next question is answered after one is cancelled, for every expensive question that is let pass.
 
     python bench/cancel.py             every body of bench/limits.py, cancelled after a second of work
     python bench/cancel.py compare     one path
     python bench/cancel.py --after 3
 
 "free" is the time until the place can be given to the next question, "answers" the time until the next question has its
-answer: more, if the worker did not look at its flag within `desk.GRACE` and was replaced. The bar: 0.5 seconds.
+answer, from a worker that was forked for it. The bar: 0.5 seconds.
 """
 
 from __future__ import annotations
@@ -14,78 +14,67 @@ import argparse
 import asyncio
 import json
 import time
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from _measure import machine
-from limits import Tried, bodies, cpu
+from limits import Tried, bodies
 
-from sleuth.web.desk import Desk, Late, Left, Refused
+from sleuth.web import workers as module
+from sleuth.web.refusal import Refusal
+from sleuth.web.workers import Left, Workers
 
 NEXT = b'{"guess": "crane", "secret": "daunt"}'
 BAR = 0.5
 
 
 class Cancelled(NamedTuple):
-    """A question that was cancelled: seconds until its place was free and until the next answer; whether replaced."""
+    """A question that was cancelled: seconds until its place was free, and until the next answer."""
 
     tried: Tried
     free: float
     answers: float
-    replaced: bool
 
 
-async def idle(process: int) -> None:
-    """Return once a process does nothing: it has loaded the compiled code by then, as in a server that is ready."""
-    before = -1.0
-    while before != (before := cpu(process)):
-        await asyncio.sleep(0.5)
-
-
-async def cancelled(desk: Desk, tried: Tried, after: float) -> Cancelled | None:
+async def cancelled(workers: Workers, tried: Tried, after: float) -> Cancelled | None:
     """What a cancelled question took; None if it was answered or refused before."""
-    (before,) = desk.workers
-    await idle(before.process.pid)
     left = asyncio.Event()
-    asking = asyncio.ensure_future(desk.answer(tried.path, json.dumps(tried.body).encode(), left.wait))
+    body = json.dumps(tried.body).encode()
+    asking = asyncio.ensure_future(workers.answer(tried.path, body, left.wait, slow=True))
     await asyncio.wait({asking}, timeout=after)
     begun = time.perf_counter()
     left.set()
     try:
         await asking
         return None
-    except Refused:
+    except Refusal:
         return None
     except Left:
         free = time.perf_counter() - begun
-    await desk.answer("feedback", NEXT, asyncio.Event().wait)
-    answers = time.perf_counter() - begun
-    return Cancelled(tried, free, answers, replaced=before not in desk.workers)
+    await workers.answer("feedback", NEXT, asyncio.Event().wait, slow=True)
+    return Cancelled(tried, free, time.perf_counter() - begun)
 
 
-async def measured(path: str | None, after: float) -> Iterator[Cancelled]:
-    """Every body, at a desk with one worker; what takes less than `after` is left out."""
-    desk = Desk("slow", size=1, waiting=1, seconds=300)
-    desk.warm = True
-    await desk.answer("feedback", NEXT, asyncio.Event().wait)
+async def measured(path: str | None, after: float) -> list[Cancelled]:
+    """Every body, with one worker; what takes less than `after` is left out."""
+    module.DELAY = 0
+    workers = Workers(seconds=300)
+    workers.open()
+    while workers.status != "ready":
+        await asyncio.sleep(0.1)
     found = []
     for tried in bodies():
         if path in (None, tried.path):
-            try:
-                one = await cancelled(desk, tried, after)
-            except Late:
-                continue
+            one = await cancelled(workers, tried, after)
             if one is not None:
                 found.append(one)
                 print(row(one), flush=True)
-    await desk.ended()
-    return iter(found)
+    workers.close()
+    return found
 
 
 def row(one: Cancelled) -> str:
     """A line of the table."""
-    how = "replaced" if one.replaced else "interrupted"
-    return f"| `{one.tried.path}` | {one.tried.what} | {one.free * 1000:.0f} ms | {one.answers * 1000:.0f} ms | {how} |"
+    return f"| `{one.tried.path}` | {one.tried.what} | {one.free * 1000:.0f} ms | {one.answers * 1000:.0f} ms |"
 
 
 async def main() -> None:
@@ -93,10 +82,11 @@ async def main() -> None:
     parser.add_argument("path", nargs="?", help="only this path")
     parser.add_argument("--after", type=float, default=1.0, help="seconds of work before the question is cancelled")
     chosen = parser.parse_args()
-    print(f"{machine()}\n\n| path | body | free | answers | worker |\n|---|---|---|---|---|")
-    found = list(await measured(chosen.path, chosen.after))
-    late, replaced = sum(one.free > BAR for one in found), sum(one.replaced for one in found)
-    print(f"\n{len(found)} questions, {late} above {BAR:g} s; {replaced} workers were replaced")
+    print(f"{machine()}\n\n| path | body | free | answers |\n|---|---|---|---|")
+    found = await measured(chosen.path, chosen.after)
+    late = sum(one.free > BAR for one in found)
+    slowest = max(one.answers for one in found)
+    print(f"\n{len(found)} questions, {late} above {BAR:g} s; the next answer after {slowest:.2f} s at most")
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from typing import Any
 from _measure import machine
 from distributed import Client, LocalCluster
 
+from sleuth.core.executors import AHEAD
 from sleuth.core.team import ALONE, Team
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
@@ -27,7 +28,6 @@ from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.workers import Setting, make_ready
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import builtin
-from sleuth.tasks.pool import AHEAD
 
 EMPTY = 500
 """Tasks without work, to time the scheduler."""

@@ -13,11 +13,11 @@ from collections.abc import Iterator
 import numpy as np
 from _measure import cpu_of, machine
 
+from sleuth.advice.codebreaker import rounds_against
 from sleuth.codebreakers.registry import codebreakers
 from sleuth.games.registry import GameSpec
-from sleuth.tasks.codebreaking import rounds_against
-from sleuth.tasks.simulation.games import trial
-from sleuth.tasks.simulation.simulate import Simulation, simulate
+from sleuth.trials.one_game import trial
+from sleuth.trials.sampling import Simulation, simulate
 
 SEED = 2022
 EXACT = 6000

@@ -10,8 +10,8 @@ from concurrent.futures import ProcessPoolExecutor
 from _measure import machine
 
 from sleuth.core.team import Team
-from sleuth.tasks.simulation.games import trial
-from sleuth.tasks.simulation.simulate import PlayOne, Simulation, simulate
+from sleuth.trials.one_game import trial
+from sleuth.trials.sampling import PlayOne, Simulation, simulate
 
 SEED = 2022
 

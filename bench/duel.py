@@ -11,8 +11,8 @@ import argparse
 from _measure import cpu_of, machine
 
 from sleuth.core.position import Position
-from sleuth.duels.generate import Effort, State, begin, generate
-from sleuth.duels.solution import interval
+from sleuth.duels.equilibrium import interval
+from sleuth.duels.generate import DuelEffort, DuelState, begin, generate
 from sleuth.games.registry import GameSpec
 
 GAMES = [f"highlow:{n}" for n in (10, 20)] + [
@@ -34,9 +34,9 @@ def main() -> None:
             print(f"{name:16} step {step:4}  {interval(state.reached, state.reached):24} {trees}, {seconds:.1f} s")
 
 
-def duel(name: str, step: float) -> tuple[State, float]:
+def duel(name: str, step: float) -> tuple[DuelState, float]:
     state = begin(Position.start(GameSpec(name).listing()))
-    seconds, _ = cpu_of(lambda: generate(state, Effort(step=step)))
+    seconds, _ = cpu_of(lambda: generate(state, DuelEffort(step=step)))
     return state, seconds
 
 

@@ -13,9 +13,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import multiprocessing
 import os
 import random
-import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,9 +24,8 @@ from _measure import machine
 
 from sleuth.games.words.lists import builtin
 from sleuth.games.words.tiles import mark
-from sleuth.web import wire
-from sleuth.web.desk import Worker, started
 from sleuth.web.limits import SECONDS, TURNS
+from sleuth.web.workers import Died, Worker
 
 STRATEGIES = ["entropy", "mrd", "parts", "worst-case", "p:-0.5", "p:-1", "p:2", "expected-size"]
 P_FDS = [f"p-fds:{power}" for power in range(1, 9)]
@@ -209,25 +208,27 @@ def cpu(process: int) -> float:
 
 async def measured(tried: Tried, seconds: float) -> Measured:
     """What a body takes in a fresh worker."""
-    worker = Worker(await started("slow", 100 * seconds))
-    await worker.ask("feedback", b'{"guess": "crane", "secret": "daunt"}')  # it has been started then
-    before = cpu(worker.process.pid)
-    asking = asyncio.ensure_future(worker.ask(tried.path, json.dumps(tried.body).encode()))
+    worker = Worker(multiprocessing.get_context("spawn"))
+    process = int(worker.process.pid)
+    await asyncio.to_thread(
+        worker.ask, "feedback", b'{"guess": "crane", "secret": "daunt"}'
+    )  # it has been started then
+    before = cpu(process)
+    asking = asyncio.ensure_future(asyncio.to_thread(worker.ask, tried.path, json.dumps(tried.body).encode()))
     took: float | None = 0.0
     while took is not None and not asking.done():
         await asyncio.wait({asking}, timeout=0.5)
-        took = cpu(worker.process.pid) - before
+        took = cpu(process) - before
         if took > seconds:
             took = None
-    outcome = "stopped"
-    if took is not None:
-        kind, payload = asking.result()
-        outcome = "answered" if kind == wire.ANSWER else json.loads(payload or b'{"message": "failed"}')["message"]
-    lines = Path(f"/proc/{worker.process.pid}/status").read_text().splitlines()
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
     peak = int(next(line for line in lines if line.startswith("VmHWM")).split()[1]) / 1024
-    asking.cancel()
-    worker.signal(signal.SIGKILL)
-    await worker.process.wait()
+    worker.end()
+    try:
+        found = await asking
+        outcome = "answered" if found.status == 200 else found.message or "failed"
+    except Died:
+        outcome = "stopped"
     return Measured(tried, outcome, took, peak)
 
 

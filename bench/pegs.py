@@ -15,10 +15,10 @@ import numpy as np
 from _measure import cpu_of, machine
 
 from sleuth.codebreakers.rao import rao
-from sleuth.core.match import Fixed, play
+from sleuth.core.match import FixedSecret, play
 from sleuth.games.pegs import black_white
 from sleuth.games.registry import GameSpec
-from sleuth.tasks.evaluating import evaluate_strategy
+from sleuth.trials.evaluation import evaluate_strategy
 
 NAMES = ("worst-case", "expected-size", "entropy", "parts", "first")
 GAMES = ("mastermind:4x6", "mastermind:4x7", "bulls:4of10")
@@ -85,7 +85,7 @@ def without_a_list(pegs: int, colours: int) -> None:
 
     def games() -> None:
         for secret in product(range(colours), repeat=pegs):
-            hidden = Fixed(secret, (pegs, 0), lambda guess, secret=secret: black_white(guess, secret))
+            hidden = FixedSecret(secret, (pegs, 0), lambda guess, secret=secret: black_white(guess, secret))
             rounds[len(play(rao(pegs, colours), hidden).turns)] += 1
 
     seconds, _ = cpu_of(games)

@@ -9,11 +9,11 @@ import numpy as np
 from _measure import machine
 
 from sleuth.games.show import Format
-from sleuth.season.count.join import Count
+from sleuth.season.count.join import MatchingCount
 from sleuth.season.count.seating import couples_of, lights, seat
 from sleuth.season.model.events import BOOTH, CEREMONY, Event
-from sleuth.tasks.simulation.seasons import season_trial
-from sleuth.tasks.simulation.simulate import simulate
+from sleuth.trials.one_season import season_trial
+from sleuth.trials.sampling import simulate
 
 FORMATS = {
     "10x10": (Format(10, 10), 0.05),
@@ -40,11 +40,11 @@ def worst(form: Format, seasons: int, weeks: int = 10) -> tuple[float, int, int]
     most, at, tried = 0.0, 0, 0
     for seed in range(seasons):
         rng = np.random.default_rng(seed)
-        secret = Count(form, ()).sample(1, rng)
+        secret = MatchingCount(form, ()).sample(1, rng)
         events: tuple[Event, ...] = ()
         for number in range(2 * weeks + 1):
             begun = time.process_time()
-            count = Count(form, events)
+            count = MatchingCount(form, events)
             total = count.total
             couples = count.couples()
             seconds = time.process_time() - begun

@@ -81,7 +81,7 @@ class Server:
         found = [self.process.pid]
         for each in found:  # grows meanwhile
             found += map(int, Path(f"/proc/{each}/task/{each}/children").read_text().split())
-        return found
+        return [each for each in found if Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()[0] != "Z"]
 
     @property
     def cpu(self) -> float:

@@ -15,6 +15,18 @@ def cards(n: int, suits: int = 1) -> Iterator[tuple[int, ...]]:
             yield chosen
 
 
+def phi(cards: Sequence[int], suits: int) -> tuple[int, ...]:
+    """The plain permutation of suits·n numbers that stands for a suited one; [KutinSmithline2024], section 4.
+
+    Place j + c·n holds the card of place j with its suit raised by c, so that one suit changes nothing.
+
+    >>> phi((1, 0), 1), phi((3, 0), 2)
+    ((1, 0), (3, 0, 1, 2))
+    """
+    n = len(cards)
+    return tuple((card + c * n) % (suits * n) for c in range(suits) for card in cards)
+
+
 def right(guess: Sequence[int], secret: Sequence[int]) -> tuple[bool, ...]:
     return tuple(made == hidden for made, hidden in zip(guess, secret, strict=True))
 

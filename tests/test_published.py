@@ -15,7 +15,7 @@ from sleuth.core.evaluation import evaluate
 from sleuth.core.position import Position
 from sleuth.core.tree import Strategy, grow
 from sleuth.games.pegs import bulls, mastermind
-from sleuth.tasks.evaluating import evaluate_strategy
+from sleuth.trials.evaluation import evaluate_strategy
 
 
 @pytest.mark.published

@@ -33,7 +33,7 @@ def test_suggest_gives_advice_of_a_strategy_or_of_a_codebreaker():
     assert (guess, left is not None, len(rows)) == ("tousy", True, 6)
     other = sleuth.suggest(["1-2-3-4-5-6-7-8-9-10=3"], game="permutation:10")
     assert not isinstance(other, sleuth.Advice)
-    count: int | None = other.count
+    count: int | None = other.candidates.count
     next_guess: str | None = other.guess
     assert count == 222480
     assert next_guess is not None
@@ -43,7 +43,8 @@ def test_turns_may_be_one_text_or_texts_or_pairs(small: sleuth.Game):
     one = sleuth.suggest("cot=gbg", game=small)
     texts = sleuth.suggest(["cot=gbg"], game=small)
     pairs = sleuth.suggest([("cot", "gbg")], game=small)
-    assert one.candidates == texts.candidates == pairs.candidates == ("cat",)
+    assert one.candidates == texts.candidates == pairs.candidates
+    assert one.candidates.listed == ("cat",)
 
 
 def test_strategies_are_measured_and_compared(small: sleuth.Game):
@@ -89,7 +90,7 @@ def test_a_tree_is_grown_verified_and_evaluated(small: sleuth.Game):
     turn: sleuth.Turn = listing.turn("cot", "bbg")
     advice: sleuth.Advice = sleuth.advise(later, sleuth.strategy("entropy"), top=1)
     solution: sleuth.Solution = sleuth.solve_position(later)
-    assert (later.history, advice.count, solution.total) == ((turn,), 2, 3)
+    assert (later.history, advice.candidates.count, solution.total) == ((turn,), 2, 3)
 
 
 def test_a_strategy_is_any_function_of_a_position(small: sleuth.Game):
@@ -136,7 +137,7 @@ def test_a_game_of_ones_own():
     halves = [Fraction(number, 2) for number in range(1, 8)]
     game: sleuth.Game = sleuth.Game.from_rule(halves, None, compare, name="halves", limit=5)
     assert sleuth.solve(game).worst == 3
-    assert sleuth.suggest("2=1", game=game).candidates == ("1/2", "1", "3/2")
+    assert sleuth.suggest("2=1", game=game).candidates.listed == ("1/2", "1", "3/2")
 
 
 def test_names_become_games():
@@ -174,7 +175,7 @@ RESULTS = [
 @pytest.mark.parametrize("call", RESULTS)
 def test_every_result_can_be_shown_and_taken_apart(call: Any, small: sleuth.Game):
     result = call(small)
-    assert result.as_json() == {"schema": f"sleuth/{result.schema}/1", **result.as_dict()}
+    assert result.as_json() == {"schema": f"sleuth/{result.schema}/{result.version}", **result.as_dict()}
     assert all(isinstance(row, dict) for row in result.rows())
     assert result._repr_html_().startswith("<table>")
     assert len(repr(result).splitlines()[0]) < 120

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sleuth import errors as errors
     from sleuth import season
+    from sleuth.advice.ranked import advise
+    from sleuth.advice.values import Advice
     from sleuth.chains.longest import all_longest, longest_for
     from sleuth.core.evaluation import Evaluation
     from sleuth.core.evaluation import evaluate as evaluate_tree
@@ -31,10 +33,9 @@ if TYPE_CHECKING:
     from sleuth.games.registry import GameSpec
     from sleuth.games.words.word_game import game as word_game
     from sleuth.games.words.word_game import of_words as game_of_words
+    from sleuth.playing.session import Session
+    from sleuth.review.analysis import Analysis
     from sleuth.strategies.registry import score, strategy
-    from sleuth.tasks.advice import Advice
-    from sleuth.tasks.advising import advise
-    from sleuth.tasks.analysis.record import Analysis
     from sleuth.tasks.analyze import analyze
     from sleuth.tasks.boards import boards
     from sleuth.tasks.chains import longest_chain, survive
@@ -51,7 +52,6 @@ if TYPE_CHECKING:
     from sleuth.tasks.prove import proof_status, prove
     from sleuth.tasks.reproduce import reproduce
     from sleuth.tasks.reveal import reveal
-    from sleuth.tasks.session import Session
     from sleuth.tasks.simulate import simulate
     from sleuth.tasks.solve import solve
     from sleuth.tasks.stats import stats
@@ -78,9 +78,9 @@ _NAMES = {
     "sleuth.games.registry": "GameSpec",
     "sleuth.games.words.word_game": "game_of_words=of_words word_game=game",
     "sleuth.strategies.registry": "score strategy",
-    "sleuth.tasks.advice": "Advice",
-    "sleuth.tasks.advising": "advise",
-    "sleuth.tasks.analysis.record": "Analysis",
+    "sleuth.advice.values": "Advice",
+    "sleuth.advice.ranked": "advise",
+    "sleuth.review.analysis": "Analysis",
     "sleuth.tasks.analyze": "analyze",
     "sleuth.tasks.boards": "boards",
     "sleuth.tasks.chains": "longest_chain survive",
@@ -97,7 +97,7 @@ _NAMES = {
     "sleuth.tasks.prove": "proof_status prove",
     "sleuth.tasks.reproduce": "reproduce",
     "sleuth.tasks.reveal": "reveal",
-    "sleuth.tasks.session": "Session",
+    "sleuth.playing.session": "Session",
     "sleuth.tasks.simulate": "simulate",
     "sleuth.tasks.solve": "solve",
     "sleuth.tasks.stats": "stats",

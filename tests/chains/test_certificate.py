@@ -13,18 +13,18 @@ import pytest
 import sleuth
 from sleuth.games.words.tiles import mark
 
-BENCH = Path(__file__).parents[2] / "bench"
-PUBLISHED = BENCH / "certificates" / "chain-2315.json.gz"
+RESEARCH = Path(__file__).parents[2] / "research"
+PUBLISHED = RESEARCH / "certificates" / "chain-2315.json.gz"
 
 
 @pytest.fixture(scope="module")
 def checker():
-    return runpy.run_path(str(BENCH / "certificates" / "check_chain.py"))
+    return runpy.run_path(str(RESEARCH / "certificates" / "check_chain.py"))
 
 
 @pytest.fixture(scope="module")
 def maker():
-    return runpy.run_path(str(BENCH / "certificates" / "make_chain.py"))
+    return runpy.run_path(str(RESEARCH / "certificates" / "make_chain.py"))
 
 
 def random_words(seed, count=12):

@@ -9,7 +9,7 @@ from math import factorial, prod
 import numpy as np
 import pytest
 
-from sleuth.chains.check import verify
+from sleuth.chains.chain_check import verify
 from sleuth.chains.orders import Orders, blocks_of, orders
 from sleuth.errors import InvalidChain
 from sleuth.games.words import word_game as word_games

@@ -12,8 +12,8 @@ import pytest
 
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
+from sleuth.review.turn_by_turn import analyze
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.analysis.review import analyze
 
 OWN = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 ROWS = "⬛🟩🟩\n🟩⬛⬛\n🟩🟩🟩\n"

@@ -66,7 +66,12 @@ def test_advice_as_json(boards):
                 "worst": 1,
                 "win": 0.333333,
             },
-            {"board": 2, "solved": True, "candidates": {"count": 1, "listed": ["crane"]}},
+            {
+                "board": 2,
+                "solved": True,
+                "candidates": {"count": 1, "listed": ["crane"]},
+                **dict.fromkeys(("parts", "expected_size", "worst", "win")),
+            },
         ],
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -13,8 +14,11 @@ from typing import Any
 
 import pytest
 
-import sleuth
+from research.circular_shift import levels
+from research.circular_shift.cases import Case
+from research.circular_shift.optimum import optimum
 from sleuth.cli import app
+from sleuth.core.executors import cluster
 from sleuth.errors import InputError, SleuthError
 from sleuth.exact import solve
 from sleuth.exact.objective import objective
@@ -23,10 +27,10 @@ from sleuth.exact.proof.ledger import Ledger, status
 from sleuth.exact.proof.workers import Setting, make_ready
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import builtin
-from sleuth.shift import levels
-from sleuth.tasks.pool import cluster
 
 pytest.importorskip("distributed", reason="needs the extra [cluster]")
+
+ROOT = str(Path(__file__).parents[2])
 
 PATIENCE = 60
 """Seconds to wait for a scheduler or a worker to come up, on a machine however busy."""
@@ -48,7 +52,9 @@ class Cluster:
         command = [sys.executable, "-m", f"distributed.cli.{module}", *options]
         command += ["--scheduler-file", str(self.file), "--no-dashboard"]
         with (self.folder / f"{module}.log").open("ab") as log:
-            return subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log)
+            path = os.pathsep.join([ROOT, *filter(None, [os.environ.get("PYTHONPATH")])])  # for research
+            environment = os.environ | {"PYTHONPATH": path}
+            return subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log, env=environment)
 
     @property
     def living(self) -> int:
@@ -130,11 +136,9 @@ def test_a_cluster_finds_the_same(dask: Cluster, capsys: pytest.CaptureFixture[s
 def test_the_workers_of_a_cluster_share_the_ledger_of_a_case(dask: Cluster, tmp_path: Path, monkeypatch):
     joined(dask)
     monkeypatch.setattr(levels, "PIECE", 100)
-    found = sleuth.reproduce(
-        "kutin2024", case=("5",), ledger=str(tmp_path / "five.ledger"), executor=dask.address
-    )  # fmt: skip
-    assert [check.agrees for check in found.checks] == [True, True]
-    assert "19 states, 468 guesses" in found.checks[0].what
+    with cluster(dask.address) as team:
+        found = optimum(Case(5), ledger=tmp_path / "five.ledger", team=team)
+    assert (found.states, found.guesses, found.is_circular_shift_optimal) == (19, 468, True)
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
@@ -212,7 +216,7 @@ def joined(dask: Cluster):
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 def test_a_cluster_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sleuth.tasks.pool.CLUSTER_SECONDS", 0.5)
+    monkeypatch.setattr("sleuth.core.executors.CLUSTER_SECONDS", 0.5)
     with pytest.raises(InputError, match=r"no Dask scheduler answers at 127\.0\.0\.1:9"), cluster("dask://127.0.0.1:9"):
         pass
 

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from sleuth.cli.count import command
 from sleuth.errors import CannotWrite, InputError
-from sleuth.shift import counting
+from sleuth.games import permutation_counts as counting
 
 
 def count(*arguments: str, code: int = 0) -> str:
@@ -46,7 +46,7 @@ def test_columns_are_numbered_from_their_first():
 
 def test_wide_tables_are_not_cut():
     last = count("suited", "--n", "30", "--suits", "4").splitlines()[-1]
-    assert tuple(map(int, last.split()[1:])) == counting.suited_row(30, 4)
+    assert tuple(map(int, last.split()[1:])) == counting.row("suited", 30, 4)
 
 
 def test_success_tells_secrets_and_probability():
@@ -61,10 +61,10 @@ def test_success_tells_secrets_and_probability():
 def test_json_of_a_table():
     payload = json.loads(count("f", "--n", "2", "--json"))
     assert payload == {
-        "schema": "sleuth/count/1",
+        "schema": "sleuth/count/2",
         "what": "f",
         "suits": 2,
-        "rows": [{"n": 1, "first": -1, "values": [1, 2, 1]}, {"n": 2, "first": -1, "values": [1, 4, 6, 4, 1]}],
+        "table": [{"n": 1, "first": -1, "values": [1, 2, 1]}, {"n": 2, "first": -1, "values": [1, 4, 6, 4, 1]}],
     }
     assert json.loads(count("typeb", "--n", "1", "--json"))["suits"] is None
 

@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from sleuth.cli.display import THEMES, paint, short, theme_option
+from sleuth.games.words.squares import emoji_row
 from sleuth.games.words.tiles import read_tiles
-from sleuth.text.share import emoji_row
 
 ESCAPE = re.compile(r"\x1b\[[\d;]*m")
 

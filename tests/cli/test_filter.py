@@ -56,8 +56,8 @@ def test_the_regular_expressions_find_the_same_words(run):
 def test_json_says_what_was_asked_and_found(run):
     _, out, _ = run("-g", "..t..", "-y", "l1a2", "-b", "er", "--json")
     assert json.loads(out) == {
-        "schema": "sleuth/filter/1",
-        "list": "classic-all",
+        "schema": "sleuth/filter/2",
+        "source": "classic-all",
         "pattern": "..t..",
         "yellows": [
             {"letter": "l", "copies": 1, "not_at": [1]},

@@ -17,7 +17,7 @@ from sleuth.cli import app, interrupt
 from sleuth.core import stop
 from sleuth.exact.proof import ledger
 
-CERTIFICATE = Path(__file__).parents[2] / "bench" / "certificates" / "classic.json.gz"
+CERTIFICATE = Path(__file__).parents[2] / "research" / "certificates" / "classic.json.gz"
 
 LONG = {
     "analyze": "crane soily daunt --secret daunt --game classic-all --strategy two-step:entropy",

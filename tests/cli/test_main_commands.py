@@ -116,7 +116,7 @@ def test_suggest_reads_every_notation(run, turn):
     code, out, _ = run("suggest", "--game", "classic", turn, "--json")
     assert code == 0
     payload = json.loads(out)
-    assert payload["schema"] == "sleuth/suggest/1"
+    assert payload["schema"] == "sleuth/suggest/2"
     assert payload["candidates"]["count"] == 20
 
 

@@ -13,7 +13,7 @@ import pytest
 
 SCRIPT = """
 import os, time
-from sleuth.tasks.pool import processes
+from sleuth.core.executors import processes
 with processes(2) as executor:
     print(*{executor.submit(os.getpid).result() for _ in range(2)}, flush=True)
     for _ in range(2):

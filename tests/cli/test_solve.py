@@ -155,7 +155,7 @@ def test_a_suggestion_with_exact_numbers(run, capsys: pytest.CaptureFixture[str]
 
 
 def test_a_suggestion_says_where_exact_numbers_take_too_long(run, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sleuth.tasks.advising.EXACT_NODES", 1)
+    monkeypatch.setattr("sleuth.advice.ranked.EXACT_NODES", 1)
     code, out, _ = run("suggest", "--game", "mastermind:3x4", "--exact")
     assert code == 0
     assert "(exact: not known for " in out

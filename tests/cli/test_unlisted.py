@@ -203,7 +203,7 @@ def test_a_strategy_is_asked_where_it_is_named(run: Run):
     _, out, _ = run("suggest", "--game", "permutation:5", "12345=2", "-s", "consistent", "--json")
     assert json.loads(out)["schema"] == "sleuth/suggest-unlisted/1"
     _, out, _ = run("suggest", "--game", "permutation:5", "12345=2", "--json")
-    assert json.loads(out)["schema"] == "sleuth/suggest/1"
+    assert json.loads(out)["schema"] == "sleuth/suggest/2"
 
 
 def test_an_evaluation_names_its_sample(run: Run):

@@ -65,7 +65,7 @@ def test_info_as_json(flawed):
     assert payload["weights"] is None
     assert payload["dropped"]["duplicate"] == {
         "count": 1,
-        "examples": [{"line": 3, "text": "slate"}],
+        "examples": [{"line": 3, "text": "slate", "reason": "duplicate"}],
     }
 
 

@@ -10,7 +10,7 @@ import pytest
 from sleuth.codebreakers import binary_search, swap_search
 from sleuth.codebreakers.binary_search_plus import binary_search_plus, search
 from sleuth.codebreakers.black_pegs import Notebook
-from sleuth.codebreakers.cells import Board, Group, apart, matching
+from sleuth.codebreakers.cell_board import CellBoard, Group, apart, matching
 from sleuth.errors import InconsistentHistory
 from tests.codebreakers.searching import guesses_of, lies_found_out, secrets, told
 
@@ -54,21 +54,21 @@ def test_random_feedback_is_refused_in_the_end():
 
 
 def test_a_group_without_hits_is_all_misses_and_a_group_full_of_hits_is_found():
-    board = Board(Notebook(3))
+    board = CellBoard(Notebook(3))
     board.learn(Group(((0, 1), (1, 2), (2, 0)), 0), Group(((0, 0),), 1))
     assert board.book.found == [0, 1, 2]  # place 1 has no other value left
     assert board.groups == []
 
 
 def test_groups_that_contradict_each_other_are_refused():
-    board = Board(Notebook(3))
+    board = CellBoard(Notebook(3))
     board.book.record((0, 1, 2), 1)
     with pytest.raises(InconsistentHistory, match="turn 1"):
         board.learn(Group(((0, 0),), 1), Group(((0, 0), (1, 1)), 0))
 
 
 def test_a_guess_is_completed_with_what_is_known():
-    board = Board(Notebook(4))
+    board = CellBoard(Notebook(4))
     board.learn(Group(((0, 3), (1, 0), (2, 1), (3, 2)), 0))
     assert board.completed([(0, 0), (1, 1)]) is None  # 2 and 3 would have to stand at places 2 and 3
     wild = board.completed([(0, 0), (1, 1)], wild=True)

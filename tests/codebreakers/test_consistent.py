@@ -11,7 +11,7 @@ import pytest
 from sleuth.codebreakers import candidates, consistent
 from sleuth.codebreakers.candidates import Crowd
 from sleuth.core.columns import keep
-from sleuth.core.match import Fixed, Match, play
+from sleuth.core.match import FixedSecret, Match, play
 from sleuth.errors import InconsistentHistory, InputError
 
 
@@ -21,7 +21,7 @@ def agreeing(guess: Sequence[int], secret: Sequence[int]) -> int:
 
 def game(secret: tuple[int, ...], seed: int = 1) -> Match[tuple[int, ...], int]:
     breaker = consistent.consistent(len(secret), rng=np.random.default_rng(seed))
-    return play(breaker, Fixed(secret, len(secret), lambda guess: agreeing(guess, secret)))
+    return play(breaker, FixedSecret(secret, len(secret), lambda guess: agreeing(guess, secret)))
 
 
 @pytest.mark.parametrize(("n", "most"), [(1, 1), (2, 2), (3, 4), (4, 6), (5, 8)])
@@ -103,7 +103,7 @@ def test_it_goes_on_from_turns_that_others_chose(n: int):
     made = [tuple(range(n)), tuple(reversed(range(n)))]
     history = tuple((guess, agreeing(guess, secret)) for guess in made)
     breaker = consistent.consistent(n, rng=np.random.default_rng(1), history=history)
-    assert play(breaker, Fixed(secret, n, lambda guess: agreeing(guess, secret))).won
+    assert play(breaker, FixedSecret(secret, n, lambda guess: agreeing(guess, secret))).won
 
 
 @pytest.mark.parametrize(("n", "listable"), [(7, 10), (9, 0), pytest.param(12, 10, marks=pytest.mark.exhaustive)])

@@ -7,16 +7,16 @@ from itertools import permutations, product
 import numpy as np
 import pytest
 
-from sleuth.codebreakers.codes import History, Row, Sizes, answered, fitting
+from sleuth.advice.choose import codebreaker_of
+from sleuth.advice.codebreaker import codebreaker_advice
 from sleuth.codebreakers.consistent_codes import bulls, fitting_codes, mastermind
+from sleuth.codebreakers.fitting_codes import History, Row, Sizes, answered, fitting
 from sleuth.codebreakers.rao import rao
-from sleuth.core.match import Fixed, play
+from sleuth.core.match import FixedSecret, play
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.pegs import answers, black_white
 from sleuth.games.registry import GameSpec
-from sleuth.tasks.advisors import codebreaker_of
-from sleuth.tasks.codebreaking import codebreaker_advice
-from sleuth.tasks.evaluating import evaluate_named
+from sleuth.trials.evaluation import evaluate_named
 
 SMALL = [Sizes(4, 6, True), Sizes(5, 3, True), Sizes(2, 9, True), Sizes(3, 6, False), Sizes(4, 4, False)]
 LARGE = Sizes(7, 10, True)
@@ -44,9 +44,9 @@ def fits(code: Row, history: History) -> bool:
     return all(black_white(guess, code) == shown for guess, shown in history)
 
 
-def hiding(secret: Row) -> Fixed[Row, tuple[int, int]]:
+def hiding(secret: Row) -> FixedSecret[Row, tuple[int, int]]:
     """A codemaker with this secret."""
-    return Fixed(secret, (len(secret), 0), lambda guess: black_white(guess, secret))
+    return FixedSecret(secret, (len(secret), 0), lambda guess: black_white(guess, secret))
 
 
 def rows(found: np.ndarray) -> list[Row]:

@@ -13,9 +13,9 @@ from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import Action, Booth, Ceremony, Format, History, Show
 from sleuth.kernels.permutations import sieve
 from sleuth.season.count.seating import keep_couple
-from sleuth.season.count.state import State
+from sleuth.season.count.state import SeasonState
 from sleuth.season.play.seasons import known_after
-from sleuth.season.play.strategies import WAYS, Effort, choose_booth, choose_seating
+from sleuth.season.play.strategies import WAYS, SeasonEffort, choose_booth, choose_seating
 
 BEST = WAYS["deadline-aware"]
 
@@ -26,9 +26,9 @@ def told(action: Action, secret: tuple[int, ...]) -> int:
     return sum(a == b for a, b in zip(action.seating, secret, strict=True))
 
 
-def of_four(columns: np.ndarray) -> State:
+def of_four(columns: np.ndarray) -> SeasonState:
     """A state of four couples in which these matchings are left."""
-    return State(Format(4, 4), (), np.ascontiguousarray(columns), columns.shape[1], True)
+    return SeasonState(Format(4, 4), (), np.ascontiguousarray(columns), columns.shape[1], True)
 
 
 def season(secret: tuple[int, ...], *, seed: int = 1, weeks: int = 10) -> tuple[list[tuple[Action, int]], list[int]]:
@@ -89,7 +89,7 @@ def test_the_same_seed_makes_the_same_season():
 def test_two_of_any_number_are_won_in_the_last_week():
     """With the candidates of a last week, the booth's pair parts them."""
     state = of_four(sieve.listed(4)[:, [0, 7]])
-    couple = choose_booth(state, BEST, 0, Effort(), np.random.default_rng(0))
+    couple = choose_booth(state, BEST, 0, SeasonEffort(), np.random.default_rng(0))
     assert couple is not None
     host, person = couple
     assert len(set(state.columns[person].tolist())) == 2
@@ -100,11 +100,11 @@ def test_a_last_week_but_one_is_searched():
     """Nine candidates of four couples: the booth and the ceremony leave no part of more than two."""
     rng = np.random.default_rng(4)
     state = of_four(sieve.listed(4)[:, rng.choice(24, 9, replace=False)])
-    couple = choose_booth(state, BEST, 1, Effort(), rng)
+    couple = choose_booth(state, BEST, 1, SeasonEffort(), rng)
     assert couple is not None
     for answer in (False, True):
         part = of_four(keep_couple(state.columns, couple, answer))
-        seating = choose_seating(part, BEST, 1, Effort(), rng)
+        seating = choose_seating(part, BEST, 1, SeasonEffort(), rng)
         assert all(keep(part.columns, seating, lights).shape[1] <= 2 for lights in range(5))
 
 

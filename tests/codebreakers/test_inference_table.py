@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from sleuth.codebreakers.dating_book import Table
+from sleuth.codebreakers.dating_book import PartnerTable
 from sleuth.codebreakers.dating_reading import CHECKS, RECOUNTS
 from sleuth.codebreakers.dating_swap import dating_swap
 from sleuth.codebreakers.inference_table import inference_table
@@ -43,7 +43,7 @@ def test_all_couples_right_are_known_at_the_first_ceremony():
 
 
 def test_a_column_with_one_left_is_found():
-    table, found = Table(4), [-1, -1, -1, -1]
+    table, found = PartnerTable(4), [-1, -1, -1, -1]
     table.rule_out((0, 2), (1, 2), (3, 2))
     assert table.check(found)
     assert found == [-1, -1, 2, -1]
@@ -51,14 +51,14 @@ def test_a_column_with_one_left_is_found():
 
 
 def test_conclusions_are_followed_to_the_end():
-    table, found = Table(3), [-1, -1, -1]
+    table, found = PartnerTable(3), [-1, -1, -1]
     table.rule_out((0, 1), (0, 2), (1, 1))
     assert table.check(found)
     assert found == [0, 2, 1]
 
 
 def test_somebody_with_nobody_left_is_a_contradiction():
-    table = Table(2)
+    table = PartnerTable(2)
     table.rule_out((0, 0), (0, 1))
     assert not table.check([-1, -1])
 

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.codebreakers.rao import rao
-from sleuth.core.match import Fixed, play
+from sleuth.core.match import FixedSecret, play
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.pegs import answers, black_white
 
 
-def hiding(secret: tuple[int, ...]) -> Fixed[tuple[int, ...], tuple[int, int]]:
-    return Fixed(secret, (len(secret), 0), lambda guess: black_white(guess, secret))
+def hiding(secret: tuple[int, ...]) -> FixedSecret[tuple[int, ...], tuple[int, int]]:
+    return FixedSecret(secret, (len(secret), 0), lambda guess: black_white(guess, secret))
 
 
 def rounds(pegs: int, colours: int) -> Counter[int]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.match import TIES, Fixed, adversarial, codebreaker, fixed, hardest, play, random_secret
+from sleuth.core.match import TIES, FixedSecret, adversarial, codebreaker, fixed, hardest, play, random_secret
 from sleuth.core.position import Position
 from sleuth.core.tree import follow, grow
 from sleuth.errors import InconsistentHistory, UnknownName
@@ -68,7 +68,7 @@ def test_permutations_are_played_by_the_same_function():
     def right_places(guess: tuple[int, ...]) -> int:
         return sum(own == there for own, there in zip(guess, hidden, strict=True))
 
-    codemaker = Fixed(hidden, 3, right_places)
+    codemaker = FixedSecret(hidden, 3, right_places)
     match = play(asks(*permutations(range(3))), codemaker)
     assert match.won
     assert match.turns[-1] == ((2, 0, 1), 3)

@@ -23,7 +23,7 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.team import Team
 from sleuth.core.tree import grow, verify
-from sleuth.duels.check import DuelReport, plain_means
+from sleuth.duels.duel_check import DuelReport, plain_means
 from sleuth.duels.generate import begin
 from sleuth.duels.narrow import Answer, answers
 from sleuth.duels.simplex import ExactMaster
@@ -147,7 +147,7 @@ def test_one_class_of_secrets_needs_no_program(name: str, total: int | None, sec
 
 def test_classes_of_secrets_do_not_change_the_value():
     found = sleuth.duel("mastermind:2x3")
-    assert [row["secrets"] for row in found.favored()] in ([6, 3], [3, 6])
+    assert [one.secrets for one in found.distribution] in ([6, 3], [3, 6])
     alone = Game.from_rule(found.position.game.secrets, None, found.position.game.feedback)
     assert sleuth.duel(alone).upper == found.upper == found.lower
 

@@ -18,22 +18,21 @@ from sleuth.core.position import Position
 from sleuth.core.results import plain
 from sleuth.core.tree import grow, verify
 from sleuth.core.treefiles.files import fingerprint
-from sleuth.duels import lots
+from sleuth.duels import behavior
 from sleuth.duels.classes import classes
-from sleuth.duels.files import distribution, mixture
-from sleuth.duels.lots import Lot
+from sleuth.duels.codemaker import chances_of
+from sleuth.duels.duel_file import distribution, stored_strategy
+from sleuth.duels.equilibrium import Equilibrium
 from sleuth.duels.mixture import Mixture
 from sleuth.duels.renamed import renamed
-from sleuth.duels.solution import Equilibrium
 from sleuth.errors import InputError, InvalidCertificate, StrategyError
 from sleuth.games.registry import GameSpec
+from sleuth.playing.session import Session
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.compare import Compare
-from sleuth.tasks.equilibrium import chances_of
-from sleuth.tasks.evaluating import Mixed
 from sleuth.tasks.play import Play
-from sleuth.tasks.session import Session
 from sleuth.tasks.suggest import Suggest
+from sleuth.trials.evaluation import Mixed
 from sleuth.web.limits import checked
 
 SYMMETRIC = ["mastermind:3x3", "bulls:2of4", "permutation:4", "permutation-wordle:4"]
@@ -86,14 +85,14 @@ def test_a_damaged_ledger_is_refused(tmp_path: Path, row: tuple[Any, str]):
     with pytest.raises(InputError, match="damaged"):
         distribution(str(file), game)
     with pytest.raises(InputError, match="is not a certificate with trees"):
-        mixture(str(file), game)
+        stored_strategy(str(file), game)
 
 
 def test_a_mixture_is_not_read_from_what_json_printed(three: Duel, tmp_path: Path):
     file = tmp_path / "printed.json"
     file.write_text(json.dumps(three.found.as_dict()), "utf-8")
     with pytest.raises(InputError, match="is not a certificate with trees"):
-        mixture(str(file), GameSpec("mastermind:3x4").listing())
+        stored_strategy(str(file), GameSpec("mastermind:3x4").listing())
 
 
 @pytest.mark.parametrize("name", SYMMETRIC)
@@ -133,7 +132,7 @@ def test_a_renamed_tree_finds_the_renamed_secrets(name: str):
 
 def test_a_draw_of_the_equilibrium_is_a_renamed_tree_of_the_mixture(three: Duel):
     openers, game, rng = set(), three.found.position.game, np.random.default_rng(0)
-    totals = {sum(verify(game, lots.draw(Lot((1,), (node,)), rng))) for node in three.found.mixture.nodes}
+    totals = {sum(verify(game, behavior.draw_tree(behavior.sure(node), rng))) for node in three.found.mixture.choices}
     for seed in range(12):
         tree = three.found.draw(np.random.default_rng(seed))
         assert sum(verify(game, tree)) in totals
@@ -150,7 +149,7 @@ def mixed(name: str, game: str) -> Mixed:
 def test_the_evaluation_of_a_mixture_has_the_means_of_the_duel(three: Duel, numbers: Duel):
     for duel, name in ((three, "mastermind:3x4"), (numbers, "highlow:5")):
         found = mixed(duel.name, name)
-        assert found.means == tuple(duel.found.means[kind] for kind in duel.found.classes.of.tolist())
+        assert found.means == tuple(duel.found.means[kind] for kind in duel.found.symmetry.of.tolist())
         assert max(found.means) == duel.found.upper
         assert found.total == pytest.approx(sum(k * count for k, count in found.distribution.items()))
         assert sum(found.distribution.values()) == pytest.approx(found.secrets)
@@ -212,7 +211,7 @@ def test_the_prior_of_a_duel_is_its_distribution(three: Duel):
 
 
 def test_secrets_that_are_never_chosen_keep_a_tiny_chance():
-    file = Path(__file__).parents[2] / "bench" / "certificates" / "duel-mastermind-4x4.json.gz"
+    file = Path(__file__).parents[2] / "research" / "certificates" / "duel-mastermind-4x4.json.gz"
     prior = GameSpec("mastermind:4x4", prior=str(file)).listing().prior
     assert prior is not None
     assert 0 < prior[0] < 1e-8
@@ -256,13 +255,13 @@ def test_a_file_without_a_distribution_or_of_something_else_is_refused(tmp_path:
         distribution(str(tmp_path / "list.csv"), game)
     with pytest.raises(InputError, match="there is no file"):
         distribution(str(tmp_path / "none.json"), game)
-    assert mixture(str(tmp_path / "bare.json"), game).renamed
+    assert stored_strategy(str(tmp_path / "bare.json"), game).renamed
 
 
 def test_the_codemaker_of_the_equilibrium_draws_by_its_chances(three: Duel):
     game = GameSpec("mastermind:3x4").build()
     chances = chances_of(game, three.file)
-    secrets = Counter(Session(game, strategy("first"), seed=seed, chances=chances)._hidden for seed in range(300))
+    secrets = Counter(str(Session(game, strategy("first"), seed=seed, chances=chances).secret) for seed in range(300))
     assert len(secrets) > 55
     one_colour = sum(count for secret, count in secrets.items() if len(set(secret)) == 1)
     share = sum(float(each) for each, row in zip(three.found.weighing.chances, game.listing.secrets, strict=True)

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 import sleuth
 from sleuth.core.position import Position
 from sleuth.core.tree import Tree, grow, verify
-from sleuth.duels import generate, lots
-from sleuth.duels.check import plain_means
+from sleuth.duels import behavior, generate
+from sleuth.duels.behavior import BehaviorStrategy, Choice
 from sleuth.duels.classes import classes
+from sleuth.duels.duel_check import plain_means
 from sleuth.duels.graph import Graph
-from sleuth.duels.lots import Lot, Node
 from sleuth.duels.positions import Positions
 from sleuth.duels.trees import Trees
 from sleuth.errors import InvalidTree
@@ -117,9 +117,9 @@ def test_positions_guarantee_no_more_than_their_trees(name: str, limit: int | No
     whole.balance()
     parts.balance()
     assert parts.value <= float(whole.value) + 2e-4
-    lot = parts.lot()
-    means = plain_means(start.game, lot, limit)
-    assert means == [lots.mean(each) for each in lots.spreads(start.game, lot)]
+    strategy = parts.behavior_strategy()
+    means = plain_means(start.game, strategy, limit)
+    assert means == [behavior.mean(each) for each in behavior.spreads(start.game, strategy)]
     kinds = classes(start.game)
     late = [sum(mean for mean, kind in zip(means, kinds.of, strict=True) if kind == each) / int(size)
             for each, size in enumerate(kinds.sizes)]  # fmt: skip
@@ -157,44 +157,44 @@ def test_every_rule_comes_close_to_the_exact_value(
 
 def test_a_drawn_tree_is_a_tree_of_the_mixture():
     start, trees = some_trees("highlow:9", 8)
-    lot = known_positions(start, trees).lot()
-    assert lot.later > 0
+    strategy = known_positions(start, trees).behavior_strategy()
+    assert strategy.later > 0
     rng = np.random.default_rng(1)
-    drawn = [verify(start.game, lots.draw(lot, rng)) for _ in range(300)]
-    means = np.array([float(mean) for mean in plain_means(start.game, lot, None)])
+    drawn = [verify(start.game, behavior.draw_tree(strategy, rng)) for _ in range(300)]
+    means = np.array([float(mean) for mean in plain_means(start.game, strategy, None)])
     assert np.abs(np.mean(drawn, axis=0) - means).max() < 0.25
-    codings = lots.codings(start.game, lot)
-    played = np.mean([[lots.play(lot, coded, rng) for coded in codings] for _ in range(300)], axis=0)
+    codings = behavior.codings(start.game, strategy)
+    played = np.mean([[behavior.play(strategy, coded, rng) for coded in codings] for _ in range(300)], axis=0)
     assert np.abs(played - means).max() < 0.25
 
 
 def test_a_tree_that_comes_last_is_in_the_mixture_too():
     start, trees = some_trees("highlow:9", 8)
     known = known_positions(start, trees[:-1])
-    before = float(max(plain_means(start.game, known.lot(), None)))
+    before = float(max(plain_means(start.game, known.behavior_strategy(), None)))
     fresh = grow(start, lambda position: int(position.candidates[len(position.candidates) // 2]))
     assert known.add(fresh)
-    assert float(max(plain_means(start.game, known.lot(), None))) <= before + 1e-3
+    assert float(max(plain_means(start.game, known.behavior_strategy(), None))) <= before + 1e-3
 
 
 def test_lots_are_written_and_read_again():
     start, trees = some_trees("highlow:9", 8)
-    lot = known_positions(start, trees).lot()
-    written = lots.nested(start.game, lot)
-    again = lots.unnested(start.game, written, "it")
-    assert lots.nested(start.game, again) == written
-    assert plain_means(start.game, again, None) == plain_means(start.game, lot, None)
+    strategy = known_positions(start, trees).behavior_strategy()
+    written = behavior.nested(start.game, strategy)
+    again = behavior.unnested(start.game, written, "it")
+    assert behavior.nested(start.game, again) == written
+    assert plain_means(start.game, again, None) == plain_means(start.game, strategy, None)
 
 
-def first_of(lot: Lot) -> Node:
-    return lot.nodes[0]
+def first_of(strategy: BehaviorStrategy) -> Choice:
+    return strategy.choices[0]
 
 
 @pytest.mark.parametrize(
     ("value", "reason"),
     [
-        ([], r"\$ is no list of pairs"),
-        ([[0, {}]], r"\$ is no list of pairs"),
+        ([], r"\$ is not a list of pairs"),
+        ([[0, {}]], r"\$ is not a list of pairs"),
         ([[1, 3]], r"\$\[0\] is no object"),
         ([[1, {"guess": "2", "branches": {"=": 3}}]], "null stands for the win"),
         ([[1, {"guess": "2", "branches": {"<": None}}]], "null stands for the win"),
@@ -211,21 +211,21 @@ def test_a_lot_that_cannot_be_read_is_refused(value: Any, reason: str):
         return [translated(one) for one in each] if isinstance(each, list) else each
 
     with pytest.raises(InvalidTree, match=reason.replace("<", codes["<"])):
-        lots.unnested(game, translated(value), "it")
+        behavior.unnested(game, translated(value), "it")
 
 
 def test_what_the_plain_walk_refuses():
     start = Position.start(GameSpec("highlow:3").listing())
     game = start.game
     tree = grow(start, lambda position: int(position.candidates[len(position.candidates) // 2]))
-    whole = lots.of_trees([tree], [Fraction(1)])
+    whole = behavior.of_trees([tree], [Fraction(1)])
     assert plain_means(game, whole, 2) == [2, 1, 2]
     with pytest.raises(InvalidTree, match="one guess too many; the limit is 1"):
         plain_means(game, whole, 1)
     node = first_of(whole)
-    short = Lot((1,), (Node(node.guess, dict(list(node.branches.items())[:1])),))
+    short = BehaviorStrategy((1,), (Choice(node.guess, dict(list(node.branches.items())[:1])),))
     with pytest.raises(InvalidTree, match="for which the mixture has no branch"):
         plain_means(game, short, None)
-    ended = Lot((1,), (Node(node.guess, dict.fromkeys(node.branches)),))
+    ended = BehaviorStrategy((1,), (Choice(node.guess, dict.fromkeys(node.branches)),))
     with pytest.raises(InvalidTree, match="where the mixture ends"):
         plain_means(game, ended, None)

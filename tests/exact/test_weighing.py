@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.advice.ranked import advise
 from sleuth.core.position import Position, replay
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.outlook import outlook
@@ -16,7 +17,6 @@ from sleuth.exact.solve import solve
 from sleuth.exact.weighing import from_prior, rounding
 from sleuth.games.words import word_game
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.advising import advise
 from tests.exact import brute
 from tests.examples import examples
 from tests.small_games import RULES, small_games

@@ -20,7 +20,7 @@ from sleuth.games.pegs import LISTED, answers, black_white, bulls, distinct, enc
 from sleuth.games.registry import GameSpec
 from sleuth.kernels.codes import pegs as kernel
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.evaluating import evaluate_strategy
+from sleuth.trials.evaluation import evaluate_strategy
 
 
 def pegs_taken_away(guess: str, secret: str) -> tuple[int, int]:

@@ -65,9 +65,46 @@ def test_a_change_of_a_called_kernel_is_seen(folder: Path):
     assert run() == (8, 2)
 
 
+RECORD = """
+from typing import NamedTuple
+from kernels._jit import jit
+
+class Pair(NamedTuple):
+    left: int
+    right: int
+
+@jit
+def total(pair):
+    return pair.left + pair.right
+
+def asked():
+    return total(Pair(3, 4))
+"""
+
+
+def test_code_for_a_record_that_has_another_name_now_is_compiled_again(folder: Path):
+    caller = folder / "kernels" / "caller.py"
+    caller.write_text(RECORD)
+    assert [run(), run()] == [(7, 1), (7, 0)]
+    caller.write_text(RECORD.replace("Pair", "Both"))
+    assert run() == (7, 1)
+
+
 def flipped(content: bytes) -> bytes:
     middle = len(content) // 2
     return content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
+
+
+def test_a_kernel_of_another_package_has_a_stamp_of_its_own_folder_and_of_what_it_imports(tmp_path: Path):
+    package = tmp_path / "outside" / "kernels"
+    package.mkdir(parents=True)
+    for folder in (package, package.parent):
+        (folder / "__init__.py").write_text("")
+    (package / "called.py").write_text("from sleuth.kernels.bits import count_ones\n")
+    (package / "caller.py").write_text("from outside.kernels.called import count_ones\nfrom outside import other\n")
+    found = _stamp.closure(package / "caller.py")
+    assert {path.name for path in found} == {"caller.py", "called.py", "bits.py", "_jit.py", "_stamp.py"}
+    assert len(_stamp.stamp(package / "caller.py")) == 64
 
 
 @pytest.mark.parametrize("kind", ["nbi", "nbc"])

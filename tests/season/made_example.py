@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from sleuth.games.show import WEEKS, Booth, Ceremony, Format
-from sleuth.season.count.join import Count
+from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import BOOTH, CEREMONY
-from sleuth.season.play.seasons import Book, play
+from sleuth.season.play.seasons import SeasonBook, play
 from sleuth.season.play.strategies import WAYS
 
 NAMES = (
@@ -32,8 +32,8 @@ def made_season(
     form = Format(len(side_a), len(side_b))
     form.check()
     rng = np.random.default_rng(seed)
-    secret = tuple(Count(form, ()).sample(1, rng)[:, 0].tolist())
-    played = play(Book(form, WAYS[strategy]).player, form, secret, rng)
+    secret = tuple(MatchingCount(form, ()).sample(1, rng)[:, 0].tolist())
+    played = play(SeasonBook(form, WAYS[strategy]).player, form, secret, rng)
     events: list[dict[str, Any]] = []
     week = 1
     for n, ((action, reply), left) in enumerate(zip(played.turns, played.left, strict=True), 1):
@@ -50,7 +50,7 @@ def made_season(
     head = {
         "schema_version": 1, "id": id, "label": label,
         "format": {"kind": "bipartite", "size_a": form.size_a, "size_b": form.size_b, "shared_side": "b"},
-        "side_a": list(side_a), "side_b": list(side_b), "initial_count": Count(form, ()).total,
+        "side_a": list(side_a), "side_b": list(side_b), "initial_count": MatchingCount(form, ()).total,
     }  # fmt: skip
     lines = [json.dumps(event) for event in events]
     tail = {"final_matches": final, "won": won, "notes": [f"made by the simulator: strategy {strategy}, seed {seed}"]}

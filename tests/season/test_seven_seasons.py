@@ -11,8 +11,8 @@ import pytest
 from sleuth.season.count.course import course
 from sleuth.season.count.join import odds
 from sleuth.season.model.file import read_season, season_of
-from sleuth.season.model.rules import fits
-from sleuth.season.reasons.check import check, unclear
+from sleuth.season.model.fitting import fits
+from sleuth.season.reasons.findings import check, unclear
 from tests.season.seasons import each_season, needs_seasons
 
 pytestmark = needs_seasons

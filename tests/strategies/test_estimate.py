@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 from hypothesis import given
 
+from sleuth.advice.ranked import advise, largest_family
 from sleuth.core.listing import Crowding
 from sleuth.core.position import Position
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.strategies.estimate import guesses_left, guesses_left_crowded, left_after, left_now
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.advising import advise, largest_family
-from sleuth.tasks.evaluating import evaluate_strategy
+from sleuth.trials.evaluation import evaluate_strategy
 from tests.small_games import small_games
 
 BILLS = [f"{letter}ills" for letter in "bdfghkmprt"]
@@ -60,10 +60,13 @@ def test_hard_mode_estimates_every_guess(rule):
     game = GameSpec(rule=rule).listing()
     position = Position.start(game).after(game.turn("crane", "bbygb"))
     shown = advise(position, strategy("p:-0.5"))
-    assert max(one.worst for one in (*shown.certain, *shown.probing)) > 2
-    assert all(one.expected_left is not None and 2 < one.expected_left < 4 for one in (*shown.certain, *shown.probing))
+    assert max(one.worst for one in (*shown.best_candidates, *shown.best_probes)) > 2
+    assert all(
+        one.expected_left is not None and 2 < one.expected_left < 4
+        for one in (*shown.best_candidates, *shown.best_probes)
+    )
 
 
 def test_a_game_of_codes_has_no_estimate():
     advice = advise(Position.start(GameSpec("mastermind:3x4").listing()), strategy("entropy"))
-    assert {one.expected_left for one in advice.certain} == {None}
+    assert {one.expected_left for one in advice.best_candidates} == {None}

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.advice.ranked import advise
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.pegs import bulls, mastermind
@@ -18,7 +19,6 @@ from sleuth.strategies import greedy
 from sleuth.strategies import shortlist as module
 from sleuth.strategies.registry import strategy
 from sleuth.strategies.shortlist import shortlist
-from sleuth.tasks.advising import advise
 
 SMALL = [mastermind(3, 4), bulls(3, 5), mastermind(4, 2)]
 

@@ -12,8 +12,10 @@ from sleuth.core.results import plain
 from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
-from sleuth.tasks.evaluating import as_csv, compare, evaluate_named, planned
+from sleuth.tasks.compare import as_csv
 from sleuth.text.pictures.plots import histogram
+from sleuth.trials.comparison import compare
+from sleuth.trials.evaluation import evaluate_named, planned
 
 
 @pytest.fixture

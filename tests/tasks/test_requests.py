@@ -159,6 +159,7 @@ def test_a_game_that_cannot_be_sent_to_processes_is_refused(call: Callable[[], A
         (lambda: boards(play=4), "only a strategy can play here"),
         (lambda: boards("crane=bbygb/ybbbb", rule="official"), "several boards need the rule free"),
         (lambda: reproduce("kutin2024", resume=True), "resume goes on with a ledger"),
+        (lambda: reproduce("kutin2024", ledger="l"), "is for --openers FILE"),
     ],
 )
 def test_a_request_is_checked_in_python_too(call: Callable[[], Any], message: str):

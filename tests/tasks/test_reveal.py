@@ -9,9 +9,9 @@ import sleuth
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError, UnknownName
 from sleuth.games.registry import GameSpec
+from sleuth.games.words import share_likelihood as strangers
 from sleuth.games.words import word_game
 from sleuth.games.words.tiles import mark
-from sleuth.tasks import strangers
 
 WORDS = ["beast", "crane", "ester", "least", "slate", "stale", "steel", "taste", "tests"]
 GAME = word_game.of_words(WORDS, ["fuzzy", *WORDS])

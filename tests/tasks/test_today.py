@@ -10,18 +10,18 @@ import sys
 import pytest
 
 import sleuth
+from sleuth.advice.pattern import PatternLeft
+from sleuth.advice.values import Advice
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position, replay
 from sleuth.errors import InconsistentHistory
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.tiles import mark
+from sleuth.playing.hints import hint
 from sleuth.strategies import opening
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.advice import Advice
 from sleuth.tasks.boards import boards
-from sleuth.tasks.hints import hint
-from sleuth.tasks.pattern import PatternLeft
 from tests.cli.conftest import Called, called
 
 __all__ = ["called"]
@@ -92,13 +92,13 @@ def test_several_boards_take_new_answers_by_default() -> None:
 def test_a_suggestion_has_the_best_of_each_tier() -> None:
     advice = sleuth.suggest("crane=bbgyb snail=gggbb", top=2, strategy="guesses-left")
     assert isinstance(advice, Advice)
-    assert [(one.guess, one.is_likely) for one in advice.certain] == [
+    assert [(one.guess, one.is_likely) for one in advice.best_candidates] == [
         ("snaky", True),
         ("snafu", False),
         ("snash", False),
     ]
     assert advice.tiers is not None
-    assert advice.tiers.likely.chance + advice.tiers.possible.chance == pytest.approx(1)
+    assert advice.tiers.likely.probability + advice.tiers.possible.probability == pytest.approx(1)
     assert sleuth.suggest("crane=bbgyb", game="classic").as_dict()["tiers"] is None
 
 
@@ -140,7 +140,7 @@ def test_a_large_table_waits_until_many_codes_were_asked_for(monkeypatch: pytest
         raise AssertionError(f"the table of {game.name} was opened")
 
     monkeypatch.setattr("sleuth.core.tables.code_table", refused)
-    assert sleuth.suggest("crane=bbgyb snail=gggbb").count == 8
+    assert sleuth.suggest("crane=bbgyb snail=gggbb").candidates.count == 8
     with pytest.raises(AssertionError, match="the table of classic"):
         sleuth.suggest("crane=bbgyb", game="classic")
 

@@ -4,38 +4,52 @@ from __future__ import annotations
 
 import io
 import json
+import multiprocessing
 import sys
-from collections.abc import Callable, Collection, Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Event, Thread
+from threading import Thread
 from typing import Any
 
 import httpx
 import pytest
+import uvicorn
+from starlette.types import ASGIApp
 
 from sleuth.cli import app
-from sleuth.web.accesslog import AccessLog
+from sleuth.web import workers
 from sleuth.web.app import application
-from sleuth.web.clients import LOOPBACK, Network
-from sleuth.web.guard import Guard
-from sleuth.web.server import Server, listening
+from sleuth.web.client_limits import proxy_networks
+from sleuth.web.server import configured, listening
 
 
 @contextmanager
-def running(guard: Guard | AccessLog, uncounted: Collection[Network] = LOOPBACK) -> Iterator[httpx.Client]:
-    """A client of an application that runs meanwhile. uncounted: of `Server`."""
-    started = Event()
+def running(app: ASGIApp) -> Iterator[httpx.Client]:
+    """A client of an application that runs meanwhile."""
     listener = listening("127.0.0.1", 0)
-    server = Server(guard, started.set, uncounted=uncounted)
+    server = uvicorn.Server(configured(lambda: app, proxy_networks(())))
     thread = Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
-    assert started.wait(60)
+    while not server.started:
+        assert thread.is_alive()
+        time.sleep(0.01)
     address = f"http://127.0.0.1:{listener.getsockname()[1]}"
     with httpx.Client(base_url=address, timeout=120, trust_env=False) as client:
         yield client
     server.should_exit = True
     thread.join(30)
     listener.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def forked(own_cache: None) -> Iterator[None]:
+    """Workers are forked, so that each is there at once; they load what they need themselves."""
+    multiprocessing.set_forkserver_preload(["sleuth.web.worker"])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(workers, "STARTING", workers.FORKING)
+        patch.setattr(workers, "PRELOAD", "sleuth.web.worker")
+        yield
 
 
 @pytest.fixture(scope="session")

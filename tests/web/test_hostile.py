@@ -111,17 +111,17 @@ TRIED = [
 ELSEWHERE = [
     ("a body that comes byte by byte", "408", "SlowBody"),
     ("headers that come byte by byte", "cut off", "after 10 seconds"),
-    ("a header without an end", "400", "NotHTTP"),
-    ("not HTTP", "400", "NotHTTP"),
-    ("129 connections of one address", "503", "Connections, with Retry-After"),
-    ("513 connections", "503", "Connections, with Retry-After"),
+    ("a header without an end", "400", "plain text"),
+    ("not HTTP", "400", "plain text"),
+    ("600 connections that say nothing", "cut off", "after 10 seconds; others are answered"),
+    ("too many questions of one client", "429", "TooMany, with Retry-After"),
     ("more questions than wait", "503", "Busy, with Retry-After"),
     ("an answer that takes too long", "503", "Late; the work is stopped"),
     ("a turn that does not come in time", "503", "Late, with Retry-After"),
     ("a client that leaves", "dropped", "the work is stopped"),
     ("a worker killed from outside", "200", "another answers"),
 ]
-"""What test_server.py and test_desk.py try, with its outcome."""
+"""What test_server.py, test_net.py and test_workers.py try, with its outcome."""
 
 
 def table() -> str:

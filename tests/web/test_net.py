@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import subprocess
@@ -9,18 +10,17 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
 import pytest
+from starlette.types import Receive, Scope, Send
 
 from sleuth.errors import InputError
 from sleuth.web import server
 from sleuth.web.app import application
-from sleuth.web.clients import LEAST, Shares, client_of, networks
-from sleuth.web.desks import Desks
-from sleuth.web.guard import Refusal
+from sleuth.web.client_limits import client_of, proxy_networks
+from sleuth.web.workers import Workers
 from tests.web.conftest import running
 from tests.web.test_server import LONG, QUESTION, connected, gone
 
@@ -28,56 +28,66 @@ ELSEWHERE = {"x-forwarded-for": "1.1.1.1, 203.0.113.7"}
 
 
 @pytest.mark.parametrize(
-    ("peer", "headers", "proxies", "client"),
+    ("peer", "client"),
     [
-        ("127.0.0.1", {}, (), None),
-        ("127.0.0.1", ELSEWHERE, (), "203.0.113.7"),
-        ("198.51.100.1", ELSEWHERE, (), "198.51.100.1"),
-        ("172.18.0.5", ELSEWHERE, ("172.16.0.0/12",), "203.0.113.7"),
-        ("172.18.0.5", {"x-forwarded-for": "nobody"}, ("172.16.0.0/12",), "172.18.0.5"),
-        ("2001:db8::1:2:3:4", {}, (), "2001:db8::/64"),
-        ("::ffff:198.51.100.1", {}, (), "198.51.100.1"),
-        ("", ELSEWHERE, (), None),
+        ("127.0.0.1", None),
+        ("::1", None),
+        ("::ffff:127.0.0.1", None),
+        ("198.51.100.1", "198.51.100.1"),
+        ("2001:db8::1:2:3:4", "2001:db8::/64"),
+        ("::ffff:198.51.100.1", "198.51.100.1"),
+        ("unknown", "unknown"),
+        ("", None),
     ],
 )
-def test_a_client_is_who_a_proxy_that_is_known_says(peer, headers, proxies, client):
-    assert client_of(peer, headers, networks(proxies)) == client
+def test_a_client_is_an_address_or_a_network(peer: str, client: str | None):
+    assert client_of(peer) == client
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "proxies", "client"),
+    [
+        ("127.0.0.1", "1.1.1.1, 203.0.113.7", (), "203.0.113.7"),
+        ("::ffff:127.0.0.1", "1.1.1.1, 203.0.113.7", (), "203.0.113.7"),
+        ("198.51.100.1", "1.1.1.1, 203.0.113.7", (), "198.51.100.1"),
+        ("172.18.0.5", "203.0.113.7", ("172.16.0.0/12",), "203.0.113.7"),
+        ("172.18.0.5", "", ("172.16.0.0/12",), "172.18.0.5"),
+    ],
+)
+def test_only_a_proxy_that_is_known_says_who_asks(peer: str, forwarded: str, proxies: tuple[str, ...], client: str):
+    found = ""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        nonlocal found
+        found = scope["client"][0]
+
+    async def ask() -> None:
+        config = server.configured(lambda: app, proxy_networks(proxies))
+        config.load()
+        headers = [(b"x-forwarded-for", forwarded.encode())]
+        scope = {"type": "http", "client": (peer, 1), "headers": headers, "scheme": "http"}
+        await config.loaded_app(scope, None, None)
+
+    asyncio.run(ask())
+    assert found == client
 
 
 def test_a_proxy_that_is_no_address_is_told():
     with pytest.raises(InputError, match="--proxy: 'caddy'"):
-        networks(["caddy"])
-
-
-def test_one_client_cannot_take_all_the_places():
-    shares = Shares()
-    with ExitStack() as held:
-        for _ in range(LEAST):
-            held.enter_context(shares.place("203.0.113.7", "slow", 9))
-        with (
-            pytest.raises(Refusal, match="4 of your questions are waiting") as found,
-            shares.place("203.0.113.7", "slow", 9),
-        ):
-            pass
-        assert (found.value.status, found.value.headers["retry-after"]) == (429, "1")
-        for other in ("203.0.113.8", None):
-            with shares.place(other, "slow", 9):
-                pass
-    with shares.place("203.0.113.7", "slow", 9):
-        assert len(shares._held) == 1  # who has left is forgotten
+        proxy_networks(["caddy"])
 
 
 def test_a_client_with_its_share_is_told_when_to_ask_again(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sleuth.web.clients.LEAST", 0)
-    with running(application(warm=False, desks=Desks(waiting=0))) as client:
+    monkeypatch.setattr("sleuth.web.client_limits.LEAST", 0)
+    with running(application(warm=False, workers=Workers(waiting=0))) as client:
         answer = client.post("/api/feedback", json=QUESTION, headers=ELSEWHERE)
         assert (answer.status_code, answer.json()["error"]["kind"]) == (429, "TooMany")
         assert client.post("/api/feedback", json=QUESTION).status_code == 200
 
 
 def test_requests_of_one_client_behind_a_proxy_do_not_take_all_connections(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sleuth.web.clients.LEAST", 1)
-    monkeypatch.setattr("sleuth.web.app.CONNECTIONS", 0)
+    monkeypatch.setattr("sleuth.web.client_limits.LEAST", 1)
+    monkeypatch.setattr("sleuth.web.middleware.REQUESTS", 0)
     with running(application(warm=False)) as client, connected(client) as slow:
         slow.sendall(long_question("x-forwarded-for: 203.0.113.7\r\n")[:-1])
         statuses = [client.get("/api/health", headers=ELSEWHERE).status_code for _ in range(50)]
@@ -119,10 +129,10 @@ def test_a_public_url_ends_with_a_slash():
 
 
 def test_ready_says_whether_all_is_compiled():
-    desks = Desks()
-    with running(application(warm=False, desks=desks)) as client:
+    workers = Workers()
+    with running(application(warm=False, workers=workers)) as client:
         assert client.get("/api/ready").status_code == 200
-        desks.status = "preparing"
+        workers.status = "preparing"
         answer = client.get("/api/ready")
         assert (answer.status_code, answer.json()["status"]) == (503, "preparing")
         assert client.get("/api/health").status_code == 200
@@ -136,33 +146,33 @@ def long_question(headers: str = "") -> bytes:
 
 
 def test_a_question_whose_client_leaves_frees_its_worker():
-    desks = Desks(slow_waiting=0)
-    with running(application(warm=False, desks=desks)) as client:
+    workers = Workers(slow_waiting=0)
+    with running(application(warm=False, workers=workers)) as client:
         refused = client.post("/api/chain", json={"game": "nothing"})  # the worker runs then
         with connected(client) as leaving:
             leaving.sendall(long_question())
-            while not desks.slow.taken:
+            while not workers.slow.taken:
                 time.sleep(0.01)
-        while desks.slow.taken:  # the question would take far longer than the time limit of a test
+        while workers.slow.taken:  # the question would take far longer than the time limit of a test
             time.sleep(0.01)
         assert client.post("/api/chain", json={"game": "nothing"}).json() == refused.json()
 
 
 def test_a_client_that_asks_once_comes_before_the_second_question_of_another(tmp_path: Path):
-    desks, log = Desks(), tmp_path / "access.log"
+    workers, log = Workers(), tmp_path / "access.log"
     other = {"x-forwarded-for": "203.0.113.8"}
-    with running(application(warm=False, desks=desks, access_log=str(log))) as client, ThreadPoolExecutor() as pool:
+    with running(application(warm=False, workers=workers, access_log=str(log))) as client, ThreadPoolExecutor() as pool:
 
         def ask(path: str, headers: dict[str, str]) -> Future[httpx.Response]:
-            before = desks.slow.taken
+            before = workers.slow.taken
             asking = pool.submit(client.post, path, json={"game": "nothing"}, headers=headers)
-            while desks.slow.taken == before:
+            while workers.slow.taken == before:
                 time.sleep(0.01)
             return asking
 
         with connected(client) as leaving:
             leaving.sendall(long_question("x-forwarded-for: 203.0.113.7\r\n"))
-            while not desks.slow.taken:
+            while not workers.slow.taken:
                 time.sleep(0.01)
             asking = [ask("/api/chain", ELSEWHERE), ask("/api/survive", other)]
         assert [one.result().status_code for one in asking] == [422, 422]
@@ -174,11 +184,10 @@ def test_a_client_that_asks_once_comes_before_the_second_question_of_another(tmp
 def many(own_cache: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Two server processes, nothing being compiled before, and their address."""
     script = (
-        "from sleuth.web import many, server, worker\n"
-        "many.START = 'pass'\n"
+        "from sleuth.web import server\n"
         "listener = server.listening('127.0.0.1', 0)\n"
-        "settings = {'warm': False}\n"
-        "many.serve_many(listener, 2, settings, lambda: print(server.url('127.0.0.1', listener), flush=True))\n"
+        "print(server.url('127.0.0.1', listener), flush=True)\n"
+        "server.serve_many(listener, 2, {'warm': False}, [])\n"
     )
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -202,8 +211,8 @@ def members(process: int) -> set[int]:
 
 def test_several_processes_answer_and_one_that_dies_is_replaced(many):
     process, url = many
-    before = members(process.pid)
-    assert len(before) == 2
+    while len(before := members(process.pid)) < 2:
+        time.sleep(0.05)
     assert httpx.post(f"{url}api/feedback", json=QUESTION, trust_env=False, timeout=60).status_code == 200
     victim = min(before)
     subprocess.run(["kill", "-9", str(victim)], check=True)

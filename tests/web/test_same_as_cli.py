@@ -190,9 +190,6 @@ def test_the_same_game(client, printed, monkeypatch, body, arguments):
     over = client.post("/api/play", json=body).json()["over"]
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join([*body["guesses"], *["!"] * (not over), ""])))
     payload = client.post("/api/play", json={**body, "gave_up": not over}).json()
-    assert payload.pop("over") is True
-    assert payload.pop("hint") is None
-    assert payload.pop("left") == (payload["turns"][-1]["left"])
     assert payload == printed("play", *arguments.split())
 
 

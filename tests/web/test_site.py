@@ -11,7 +11,7 @@ import pytest
 
 from sleuth.web import bundle
 from sleuth.web.app import application
-from sleuth.web.guard import FOREVER
+from sleuth.web.middleware import FOREVER
 from sleuth.web.site import STYLES, VIEWS, Site, site
 from tests.web.conftest import running
 

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from sleuth.chains.reveals import Reveals, heaviest_paths
-from sleuth.chains.searching import CHUNK, Search
+from sleuth.chains.searching import CHUNK, ChainSearch
 
 if TYPE_CHECKING:
     from sleuth.chains.pool import Pool
     from sleuth.core.arrays import Codes, Counts
 
 
-class Split(NamedTuple):
+class WordSplit(NamedTuple):
     """The words besides a secret: those with absent letters, and the kinds of those without.
 
     Attributes:
@@ -35,14 +35,14 @@ class Split(NamedTuple):
     members: list[list[int]]
 
 
-class LettersSearch(Search):
+class LettersSearch(ChainSearch):
     """The search under the rule `letters`."""
 
     def __init__(self, pool: Pool) -> None:
         super().__init__(pool)
         self.reveals = Reveals(self.letters)
 
-    def split(self, secret: int, first: int | None = None) -> Split:
+    def split(self, secret: int, first: int | None = None) -> WordSplit:
         """The words besides a secret that may follow the guess `first`, if there is one."""
         bits = self.reveals.bits(secret)
         masks = self.reveals.holds & ~self.reveals.holds[secret]
@@ -58,13 +58,13 @@ class LettersSearch(Search):
         members: list[list[int]] = [[] for _ in kinds]
         for row, kind in zip(free.tolist(), inverse.tolist(), strict=True):
             members[kind].append(row)
-        return Split(
+        return WordSplit(
             rows, bits[rows], masks[rows], kinds[ranked], weights[ranked], [members[kind] for kind in ranked.tolist()]
         )
 
     def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
-        """As `Search.chains`; the free words come as they are, so a chain may be longer."""
-        from sleuth.kernels.chains import letters
+        """As `ChainSearch.chains`; the free words come as they are, so a chain may be longer."""
+        from sleuth.kernels.chains import letters, strict
 
         front = [] if first is None else [first]
         need = length - 1 - len(front)
@@ -74,17 +74,12 @@ class LettersSearch(Search):
         bits = self.reveals.bits(secret)
         work = letters.stack(len(split.rows), len(split.kinds), self.reveals.count)
         letters.begin(work, len(split.rows), len(split.kinds))
-        counted = 0
-        while True:
-            status = letters.advance(work, split.bits, split.masks, split.kinds, split.weights, need, CHUNK)
-            self.nodes += int(work.state[letters.NODES]) - counted
-            counted = int(work.state[letters.NODES])
-            if status == letters.DONE:
-                return
-            if status == letters.PAUSED:
+        known = split.bits, split.masks, split.kinds, split.weights
+        for found in self.stops(work, lambda: letters.advance(work, *known, need, CHUNK)):
+            if not found:
                 yield None
                 continue
-            depth = int(work.state[letters.DEPTH])
+            depth = int(work.state[strict.DEPTH])
             chosen = split.rows[work.chosen[:depth]].tolist()
             frees = work.frees[depth, : work.spans[depth]]
             for path in heaviest_paths(split.kinds[frees], split.weights[frees]):

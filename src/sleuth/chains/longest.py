@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import numpy as np
 
-from sleuth.chains import check, official
+from sleuth.chains import chain_check, official
 from sleuth.chains.letters import LettersSearch
 from sleuth.chains.orders import Order, Orders
 from sleuth.chains.pool import Pool, Start, pool_of
-from sleuth.chains.reveals import Reveals
-from sleuth.chains.searching import Budget, Search, Tell, improved, search_longest
+from sleuth.chains.searching import Budget, ChainSearch, Tell, search_longest
 from sleuth.chains.strict import StrictSearch
 from sleuth.core.inputs.arguments import check_arguments
 from sleuth.core.results import few
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 R = TypeVar("R")
 
-SEARCHES: dict[str, Callable[[Pool], Search]] = {"strict": StrictSearch, "letters": LettersSearch}
+SEARCHES: dict[str, Callable[[Pool], ChainSearch]] = {"strict": StrictSearch, "letters": LettersSearch}
 
 
 TASTE = 3
@@ -43,7 +42,7 @@ MOST_PAIRS = 2_000_000
 
 
 @dataclass(frozen=True)
-class Wanted:
+class WantedChains:
     """Which chains to find.
 
     Attributes:
@@ -70,8 +69,8 @@ class Wanted:
         return pool_of(self.words, self.secrets, self.rule, self.start, self.ends)
 
 
-def _for_users(find: Callable[[Wanted], R], wanted: Callable[P, Wanted]) -> Callable[P, R]:
-    """The function for users of a search: it takes what `Wanted` takes, and is documented with it."""
+def _for_users(find: Callable[[WantedChains], R], wanted: Callable[P, WantedChains]) -> Callable[P, R]:
+    """The function for users of a search: it takes what `WantedChains` takes, and is documented with it."""
 
     def call(*arguments: P.args, **named: P.kwargs) -> R:
         check_arguments(call.__name__, taken, arguments, named)
@@ -88,7 +87,7 @@ def _for_users(find: Callable[[Wanted], R], wanted: Callable[P, Wanted]) -> Call
 
 
 @dataclass(frozen=True)
-class Proof:
+class ChainProof:
     """What was searched to show that no chain is longer.
 
     Attributes:
@@ -123,7 +122,7 @@ class Chain:
     left: tuple[int, ...]
     rule: str
     start: int
-    proof: Proof
+    proof: ChainProof
 
     @property
     def length(self) -> int:
@@ -167,7 +166,7 @@ class Longest:
     sets: tuple[WordSet, ...] = field(repr=False)
 
     @property
-    def proof(self) -> Proof:
+    def proof(self) -> ChainProof:
         """That the sets are all, and that no chain is longer."""
         return self.chain.proof
 
@@ -201,7 +200,7 @@ def make_ready(words: Sequence[str], rule: str) -> None:
         _longest(pool_of(words[:TASTE], None, rule, ()), None, lambda count: None)
 
 
-def find_longest_chain(wanted: Wanted) -> Chain:
+def find_longest_chain(wanted: WantedChains) -> Chain:
     """A longest chain of some words, proved longest.
 
     Returns:
@@ -227,7 +226,7 @@ def find_longest_chain(wanted: Wanted) -> Chain:
     return chain_of(pool, rows, proof_of(pool, finished, nodes, begun))
 
 
-longest_chain = _for_users(find_longest_chain, Wanted)
+longest_chain = _for_users(find_longest_chain, WantedChains)
 
 
 def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], bool, int]:
@@ -263,35 +262,7 @@ def longest_for(secret: str, words: Sequence[str], **options: Any) -> Chain:
     return longest_chain(words, ends=[secret], **options)
 
 
-def longest_for_each(
-    words: Sequence[str],
-    secrets: Sequence[str] | None = None,
-    *,
-    rule: str = "strict",
-    start: Start = (),
-    tell: Tell = lambda count: None,
-) -> dict[str, int]:
-    """Words in a longest chain that ends with each secret, those of the start included; arguments as `longest_chain`.
-
-    >>> longest_for_each(["bat", "cat", "cot", "hat", "who"])
-    {'bat': 3, 'cat': 3, 'cot': 2, 'hat': 3, 'who': 2}
-    """
-    pool = pool_of(words, secrets, rule, start)
-    lengths = {}
-    if pool.rule == "official":
-        reveals = Reveals(pool.letters)
-        for secret in pool.ends.tolist():
-            lengths[secret] = official.length_for(reveals, secret)
-            tell(1)
-    else:
-        search = SEARCHES[pool.rule](pool)
-        for secret in pool.ends.tolist():
-            lengths[secret] = len(improved(search, secret, search.given(secret), Budget(search, None)))
-            tell(1)
-    return {pool.words[row]: len(pool.start) + length for row, length in lengths.items()}
-
-
-def find_all_longest(wanted: Wanted) -> Longest:
+def find_all_longest(wanted: WantedChains) -> Longest:
     """Every set of words that makes a longest chain, the secrets that may end it and its orders.
 
     The orders are counted by the plain rule. `tell` is called twice for each secret. A search that was ended by its
@@ -345,7 +316,7 @@ def find_all_longest(wanted: Wanted) -> Longest:
     return Longest(chain_of(pool, rows, proof), sets_found)
 
 
-all_longest = _for_users(find_all_longest, Wanted)
+all_longest = _for_users(find_all_longest, WantedChains)
 
 
 def orders_of(chain: Chain) -> Order:
@@ -362,15 +333,15 @@ def orders_of(chain: Chain) -> Order:
     return Orders(word_games.game("chain", words, words, rule=chain.rule)).of(words, chain.secret)
 
 
-def proof_of(pool: Pool, finished: bool, nodes: int, begun: float) -> Proof:
+def proof_of(pool: Pool, finished: bool, nodes: int, begun: float) -> ChainProof:
     """The proof of a search that began at a CPU time."""
-    return Proof(finished, len(pool.words), len(pool.ends), nodes, time.process_time() - begun)
+    return ChainProof(finished, len(pool.words), len(pool.ends), nodes, time.process_time() - begun)
 
 
-def chain_of(pool: Pool, rows: Sequence[int], proof: Proof) -> Chain:
+def chain_of(pool: Pool, rows: Sequence[int], proof: ChainProof) -> Chain:
     """The chain of some rows after the start, checked by the plain rule."""
     words = (*(guess for guess, _ in pool.start), *(pool.words[row] for row in rows))
-    check.verify(pool.game, words, pool.start)
+    chain_check.verify(pool.game, words, pool.start)
     feedback = tuple(pool.game.spell(pool.game.feedback(word, words[-1])) for word in words)
     return Chain(words, feedback, tuple(_left(pool, words).tolist()), pool.rule, len(pool.start), proof)
 

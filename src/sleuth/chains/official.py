@@ -56,12 +56,6 @@ def longest(pool: Pool, tell: Callable[[int], None]) -> tuple[list[int], int]:
     return path(reveals, found), looked
 
 
-def length_for(reveals: Reveals, secret: int) -> int:
-    """Words in a longest chain that ends with a secret."""
-    best, _ = heaviest(*kinds_of(reveals.bits(secret), reveals.letters.shape[1]))
-    return int(best[-1])
-
-
 def path(reveals: Reveals, secret: int) -> list[int]:
     """Rows of a longest chain that ends with a secret."""
     revealed = reveals.bits(secret)

@@ -12,7 +12,7 @@ from sleuth.core.listing import unknown
 from sleuth.errors import BadWordList, IllegalGuess, InconsistentHistory, InputError, UnknownName, UnknownWord
 from sleuth.games.registry import ALSO
 from sleuth.games.words import word_game as word_games
-from sleuth.games.words.contradictions import diagnose
+from sleuth.games.words.clashes import diagnose
 from sleuth.games.words.lists import fold
 
 if TYPE_CHECKING:

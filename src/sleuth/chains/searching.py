@@ -13,6 +13,8 @@ from sleuth.chains import pool as pools
 if TYPE_CHECKING:
     from sleuth.chains.pool import Pool
     from sleuth.core.arrays import Counts
+    from sleuth.kernels.chains.letters import LettersStack
+    from sleuth.kernels.chains.strict import StrictStack
 
 Tell: TypeAlias = Callable[[int], None]
 """Called with the number of secrets that were just settled."""
@@ -21,7 +23,7 @@ CHUNK = 20_000
 """Nodes of a search between two looks at the limit."""
 
 
-class Search(ABC):
+class ChainSearch(ABC):
     """All sets of a number of words that can come before a secret: one search at a time.
 
     `nodes` counts the nodes of all searches so far.
@@ -50,11 +52,22 @@ class Search(ABC):
         first: the row of the guess that comes first; then each set is still found once.
         """
 
+    def stops(self, work: StrictStack | LettersStack, advance: Callable[[], int]) -> Iterator[bool]:
+        """Let a compiled search go on to its end, and yield each time that it stops whether it has found a set."""
+        from sleuth.kernels.chains import strict
+
+        counted = 0
+        while (status := advance()) != strict.DONE:
+            self.nodes += int(work.state[strict.NODES]) - counted
+            counted = int(work.state[strict.NODES])
+            yield status == strict.FOUND
+        self.nodes += int(work.state[strict.NODES]) - counted
+
 
 class Budget:
     """Nodes that a search may still take; None: any number."""
 
-    def __init__(self, search: Search, limit: int | None) -> None:
+    def __init__(self, search: ChainSearch, limit: int | None) -> None:
         self._search = search
         self._limit = limit
 
@@ -63,7 +76,7 @@ class Budget:
         return self._limit is not None and self._search.nodes >= self._limit
 
 
-def search_longest(search: Search, budget: Budget, tell: Tell) -> tuple[list[int], bool]:
+def search_longest(search: ChainSearch, budget: Budget, tell: Tell) -> tuple[list[int], bool]:
     """Rows of a longest chain, and whether all was searched. The secrets of the largest families come first."""
     order, _ = search.order()
     best = search.given(int(order[0]))
@@ -75,7 +88,7 @@ def search_longest(search: Search, budget: Budget, tell: Tell) -> tuple[list[int
     return best, not budget.spent()
 
 
-def improved(search: Search, secret: int, best: list[int], budget: Budget) -> list[int]:
+def improved(search: ChainSearch, secret: int, best: list[int], budget: Budget) -> list[int]:
     """The longest chain that ends with a secret if it is longer than the best one so far, else that one."""
     while True:
         longer = None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from sleuth.chains.searching import CHUNK, Search
+from sleuth.chains.searching import CHUNK, ChainSearch
 from sleuth.errors import InputError
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class _Classes(NamedTuple):
     room: Codes
 
 
-class StrictSearch(Search):
+class StrictSearch(ChainSearch):
     """The search under the rule `strict`. Raises InputError for words whose tables would take more than MEMORY."""
 
     def __init__(self, pool: Pool) -> None:
@@ -81,14 +81,14 @@ class StrictSearch(Search):
         return room[: strict.features(self.letters[secret].astype(np.int64), every, used, count, room)]
 
     @cached_property
-    def _stack(self) -> strict.Stack:
+    def _stack(self) -> strict.StrictStack:
         """Room for any search: no chain is longer than there are letters, since at some place all of them differ."""
         from sleuth.kernels.chains import strict
 
         return strict.stack(min(self._classes.letters, len(self.letters)), len(self.letters), len(self._classes.room))
 
     def chains(self, secret: int, length: int, *, first: int | None = None) -> Iterator[list[int] | None]:
-        """As `Search.chains`; all of them have `length` words."""
+        """As `ChainSearch.chains`; all of them have `length` words."""
         from sleuth.kernels import bits
         from sleuth.kernels.chains import strict
 
@@ -103,14 +103,8 @@ class StrictSearch(Search):
         follows[secret] = False
         features = self.features(secret)
         strict.begin(work, bits.packed(follows))
-        counted = 0
-        while True:
-            status = strict.advance(work, table, turned, secret, features, need, CHUNK)
-            self.nodes += int(work.state[strict.NODES]) - counted
-            counted = int(work.state[strict.NODES])
-            if status == strict.DONE:
-                return
-            if status == strict.PAUSED:
+        for found in self.stops(work, lambda: strict.advance(work, table, turned, secret, features, need, CHUNK)):
+            if not found:
                 yield None
                 continue
             rows = work.chosen[:need]

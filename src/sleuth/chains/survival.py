@@ -18,7 +18,7 @@ from sleuth.chains import official
 from sleuth.chains.longest import SEARCHES, Chain, chain_of, make_ready, proof_of
 from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.reveals import Reveals, heaviest
-from sleuth.chains.searching import Budget, Search, Tell, search_longest
+from sleuth.chains.searching import Budget, ChainSearch, Tell, search_longest
 
 if TYPE_CHECKING:
     from sleuth.chains.official import Kinds
@@ -34,7 +34,7 @@ class Keeping:
 
 
 @dataclass(frozen=True)
-class Survival:
+class Reachable:
     """What a player can still reach.
 
     Attributes:
@@ -62,7 +62,7 @@ def survival(
     start: Start = (),
     limit: int | None = None,
     tell: Tell = lambda count: None,
-) -> Survival:
+) -> Reachable:
     """The longest survival from a position; arguments and errors are those of `longest_chain`.
 
     tell: called twice for each secret.
@@ -94,10 +94,10 @@ def survival(
     each = [Keeping(pool.words[row], count) for row, count in found.items()]
     each.sort(key=lambda one: (-one.secrets, one.guess))
     chain = chain_of(pool, rows, proof_of(pool, proved, nodes, begun))
-    return Survival(len(rows), chain, tuple(each), len(pool.ends), reaching, finished)
+    return Reachable(len(rows), chain, tuple(each), len(pool.ends), reaching, finished)
 
 
-def _first(search: Search, secret: int, length: int, budget: Budget) -> list[int]:
+def _first(search: ChainSearch, secret: int, length: int, budget: Budget) -> list[int]:
     """Rows of the guesses with which a chain of that length that ends with the secret may begin."""
     if length == 1:
         return [secret]
@@ -107,7 +107,7 @@ def _first(search: Search, secret: int, length: int, budget: Budget) -> list[int
     return [row for row in others if _found(search, secret, length, row, budget) is not None]
 
 
-def _found(search: Search, secret: int, length: int, first: int | None, budget: Budget) -> list[int] | None:
+def _found(search: ChainSearch, secret: int, length: int, first: int | None, budget: Budget) -> list[int] | None:
     for one in search.chains(secret, length, first=first):
         if one is not None or budget.spent():
             return one

@@ -15,7 +15,7 @@ from sleuth.cli.requests import request_options
 from sleuth.tasks.analyze import Analyze, run
 
 if TYPE_CHECKING:
-    from sleuth.tasks.analysis.record import Analysis, TurnReview
+    from sleuth.review.analysis import Analysis, TurnReview
 
 EXAMPLES = """\b
 Examples:
@@ -61,7 +61,7 @@ def command(
     with compiling(COMPILING), progress("turns", request.work(finished=finished).steps) as done:
         analysis = run(request, finished=finished, done=done)
     if page:
-        from sleuth.tasks.analysis.reports import as_html
+        from sleuth.text.reports import as_html
 
         write_text(page, as_html(analysis))
     if as_json:
@@ -69,7 +69,7 @@ def command(
     elif share:
         click.echo(analysis.share(theme, ascii_only=not unicode_wanted()))
     elif markdown:
-        from sleuth.tasks.analysis.reports import as_markdown
+        from sleuth.text.reports import as_markdown
 
         click.echo(plain(as_markdown(analysis)), nl=False)
     else:
@@ -80,7 +80,7 @@ def command(
 
 def show(analysis: Analysis, theme: str) -> None:
     """Print an analysis for people."""
-    from sleuth.tasks.analysis.reports import path, scores
+    from sleuth.text.reports import path, scores
 
     colour, ascii_only = colour_wanted(), not unicode_wanted()
     for turn in analysis.turns:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli import session
-from sleuth.cli.boards_play import ShownBoards
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, unicode_wanted
+from sleuth.cli.play_shown import Screen, ShownSession
 from sleuth.cli.requests import request_options
 from sleuth.tasks.boards import Boards, advise
 
 if TYPE_CHECKING:
-    from sleuth.core.position import Position
-    from sleuth.tasks.boards import BoardsAdvice
+    from sleuth.advice.boards_advice import BoardsAdvice
+    from sleuth.core.results import Candidates
 
 WIDE = 30
 """Characters for the candidates of a board, so that the table fits 80 columns."""
@@ -56,35 +56,29 @@ def command(request: Boards, theme: str, as_json: bool) -> None:
         else:
             _show(found)
         return
-    screen = session.Screen(theme, err=as_json)
-    shown = ShownBoards(request.begun(), screen)
-    session.run(shown, screen, watch=request.watch)
+    screen = Screen(theme, err=as_json)
+    played = request.begun()
+    played.watched = request.watch
+    session.run(ShownSession(played, screen), screen)
     if as_json:
-        emit(shown.played(watched=request.watch))
+        emit(played.boards_played())
 
 
 def _show(found: BoardsAdvice) -> None:
     """Show what is left on each board and the guess to ask."""
-    boards = found.boards
-    done = [number for number in range(len(boards.positions)) if number not in boards.unsolved]
+    done = [f"{board.board} {board.candidates.listed[0]}" for board in found.boards if board.solved]
     if done:
-        names = ", ".join(f"{number + 1} {_word(boards.positions[number])}" for number in done)
-        say(f"Solved: {names}")
+        say(f"Solved: {', '.join(done)}")
     if found.best is None:
         return
-    rows = [(number + 1, len(boards.positions[number].candidates), one.parts, f"{one.expected_size:.2f}", one.worst,
-             f"{one.win:.1%}", _named(boards.positions[number])) for number, one in found.expected.items()]  # fmt: skip
+    rows = [(board.board, board.candidates.count, board.parts, f"{board.expected_size:.2f}", board.worst,
+             f"{board.win:.1%}", _named(board.candidates)) for board in found.boards if not board.solved]  # fmt: skip
     print_table(("board", "left", "parts", "size after", "worst", "win now", "candidates"), rows, left=(6,))
     spent = f", guess {len(found.turns) + 1} of {found.limit}" if found.limit else ""
     say(f"\nAsk: {found.best} (ranked by {found.strategy}{spent})")
 
 
-def _word(position: Position) -> str:
-    return str(position.game.secrets[position.candidates[0]])
-
-
-def _named(position: Position) -> str:
-    words = [position.game.secrets[row] for row in position.likeliest]
-    fit = max(1, WIDE // (len(words[0]) + 1))
+def _named(left: Candidates) -> str:
+    fit = max(1, WIDE // (len(left.listed[0]) + 1))
     more = " …" if unicode_wanted() else " ..."
-    return " ".join(words[:fit]) + (more if len(words) > fit else "")
+    return " ".join(left.listed[:fit]) + (more if (left.count or 0) > fit else "")

@@ -8,7 +8,7 @@ import click
 
 from sleuth.cli.output import emit, json_option, say
 from sleuth.core import cache
-from sleuth.text.share import counted
+from sleuth.core.wording import counted
 
 EXAMPLES = """\b
 Examples:

@@ -11,7 +11,7 @@ from sleuth.cli.output import colour_wanted, unicode_wanted
 from sleuth.tasks.chains import Words
 
 if TYPE_CHECKING:
-    from sleuth.chains.longest import Chain, Proof
+    from sleuth.chains.longest import Chain, ChainProof
     from sleuth.chains.orders import Order
 
 ALL_SHOWN = 40
@@ -49,7 +49,7 @@ def order_line(order: Order, secret: str) -> str:
     return " > ".join([*(" ".join(block) for block in order.blocks), secret]) + " (any order between two >)"
 
 
-def proof_line(proof: Proof, length: int) -> str:
+def proof_line(proof: ChainProof, length: int) -> str:
     """Why no chain is longer, or that this is not known."""
     secrets = f"{proof.secrets:,} {'secret' if proof.secrets == 1 else 'secrets'}"
     work = f"{secrets}, {proof.nodes:,} {'node' if proof.nodes == 1 else 'nodes'}, {proof.seconds:.2f} s"

@@ -42,8 +42,7 @@ def command(request: Compare, csv_file: Path | None, picture: Path | None, as_js
     permutation:10 and dating:10, random ones are played, and the mean comes with its interval of 95% confidence.
     """
     from sleuth.core.files import write_text
-    from sleuth.tasks.compare import run
-    from sleuth.tasks.evaluating import as_csv
+    from sleuth.tasks.compare import as_csv, run
     from sleuth.text.pictures.plots import histogram
 
     files = check_files(csv_file, picture, strategies=len(request.names))

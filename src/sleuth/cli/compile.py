@@ -9,9 +9,9 @@ import click
 from sleuth.cli import interrupt
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import progress
+from sleuth.core.executors import workers
 from sleuth.core.results import plain
-from sleuth.tasks.pool import workers
-from sleuth.text.share import counted
+from sleuth.core.wording import counted
 
 EXAMPLES = """\b
 Examples:
@@ -36,7 +36,7 @@ def command(groups: tuple[str, ...], jobs: int | None, as_json: bool) -> None:
     Compiled code is kept on disk. What is there already is not compiled again. The first guesses of the daily game are
     ranked, too, and kept in the cache.
     """
-    from sleuth.tasks.compiling import check_groups, compile_kernels
+    from sleuth.warmup import check_groups, compile_kernels
 
     number = check_groups(groups)
     interrupt.tell(lambda: "what is compiled is kept; the same command goes on")

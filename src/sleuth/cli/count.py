@@ -10,7 +10,7 @@ import click
 from sleuth.cli.output import emit, json_option
 from sleuth.cli.requests import request_options
 from sleuth.core.files import check_writable, write_text
-from sleuth.shift.counting import TABLES
+from sleuth.games.permutation_counts import TABLES
 from sleuth.tasks.count import Count, Success, run
 
 EXAMPLES = """\b

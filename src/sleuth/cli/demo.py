@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import click
 
+from sleuth.advice.ranked import advise
 from sleuth.cli import evaluate, suggest
 from sleuth.core.position import Position
 from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.advising import advise
-from sleuth.tasks.evaluating import evaluate_strategy
+from sleuth.trials.evaluation import evaluate_strategy
 
 SECRET = "sauna"
 STRATEGY = "p:-0.5"

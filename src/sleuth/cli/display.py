@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from sleuth.text.share import emoji_row
+from sleuth.games.words.squares import emoji_row
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

@@ -13,12 +13,12 @@ from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import COMPILING, compiling, counting
 from sleuth.cli.proof import proved_again
 from sleuth.cli.requests import request_options
+from sleuth.core.wording import counted
 from sleuth.tasks.duel import Duel, run
-from sleuth.text.share import counted
 
 if TYPE_CHECKING:
-    from sleuth.duels.generate import Progress
-    from sleuth.duels.solution import Equilibrium
+    from sleuth.duels.equilibrium import Equilibrium
+    from sleuth.duels.generate import DuelProgress
     from sleuth.exact.proof.run import Progress as ProofProgress
     from sleuth.tasks.request import File
 
@@ -56,7 +56,7 @@ def command(request: Duel, as_json: bool) -> None:
 
 def _show(found: Equilibrium, given: File | None) -> None:
     """Print both bounds and what they rest on. given: the file of the lower bound."""
-    from sleuth.duels.solution import interval
+    from sleuth.duels.equilibrium import interval
 
     say(f"value of {found.position.game.name}: {interval(found.lower, found.upper)} guesses")
     if not found.proved:
@@ -64,13 +64,13 @@ def _show(found: Equilibrium, given: File | None) -> None:
     if found.proof is not None and found.proof.checked is not None:
         for claim in found.proof.checked.claims:
             say(f"lower bound from {given}: {proved_again(claim)}")
-    rows = found.favored()
-    table = [(row["secret"], row["secrets"], f"{row['share']:.4f}", f"{row['mean']:.4f}") for row in rows[:SHOWN]]
+    rows = found.distribution
+    table = [(one.secret, one.secrets, f"{one.times_even:.4f}", f"{one.mean:.4f}") for one in rows[:SHOWN]]
     print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
     if len(rows) > SHOWN:
         say(f"… and another {counted(len(rows) - SHOWN, 'class')}")
-    renamed = ", places and symbols renamed at random" if found.classes.renamed else ""
-    later = f", draws again at {counted(found.mixture.later, 'later position')}" if found.mixture.later else ""
+    renamed = ", places and symbols renamed at random" if found.renamed else ""
+    later = f", draws again at {counted(found.draws, 'later position')}" if found.draws else ""
     say(f"the codebreaker mixes {counted(len(found.parts), 'tree')}{later}{renamed}:")
     mixture = [
         (f"{float(part.share):.4%}", part.opener, f"{part.mean:.4f}", part.worst) for part in found.parts[:SHOWN]
@@ -80,20 +80,20 @@ def _show(found: Equilibrium, given: File | None) -> None:
 
 
 @contextmanager
-def _followed(ledger: File | None) -> Iterator[Callable[[Progress | ProofProgress], None]]:
+def _followed(ledger: File | None) -> Iterator[Callable[[DuelProgress | ProofProgress], None]]:
     """A function to call with the progress of a duel. If it is interrupted, the line about it says what is known."""
-    last: list[Progress | ProofProgress] = []
+    last: list[DuelProgress | ProofProgress] = []
     interrupt.tell(lambda: _known(last, ledger))
     with compiling(COMPILING), counting("preparing the duel") as shown:
 
-        def watch(progress: Progress | ProofProgress) -> None:
+        def watch(progress: DuelProgress | ProofProgress) -> None:
             last[:] = [progress]
             shown(*_bar(progress))
 
         yield watch
 
 
-def _bar(progress: Progress | ProofProgress) -> tuple[str, int, int]:
+def _bar(progress: DuelProgress | ProofProgress) -> tuple[str, int, int]:
     from sleuth.exact.proof import run
 
     if isinstance(progress, run.Progress):
@@ -101,12 +101,12 @@ def _bar(progress: Progress | ProofProgress) -> tuple[str, int, int]:
     return _bounds(progress), progress.rounds, progress.rounds
 
 
-def _bounds(progress: Progress) -> str:
+def _bounds(progress: DuelProgress) -> str:
     lower = "not proved yet" if progress.lower is None else f"{float(progress.lower):.5f}"
     return f"lower bound {lower}, upper bound {float(progress.upper):.5f}, {progress.trees} trees"
 
 
-def _known(last: list[Progress | ProofProgress], ledger: File | None) -> str:
+def _known(last: list[DuelProgress | ProofProgress], ledger: File | None) -> str:
     if not last:
         return "nothing was found yet"
     label, done, total = _bar(last[0])

@@ -12,8 +12,8 @@ from sleuth.cli.output import columns, emit, json_option, large, print_table, sa
 from sleuth.cli.progress import progress
 from sleuth.cli.requests import request_options
 from sleuth.core.results import plain
+from sleuth.core.wording import counted as number_of
 from sleuth.tasks.evaluate import Evaluate, run
-from sleuth.text.share import counted as number_of
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -115,4 +115,4 @@ ACCOUNTS = {
     "lit": "all lights on by the tenth ceremony (lit)",
     "identified": "only one matching possible by then (identified)",
 }
-"""The ways to count seasons as won; see `sleuth.tasks.simulation.simulate.Season`."""
+"""The ways to count seasons as won; see `sleuth.trials.sampling.Season`."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import click
 
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, unicode_wanted
-from sleuth.cli.play_shown import ShownSession
+from sleuth.cli.play_shown import Screen, ShownSession
 from sleuth.cli.requests import request_options
 from sleuth.tasks.play import Play, begun
 
@@ -44,11 +46,11 @@ def command(request: Play, share: bool, theme: str, as_json: bool) -> None:
     In dating:N, a guess is a couple for the truth booth, 3+7, or a seating for the matching ceremony. A seating lists
     the partners of 1, 2, 3 and so on: 2-1-4-3. Each week has one booth at most, and one ceremony.
     """
-    screen = session.Screen(theme, err=as_json)
+    screen = Screen(theme, err=as_json)
     played = begun(request)
-    session.run(ShownSession(played, screen), screen, watch=request.watch)
+    session.run(ShownSession(played, screen), screen)
     text = played.share(theme, ascii_only=not unicode_wanted())
     if share:
         screen.say(f"\n{text}")
     if as_json:
-        emit("play", {**played.as_dict(), "strategy": played.advisor.name if request.watch else None, "share": text})
+        emit(replace(played.played(), share=text))

@@ -2,36 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sleuth.cli import session
-from sleuth.cli.output import unicode_wanted
-from sleuth.cli.session import Screen
-from sleuth.text.share import counted
+from sleuth.cli.display import paint
+from sleuth.cli.output import colour_wanted, say, unicode_wanted
+from sleuth.core.wording import counted
 
 if TYPE_CHECKING:
-    from sleuth.tasks.session import Session
+    from sleuth.playing.session import Session
 
 NAMED = 5
 """Candidates named when an adversary is not beaten."""
 
 
-class ShownSession(session.ShownGame):
-    """A game of `sleuth play` on a screen."""
+class Screen:
+    """Where a game is shown: how tiles look, and on standard error if standard output is for JSON."""
+
+    def __init__(self, theme: str, *, err: bool) -> None:
+        self.theme = theme
+        self.err = err
+
+    def say(self, text: str) -> None:
+        """Print a line, or several."""
+        for line in text.split("\n"):
+            say(line, err=self.err)
+
+    def tiles(self, guess: Any, tiles: str) -> str:
+        """A guess with its feedback."""
+        return paint(guess, tiles, self.theme, colour_wanted(), ascii_only=not unicode_wanted())
+
+
+class ShownSession:
+    """A game of `sleuth play` or `sleuth boards` on a screen."""
 
     def __init__(self, played: Session, screen: Screen) -> None:
         self.played = played
         self.screen = screen
-
-    @property
-    def over(self) -> bool:
-        """Whether no guess is left to make."""
-        self._note()
-        return self.played.over
-
-    def _note(self) -> None:
-        """Tell the game how often its player was helped."""
-        self.played.hints, self.played.undos, self.played.gave_up = self.hints, self.undos, self.gave_up
 
     @property
     def prompt(self) -> str:
@@ -44,10 +50,6 @@ class ShownSession(session.ShownGame):
     def _noun(self) -> str:
         """What a round is called."""
         return "week" if self.played.game.rules.rounds == "weeks" else "guess"
-
-    def is_guess(self, typed: str) -> bool:
-        """Whether the game has that guess."""
-        return self.played.is_guess(typed)
 
     def ask(self, typed: str) -> str:
         """The turn of a typed guess. Raises InputError, UnknownWord or IllegalGuess."""
@@ -62,16 +64,21 @@ class ShownSession(session.ShownGame):
         return self._turn() + ("" if left is None else f"   {counted(left, noun)} left")
 
     def _turn(self) -> str:
+        if self.played.boards > 1:
+            return self._boards()
         one = self.played.last()
         return f"{one.round:>2} {one.kind}{' ' * bool(one.kind)}{self.screen.tiles(one.guess, one.feedback)}"
 
-    def undo(self) -> str | None:
-        """The last guess, which is taken back."""
-        return self.played.undo()
-
-    def hint(self, level: int) -> str:
-        """The hint at this level; higher levels reveal more."""
-        return self.played.hint(level)
+    def _boards(self) -> str:
+        """The boards of the last guess; those solved before are folded away."""
+        played, now = self.played, self.played.rounds
+        turns = [played.last(number) for number in range(played.boards)]
+        latest = [(number, one) for number, one in enumerate(turns, 1) if one.round == now]
+        lines = [f"{now:>2}  {played.game.spelled(played.history)[-1][0].upper()}"]
+        lines += [f"    board {number:<2} {self.screen.tiles(one.guess, one.feedback)}" for number, one in latest]
+        if 0 < len(played.unsolved) < played.boards:
+            lines.append(f"    solved: {played.boards - len(played.unsolved)} of {played.boards}")
+        return "\n".join(lines)
 
     def result(self) -> str:
         """How the game ended, in a line."""
@@ -80,8 +87,13 @@ class ShownSession(session.ShownGame):
         rare = f" {played.secret} is a possible word, not a likely answer." if played.tier == "possible" else ""
         again = rare + ("" if played.seed is None else f" This was --seed {played.seed}.")
         if played.won:
+            solved = f"All {played.boards} boards solved" if played.boards > 1 else "Solved"
             plural = counted(played.limit or played.rounds, self._noun).partition(" ")[2]
-            return f"Solved in {played.rounds}{of} {plural}.{again}"
+            return f"{solved} in {played.rounds}{of} {plural}.{again}"
+        if played.boards > 1:
+            left = ", ".join(played.secrets[number] for number in played.unsolved)
+            done = played.boards - len(played.unsolved)
+            return f"{done} of {played.boards} boards solved. The other secrets: {left}.{again}"
         if played.secret is not None:
             return f"Not solved. The secret was {played.secret}.{again}"
         words = [played.game.listing.secrets[row] for row in played.position.candidates]
@@ -89,7 +101,9 @@ class ShownSession(session.ShownGame):
         return f"Not solved. {len(words):,} candidates were left: {named}"
 
     def left_alone(self) -> str:
-        """The line for a player who leaves in the middle of a game."""
-        if self.played.seed is not None:
-            return f"Not finished. This was --seed {self.played.seed}."
-        return f"Not finished. The secret was {self.played.secret}." if self.played.kind == "fixed" else "Not finished."
+        """The line for a player who leaves in the middle of a game: how to come back, or what was hidden."""
+        played = self.played
+        if played.seed is not None:
+            return f"Not finished. This was --seed {played.seed}."
+        were = "secrets were" if played.boards > 1 else "secret was"
+        return f"Not finished. The {were} {', '.join(played.secrets)}." if played.kind == "fixed" else "Not finished."

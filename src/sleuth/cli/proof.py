@@ -13,21 +13,20 @@ from sleuth.cli.options import check_files, figure_options
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import counting
 from sleuth.cli.requests import request_options
+from sleuth.core.wording import counted
 from sleuth.tasks import check as checking
 from sleuth.tasks import proof_openers, prove
 from sleuth.tasks.check import Check
 from sleuth.tasks.proof_openers import ProofOpeners
 from sleuth.tasks.prove import ProofStatus, Prove
-from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from sleuth.duels.check import DuelReport
+    from sleuth.duels.duel_check import DuelReport
     from sleuth.exact.proof.check import Checked, Claim, Report
     from sleuth.exact.proof.ledger import StageStatus
-    from sleuth.exact.proof.ranking import Ranked
-    from sleuth.tasks.proof_openers import OpenerCosts
+    from sleuth.tasks.proof_openers import OpenerCost, OpenerCosts
 
 SAMPLED = 3
 """The exit code of a check that found nothing wrong and did not confirm all that the certificate could claim."""
@@ -88,25 +87,21 @@ def status(request: ProofStatus, as_json: bool) -> None:
     if as_json:
         emit(found)
         return
-    status = found.status
-    about = status.about
-    limit = f" within {about['limit']}" if about["limit"] else ""
-    turns = "".join(f", after {guess}={tiles}" for guess, tiles in about["turns"])
-    say(
-        f"{about['game']}, rule {about['rule']}{turns}: objective {about['objective']}{limit}, policy {about['policy']}"
-    )
-    for stage in status.stages:
-        say(_stage(stage, weighted=about["weights"] is not None))
-    say("a run is writing to it now" if status.running else "no run is writing to it")
+    limit = f" within {found.limit}" if found.limit else ""
+    turns = "".join(f", after {guess}={tiles}" for guess, tiles in found.turns)
+    say(f"{found.game}, rule {found.rule}{turns}: objective {found.objective}{limit}, policy {found.policy}")
+    for search in found.searches:
+        say(_search(search))
+    say("a run is writing to it now" if found.running else "no run is writing to it")
 
 
-def _stage(stage: StageStatus, *, weighted: bool) -> str:
+def _search(stage: StageStatus) -> str:
     limit = f" within {stage.limit}" if stage.limit else ""
-    cost = "" if weighted or stage.best is None else f" {stage.best:,}"
+    cost = "" if stage.best is None else f" {stage.best:,}"
     best = f", best {stage.opener}{cost}" if stage.opener is not None else ""
     return (
         f"search {stage.number + 1}{limit}: {stage.done:,} of {stage.openers:,} openers{best} "
-        f"({counted(stage.nodes, 'node')}, {stage.seconds:.1f} s of CPU time)"
+        f"({counted(stage.nodes, 'node')}, {stage.cpu_seconds:.1f} s of CPU time)"
     )
 
 
@@ -164,7 +159,7 @@ def _show_openers(found: OpenerCosts, top: int) -> None:
         [
             (
                 one.rank or "-", one.opener, _cost(one),
-                *[f"{one.cost / found.secrets:.4f}" if one.exact and one.cost is not None else "-"] * means,
+                *["-" if one.mean is None else f"{one.mean:.4f}"] * means,
             )
             for one in found.openers[:top]
         ],
@@ -181,7 +176,7 @@ def _show_openers(found: OpenerCosts, top: int) -> None:
     say(f"exact: {found.exact:,} of {counted(len(found.openers), 'opener')}{middle}")
 
 
-def _cost(one: Ranked) -> str:
+def _cost(one: OpenerCost) -> str:
     if one.cost is None:
         return "never"
     return _number(one.cost) if one.exact else f"at least {_number(one.cost)}"

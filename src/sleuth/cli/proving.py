@@ -10,7 +10,7 @@ from sleuth.cli import interrupt
 from sleuth.cli.evaluate import show as print_evaluation
 from sleuth.cli.output import below, say
 from sleuth.cli.progress import COMPILING, compiling, counting
-from sleuth.text.share import counted
+from sleuth.core.wording import counted
 
 if TYPE_CHECKING:
     from sleuth.exact.proof.run import Progress

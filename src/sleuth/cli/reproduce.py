@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 import sys
-from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli import interrupt
 from sleuth.cli.output import colour_wanted, emit, json_option
 from sleuth.cli.requests import request_options
 from sleuth.tasks.reproduce import Reproduce, Reproduction, checked, drawn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from sleuth.papers.check import Check
-    from sleuth.shift.engine import Search
 
 EXAMPLES = """\b
 Examples:
   sleuth reproduce drang2023
   sleuth reproduce short2022 --jobs 2
   sleuth reproduce graafsma2022 --figures figures --jobs 2
-  sleuth reproduce kutin2024 --optimality
-  sleuth reproduce kutin2024 --case 8 --ledger eight.ledger --resume
+  sleuth reproduce kutin2024
   sleuth reproduce --openers published.csv --jobs 2
 """
 
@@ -49,7 +43,7 @@ def command(request: Reproduce, as_json: bool) -> None:
     if not as_json:
         click.echo(f"{request.title}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
     checks = []
-    for check in _watched(request) if request.conjectures else checked(request):
+    for check in checked(request):
         checks.append(check)
         if not as_json:
             _show(check)
@@ -67,24 +61,6 @@ def command(request: Reproduce, as_json: bool) -> None:
             click.echo(f"documented in {page}: ours are those of the closest reading of the text")
     if found.off:
         sys.exit(1)
-
-
-def _watched(request: Reproduce) -> Iterator[Check]:
-    """The checks of the cases, with progress and, if interrupted, a word."""
-    from sleuth.cli.progress import compiling, counting
-
-    ledger = request.ledger
-    kept = f"{ledger} holds what is solved; --resume goes on" if ledger else "nothing is kept without --ledger"
-    interrupt.tell(lambda: kept)
-    with ExitStack() as stack:
-        stack.enter_context(compiling("Compiling the search, once; this takes about a minute"))
-        shown = stack.enter_context(counting("preparing the search"))
-
-        def watch(search: Search) -> None:
-            states, solved, guesses = search.progress
-            shown(f"{search.case}: {guesses:,} guesses, states solved", solved, states)
-
-        yield from checked(request, watch=watch)
 
 
 def _show(check: Check) -> None:

@@ -8,8 +8,8 @@ import click
 
 from sleuth.cli.output import emit, json_option, print_table, say, say_ignored, shared_texts
 from sleuth.cli.requests import request_options
+from sleuth.core.wording import counted
 from sleuth.tasks.reveal import Reveal, run
-from sleuth.text.share import counted
 
 EXAMPLES = """\b
 Examples:

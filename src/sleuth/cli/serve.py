@@ -59,7 +59,7 @@ def command(
     The page suggests guesses, plays, takes finished games apart and follows a season. It keeps nothing, sends nothing
     elsewhere, and needs no network.
     """
-    server, many = _module("server"), _module("many")
+    server = _module("server")
     if "" in names:
         raise InputError(
             "--allow-host '' is not a name; write one such as puzzles.example.org, or leave the option out"
@@ -84,7 +84,7 @@ def command(
 
     interrupt.left_alone()
     with listener, suppress(KeyboardInterrupt):  # the way to end it
-        many.serve(
+        server.serve(
             listener, host, names=names, public_url=public, proxies=proxies, access_log=access_log, workers=workers,
             ready=ready,
         )  # fmt: skip

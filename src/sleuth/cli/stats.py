@@ -9,8 +9,8 @@ import click
 
 from sleuth.cli.output import emit, json_option, print_table, say, say_ignored, shared_texts, unicode_wanted
 from sleuth.cli.requests import request_options
+from sleuth.core.wording import counted
 from sleuth.tasks.stats import Stats, run
-from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from sleuth.tasks.stats import Counted, Player

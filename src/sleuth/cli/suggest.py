@@ -22,18 +22,19 @@ from sleuth.cli.output import (
 )
 from sleuth.cli.progress import COMPILING, compiling, counting
 from sleuth.cli.requests import request_options
+from sleuth.core.wording import counted
 from sleuth.games import labels
 from sleuth.tasks.suggest import Suggest
-from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sleuth.advice.codebreaker import CodebreakerAdvice
+    from sleuth.advice.pattern import PatternLeft
+    from sleuth.advice.values import Advice, Family, Suggestion, TellApart, Tiers, Why
     from sleuth.core.game import Game
+    from sleuth.core.results import Candidates
     from sleuth.strategies.shortlist import Coverage
-    from sleuth.tasks.advice import Advice, Family, Suggestion, TellApart, Tiers, Why
-    from sleuth.tasks.codebreaking import CodebreakerAdvice
-    from sleuth.tasks.pattern import PatternLeft
 
 NAMED = 8
 """Candidates named in each part."""
@@ -72,9 +73,9 @@ def command(request: Suggest, theme: str, as_json: bool) -> None:
     name with --strategy. In dating:N a turn is a couple at the truth booth, 3-7=no, or a ceremony with its lights. A
     ceremony lists the partners of 1, 2, 3 and so on: "2 1 4 3=2".
     """
+    from sleuth.advice.codebreaker import CodebreakerAdvice
+    from sleuth.advice.pattern import PatternLeft
     from sleuth.core.position import replay
-    from sleuth.tasks.codebreaking import CodebreakerAdvice
-    from sleuth.tasks.pattern import PatternLeft
     from sleuth.tasks.suggest import run
 
     request, game = replace(request, text=pasted_text(request.turns)), request.spec.build()
@@ -101,24 +102,21 @@ def show_codebreaker(game: Game, advice: CodebreakerAdvice, theme: str) -> None:
         kind = rules.kind(guess)
         tiles = rules.spell(guess, feedback)
         click.echo(f"  {kind}{' ' * bool(kind)}{paint(cells, tiles, theme, colour, ascii_only=ascii_only)}")
-    if advice.won:
+    if advice.best is None:
         click.echo("Solved.")
         return
-    if advice.count is None:
+    count = advice.candidates.count
+    if count is None:
         click.echo("The secrets left are too many to count.")
     else:
-        named = [short(label) for label in advice.candidates[:SOME]]
-        more = advice.count - len(named)
-        noun = "secret" if advice.count == 1 else "secrets"
+        named = [short(label) for label in advice.candidates.listed[:SOME]]
+        more = count - len(named)
+        noun = "secret" if count == 1 else "secrets"
         tail = f": {', '.join(named)}" + (f" and {large(more)} more" if more else "")
-        say(f"{large(advice.count)} {noun}" + (tail if named else "."))
-    kind = f"{advice.kind} " if advice.kind else ""
-    say(f"Ask: {kind}{advice.guess} (codebreaker {advice.codebreaker}{_may_be(advice)})")
-
-
-def _may_be(advice: CodebreakerAdvice) -> str:
-    """Whether the guess may be the secret, in words; nothing of a booth."""
-    return {True: "; it may be the secret", False: "; it only probes", None: ""}[advice.is_candidate]
+        say(f"{large(count)} {noun}" + (tail if named else "."))
+    kind = "" if advice.best.kind == "guess" else f"{advice.best.kind} "
+    may_be = {True: "; it may be the secret", False: "; it only probes", None: ""}[advice.best.is_candidate]
+    say(f"Ask: {kind}{advice.best.guess} (codebreaker {advice.strategy}{may_be})")
 
 
 def show_pattern(advice: PatternLeft, theme: str) -> None:
@@ -144,12 +142,12 @@ def _show_turns(turns: Sequence[tuple[str, str]], notes: Sequence[str], theme: s
 def show(advice: Advice, theme: str, *, weighted: bool = False) -> None:
     """Print an advice for people. weighted: whether it counts by a prior."""
     _show_turns(advice.turns, advice.notes, theme)
-    for line in candidates_text(advice.count, advice.candidates, advice.tiers):
+    for line in candidates_text(advice.candidates, advice.tiers):
         say(line)
-    if advice.count > 1:
-        _show_guesses(advice, weighted=weighted)
+    if advice.candidates.count == 1:
+        click.echo(f"It must be {advice.candidates.listed[0]}.")
     else:
-        click.echo(f"It must be {advice.candidates[0]}.")
+        _show_guesses(advice, weighted=weighted)
     if advice.family:
         say(_family_text(advice.family, advice.best.guess))
     if advice.tell_apart:
@@ -158,10 +156,11 @@ def show(advice: Advice, theme: str, *, weighted: bool = False) -> None:
         _show_why(advice.why, theme)
 
 
-def candidates_text(count: int, listed: Sequence[str], tiers: Tiers | None) -> list[str]:
+def candidates_text(left: Candidates, tiers: Tiers | None) -> list[str]:
     """The candidates in a line, or in a line for each tier."""
     if tiers is None:
-        return [_listed(counted(count, "candidate"), count, listed)]
+        count = left.count or 0
+        return [_listed(counted(count, "candidate"), count, left.listed)]
     likely, possible = tiers.likely, tiers.possible
     lines = [_listed(counted(likely.count, "likely answer"), likely.count, likely.listed)]
     if possible.count:
@@ -184,18 +183,18 @@ def _show_guesses(advice: Advice, *, weighted: bool) -> None:
     click.echo(f"Best: {advice.best.guess} ({why}, rule {advice.rule})")
     exact = ("exact" if (advice.exact_error or 0.0) < UNSEEN else "nearly exact",) * advice.exact
     members = (
-        (("may be the secret", advice.certain),) if advice.tiers is None else
-        (("likely answers", [one for one in advice.certain if one.is_likely]),
-         ("possible words", [one for one in advice.certain if not one.is_likely]))
+        (("may be the secret", advice.best_candidates),) if advice.tiers is None else
+        (("likely answers", [one for one in advice.best_candidates if one.is_likely]),
+         ("possible words", [one for one in advice.best_candidates if not one.is_likely]))
     )  # fmt: skip
-    for title, suggestions in (*members, ("only probe", advice.probing)):
+    for title, suggestions in (*members, ("only probe", advice.best_probes)):
         if suggestions:
             click.echo()
             print_table(
                 (title, "guesses left", *exact, "size after", "worst", "parts", "bits", "win now"),
                 [_cells(one, exact=advice.exact) for one in suggestions],
             )
-    shown = (*advice.certain, *advice.probing)
+    shown = (*advice.best_candidates, *advice.best_probes)
     if any(one.expected_left is None for one in shown):
         say("(guesses left: known where no part has more than two candidates; no estimate is known here)")
     elif weighted:
@@ -206,7 +205,7 @@ def _show_guesses(advice: Advice, *, weighted: bool) -> None:
         say(f"(guesses left: estimated from the sizes of the parts{families})")
     if advice.exact:
         say(_exact_text(advice, sum(one.exact_left is None for one in shown)))
-    if advice.coverage is not None and (text := coverage_text(advice.coverage)):
+    if advice.ranking is not None and (text := coverage_text(advice.ranking)):
         say(text)
     click.echo()
 
@@ -254,7 +253,7 @@ def _show_why(why: Why, theme: str) -> None:
     for part in why.parts:
         tiles = paint(one.guess, part.feedback, theme, colour, ascii_only=ascii_only)
         named = " ".join(part.candidates[:NAMED]) + (" …" if part.size > NAMED and not ascii_only else "")
-        click.echo(f"  {tiles}  {part.size:>5,}  {_chance(part.chance):>6}  {named}")
+        click.echo(f"  {tiles}  {part.size:>5,}  {_chance(part.probability):>6}  {named}")
 
 
 def _family_text(family: Family, own: str) -> str:
@@ -271,7 +270,7 @@ def _family_text(family: Family, own: str) -> str:
 def _tell_apart_text(found: TellApart) -> str:
     if not found.order:
         return "No two guesses are sure to tell all candidates apart."
-    kind = "may be the secret" if found.internal else "only probes"
+    kind = "may be the secret" if found.is_candidate else "only probes"
     if found.order == 1:
         return f"{found.guess} ({kind}) tells all candidates apart."
     return f"{found.guess} ({kind}) leaves only parts that one more guess tells apart."

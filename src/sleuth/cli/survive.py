@@ -14,7 +14,7 @@ from sleuth.cli.requests import request_options
 from sleuth.tasks.chains import Survive, run_survive
 
 if TYPE_CHECKING:
-    from sleuth.chains.survival import Survival
+    from sleuth.chains.survival import Reachable
 
 EXAMPLES = """\b
 Examples:
@@ -44,7 +44,7 @@ def command(request: Survive, theme: str, as_json: bool) -> None:
         _show(found.found, request.top, theme)
 
 
-def _show(found: Survival, top: int, theme: str) -> None:
+def _show(found: Reachable, top: int, theme: str) -> None:
     secrets = f"{found.secrets:,} {'secret fits' if found.secrets == 1 else 'secrets fit'} now"
     if found.more == 1 and found.finished:
         say(f"{secrets}. The next guess must name the secret: no other guess is legal before it.")

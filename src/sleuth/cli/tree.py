@@ -24,7 +24,7 @@ from sleuth.tasks.trees.verify import run as run_verify
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
-    from sleuth.core.treefiles.picture import Row
+    from sleuth.core.treefiles.picture import PictureRow
 
 
 @click.group(
@@ -70,7 +70,7 @@ def grow(request: GrowTree, *, as_json: bool) -> None:
         emit(found)
     elif not found.files:
         files.write(
-            "-", found.game, found.tree, format=request.format, style=request.style, strategy=request.strategy,
+            "-", found.listing, found.tree, format=request.format, style=request.style, strategy=request.strategy,
             source=request.own_game,
         )  # fmt: skip
     else:
@@ -101,7 +101,7 @@ def show(request: ShowTree, *, theme: str, as_json: bool) -> None:
     if as_json:
         emit(found)
         return
-    click.echo(f"{found.opener.upper()}, {found.candidates:,} candidates")
+    click.echo(f"{found.opener.upper()}, {found.left:,} candidates")
     for row in found.lines:
         click.echo(_line(row, theme), color=colour_wanted())
 
@@ -127,7 +127,7 @@ def verify(request: VerifyTree, *, as_json: bool) -> None:
     if as_json:
         emit(found)
         return
-    game = found.game
+    game = found.listing
     played = game.name if game.legal is None else f"{game.name}, rule {game.legal.name}"
     secrets = found.evaluation.secrets
     click.echo(f"{found.file}: the plain rule confirms this tree for all {secrets:,} secrets of {played}")
@@ -160,7 +160,7 @@ def export(request: ExportTree, *, as_json: bool) -> None:
         say(f"wrote {' and '.join(map(str, found.files))}")
     else:
         files.write(
-            "-", found.game, found.tree, format=request.format, style=request.style, depth=request.depth,
+            "-", found.listing, found.tree, format=request.format, style=request.style, depth=request.depth,
             source=request.own_game,
         )  # fmt: skip
 
@@ -173,7 +173,7 @@ def _summary(evaluation: Evaluation) -> str:
     )
 
 
-def _line(row: Row, theme: str) -> str:
+def _line(row: PictureRow, theme: str) -> str:
     ascii_only = not unicode_wanted()
     shown = paint(row.asked, row.tiles, theme, colour_wanted(), ascii_only=ascii_only)
     then = "won" if row.guess is None else row.guess.upper()

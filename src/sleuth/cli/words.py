@@ -7,7 +7,7 @@ import click
 from sleuth.cli.output import emit, json_option, unicode_wanted
 from sleuth.cli.requests import request_options
 from sleuth.games.words import generated
-from sleuth.games.words.lists import by_reason, identify
+from sleuth.games.words.lists import by_reason
 from sleuth.tasks.words import EXAMPLES, CheckWords, ListWords, Words, WordsCheck, WordsInfo, run, run_check, run_lists
 
 SHOWN = 20  # problems that `check` prints unless --all is given
@@ -41,8 +41,8 @@ def list_command(*, as_json: bool) -> None:
         emit(found)
         return
     _say(f"{'name':<12} {'letters':>7} {'secrets':>8} {'guesses':>8}")
-    for name, (secrets, guesses) in found.lists.items():
-        _say(f"{name:<12} {secrets.length:>7} {len(secrets):>8,} {len(guesses):>8,}")
+    for one in found.lists:
+        _say(f"{one.name:<12} {one.length:>7} {one.secrets.count:>8,} {one.guesses.count:>8,}")
     where = f"from {found.system}" if found.system else "not here: this computer has no system dictionary"
     _say(f"{'system:N':<12} {'N':>7} {where}")
     for kind, (_, lengths, what) in generated.KINDS.items():
@@ -97,7 +97,7 @@ def check(request: CheckWords, *, show_all: bool, as_json: bool) -> None:
 def _print_info(found: WordsInfo) -> None:
     words = found.words
     _say(f"{words.name}: {len(words):,} words of {words.length} {words.units}")
-    _row("known", identify(words) or "no (by its fingerprint)")
+    _row("known", words.known or "no (by its fingerprint)")
     _row("fingerprint", words.fingerprint)
     if len(words.lengths) > 1:
         each = ", ".join(f"{count:,} of {n} {words.units}" for n, count in words.lengths.items())
@@ -106,7 +106,7 @@ def _print_info(found: WordsInfo) -> None:
     _row("", ", ".join(f"{letter}\u00a0{count:,}" for letter, count in found.letters.items()))
     _row("repeats", f"{found.repeated:,} words hold a {words.units[:-1]} more than once")
     weights = found.weights
-    _row("weights", ", ".join(f"{k} {v:.6g}" for k, v in weights.items()) if weights else "none")
+    _row("weights", ", ".join(f"{k} {v:.6g}" for k, v in vars(weights).items()) if weights else "none")
     if not words.dropped:
         _row("dropped", "nothing")
     for reason, group in by_reason(words.dropped).items():
@@ -123,8 +123,8 @@ def _print_check(found: WordsCheck, *, shown: int) -> None:
         _say(f"and {len(problems) - shown:,} more (--all prints them)")
     reasons = ", ".join(f"{why} ({len(group):,})" for why, group in by_reason(problems).items())
     _say(f"{words.name}: {len(words):,} words of {words.length} {words.units}; lost: {reasons or 'none'}")
-    if known := identify(words):
-        _say(f"{words.name}: known as {known}")
+    if words.known:
+        _say(f"{words.name}: known as {words.known}")
 
 
 def _row(title: str, text: str) -> None:

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from sleuth.codebreakers import Permutation, swap_search
 from sleuth.codebreakers.black_pegs import Notebook, breaking
-from sleuth.codebreakers.cells import Board, Cell, Cells, Group, apart, matching
+from sleuth.codebreakers.cell_board import Cell, CellBoard, Cells, Group, apart, matching
 from sleuth.core.match import Codebreaker
 
 LISTED = 10
@@ -51,7 +51,7 @@ def binary_search_plus(n: int) -> Codebreaker[Permutation, int]:
 
 def search(book: Notebook) -> Generator[Permutation, int, None]:
     """The search itself, for `black_pegs.identify`."""
-    board = Board(book)
+    board = CellBoard(book)
     untested = [(1 << book.n) - 1] * book.n
     yield from _arrange(board, untested)
     while places := book.open_places():
@@ -61,7 +61,7 @@ def search(book: Notebook) -> Generator[Permutation, int, None]:
             yield from swap_search.search(book)
 
 
-def _step(board: Board, untested: list[int]) -> Asking:
+def _step(board: CellBoard, untested: list[int]) -> Asking:
     """The most telling thing that can be done; False if nothing can."""
     several = [group for group in board.groups if group.hits > 1]
     single = sorted((group for group in board.groups if group.hits == 1), key=lambda group: -len(group.cells))
@@ -82,12 +82,12 @@ def _step(board: Board, untested: list[int]) -> Asking:
     return False
 
 
-def _ask(board: Board, guess: Permutation) -> Generator[Permutation, int, int]:
+def _ask(board: CellBoard, guess: Permutation) -> Generator[Permutation, int, int]:
     """The open hits of a guess."""
     return board.book.open_hits((yield from board.book.ask(guess)))
 
 
-def _arrange(board: Board, untested: list[int]) -> Asking:
+def _arrange(board: CellBoard, untested: list[int]) -> Asking:
     """Ask as many untested cells as possible, along a shift while it lasts."""
     n = board.book.n
     known = board.known()
@@ -109,7 +109,7 @@ def _among(guess: Sequence[int], sets: Sequence[int]) -> Cells:
     return tuple((place, value) for place, value in enumerate(guess) if sets[place] >> value & 1)
 
 
-def _halve(board: Board, group: Group, *, wild: bool = False) -> Asking:
+def _halve(board: CellBoard, group: Group, *, wild: bool = False) -> Asking:
     """Ask half of the cells of a group; wild: with cells beside them that are not known, if need be."""
     size = len(group.cells) // 2
     for half in (apart(group.cells, most=size), apart(reversed(group.cells), most=size)):
@@ -132,7 +132,7 @@ def _without(cells: Cells, others: Sequence[Cell]) -> Cells:
     return tuple(cell for cell in cells if cell not in left_out)
 
 
-def _halve_two(board: Board, one: Group, other: Group) -> Asking:
+def _halve_two(board: CellBoard, one: Group, other: Group) -> Asking:
     """Ask half of each of two groups with one hit at once, if a second guess can resolve the doubt that may remain."""
     size, other_size = len(one.cells) // 2, len(other.cells) // 2
     for cells in (one.cells, one.cells[::-1]):
@@ -170,7 +170,7 @@ class Resolving(NamedTuple):
 
 
 def _resolving(
-    board: Board, made: Permutation, half: Cells, rest: Cells, other: Cells, other_rest: Cells
+    board: CellBoard, made: Permutation, half: Cells, rest: Cells, other: Cells, other_rest: Cells
 ) -> Resolving | None:
     """What to ask if `half` and `other` have one hit between them; with half of a second set rather than without."""
     linked = ((half, other_rest), (rest, other))
@@ -187,7 +187,7 @@ def _resolving(
     return None
 
 
-def _resolve(board: Board, second: Resolving) -> Generator[Permutation, int, None]:
+def _resolve(board: CellBoard, second: Resolving) -> Generator[Permutation, int, None]:
     """Ask the resolving guess, and learn."""
     hits = yield from _ask(board, second.guess)
     if hits > 2:
@@ -199,7 +199,7 @@ def _resolve(board: Board, second: Resolving) -> Generator[Permutation, int, Non
     )  # fmt: skip
 
 
-def _can_list(board: Board, places: Sequence[int]) -> bool:
+def _can_list(board: CellBoard, places: Sequence[int]) -> bool:
     """Whether few permutations are left, as far as can be told without listing: each count of hits is Poisson's."""
     if len(places) > LISTED:
         return False
@@ -210,7 +210,7 @@ def _can_list(board: Board, places: Sequence[int]) -> bool:
     return left <= math.log(MOST)
 
 
-def _among_all(board: Board, places: Sequence[int]) -> Generator[Permutation, int, None]:
+def _among_all(board: CellBoard, places: Sequence[int]) -> Generator[Permutation, int, None]:
     """List the permutations that are left, and ask the one of the largest entropy until one is left."""
     from sleuth.kernels.permutations import sieve
 
@@ -228,7 +228,7 @@ def _among_all(board: Board, places: Sequence[int]) -> Generator[Permutation, in
     book.found[:] = _filled(book.found, places, values, left[:, 0])
 
 
-def _permutations_left(board: Board, places: Sequence[int], values: Sequence[int]) -> NDArray[np.uint8]:
+def _permutations_left(board: CellBoard, places: Sequence[int], values: Sequence[int]) -> NDArray[np.uint8]:
     """What may stand at these open places by all feedback so far: numbers in `values`, (places, permutations)."""
     from sleuth.kernels.permutations import open_places
 

@@ -12,7 +12,7 @@ from itertools import permutations, product
 
 import numpy as np
 
-from sleuth.codebreakers.codes import Fitting, History, Row, Rows, Sizes, answered, fitting
+from sleuth.codebreakers.fitting_codes import Fitting, History, Row, Rows, Sizes, answered, fitting
 from sleuth.core.arrays import Costs
 from sleuth.core.climb import climb
 from sleuth.core.match import Codebreaker

@@ -14,7 +14,7 @@ from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import Action, Booth, Ceremony, answer
 
 
-class Table:
+class PartnerTable:
     """Who is possible for whom: `possible[i]` are the partners not ruled out for person i."""
 
     def __init__(self, n: int) -> None:
@@ -53,10 +53,10 @@ class Table:
             found[person] = partner
 
 
-class Book:
+class DatingBook:
     """What is known in one season: the turns so far, the couples found, and whether a booth is free."""
 
-    def __init__(self, n: int, table: Table | None) -> None:
+    def __init__(self, n: int, table: PartnerTable | None) -> None:
         if n < 1:
             raise InputError(f"{n} couples make no show; give 1 or more")
         self.n = n
@@ -158,7 +158,7 @@ def in_place(seating: Permutation, found: list[int]) -> Permutation:
 
 
 def season(
-    book: Book, searching: Generator[Action, int, None], watch: Callable[[int], None] | None
+    book: DatingBook, searching: Generator[Action, int, None], watch: Callable[[int], None] | None
 ) -> Codebreaker[Action, int]:
     """The codebreaker of a search: it ends when all lights are on, and seats the secret if they were not on before.
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sleuth.errors import InputError
-
 RECOUNTS = ("every", "late", "none", "swaps", "swaps-alone")
 CHECKS = ("ceremonies", "all", "booths")
 
@@ -32,11 +30,3 @@ class Reading(NamedTuple):
     zero: bool = False
     check: str = "ceremonies"
     recount: str = "every"
-
-    @property
-    def flags(self) -> tuple[bool, bool, bool, bool, bool, int, int]:
-        """The same as the compiled twin wants it. Raises InputError for a check or a recount that there is not."""
-        for what, name, known in (("recount", self.recount, RECOUNTS), ("check", self.check, CHECKS)):
-            if name not in known:
-                raise InputError(f"there is no {what} {name!r}; there are {', '.join(known)}")
-        return (*self[:5], CHECKS.index(self.check), RECOUNTS.index(self.recount))

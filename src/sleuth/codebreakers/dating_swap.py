@@ -15,7 +15,7 @@ from typing import Any
 
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import Asked, swapped
-from sleuth.codebreakers.dating_book import Book, in_place, season
+from sleuth.codebreakers.dating_book import DatingBook, in_place, season
 from sleuth.codebreakers.dating_reading import Reading
 from sleuth.codebreakers.swap_search import rotated
 from sleuth.core.match import Codebreaker
@@ -35,11 +35,11 @@ def dating_swap(n: int, *, watch: Callable[[int], None] | None = None, **reading
     >>> next(actions), actions.send(1), actions.send(0)
     (Ceremony(seating=(0, 1, 2, 3)), Booth(person=0, partner=0), Ceremony(seating=(0, 2, 1, 3)))
     """
-    book = Book(n, None)
+    book = DatingBook(n, None)
     return season(book, search(book, READING._replace(**reading)), watch)
 
 
-def search(book: Book, reading: Reading) -> Generator[Action, int, None]:
+def search(book: DatingBook, reading: Reading) -> Generator[Action, int, None]:
     """The search itself: it ends when all couples are found."""
     base = yield from book.seat(tuple(range(book.n)))
     searched = _stops(book, reading, base)
@@ -59,7 +59,7 @@ def search(book: Book, reading: Reading) -> Generator[Action, int, None]:
         searched = True
 
 
-def _stops(book: Book, reading: Reading, turn: Asked) -> bool:
+def _stops(book: DatingBook, reading: Reading, turn: Asked) -> bool:
     """Whether a ceremony ends the search: then all its couples are found."""
     if not reading.stop or turn.right < book.n:
         return False
@@ -67,7 +67,7 @@ def _stops(book: Book, reading: Reading, turn: Asked) -> bool:
     return True
 
 
-def _next_query(book: Book, reading: Reading, seating: Permutation) -> Generator[Action, int, Asked | None]:
+def _next_query(book: DatingBook, reading: Reading, seating: Permutation) -> Generator[Action, int, Asked | None]:
     """The first rotation whose ceremony has open hits; None if all couples are found before.
 
     A rotation with a couple to test is sent to the booth, if one is free, and not seated.
@@ -102,7 +102,7 @@ def _next_query(book: Book, reading: Reading, seating: Permutation) -> Generator
             return None
 
 
-def _search_pairs(book: Book, reading: Reading, base: Asked) -> Generator[Action, int, Asked]:
+def _search_pairs(book: DatingBook, reading: Reading, base: Asked) -> Generator[Action, int, Asked]:
     """Find all open hits of a ceremony, by booths and exchanges in turn; returns the seating to go on with."""
     left = book.testable(base.guess)
     unseen = 0  # hits that are found but not counted off
@@ -130,7 +130,7 @@ def _search_pairs(book: Book, reading: Reading, base: Asked) -> Generator[Action
             unseen += reading.recount == "swaps-alone" and not book.booth_free
 
 
-def _swap_test(book: Book, reading: Reading, base: Asked, i: int, j: int) -> Generator[Action, int, Asked]:
+def _swap_test(book: DatingBook, reading: Reading, base: Asked, i: int, j: int) -> Generator[Action, int, Asked]:
     """Exchange the partners of two people; one light more or less is settled by the booth. Returns what goes on."""
     other = yield from book.seat(swapped(base.guess, i, j))
     if _stops(book, reading, other):

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sleuth.codebreakers.dating_book import Book, Table, season
+from sleuth.codebreakers.dating_book import DatingBook, PartnerTable, season
 from sleuth.codebreakers.dating_reading import Reading
 from sleuth.codebreakers.dating_swap import search
 from sleuth.core.match import Codebreaker
@@ -33,5 +33,5 @@ def inference_table(n: int, *, watch: Callable[[int], None] | None = None, **rea
     >>> next(actions), actions.send(0), actions.send(0)
     (Ceremony(seating=(0, 1, 2, 3)), Booth(person=0, partner=3), Ceremony(seating=(2, 3, 0, 1)))
     """
-    book = Book(n, Table(n))
+    book = DatingBook(n, PartnerTable(n))
     return season(book, search(book, READING._replace(**reading)), watch)

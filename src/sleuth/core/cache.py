@@ -32,7 +32,7 @@ KEY = "ledger.key"
 KEY_BYTES = 32
 
 
-class Table(NamedTuple):
+class CachedTable(NamedTuple):
     """A table in the cache: its name, its bytes with all that belongs to it, and when it was last used (Unix time).
 
     secrets, guesses: its shape; None if its checks cannot be read.
@@ -75,7 +75,7 @@ def own_key() -> bytes:
     return made
 
 
-def tables() -> list[Table]:
+def tables() -> list[CachedTable]:
     """What is in the cache, the table used last first."""
     files: dict[str, list[Path]] = defaultdict(list)
     for path in _listed():
@@ -113,7 +113,7 @@ def _listed() -> list[Path]:
         return []
 
 
-def _table(name: str, files: Iterable[Path]) -> Table:
+def _table(name: str, files: Iterable[Path]) -> CachedTable:
     size, used = 0, 0.0
     shape: tuple[int | None, int | None] = None, None
     for path in files:
@@ -123,7 +123,7 @@ def _table(name: str, files: Iterable[Path]) -> Table:
             if path.suffix == ".json":
                 secrets, guesses = json.loads(path.read_text())["shape"]
                 shape = int(secrets), int(guesses)
-    return Table(name, size, used, *shape)
+    return CachedTable(name, size, used, *shape)
 
 
 def _age(path: Path) -> float:

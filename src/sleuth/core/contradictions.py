@@ -24,7 +24,7 @@ EXAMINED = 24
 
 
 @dataclass(frozen=True)
-class Repair:
+class FeedbackRepair:
     """One feedback that, read differently, leaves some secrets.
 
     Attributes:
@@ -141,7 +141,7 @@ def _greedy(missed: Collection[frozenset[int]]) -> list[int]:
 def contradiction(turns: Sequence[tuple[str, str]], found: Findings, spell: Callable[[int, Any], str]) -> Contradiction:
     """The contradiction that the findings make. spell: (turn, feedback) → text."""
     ranked = sorted(found.repairs.items(), key=lambda item: (-item[1], item[0][0], str(item[0][1])))
-    repairs = (Repair(turn, *turns[turn - 1], spell(turn, value), fits) for (turn, value), fits in ranked)
+    repairs = (FeedbackRepair(turn, *turns[turn - 1], spell(turn, value), fits) for (turn, value), fits in ranked)
     return Contradiction(tuple(turns), found.first, found.sets[0], disagree(found.sets[0]), tuple(repairs))
 
 

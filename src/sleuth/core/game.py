@@ -92,9 +92,9 @@ class Game:
         >>> len(game.start().after(game.listing.turn("4", "-1")).candidates)
         3
         """
-        from sleuth.core import custom
+        from sleuth.core import from_rule
 
-        rules, listing = custom.game_of(name, list(secrets), guesses, feedback, rule=rule, limit=limit)
+        rules, listing = from_rule.game_of(name, list(secrets), guesses, feedback, rule=rule, limit=limit)
         return cls(name, rules, lambda: listing)
 
     @cached_property

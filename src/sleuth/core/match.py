@@ -121,7 +121,7 @@ def check_guess(position: Position, guess: int) -> None:
 
 
 @dataclass(frozen=True)
-class Fixed(Generic[Guess, Feedback]):
+class FixedSecret(Generic[Guess, Feedback]):
     """A codemaker with one secret.
 
     Attributes:
@@ -139,13 +139,13 @@ class Fixed(Generic[Guess, Feedback]):
         return self.rule(guess)
 
 
-def fixed(game: Listing, secret: int) -> Fixed[int, int]:
+def fixed(game: Listing, secret: int) -> FixedSecret[int, int]:
     """The codemaker that hides the secret of a row."""
     rows = np.array([secret], np.int32)
-    return Fixed(secret, game.win, lambda guess: int(game.block(np.array([guess], np.int32), rows)[0, 0]))
+    return FixedSecret(secret, game.win, lambda guess: int(game.block(np.array([guess], np.int32), rows)[0, 0]))
 
 
-def random_secret(game: Listing, rng: np.random.Generator) -> Fixed[int, int]:
+def random_secret(game: Listing, rng: np.random.Generator) -> FixedSecret[int, int]:
     """The codemaker that hides a random secret, drawn by the game's prior."""
     return fixed(game, int(rng.choice(len(game.secrets), p=game.prior)))
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
+from functools import cache
 from html import escape
 from pathlib import Path, PurePath  # noqa: F401 - an example uses Path
 from textwrap import shorten
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from sleuth.core.intervals import Interval
 
@@ -18,6 +19,12 @@ HIDDEN: Mapping[str, bool] = MappingProxyType({"hidden": True})
 
 MERGED: Mapping[str, bool] = MappingProxyType({"merged": True})
 """The metadata of a field whose parts are parts of the answer itself."""
+
+
+def written(by: str) -> Mapping[str, str]:
+    """The metadata of a field that JSON has as another attribute of the answer: a tree by its labels."""
+    return MappingProxyType({"written": by})
+
 
 SHOWN = 20
 """Rows of a table in a notebook; `rows` has them all."""
@@ -33,11 +40,47 @@ else:
         """A property that is a part of the answer, as a field is."""
 
 
-def names(kind: type) -> dict[str, bool]:
-    """The parts of a kind of answer, in order: fields, then shown properties → whether they are merged into it."""
-    found = {one.name: "merged" in one.metadata for one in fields(kind) if "hidden" not in one.metadata}
+class MadeTurn(NamedTuple):
+    """A turn as users read it.
+
+    Attributes:
+        guess: the guess.
+        feedback: its tiles, or what stands for them.
+    """
+
+    guess: str
+    feedback: str
+
+
+@dataclass(frozen=True)
+class Candidates:
+    """The candidates.
+
+    Attributes:
+        count: how many there are; None where they cannot be counted.
+        listed: the likeliest 20 at most.
+    """
+
+    count: int | None
+    listed: tuple[str, ...]
+
+
+class Named(NamedTuple):
+    """A part of an answer: the attribute that has its value, and whether its own parts are parts of the answer."""
+
+    attribute: str
+    merged: bool = False
+
+
+@cache
+def names(kind: type) -> Mapping[str, Named]:
+    """The parts of a kind of answer by name, in order: fields, then shown properties."""
+    found = {
+        one.name: Named(one.metadata.get("written", one.name), "merged" in one.metadata)
+        for one in fields(kind) if "hidden" not in one.metadata
+    }  # fmt: skip
     for each in reversed(kind.__mro__):
-        found |= {name: False for name, one in vars(each).items() if isinstance(one, shown)}
+        found |= {name: Named(name) for name, one in vars(each).items() if isinstance(one, shown)}
     return found
 
 
@@ -49,9 +92,9 @@ def plain(value: Any) -> Any:
     """
     if is_dataclass(value) and not isinstance(value, type):
         found: dict[str, Any] = {}
-        for name, merge in names(type(value)).items():
-            part = plain(getattr(value, name))
-            found |= part if merge else {name: part}
+        for name, (attribute, merged) in names(type(value)).items():
+            part = plain(getattr(value, attribute))
+            found |= part if merged else {name: part}
         return found
     if isinstance(value, Interval):
         return list(value)
@@ -61,6 +104,8 @@ def plain(value: Any) -> Any:
         return {f"{key:g}" if isinstance(key, float) else str(key): plain(each) for key, each in value.items()}
     if isinstance(value, Set):
         return sorted(map(plain, value))
+    if hasattr(value, "tolist"):
+        return value.tolist()
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [plain(each) for each in value]
     return str(value) if isinstance(value, PurePath | Fraction) else value

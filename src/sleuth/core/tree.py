@@ -11,7 +11,7 @@ from sleuth.core.position import Position
 from sleuth.errors import InvalidTree, StrategyError
 
 Below = TypeVar("Below", covariant=True)
-"""What follows a code: a tree, or a lot to draw from."""
+"""What follows a code: a tree, or a behavior strategy."""
 
 Strategy = Callable[[Position], int]
 """A pure function: position → guess row."""

@@ -56,7 +56,7 @@ TRIED = 8
 """How many distributions of a narrow search are looked at again, in the light of later trees."""
 
 
-class Progress(NamedTuple):
+class DuelProgress(NamedTuple):
     """How far a duel is: rounds, trees, and both bounds; `lower` is None before anything is proved."""
 
     rounds: int
@@ -66,7 +66,7 @@ class Progress(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Effort:
+class DuelEffort:
     """When to stop, and how to search.
 
     Attributes:
@@ -89,7 +89,7 @@ class Effort:
 
 
 @dataclass
-class State:
+class DuelState:
     """What a duel has come to.
 
     Attributes:
@@ -124,14 +124,16 @@ class State:
 def begin(
     position: Position, known: Iterable[Tree] = (), rounds: int = 0, best: Weighing | None = None,
     limit: int | None = None,
-) -> State:  # fmt: skip
+) -> DuelState:  # fmt: skip
     """A duel from the start of a game, with the trees that earlier rounds have found.
 
     best: the distribution that a narrow search had found to be best.
     """
     kinds = classes(position.game)
     few = len(kinds.sizes) <= MOST_EXACT
-    state = State(position, kinds, Trees(position, kinds) if few else Positions(position, kinds, limit), rounds=rounds)
+    state = DuelState(
+        position, kinds, Trees(position, kinds) if few else Positions(position, kinds, limit), rounds=rounds
+    )
     for tree in known:
         state.known.add(tree)
     if state.known.number:
@@ -143,7 +145,7 @@ def begin(
 
 
 def generate(
-    state: State, effort: Effort, *, watch: Callable[[Progress], None] | None = None,
+    state: DuelState, effort: DuelEffort, *, watch: Callable[[DuelProgress], None] | None = None,
     found: Callable[[Tree], None] | None = None, advanced: Callable[[Weighing], None] | None = None,
 ) -> None:  # fmt: skip
     """Improve the bounds of a duel until they are close enough, nothing is left to gain, or the time is over.
@@ -166,7 +168,7 @@ def generate(
         known.balance()
         if watch is not None:
             lower = state.reached if state.proved else None
-            watch(Progress(state.rounds, known.number, lower, known.value))
+            watch(DuelProgress(state.rounds, known.number, lower, known.value))
         if known.value - state.reached <= gap:
             break
         if not better and not further and step >= 1.0 and known.exact:
@@ -176,7 +178,7 @@ def generate(
         step = effort.step if better else min(1.0, 2 * step)
 
 
-def _question(state: State, step: float) -> tuple[Weighing, float]:
+def _question(state: DuelState, step: float) -> tuple[Weighing, float]:
     """The distribution to ask for, and the step that leads to it."""
     known = state.known
     if not known.number:
@@ -190,7 +192,7 @@ def _question(state: State, step: float) -> tuple[Weighing, float]:
     return weighing.rounded(before[first] + step * (new - before[first]), state.classes), step
 
 
-def _asked(state: State, against: Weighing, effort: Effort, found: Callable[[Tree], None]) -> bool:
+def _asked(state: DuelState, against: Weighing, effort: DuelEffort, found: Callable[[Tree], None]) -> bool:
     """Ask for trees against a distribution and add them; whether one of them improves the game."""
     mean = None
     if effort.narrow is None:
@@ -211,14 +213,14 @@ def _asked(state: State, against: Weighing, effort: Effort, found: Callable[[Tre
     return better
 
 
-def _full(state: State, against: Weighing, effort: Effort) -> tuple[Tree, Fraction]:
+def _full(state: DuelState, against: Weighing, effort: DuelEffort) -> tuple[Tree, Fraction]:
     """The best tree against a distribution, and its mean."""
     uniform = bool((against.weights == against.weights[0]).all())
     solved = solve(state.position, weights=None if uniform else against.weights.tolist(), limit=effort.limit)
     return solved.tree, against.value(int(np.array(solved.rounds, np.int64) @ against.weights))
 
 
-def _narrow(state: State, against: Weighing, effort: Effort) -> list[Tree]:
+def _narrow(state: DuelState, against: Weighing, effort: DuelEffort) -> list[Tree]:
     """Trees of some openers against a distribution.
 
     Each of them may improve the mixture. Raises Unsolvable if there is none.

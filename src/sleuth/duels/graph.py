@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +23,8 @@ class Graph:
         self, members: Sequence[NDArray[np.int32]], owners: Sequence[int], kids: Sequence[Sequence[int]], first: int,
         kept: Bools | None = None,
     ) -> None:  # fmt: skip
+        from sleuth.kernels.duels import regret
+
         sizes = np.array([len(each) for each in members], np.int64)
         order = np.argsort(sizes, kind="stable")
         order = np.append(order[order != first], first)
@@ -35,7 +36,7 @@ class Graph:
         self.options: Numbers = chosen[np.argsort(owner[chosen], kind="stable")]
         some = [kids[option] for option in self.options.tolist()]
         self._first_of = starts(np.bincount(owner[chosen], minlength=self.positions))
-        self.arrays: tuple[Any, ...] = (
+        self.arrays = regret.GraphArrays(
             starts(sizes[order]), np.concatenate([members[position] for position in order.tolist()]), self._first_of,
             starts(np.array([len(each) for each in some], np.int64)),
             place[np.array([kid for each in some for kid in each], np.int64)],

@@ -13,7 +13,7 @@ from sleuth.core.arrays import Costs, Indices
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import Strategy
-from sleuth.duels import files, lots
+from sleuth.duels import behavior, duel_file
 from sleuth.duels.classes import alone, classes
 from sleuth.duels.renamed import renamed, renaming
 from sleuth.errors import InputError
@@ -54,9 +54,9 @@ class Mixture:
                 "and evaluate, compare, simulate and play --watch need none"
             )
         if game not in self._drawn:
-            mix, rng = files.mixture(self.path, game), np.random.default_rng((self.seed, STREAM))
-            tree = lots.draw(mix.lot, rng)
-            image = renaming(game, rng) if mix.renamed else None
+            stored, rng = duel_file.stored_strategy(self.path, game), np.random.default_rng((self.seed, STREAM))
+            tree = behavior.draw_tree(stored.strategy, rng)
+            image = renaming(game, rng) if stored.renamed else None
             name = f"the tree that seed {self.seed} draws from {self.path}"
             self._drawn[game] = renamed(game, tree, image, name)
         return self._drawn[game](position)
@@ -66,11 +66,13 @@ class Mixture:
         return np.array([self(position)], np.int32), np.array([np.nan])
 
 
-def means(game: Listing, mix: files.Mix, found: Sequence[Mapping[int, Fraction]]) -> tuple[Fraction, ...]:
+def means(
+    game: Listing, stored: duel_file.StoredStrategy, found: Sequence[Mapping[int, Fraction]]
+) -> tuple[Fraction, ...]:
     """The mean number of guesses of a mixture for each secret. found: how likely each number is, for each secret."""
-    kinds = classes(game) if mix.renamed else alone(len(game.secrets))
+    kinds = classes(game) if stored.renamed else alone(len(game.secrets))
     sums = [Fraction()] * len(kinds.sizes)
     for kind, spread in zip(kinds.of.tolist(), found, strict=True):
-        sums[kind] += lots.mean(spread)
+        sums[kind] += behavior.mean(spread)
     each = [total / size for total, size in zip(sums, kinds.sizes.tolist(), strict=True)]
     return tuple(each[kind] for kind in kinds.of.tolist())

@@ -37,7 +37,7 @@ class Answer(NamedTuple):
     total: int
 
 
-class Task(NamedTuple):
+class NarrowTask(NamedTuple):
     """Openers to find trees for, guess rows; `below` is what the weighted total must be below."""
 
     recipe: Recipe
@@ -61,7 +61,7 @@ def answers(
     openers = chosen(rows[least < below].tolist(), known, earlier, number)
     share = len(openers) if team.executor is None else SHARE
     parts = (tuple(openers[place : place + share]) for place in range(0, len(openers), share))
-    tasks = (Task(recipe, tuple(weights.tolist()), width, limit, below, part) for part in parts)
+    tasks = (NarrowTask(recipe, tuple(weights.tolist()), width, limit, below, part) for part in parts)
     return [answer for some in team.ordered(work_off, tasks) for answer in some]
 
 
@@ -85,7 +85,7 @@ def chosen(ranked: Sequence[int], known: Mapping[int, int], earlier: set[int], n
     return [*best[:kept], *fresh]
 
 
-def work_off(task: Task) -> list[Answer]:
+def work_off(task: NarrowTask) -> list[Answer]:
     """The answers of a task, found in this process."""
     position = _position(task.recipe)
     search = Search(position, weights=np.array(task.weights), width=task.width, limit=task.limit)

@@ -21,10 +21,10 @@ from numpy.typing import NDArray
 from sleuth.core.arrays import Bools, Counts, Floats
 from sleuth.core.position import Position
 from sleuth.core.tree import Tree
+from sleuth.duels.behavior import BehaviorStrategy, Choice
 from sleuth.duels.classes import Classes
 from sleuth.duels.graph import Graph
 from sleuth.duels.learning import Learned, Regrets, learned
-from sleuth.duels.lots import Lot, Node
 
 ROUNDS, CLOSE = 400, 2e-4
 """The most rounds of learning between two questions; how close, in guesses, the guarantees need be."""
@@ -36,7 +36,7 @@ RARE = 3e-5
 """A guess that is played less often, in all games, is at random left out of the mixture or kept."""
 
 ROOT, LOCAL = 10**6, 10**4
-"""The sum of the shares of a lot, at the first guess and later."""
+"""The sum of the shares at a position, the first one and later ones."""
 
 PLAIN = ("free", "strict")
 """The rule levels under which the legal guesses depend on the candidates alone."""
@@ -162,11 +162,11 @@ class Positions:
         options[: len(self._regrets.options)] = self._regrets.options
         return self._regrets._replace(options=options)
 
-    def lot(self) -> Lot:
+    def behavior_strategy(self) -> BehaviorStrategy:
         """The best mixture with whole shares; what would hardly ever be played is left out."""
         played = self._played(self._arranged(), self._known())
         kept = self._thinned(played.taken, np.random.default_rng(len(played.taken)))
-        return self._lot(self._played(self._arranged(kept), played.regrets).taken)
+        return self._behavior_strategy(self._played(self._arranged(kept), played.regrets).taken)
 
     def _played(self, graph: Graph, regrets: Regrets) -> Learned:
         """How both sides play after long learning."""
@@ -181,23 +181,25 @@ class Positions:
         kept[order[np.unique(owners[order], return_index=True)[1]]] |= np.bincount(owners, kept)[np.unique(owners)] == 0
         return kept
 
-    def _lot(self, taken: Floats) -> Lot:
+    def _behavior_strategy(self, taken: Floats) -> BehaviorStrategy:
         """What is drawn at the first position, and so on, by how often each option is taken."""
         options: dict[int, list[int]] = {}
         for option in np.flatnonzero(taken > 0).tolist():
             options.setdefault(self._owners[option], []).append(option)
-        made: dict[int, Lot] = {}
+        made: dict[int, BehaviorStrategy] = {}
 
-        def lot(position: int) -> Lot:
+        def strategy(position: int) -> BehaviorStrategy:
             if position not in made:
                 some = options[position]
                 shares = whole(taken[some], ROOT if position == self._first else LOCAL)
                 drawn = sorted((-share, option) for share, option in zip(shares, some, strict=True) if share)
-                nodes = tuple(Node(self._guesses[option], self._followed(option, lot)) for _, option in drawn)
-                made[position] = Lot((1,) if len(nodes) == 1 else tuple(-share for share, _ in drawn), nodes)
+                choices = tuple(Choice(self._guesses[option], self._followed(option, strategy)) for _, option in drawn)
+                made[position] = BehaviorStrategy(
+                    (1,) if len(choices) == 1 else tuple(-share for share, _ in drawn), choices
+                )
             return made[position]
 
-        return lot(self._first)
+        return strategy(self._first)
 
 
 def _key(level: str, limit: int | None) -> Callable[[NDArray[np.int32], Turns], Any]:

@@ -12,8 +12,8 @@ from sleuth.core.arrays import Counts
 from sleuth.core.evaluation import rounds_of
 from sleuth.core.position import Position
 from sleuth.core.tree import Tree
+from sleuth.duels.behavior import BehaviorStrategy, of_trees
 from sleuth.duels.classes import Classes
-from sleuth.duels.lots import Lot, of_trees
 from sleuth.duels.simplex import Balance, ExactMaster
 
 
@@ -92,7 +92,7 @@ class Trees:
         """A tree with the least weighted total."""
         return min(self._seen, key=lambda column: column.total(weights)).tree
 
-    def lot(self) -> Lot:
+    def behavior_strategy(self) -> BehaviorStrategy:
         """The best mixture, the likeliest tree first."""
         self.balance()
         assert self._found is not None

@@ -359,14 +359,14 @@ class GameSpec:
 
     def _weighted(self, game: Game) -> Game:
         """The game with the distribution in the file of a duel as its prior."""
-        made: Game = load("duels.files:weighted")(game, self.prior)
+        made: Game = load("duels.duel_file:weighted")(game, self.prior)
         return made if self.is_nameless else replace(made, recipe=replace(self, made=None))
 
     def _built(self) -> Game:
         found = self.family
         if self.is_custom:
             self.check_uniform()
-            return load("games.custom:from_file")(self.name, self.rule)  # type: ignore[no-any-return]
+            return load("games.own_game:from_file")(self.name, self.rule)  # type: ignore[no-any-return]
         if found is None or found.is_words:
             return load("games.words.word_game:named")(self)  # type: ignore[no-any-return]
         numbers = self.sizes

@@ -64,11 +64,10 @@ class Sealed(IndexDataCacheFile):
             super().save(key, data)
 
     def _load_index(self):
-        """What is compiled; nothing if the index is damaged, or names a type that this version no longer has."""
-        if _whole(Path(self._index_path)):
-            with suppress(AttributeError, ImportError):
-                return super()._load_index()
-        return {}
+        try:
+            return super()._load_index() if _whole(Path(self._index_path)) else {}
+        except (AttributeError, ImportError):  # another version wrote it, with a record that has another name here
+            return {}
 
     def _load_data(self, name):
         if not _whole(Path(self._data_path(name))):

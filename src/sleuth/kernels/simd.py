@@ -97,22 +97,31 @@ def ahead(typing, matrix, row, column):  # noqa: ARG001
     return types.void(matrix, types.uintp, types.intp), _ahead
 
 
+def _opened(context, builder, signature, args):
+    """The arguments of an intrinsic in their order, arrays as records with `data` and `strides`."""
+    return [
+        context.make_array(kind)(context, builder, value) if isinstance(kind, types.Array) else value
+        for kind, value in zip(signature.args, args, strict=True)
+    ]
+
+
+def _stride(builder, matrix):
+    """Bytes from one row of a matrix to the next."""
+    stride, _ = cgutils.unpack_tuple(builder, matrix.strides)
+    return stride
+
+
 def _ahead(context, builder, signature, args):
-    matrix = context.make_array(signature.args[0])(context, builder, args[0])
-    stride = cgutils.unpack_tuple(builder, matrix.strides)[0]
-    _prefetch(builder, builder.gep(matrix.data, [builder.add(builder.mul(args[1], stride), args[2])]))
+    matrix, row, column = _opened(context, builder, signature, args)
+    start = builder.mul(row, _stride(builder, matrix))
+    _prefetch(builder, builder.gep(matrix.data, [builder.add(start, column)]))
     return context.get_dummy_value()
 
 
-def _lines(context, builder, signature, args):
+def _lines(builder, matrix, rows, first, scratch):
     """Two functions: the first brings LANES columns of a row into the scratch array, the second loads them again."""
-
-    def array(place):
-        return context.make_array(signature.args[place])(context, builder, args[place])
-
-    matrix, rows, scratch = array(0), array(1), array(4)
-    stride = cgutils.unpack_tuple(builder, matrix.strides)[0]
-    corner = builder.gep(matrix.data, [args[3]])
+    stride = _stride(builder, matrix)
+    corner = builder.gep(matrix.data, [first])
     lines = builder.bitcast(scratch.data, _VECTOR.as_pointer())
 
     def bring(index):
@@ -137,20 +146,19 @@ def _prefetch(builder, address):
 
 
 def _gathered(context, builder, signature, args):
-    bring, _ = _lines(context, builder, signature, args)
+    matrix, rows, number, first, scratch = _opened(context, builder, signature, args)
+    bring, _ = _lines(builder, matrix, rows, first, scratch)
     most = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, [0] * LANES))
-    with cgutils.for_range(builder, args[2], intp=args[2].type) as row:
+    with cgutils.for_range(builder, number, intp=number.type) as row:
         builder.store(_binary(builder, "umax", builder.load(most), bring(row.index)), most)
-    return _largest(builder, builder.load(most), args[2].type)
+    return _largest(builder, builder.load(most), number.type)
 
 
 def _marked(context, builder, signature, args):
-    scratch, out = (context.make_array(signature.args[place])(context, builder, args[place]) for place in (0, 5))
-    number, largest, bits, first = args[1:5]
+    scratch, number, largest, bits, first, out, matrix, rows, later = _opened(context, builder, signature, args)
     target = builder.gep(out.data, [first])
-    matrix, rows = (context.make_array(signature.args[place])(context, builder, args[place]) for place in (6, 7))
-    stride = cgutils.unpack_tuple(builder, matrix.strides)[0]
-    corner = builder.gep(matrix.data, [args[8]])
+    stride = _stride(builder, matrix)
+    corner = builder.gep(matrix.data, [later])
 
     def soon(row, line):
         number = builder.sext(builder.load(builder.gep(rows.data, [row])), stride.type)
@@ -206,11 +214,10 @@ def _met(builder, data, number, bits, part, kept, soon):
 
 
 def _sized(context, builder, signature, args):
-    arrays = {place: context.make_array(signature.args[place])(context, builder, args[place]) for place in (0, 5, 6)}
-    number, largest, straight, first = args[1:5]
-    lines = builder.bitcast(arrays[0].data, _VECTOR.as_pointer())
+    scratch, number, largest, straight, first, out, beyond = _opened(context, builder, signature, args)
+    lines = builder.bitcast(scratch.data, _VECTOR.as_pointer())
     nothing, one = ir.Constant(_VECTOR, [0] * LANES), ir.Constant(number.type, 1)
-    cells, beyond = cgutils.alloca_once_value(builder, nothing), cgutils.alloca_once_value(builder, nothing)
+    cells, more = cgutils.alloca_once_value(builder, nothing), cgutils.alloca_once_value(builder, nothing)
     size = cgutils.alloca_once(builder, _VECTOR)
     enough = _everywhere(builder, builder.trunc(straight, ir.IntType(8)), _VECTOR)
     with cgutils.for_range(builder, builder.add(largest, one), intp=number.type) as code:
@@ -223,10 +230,9 @@ def _sized(context, builder, signature, args):
         met = builder.zext(builder.icmp_unsigned("!=", builder.load(size), nothing), _VECTOR)
         builder.store(builder.add(builder.load(cells), met), cells)
         excess = _binary(builder, "usub.sat", builder.load(size), enough)
-        builder.store(builder.add(builder.load(beyond), excess), beyond)
-    for place, vector in ((5, cells), (6, beyond)):
-        target = builder.bitcast(builder.gep(arrays[place].data, [first]), _VECTOR.as_pointer())
-        builder.store(builder.load(vector), target, align=1)
+        builder.store(builder.add(builder.load(more), excess), more)
+    _store(builder, cells, out, first)
+    _store(builder, more, beyond, first)
     return context.get_dummy_value()
 
 
@@ -257,8 +263,8 @@ def _everywhere(builder, value, vector):
 
 
 def _separated(context, builder, signature, args):
-    number = args[2]
-    bring, line = _lines(context, builder, signature, args)
+    matrix, rows, number, first, scratch = _opened(context, builder, signature, args)
+    bring, line = _lines(builder, matrix, rows, first, scratch)
     nothing = ir.Constant(_VECTOR, [0] * LANES)
     lanes = ir.IntType(LANES)
     twice = cgutils.alloca_once_value(builder, nothing)
@@ -274,10 +280,11 @@ def _separated(context, builder, signature, args):
     first_alive = builder.cttz(alive, ir.Constant(ir.IntType(1), 0))
     found = builder.trunc(first_alive, number.type)
     none = builder.icmp_unsigned("==", alive, ir.Constant(lanes, 0))
-    return builder.select(none, ir.Constant(number.type, -1), builder.add(found, args[3]))
+    return builder.select(none, ir.Constant(number.type, -1), builder.add(found, first))
 
 
 def _distinct(context, builder, signature, args):
+    matrix, rows, number, first, scratch, out = _opened(context, builder, signature, args)
     one = ir.Constant(_VECTOR, [1] * LANES)
     count = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, [0] * LANES))
 
@@ -285,8 +292,8 @@ def _distinct(context, builder, signature, args):
         fresh = builder.add(one, seen)  # 1, or 0 where an earlier row has the same byte
         builder.store(builder.add(builder.load(count), fresh), count)
 
-    _each_row(context, builder, signature, args, counted)
-    _store_counts(context, builder, signature, args, count, args[3])
+    _each_row(builder, matrix, rows, number, first, scratch, counted)
+    _store(builder, count, out, first)
     return context.get_dummy_value()
 
 
@@ -296,7 +303,7 @@ def _with_gains(words):
 
 
 def _heaviest(context, builder, signature, args, words):
-    gains, sums = (context.make_array(signature.args[place])(context, builder, args[place]) for place in (6, 7))
+    matrix, rows, number, first, scratch, out, gains, sums = _opened(context, builder, signature, args)
     one = ir.Constant(_VECTOR, [1] * LANES)
     count = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, [0] * LANES))
     total = cgutils.alloca_once_value(builder, ir.Constant(words, [0] * LANES))
@@ -309,18 +316,17 @@ def _heaviest(context, builder, signature, args, words):
         kept = builder.xor(builder.sext(seen, words), ir.Constant(words, [-1] * LANES))
         builder.store(builder.add(builder.load(total), builder.and_(every, kept)), total)
 
-    _each_row(context, builder, signature, args, counted)
+    _each_row(builder, matrix, rows, number, first, scratch, counted)
     builder.store(builder.load(total), builder.bitcast(sums.data, words.as_pointer()), align=2)
-    _store_counts(context, builder, signature, args, count, ir.Constant(args[3].type, 0))
+    _store(builder, count, out, ir.Constant(first.type, 0))
     return context.get_dummy_value()
 
 
-def _each_row(context, builder, signature, args, then):
+def _each_row(builder, matrix, rows, number, first, scratch, then):
     """Call then(row, seen) for each row; seen: −1 in every lane whose byte an earlier row has, else 0."""
-    bring, line = _lines(context, builder, signature, args)
+    bring, line = _lines(builder, matrix, rows, first, scratch)
     nothing = ir.Constant(_VECTOR, [0] * LANES)
     seen = cgutils.alloca_once(builder, _VECTOR)
-    number = args[2]
     with cgutils.for_range(builder, number, intp=number.type) as row:
         mine = bring(row.index)
         builder.store(nothing, seen)
@@ -330,7 +336,7 @@ def _each_row(context, builder, signature, args, then):
         then(row.index, builder.load(seen))
 
 
-def _store_counts(context, builder, signature, args, count, place):
-    out = context.make_array(signature.args[5])(context, builder, args[5])
+def _store(builder, vector, out, place):
+    """Write a vector into an array of bytes, from a place on."""
     target = builder.bitcast(builder.gep(out.data, [place]), _VECTOR.as_pointer())
-    builder.store(builder.load(count), target, align=1)
+    builder.store(builder.load(vector), target, align=1)

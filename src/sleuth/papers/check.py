@@ -13,7 +13,7 @@ class Check(NamedTuple):
         published: the value as printed there.
         ours: the value as computed here.
         agrees: whether the two agree, within the tolerance given.
-        closest: they do not, but ours is exactly the value on record, that of the closest of all readings of a text
+        closest: they do not, but ours is the value on record, that of the closest of all readings of a text
             which leaves choices open. Neither: something is off.
         note: a reason for a difference, or what the tolerance is for; empty if there is nothing to say.
     """

@@ -1,19 +1,18 @@
 """*Eldrow*: the puzzle of [JaneStreet2022], the page of [Muehlbacher2022], and the longest chains published elsewhere.
 
 The page states a condition for greedy play and says that it suffices. As printed it contradicts the page's own
-examples; as the page explains it, the examples come out as said and are checked here, but it does not suffice: see
-`sleuth.chains.greedy`, which holds a counterexample and the exact condition.
+examples; as the page explains it, the examples come out as said and are checked here, but it does not suffice:
+docs/explanation/longest-chain.md has a counterexample and the exact condition.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 
-from sleuth.chains import greedy, sampling
-from sleuth.chains.check import verify
+from sleuth.chains.chain_check import verify
 from sleuth.chains.longest import all_longest, longest_chain
 from sleuth.errors import InvalidChain
 from sleuth.games.words import lists, tiles
@@ -66,7 +65,7 @@ def page_checks(words: tuple[str, ...]) -> Iterator[Check]:
     yield check("AAAA?: sequences of that length", math.factorial(26), found.ordered_chains)
     yield from _english_plus_plus(words, toy)
     few = words[::110]
-    lengths = [way(few)[0] for way in (sampling.by_secret, sampling.by_feedback, sampling.by_next_guess)]
+    lengths = [way(few) for way in (by_secret, by_feedback, by_next_guess)]
     yield check("the three ways of sampling agree", 1, len({*lengths, longest_chain(few).length}))
 
 
@@ -91,8 +90,57 @@ def condition_checks() -> Iterator[Check]:
     """The examples of the condition under which a greedy guess is said to be safe, read as the page explains it."""
     for guess, word, pool, holds in CONDITIONS:
         named = pool.upper() if len(pool) < 20 else "the others"
-        found = all(greedy.meant(guess, word, pool.split()))
+        found = condition_holds(guess, word, pool.split())
         yield check(f"{guess.upper()}, {word.upper()}, {named}: it holds", holds, found)
+
+
+def condition_holds(guess: str, word: str, pool: Sequence[str]) -> bool:
+    """Whether the four clauses hold, as the page explains them, for a word that is to come after a guess.
+
+    Fixed places, those where all words agree, are left out. pool: the words that may come, the word among them.
+    """
+    free = [place for place, letter in enumerate(guess) if {other[place] for other in (word, *pool)} != {letter}]
+    g, a, *others = ("".join(each[at] for at in free) for each in (guess, word, *(b for b in pool if b != word)))
+    for letter in set(g + a).union(*others):
+        shown, bound = a.count(letter), g.count(letter)
+        if any(b.count(letter) != shown if shown < bound else b.count(letter) < bound for b in others):
+            return False
+    if any((b[i] == g[i]) != (g[i] == a[i]) for b in others for i in range(len(g))):
+        return False
+    moved = [(i, j) for i, letter in enumerate(g) if letter != a[i] for j, other in enumerate(a) if other == letter]
+    return all(all(b[i] != g[i] != b[j] for b in others) or all(b[j] == g[i] != b[i] for b in others) for i, j in moved)
+
+
+def by_secret(words: Sequence[str]) -> int:
+    """Words in a longest chain, the page's first way: the secret gives each feedback."""
+
+    def depth(pool: Sequence[str], secret: str) -> int:
+        after = (_alike(pool, guess, secret) for guess in pool if guess != secret)
+        return 1 + max((depth(rest, secret) for rest in after), default=0)
+
+    return max(depth(words, secret) for secret in words)
+
+
+def by_feedback(words: Sequence[str]) -> int:
+    """The second way: after a guess, every feedback that some word gives."""
+    parts = (_alike(words, guess, secret) for guess in words for secret in words if secret != guess)
+    return 1 + max(map(by_feedback, parts), default=0)
+
+
+def by_next_guess(words: Sequence[str]) -> int:
+    """The third way: the next guess settles the feedback of the one before it."""
+
+    def depth(guess: str, pool: Sequence[str]) -> int:
+        return 1 + max(
+            (depth(after, _alike([w for w in pool if w != after], guess, after)) for after in pool), default=0
+        )
+
+    return max(depth(guess, [word for word in words if word != guess]) for guess in words)
+
+
+def _alike(pool: Sequence[str], guess: str, secret: str) -> list[str]:
+    """The words but the guess that give it the feedback that a secret gives."""
+    return [word for word in pool if word != guess and tiles.mark(guess, word) == tiles.mark(guess, secret)]
 
 
 def length_checks(words: tuple[str, ...]) -> Iterator[Check]:

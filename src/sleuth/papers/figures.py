@@ -21,8 +21,8 @@ from sleuth.codebreakers.inference_table import inference_table
 from sleuth.core.match import Codebreaker, each_turn
 from sleuth.core.team import ALONE, Team
 from sleuth.games.show import Action, Show
-from sleuth.tasks.simulation.simulate import Outcome, PlayOne, Simulation, simulate
 from sleuth.text.pictures import curves
+from sleuth.trials.sampling import Outcome, PlayOne, Simulation, simulate
 
 SEARCHES: Mapping[str, Search] = {
     "binary search": binary_search.search,

@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from sleuth.codebreakers.circular_shift import circular_shift
+from sleuth.games import permutation_counts as counting
 from sleuth.games import permutations
 from sleuth.papers.check import Check, check
-from sleuth.shift import counting
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Bools, Counts
@@ -70,7 +70,7 @@ def checks() -> Iterator[Check]:
     """The example and the rows as printed, then the laws: section 3, then section 4."""
     yield from example_checks()
     for (n, suits), row in ROWS.items():
-        yield check(f"D_{suits}({n}, r), r = 0, 1, …", _spaced(row), _spaced(counting.suited_row(n, suits)))
+        yield check(f"D_{suits}({n}, r), r = 0, 1, …", _spaced(row), _spaced(counting.row("suited", n, suits)))
     yield from plain_checks([games(n, 1) for n in range(1, 9)])
     yield from played_checks()
     yield from random_checks()
@@ -111,7 +111,7 @@ def plain_checks(played: list[Games]) -> Iterator[Check]:
     """Section 3, secret by secret."""
     yield law(
         "3.3  A(n, k): recurrence = listing, n ≤ 8",
-        (_equal(counting.eulerian_row(one.n), exceedances(one.cards), 0) for one in played),
+        (_equal(counting.row("eulerian", one.n), exceedances(one.cards), 0) for one in played),
     )
     yield law("3.4  step: just the last wrong value leaves R", (last_wrong_leaves(one) for one in played))
 
@@ -140,7 +140,7 @@ def played_checks() -> Iterator[Check]:
     yield law("1.1, 3.4  rounds = 1 + exceedances, n ≤ 9", (rounds[n] == 1 + exceedances(cards[n]) for n in cards))
     yield law(
         "1.1, 3.4  A(n, k) take k + 1 rounds, n ≤ 9",
-        (_equal(counting.eulerian_row(n), rounds[n], 1) for n in cards),
+        (_equal(counting.row("eulerian", n), rounds[n], 1) for n in cards),
     )
     yield law("3.4  at most n rounds, n ≤ 9", (rounds[n] <= n for n in cards))
     yield law("3.5  mean (n + 1)/2, n ≤ 9", (Fraction(int(rounds[n].sum()), len(cards[n])) * 2 == n + 1 for n in cards))
@@ -168,7 +168,7 @@ def suited_checks(played: list[Games]) -> Iterator[Check]:
     """Section 4, secret by secret."""
     yield law(
         "4.3  D_s(n, r): recurrence = playing, sn ≤ 12",
-        (_equal(counting.suited_row(one.n, one.suits), one.rounds, 1) for one in played),
+        (_equal(counting.row("suited", one.n, one.suits), one.rounds, 1) for one in played),
     )
     yield law("4.5  φ(guesses) = guesses for φ(secret)", (images_are_guesses(one) for one in played))
     yield law(
@@ -208,7 +208,7 @@ def columns_exceed(one: Games) -> Bools:
 def number_checks() -> Iterator[Check]:
     """Sections 3 and 4, laws between numbers: up to 60 cards in up to 4 suits."""
     sizes = list(product(range(1, LARGEST + 1), SUITS))
-    rows = {size: counting.suited_row(*size) for size in sizes}
+    rows = {size: counting.row("suited", *size) for size in sizes}
     upto = f"n ≤ {LARGEST}"
     yield law(f"3.3  A(n, k) = A(n, n − k − 1), {upto}", (rows[n, 1] == rows[n, 1][::-1] for n, s in sizes if s == 1))
     yield law(f"3.3  sum of A(n, k) = n!, {upto}", (sum(rows[n, 1]) == counting.secrets(n) for n, s in sizes if s == 1))
@@ -221,7 +221,7 @@ def number_checks() -> Iterator[Check]:
     cases = [(n, s, k) for n, s in sizes for k in range(n + 1)]
     yield law(
         f"4.11 F_s(n, sk) = sⁿ·A(n, k), {upto}",
-        (counting.window(n, s * k, s) == s**n * counting.eulerian(n, k) for n, s, k in cases),
+        (counting.number("f", n, s * k, s) == s**n * counting.number("eulerian", n, k) for n, s, k in cases),
     )
     yield law(
         f"4.12 P(suited, sr rounds) = P(plain, r rounds), {upto}",
@@ -230,17 +230,17 @@ def number_checks() -> Iterator[Check]:
     pairs = [(n, k) for n in range(1, LARGEST + 1) for k in range(n + 1)]
     yield law(
         f"4.14 F_2(n, 2k − 1) = B(n + 1, k + 1), {upto}",
-        (counting.window(n, 2 * k - 1, 2) == counting.type_b(n + 1, k + 1) for n, k in pairs),
+        (counting.number("f", n, 2 * k - 1, 2) == counting.number("typeb", n + 1, k + 1) for n, k in pairs),
     )
     small = [(n, s) for n, s in sizes if s**n <= 5000]
     yield law(
         "4.16 C_s(n, j): recurrence = listing, sⁿ ≤ 5000",
-        (_equal(counting.pots_row(n, s), _fillings(n, s).sum(axis=1), 0) for n, s in small),
+        (_equal(counting.row("pots", n, s), _fillings(n, s).sum(axis=1), 0) for n, s in small),
     )
-    yield law(f"4.16 C_2(n, j) = binomial, {upto}", (counting.pots(n, j, 2) == comb(n, j) for n, j in pairs))
+    yield law(f"4.16 C_2(n, j) = binomial, {upto}", (counting.number("pots", n, j, 2) == comb(n, j) for n, j in pairs))
     yield law(
         f"4.17 D_s(n, k) = Σ C_s(n, j)·A(n, k − j), {upto}",
-        (rows[n, s] == _product(counting.pots_row(n, s), rows[n, 1]) for n, s in sizes),
+        (rows[n, s] == _product(counting.row("pots", n, s), rows[n, 1]) for n, s in sizes),
     )
 
 
@@ -251,7 +251,7 @@ def exceedances(cards: Counts) -> Counts:
 
 
 def _phi(cards: Counts, one: Games) -> Counts:
-    """`counting.phi` of the last axis: n cards become s·n numbers."""
+    """The permutations of s·n numbers that stand for n suited cards, by the last axis; [KutinSmithline2024], 4."""
     raised = (cards[..., None, :] + one.n * np.arange(one.suits)[:, None]) % (one.suits * one.n)
     return raised.reshape(*cards.shape[:-1], -1)
 
@@ -272,9 +272,9 @@ def _eulerian_by_3_3(n: int) -> counting.Row:
 
 
 def _windows_are_sums(n: int, suits: int) -> bool:
-    padded = (0,) * (suits - 1) + counting.suited_row(n, suits) + (0,) * (suits - 1)
+    padded = (0,) * (suits - 1) + counting.row("suited", n, suits) + (0,) * (suits - 1)
     sums = tuple(sum(padded[start : start + suits]) for start in range(len(padded) - suits + 1))
-    return counting.window_row(n, suits) == sums
+    return counting.row("f", n, suits) == sums
 
 
 def _fillings(n: int, suits: int) -> Counts:

@@ -19,7 +19,7 @@ from sleuth.games.registry import GameSpec
 from sleuth.papers.check import Check, check
 from sleuth.strategies.greedy import short
 from sleuth.strategies.registry import score
-from sleuth.tasks.evaluating import compare
+from sleuth.trials.comparison import compare
 
 TITLE = "M. B. Short, “Winning Wordle Wisely”, 2022"
 

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -85,6 +86,26 @@ class Boards:
 def solved(position: Position) -> bool:
     """Whether the last turn of a board won."""
     return bool(position.history) and position.history[-1].code == position.game.win
+
+
+class BoardsTurn(NamedTuple):
+    """A turn on several boards.
+
+    Attributes:
+        guess: the guess.
+        feedback: of each board, None once it was solved before.
+    """
+
+    guess: str
+    feedback: tuple[str | None, ...]
+
+
+def turns_of(boards: Boards, guesses: Sequence[str]) -> tuple[BoardsTurn, ...]:
+    """The turns on some boards after these guesses."""
+    return tuple(
+        BoardsTurn(guess, tuple(feedback(position, now) for position in boards.positions))
+        for now, guess in enumerate(guesses)
+    )
 
 
 def feedback(position: Position, turn: int) -> str | None:

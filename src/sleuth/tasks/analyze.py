@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import TYPE_CHECKING
 
+from sleuth.advice.choose import ranked
 from sleuth.core.game import Game
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.advisors import ranked
 from sleuth.tasks.request import Build, GameRequest, Names, again, field, offered
 from sleuth.tasks.work import Work, ranking
 
 if TYPE_CHECKING:
+    from sleuth.review.analysis import Analysis
+    from sleuth.review.reading import Finished
     from sleuth.strategies.ranked import Ranked
-    from sleuth.tasks.analysis.finished import Finished
-    from sleuth.tasks.analysis.record import Analysis
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Analyze(GameRequest):
 
     def finished(self, build: Build = GameSpec.build) -> Finished:
         """The game as it was played. build: makes the game. Raises what `read_finished` raises."""
-        from sleuth.tasks.analysis.finished import read_finished
+        from sleuth.review.reading import read_finished
 
         return read_finished(
             self.spec, self.played, self.text, self.secret, ruled=self.rule is not None,
@@ -78,11 +78,11 @@ def run(request: Analyze, *, finished: Finished | None = None, done: Callable[[i
             strategy that ranks nothing.
         InconsistentHistory: no secret fits all the feedback.
     """
-    from sleuth.tasks.analysis.review import analyze
+    from sleuth.review.turn_by_turn import analyze
 
     played = request.finished() if finished is None else finished
     found = analyze(played.game, played.guesses, played.secret, request.analyst, top=request.top, done=done)
     return replace(found, notes=played.notes)
 
 
-analyze = offered(Analyze, run, returns="tasks.analysis.record:Analysis")
+analyze = offered(Analyze, run, returns="review.analysis:Analysis")

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
-from dataclasses import KW_ONLY, asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING
 
 from sleuth.core.game import Game
-from sleuth.core.results import Result
+from sleuth.core.wording import counted
 from sleuth.errors import InputError, Note, SleuthError
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
 from sleuth.tasks.request import GameRequest, Turns, again, field, offered
-from sleuth.text.share import counted
 
 if TYPE_CHECKING:
+    from sleuth.advice.boards_advice import BoardsAdvice
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
+    from sleuth.playing.played import BoardsPlayed
+    from sleuth.playing.session import Session
     from sleuth.strategies.boards import Boards as Several
     from sleuth.strategies.ranked import Ranked
-    from sleuth.tasks.advice import Suggestion
-    from sleuth.tasks.boards_game import BoardsGame, BoardsPlayed
 
-LISTED = 20
-"""Candidates of a board that JSON holds."""
 SOLVED = "-"
 """Stands for the feedback of a board that was solved before."""
 
@@ -63,7 +61,7 @@ class Boards(GameRequest):
     @property
     def advisor(self) -> Ranked:
         """The strategy or codebreaker. Raises UnknownName or InputError."""
-        from sleuth.tasks.advisors import ranked
+        from sleuth.advice.choose import ranked
 
         return ranked(self.spec, self.strategy, "play on several boards")
 
@@ -73,75 +71,18 @@ class Boards(GameRequest):
 
         return boards + SPARE if self.limit is None else self.limit
 
-    def begun(self) -> BoardsGame:
+    def begun(self) -> Session:
         """A game to play, with the secrets that are given, or random ones. Raises InputError or UnknownWord."""
-        from sleuth.tasks.boards_game import BoardsGame, hidden_rows
-        from sleuth.tasks.session import drawn_seed
+        from sleuth.playing.session import Session, drawn_seed
+        from sleuth.strategies.boards import Boards as Several
 
-        game, advisor = self.spec.listing(), self.advisor
-        seed = drawn_seed() if self.secret is None and self.seed is None else self.seed
-        hidden = hidden_rows(game, self.play, self.secret, seed)
-        return BoardsGame(game, advisor, secrets=hidden, seed=seed, limit=self.allowed(len(hidden)))
-
-
-@dataclass(frozen=True, repr=False, eq=False)
-class BoardsAdvice(Result):
-    """What is left on each board, and the guess to ask.
-
-    Attributes:
-        boards: each board's position.
-        strategy: whose costs are added over the boards.
-        best: the guess to ask; None if all boards are solved.
-        expected: number of an unsolved board, from 0 → what that guess can be expected to do there.
-        turns: guesses that were made.
-        limit: guesses allowed; 0: any number.
-    """
-
-    boards: Several
-    strategy: str
-    best: str | None
-    expected: dict[int, Suggestion]
-    turns: tuple[str, ...]
-    limit: int
-
-    schema = "boards"
-
-    def __repr__(self) -> str:
-        done = len(self.boards.positions) - len(self.boards.unsolved)
-        best = f", best guess {self.best}" if self.best else ""
-        return f"<BoardsAdvice: {done} of {len(self.boards.positions)} boards solved{best}>"
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth boards --json` shows."""
-        from sleuth.strategies.boards import feedback
-
-        positions = self.boards.positions
-        return {
-            "game": self.boards.game.name,
-            "strategy": self.strategy,
-            "turns": [
-                {"guess": word, "feedback": [feedback(position, now) for position in positions]}
-                for now, word in enumerate(self.turns)
-            ],
-            "limit": self.limit or None,
-            "best": self.best,
-            "boards": [self._board(number, position) for number, position in enumerate(positions)],
-        }
-
-    def _board(self, number: int, position: Position) -> dict[str, Any]:
-        """One board: its number from 1, its candidates, and what the guess to ask can be expected to do there."""
-        words = [position.game.secrets[row] for row in position.likeliest]
-        one = self.expected.get(number)
-        board: dict[str, Any] = {"board": number + 1, "solved": one is None}
-        board["candidates"] = {"count": len(words), "listed": words[:LISTED]}
-        if one is not None:
-            board |= {key: asdict(one)[key] for key in ("parts", "expected_size", "worst", "win")}
-        return board
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each board."""
-        boards = self.as_dict()["boards"]
-        return [{**board, "candidates": board["candidates"]["count"]} for board in boards]
+        game, secrets = self.spec.build(), None if self.secret is None else self.secret.split(",")
+        number = (self.play or 0) if secrets is None else len(secrets)
+        if self.play not in (None, number):
+            raise InputError(f"--play {self.play}, but --secret names {number}")
+        Several.start(game.listing, number)  # refuses a number or a rule that cannot be played
+        seed = drawn_seed() if secrets is None and self.seed is None else self.seed
+        return Session(game, self.advisor, secret=secrets, seed=seed, boards=number, limit=self.limit)
 
 
 def run(request: Boards) -> BoardsAdvice | BoardsPlayed:
@@ -159,28 +100,18 @@ def run(request: Boards) -> BoardsAdvice | BoardsPlayed:
     if not request.watch:
         raise InputError("only a strategy can play here; give watch=True, or play in the terminal: sleuth boards")
     game = request.begun()
+    game.watched = True
     while not game.over:
-        game.watch()
-    return game.played(watched=True)
+        game.ask_advisor()
+    return game.boards_played()
 
 
 def advise(request: Boards) -> BoardsAdvice:
     """The guess to ask after the turns, as in `run`."""
-    import numpy as np
+    from sleuth.advice.boards_advice import advise_boards
 
-    from sleuth.strategies import boards as several
-    from sleuth.tasks.advising import suggestions
-
-    game, advisor = request.spec.listing(), request.advisor
-    boards, turns = _replay(game, request)
-    guess = several.choose(boards, advisor) if boards.unsolved else None
-    expected = {}
-    if guess is not None:
-        row = np.array([guess], np.int32)
-        for number in boards.unsolved:
-            expected[number] = suggestions(boards.positions[number], row, np.array([np.nan]))[0]
-    best = None if guess is None else game.guesses[guess]
-    return BoardsAdvice(boards, advisor.name, best, expected, turns, request.allowed(len(boards.positions)))
+    boards, turns = _replay(request.spec.listing(), request)
+    return advise_boards(boards, request.advisor, turns, request.allowed(len(boards.positions)))
 
 
 def _replay(game: Listing, request: Boards) -> tuple[Several, tuple[str, ...]]:
@@ -236,4 +167,4 @@ def _read(token: str) -> tuple[str, list[str]]:
     return fold(guess), feedbacks.split("/")
 
 
-boards = offered(Boards, run, returns="tasks.boards:BoardsAdvice tasks.boards_game:BoardsPlayed")
+boards = offered(Boards, run, returns="advice.boards_advice:BoardsAdvice playing.played:BoardsPlayed")

@@ -15,8 +15,8 @@ from sleuth.tasks.request import Build, Turns, WordsRequest, field, offered
 from sleuth.tasks.work import Load, Work
 
 if TYPE_CHECKING:
-    from sleuth.chains.longest import Chain, Longest, Proof
-    from sleuth.chains.survival import Survival as SurvivalFound
+    from sleuth.chains.longest import Chain, ChainProof, Longest
+    from sleuth.chains.survival import Reachable as SurvivalFound
     from sleuth.core.listing import Listing
 
 Tell: TypeAlias = Callable[[int], None]
@@ -161,7 +161,7 @@ class ChainFound(Result):
     schema = "chain"
 
     @property
-    def proof(self) -> Proof:
+    def proof(self) -> ChainProof:
         """Why no chain is longer."""
         return self.chain.proof
 
@@ -218,10 +218,10 @@ def run(request: LongestChain, *, words: Words | None = None, tell: Tell = _sile
         InputError: all orders of chains by the rule "official", which are beyond counting.
         InvalidChain: the plain rule does not confirm a chain; this would be an error of Sleuth.
     """
-    from sleuth.chains.longest import Wanted, find_all_longest, find_longest_chain
+    from sleuth.chains.longest import WantedChains, find_all_longest, find_longest_chain
 
     words = request.words() if words is None else words
-    wanted = Wanted(
+    wanted = WantedChains(
         words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit, tell=tell,
         ends=None if request.secret is None else [fold(request.secret)],
     )  # fmt: skip
@@ -288,7 +288,7 @@ def survival_as_dict(words: Words, found: SurvivalFound, *, top: int = 12) -> di
     }  # fmt: skip
 
 
-def _proof(proof: Proof, length: int) -> dict[str, Any]:
+def _proof(proof: ChainProof, length: int) -> dict[str, Any]:
     return {
         "proved": proof.finished,
         "impossible": length + 1 if proof.finished else None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from contextlib import ExitStack
@@ -9,16 +10,16 @@ from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.executors import workers
 from sleuth.core.game import Game
-from sleuth.core.results import Result
+from sleuth.core.results import MERGED, Result, plain
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
 from sleuth.games.registry import GameSpec, is_built_in
 from sleuth.tasks import fields
-from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, Request, field, offered
 
 if TYPE_CHECKING:
-    from sleuth.duels.check import DuelReport
+    from sleuth.duels.duel_check import DuelReport
     from sleuth.exact.proof.check import Report, Watch
     from sleuth.exact.proof.ledger import Ledger
     from sleuth.exact.proof.workers import Setting
@@ -66,9 +67,10 @@ class CheckedFile(Result):
     """
 
     file: Path
-    report: Report
+    report: Report = dataclasses.field(metadata=MERGED)
 
     schema = "proof-check"
+    version = 2
 
     def __repr__(self) -> str:
         return f"<CheckedFile: {self.file}, {'every opener' if self.complete else 'a sample'} proved again>"
@@ -83,13 +85,9 @@ class CheckedFile(Result):
         """Whether the time sufficed for all openers that were drawn."""
         return self.report.finished
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth proof check --json` shows."""
-        return {"file": str(self.file), **self.report.as_dict()}
-
     def rows(self) -> list[dict[str, Any]]:
         """One row for each claim."""
-        return [each.as_dict() for each in self.report.claims]
+        return [plain(each) for each in self.report.claims]
 
 
 @dataclass(frozen=True, repr=False)
@@ -102,9 +100,10 @@ class CheckedDuel(Result):
     """
 
     file: Path
-    report: DuelReport
+    report: DuelReport = dataclasses.field(metadata=MERGED)
 
     schema = "duel-check"
+    version = 2
 
     def __repr__(self) -> str:
         return f"<CheckedDuel: {self.file}, {self.report.lower} to {self.report.upper}>"
@@ -118,10 +117,6 @@ class CheckedDuel(Result):
     def finished(self) -> bool:
         """Whether the time sufficed for all openers that were drawn."""
         return self.report.finished
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth proof check --json` shows of the certificate of a duel."""
-        return {"file": str(self.file), **self.report.as_dict()}
 
 
 def run(
@@ -145,8 +140,8 @@ def run(
     """
     from secrets import randbelow
 
-    from sleuth.duels import certificate as duels
-    from sleuth.duels import check as duel_check
+    from sleuth.duels import duel_certificate as duels
+    from sleuth.duels import duel_check as duel_check
     from sleuth.exact.proof import certificate, check, shape
 
     file = Path(request.file)

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from itertools import starmap
 from typing import TYPE_CHECKING, Any, Literal
 
+from sleuth.advice.choose import advisor
 from sleuth.codebreakers.registry import NamedCodebreaker
-from sleuth.core.results import MERGED, Result
+from sleuth.core.executors import workers
+from sleuth.core.results import MERGED, Result, plain
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.advisors import advisor
-from sleuth.tasks.pool import workers
 from sleuth.tasks.request import Build, GameRequest, Names, field, offered
 from sleuth.tasks.work import RULED, Load, Work, table_weight, weight
+from sleuth.text.cells import csv_text
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
+    from sleuth.trials.evaluation import Mixed, Sampled
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Compare(GameRequest):
     @cached_property
     def planned(self) -> tuple[str, dict[str, int]]:
         """The game's name, and how many secrets each strategy or codebreaker will be played against."""
-        from sleuth.tasks.evaluating import planned
+        from sleuth.trials.evaluation import planned
 
         return planned(self.spec, self.names, self.games)
 
@@ -80,7 +82,7 @@ class Compared:
     """
 
     strategy: str
-    evaluation: Evaluation = dataclasses.field(metadata=MERGED)
+    evaluation: Evaluation | Sampled | Mixed = dataclasses.field(metadata=MERGED)
 
 
 @dataclass(frozen=True)
@@ -125,7 +127,7 @@ def run(request: Compare, *, done: Callable[[int], None] | None = None) -> Compa
         StrategyError: a strategy that does not find every secret.
         MissingExtra: an executor without the extra `cluster`.
     """
-    from sleuth.tasks.evaluating import best_first, compare
+    from sleuth.trials.comparison import best_first, compare
 
     spec, names = request.spec, request.names
     game, _ = request.planned
@@ -137,6 +139,19 @@ def run(request: Compare, *, done: Callable[[int], None] | None = None) -> Compa
             seed=request.seed, team=team, done=done,
         ))  # fmt: skip
     return Comparison(game, spec.level, spec.prior, tuple(starmap(Compared, best_first(results, names))))
+
+
+def as_csv(results: Sequence[tuple[str, Evaluation]]) -> str:
+    """The comparison as CSV: a line per strategy, a column per number of rounds."""
+    from sleuth.trials.comparison import all_rounds
+
+    rounds = all_rounds(results)
+    columns = ("opener", "secrets", "total", "mean", "worst", "losses")
+    rows = []
+    for name, found in results:
+        figures = plain(found)
+        rows.append([name, *(figures[k] for k in columns), *(found.distribution.get(r, 0) for r in rounds)])
+    return csv_text(("strategy", *columns, *(f"{r:g}" for r in rounds)), rows)
 
 
 compare = offered(Compare, run)

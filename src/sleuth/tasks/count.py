@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
+from fractions import Fraction
 from itertools import accumulate
 from typing import Any
 
-from sleuth.core.results import Result
+from sleuth.core.results import Result, plain
 from sleuth.errors import InputError
-from sleuth.shift import counting
+from sleuth.games import permutation_counts as counting
 from sleuth.tasks.request import Request, field, offered
 
 LARGEST_N = 200
@@ -33,6 +34,21 @@ class Count(Request):
             raise InputError(f"--suits {self.suits}: {self.what} numbers have no suits; suited, f, pots and success do")
 
 
+@dataclass(frozen=True)
+class Row:
+    """A row of a table.
+
+    Attributes:
+        n: the number of the row, from 1.
+        first: the index of its first number.
+        values: the numbers.
+    """
+
+    n: int
+    first: int
+    values: tuple[int, ...]
+
+
 @dataclass(frozen=True, repr=False)
 class Table(Result):
     """Rows 1 to n of a kind of numbers.
@@ -40,19 +56,23 @@ class Table(Result):
     Attributes:
         what: the kind.
         suits: how many there are; None where the numbers have none.
-        first: the index of the first number of each row.
-        values: the rows.
+        table: its rows.
     """
 
     what: str
     suits: int | None
-    first: int
-    values: tuple[tuple[int, ...], ...]
+    table: tuple[Row, ...]
 
     schema = "count"
+    version = 2
 
     def __repr__(self) -> str:
-        return f"<Table: {self.title}, {len(self.values)} rows>"
+        return f"<Table: {self.title}, {len(self.table)} rows>"
+
+    @property
+    def values(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers, row by row."""
+        return tuple(row.values for row in self.table)
 
     @property
     def title(self) -> str:
@@ -60,17 +80,28 @@ class Table(Result):
         table = counting.TABLES[self.what]
         return f"{table.symbol}{f', s = {self.suits}' if self.suits else ''}: {table.what}"
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth count --json` shows."""
-        rows = [{"n": n, "first": self.first, "values": [*row]} for n, row in enumerate(self.values, 1)]
-        return {"what": self.what, "suits": self.suits, "rows": rows}
-
     def rows(self) -> list[dict[str, Any]]:
         """One row for each n, one column for each index."""
-        return [
-            {"n": n} | {str(at): value for at, value in enumerate(row, self.first)}
-            for n, row in enumerate(self.values, 1)
-        ]
+        return [{"n": row.n} | {str(at): value for at, value in enumerate(row.values, row.first)} for row in self.table]
+
+
+@dataclass(frozen=True)
+class Round:
+    """How many secrets are found within a number of rounds.
+
+    Attributes:
+        rounds: the number.
+        secrets: how many are found in exactly that number.
+        within: how many are found by then.
+        probability: that a random secret is.
+        fraction: the same, exact.
+    """
+
+    rounds: int
+    secrets: int
+    within: int
+    probability: float
+    fraction: Fraction
 
 
 @dataclass(frozen=True, repr=False)
@@ -82,14 +113,14 @@ class Success(Result):
         suits: the number of suits.
         secrets: how many there are.
         mean: rounds for a random secret.
-        found: how many secrets are found in each round.
+        rounds: what is found in 1, 2, … rounds.
     """
 
     n: int
     suits: int
     secrets: int
     mean: float
-    found: tuple[int, ...]
+    rounds: tuple[Round, ...]
 
     schema = "count-success"
 
@@ -103,27 +134,9 @@ class Success(Result):
         rounds = f"mean {self.mean:g} rounds, at most {self.suits * self.n}"
         return f"circular shift, {self.n} cards{in_suits}: {self.secrets} secrets, {rounds}"
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth count success --json` shows."""
-        return {
-            "n": self.n, "suits": self.suits, "secrets": self.secrets, "mean": self.mean, "rounds": self.rows(),
-        }  # fmt: skip
-
     def rows(self) -> list[dict[str, Any]]:
         """One row for each number of rounds."""
-        chances = (counting.success(self.n, rounds, self.suits) for rounds in range(1, len(self.found) + 1))
-        return [
-            {
-                "rounds": rounds,
-                "secrets": count,
-                "within": within,
-                "probability": float(chance),
-                "fraction": str(chance),
-            }
-            for rounds, (count, within, chance) in enumerate(
-                zip(self.found, accumulate(self.found), chances, strict=True), 1
-            )
-        ]
+        return [plain(one) for one in self.rounds]
 
 
 def run(request: Count) -> Table | Success:
@@ -131,11 +144,18 @@ def run(request: Count) -> Table | Success:
     n = request.n
     if request.what == SUCCESS:
         suits = request.suits or 1
-        mean = float(counting.mean_rounds(n, suits))
-        return Success(n, suits, counting.secrets(n, suits), mean, tuple(counting.suited_row(n, suits)))
+        mean, found = float(counting.mean_rounds(n, suits)), counting.row("suited", n, suits)
+        chances = [counting.success(n, rounds, suits) for rounds in range(1, len(found) + 1)]
+        sums = zip(found, accumulate(found), chances, strict=True)
+        rounds = tuple(
+            Round(at, one, within, float(chance), chance) for at, (one, within, chance) in enumerate(sums, 1)
+        )
+        return Success(n, suits, counting.secrets(n, suits), mean, rounds)
     table, suits = counting.TABLES[request.what], request.suits or 2
-    rows = tuple(map(tuple, table.rows(n, suits)))
-    return Table(request.what, suits if table.suited else None, table.first(suits), rows)
+    rows = tuple(
+        Row(at, table.first(suits), tuple(row)) for at, row in enumerate(counting.first_rows(request.what, n, suits), 1)
+    )
+    return Table(request.what, suits if table.suited else None, rows)
 
 
 count = offered(Count, run)

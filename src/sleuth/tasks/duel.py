@@ -11,23 +11,23 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core import stop
+from sleuth.core.executors import workers
 from sleuth.core.game import Game
 from sleuth.errors import InputError, InvalidCertificate, InvalidTree
 from sleuth.games.registry import OWN_WORDS, GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, GameRequest, WordsRequest, again, field, offered
 
 if TYPE_CHECKING:
     from sleuth.core.position import Position
     from sleuth.core.team import Team
-    from sleuth.duels.generate import Effort, Progress, State
+    from sleuth.duels.equilibrium import Equilibrium, LowerProof
+    from sleuth.duels.generate import DuelEffort, DuelProgress, DuelState
     from sleuth.duels.ledger import Aim, DuelLedger
-    from sleuth.duels.solution import Equilibrium, LowerProof
     from sleuth.duels.weights import Weighing
     from sleuth.exact.proof.run import Progress as ProofProgress
 
-    Watch = Callable[[Progress | ProofProgress], None]
+    Watch = Callable[[DuelProgress | ProofProgress], None]
 
 
 @dataclass(frozen=True)
@@ -104,8 +104,8 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     """
     from sleuth.core.files import check_writable
     from sleuth.core.position import Position
-    from sleuth.duels import certificate
-    from sleuth.duels.generate import Effort, generate
+    from sleuth.duels import duel_certificate
+    from sleuth.duels.generate import DuelEffort, generate
     from sleuth.exact.proof import certificate as files
 
     if request.out is not None:
@@ -120,7 +120,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         state, aim = _begun(request, position, kept)
         team = stack.enter_context(_team(request))
         chosen, proof = (None, None) if request.lower is None else _taken(request, team, watch)
-        effort = Effort(request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team)
+        effort = DuelEffort(request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team)
         if aim is None or aim.total is not None:
             keep = None if kept is None else lambda tree: kept.keep(position.game, tree, state.rounds)
             lead = None if kept is None or request.narrow is None else kept.lead
@@ -134,7 +134,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     found = _settled(state, effort, proof, lambda: process_time() - started)
     _check_bounds(found, request.lower)
     if request.out is not None:
-        files.write(Path(request.out), certificate.made(found))
+        files.write(Path(request.out), duel_certificate.made(found))
     return found
 
 
@@ -142,7 +142,7 @@ def _taken(request: Duel, team: Team, watch: Watch | None) -> tuple[Weighing, Lo
     """The lower bound of a file, checked, and the distribution that it is for."""
     from secrets import randbelow
 
-    from sleuth.duels import certificate
+    from sleuth.duels import duel_certificate
     from sleuth.exact.proof.check import Scope
     from sleuth.exact.proof.run import Progress as ProofProgress
     from sleuth.exact.proof.workers import Setting
@@ -156,10 +156,10 @@ def _taken(request: Duel, team: Team, watch: Watch | None) -> tuple[Weighing, Lo
             watch(ProofProgress(0, done, drawn, None, None))
 
     scope = Scope(seed=randbelow(1 << 32), team=team)
-    return certificate.taken(Path(request.lower or ""), Setting(request.spec), request.limit, scope, watch=seen)
+    return duel_certificate.taken(Path(request.lower or ""), Setting(request.spec), request.limit, scope, watch=seen)
 
 
-def _begun(request: Duel, position: Position, kept: DuelLedger | None) -> tuple[State, Aim | None]:
+def _begun(request: Duel, position: Position, kept: DuelLedger | None) -> tuple[DuelState, Aim | None]:
     """A duel as a ledger has it, and the proof that was begun there, if it is to go on."""
     from sleuth.duels.generate import begin
 
@@ -177,13 +177,13 @@ def _begun(request: Duel, position: Position, kept: DuelLedger | None) -> tuple[
 
 
 def _settled(
-    state: State, effort: Effort, proof: LowerProof | None, seconds: Callable[[], float]
+    state: DuelState, effort: DuelEffort, proof: LowerProof | None, seconds: Callable[[], float]
 ) -> Equilibrium:  # fmt: skip
     """What a duel has come to, with the tree of the proof among the others."""
     from fractions import Fraction
 
-    from sleuth.duels.check import plain_means
-    from sleuth.duels.solution import Equilibrium, parted
+    from sleuth.duels.duel_check import plain_means
+    from sleuth.duels.equilibrium import Equilibrium, parted
 
     game, kinds = state.position.game, state.classes
     n = len(game.secrets)
@@ -193,7 +193,7 @@ def _settled(
     if proof is not None:
         lower = state.best.value(proof.bound)
         state.known.add(proof.tree)
-    mixture = state.known.lot()
+    mixture = state.known.behavior_strategy()
     each, parts = parted(game, mixture)
     if plain_means(game, mixture, effort.limit) != each:
         raise InvalidTree("the mixture needs other numbers of guesses by the plain rule; please report this error")
@@ -225,12 +225,12 @@ def _team(request: Duel) -> AbstractContextManager[Team]:
     return workers(request.jobs, request.executor, Setting(request.spec))
 
 
-def _proved(request: Duel, state: State, kept: DuelLedger | None, team: Team, watch: Watch | None) -> LowerProof:
+def _proved(request: Duel, state: DuelState, kept: DuelLedger | None, team: Team, watch: Watch | None) -> LowerProof:
     """That no tree is better against the best distribution than the best one so far, but for the slack.
 
     If one is, it is the best tree, and so its total the bound.
     """
-    from sleuth.duels.solution import LowerProof, known
+    from sleuth.duels.equilibrium import LowerProof, known
     from sleuth.exact.objective import objective
     from sleuth.exact.proof import certificate
     from sleuth.exact.proof import run as proving
@@ -270,4 +270,4 @@ def _ledger(request: Duel) -> DuelLedger:
     return DuelLedger(Path(request.ledger or ""), about, resume=request.resume)
 
 
-duel = offered(Duel, run, returns="duels.solution:Equilibrium")
+duel = offered(Duel, run, returns="duels.equilibrium:Equilibrium")

@@ -16,6 +16,7 @@ from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
+    from sleuth.trials.evaluation import Mixed, Sampled
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Evaluate(GameRequest):
     @cached_property
     def planned(self) -> tuple[str, int]:
         """The name of the game, and the number of secrets that will be played."""
-        from sleuth.tasks.evaluating import planned
+        from sleuth.trials.evaluation import planned
 
         game, played = planned(self.spec, [self.strategy], self.games)
         return game, played[self.strategy]
@@ -59,7 +60,7 @@ class Evaluated(Result):
     game: str
     rule: str
     prior: str
-    evaluation: Evaluation = dataclasses.field(metadata=MERGED)
+    evaluation: Evaluation | Sampled | Mixed = dataclasses.field(metadata=MERGED)
 
     schema = "evaluate"
 
@@ -99,7 +100,7 @@ def run(request: Evaluate, *, done: Callable[[int], None] | None = None) -> Eval
         InputError: an option that the strategy does not have.
         StrategyError: a strategy that does not find every secret.
     """
-    from sleuth.tasks.evaluating import evaluate_named
+    from sleuth.trials.evaluation import evaluate_named
 
     spec, (game, _) = request.spec, request.planned
     found = evaluate_named(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sleuth.advice import MOST_SHOWN
 from sleuth.core.inputs.bounds import JOBS
 from sleuth.games.registry import DAILY
 from sleuth.games.words.shares import MOST_NUMBER
@@ -18,8 +19,6 @@ TURNS = 100
 """Turns of a history, and events of a season, on the page."""
 SEEDS = 2**32
 """The largest seed on the page."""
-MOST_SHOWN = 100
-"""Guesses of each kind that are shown at most."""
 LIMITS = "6 for words; 10 weeks for dating:N; none for other games"
 """The limits of the games, for help texts: see `Rules.limit`."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core.results import Result
+from sleuth.core.results import MERGED, Result, shown
 from sleuth.errors import InputError
 from sleuth.games.words import lists
 from sleuth.tasks.request import Names, Request, field, offered
@@ -49,26 +50,25 @@ class Filtered(Result):
     Attributes:
         source: the name of the list that was searched.
         known: what is known of the letters.
-        words: in the order of the list.
-        regexes: regular expressions that match these words, if they were wanted.
+        words: all that fit, in the order of the list.
+        regexes: one regular expression for each arrangement of the yellows; None: they were not wanted.
     """
 
     source: str
-    known: LetterFilter
+    known: LetterFilter = dataclasses.field(metadata=MERGED)
     words: tuple[str, ...]
     regexes: tuple[str, ...] | None
 
     schema = "filter"
+    version = 2
+
+    @shown
+    def count(self) -> int:
+        """How many words fit; if none does, the exit code is 1."""
+        return len(self.words)
 
     def __repr__(self) -> str:
         return f"<Filtered: {len(self.words):,} words of {self.source} fit>"
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth filter --json` shows, places from 1."""
-        return {
-            "list": self.source, **self.known.as_dict(), "count": len(self.words), "words": [*self.words],
-            "regexes": None if self.regexes is None else [*self.regexes],
-        }  # fmt: skip
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each word."""

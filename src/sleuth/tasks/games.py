@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from sleuth import papers
 from sleuth.codebreakers.registry import CODEBREAKERS, codebreakers
-from sleuth.core.results import Result
-from sleuth.games.registry import FAMILIES, LEVELS, WORD_LEVELS
+from sleuth.core.results import MERGED, Result
+from sleuth.games.registry import FAMILIES, LEVELS, WORD_LEVELS, Page
 from sleuth.strategies.registry import STRATEGIES
 from sleuth.tasks.request import Request, field, offered
 
@@ -21,23 +22,55 @@ class Games(Request):
     strategies: bool = field("List the strategies and codebreakers only.", default=False)
 
 
+@dataclass(frozen=True)
+class Offered:
+    """A family of games, as the page offers it by its parts.
+
+    Attributes:
+        kind: what stands before the colon of a name, "mastermind".
+        form: the name with its sizes as letters, "mastermind:PxC".
+        page: how the page offers it.
+        codebreakers: those that play it, by name.
+    """
+
+    kind: str
+    form: str
+    page: Page = dataclasses.field(metadata=MERGED)
+    codebreakers: tuple[str, ...]
+
+
 @dataclass(frozen=True, repr=False)
 class Names(Result):
-    """What can be named: kind → name → what it is, with its source."""
+    """What can be named: name → what it is, with its source. Only `strategies` and `codebreakers`, if so wanted.
 
-    names: Mapping[str, Mapping[str, str]]
+    Attributes:
+        strategies: by name.
+        codebreakers: by name and game.
+        games: by the form of their names.
+        rules: the rule levels.
+        sources: whose numbers are recomputed.
+        families: the games that the page offers by their parts, in order.
+        levels: rule level → the same in a few words; those that every game of words knows.
+    """
+
+    strategies: Mapping[str, str]
+    codebreakers: Mapping[str, str]
+    games: Mapping[str, str] | None = None
+    rules: Mapping[str, str] | None = None
+    sources: Mapping[str, str] | None = None
+    families: tuple[Offered, ...] | None = None
+    levels: Mapping[str, str] | None = None
 
     schema = "games"
 
     def __repr__(self) -> str:
         return f"<Names: {', '.join(f'{len(lines)} {kind}' for kind, lines in self.names.items())}>"
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth games --json` shows."""
-        levels = {name: LEVELS[name].short for name in WORD_LEVELS}
-        menus = {"families": page_families(), "levels": levels}
-        families = menus if "games" in self.names else {}
-        return {**{kind: dict(lines) for kind, lines in self.names.items()}, **families}
+    @property
+    def names(self) -> dict[str, Mapping[str, str]]:
+        """Kind → name → what it is."""
+        kinds = ("games", "rules", "strategies", "codebreakers", "sources")
+        return {kind: lines for kind in kinds if (lines := getattr(self, kind)) is not None}
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each name."""
@@ -47,29 +80,22 @@ class Names(Result):
         ]  # fmt: skip
 
 
-def page_families() -> list[dict[str, Any]]:
-    """The families that the page offers by their parts, in order, each with its codebreakers."""
-    return [
-        {"kind": one.kind, "form": one.form, **asdict(one.page), "codebreakers": list(codebreakers(one.kind))}
-        for one in FAMILIES if one.page
-    ]  # fmt: skip
-
-
-def all_names() -> dict[str, dict[str, str]]:
-    """Everything that can be named, by kind: its form, and what it is, with its source."""
-    return {
-        "games": {one.form: one.what for one in FAMILIES},
-        "rules": {name: level.what for name, level in LEVELS.items()},
-        "strategies": {line.form: f"{line.what} [{line.source}]" for line in STRATEGIES},
-        "codebreakers": {f"{line.name} ({line.game})": f"{line.what} [{line.source}]" for line in CODEBREAKERS},
-        "sources": papers.SOURCES,
-    }
-
-
 def run(request: Games) -> Names:
     """The names, each with what it is."""
-    names = all_names()
-    return Names({kind: names[kind] for kind in ("strategies", "codebreakers")} if request.strategies else names)
+    strategies = {line.form: f"{line.what} [{line.source}]" for line in STRATEGIES}
+    breakers = {f"{line.name} ({line.game})": f"{line.what} [{line.source}]" for line in CODEBREAKERS}
+    if request.strategies:
+        return Names(strategies, breakers)
+    return Names(
+        strategies, breakers,
+        games={one.form: one.what for one in FAMILIES},
+        rules={name: level.what for name, level in LEVELS.items()},
+        sources=papers.SOURCES,
+        families=tuple(
+            Offered(one.kind, one.form, one.page, tuple(codebreakers(one.kind))) for one in FAMILIES if one.page
+        ),
+        levels={name: LEVELS[name].short for name in WORD_LEVELS},
+    )  # fmt: skip
 
 
 games = offered(Games, run)

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.executors import workers
 from sleuth.core.results import Result, plain
 from sleuth.errors import InputError
 from sleuth.strategies.registry import score, strategy
 from sleuth.tasks import fields
-from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, GameRequest, field, offered
 
 if TYPE_CHECKING:
+    from sleuth.advice.values import Suggestion
     from sleuth.exact.together import Watch as Tell
     from sleuth.strategies.shortlist import Coverage, Watch
-    from sleuth.tasks.advice import Suggestion
 
 TOP = 20
 """Single openers shown."""
@@ -188,10 +188,10 @@ def _together(request: Openers, count: int, tell: Tell | None) -> BestTogether:
 
 
 def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
+    from sleuth.advice.ranked import suggestions
     from sleuth.core.position import Position
     from sleuth.strategies.opening import short_ranking
     from sleuth.strategies.shortlist import WORK
-    from sleuth.tasks.advising import suggestions
 
     score(request.score)  # a strategy that is no score, such as two-step, is refused
     spec, top = request.spec, request.top or TOP

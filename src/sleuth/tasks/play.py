@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.game import Game
@@ -14,8 +14,9 @@ from sleuth.tasks.request import SMALL, Build, File, GameRequest, Names, field, 
 from sleuth.tasks.work import Work, searching
 
 if TYPE_CHECKING:
-    from sleuth.tasks.advisors import Advisor
-    from sleuth.tasks.session import Session
+    from sleuth.advice.choose import Advisor
+    from sleuth.playing.played import Played
+    from sleuth.playing.session import Session
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class Play(GameRequest):
 
     def advisor_of(self, seed: int | None) -> Advisor:
         """The same; seed: of a mixture, which draws a tree."""
-        from sleuth.tasks.advisors import advisor
+        from sleuth.advice.choose import advisor
 
         return advisor(self.spec, self.strategy, seed)
 
@@ -85,20 +86,22 @@ class Play(GameRequest):
 
 def begun(request: Play, *, game: Game | None = None) -> Session:
     """The game before its first guess. game: that of the request, if it is at hand."""
-    from sleuth.tasks.session import Session, drawn_seed
+    from sleuth.playing.session import Session, drawn_seed
 
     fixed = request.secret is not None or request.adversary
     seed = None if fixed else drawn_seed() if request.seed is None else request.seed
     game = request.spec.build() if game is None else game
     chances = None
     if request.is_equilibrium:
-        from sleuth.tasks.equilibrium import chances_of
+        from sleuth.duels.codemaker import chances_of
 
         chances = chances_of(game, request.duel)
-    return Session(
+    session = Session(
         game, request.advisor_of(drawn_seed() if seed is None else seed), secret=request.secret, seed=seed,
         ties=request.ties, limit=request.limit, chances=chances,
     )  # fmt: skip
+    session.watched = request.watch
+    return session
 
 
 def run(request: Play, *, game: Game | None = None) -> Session:
@@ -125,12 +128,9 @@ def run(request: Play, *, game: Game | None = None) -> Session:
     return session
 
 
-def page_dict(request: Play, session: Session) -> dict[str, Any]:
-    """The game as the page shows it, with its hint."""
-    hint = session.hint(request.hint) if request.hint and not session.over else None
-    share = session.share() if session.over else None
-    more = {"strategy": None, "share": share, "over": session.over, "left": session.left, "hint": hint}
-    return {"schema": "sleuth/play/1", **session.as_dict(), **more}
+def played(request: Play, session: Session) -> Played:
+    """The game as it stands, with the hint that was asked for."""
+    return session.played(session.hint(request.hint) if request.hint and not session.over else None)
 
 
-play = offered(Play, run, returns="tasks.session:Session")
+play = offered(Play, run, returns="playing.session:Session")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sleuth.core.results import Result
+from sleuth.core.results import Result, shown
 from sleuth.tasks.request import File, Request, field, offered
 
 if TYPE_CHECKING:
@@ -18,6 +18,37 @@ class ProofOpeners(Request):
     """Rank the openers of a certificate by what they cost."""
 
     file: File = field("The certificate.", argument=True)
+
+
+class OpenerCost(NamedTuple):
+    """An opener of a certificate. One of `total`, `mean` and `unsolved` is what is counted, if it is exact.
+
+    Attributes:
+        opener: as the game spells it.
+        total: guesses over all secrets, with the best tree that begins with it.
+        mean: guesses per secret.
+        unsolved: secrets that are left or, if secrets have weights, their share.
+        at_least: a lower bound of what is counted, if that is not exact; None if it is, or if no tree keeps the limit.
+        rank: one more than the openers that cost less; None where the certificate leaves that open.
+    """
+
+    opener: str
+    total: int | None
+    mean: float | None
+    unsolved: float | None
+    at_least: float | None
+    rank: int | None
+
+    @property
+    def exact(self) -> bool:
+        """Whether the cost is exact."""
+        return self.mean is not None or self.unsolved is not None
+
+    @property
+    def cost(self) -> float | None:
+        """What is counted, or what it is at least; None: no tree keeps the limit."""
+        figures = (self.total, self.unsolved, self.mean, self.at_least)
+        return next((each for each in figures if each is not None), None)
 
 
 @dataclass(frozen=True, repr=False)
@@ -43,14 +74,14 @@ class OpenerCosts(Result):
     limit: int | None
     counted: Counted
     secrets: int
-    openers: tuple[Ranked, ...]
+    openers: tuple[OpenerCost, ...]
 
     schema = "proof-openers"
 
     def __repr__(self) -> str:
         return f"<OpenerCosts: {self.game}, {self.exact:,} of {len(self.openers):,} openers exact>"
 
-    @property
+    @shown
     def exact(self) -> int:
         """How many of the openers have an exact cost, or are proved to keep no limit."""
         return sum(one.exact or one.cost is None for one in self.openers)
@@ -60,21 +91,9 @@ class OpenerCosts(Result):
         """The exact costs, the least first."""
         return [one.cost for one in self.openers if one.exact and one.cost is not None]
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth proof openers --json` shows."""
-        about = {name: getattr(self, name) for name in ("game", "rule", "objective", "limit", "counted", "secrets")}
-        return {"file": str(self.file), **about, "exact": self.exact, "openers": self.rows()}
-
     def rows(self) -> list[dict[str, Any]]:
-        """One row for each opener: its `total`, `mean` or `unsolved` if exact, else what it is `at_least`."""
-        return [self._row(one) for one in self.openers]
-
-    def _row(self, one: Ranked) -> dict[str, Any]:
-        exact = one.cost if one.exact else None
-        row: dict[str, Any] = {"opener": one.opener, self.counted: exact}
-        if self.counted == "total":
-            row["mean"] = None if exact is None else round(exact / self.secrets, 6)
-        return {**row, "at_least": None if one.exact else one.cost, "rank": one.rank}
+        """One row for each opener."""
+        return [one._asdict() for one in self.openers]
 
 
 def run(request: ProofOpeners) -> OpenerCosts:
@@ -97,11 +116,24 @@ def run(request: ProofOpeners) -> OpenerCosts:
         raise InvalidCertificate(f"{file}: {error}") from None
     about = {name: document[name] for name in ("game", "rule", "objective", "limit")}
     secrets = sum(document["distribution"].values())
+    unit = None
     if document["weights"] is not None:  # the unit is the weight of the secrets that fit the turns made before
         unit = max(1, round(document["total"] / document["mean"]))
-        openers = [one._replace(cost=None if one.cost is None else one.cost / unit) for one in openers]
         counted = "mean" if counted == "total" else counted
-    return OpenerCosts(file, **about, counted=counted, secrets=secrets, openers=tuple(openers))
+    costs = tuple(_cost(one, counted, secrets, unit) for one in openers)
+    return OpenerCosts(file, **about, counted=counted, secrets=secrets, openers=costs)
+
+
+def _cost(one: Ranked, counted: Counted, secrets: int, unit: int | None) -> OpenerCost:
+    """An opener. unit: of the weights, by which costs are divided; None: there are none."""
+    cost = one.cost if one.cost is None or unit is None else one.cost / unit
+    if not one.exact or cost is None:
+        return OpenerCost(one.opener, None, None, None, cost, one.rank)
+    if counted == "unsolved":
+        return OpenerCost(one.opener, None, None, cost, None, one.rank)
+    if counted == "mean":
+        return OpenerCost(one.opener, None, cost, None, None, one.rank)
+    return OpenerCost(one.opener, int(cost), round(cost / secrets, 6), None, None, one.rank)
 
 
 proof_openers = offered(ProofOpeners, run)

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core.results import Result
+from sleuth.core.results import MadeTurn, Result
 from sleuth.errors import InputError
 from sleuth.tasks import fields
 from sleuth.tasks.proving import ProofRequest, proved
 from sleuth.tasks.request import File, Request, field, offered
 
 if TYPE_CHECKING:
-    from sleuth.exact.proof.ledger import Status
+    from sleuth.exact.proof.ledger import StageStatus
     from sleuth.exact.proof.run import NoTree, Policy
     from sleuth.tasks.proving import Watch
     from sleuth.tasks.solutions import Proved
@@ -89,41 +89,48 @@ class LedgerStatus(Result):
 
     Attributes:
         ledger: its file.
-        status: what it is about, and its searches.
+        running: whether a run is writing to it now.
+        game: its name.
+        secrets, guesses, weights: SHA-256 of the lists and the weights, in their order; None: no weights.
+        feedback: the rule of feedback and its version.
+        rule: the rule level.
+        turns: those made before.
+        objective: what is least, by name.
+        limit: the most guesses that a secret may need; None: any number.
+        opener: the opener that was set; None: any.
+        policy: whether every opener is proved exactly.
+        symmetric: whether equivalent openers are proved once.
+        engine: the version of the search.
+        searches: over the openers, in order.
     """
 
     ledger: Path
-    status: Status
+    running: bool
+    game: str
+    secrets: str
+    guesses: str
+    weights: str | None
+    feedback: str
+    rule: str
+    turns: tuple[MadeTurn, ...]
+    objective: str
+    limit: int | None
+    opener: str | None
+    policy: Policy
+    symmetric: bool
+    engine: int
+    searches: tuple[StageStatus, ...]
 
     schema = "proof-status"
+    version = 2
 
     def __repr__(self) -> str:
-        done = ", ".join(f"{each.done:,} of {each.openers:,}" for each in self.status.stages) or "no"
-        return f"<LedgerStatus: {self.ledger}, {done} openers{', running' * self.status.running}>"
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth proof status --json` shows."""
-        about = {"ledger": str(self.ledger), "running": self.status.running, **self.status.about}
-        return {**about, "searches": self.rows()}
+        done = ", ".join(f"{each.done:,} of {each.openers:,}" for each in self.searches) or "no"
+        return f"<LedgerStatus: {self.ledger}, {done} openers{', running' * self.running}>"
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each search over the openers."""
-        weighted = self.status.about["weights"] is not None
-        return [_search(each._asdict(), weighted=weighted) for each in self.status.stages]
-
-
-def _search(stage: dict[str, Any], *, weighted: bool) -> dict[str, Any]:
-    """A search as plain values. weighted: its costs are sums of whole weights, which are not shown."""
-    seconds = stage.pop("seconds")
-    if weighted:
-        stage["best"] = None
-    return {**stage, "cpu_seconds": seconds, "over": _finite(stage["over"]), "beta": _finite(stage["beta"])}
-
-
-def _finite(cost: int) -> int | None:
-    from sleuth.exact.bounds import INFINITE
-
-    return None if cost >= INFINITE else cost
+        return [each._asdict() for each in self.searches]
 
 
 def run_status(request: ProofStatus) -> LedgerStatus:
@@ -136,7 +143,11 @@ def run_status(request: ProofStatus) -> LedgerStatus:
     from sleuth.exact.proof.ledger import status
 
     ledger = Path(request.ledger)
-    return LedgerStatus(ledger, status(ledger))
+    found = status(ledger)
+    about = {**found.about, "turns": tuple(MadeTurn(*turn) for turn in found.about["turns"])}
+    weighted = about["weights"] is not None  # costs are then sums of whole weights, which say nothing
+    searches = tuple(each._replace(best=None) if weighted else each for each in found.stages)
+    return LedgerStatus(ledger, found.running, **about, searches=searches)
 
 
 proof_status = offered(ProofStatus, run_status)

@@ -8,12 +8,12 @@ from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
+from sleuth.core.executors import workers
 from sleuth.core.game import Game
 from sleuth.errors import InputError, Unsolvable
 from sleuth.exact.objective import objective
 from sleuth.games.registry import OWN_WORDS
 from sleuth.tasks import fields
-from sleuth.tasks.pool import workers
 from sleuth.tasks.request import File, GameRequest, Turns, again, field
 
 if TYPE_CHECKING:

@@ -10,22 +10,16 @@ from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sleuth.core.executors import workers
 from sleuth.core.results import HIDDEN, Result, plain, shown
-from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
 from sleuth.papers import SOURCES
 from sleuth.papers.check import Check
 from sleuth.tasks import fields
-from sleuth.tasks.pool import workers
-from sleuth.tasks.request import File, GameRequest, Names, WordsRequest, again, field, offered
-
-if TYPE_CHECKING:
-    from sleuth.shift.engine import Watch
-
-OPTIMALITY = "kutin2024_optimality"
+from sleuth.tasks.request import File, GameRequest, WordsRequest, again, field, offered
 
 
 @dataclass(frozen=True)
@@ -44,14 +38,7 @@ class Reproduce(WordsRequest):
     figures: File | None = field(
         "Draw the figures of the source into this folder instead (needs sleuth[plot]).", None, metavar="FOLDER"
     )
-    optimality: bool = field(
-        "Test case by case whether circular shift is optimal (kutin2024 only).", default=False
-    )  # fmt: skip
-    case: Names = field(
-        "Test this case: 7, 8:consistent, 6:strings, 4x3 (3 suits); repeat it for more; implies --optimality.", (),
-        metavar="CASE",
-    )  # fmt: skip
-    ledger: File | None = fields.ledger("Keep what is solved in this file (only with --openers or one --case).")
+    ledger: File | None = fields.ledger("Keep what is solved in this file (only with --openers).")
     resume: bool = fields.resume("Go on with the ledger, if there is one.")
     executor: str | Executor | None = fields.executor("work")
 
@@ -72,28 +59,19 @@ class Reproduce(WordsRequest):
             raise UnknownName(f"there is no source {source!r}; there are {', '.join(SOURCES)}")
         if self.secrets or self.guesses or self.limit or (self.game, self.rule) != ("classic", None):
             raise InputError(f"a game, its rule, lists and --limit are for --openers FILE; {source} has its own")
-        if self.conjectures and source != "kutin2024":
-            raise InputError(f"--optimality and --case ask about circular shift; say kutin2024, not {source}")
-        if self.conjectures and self.figures:
-            raise InputError(f"--figures {self.figures} and --optimality exclude each other; kutin2024 has no figures")
-        if self.ledger and len(self.case) != 1:
-            raise InputError(f"--ledger {self.ledger} keeps one case; give one --case, such as --case 8")
+        if self.ledger:
+            raise InputError(f"--ledger {self.ledger} is for --openers FILE; leave it out with {source}")
 
     def _check_openers(self) -> None:
         if self.source is not None:
             raise InputError(f"--openers {self.openers} is in place of the source {self.source}; give one of them")
-        if self.conjectures or self.figures:
-            raise InputError("--figures, --optimality and --case are for a source; leave them out with --openers")
+        if self.figures:
+            raise InputError("--figures is for a source; leave it out with --openers")
 
     @property
     def spec(self) -> GameSpec:
         """The game of --openers, every secret as likely as every other."""
         return self.choosing(rule=self.rule, prior="uniform")
-
-    @property
-    def conjectures(self) -> bool:
-        """Whether the conjectures are looked at, case by case."""
-        return self.optimality or bool(self.case)
 
     @property
     def paper(self) -> Any:
@@ -110,8 +88,7 @@ class Reproduce(WordsRequest):
         """What is recomputed."""
         if self.openers is not None:
             return str(import_module("sleuth.papers.openers").TITLE)
-        paper = import_module(f"sleuth.papers.{OPTIMALITY}") if self.conjectures else self.paper
-        return str(paper.TITLE)
+        return str(self.paper.TITLE)
 
 
 @dataclass(frozen=True, repr=False)
@@ -181,15 +158,12 @@ def drawn(request: Reproduce) -> Iterator[Path]:
         yield from paper.figures(folder, team)
 
 
-def checked(request: Reproduce, *, watch: Watch | None = None) -> Iterator[Check]:
-    """Yield the checks of a source as they are done. watch: called with the search of a case."""
+def checked(request: Reproduce) -> Iterator[Check]:
+    """Yield the checks of a source as they are done."""
     if request.openers is not None:
         yield from _openers(request)
         return
     with workers(request.jobs, request.executor) as team:
-        if request.conjectures:
-            yield from _conjectures(request, team, watch)
-            return
         checks = request.paper.checks
         yield from checks(team) if "team" in inspect.signature(checks).parameters else checks()
 
@@ -214,16 +188,6 @@ def _openers(request: Reproduce) -> Iterator[Check]:
         make_ready()
         team = stack.enter_context(workers(request.jobs, request.executor, setting))
         yield from openers.checks(published, setting, request.limit, team, ledger)
-
-
-def _conjectures(request: Reproduce, team: Team, watch: Watch | None) -> Iterator[Check]:
-    """The checks of the cases, the quick ones if none is named."""
-    from sleuth.papers import kutin2024_optimality as optimality
-
-    cases = [optimality.read_case(case) for case in request.case] or optimality.CASES
-    optimality.make_ready()
-    ledger = Path(request.ledger) if request.ledger else None
-    yield from optimality.checks(cases, team, ledger=ledger, resume=request.resume, watch=watch)
 
 
 reproduce = offered(Reproduce, run)

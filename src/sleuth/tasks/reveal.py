@@ -135,9 +135,7 @@ def run(request: Reveal, *, game: Listing | None = None) -> Revealed:
         UnknownName: a title or a day that no grid has.
         InconsistentHistory: no secret fits all the grids.
     """
-    import numpy as np
-
-    from sleuth.tasks.strangers import likelihoods
+    from sleuth.games.words.share_likelihood import chances
 
     listing = request.spec.listing() if game is None else game
     grids = request.read(listing)
@@ -146,12 +144,10 @@ def run(request: Reveal, *, game: Listing | None = None) -> Revealed:
     codes = [tuple(_code(listing, share, row) for row in share.rows) for share in shares]
     _check_rows(listing, shares, codes)
     hard = [share.header is not None and share.header.hard for share in shares]
-    found, logarithms = likelihoods(listing, list(zip(codes, hard, strict=True)))
-    if not len(found):
+    found = chances(listing, list(zip(codes, hard, strict=True)))
+    if not found:
         raise InconsistentHistory(_clash(listing, shares, codes))
-    chances = np.exp(logarithms - logarithms[0])
-    chances /= chances.sum()
-    words = tuple(Likely(listing.secrets[row], float(chances[at])) for at, row in enumerate(found[: request.top]))
+    words = tuple(Likely(listing.secrets[row], chance) for row, chance in found[: request.top])
     return Revealed(
         listing.name, request.spec.prior, len(shares), sum(map(len, codes)), len(found), words, grids.day,
         grids.left_out, grids.ignored,
@@ -175,7 +171,7 @@ def _code(game: Listing, share: Share, row: str) -> int:
 
 def _check_rows(game: Listing, shares: Sequence[Share], codes: Sequence[tuple[int, ...]]) -> None:
     """Raise InputError for a row that no secret gives to any guess."""
-    from sleuth.tasks.strangers import possible
+    from sleuth.games.words.share_likelihood import possible
 
     for share, grid in zip(shares, codes, strict=True):
         for number, code in enumerate(grid):
@@ -188,7 +184,7 @@ def _check_rows(game: Listing, shares: Sequence[Share], codes: Sequence[tuple[in
 
 def _clash(game: Listing, shares: Sequence[Share], codes: Sequence[tuple[int, ...]]) -> str:
     """Why no secret fits: without which grid some would."""
-    from sleuth.tasks.strangers import possible
+    from sleuth.games.words.share_likelihood import possible
 
     for leave, share in enumerate(shares):
         rest = [code for place, grid in enumerate(codes) if place != leave for code in grid]

@@ -8,16 +8,16 @@ from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, cast
 
+from sleuth.core.executors import workers
 from sleuth.core.game import Game
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.pool import workers
 from sleuth.tasks.request import Build, Names, Request, field, offered
 from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
-    from sleuth.tasks.simulation.simulate import PlayOne, Simulation
+    from sleuth.trials.sampling import PlayOne, Simulation
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def run(request: Simulate, *, done: Callable[[int], None] | None = None) -> Simu
         StrategyError: a codebreaker that chose a guess which cannot be.
         MissingExtra: an executor without the extra `cluster`.
     """
-    from sleuth.tasks.simulation.games import trial
+    from sleuth.trials.one_game import trial
 
     trials = [(game if isinstance(game, str) else game.name, name, trial(game, name)) for game, name in request.pairs]
     results = played(
@@ -115,7 +115,7 @@ def played(
     executor: str | Executor | None, done: Callable[[int], None] | None,
 ) -> tuple[Simulated, ...]:  # fmt: skip
     """The games of each trial, (game, strategy, what plays one)."""
-    from sleuth.tasks.simulation.simulate import simulate
+    from sleuth.trials.sampling import simulate
 
     results = []
     with workers(jobs, executor, trials) as team:

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
+from sleuth.advice.choose import advise, advisor, position_after
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.game import Game
-from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games import labels
+from sleuth.errors import InconsistentHistory
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.advisors import advisor
 from sleuth.tasks.request import Build, GameRequest, Turns, field, offered
 from sleuth.tasks.work import Work, ranking, searching
 
 if TYPE_CHECKING:
-    from sleuth.core.position import Position
+    from sleuth.advice.choose import Advisor
+    from sleuth.advice.codebreaker import CodebreakerAdvice
+    from sleuth.advice.pattern import PatternLeft
+    from sleuth.advice.values import Advice
     from sleuth.strategies.shortlist import Watch
-    from sleuth.tasks.advice import Advice
-    from sleuth.tasks.advisors import Advisor
-    from sleuth.tasks.codebreaking import CodebreakerAdvice
-    from sleuth.tasks.pattern import PatternLeft
 
 
 @dataclass(frozen=True)
@@ -92,61 +89,4 @@ def run(
     )  # fmt: skip
 
 
-def advise(
-    game: Game,
-    turns: Sequence[tuple[str, str]],
-    advisor: Advisor,
-    *,
-    top: int = 5,
-    why: str | None = None,
-    discern: bool = False,
-    exact: bool = False,
-    seed: int = 0,
-    watch: Watch | None = None,
-) -> Advice | CodebreakerAdvice | PatternLeft:
-    """The advice of a strategy or a codebreaker after some turns, (guess, feedback) as text.
-
-    top, why, discern, exact: of a strategy, see `advice.advise`; a codebreaker has none of them. seed: of a codebreaker
-    that draws at random. watch: called with the number of guesses ranked, and their total. Raises InputError for an
-    option that the advisor does not have, and what `position.replay` and `Game.replay` raise for the turns.
-    """
-    import numpy as np
-
-    from sleuth.tasks.advising import advise as ranked_advice
-    from sleuth.tasks.codebreaking import codebreaker_advice
-    from sleuth.tasks.pattern import pattern_left
-
-    if isinstance(advisor, NamedCodebreaker):
-        for option, value in (("why", why), ("discern", discern), ("exact", exact)):
-            if value:
-                raise InputError(
-                    f"{option} needs a strategy that ranks a list of guesses; {advisor.name} is a codebreaker"
-                )
-        return codebreaker_advice(game, advisor, game.replay(turns), np.random.default_rng(seed))
-    notes = labels.unlisted_notes(game.listing, (guess for guess, _ in _read(game, turns)))
-    try:
-        position = position_after(game, turns)
-    except InconsistentHistory as error:
-        left = pattern_left(game, turns, str(error), notes)
-        if left is None:
-            raise
-        return left
-    found = ranked_advice(position, advisor, top=top, why=why, discern=discern, exact=exact, watch=watch)
-    return replace(found, notes=notes)
-
-
-def position_after(game: Game, turns: Sequence[tuple[str, str]]) -> Position:
-    """The position of a game with a list after turns as text. Raises what `position.replay` raises."""
-    from sleuth.core.position import replay
-
-    return replay(game.listing, _read(game, turns), unlisted=True)
-
-
-def _read(game: Game, turns: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The turns with their guesses as the game writes them; a guess of words may be in no list."""
-    rules = game.rules
-    read = rules.read_made or rules.read_guess
-    return [(rules.spell_guess(read(guess)), text) for guess, text in turns]
-
-
-suggest = offered(Suggest, run, returns="tasks.advice:Advice tasks.codebreaking:CodebreakerAdvice")
+suggest = offered(Suggest, run, returns="advice.values:Advice advice.codebreaker:CodebreakerAdvice")

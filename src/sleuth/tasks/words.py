@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from sleuth.core.results import Result
-from sleuth.games.words.files import find_system_dictionary
+from sleuth.core.results import MERGED, Result, shown
 from sleuth.games.words.lists import (
     BUILTIN,
     LONGEST,
@@ -21,9 +20,9 @@ from sleuth.games.words.lists import (
     WordList,
     builtin,
     by_reason,
-    identify,
     load,
 )
+from sleuth.games.words.word_files import find_system_dictionary
 from sleuth.tasks.request import Request, field, offered
 
 EXAMPLES = 3
@@ -49,6 +48,33 @@ class Words(Request):
         return load(self.source, length=self.length, weight_column=self.weight_column)
 
 
+@dataclass(frozen=True)
+class Weights:
+    """The weights of a list.
+
+    Attributes:
+        least, greatest: of the weights of a word.
+        total: their sum.
+    """
+
+    least: float
+    greatest: float
+    total: float
+
+
+@dataclass(frozen=True)
+class DroppedFor:
+    """What was dropped for a reason.
+
+    Attributes:
+        count: how many entries.
+        examples: the first of them.
+    """
+
+    count: int
+    examples: tuple[Dropped, ...]
+
+
 @dataclass(frozen=True, repr=False)
 class WordsInfo(Result):
     """What a list holds.
@@ -57,46 +83,45 @@ class WordsInfo(Result):
         words: the list, with what was dropped from it.
     """
 
-    words: WordList
+    words: WordList = dataclasses.field(metadata=MERGED)
 
     schema = "words-info"
 
     def __repr__(self) -> str:
         return f"<WordsInfo: {self.words.name}, {len(self.words):,} words of {self.words.length} {self.words.units}>"
 
-    @cached_property
+    @shown
+    def lengths(self) -> Mapping[int, int]:
+        """Number of letters → words in the source, other lengths included."""
+        return self.words.lengths
+
+    @shown
+    def alphabet(self) -> str:
+        """The distinct letters or symbols."""
+        return self.words.alphabet
+
+    @shown
     def letters(self) -> Mapping[str, int]:
-        """How many words hold each letter, the commonest first."""
+        """Letter → words that hold it, the commonest first."""
         counts = Counter(letter for word in self.words.words for letter in set(word))
         return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
-    @property
+    @shown
     def repeated(self) -> int:
         """How many words hold a letter more than once."""
         return sum(len(set(word)) < len(word) for word in self.words.words)
 
-    @property
-    def weights(self) -> dict[str, float] | None:
-        """The least and the greatest weight, and their sum; None without weights."""
+    @shown
+    def weights(self) -> Weights | None:
+        """The weights of the words; None: the source has none."""
         weights = self.words.weights
-        if weights is None:
-            return None
-        return {"least": min(weights), "greatest": max(weights), "total": math.fsum(weights)}
+        return None if weights is None else Weights(min(weights), max(weights), math.fsum(weights))
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth words info --json` shows."""
-        return {
-            **_summary(self.words),
-            "lengths": self.words.lengths,
-            "alphabet": self.words.alphabet,
-            "letters": self.letters,
-            "repeated": self.repeated,
-            "weights": self.weights,
-            "dropped": {
-                reason: {"count": len(group), "examples": [_entry(d) for d in group[:EXAMPLES]]}
-                for reason, group in by_reason(self.words.dropped).items()
-            },
-        }
+    @shown
+    def dropped(self) -> Mapping[str, DroppedFor]:
+        """Reason → the entries that became no word, the commonest reason first."""
+        groups = by_reason(self.words.dropped).items()
+        return {reason: DroppedFor(len(group), group[:EXAMPLES]) for reason, group in groups}
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each word, with its weight if it has one."""
@@ -132,7 +157,7 @@ class WordsCheck(Result):
         problems: the entries, each with its line and the reason.
     """
 
-    words: WordList
+    words: WordList = dataclasses.field(metadata=MERGED)
     problems: tuple[Dropped, ...]
 
     schema = "words-check"
@@ -140,18 +165,14 @@ class WordsCheck(Result):
     def __repr__(self) -> str:
         return f"<WordsCheck: {self.words.name}, {len(self.words):,} words, {len(self.problems):,} problems>"
 
-    @property
+    @shown
     def ok(self) -> bool:
-        """Whether there is no problem."""
+        """Whether there is no problem; if there is one, the exit code is 1."""
         return not self.problems
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth words check --json` shows."""
-        return {**_summary(self.words), "ok": self.ok, "problems": self.rows()}
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each problem."""
-        return [{**_entry(d), "reason": d.reason} for d in self.problems]
+        return [each._asdict() for each in self.problems]
 
 
 def run_check(request: CheckWords) -> WordsCheck:
@@ -172,56 +193,52 @@ class ListWords(Request):
     """List the built-in word lists and the system dictionary."""
 
 
+@dataclass(frozen=True)
+class BuiltIn:
+    """A built-in list.
+
+    Attributes:
+        name: of the game that has it.
+        length: letters of a word.
+        secrets, guesses: the list of each.
+    """
+
+    name: str
+    length: int
+    secrets: WordList
+    guesses: WordList
+
+
 @dataclass(frozen=True, repr=False)
 class WordLists(Result):
     """The lists that there are.
 
     Attributes:
-        lists: name → (secrets, guesses).
+        lists: those that are built in.
         system: where the system dictionary is; None: there is none.
     """
 
-    lists: Mapping[str, tuple[WordList, WordList]]
+    lists: tuple[BuiltIn, ...]
     system: Path | None
 
     schema = "words-list"
 
     def __repr__(self) -> str:
-        return f"<WordLists: {', '.join(self.lists)}{', system:N' * bool(self.system)}>"
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth words list --json` shows."""
-        return {"lists": self.rows(), "system": str(self.system) if self.system else None}
+        return f"<WordLists: {', '.join(each.name for each in self.lists)}{', system:N' * bool(self.system)}>"
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each built-in list."""
         return [
-            {
-                "name": name, "length": secrets.length,
-                "secrets": {"count": len(secrets), "fingerprint": secrets.fingerprint},
-                "guesses": {"count": len(guesses), "fingerprint": guesses.fingerprint},
-            }
-            for name, (secrets, guesses) in self.lists.items()
-        ]  # fmt: skip
+            {"name": one.name, "length": one.length, "secrets": one.secrets.count, "guesses": one.guesses.count}
+            for one in self.lists
+        ]
 
 
 def run_lists(request: ListWords) -> WordLists:  # noqa: ARG001
     """The built-in lists, and the system dictionary if there is one."""
-    return WordLists({name: builtin(name) for name in BUILTIN}, find_system_dictionary())
+    pairs = {name: builtin(name) for name in BUILTIN}
+    lists = tuple(BuiltIn(name, secrets.length, secrets, guesses) for name, (secrets, guesses) in pairs.items())
+    return WordLists(lists, find_system_dictionary())
 
 
 word_lists = offered(ListWords, run_lists, "word_lists")
-
-
-def _summary(words: WordList) -> dict[str, Any]:
-    return {
-        "name": words.name,
-        "count": len(words),
-        "length": words.length,
-        "fingerprint": words.fingerprint,
-        "known": identify(words),
-    }
-
-
-def _entry(dropped: Dropped) -> dict[str, Any]:
-    return {"line": dropped.line, "text": dropped.text}

@@ -53,7 +53,7 @@ def feedback_of(request: feedback.Feedback) -> Answer:
 
 def play(request: playing.Play) -> Answer:
     """Play a game so far: every guess is made again, and the last hint shown."""
-    return playing.page_dict(request, playing.run(allowed(request), game=built(request.spec)))
+    return playing.played(request, playing.run(allowed(request), game=built(request.spec))).as_json()
 
 
 def analyze(request: analysis.Analyze) -> Answer:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import AsyncIterator, Collection, Mapping
-from contextlib import AbstractContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,25 +13,24 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
-from starlette.types import Scope
+from starlette.types import ASGIApp
 
 from sleuth import __version__
+from sleuth.core.executors import end_with_parent
 from sleuth.errors import SleuthError
 from sleuth.tasks.season.request import example
 from sleuth.web import answers, shapes
-from sleuth.web.accesslog import AccessLog, writer
+from sleuth.web.access_log import AccessLog, opened
 from sleuth.web.bodies import request_of, spelled
-from sleuth.web.clients import CONNECTIONS, Network, Shares, client_of
-from sleuth.web.desk import Busy, Desk, Ended, Failed, Late, Left, Refused
-from sleuth.web.desks import Desks
-from sleuth.web.guard import BODY_SECONDS, Guard, Refusal
+from sleuth.web.client_limits import client_of
+from sleuth.web.middleware import BODY_SECONDS, Middleware
 from sleuth.web.questions import QUESTIONS, REFUSALS, Question
+from sleuth.web.refusal import Refusal, own_error
 from sleuth.web.site import File, site
+from sleuth.web.workers import Left, Workers
 
 PACKED = 1000
 """Bytes from which an answer is compressed."""
-RETRY = {"retry-after": "5"}
-OWN_ERROR = Refusal(500, "InternalError", "this is an error of the server; it was written to its terminal")
 
 
 def application(
@@ -38,29 +38,27 @@ def application(
     hosts: Collection[str] = (),
     any_address: bool = False,
     body_seconds: float = BODY_SECONDS,
-    desks: Desks | None = None,
+    workers: Workers | None = None,
     warm: bool = True,
-    compiled: bool = False,
     public_url: str | None = None,
-    proxies: Collection[Network] = (),
     access_log: str | None = None,
-) -> Guard | AccessLog:
-    """The application behind its guard, and behind a log if there is one.
+) -> ASGIApp:
+    """The application behind its middleware, and behind a log if there is one.
 
-    hosts, any_address, body_seconds: see `Guard`. desks: who answers. warm: whether to start all workers at once, and
-    to compile what the page needs; compiled: whether that is done. public_url: where the page is on the net, ending
-    with a slash. proxies: who may say for whom they ask. access_log: the file of the log, "-" for standard error, None
-    for no log.
+    hosts, any_address, body_seconds: see `Middleware`. workers: who answers. warm: whether to start a worker at once,
+    and to compile what the page needs. public_url: where the page is on the net, ending with a slash. access_log: the
+    file of the log, "-" for standard error, None for no log.
     """
-    desks = desks or Desks(compiled=compiled)
+    workers = workers or Workers()
     made = site(public_url)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        threading.Thread(target=end_with_parent, daemon=True).start()
         if warm:
-            await desks.open()
+            workers.open()
         yield
-        await desks.ended()
+        workers.close()
 
     app = FastAPI(
         title="Sleuth", version=__version__, description=DESCRIPTION, openapi_url="/api/openapi.json", docs_url=None,
@@ -71,40 +69,35 @@ def application(
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(Exception, _own_error)
     app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=5)
-    shares = Shares()
-    _routes(app, desks, shares, proxies)
+    _routes(app, workers)
     files = {f"/{path}": file for path, file in made.files.items()}
     _files(app, files)
     parts = urlsplit(public_url or "")
     names = {*hosts, parts.hostname} if parts.hostname else hosts
     origin = f"{parts.scheme}://{parts.netloc}".lower() if public_url else None
 
-    def place(scope: Scope, headers: Mapping[str, str]) -> AbstractContextManager[None]:
-        return shares.place(_client(scope, headers, proxies), "requests", CONNECTIONS)
-
-    guard = Guard(
-        app, frozenset(names), any_address, origin=origin, immutable=f"/{made.immutable}", body_seconds=body_seconds,
-        place=place, close=desks.close,
-    )  # fmt: skip
+    checked = Middleware(
+        app, f"/{made.immutable}", frozenset(names), any_address, origin=origin, body_seconds=body_seconds
+    )
     if access_log is None:
-        return guard
+        return checked
     routes = {path for path in files if not path.startswith("/static/")} | set(app.openapi()["paths"])
-    return AccessLog(guard, routes, writer(access_log))
+    return AccessLog(checked, routes, opened(access_log))
 
 
 READY: dict[int | str, dict[str, Any]] = {200: {"model": shapes.Health}, 503: {"model": shapes.Health}}
 DESCRIPTION = "Answers about games of deduction. Stateless: every question holds the whole history; nothing is kept."
 
 
-def _routes(app: FastAPI, desks: Desks, shares: Shares, proxies: Collection[Network]) -> None:
+def _routes(app: FastAPI, workers: Workers) -> None:
     @app.get("/api/health", summary="Whether all is compiled", responses={200: {"model": shapes.Health}})
     async def health() -> Response:
-        return JSONResponse({"status": desks.status, "version": __version__})
+        return JSONResponse({"status": workers.status, "version": __version__})
 
     @app.get("/api/ready", summary="Whether it answers at full speed", responses=READY)
     async def ready() -> Response:
-        status = 200 if desks.status == "ready" else 503
-        return JSONResponse({"status": desks.status, "version": __version__}, status)
+        status = 200 if workers.status == "ready" else 503
+        return JSONResponse({"status": workers.status, "version": __version__}, status)
 
     @app.get("/api/games", summary="Everything that can be named", responses={200: {"model": shapes.GAMES}})
     async def games() -> Response:
@@ -115,29 +108,24 @@ def _routes(app: FastAPI, desks: Desks, shares: Shares, proxies: Collection[Netw
         return JSONResponse(example())
 
     for question in QUESTIONS:
-        _post(app, question, desks, shares, proxies)
+        _post(app, question, workers)
 
 
-def _post(app: FastAPI, question: Question, desks: Desks, shares: Shares, proxies: Collection[Network]) -> None:
-    """A question: its body is checked here, and answered at a desk."""
+def _post(app: FastAPI, question: Question, workers: Workers) -> None:
+    """A question: its body is checked here, and answered by a worker."""
 
     async def endpoint(request: Request, body: Any) -> Response:
         try:
-            desk = desks.slow if question.slow(request_of(question.request, body)) else desks.quick
+            slow = question.slow(request_of(question.request, body))
         except SleuthError as error:
             raise Refusal(422, type(error).__name__, spelled(question.request, str(error))) from None
+        client = client_of(request.client.host if request.client else "")
         try:
-            client = _client(request.scope, request.headers, proxies)
-            with shares.place(client, desk.name, desk.places):
-                answer = await desk.answer(question.path, await request.body(), request.receive, client)
+            answer = await workers.answer(
+                question.path, await request.body(), request.receive, slow=slow, client=client
+            )
         except Left:
             return Response(status_code=499)  # nobody reads it
-        except Refused as error:
-            raise Refusal(422, error.kind, error.message) from None
-        except (Busy, Late, Ended) as error:
-            raise _unavailable(error, desk) from None
-        except Failed:
-            raise OWN_ERROR from None
         return Response(answer, media_type="application/json")
 
     endpoint.__annotations__ = {"request": Request, "body": question.body, "return": Response}
@@ -149,24 +137,6 @@ def _post(app: FastAPI, question: Question, desks: Desks, shares: Shares, proxie
         description=question.request.__doc__ or "",
         responses={200: {"model": question.shape}, **REFUSALS},
     )(endpoint)
-
-
-def _client(scope: Scope, headers: Mapping[str, str], proxies: Collection[Network]) -> str | None:
-    peer = scope.get("client")
-    return client_of(peer[0] if peer else "", headers, proxies)
-
-
-def _unavailable(error: Busy | Late | Ended, desk: Desk) -> Refusal:
-    if isinstance(error, Busy):
-        return Refusal(503, "Busy", f"{desk.places} questions are waiting for an answer; ask again", RETRY)
-    if isinstance(error, Ended):
-        return Refusal(503, "Ended", "the server is being ended; start it again with `sleuth serve`", RETRY)
-    limit = f"{desk.seconds:g} seconds"
-    if error.begun:
-        return Refusal(
-            503, "Late", f"this took more than {limit} and was stopped; ask for less, or use the command line"
-        )
-    return Refusal(503, "Late", f"no answer within {limit}, for other questions came first; ask again", RETRY)
 
 
 def _files(app: FastAPI, files: Mapping[str, File]) -> None:
@@ -188,13 +158,9 @@ def _files(app: FastAPI, files: Mapping[str, File]) -> None:
         app.add_api_route(path, sent, methods=["GET"], include_in_schema=False)
 
 
-def _response(refusal: Refusal) -> Response:
-    return JSONResponse(refusal.body, refusal.status, refusal.headers)
-
-
 async def _refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return _response(error)
+    return error.response
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -205,7 +171,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
         405: ("WrongMethod", f"{request.method} is not understood here; see the header Allow"),
     }
     kind, message = messages.get(error.status_code, ("Error", str(error.detail)))
-    return _response(Refusal(error.status_code, kind, message, dict(error.headers or {})))
+    return Refusal(error.status_code, kind, message, error.headers).response
 
 
 async def _bad_body(_: Request, error: Exception) -> Response:
@@ -213,18 +179,14 @@ async def _bad_body(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     if first["type"] == "json_invalid":
-        return _response(
-            Refusal(
-                400,
-                "Malformed",
-                f"the body is not valid JSON: {first['ctx']['error']}, at character {first['loc'][-1]}",
-            )
-        )
+        return Refusal(
+            400, "Malformed", f"the body is not valid JSON: {first['ctx']['error']}, at character {first['loc'][-1]}"
+        ).response
     where = ".".join(str(place) for place in first["loc"][1:]) or "the body"
     value = repr(first.get("input"))
     shown = value if len(value) <= 60 else f"{value[:60]}…"
-    return _response(Refusal(422, "BadBody", f"{where}: {first['msg']}; given was {shown}"))
+    return Refusal(422, "BadBody", f"{where}: {first['msg']}; given was {shown}").response
 
 
 async def _own_error(_: Request, error: Exception) -> Response:  # noqa: ARG001 - the server prints it
-    return _response(OWN_ERROR)
+    return own_error().response

@@ -23,6 +23,7 @@ from sleuth.tasks.work import weight
 from sleuth.web import answers, shapes
 from sleuth.web.bodies import Body, body_of
 from sleuth.web.limits import checked
+from sleuth.web.schema import schema_of
 
 
 class Question(NamedTuple):
@@ -71,17 +72,18 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         (503, "Too many questions wait, or the time was used up; the header Retry-After says when to ask again."),
     )
 }
+SUGGESTED = schema_of("advice.values:Advice advice.codebreaker:CodebreakerAdvice advice.pattern:PatternLeft")
 QUESTIONS = (
-    Question("suggest", Suggest, answers.suggest_next, shapes.SUGGESTED, _if_searched),
-    Question("feedback", Feedback, answers.feedback_of, shapes.FEEDBACK, _never),
+    Question("suggest", Suggest, answers.suggest_next, SUGGESTED, _if_searched),
+    Question("feedback", Feedback, answers.feedback_of, schema_of("tasks.feedback:Shown"), _never),
     Question("play", Play, answers.play, shapes.PLAY, _if_searched),
     Question("reveal", Reveal, answers.reveal, shapes.REVEAL, _always),
-    Question("stats", Stats, answers.stats, shapes.STATS, _never),
+    Question("stats", Stats, answers.stats, schema_of("tasks.stats:Counted"), _never),
     Question("analyze", Analyze, answers.analyze, shapes.ANALYZE, _always),
     Question("chain", LongestChain, answers.chain, shapes.CHAIN, _always),
     Question("survive", Survive, answers.survive, shapes.SURVIVE, _always),
     Question("season/odds", SeasonOdds, answers.odds, shapes.SEASON_ODDS, _always),
     Question("season/advise", SeasonAdvise, answers.advise, shapes.SEASON_ADVISE, _always),
     Question("season/explain", SeasonExplain, answers.explain, shapes.SEASON_EXPLAIN, _always),
-    Question("compare", Compare, answers.compare, shapes.COMPARE, _always),
+    Question("compare", Compare, answers.compare, schema_of("tasks.compare:Comparison"), _always),
 )

@@ -1,91 +1,56 @@
-"""The server: uvicorn with limits for those who connect and say nothing, or too much."""
+"""The server: uvicorn, in this process or in several that share one socket."""
 
 from __future__ import annotations
 
 import asyncio
 import ipaddress
+import signal
 import socket
+import subprocess
+import sys
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from functools import partial
+from multiprocessing import connection, get_context
 from typing import Any
 from urllib.parse import urlsplit
 
+import h11
 import uvicorn
+from uvicorn.config import STARTUP_FAILURE
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from sleuth.errors import InputError
-from sleuth.web.accesslog import AccessLog
-from sleuth.web.app import RETRY, application
-from sleuth.web.clients import CONNECTIONS, LOOPBACK, PART, Network, holder_of
-from sleuth.web.guard import Guard, Refusal
+from sleuth.web.access_log import opened
+from sleuth.web.app import application
+from sleuth.web.client_limits import proxy_networks
 
-ACCEPTED = 1
-"""Connections that a process takes at a time: what comes at once is shared by all that listen."""
 HEADER_BYTES = 16 * 1024
-HEADER_SECONDS = 10.0
-"""Within which the headers of a request must have come."""
 IDLE_SECONDS = 10
+"""Within which the headers of a request must have come, after the connection was made or an answer was sent."""
 CLOSING_SECONDS = 3
+"""Within which answers must have been sent when the server ends."""
+QUEUED = 512
+"""Connections that wait to be taken."""
 
 
-class Patient(H11Protocol):
-    """HTTP/1.1 with limits: for the connections of one client, for all connections, and for the time of headers.
-
-    uncounted: networks that may take all connections: this computer, and proxies, which speak for many clients.
-    """
-
-    _deadline: asyncio.TimerHandle | None = None
-    _holder: str | None = None
-
-    def __init__(self, *arguments: Any, uncounted: Collection[Network], **named: Any) -> None:
-        super().__init__(*arguments, **named)
-        self._uncounted = uncounted
+class Protocol(H11Protocol):
+    """HTTP/1.1 of uvicorn, with a limit for the time of headers; when the server ends, it waits for no answer."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the first request, or close the connection if there are too many."""
+        """Wait for the first request as long as for any other."""
         super().connection_made(transport)
-        self._holder = holder_of(self.client[0] if self.client else "", self._uncounted)
-        held = sum(isinstance(one, Patient) and one._holder == self._holder for one in self.connections)
-        if len(self.connections) > CONNECTIONS:
-            self._refuse(f"{CONNECTIONS} connections are open; try again later")
-        elif self._holder is not None and held > CONNECTIONS // PART:
-            self._refuse(f"{CONNECTIONS // PART} connections of your address are open; close one and try again")
-        else:
-            self._wait()
+        self.timeout_keep_alive_task = self.loop.call_later(self.timeout_keep_alive, self.timeout_keep_alive_handler)
 
-    def _refuse(self, message: str) -> None:
-        self._answer(Refusal(503, "Connections", message, RETRY))
+    def _unset_keepalive_if_required(self) -> None:
+        """Wait no longer, but only once the headers are there: uvicorn is content with any byte."""
+        if self.conn.their_state is not h11.IDLE:
+            super()._unset_keepalive_if_required()
 
-    def _answer(self, refusal: Refusal) -> None:
-        self.transport.write(refusal.whole)
+    def shutdown(self) -> None:
+        """Close the connection: what is worked on for it ends as if the client had left."""
+        super().shutdown()
         self.transport.close()
-
-    def send_400_response(self, msg: str) -> None:
-        """Refuse what is not HTTP."""
-        self._answer(Refusal(400, "NotHTTP", f"{msg} Send HTTP/1.1, with headers of at most {HEADER_BYTES:,} bytes."))
-
-    def data_received(self, data: bytes) -> None:
-        """Read; a request whose headers are all there ends the waiting for them."""
-        before = self.cycle
-        super().data_received(data)
-        if self.cycle is not before:
-            self._wait_no_more()
-        elif self.cycle is None or self.cycle.response_complete:
-            self._wait()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the waiting."""
-        self._wait_no_more()
-        super().connection_lost(exc)
-
-    def _wait(self) -> None:
-        if self._deadline is None:
-            self._deadline = self.loop.call_later(HEADER_SECONDS, self.transport.close)
-
-    def _wait_no_more(self) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-            self._deadline = None
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -98,7 +63,7 @@ def listening(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(CONNECTIONS)
+        listener.listen(QUEUED)
     except (UnicodeError, TypeError):
         listener.close()
         raise InputError(f"--host {host!r} is not an address or the name of a computer") from None
@@ -161,43 +126,75 @@ def public(address: str) -> str:
     return address.rstrip("/") + "/"
 
 
-def run(listener: socket.socket, settings: Mapping[str, Any], ready: Callable[[], None]) -> None:
-    """Answer until interrupted, in this process. settings: of `application`. ready: called once it answers."""
-    uncounted = (*LOOPBACK, *settings.get("proxies", ()))
-    Server(application(**settings), ready, uncounted=uncounted).run(sockets=[listener])
+def serve(
+    listener: socket.socket,
+    host: str,
+    *,
+    names: Collection[str] = (),
+    public_url: str | None = None,
+    proxies: Collection[str] = (),
+    access_log: str | None = None,
+    workers: int = 1,
+    ready: Callable[[], None],
+) -> None:
+    """Answer until interrupted. names: by which the server may be called, besides `host` and that of `public_url`.
+
+    proxies: addresses and networks that may say for whom they ask. access_log: see `application`. workers: server
+    processes. ready: called once connections are taken. Raises InputError before that.
+    """
+    settings: dict[str, Any] = {
+        "hosts": {host.lower(), *(name.lower() for name in names)}, "any_address": not is_local(host),
+        "public_url": public_url, "access_log": access_log,
+    }  # fmt: skip
+    trusted = proxy_networks(proxies)
+    if access_log is not None:
+        opened(access_log)
+    if workers > 1:  # what they run is compiled once
+        subprocess.run([sys.executable, "-m", "sleuth.web.preload"], check=False)
+    ready()
+    if workers > 1:
+        serve_many(listener, workers, settings, trusted)
+    else:
+        run(listener, settings, trusted)
 
 
-class Server(uvicorn.Server):
-    """uvicorn with our limits. ready: called once questions are answered. uncounted: see `Patient`."""
+def run(listener: socket.socket, settings: Mapping[str, Any], trusted: list[str]) -> None:
+    """Answer until interrupted, in this process. settings: of `application`. trusted: the proxies."""
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(configured(partial(application, **settings), trusted)).run(sockets=[listener])
 
-    def __init__(
-        self,
-        app: Guard | AccessLog,
-        ready: Callable[[], None] = lambda: None,
-        *,
-        uncounted: Collection[Network] = LOOPBACK,
-    ) -> None:
-        http: Any = partial(Patient, uncounted=uncounted)
-        super().__init__(
-            uvicorn.Config(
-                app, http=http, ws="none", lifespan="on", log_level="warning", access_log=False,
-                server_header=False, proxy_headers=False, timeout_keep_alive=IDLE_SECONDS,
-                h11_max_incomplete_event_size=HEADER_BYTES, timeout_graceful_shutdown=CLOSING_SECONDS,
-                backlog=ACCEPTED,
-            )
-        )  # fmt: skip
-        self._ready = ready
-        self._close = app.close
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then call `ready`."""
-        await super().startup(sockets)
-        for each in sockets or ():
-            each.listen(CONNECTIONS)  # asyncio made it as short as ACCEPTED
-        if self.started:
-            self._ready()
+def configured(make: Callable[[], Any], trusted: list[str]) -> uvicorn.Config:
+    """The settings of uvicorn. make: the application."""
+    return uvicorn.Config(
+        make, factory=True, http=Protocol, ws="none", lifespan="on", log_level="warning", access_log=False,
+        server_header=False, forwarded_allow_ips=trusted, timeout_keep_alive=IDLE_SECONDS, backlog=QUEUED,
+        h11_max_incomplete_event_size=HEADER_BYTES, timeout_graceful_shutdown=CLOSING_SECONDS,
+    )  # fmt: skip
 
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End; what is being worked on is not waited for."""
-        self._close()
-        await super().shutdown(sockets)
+
+def serve_many(listener: socket.socket, count: int, settings: Mapping[str, Any], trusted: list[str]) -> None:
+    """Answer until interrupted, in `count` processes; one that dies is replaced.
+
+    Raises ChildProcessError if one cannot start.
+    """
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    context = get_context("spawn")
+
+    def started() -> Any:
+        member = context.Process(target=run, args=(listener, settings, trusted))
+        member.start()
+        return member
+
+    members = [started() for _ in range(count)]
+    try:
+        while True:
+            connection.wait([member.sentinel for member in members])
+            if any(member.exitcode == STARTUP_FAILURE for member in members):
+                raise ChildProcessError("a server process ended at its start")
+            members = [member if member.is_alive() else started() for member in members]
+    finally:
+        for member in members:
+            member.terminate()
+        for member in members:
+            member.join()

@@ -32,10 +32,10 @@ def test_dot_may_stop_early(cats):
 def test_rows_go_by_size(cats):
     rows = list(picture.rows(cats, first(cats)))
     assert rows == [
-        picture.Row(1, "bat", "BGG", 2, "cat"),
-        picture.Row(2, "cat", "BGG", 1, "hat"),
-        picture.Row(2, "cat", "GGG", 1, None),
-        picture.Row(1, "bat", "GGG", 1, None),
+        picture.PictureRow(1, "bat", "BGG", 2, "cat"),
+        picture.PictureRow(2, "cat", "BGG", 1, "hat"),
+        picture.PictureRow(2, "cat", "GGG", 1, None),
+        picture.PictureRow(1, "bat", "GGG", 1, None),
     ]
     assert list(picture.rows(cats, first(cats), depth=1)) == [rows[0], rows[3]]
 

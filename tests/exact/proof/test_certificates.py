@@ -8,14 +8,14 @@ import pytest
 
 import sleuth
 from sleuth.core.position import Position
-from sleuth.duels import certificate as duels
-from sleuth.duels import check as duel_check
+from sleuth.duels import duel_certificate as duels
+from sleuth.duels import duel_check as duel_check
 from sleuth.exact.proof import certificate, check
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.costs import Recheck
 from sleuth.games.registry import GameSpec
 
-FOLDER = Path(__file__).parents[3] / "bench" / "certificates"
+FOLDER = Path(__file__).parents[3] / "research" / "certificates"
 
 # [Selby2022] for the words; [KoyamaLai1993] for Mastermind: 5625, and 5626 with five guesses at most. Of
 # the least worst case the five guesses are published; the opener and the total are those of the tree that we found.

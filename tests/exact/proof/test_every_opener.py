@@ -10,13 +10,13 @@ import pytest
 import sleuth
 from sleuth.tasks.proof_openers import OpenerCosts
 
-BENCH = Path(__file__).parents[3] / "bench"
+RESEARCH = Path(__file__).parents[3] / "research"
 PUBLISHED = Path(__file__).with_name("selby2022-totals.txt")
 
 
 @pytest.fixture(scope="module")
 def found() -> OpenerCosts:
-    return sleuth.proof_openers(BENCH / "certificates" / "classic-exact.json.gz")
+    return sleuth.proof_openers(RESEARCH / "certificates" / "classic-exact.json.gz")
 
 
 @pytest.mark.published
@@ -28,7 +28,7 @@ def test_every_opener_has_an_exact_total(found: OpenerCosts):
 
 @pytest.mark.published
 def test_the_table_is_that_of_the_certificate(found: OpenerCosts):
-    with (BENCH / "classic-openers.csv").open(encoding="utf-8", newline="") as file:
+    with (RESEARCH / "records" / "classic-openers.csv").open(encoding="utf-8", newline="") as file:
         table = list(csv.DictReader(file))
     assert table == [{name: "" if value is None else str(value) for name, value in row.items()} for row in found.rows()]
 

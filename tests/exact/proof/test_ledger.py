@@ -44,7 +44,7 @@ def test_the_status_tells_the_least_exact_cost_and_the_work(path: Path):
     assert not state.running
     (stage,) = state.stages
     assert (stage.openers, stage.done, stage.best, stage.opener) == (5, 2, 9, "cat")
-    assert (stage.nodes, stage.scans, stage.seconds) == (4, 6, 0.75)
+    assert (stage.nodes, stage.scans, stage.cpu_seconds) == (4, 6, 0.75)
 
 
 def test_the_status_can_be_asked_while_a_run_writes(path: Path):

@@ -28,7 +28,7 @@ yellow_facts = st.dictionaries(
 def test_filter_regexes_and_the_plain_predicate_agree(pattern, yellows, blacks):
     known = LetterFilter(
         pattern,
-        tuple(Yellow(letter, n, frozenset(barred)) for letter, (n, barred) in yellows.items()),
+        tuple(Yellow(letter, n, frozenset(place + 1 for place in barred)) for letter, (n, barred) in yellows.items()),
         frozenset(blacks),
     )
     fitting = [word for word in WORDS if fits_letters(word, pattern, yellows, blacks)]
@@ -89,7 +89,7 @@ def test_repeated_letters(greens, yellows, blacks, fitting, others):
 def test_flags_may_be_repeated_and_spaced():
     once = read_filter(["c.t.."], ["l1a23"], ["er"])
     assert read_filter(["c....", "__T??"], ["L1, a2", "a3"], ["e", "r, e"]) == once
-    assert once.yellows == (Yellow("l", 1, frozenset({0})), Yellow("a", 1, frozenset({1, 2})))
+    assert once.yellows == (Yellow("l", 1, frozenset({1})), Yellow("a", 1, frozenset({2, 3})))
 
 
 def test_the_pattern_sets_the_length():
@@ -100,7 +100,7 @@ def test_the_pattern_sets_the_length():
 
 def test_places_above_nine_end_in_a_dot():
     (yellow,) = read_filter(["." * 12], ["a3.12."]).yellows
-    assert yellow.barred == {2, 11}
+    assert yellow.not_at == {3, 12}
 
 
 def test_unicode_letters():

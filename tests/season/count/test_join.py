@@ -11,8 +11,8 @@ import pytest
 
 from sleuth.errors import InputError
 from sleuth.games.show import Format
-from sleuth.season.count.join import Count, lights_of, odds
-from sleuth.season.count.tables import Facts
+from sleuth.season.count.facts import Facts
+from sleuth.season.count.join import MatchingCount, lights_of, odds
 from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, SAME_MATCH, Event, Season
 from tests.season import made_up, naive
 
@@ -120,7 +120,7 @@ def test_more_facts_are_as_good_as_booths(form: Format):
 )
 def test_the_number_of_matchings_before_any_event(form: Format, count: int):
     """The table of formats: 10!, 11!, 10·10!, C(11,2)·10!, 12!/(2!2!)·C(10,2), 15!!."""
-    found = Count(form, ())
+    found = MatchingCount(form, ())
     assert found.total == count
     assert (found.couples().sum(axis=1) == count).all()
 
@@ -156,9 +156,9 @@ def test_groups_that_overlap_are_one_group():
 def test_the_same_ceremony_with_other_lights_is_impossible():
     seats = ((0, 0), (1, 1))
     events = [Event(1, 1, CEREMONY, seats=seats, lights=1), Event(2, 2, CEREMONY, seats=seats[::-1], lights=0)]
-    assert Count(Format(3, 3), events[:1]).total == 2
-    assert Count(Format(3, 3), events).total == 0
-    assert not Count(Format(3, 3), events).is_possible
+    assert MatchingCount(Format(3, 3), events[:1]).total == 2
+    assert MatchingCount(Format(3, 3), events).total == 0
+    assert not MatchingCount(Format(3, 3), events).is_possible
 
 
 @pytest.mark.parametrize(
@@ -174,11 +174,11 @@ def test_the_same_ceremony_with_other_lights_is_impossible():
 )
 def test_a_format_that_does_not_add_up_is_named(form: Format, says: str):
     with pytest.raises(InputError, match=says):
-        Count(form, ())
+        MatchingCount(form, ())
 
 
 def test_too_many_ceremonies_are_named():
     rng = random.Random(1)
     events = [Event(n, n, CEREMONY, seats=made_up.random_seats(Format(8, 8), rng), lights=1) for n in range(1, 18)]
     with pytest.raises(InputError, match="more than 16 different ceremonies"):
-        Count(Format(8, 8), events)
+        MatchingCount(Format(8, 8), events)

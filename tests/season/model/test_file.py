@@ -16,7 +16,7 @@ from sleuth.season.count.join import odds
 from sleuth.season.model.events import Event
 from sleuth.season.model.file import example_path, read_season, season_of
 from sleuth.season.model.template import template, template_json
-from sleuth.season.reasons.check import check
+from sleuth.season.reasons.findings import check
 from tests.season import made_example
 
 SEASON = {

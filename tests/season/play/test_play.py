@@ -14,21 +14,21 @@ from sleuth.games.show import Format
 from sleuth.season.count.course import course
 from sleuth.season.count.join import odds
 from sleuth.season.count.seating import NOBODY, couples_of, lights, neighbours, row_of, seat
-from sleuth.season.count.state import State
+from sleuth.season.count.state import SeasonState
 from sleuth.season.count.summary import compare
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, event_of
 from sleuth.season.model.file import read_season
-from sleuth.season.play.advice import advise_season
 from sleuth.season.play.card import Sheet, card_player
 from sleuth.season.play.curves import CURVES
 from sleuth.season.play.rollouts import next_week, rollouts
-from sleuth.season.play.seasons import Book, play, player
-from sleuth.season.play.strategies import WAYS, Effort, probes, won_in_two
+from sleuth.season.play.seasons import SeasonBook, play, player
+from sleuth.season.play.strategies import WAYS, SeasonEffort, probes, won_in_two
+from sleuth.season.play.week_advice import advise_season
 from sleuth.season.reasons.scenarios import Scenario, scenarios
-from sleuth.tasks.simulation.games import season_outcome, trial
-from sleuth.tasks.simulation.seasons import STRATEGIES, season_trial
-from sleuth.tasks.simulation.simulate import simulate
 from sleuth.text.season.words import Words
+from sleuth.trials.one_game import season_outcome, trial
+from sleuth.trials.one_season import STRATEGIES, season_trial
+from sleuth.trials.sampling import simulate
 from tests.season import made_up, naive
 
 PLAYED = (Format(5, 5), Format(4, 5, doubles=1), Format(6, 6, any_pair=True), Format(4, 6, triples=1))
@@ -55,10 +55,10 @@ def test_every_strategy_lights_up_in_every_format(form: Format, strategy: str):
 def test_what_is_kept_in_a_played_season_is_what_enumeration_keeps():
     """The candidates of each moment against the plain rule, where they are sampled at first, too."""
     form = Format(5, 5)
-    book = Book(form, WAYS["entropy"], 10, Effort())
+    book = SeasonBook(form, WAYS["entropy"], 10, SeasonEffort())
     rng = np.random.default_rng(3)
     for listed in (0, 10**6):
-        state = State.of(form, (), listed=listed)
+        state = SeasonState.of(form, (), listed=listed)
         for event in (
             Event(1, 0, BOOTH, pair=(0, 1), answer=False),
             Event(2, 0, CEREMONY, seats=((0, 0), (1, 2)), lights=1),
@@ -101,7 +101,7 @@ def test_a_fixed_seat_stays():
 def test_the_last_two_weeks_against_plain_play():
     """For each first booth, the best of the probes by plain counting."""
     form = Format(4, 4)
-    state = State.of(form, (Event(1, 0, CEREMONY, seats=((0, 0), (1, 1), (2, 2), (3, 3)), lights=1),))
+    state = SeasonState.of(form, (Event(1, 0, CEREMONY, seats=((0, 0), (1, 1), (2, 2), (3, 3)), lights=1),))
     pool = probes(state, np.random.default_rng(7))
     found = won_in_two(state, state.open_couples, np.random.default_rng(7))
     for (a, b), wins in zip(state.open_couples, found.tolist(), strict=True):
@@ -304,8 +304,8 @@ def test_rollouts_are_won_when_all_is_known():
 
 def test_a_played_season_ends_in_its_week():
     season = read_season("example", until="w6")
-    book = Book(season.format, WAYS["entropy"], 10, Effort())
-    state = State.of(season.format, season.events)
+    book = SeasonBook(season.format, WAYS["entropy"], 10, SeasonEffort())
+    state = SeasonState.of(season.format, season.events)
     secret = tuple(state.columns[:, 0].tolist())
     make = partial(book.player, state=state, week=7)
     assert 1 <= play(make, season.format, secret, np.random.default_rng(1)).weeks <= 6

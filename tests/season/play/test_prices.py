@@ -14,9 +14,9 @@ from sleuth.games.show import Booth, Ceremony, answer, format_named
 from sleuth.season.count.seating import couples_of, seat
 from sleuth.season.model.events import Event, Season, event_of
 from sleuth.season.model.file import read_season
-from sleuth.season.play.advice import SeasonAdvice, advise_season
 from sleuth.season.play.curves import CURVES, curve_of
 from sleuth.season.play.rollouts import Rollouts, rollouts
+from sleuth.season.play.week_advice import SeasonAdvice, advise_season
 from tests.season.seasons import each_season, needs_seasons
 
 FORMATS = ("10x10", "11x11", "10x11", "10x11-known", "10x12", "k16")
@@ -124,7 +124,7 @@ def test_python_json_and_the_interval_are_one_value():
 @pytest.mark.exhaustive
 @each_season
 def test_week_3_of_a_real_season_is_estimated_as_200_rollouts_measure(path):
-    """Weeks 1 and 2 as well: `python bench/season_prices.py FOLDER`."""
+    """Weeks 1 and 2 as well: `python -m research.seasons.prices FOLDER`."""
     season = read_season(path)
     before = replace(season, events=tuple(event for event in season.events if event.week < 3), final=())
     advice = advise_season(before, top=1)

@@ -9,11 +9,11 @@ from functools import cache
 import pytest
 
 from sleuth.games.show import Format
-from sleuth.season.count.tables import Facts
+from sleuth.season.count.facts import Facts
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.reasons.cores import core
 from sleuth.season.reasons.explain import explain
-from sleuth.season.reasons.proof import Fact, Node, Step, refute
+from sleuth.season.reasons.proof import Fact, Inference, Node, refute
 from tests.season import made_up, naive
 
 SMALL = [form for form in made_up.FORMATS if form.size_b <= 6]
@@ -45,7 +45,7 @@ class World:
         return found
 
 
-def follows(season: Season, step: Step, world: World) -> bool:
+def follows(season: Season, step: Inference, world: World) -> bool:
     """Whether one step follows from its premises and its event alone: no matching of the format says otherwise."""
     shown = [event for event in season.events if event.n == step.event]
     assert step.event is None or shown, f"there is no event {step.event}"
@@ -66,7 +66,7 @@ def check(season: Season, proof: Node, known: frozenset[Fact], world: World) -> 
         else:
             assert follows(season, step, world), f"{step} does not follow"
         known |= {step.fact}
-    if isinstance(proof.end, Step):
+    if isinstance(proof.end, Inference):
         assert proof.end.fact is None
         assert set(proof.end.premises) <= known
         assert follows(season, proof.end, world), f"{proof.end} is no contradiction"
@@ -141,10 +141,10 @@ def test_a_wrong_proof_is_refused():
     season = Season("x", "X", form, tuple("abc"), tuple("uvw"), events)
     world = World(form)
     supposed = ((0, 0), True)
-    wrong = Node((), Step("too-many-lights", None, 1, (supposed,)))
+    wrong = Node((), Inference("too-many-lights", None, 1, (supposed,)))
     with pytest.raises(AssertionError, match="no contradiction"):
         check(season, wrong, frozenset([supposed]), world)
-    unknown = Node((), Step("clash", None, None, (supposed, ((0, 0), False))))
+    unknown = Node((), Inference("clash", None, None, (supposed, ((0, 0), False))))
     with pytest.raises(AssertionError):
         check(season, unknown, frozenset([supposed]), world)
 
@@ -159,7 +159,7 @@ def test_lights_that_are_used_up_exclude_the_others():
     )
     proof = refute(form, events, ((2, 3), True))
     assert proof is not None
-    assert isinstance(proof.end, Step)
+    assert isinstance(proof.end, Inference)
     assert proof.end.rule == "too-many-lights"
     assert proof.events == {1, 2, 3}
     assert proof.size == 3

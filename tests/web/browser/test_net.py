@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Request, expect
 
 from sleuth.web.app import application
-from sleuth.web.desks import Desks
+from sleuth.web.workers import Workers
 from tests.web.browser.conftest import Visit
 from tests.web.conftest import running
 
@@ -55,8 +55,8 @@ def test_a_page_on_the_net_opens_without_it(browser: Browser):
 @pytest.mark.walk
 @pytest.mark.parametrize("public_url", [None, "http://localhost/"], ids=["here", "on the net"])
 def test_cancel_stops_the_work_on_the_server(browser: Browser, public_url: str | None, tmp_path: Path):
-    desks, log = Desks(), tmp_path / "access.log"
-    with running(application(warm=False, desks=desks, public_url=public_url, access_log=str(log))) as client:
+    workers, log = Workers(), tmp_path / "access.log"
+    with running(application(warm=False, workers=workers, public_url=public_url, access_log=str(log))) as client:
         context = browser.new_context()
         page = context.new_page()
         page.goto(f"{client.base_url}/#lab?game=dating:10")
@@ -65,11 +65,11 @@ def test_cancel_stops_the_work_on_the_server(browser: Browser, public_url: str |
         page.goto(f"{client.base_url}/#lab?game=dating:10&compare=consistent&games=500")
         cancel = page.get_by_role("button", name="Cancel")
         expect(cancel).to_be_visible()
-        while not desks.slow.taken:
+        while not workers.slow.taken:
             page.wait_for_timeout(10)
         cancel.click()
         expect(page.get_by_text("Cancelled.")).to_be_visible()
-        while desks.slow.taken:
+        while workers.slow.taken:
             page.wait_for_timeout(10)
         context.close()
     lines = [json.loads(line) for line in log.read_text().splitlines()]

@@ -15,8 +15,8 @@ from sleuth.tasks.season.advise import SeasonAdvise, run
 if TYPE_CHECKING:
     from sleuth.core.intervals import Estimate
     from sleuth.season.model.events import Season
-    from sleuth.season.play.advice import SeasonAdvice
     from sleuth.season.play.rollouts import Rollouts
+    from sleuth.season.play.week_advice import SeasonAdvice
     from sleuth.text.season.words import Words
 
 EXAMPLES = """\b

@@ -66,7 +66,7 @@ def command(request: SeasonOdds, as_markdown: bool, csv_file: Path | None, pictu
 
 def say_holes(season: Season) -> None:
     """Say on standard error which weeks or booths may be missing."""
-    from sleuth.season.reasons.check import holes
+    from sleuth.season.reasons.findings import holes
 
     for finding in holes(season):
         if finding.wrong:

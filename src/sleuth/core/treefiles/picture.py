@@ -16,7 +16,7 @@ digraph tree {
 """
 
 
-class Row(NamedTuple):
+class PictureRow(NamedTuple):
     """One feedback in a tree: what was asked, its tiles, and what is asked then.
 
     Attributes:
@@ -41,23 +41,23 @@ def candidates(tree: Tree) -> dict[int, int]:
     return sizes
 
 
-def rows(game: Listing, tree: Tree, depth: int | None = None) -> Iterator[Row]:
+def rows(game: Listing, tree: Tree, depth: int | None = None) -> Iterator[PictureRow]:
     """Yield the feedbacks of a tree in pre-order, the largest part first, equal ones by code.
 
     A guess that can only be right gets no row of its own. depth: guesses in a row that are shown; None: all.
     """
     sizes = candidates(tree)
-    tasks: list[tuple[Row | None, Tree | None, int]] = [(None, tree, 1)]
+    tasks: list[tuple[PictureRow | None, Tree | None, int]] = [(None, tree, 1)]
     while tasks:
         row, node, level = tasks.pop()
         if row is not None:
             yield row
         if node is None or (depth is not None and level > depth) or list(node.branches) == [game.win]:
             continue
-        below: list[tuple[Row | None, Tree | None, int]] = []
+        below: list[tuple[PictureRow | None, Tree | None, int]] = []
         for code, child in sorted(node.branches.items(), key=lambda branch: (-_size(branch[1], sizes), branch[0])):
             guess = None if child is None else game.guesses[child.guess]
-            step = Row(level, game.guesses[node.guess], game.spell(code), _size(child, sizes), guess)
+            step = PictureRow(level, game.guesses[node.guess], game.spell(code), _size(child, sizes), guess)
             below.append((step, child, level + 1))
         tasks += reversed(below)
 

@@ -65,7 +65,7 @@ def read(game: Listing, text: str, name: str) -> Tree:
     wrong number, a word after the win or none after other tiles, or a guess that the game does not know. Whether the
     tree is right, `tree.verify` says.
     """
-    reader = _Reader(game)
+    reader = _TreeReader(game)
     for line, content in enumerate(unicodedata.normalize("NFC", text).split("\n"), 1):
         tokens = [_Token(found.start(), found[0]) for found in re.finditer(r"\S+", content)]
         try:
@@ -101,7 +101,7 @@ class _Step(NamedTuple):
     node: Tree
 
 
-class _Reader:
+class _TreeReader:
     """The tree so far, and the way to its latest line: what an indent refers to."""
 
     def __init__(self, game: Listing) -> None:

@@ -18,6 +18,7 @@ from sleuth.core.arrays import Counts, Indices
 from sleuth.core.cache import own_key
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
+from sleuth.core.results import HIDDEN, MadeTurn, shown
 from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import Tree, verify
 from sleuth.core.treefiles import json_form
@@ -56,6 +57,7 @@ class Checked:
 
     Attributes:
         claim: the claim.
+        unit: what a weight is divided by, so that a bound is a mean or a share.
         openers: how many there are, equivalent ones included.
         lines: how many the certificate has a line for.
         drawn: how many were to be proved again, one of each class.
@@ -65,7 +67,8 @@ class Checked:
         unfinished: for which there was no answer in the time allowed.
     """
 
-    claim: Claim
+    claim: Claim = field(metadata=HIDDEN)
+    unit: int = field(metadata=HIDDEN)
     openers: int
     lines: int
     drawn: int
@@ -79,12 +82,22 @@ class Checked:
         """Whether the claim was proved again for all openers."""
         return self.covered == self.openers
 
-    def as_dict(self, unit: int = 1) -> dict[str, Any]:
-        """The keys that `--json` shows. unit: what a weight is divided by, so that a bound is a mean or a share."""
-        rest = {name: value for name, value in vars(self).items() if name != "claim"}
-        finite = self.claim.bound < INFINITE
-        bound = None if not finite else self.claim.bound if unit == 1 else self.claim.bound / unit
-        return {"search": self.claim.search, "bound": bound, **rest, "from_the_file": self.openers - self.covered}
+    @shown
+    def search(self) -> int:
+        """The number of the search that shows the claim, from 0."""
+        return self.claim.search
+
+    @shown
+    def bound(self) -> float | None:
+        """What no opener goes below, a mean or a share if secrets have weights; None: no opener keeps the limit."""
+        if self.claim.bound >= INFINITE:
+            return None
+        return self.claim.bound if self.unit == 1 else self.claim.bound / self.unit
+
+    @shown
+    def from_the_file(self) -> int:
+        """How many openers were not proved again, so that their costs are taken from the file."""
+        return self.openers - self.covered
 
 
 @dataclass(frozen=True)
@@ -93,50 +106,43 @@ class Report:
 
     Attributes:
         document: the certificate.
+        game, rule, objective, limit, opener, opener_given, mean, worst: as in `sleuth/solve/1`; the plain rule confirms
+            them.
+        total: the same; None if secrets have weights.
+        turns: made before.
+        weighted: whether the certificate gives the secrets weights.
         secrets: how many the tree was walked for; 0 if no tree keeps the limit.
         codes: how many codes agreed with the plain rule.
         seed: of the random part of the sample.
         claims: how much of each was proved again.
     """
 
-    document: Mapping[str, Any]
+    document: Mapping[str, Any] = field(metadata=HIDDEN)
+    game: str
+    rule: str
+    turns: tuple[MadeTurn, ...]
+    objective: str
+    limit: int | None
+    opener: str | None
+    opener_given: bool
+    total: int | None
+    mean: float | None
+    worst: int | None
+    weighted: bool
     secrets: int
     codes: int
     seed: int
     claims: tuple[Checked, ...]
 
-    @property
-    def unit(self) -> int:
-        """What the weights of the secrets sum to, so that a total divided by it is a mean; 1 where they have none."""
-        weighted = self.document["weights"] is not None and self.document["tree"] is not None
-        return max(1, round(self.document["total"] / self.document["mean"])) if weighted else 1
-
-    @property
+    @shown
     def finished(self) -> bool:
-        """Whether all that was drawn was proved again."""
+        """Whether all that was drawn was proved again; the exit code is 1 if not."""
         return not any(each.unfinished for each in self.claims)
 
-    @property
+    @shown
     def complete(self) -> bool:
-        """Whether every claim was proved again for all openers."""
+        """Whether every claim was proved again for all openers; the exit code is 3 if not."""
         return all(each.complete for each in self.claims)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The keys that `--json` shows."""
-        names = ("game", "rule", "turns", "objective", "limit", "opener", "mean", "worst")
-        weighted = self.document["weights"] is not None
-        return {
-            **{name: self.document[name] for name in names},
-            "total": None if weighted else self.document["total"],
-            "opener_given": bool(self.document["opener_given"]),
-            "weighted": weighted,
-            "secrets": self.secrets,
-            "codes": self.codes,
-            "seed": self.seed,
-            "claims": [each.as_dict(self.unit) for each in self.claims],
-            "finished": self.finished,
-            "complete": self.complete,
-        }
 
 
 Watch = Callable[[int, int], None]
@@ -222,7 +228,21 @@ def check(
         if not checked:
             compared = _compare_codes(setting, search, plan, scope)
         checked.append(_checked(document, claim, setting, plan, scope, watch or (lambda done, drawn: None)))
-    return Report(document, len(rounds), compared, scope.seed, tuple(checked))
+    stated = {name: document[name] for name in ("game", "rule", "objective", "limit", "opener", "mean", "worst")}
+    weighted = document["weights"] is not None
+    return Report(
+        document, **stated, opener_given=bool(document["opener_given"]), total=None if weighted else document["total"],
+        turns=tuple(MadeTurn(*turn) for turn in document["turns"]), weighted=weighted, secrets=len(rounds),
+        codes=compared, seed=scope.seed, claims=tuple(checked),
+    )  # fmt: skip
+
+
+def _unit(document: Mapping[str, Any]) -> int:
+    """What the weights of the secrets sum to, so that a total divided by it is a mean; 1 where they have none."""
+    if document["weights"] is None or document["tree"] is None:
+        return 1
+    total, mean = int(document["total"]), float(document["mean"])
+    return max(1, round(total / mean))
 
 
 def _plan(document: Mapping[str, Any], setting: Setting, search: Search, scope: Scope) -> Plan:
@@ -334,7 +354,8 @@ def _checked(
     exact = claimed.costs(document, claim.search, check_work.prepared(setting, search), plan.stands_for)
     betas = {row: min(exact.get(row, claim.bound - 1) + 1, INFINITE) for row in plan.rows.tolist()}
     task = Task(setting, search, tuple(betas.items()), scope.patience)
-    found = Checked(claim, plan.openers, len(document["searches"][claim.search]["lines"]), len(plan.rows))
+    lines = document["searches"][claim.search]["lines"]
+    found = Checked(claim, _unit(document), plan.openers, len(lines), len(plan.rows))
     proved: list[int] = []
 
     def done(count: int) -> None:

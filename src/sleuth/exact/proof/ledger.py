@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from sleuth.errors import BadLedger, CannotWrite, InputError
+from sleuth.exact.bounds import INFINITE
 
 FORMAT = 2
 """Raised when the tables change."""
@@ -69,24 +70,24 @@ class StageStatus(NamedTuple):
 
     Attributes:
         number: from 0.
-        step, over, limit, beta: as in `exact.Stage`.
+        step, over, limit, beta: of the search, as in [certificates](certificates.md).
         openers, done: how many there are, and how many are proved.
-        best, opener: the least exact cost so far and its opener, or None.
-        nodes, scans, seconds: of all openers that are done.
+        best, opener: the least exact cost so far and its opener, or None. If secrets have weights, `best` is not shown.
+        nodes, scans, cpu_seconds: of all openers that are done.
     """
 
     number: int
     step: int
-    over: int
+    over: int | None
     limit: int | None
-    beta: int
+    beta: int | None
     openers: int
     done: int
     best: int | None
     opener: str | None
     nodes: int
     scans: int
-    seconds: float
+    cpu_seconds: float
 
 
 class Status(NamedTuple):
@@ -242,14 +243,17 @@ def status(path: Path) -> Status:
 
 
 def _status(file: sqlite3.Connection, row: tuple[Any, ...]) -> StageStatus:
-    number = row[0]
+    number, step, over, limit, beta, openers = row
     done, nodes, scans, seconds = file.execute(
         "SELECT COUNT(*), TOTAL(nodes), TOTAL(scans), TOTAL(seconds) FROM lines WHERE stage = ?", (number,)
     ).fetchone()
     best, opener = file.execute(
         "SELECT cost, opener FROM lines WHERE stage = ? AND exact ORDER BY cost, at LIMIT 1", (number,)
     ).fetchone() or (None, None)
-    return StageStatus._make((*row, done, best, opener, int(nodes), int(scans), seconds))
+    over, beta = (None if cost >= INFINITE else cost for cost in (over, beta))
+    return StageStatus(
+        number, step, over, limit, beta, openers, done, best, opener, int(nodes), int(scans), seconds
+    )  # fmt: skip
 
 
 def _begun(path: Path) -> bool:

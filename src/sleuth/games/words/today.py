@@ -37,7 +37,7 @@ ROOT = 0.5
 guano, snafu, kazoo, laser, balsa and uvula were likeliest."""
 
 
-class Tiers(NamedTuple):
+class WordTiers(NamedTuple):
     """How likely each word is.
 
     Attributes:
@@ -51,7 +51,7 @@ class Tiers(NamedTuple):
     basis: str
 
 
-def tiers(words: Sequence[str], likely: Sequence[str], share: float | None = None) -> Tiers:
+def tiers(words: Sequence[str], likely: Sequence[str], share: float | None = None) -> WordTiers:
     """The tiers of some words.
 
     Args:
@@ -78,7 +78,7 @@ def tiers(words: Sequence[str], likely: Sequence[str], share: float | None = Non
     weights = np.where(among, (1 - share) / among.sum(), weight * (share / weight.sum()))
     rests = "word form; without wordfreq" if frequency is None else "word form and frequency"
     basis = f"possible words have {share:.2%} in all, by {rests}".replace(".00%", "%")
-    return Tiers(weights, among, basis)
+    return WordTiers(weights, among, basis)
 
 
 def editors_weight(word: str) -> float:

@@ -75,8 +75,8 @@ def _weights(
         if secrets.weights is None:
             raise InputError(f"--prior list: {secrets.name} has no column of weights")
         return secrets.weights, likely, ""
-    if load("duels.files:is_duel")(spec.prior):
-        return load("duels.files:word_weights")(spec.prior, secrets.name, secrets.words), likely, ""
+    if load("duels.duel_file:is_duel")(spec.prior):
+        return load("duels.duel_file:word_weights")(spec.prior, secrets.name, secrets.words), likely, ""
     return priors.file_weights(spec.prior, secrets.words, column=spec.prior_column), likely, ""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sleuth.games.registry import DAILY
 from sleuth.games.words import lists
-from sleuth.games.words.contradictions import diagnose
+from sleuth.games.words.clashes import diagnose
 from sleuth.games.words.tiles import mark
 from sleuth.games.words.today import tiers
 

@@ -17,12 +17,10 @@ import numpy as np
 
 from sleuth.kernels._jit import jit
 from sleuth.kernels.bits import ONE, count_zeros
-
-DONE, FOUND, PAUSED = 0, 1, 2
-DEPTH, FRESH, NODES = 0, 1, 2
+from sleuth.kernels.chains.strict import DEPTH, DONE, FOUND, FRESH, NODES, PAUSED
 
 
-class Stack(NamedTuple):
+class LettersStack(NamedTuple):
     """What one search holds between calls.
 
     Attributes:
@@ -47,10 +45,10 @@ class Stack(NamedTuple):
     best: np.ndarray
 
 
-def stack(words: int, free: int, letters: int) -> Stack:
+def stack(words: int, free: int, letters: int) -> LettersStack:
     """Room for a search among so many words that have absent letters, so many kinds of free words, so many letters."""
     most = min(words, letters) + 1
-    return Stack(
+    return LettersStack(
         np.zeros(3, np.int64),
         np.zeros((most + 1, max(words, 1)), np.int32),
         np.zeros(most + 1, np.int64),
@@ -64,23 +62,13 @@ def stack(words: int, free: int, letters: int) -> Stack:
     )
 
 
-def begin(work: Stack, words: int, free: int) -> None:
+def begin(work: LettersStack, words: int, free: int) -> None:
     """Start a search among all words."""
     work.state[:] = 0, 1, 0
     work.pools[0, :words] = np.arange(words, dtype=np.int32)
     work.sizes[0] = words
     work.frees[0, :free] = np.arange(free, dtype=np.int32)
     work.spans[0] = free
-
-
-def advance(work: Stack, bits, masks, kinds, weights, need: int, budget: int) -> int:
-    """Go on until a set is found (FOUND) that with free words makes `need` words, or all is searched (DONE), or PAUSED.
-
-    bits (w,) uint32 and masks (w, k) uint64, one bit for each absent letter, of the words that have some; kinds (f,)
-    and weights (f,): the bits of the free words, none after one that includes it, and how many words have them. The
-    rows chosen are `work.chosen[:depth]`, the depth `work.state[DEPTH]`; each set of them is found once.
-    """
-    return _advance(bits, masks, kinds, weights, need, budget, *work)
 
 
 @jit
@@ -147,18 +135,25 @@ def _set_apart(masks, pool, count, picks, counts, marks):
 
 
 @jit
-def _advance(bits, masks, kinds, weights, need, budget, state, pools, sizes, uses, frees, spans, chosen, counts, marks,
-             best):  # fmt: skip
-    depth = state[0]
-    fresh = state[1]
-    last = state[2] + budget
+def advance(work, bits, masks, kinds, weights, need, budget):
+    """Go on until a set is found (FOUND) that with free words makes `need` words, or all is searched (DONE), or PAUSED.
+
+    bits (w,) uint32 and masks (w, k) uint64, one bit for each absent letter, of the words that have some; kinds (f,)
+    and weights (f,): the bits of the free words, none after one that includes it, and how many words have them. The
+    rows chosen are `work.chosen[:depth]`, the depth `work.state[DEPTH]`; each set of them is found once.
+    """
+    state, pools, sizes, uses, chosen = work.state, work.pools, work.sizes, work.uses, work.chosen
+    frees, spans, counts, marks, best = work.frees, work.spans, work.counts, work.marks, work.best
+    depth = state[DEPTH]
+    fresh = state[FRESH]
+    last = state[NODES] + budget
     while depth >= 0:
         if fresh:
-            if state[2] >= last:
-                state[0] = depth
-                state[1] = 1
-                return 2
-            state[2] += 1
+            if state[NODES] >= last:
+                state[DEPTH] = depth
+                state[FRESH] = 1
+                return PAUSED
+            state[NODES] += 1
             fresh = 0
             missing = need - depth - _path(kinds, weights, frees[depth], spans[depth], best)
             if missing > sizes[depth]:
@@ -166,9 +161,9 @@ def _advance(bits, masks, kinds, weights, need, budget, state, pools, sizes, use
                 continue
             uses[depth] = _set_apart(masks, pools[depth], sizes[depth], max(missing, 1) - 1, counts, marks)
             if missing <= 0:  # more words may still be chosen if fewer free ones go with them
-                state[0] = depth
-                state[1] = 0
-                return 1
+                state[DEPTH] = depth
+                state[FRESH] = 0
+                return FOUND
         if uses[depth] == 0:
             depth -= 1
             continue
@@ -192,5 +187,5 @@ def _advance(bits, masks, kinds, weights, need, budget, state, pools, sizes, use
         spans[depth + 1] = total
         depth += 1
         fresh = 1
-    state[0] = -1
-    return 0
+    state[DEPTH] = -1
+    return DONE

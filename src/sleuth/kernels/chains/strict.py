@@ -6,8 +6,8 @@ that a reveals no more of s than b does, and R is symmetric between words that r
 revealed will do. Two words that share a feature are never compatible, so a clique has at most one word of each feature:
 if some m features cover all words, there is no clique of m + 1. Source: this package.
 
-The search is a machine that can be stopped and resumed: `advance` works on the arrays of a `Stack` and returns at each
-clique found, at the end, or when its budget of nodes is used up.
+The search is a machine that can be stopped and resumed: `advance` works on the arrays of a `StrictStack` and returns
+at each clique found, at the end, or when its budget of nodes is used up.
 Twin: tests/kernels/chains/test_strict.py. Caller: sleuth.chains.strict.
 """
 
@@ -20,12 +20,12 @@ import numpy as np
 from sleuth.kernels._jit import jit
 from sleuth.kernels.bits import ONE, copy_into, count_ones, count_zeros, overlap, pack_into, packed, size
 
-DONE, FOUND, PAUSED = 0, 1, 2
-DEPTH, FRESH, NODES = 0, 1, 2
+DONE, FOUND, PAUSED = 0, 1, 2  # why a search stops
+DEPTH, FRESH, NODES = 0, 1, 2  # of a state
 DENSE = 6  # words of bits per set bit below which a whole row is compared rather than each bit (measured)
 
 
-class Stack(NamedTuple):
+class StrictStack(NamedTuple):
     """What one search holds between calls.
 
     Attributes:
@@ -44,10 +44,10 @@ class Stack(NamedTuple):
     flags: np.ndarray
 
 
-def stack(most: int, words: int, features: int) -> Stack:
+def stack(most: int, words: int, features: int) -> StrictStack:
     """Room for cliques of up to `most` words out of so many, with so many features."""
     wide = (words + 63) // 64
-    return Stack(
+    return StrictStack(
         np.zeros(3, np.int64),
         np.zeros((most + 1, wide), np.uint64),
         np.zeros((most + 1, wide), np.uint64),
@@ -57,19 +57,10 @@ def stack(most: int, words: int, features: int) -> Stack:
     )
 
 
-def begin(work: Stack, pool: np.ndarray) -> None:
+def begin(work: StrictStack, pool: np.ndarray) -> None:
     """Start a search over the words of a row of bits."""
     work.state[:] = 0, 1, 0
     work.pools[0] = pool
-
-
-def advance(work: Stack, table, turned, secret: int, features: np.ndarray, need: int, budget: int) -> int:
-    """Go on until a clique of `need` words is found (FOUND), all is searched (DONE), or `budget` nodes are (PAUSED).
-
-    table (words, words): codes, secret-major; turned: its transpose; secret: the row of the last word; features
-    (f, wide): bits of the words of each feature. need ≥ 1. A clique is left in `work.chosen`; each is found once.
-    """
-    return _advance(table, turned, secret, features, need, budget, *work)
 
 
 def classes(letters: np.ndarray, count: int) -> np.ndarray:
@@ -166,18 +157,25 @@ def _compatible(table, turned, secret, v, pool, out, flags):
 
 
 @jit
-def _advance(table, turned, secret, features, need, budget, state, pools, todo, chosen, counts, flags):
-    depth = state[0]
-    fresh = state[1]
-    last = state[2] + budget
+def advance(work, table, turned, secret, features, need, budget):
+    """Go on until a clique of `need` words is found (FOUND), all is searched (DONE), or `budget` nodes are (PAUSED).
+
+    table (words, words): codes, secret-major; turned: its transpose; secret: the row of the last word; features
+    (f, wide): bits of the words of each feature. need ≥ 1. A clique is left in `work.chosen`; each is found once.
+    """
+    state, pools, todo, chosen = work.state, work.pools, work.todo, work.chosen
+    counts, flags = work.counts, work.flags
+    depth = state[DEPTH]
+    fresh = state[FRESH]
+    last = state[NODES] + budget
     while depth >= 0:
         missing = need - depth
         if fresh:
-            if state[2] >= last:
-                state[0] = depth
-                state[1] = 1
-                return 2
-            state[2] += 1
+            if state[NODES] >= last:
+                state[DEPTH] = depth
+                state[FRESH] = 1
+                return PAUSED
+            state[NODES] += 1
             fresh = 0
             if not _uncovered(pools[depth], features, missing - 1, todo[depth], counts):
                 depth -= 1
@@ -195,12 +193,12 @@ def _advance(table, turned, secret, features, need, budget, state, pools, todo, 
             continue
         chosen[depth] = v
         if missing == 1:
-            state[0] = depth
-            state[1] = 0
-            return 1
+            state[DEPTH] = depth
+            state[FRESH] = 0
+            return FOUND
         left = _compatible(table, turned, secret, v, pools[depth], pools[depth + 1], flags)
         if left >= missing - 1:
             depth += 1
             fresh = 1
-    state[0] = -1
-    return 0
+    state[DEPTH] = -1
+    return DONE

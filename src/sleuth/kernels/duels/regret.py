@@ -1,15 +1,30 @@
 """Regret matching over a graph of positions: both sides learn from what each choice would have cost.
 
-A graph is a tuple (starts, members, first, kid_starts, kids). Position p holds the secrets
-members[starts[p] : starts[p + 1]] and the options first[p] to first[p + 1], each a guess; option o leads to the
-positions kids[kid_starts[o] : kid_starts[o + 1]]. Each position stands after those that it leads to, and the first one
-of the game is last. See `sleuth.duels.graph`.
+Each position of a graph stands after those that it leads to, and the first one of the game is last. See
+`sleuth.duels.graph`.
 Twin: tests/duels/plain_regret.py. Caller: sleuth.duels.learning.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import numpy as np
+
 from sleuth.kernels._jit import jit
+
+
+class GraphArrays(NamedTuple):
+    """Position p holds the secrets members[starts[p] : starts[p + 1]] and the options first[p] to first[p + 1].
+
+    Each option is a guess; option o leads to the positions kids[kid_starts[o] : kid_starts[o + 1]].
+    """
+
+    starts: np.ndarray
+    members: np.ndarray
+    first: np.ndarray
+    kid_starts: np.ndarray
+    kids: np.ndarray
 
 
 @jit
@@ -24,7 +39,7 @@ def _summed(starts, parts, values, place):
 @jit
 def best(graph, chances, values, costs):
     """Write the least cost of every position, and the cost of every option, if the best options follow."""
-    starts, members, first, kid_starts, kids = graph
+    starts, members, first, kid_starts, kids = graph.starts, graph.members, graph.first, graph.kid_starts, graph.kids
     for p in range(len(first) - 1):
         weight = _summed(starts, members, chances, p)
         least = 1e300
@@ -40,7 +55,7 @@ def learn(graph, chances, regrets, shares, values, costs):
 
     Regrets do not fall below 0, and shares are in proportion to them.
     """
-    starts, members, first, kid_starts, kids = graph
+    starts, members, first, kid_starts, kids = graph.starts, graph.members, graph.first, graph.kid_starts, graph.kids
     for p in range(len(first) - 1):
         start, end = first[p], first[p + 1]
         weight = _summed(starts, members, chances, p)
@@ -60,7 +75,7 @@ def learn(graph, chances, regrets, shares, values, costs):
 @jit
 def flow(graph, shares, reached, taken, depths):
     """Write how often each position is reached and each option taken, and the mean number of guesses of each secret."""
-    starts, members, first, kid_starts, kids = graph
+    starts, members, first, kid_starts, kids = graph.starts, graph.members, graph.first, graph.kid_starts, graph.kids
     reached[:] = 0.0
     taken[:] = 0.0
     depths[:] = 0.0

@@ -9,11 +9,14 @@ A state is two words: `lights`, 4 bits for each ceremony; `hosts`, 3 bits for ea
 third is a guard), and above them 4 bits for the host of each person about whose sharing something is known. `rows`
 packs the hosts of a part's people, 4 bits each. So there are up to 16 ceremonies, 13 hosts, 6 such people.
 Arrays are made outside of the kernels: one made inside takes the compiler longer than the loop that fills it.
+A kernel takes the arrays out of a record before its loops: taken out inside, each is counted as a new reference.
 Source: this package.
 Twin: tests/season/naive.py. Caller: sleuth.season.count.join.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 
@@ -33,66 +36,115 @@ FEW = 1024
 """Assignments for which there is room at first; it doubles."""
 
 
-def partials(
-    people: np.ndarray,
-    options: np.ndarray,
-    adds: np.ndarray,
-    target: np.uint64,
-    needs: np.ndarray,
-    fulls: np.ndarray,
-    leaders: np.ndarray,
-    places: np.ndarray,
-    weights: np.ndarray,
-) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """All assignments of one part: lights, hosts, rows (uint64) and weights, each (assignments,).
+class People(NamedTuple):
+    """One part of side B, and what its assignments must keep.
 
-    people (k,): their rows in the tables; options (people, hosts) bool; adds (people, hosts) uint64: the lights of a
-    couple, 1 in the field of each ceremony that seats it; target: the most lights; needs (k + 1,) uint64: the least
-    lights after so many people, as the others could not make up for less; fulls (patterns,) uint64: guests of each
-    host in each pattern of the format, with guards; leaders (k,): the person of this part, by order, who has the same
-    host, or −1; places (k,): the bit of `hosts` at which the host is written, or −1; weights (people, hosts).
+    Attributes:
+        rows: of its people in the tables, (k,).
+        options: (people, hosts) bool.
+        adds: the lights of a couple, 1 in the field of each ceremony that seats it; (people, hosts) uint64.
+        target: the most lights.
+        needs: the least lights after so many people, as the others could not make up for less; (k + 1,) uint64.
+        fulls: guests of each host in each pattern of the format, with guards; (patterns,) uint64.
+        leaders: the person of this part, by order, who has the same host, or −1; (k,).
+        places: the bit of `hosts` at which the host is written, or −1; (k,).
+        weights: (people, hosts).
     """
-    k, hosts = len(people), options.shape[1]
+
+    rows: np.ndarray
+    options: np.ndarray
+    adds: np.ndarray
+    target: np.uint64
+    needs: np.ndarray
+    fulls: np.ndarray
+    leaders: np.ndarray
+    places: np.ndarray
+    weights: np.ndarray
+
+
+class States(NamedTuple):
+    """The different states of one part, a slot each, with the sum of the weights of their assignments."""
+
+    lights: np.ndarray
+    hosts: np.ndarray
+    weights: np.ndarray
+
+
+class Ends(NamedTuple):
+    """What the two parts must add up to.
+
+    Attributes:
+        targets, fulls: the lights and the guests, each way that they may be; (ends,) uint64.
+        places: the bit at which a special person's host is written in the left's hosts; (s,).
+        sharing: the numbers of guests, as bits, that this host may have; (s,).
+        shift: the bits of `hosts` that count guests.
+    """
+
+    targets: np.ndarray
+    fulls: np.ndarray
+    places: np.ndarray
+    sharing: np.ndarray
+    shift: int
+
+
+class Members(NamedTuple):
+    """The assignments behind the slots.
+
+    Attributes:
+        rows, slots, weights: of the assignments of the left.
+        right_rows, right_weights: of those of the right, in the order of slots.
+        starts: of each slot of the right.
+    """
+
+    rows: np.ndarray
+    slots: np.ndarray
+    weights: np.ndarray
+    right_rows: np.ndarray
+    right_weights: np.ndarray
+    starts: np.ndarray
+
+
+def partials(people: People) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """All assignments of one part: lights, hosts, rows (uint64) and weights, each (assignments,)."""
+    k, hosts, kind = len(people.rows), people.options.shape[1], people.weights.dtype
     guards = np.uint64(sum(1 << 3 * a + 2 for a in range(hosts)))
-    chosen, weight = np.full(k + 1, -1, np.int64), np.ones(k + 1, weights.dtype)
+    chosen, weight = np.full(k + 1, -1, np.int64), np.ones(k + 1, kind)
     path = np.zeros((k + 1, 4), np.uint64)
-    out, out_weights = np.empty((3, FEW), np.uint64), np.empty(FEW, weights.dtype)
-    rules = (people, options, adds, target, needs, fulls, guards, leaders, places, weights)
+    out, out_weights = np.empty((3, FEW), np.uint64), np.empty(FEW, kind)
     depth, found = 0, 0
     while True:
-        depth, found = _partials(*rules, chosen, path, weight, depth, out, out_weights, found)
+        depth, found = _partials(people, guards, chosen, path, weight, depth, out, out_weights, found)
         if depth < 0:
             return out[0, :found].copy(), out[1, :found].copy(), out[2, :found].copy(), out_weights[:found].copy()
         out = np.concatenate([out, np.empty_like(out)], axis=1)
         out_weights = np.concatenate([out_weights, np.empty_like(out_weights)])
 
 
-def merged(lights: np.ndarray, hosts: np.ndarray, weights: np.ndarray) -> tuple[np.ndarray, tuple]:
-    """Equal states as one: (slot of each assignment int64, (lights, hosts, summed weights) of each slot)."""
+def merged(lights: np.ndarray, hosts: np.ndarray, weights: np.ndarray) -> tuple[np.ndarray, States]:
+    """Equal states as one: (slot of each assignment int64, the states)."""
     slots = np.empty(len(lights), np.int64)
-    states = np.empty_like(lights), np.empty_like(hosts), np.empty_like(weights)
-    found = _merged(lights, hosts, weights, _table(len(lights)), slots, *states)
-    return slots, tuple(state[:found].copy() for state in states)
+    states = States(np.empty_like(lights), np.empty_like(hosts), np.empty_like(weights))
+    found = _merged(States(lights, hosts, weights), _table(len(lights)), slots, states)
+    return slots, States(*(state[:found].copy() for state in states))
 
 
-def joined(left: tuple, right: tuple, rules: tuple) -> tuple:
-    """(ways to complete each slot of the left, of the right, all in all); left and right: (lights, hosts, weights).
-
-    rules: (targets, fulls, places, sharing, shift). targets, fulls (ends,): the lights and the guests that the two must
-    add up to, each way that they may be. places (s,), sharing (s,): the bit at which a special person's host
-    is written in the left's hosts, and the numbers of guests, as bits, that this host may have. shift: the bits of
-    `hosts` that count guests.
-    """
-    l_ways, r_ways, total = np.zeros_like(left[2]), np.zeros_like(right[2]), np.zeros(1, left[2].dtype)
-    _joined(*left, *right, _index(right), *rules, False, l_ways, r_ways, total)
-    return l_ways, r_ways, total[0]
+def joined(left: States, right: States, ends: Ends) -> tuple:
+    """(ways to complete each slot of the left, of the right, all in all)."""
+    return _joins(left, right, ends, once=False)
 
 
-def is_possible(left: tuple, right: tuple, rules: tuple) -> bool:
+def is_possible(left: States, right: States, ends: Ends) -> bool:
     """Whether any two slots join."""
-    l_ways, r_ways, total = np.zeros_like(left[2]), np.zeros_like(right[2]), np.zeros(1, left[2].dtype)
-    _joined(*left, *right, _index(right), *rules, True, l_ways, r_ways, total)
-    return bool(total[0] > 0)
+    _, _, total = _joins(left, right, ends, once=True)
+    return bool(total > 0)
+
+
+def _joins(left: States, right: States, ends: Ends, *, once: bool) -> tuple:
+    """As `joined`; once: only the first pair of slots that joins."""
+    l_ways, r_ways = np.zeros_like(left.weights), np.zeros_like(right.weights)
+    total = np.zeros(1, left.weights.dtype)
+    _joined(left, right, _index(right), ends, once, l_ways, r_ways, total)
+    return l_ways, r_ways, total[0]
 
 
 def tallied(
@@ -103,25 +155,24 @@ def tallied(
 
 
 def drawn(
-    numbers: np.ndarray, left: tuple, right: tuple, members: tuple, rules: tuple, cumulated: np.ndarray
+    numbers: np.ndarray, left: States, right: States, members: Members, ends: Ends, cumulated: np.ndarray
 ) -> np.ndarray:
     """The assignments of both parts with these numbers: rows (draws, 2) uint64.
 
-    numbers: below the total, of the type of the weights; members: (rows, slots, weights) of the left, then (rows in
-    the order of slots, weights in that order, start of each slot) of the right; cumulated: weights of the left's
-    assignments times their ways, summed up.
+    numbers: below the total, of the type of the weights; cumulated: weights of the left's assignments times their
+    ways, summed up.
     """
     out = np.empty((len(numbers), 2), np.uint64)
     firsts = np.minimum(np.searchsorted(cumulated, numbers, side="right"), len(cumulated) - 1)
-    _drawn(numbers, firsts, *left[:2], *right, _index(right), *members, *rules, cumulated, out)
+    partners = np.empty(len(ends.fulls), np.int64)
+    _drawn(numbers, firsts, left, right, _index(right), members, ends, cumulated, partners, out)
     return out
 
 
-def listed(left: tuple, right: tuple, members: tuple, rules: tuple, total: int) -> np.ndarray:
-    """All pairs of assignments that join: rows (total, 2) uint64; the arguments as in `drawn`."""
-    rows, slots, _, r_rows, _, starts = members
+def listed(left: States, right: States, members: Members, ends: Ends, total: int) -> np.ndarray:
+    """All pairs of assignments that join: rows (total, 2) uint64."""
     out = np.empty((total, 2), np.uint64)
-    _listed(*left[:2], *right[:2], _index(right), rows, slots, r_rows, starts, *rules, out)
+    _listed(left, right, _index(right), members, ends, np.empty(len(ends.fulls), np.int64), out)
     return out
 
 
@@ -135,10 +186,10 @@ def _table(states: int) -> np.ndarray:
     return np.full(max(16, 1 << (2 * states - 1).bit_length()), -1, np.int32)
 
 
-def _index(side: tuple) -> np.ndarray:
+def _index(states: States) -> np.ndarray:
     """A hash table of different states: slots, −1 where empty."""
-    table = _table(len(side[0]))
-    _indexed(side[0], side[1], table)
+    table = _table(len(states.lights))
+    _indexed(states, table)
     return table
 
 
@@ -160,15 +211,14 @@ def _room(hosts, fulls, guards):
 
 
 @jit
-def _partials(
-    people, options, adds, target, needs, fulls, guards, leaders, places, weights, host, path, weight, i, out,
-    out_weights, found,
-):  # fmt: skip
+def _partials(people, guards, host, path, weight, i, out, out_weights, found):
     """Walk on from depth i until all is walked (depth −1) or `out` is full: (depth, assignments found).
 
     path (k + 1, 4): lights, guests, hosts of special people, rows of those before each depth.
     """
-    k = len(people)
+    options, adds, needs, leaders, places = people.options, people.adds, people.needs, people.leaders, people.places
+    rows, fulls, weights, target = people.rows, people.fulls, people.weights, people.target
+    k = len(rows)
     n_hosts = options.shape[1]
     while i >= 0:
         if i == k:
@@ -183,7 +233,7 @@ def _partials(
             continue
         lights = path[i, 0]
         guests = path[i, 1]
-        b = people[i]
+        b = rows[i]
         a = host[i] + 1
         stepped = False
         while a < n_hosts:
@@ -225,50 +275,44 @@ def _hash(lights, hosts, mask):
 
 
 @jit
-def _merged(lights, hosts, weights, table, slots, out_lights, out_hosts, out_weights):
-    mask = np.uint64(len(table) - 1)
+def _merged(assignments, table, slots, states):
+    """Fill the states and the slot of each assignment; returns how many there are. table: empty."""
+    lights, hosts, weights = assignments.lights, assignments.hosts, assignments.weights
+    out_lights, out_hosts, out_weights = states.lights, states.hosts, states.weights
     found = 0
     for i in range(len(lights)):
-        at = _hash(lights[i], hosts[i], mask)
-        while True:
-            slot = table[at]
-            if slot < 0:
-                table[at] = found
-                out_lights[found] = lights[i]
-                out_hosts[found] = hosts[i]
-                out_weights[found] = weights[i]
-                slots[i] = found
-                found += 1
-                break
-            if out_lights[slot] == lights[i] and out_hosts[slot] == hosts[i]:
-                out_weights[slot] += weights[i]
-                slots[i] = slot
-                break
-            at = (at + 1) & (len(table) - 1)
+        at, slot = _place(table, out_lights, out_hosts, lights[i], hosts[i])
+        if slot < 0:
+            table[at] = slot = found
+            out_lights[slot] = lights[i]
+            out_hosts[slot] = hosts[i]
+            out_weights[slot] = weights[i]
+            found += 1
+        else:
+            out_weights[slot] += weights[i]
+        slots[i] = slot
     return found
 
 
 @jit
-def _indexed(lights, hosts, table):
-    mask = np.uint64(len(table) - 1)
+def _indexed(states, table):
+    lights, hosts = states.lights, states.hosts
     for i in range(len(lights)):
-        at = _hash(lights[i], hosts[i], mask)
-        while table[at] >= 0:
-            at = (at + 1) & (len(table) - 1)
+        at, _ = _place(table, lights, hosts, lights[i], hosts[i])
         table[at] = i
 
 
 @jit
-def _found(table, lights, hosts, wanted_lights, wanted_hosts):
-    """The slot of a state, −1 if there is none."""
+def _place(table, lights, hosts, wanted_lights, wanted_hosts):
+    """Where a state belongs in the table, and its slot, −1 if it is not there."""
     size = len(table)
     at = _hash(wanted_lights, wanted_hosts, np.uint64(size - 1))
     while table[at] >= 0:
-        slot = table[at]
+        slot = np.int64(table[at])
         if lights[slot] == wanted_lights and hosts[slot] == wanted_hosts:
-            return slot
+            return at, slot
         at = (at + 1) & (size - 1)
-    return -1
+    return at, -1
 
 
 @jit
@@ -295,23 +339,35 @@ def _rest(hosts, full, guards, places, sharing, shift):
 
 
 @jit
-def _joined(
-    l_lights, l_hosts, l_weights, r_lights, r_hosts, r_weights, table, targets, fulls, places, sharing, shift, once,
-    l_ways, r_ways, total,
-):  # fmt: skip
+def _joined(left, right, table, ends, once, l_ways, r_ways, total):
+    l_lights, l_hosts, l_weights = left.lights, left.hosts, left.weights
+    r_lights, r_hosts, r_weights = right.lights, right.hosts, right.weights
+    targets, fulls, places, sharing, shift = ends.targets, ends.fulls, ends.places, ends.sharing, ends.shift
     for p in range(len(fulls)):
         guards = _guards_of(fulls[p], shift)
         for i in range(len(l_lights)):
             rest = _rest(l_hosts[i], fulls[p], guards, places, sharing, shift)
             if rest == ~ZERO:
                 continue
-            slot = _found(table, r_lights, r_hosts, targets[p] - l_lights[i], rest)
+            _, slot = _place(table, r_lights, r_hosts, targets[p] - l_lights[i], rest)
             if slot >= 0:
                 l_ways[i] += r_weights[slot]
                 r_ways[slot] += l_weights[i]
                 total[0] += l_weights[i] * r_weights[slot]
                 if once:
                     return
+
+
+@jit
+def _partners(lights, hosts, right, table, ends, out):
+    """Fill `out` (ends,) with the slot of the right that joins a state of the left to each end, −1 if none does."""
+    r_lights, r_hosts = right.lights, right.hosts
+    targets, fulls, places, sharing, shift = ends.targets, ends.fulls, ends.places, ends.sharing, ends.shift
+    for p in range(len(fulls)):
+        out[p] = -1
+        rest = _rest(hosts, fulls[p], _guards_of(fulls[p], shift), places, sharing, shift)
+        if rest != ~ZERO:
+            _, out[p] = _place(table, r_lights, r_hosts, targets[p] - lights, rest)
 
 
 @jit
@@ -324,53 +380,45 @@ def _tallied(people, rows, slots, weights, ways, out):
 
 
 @jit
-def _drawn(
-    numbers, firsts, l_lights, l_hosts, r_lights, r_hosts, r_weights, table, rows, slots, weights, r_rows, r_single,
-    starts, targets, fulls, places, sharing, shift, cumulated, out,
-):  # fmt: skip
+def _drawn(numbers, firsts, left, right, table, members, ends, cumulated, partners, out):
+    """partners: scratch, (ends,)."""
+    weights, r_weights, starts = members.weights, members.right_weights, members.starts
     for d in range(len(numbers)):
         i = firsts[d]
-        left = numbers[d] - (cumulated[i - 1] if i else cumulated[0] - cumulated[0])
-        slot = slots[i]
+        still = numbers[d] - (cumulated[i - 1] if i else cumulated[0] - cumulated[0])
+        slot = members.slots[i]
+        _partners(left.lights[slot], left.hosts[slot], right, table, ends, partners)
         last = -1
-        for p in range(len(fulls)):
-            rest = _rest(l_hosts[slot], fulls[p], _guards_of(fulls[p], shift), places, sharing, shift)
-            if rest == ~ZERO:
-                continue
-            other = _found(table, r_lights, r_hosts, targets[p] - l_lights[slot], rest)
+        for other in partners:
             if other < 0:
                 continue
             last = other
-            whole = weights[i] * r_weights[other]
-            if left < whole:
+            whole = weights[i] * right.weights[other]
+            if still < whole:
                 break
-            left -= whole
+            still -= whole
         j = starts[last]
-        while j + 1 < starts[last + 1] and left >= weights[i] * r_single[j]:
-            left -= weights[i] * r_single[j]
+        while j + 1 < starts[last + 1] and still >= weights[i] * r_weights[j]:
+            still -= weights[i] * r_weights[j]
             j += 1
-        out[d, 0] = rows[i]
-        out[d, 1] = r_rows[j]
+        out[d, 0] = members.rows[i]
+        out[d, 1] = members.right_rows[j]
 
 
 @jit
-def _listed(
-    l_lights, l_hosts, r_lights, r_hosts, table, rows, slots, r_rows, starts, targets, fulls, places, sharing, shift,
-    out,
-):  # fmt: skip
+def _listed(left, right, table, members, ends, partners, out):
+    """partners: scratch, (ends,)."""
+    rows, right_rows, starts = members.rows, members.right_rows, members.starts
     found = 0
     for i in range(len(rows)):
-        slot = slots[i]
-        for p in range(len(fulls)):
-            rest = _rest(l_hosts[slot], fulls[p], _guards_of(fulls[p], shift), places, sharing, shift)
-            if rest == ~ZERO:
-                continue
-            other = _found(table, r_lights, r_hosts, targets[p] - l_lights[slot], rest)
+        slot = members.slots[i]
+        _partners(left.lights[slot], left.hosts[slot], right, table, ends, partners)
+        for other in partners:
             if other < 0:
                 continue
             for j in range(starts[other], starts[other + 1]):
                 out[found, 0] = rows[i]
-                out[found, 1] = r_rows[j]
+                out[found, 1] = right_rows[j]
                 found += 1
 
 

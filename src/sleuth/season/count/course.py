@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sleuth.games.show import is_blackout
-from sleuth.season.count.join import Count
+from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import CEREMONY, Event, Season, confirmed
 
 
 @dataclass(frozen=True)
-class Step:
+class CourseStep:
     """One event and what it left.
 
     Attributes:
@@ -47,7 +47,7 @@ class Course:
     """All steps, and the number of matchings before the first."""
 
     start: int
-    steps: tuple[Step, ...]
+    steps: tuple[CourseStep, ...]
 
     @property
     def remaining(self) -> int:
@@ -55,24 +55,24 @@ class Course:
         return self.steps[-1].remaining if self.steps else self.start
 
     @property
-    def clash(self) -> Step | None:
+    def clash(self) -> CourseStep | None:
         """The first step that leaves nothing."""
         return next((step for step in self.steps if not step.remaining), None)
 
 
 def course(season: Season, *, done: Callable[[int], None] | None = None) -> Course:
     """What is left after every event. It ends at the first that leaves nothing. done: called with 1 after each."""
-    start = before = Count(season.format, ()).total
-    steps: list[Step] = []
+    start = before = MatchingCount(season.format, ()).total
+    steps: list[CourseStep] = []
     excluding = False
     for k, event in enumerate(season.events):
         events = season.events[: k + 1]
         excluding = excluding or event.may_exclude
-        remaining = Count(season.format, events).total if event.informs else before
-        without = Count(season.format, season.reading(False).events[: k + 1]).total if excluding else None
+        remaining = MatchingCount(season.format, events).total if event.informs else before
+        without = MatchingCount(season.format, season.reading(False).events[: k + 1]).total if excluding else None
         known = len(confirmed(season.events[:k]) & set(event.seats)) if event.kind == CEREMONY else None
         bits = math.log2(before / remaining) if remaining else None
-        steps.append(Step(event, remaining, without, bits, known))
+        steps.append(CourseStep(event, remaining, without, bits, known))
         before = remaining
         if done is not None:
             done(1)

@@ -1,6 +1,6 @@
 """Exact numbers of a season: matchings left, couples, samples, lists; by the join of kernels/season/matching_join.py.
 
-A `Count` is made of a season, and of more facts if wanted; nothing is listed unless it is asked for.
+A `MatchingCount` is made of a season, and of more facts if wanted; nothing is listed unless it is asked for.
 Source: this package, after the join of two halves of [HorowitzSahni1974].
 """
 
@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Counts, Floats
 from sleuth.games.show import Couple, Format
-from sleuth.season.count.tables import NOTHING, Facts, Tables, Words, leaders, needs, split
+from sleuth.season.count.facts import NOTHING, Facts, Tables, Words, leaders, needs, split
 from sleuth.season.model.events import Event, Season
+
+if TYPE_CHECKING:
+    from sleuth.kernels.season.matching_join import Members, States
 
 Hosts: TypeAlias = NDArray[np.uint8]
 """Matchings, one a column: the host of each person of side B, (people, matchings); in a group, everybody's partner."""
@@ -25,7 +28,7 @@ Hosts: TypeAlias = NDArray[np.uint8]
 ALL_PAIRINGS = 1 << 40
 
 
-class Count:
+class MatchingCount:
     """The matchings that fit a format, some events and more facts: how many, which couples, samples, all of them.
 
     weights: (people of side B, people of side A) positive, for a product prior: a matching weighs the product of its
@@ -85,9 +88,9 @@ class Count:
         return engine(self._tables, self.weights)
 
 
-def odds(season: Season, facts: Facts = NOTHING, *, weights: Floats | None = None) -> Count:
+def odds(season: Season, facts: Facts = NOTHING, *, weights: Floats | None = None) -> MatchingCount:
     """The count of a season after all its events, and of more facts."""
-    return Count(season.format, season.events, facts, weights=weights)
+    return MatchingCount(season.format, season.events, facts, weights=weights)
 
 
 def lights_of(season: Season, seats: Sequence[Couple]) -> list[int]:
@@ -117,17 +120,18 @@ class _Join:
         self.tables = tables
         self.weights = weights
         self.form = tables.form
-        self.shift = 3 * self.form.size_a
+        shift = 3 * self.form.size_a
         guards = sum(1 << 3 * a + 2 for a in range(self.form.size_a))
         self.fulls: Words = np.array(
             [guards + sum(guests << 3 * a for a, guests in enumerate(pattern)) for pattern in tables.patterns],
             np.uint64,
         )
-        self.targets: Words = np.repeat(tables.targets, len(self.fulls))
-        self.ends: Words = np.tile(self.fulls, len(tables.targets))  # with each of the targets, every pattern
         specials = list(tables.specials)
-        self.places: Counts = self.shift + 4 * np.arange(len(specials), dtype=np.int64)
-        self.sharing: Counts = np.array([tables.specials[b] for b in specials], np.int64)
+        self.places: Counts = shift + 4 * np.arange(len(specials), dtype=np.int64)
+        self.ends = matching_join.Ends(  # with each of the targets, every pattern
+            np.repeat(tables.targets, len(self.fulls)), np.tile(self.fulls, len(tables.targets)), self.places,
+            np.array([tables.specials[b] for b in specials], np.int64), shift,
+        )  # fmt: skip
         sides = split(tables)
         self.parts = [
             self._walk(people, others, specials) for people, others in (sides, sides[::-1])
@@ -137,25 +141,21 @@ class _Join:
         tables = self.tables
         places = np.array([self.places[specials.index(b)] if b in specials else -1 for b in people], np.int64)
         rows = np.array(people, np.int64)
-        found = self.kernels.partials(
+        part = self.kernels.People(
             rows, tables.options, tables.adds, tables.target, needs(tables, people, others), self.fulls,
             leaders(tables.groups, people), places, self.weights,
         )  # fmt: skip
-        return _Part(rows, *found)
+        return _Part(rows, *self.kernels.partials(part))
 
     @cached_property
-    def _merged(self) -> list[tuple[Counts, tuple[Words, Words, Any]]]:
+    def _merged(self) -> list[tuple[Counts, States]]:
         """Of each part the slot of each assignment, and the different states."""
         return [self.kernels.merged(part.lights, part.hosts, part.weights) for part in self.parts]
-
-    @property
-    def _rules(self) -> tuple[Any, ...]:
-        return self.targets, self.ends, self.places, self.sharing, self.shift
 
     @cached_property
     def _ways(self) -> tuple[Any, Any, Any]:
         (_, left), (_, right) = self._merged
-        ways: tuple[Any, Any, Any] = self.kernels.joined(left, right, self._rules)
+        ways: tuple[Any, Any, Any] = self.kernels.joined(left, right, self.ends)
         return ways
 
     @cached_property
@@ -165,7 +165,7 @@ class _Join:
 
     def is_possible(self) -> bool:
         (_, left), (_, right) = self._merged
-        return self.kernels.is_possible(left, right, self._rules)
+        return self.kernels.is_possible(left, right, self.ends)
 
     def couples(self) -> Any:
         out = np.zeros((self.form.size_b, self.form.size_a), self.weights.dtype)
@@ -174,12 +174,12 @@ class _Join:
         return out
 
     @cached_property
-    def _members(self) -> tuple[Any, ...]:
+    def _members(self) -> Members:
         left, right = self.parts
         (l_slots, _), (r_slots, states) = self._merged
         order = np.argsort(r_slots, kind="stable")
-        starts = np.searchsorted(r_slots[order], np.arange(len(states[0]) + 1))
-        return left.rows, l_slots, left.weights, right.rows[order], right.weights[order], starts
+        starts = np.searchsorted(r_slots[order], np.arange(len(states.lights) + 1))
+        return self.kernels.Members(left.rows, l_slots, left.weights, right.rows[order], right.weights[order], starts)
 
     def sample(self, size: int, rng: np.random.Generator) -> Hosts:
         left = self.parts[0]
@@ -187,13 +187,13 @@ class _Join:
         cumulated = np.cumsum(left.weights * self._ways[0][slots])
         whole = self.weights.dtype == np.int64
         numbers = rng.integers(self.total, size=size) if whole else rng.random(size) * cumulated[-1]
-        return self._columns(self.kernels.drawn(numbers, states, others, self._members, self._rules, cumulated))
+        return self._columns(self.kernels.drawn(numbers, states, others, self._members, self.ends, cumulated))
 
     def listed(self) -> Hosts:
         if self.weights.dtype != np.int64:
             return _Join(self.tables, np.ones(self.weights.shape, np.int64)).listed()
         (_, states), (_, others) = self._merged
-        return self._columns(self.kernels.listed(states, others, self._members, self._rules, self.total))
+        return self._columns(self.kernels.listed(states, others, self._members, self.ends, self.total))
 
     def _columns(self, rows: Words) -> Hosts:
         out = np.empty((self.form.size_b, len(rows)), np.uint8)

@@ -10,7 +10,7 @@ import numpy as np
 from sleuth.core.arrays import Counts
 from sleuth.core.columns import keep
 from sleuth.games.show import Couple, Format
-from sleuth.season.count.join import Count, Hosts
+from sleuth.season.count.join import Hosts, MatchingCount
 from sleuth.season.count.seating import keep_couple, row_of
 from sleuth.season.model.events import BOOTH, CEREMONY, Event
 
@@ -20,7 +20,7 @@ SAMPLES = 20_000
 
 
 @dataclass(frozen=True, eq=False)
-class State:
+class SeasonState:
     """The matchings left after some events.
 
     Attributes:
@@ -35,31 +35,31 @@ class State:
     complete: bool
 
     @classmethod
-    def of(cls, form: Format, events: tuple[Event, ...] = (), *, listed: int = LISTED, seed: int = 0) -> State:
+    def of(cls, form: Format, events: tuple[Event, ...] = (), *, listed: int = LISTED, seed: int = 0) -> SeasonState:
         """The state after events, counted anew; samples are drawn with the seed."""
-        count = Count(form, events)
+        count = MatchingCount(form, events)
         if count.total <= listed:
             return cls(form, events, count.listed(), count.total, True)
         return cls(form, events, count.sample(SAMPLES, np.random.default_rng(seed)), count.total, False)
 
-    def after(self, event: Event, *, listed: int = LISTED) -> State:
+    def after(self, event: Event, *, listed: int = LISTED) -> SeasonState:
         """The state after one more booth or ceremony."""
         events = (*self.events, event)
         if not self.complete:
-            return State.of(self.form, events, listed=listed)
+            return SeasonState.of(self.form, events, listed=listed)
         if event.kind == CEREMONY and event.lights is not None and not event.not_shown:
             columns = keep(self.columns, row_of(self.form, event.seats), event.lights)
         elif event.kind == BOOTH and event.pair is not None and event.answer is not None:
             columns = keep_couple(self.columns, event.pair, event.answer)
         else:
-            return State.of(self.form, events, listed=listed)
-        return State(self.form, events, columns, columns.shape[1], True)
+            return SeasonState.of(self.form, events, listed=listed)
+        return SeasonState(self.form, events, columns, columns.shape[1], True)
 
     @cached_property
     def couples(self) -> Counts:
         """Of each person of side B and each of side A, the number of matchings with both; exact."""
         if not self.complete:
-            return np.asarray(Count(self.form, self.events).couples())
+            return np.asarray(MatchingCount(self.form, self.events).couples())
         from sleuth.kernels.permutations import sieve
 
         return np.asarray(sieve.marginals(self.columns)[:, : self.form.size_a])

@@ -9,7 +9,7 @@ from sleuth.season.count.course import course
 from sleuth.season.model.events import BOOTH, CEREMONY, Season
 
 
-class Line(NamedTuple):
+class SeasonLine(NamedTuple):
     """What the events of a season showed.
 
     booths, ceremonies: those with an answer; matches: booths that said yes; sold: both kinds; booth_bits,
@@ -31,12 +31,12 @@ class Line(NamedTuple):
     known_week: int | None
 
 
-def compare(season: Season, *, done: Callable[[int], None] | None = None) -> Line:
+def compare(season: Season, *, done: Callable[[int], None] | None = None) -> SeasonLine:
     """The line of a season."""
     found = course(season, done=done)
     booths = [one for one in found.steps if one.event.kind == BOOTH and not one.event.sold]
     nights = [one for one in found.steps if one.event.kind == CEREMONY and not one.event.sold]
-    return Line(
+    return SeasonLine(
         season.id, season.format.name, len(booths), sum(one.event.is_match for one in booths),
         sum(one.event.sold for one in found.steps), _mean([one.bits or 0.0 for one in booths]), len(nights),
         _mean([float(one.event.lights or 0) for one in nights]), sum(one.blackout for one in nights),

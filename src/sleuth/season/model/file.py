@@ -17,7 +17,6 @@ from sleuth.core.inputs.plain import shown
 from sleuth.core.inputs.reading import read_text
 from sleuth.errors import InputError
 from sleuth.games.show import MOST_IN_GROUP, Couple, Format
-from sleuth.season.fields import Fields, flag, known_only, listed, text, whole
 from sleuth.season.model.events import (
     BOOTH,
     CANCELLED,
@@ -35,7 +34,8 @@ from sleuth.season.model.events import (
     Season,
     twice,
 )
-from sleuth.season.model.names import Names
+from sleuth.season.model.file_fields import Fields, flag, known_only, listed, text, whole
+from sleuth.season.model.names import PeopleNames
 
 MOST_ERRORS = 20
 """Wrong events that one message names."""
@@ -106,7 +106,7 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     known_only(fields, TOP, "the season")
     form, side_a, side_b = _people(fields)
     raw = _events(fields, until)
-    people = Names(form, side_a, side_b)
+    people = PeopleNames(form, side_a, side_b)
     events = _all_events(raw, people, form)
     cut = len(raw) < len(fields.get("events") or ())
     name = text(fields.get("id"), "id") or "season"
@@ -125,7 +125,7 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     return replace(found, final=tuple(final), notes=tuple(notes), won=flag(fields.get("won"), "won"))
 
 
-def _final(fields: Fields, people: Names, form: Format) -> list[Couple]:
+def _final(fields: Fields, people: PeopleNames, form: Format) -> list[Couple]:
     """The final matches; some may be open."""
     where = "final_matches"
     final = [people.couple(pair, where) for pair in listed(fields.get(where), where)]
@@ -215,7 +215,7 @@ def _events(fields: Fields, until: str | None) -> list[Fields]:
     return raw[:last]
 
 
-def _all_events(raw: list[Fields], people: Names, form: Format) -> list[Event]:
+def _all_events(raw: list[Fields], people: PeopleNames, form: Format) -> list[Event]:
     """All events. Raises InputError, which names everything that is wrong, one line for each event."""
     events: list[Event] = []
     wrong: list[str] = []
@@ -233,7 +233,7 @@ def _all_events(raw: list[Fields], people: Names, form: Format) -> list[Event]:
     return events
 
 
-def _event(one: Fields, place: int, people: Names, form: Format) -> Event:
+def _event(one: Fields, place: int, people: PeopleNames, form: Format) -> Event:
     """One event. Raises InputError, which names it by number, week and type."""
     kind = one.get("type")
     labels = [str(one.get("week", "?")), str(kind or "without a type")]
@@ -256,7 +256,7 @@ def _event(one: Fields, place: int, people: Names, form: Format) -> Event:
     return READERS[kind](one, event, people, form, where)
 
 
-def _match(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:
+def _match(one: Fields, event: Event, people: PeopleNames, form: Format, where: str) -> Event:
     couple = people.couple(one.get("pair"), where)
     answer = True if event.kind == REVEAL else _answer(one, where)
     exclusive = one.get("assume_no_other_partner")
@@ -282,7 +282,7 @@ def _answer(one: Fields, where: str) -> bool | None:
     return value
 
 
-def _seats(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:
+def _seats(one: Fields, event: Event, people: PeopleNames, form: Format, where: str) -> Event:
     seats = tuple(people.couple(pair, where) for pair in listed(one.get("pairs"), f"{where}: pairs"))
     if not seats:
         raise InputError(f"{where}: pairs, the couples who sat together, are missing")
@@ -324,7 +324,7 @@ def _lights(one: Fields, seats: int, where: str) -> int | None:
     return lights
 
 
-def _shared(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:
+def _shared(one: Fields, event: Event, people: PeopleNames, form: Format, where: str) -> Event:
     if not form.shares:
         raise InputError(f"{where}: nobody shares a match in this format; set double_matches or triple_matches")
     if event.kind == COUNT_HINT:
@@ -339,7 +339,7 @@ def _shared(one: Fields, event: Event, people: Names, form: Format, where: str) 
     return replace(event, people=rows)
 
 
-def _remark(one: Fields, event: Event, people: Names, form: Format, where: str) -> Event:  # noqa: ARG001
+def _remark(one: Fields, event: Event, people: PeopleNames, form: Format, where: str) -> Event:  # noqa: ARG001
     """An event that excludes nothing; whoever leaves must exist."""
     everybody = [*people.sides[0], *people.sides[1]]
     for name in [*([one["person"]] if "person" in one else []), *listed(one.get("people"), f"{where}: people")]:
@@ -348,7 +348,7 @@ def _remark(one: Fields, event: Event, people: Names, form: Format, where: str) 
     return event
 
 
-READERS: Mapping[str, Callable[[Fields, Event, Names, Format, str], Event]] = {
+READERS: Mapping[str, Callable[[Fields, Event, PeopleNames, Format, str], Event]] = {
     BOOTH: _match,
     REVEAL: _match,
     CEREMONY: _seats,

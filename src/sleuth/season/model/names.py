@@ -11,7 +11,7 @@ from sleuth.games.show import Couple, Format
 from sleuth.season.model.events import Season
 
 
-class Names:
+class PeopleNames:
     """Finds people by their names: the whole name, or a first name that only one person of that side has."""
 
     def __init__(self, form: Format, side_a: tuple[str, ...], side_b: tuple[str, ...]) -> None:
@@ -56,7 +56,7 @@ class Names:
 
 def couple_of(season: Season, one: str, other: str, where: str) -> Couple:
     """The couple of two names, whichever stands first. Raises InputError, which begins with `where`."""
-    people = Names(season.format, season.side_a, season.side_b)
+    people = PeopleNames(season.format, season.side_a, season.side_b)
     for side, letter in () if season.format.any_pair else ((season.side_a, "A"), (season.side_b, "B")):
         if one in side and other in side:
             raise InputError(f"{where}: {one} and {other} are both on side {letter}; a couple is one of each side")

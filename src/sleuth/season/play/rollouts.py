@@ -11,9 +11,9 @@ import numpy as np
 from sleuth.core.intervals import Estimate, paired, wilson
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import WEEKS
-from sleuth.season.count.state import State
+from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Season
-from sleuth.season.play.seasons import BEST, Book, Played, play
+from sleuth.season.play.seasons import BEST, PlayedSeason, SeasonBook, play
 from sleuth.season.play.strategies import WAYS
 
 
@@ -77,22 +77,24 @@ def rollouts(
     return Rollouts(games, both + only_with, both + only_sold, only_with, only_sold)
 
 
-def played_on(season: Season, games: int, *, weeks: int = WEEKS, seed: int = 1) -> Iterator[tuple[Played, Played]]:
+def played_on(
+    season: Season, games: int, *, weeks: int = WEEKS, seed: int = 1
+) -> Iterator[tuple[PlayedSeason, PlayedSeason]]:
     """For each of some matchings drawn from those left, the season played on with this week's booth and without it.
 
     Both draw the same random numbers. If this week's booth is past, it is one play without it, given twice.
     """
-    state = State.of(season.format, season.events)
+    state = SeasonState.of(season.format, season.events)
     if not state.total:
         raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
     week, past = next_week(season)
     if season.won_in is not None or week > weeks:
         raise InputError(f"the season is over after week {week - 1}; there is nothing to play on")
-    book = Book(season.format, WAYS[BEST], weeks)
+    book = SeasonBook(season.format, WAYS[BEST], weeks)
     for game in range(games):
         secret = state.columns[:, int(np.random.default_rng((seed, game)).integers(state.columns.shape[1]))]
 
-        def ended(booth: bool, hidden: tuple[int, ...] = tuple(secret.tolist()), game: int = game) -> Played:
+        def ended(booth: bool, hidden: tuple[int, ...] = tuple(secret.tolist()), game: int = game) -> PlayedSeason:
             make = partial(book.player, state=state, week=week, booth=booth)
             rng = np.random.default_rng((seed, game, 1))
             return play(make, season.format, hidden, rng, most=weeks - week + 1)

@@ -12,11 +12,11 @@ import numpy as np
 from sleuth.core.match import Codebreaker, each_turn
 from sleuth.errors import InconsistentHistory, UnknownName
 from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Format, History, Show, booth_of_week, ceremonies, is_won
-from sleuth.season.count.join import Count
+from sleuth.season.count.join import MatchingCount
 from sleuth.season.count.seating import couples_of
-from sleuth.season.count.state import LISTED, State
+from sleuth.season.count.state import LISTED, SeasonState
 from sleuth.season.model.events import Event, event_of
-from sleuth.season.play.strategies import RANDOM, WAYS, Effort, Way, choose_booth, choose_seating
+from sleuth.season.play.strategies import RANDOM, WAYS, SeasonEffort, SeasonStrategy, choose_booth, choose_seating
 
 BEST = "deadline-aware"
 BOOK = 4
@@ -34,22 +34,22 @@ Player: TypeAlias = Callable[..., Codebreaker[Action, int]]
 
 
 @dataclass
-class Book:
+class SeasonBook:
     """The first weeks of all seasons of one format and strategy: what was known, and what was done.
 
     A strategy that draws lots keeps no actions, only what is known.
     """
 
     form: Format
-    way: Way
+    way: SeasonStrategy
     weeks: int = WEEKS
-    effort: Effort = field(default_factory=Effort)
-    states: dict[tuple[Event, ...], State] = field(default_factory=dict)
+    effort: SeasonEffort = field(default_factory=SeasonEffort)
+    states: dict[tuple[Event, ...], SeasonState] = field(default_factory=dict)
     booths: dict[tuple[Event, ...], Booth | None] = field(default_factory=dict)
     ceremonies: dict[tuple[Event, ...], Ceremony] = field(default_factory=dict)
     room: int = SHELF
 
-    def state(self, before: State | None = None, event: Event | None = None) -> State:
+    def state(self, before: SeasonState | None = None, event: Event | None = None) -> SeasonState:
         """What is known after one more event; without one, at the start."""
         if before is None or event is None:
             key: tuple[Event, ...] = ()
@@ -57,10 +57,10 @@ class Book:
             key = (*before.events, event)
         if key in self.states:
             return self.states[key]
-        few = Count(self.form, ()).total <= LISTED if not key else before is not None and before.complete
+        few = MatchingCount(self.form, ()).total <= LISTED if not key else before is not None and before.complete
         listed = LISTED if few else AFTER_BOOK if len(key) >= BOOK else 0
         if before is None or event is None:
-            found = State.of(self.form, (), listed=listed)
+            found = SeasonState.of(self.form, (), listed=listed)
         else:
             found = before.after(event, listed=listed)
         size = found.columns.nbytes
@@ -69,26 +69,26 @@ class Book:
             self.room -= size
         return found
 
-    def booth(self, state: State, later: int, rng: np.random.Generator) -> Booth | None:
+    def booth(self, state: SeasonState, later: int, rng: np.random.Generator) -> Booth | None:
         """The booth of this week; None if all is known. later: ceremonies left after this week's."""
 
-        def choose(effort: Effort, rng: np.random.Generator) -> Booth | None:
+        def choose(effort: SeasonEffort, rng: np.random.Generator) -> Booth | None:
             couple = choose_booth(state, self.way, later, effort, rng)
             return None if couple is None else Booth(couple[1], couple[0])
 
         return self._early(self.booths, state, choose, rng)
 
-    def ceremony(self, state: State, later: int, rng: np.random.Generator) -> Ceremony:
+    def ceremony(self, state: SeasonState, later: int, rng: np.random.Generator) -> Ceremony:
         """The ceremony of this week."""
 
-        def choose(effort: Effort, rng: np.random.Generator) -> Ceremony:
+        def choose(effort: SeasonEffort, rng: np.random.Generator) -> Ceremony:
             row = choose_seating(state, self.way, later, effort, rng)
             return Ceremony.of(self.form, couples_of(self.form, row))
 
         return self._early(self.ceremonies, state, choose, rng)
 
     def player(
-        self, *, rng: np.random.Generator, watch: Watch | None = None, state: State | None = None, week: int = 1,
+        self, *, rng: np.random.Generator, watch: Watch | None = None, state: SeasonState | None = None, week: int = 1,
         booth: bool = True,
     ) -> Codebreaker[Action, int]:  # fmt: skip
         """The strategy as a codebreaker: a booth, if anything is open, and a ceremony each week, until all is lit.
@@ -113,7 +113,7 @@ class Book:
                 return
             week, booth = week + 1, True
 
-    def after(self, state: State, action: Action, feedback: int, week: int) -> State:
+    def after(self, state: SeasonState, action: Action, feedback: int, week: int) -> SeasonState:
         """What is known after one more action and its feedback. Raises InconsistentHistory if nothing is left."""
         booth = isinstance(action, Booth)
         if 0 <= feedback <= (1 if booth else self.form.seats):
@@ -126,25 +126,25 @@ class Book:
         )
 
     def _early(
-        self, shelf: dict[tuple[Event, ...], Chosen], state: State,
-        choose: Callable[[Effort, np.random.Generator], Chosen], rng: np.random.Generator,
+        self, shelf: dict[tuple[Event, ...], Chosen], state: SeasonState,
+        choose: Callable[[SeasonEffort, np.random.Generator], Chosen], rng: np.random.Generator,
     ) -> Chosen:  # fmt: skip
         """What is chosen; remembered early in a season, then with more effort and a seed of its own."""
         if len(state.events) >= BOOK or self.way.booth == RANDOM:
             return choose(self.effort, rng)
         if state.events not in shelf:
             one = self.effort
-            more = Effort(MORE * one.pool, MORE * one.sample, MORE, one.booths)
+            more = SeasonEffort(MORE * one.pool, MORE * one.sample, MORE, one.booths)
             shelf[state.events] = choose(more, np.random.default_rng(0))
         return shelf[state.events]
 
 
 @lru_cache(maxsize=2)
-def book(form: Format, strategy: str = BEST, weeks: int = WEEKS) -> Book:
+def book(form: Format, strategy: str = BEST, weeks: int = WEEKS) -> SeasonBook:
     """The book of this process. Raises UnknownName."""
     if strategy not in WAYS:
         raise UnknownName(f"there is no strategy {strategy!r} of the season; there are {', '.join(WAYS)}")
-    return Book(form, WAYS[strategy], weeks)
+    return SeasonBook(form, WAYS[strategy], weeks)
 
 
 def player(
@@ -155,27 +155,27 @@ def player(
     if not history:
         return book(form, strategy, weeks).player(rng=rng, watch=watch)
     week, booth = 1 + ceremonies(history), booth_of_week(history) is None
-    return Book(form, WAYS[strategy], weeks).player(
+    return SeasonBook(form, WAYS[strategy], weeks).player(
         rng=rng, watch=watch, state=known_after(form, history), week=week, booth=booth
     )
 
 
-def known_after(form: Format, history: History) -> State:
+def known_after(form: Format, history: History) -> SeasonState:
     """What is known after a history that others chose; it is not remembered.
 
     Raises InconsistentHistory, which names the first week that leaves nothing.
     """
     events = tuple(event_of(action, n, feedback) for n, (action, feedback) in enumerate(history, 1))
-    state = State.of(form, events[:BOOK])
+    state = SeasonState.of(form, events[:BOOK])
     if not state.total:
-        state = State.of(form, (), listed=0)  # step by step, to find the first that leaves nothing
-    passing = Book(form, WAYS[BEST])
+        state = SeasonState.of(form, (), listed=0)  # step by step, to find the first that leaves nothing
+    passing = SeasonBook(form, WAYS[BEST])
     for n in range(len(state.events), len(history)):
         state = passing.after(state, *history[n], 1 + ceremonies(history[:n]))
     return state
 
 
-class Played(NamedTuple):
+class PlayedSeason(NamedTuple):
     """How a season went.
 
     Attributes:
@@ -192,7 +192,7 @@ class Played(NamedTuple):
 
 def play(
     make: Player, form: Format, secret: tuple[int, ...], rng: np.random.Generator, *, most: int | None = None
-) -> Played:
+) -> PlayedSeason:
     """One season of a codebreaker of the show against a secret, until it stops, or `most` ceremonies were held."""
     show = Show(secret, form)
     left: list[int] = []
@@ -201,4 +201,4 @@ def play(
         turns.append(turn)
         if show.weeks == most:
             break
-    return Played(show.weeks + (not show.won), tuple(turns), tuple(left))
+    return PlayedSeason(show.weeks + (not show.won), tuple(turns), tuple(left))

@@ -1,7 +1,7 @@
 """How a season is played: strategies from what is known to the next booth and the next seating.
 
-A strategy is a value, `Way`, with one cost of light counts; `choose_booth` and `choose_seating` do the rest, for every
-format. Figures: docs/explanation/seasons.md. Source: this package, except where a line of WAYS says otherwise.
+A strategy is a value, `SeasonStrategy`, with one cost of light counts; `choose_booth` and `choose_seating` do the rest,
+for every format. Figures: docs/explanation/seasons.md. Source: this package, unless a line of WAYS says otherwise.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sleuth.core.climb import climb
 from sleuth.core.columns import keep, some
 from sleuth.games.show import Couple
 from sleuth.season.count.seating import Seatings, keep_couple, lights, neighbours, seat
-from sleuth.season.count.state import State
+from sleuth.season.count.state import SeasonState
 from sleuth.season.play import chances
 from sleuth.season.play.chances import SizeCost
 
@@ -27,7 +27,7 @@ MANY = 20_000  # with more matchings the couple nearest to 1/2 is asked without 
 LIKELY, RANDOM, NEAREST, AHEAD = "likely", "random", "nearest", "ahead"
 
 
-class Way(NamedTuple):
+class SeasonStrategy(NamedTuple):
     """A strategy. booth: how its couple is chosen; cost: of light counts, None: no seating is weighed; what: in words.
 
     likely: the most probable seating, if no cost is given; else any that may be right.
@@ -39,16 +39,18 @@ class Way(NamedTuple):
     likely: bool = False
 
 
-WAYS: Mapping[str, Way] = {
-    "random": Way(RANDOM, None, "any open couple, any seating that may be right"),
-    "most-probable": Way(LIKELY, None, "the most probable couple, the most probable seating", likely=True),
-    "worst-case": Way(NEAREST, chances.worst_case, "the seating whose likeliest light count is least likely"),
-    "entropy": Way(NEAREST, chances.entropy, "the seating whose lights tell most"),
-    "deadline-aware": Way(AHEAD, chances.deadline, "the seating after which most seasons are won in time"),
+WAYS: Mapping[str, SeasonStrategy] = {
+    "random": SeasonStrategy(RANDOM, None, "any open couple, any seating that may be right"),
+    "most-probable": SeasonStrategy(LIKELY, None, "the most probable couple, the most probable seating", likely=True),
+    "worst-case": SeasonStrategy(
+        NEAREST, chances.worst_case, "the seating whose likeliest light count is least likely"
+    ),
+    "entropy": SeasonStrategy(NEAREST, chances.entropy, "the seating whose lights tell most"),
+    "deadline-aware": SeasonStrategy(AHEAD, chances.deadline, "the seating after which most seasons are won in time"),
 }
 
 
-class Effort(NamedTuple):
+class SeasonEffort(NamedTuple):
     """How much is tried: seatings in the pool and matchings to judge them by, climbs, booths."""
 
     pool: int = 100
@@ -57,7 +59,9 @@ class Effort(NamedTuple):
     booths: int = 12
 
 
-def choose_booth(state: State, way: Way, later: int, effort: Effort, rng: np.random.Generator) -> Couple | None:
+def choose_booth(
+    state: SeasonState, way: SeasonStrategy, later: int, effort: SeasonEffort, rng: np.random.Generator
+) -> Couple | None:
     """The couple for the booth; None if nothing is open. later: ceremonies left after this week's."""
     couples = state.open_couples
     if not couples:
@@ -75,7 +79,12 @@ def choose_booth(state: State, way: Way, later: int, effort: Effort, rng: np.ran
 
 
 def _booth_ahead(
-    state: State, cost: SizeCost, couples: Sequence[Couple], later: int, effort: Effort, rng: np.random.Generator
+    state: SeasonState,
+    cost: SizeCost,
+    couples: Sequence[Couple],
+    later: int,
+    effort: SeasonEffort,
+    rng: np.random.Generator,
 ) -> Couple:
     """The couple after which the ceremony can be best. couples: those nearest to 1/2 first."""
     form, m = state.form, state.total
@@ -99,7 +108,7 @@ def _booth_ahead(
             for match in (True, False):
                 part = keep_couple(state.columns, couple, match)
                 if part.shape[1]:
-                    now = State(form, (), part, part.shape[1], True)
+                    now = SeasonState(form, (), part, part.shape[1], True)
                     total += won_after(now, seating_of_least(now, cost, later, effort, rng), rng)
             return total
 
@@ -115,7 +124,9 @@ def _least(sizes: Counts, scale: float, cost: SizeCost, later: int) -> float:
     return float(size * cost(sizes, max(1, round(size * scale)), later).min())
 
 
-def choose_seating(state: State, way: Way, later: int, effort: Effort, rng: np.random.Generator) -> Seatings:
+def choose_seating(
+    state: SeasonState, way: SeasonStrategy, later: int, effort: SeasonEffort, rng: np.random.Generator
+) -> Seatings:
     """The seating of this week, as a row. later: ceremonies left after it."""
     if way.cost is not None:
         return seating_of_least(state, way.cost, later, effort, rng)
@@ -130,7 +141,7 @@ def _row(rows: Seatings, k: int) -> Seatings:
     return one
 
 
-def expected_lights(state: State, rows: Seatings) -> Costs:
+def expected_lights(state: SeasonState, rows: Seatings) -> Costs:
     """The mean number of lights of each seating."""
     form = state.form
     shares = np.zeros((form.size_b, 256))
@@ -138,7 +149,9 @@ def expected_lights(state: State, rows: Seatings) -> Costs:
     return np.asarray(shares[np.arange(form.size_b), rows].sum(axis=1))
 
 
-def seating_of_least(state: State, cost: SizeCost, later: int, effort: Effort, rng: np.random.Generator) -> Seatings:
+def seating_of_least(
+    state: SeasonState, cost: SizeCost, later: int, effort: SeasonEffort, rng: np.random.Generator
+) -> Seatings:
     """The seating of least cost. In the last week, or with two matchings, the one that is right most often."""
     form, m = state.form, state.total
     rows = seat(form, some(state.columns, effort.pool, rng), rng)
@@ -157,18 +170,18 @@ def seating_of_least(state: State, cost: SizeCost, later: int, effort: Effort, r
     return climb(costs, rows, around, starts=max(4, effort.climbs) if critical else effort.climbs)[0][1]
 
 
-def won_after(state: State, row: Seatings, rng: np.random.Generator) -> float:
+def won_after(state: SeasonState, row: Seatings, rng: np.random.Generator) -> float:
     """How many matchings are won if this is seated and two weeks are left after it."""
     won = 0.0
     full = state.form.seats
     for shown, size in enumerate(lights(state.columns, row[None], full)[0]):
         if size:
             part = keep(state.columns, row, shown)
-            won += float(size) if shown == full else _in_two(State(state.form, (), part, int(size), True), rng)
+            won += float(size) if shown == full else _in_two(SeasonState(state.form, (), part, int(size), True), rng)
     return won
 
 
-def _in_two(state: State, rng: np.random.Generator) -> float:
+def _in_two(state: SeasonState, rng: np.random.Generator) -> float:
     """How many matchings are won in the last two weeks, as far as a pool of probes tells."""
     if state.total <= 4:
         return state.total
@@ -178,7 +191,7 @@ def _in_two(state: State, rng: np.random.Generator) -> float:
     return float(won_in_two(state, state.open_couples, rng).max(initial=0))
 
 
-def won_in_two(state: State, couples: Sequence[Couple], rng: np.random.Generator) -> Counts:
+def won_in_two(state: SeasonState, couples: Sequence[Couple], rng: np.random.Generator) -> Counts:
     """How many matchings are won in the last two weeks after each first booth, as far as a pool of probes tells."""
     from sleuth.kernels.season import endgame
 
@@ -186,7 +199,7 @@ def won_in_two(state: State, couples: Sequence[Couple], rng: np.random.Generator
     return np.asarray(endgame.two_weeks(state.columns, probes(state, rng), pairs, state.form.seats))
 
 
-def probes(state: State, rng: np.random.Generator) -> Seatings:
+def probes(state: SeasonState, rng: np.random.Generator) -> Seatings:
     """Up to 60 seatings that may be right, and all that one exchange makes of three of them."""
     rows = seat(state.form, some(state.columns, 60, rng), rng)
     return np.concatenate([rows, *(neighbours(state.form, row) for row in rows[:3])])

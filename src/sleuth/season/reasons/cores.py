@@ -14,10 +14,10 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.games.show import Format
-from sleuth.season.count.join import Count
-from sleuth.season.count.tables import NOTHING, Facts
+from sleuth.season.count.facts import NOTHING, Facts
+from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import Event
-from sleuth.season.model.rules import fits
+from sleuth.season.model.fitting import fits
 
 COUNTS = 600
 """Counts after which the smallest set is no longer looked for."""
@@ -62,7 +62,7 @@ class _Search:
         """The events that some matching fits which fits the chosen ones; None if there is none."""
         self.counts += 1
         self.done(1)
-        count = Count(self.form, [self.events[k] for k in sorted(chosen)], self.facts)
+        count = MatchingCount(self.form, [self.events[k] for k in sorted(chosen)], self.facts)
         if not count.is_possible:
             return None
         drawn = np.unique(count.sample(DRAWS, self.rng), axis=1).T.tolist()

@@ -17,7 +17,7 @@ import numpy as np
 
 from sleuth.core.arrays import Bools, Counts
 from sleuth.games.show import Couple, Format
-from sleuth.season.count.join import Count, Hosts
+from sleuth.season.count.join import Hosts, MatchingCount
 from sleuth.season.count.seating import lights, row_of
 from sleuth.season.count.state import LISTED
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
@@ -28,7 +28,7 @@ SLIPS = (EXCLUSIVE, LIGHTS, SEATS, ANSWER, REMOVED)
 """Edits in the order in which they are listed: an assumption first, then slips, the likeliest first; ours."""
 
 
-class Repair(NamedTuple):
+class EventRepair(NamedTuple):
     """One edit that leaves something.
 
     what: one of SLIPS. event: as it would be; of a removed one, as it is. swapped: the two couples that exchange
@@ -55,7 +55,7 @@ class Diagnosis:
 
     step: Event
     core: Core
-    repairs: tuple[Repair, ...]
+    repairs: tuple[EventRepair, ...]
     upto: int
     tried: Mapping[str, int]
 
@@ -80,19 +80,19 @@ def diagnose(season: Season, *, done: Callable[[int], None] | None = None) -> Di
 
 def _first(season: Season) -> Event | None:
     """The first event that leaves nothing; found by halving, as no later event brings anything back."""
-    if not season.events or Count(season.format, season.events).is_possible:
+    if not season.events or MatchingCount(season.format, season.events).is_possible:
         return None
     low, high = 0, len(season.events) - 1
     while low < high:
         middle = (low + high) // 2
-        if Count(season.format, season.events[: middle + 1]).is_possible:
+        if MatchingCount(season.format, season.events[: middle + 1]).is_possible:
             low = middle + 1
         else:
             high = middle
     return season.events[low]
 
 
-def _rank(season: Season, repair: Repair) -> tuple[int, int, int, int]:
+def _rank(season: Season, repair: EventRepair) -> tuple[int, int, int, int]:
     """By kind; of lights, by how far they are from those in the file; then by what is left."""
     far = 0
     if repair.what == LIGHTS:
@@ -112,24 +112,24 @@ def _tried(season: Season) -> dict[str, int]:
     return {what: tried[what] for what in SLIPS if tried[what]}
 
 
-def _repairs(season: Season, done: Callable[[int], None] | None) -> Iterator[Repair]:
+def _repairs(season: Season, done: Callable[[int], None] | None) -> Iterator[EventRepair]:
     for k, event in enumerate(season.events):
         if done is not None:
             done(1)
         if not event.informs:
             continue
         others = (*season.events[:k], *season.events[k + 1 :])
-        count = Count(season.format, others)
+        count = MatchingCount(season.format, others)
         if not count.is_possible:
             continue  # then no edit of this event can help
-        yield Repair(REMOVED, event, count.total)
+        yield EventRepair(REMOVED, event, count.total)
         if count.total <= LISTED:
             sizes = _listed_sizes(season.format, count.listed())
         else:
             sizes = _counted_sizes(season.format, others)
         for what, edited, swapped in edits(season.format, event):
             if remaining := sizes(edited):
-                yield Repair(what, edited, remaining, swapped)
+                yield EventRepair(what, edited, remaining, swapped)
 
 
 def edits(form: Format, event: Event) -> Iterator[tuple[str, Event, tuple[Couple, ...]]]:
@@ -162,7 +162,7 @@ def _in_order(x: int, y: int) -> Couple:
 
 
 def _counted_sizes(form: Format, others: Sequence[Event]) -> Callable[[Event], int]:
-    return lambda event: int(Count(form, (*others, event)).total)
+    return lambda event: int(MatchingCount(form, (*others, event)).total)
 
 
 def _listed_sizes(form: Format, columns: Hosts) -> Callable[[Event], int]:

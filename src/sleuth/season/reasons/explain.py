@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sleuth.games.show import Couple
-from sleuth.season.count.join import Count
-from sleuth.season.count.tables import Facts
+from sleuth.season.count.facts import Facts
+from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import Event, Season
 from sleuth.season.reasons.cores import Core, core
 from sleuth.season.reasons.proof import Node, refute
@@ -51,10 +51,10 @@ def explain(
     The proof is looked for in the smallest set of events that decides it, and in all events; the shorter one is given.
     """
     form, events = season.format, season.events
-    total = Count(form, events).total
+    total = MatchingCount(form, events).total
     if not total:
         raise ValueError("no matching is left")
-    together = int(Count(form, events, Facts(yes=(couple,))).total)
+    together = int(MatchingCount(form, events, Facts(yes=(couple,))).total)
     if 0 < together < total:
         return Explanation(couple, together, total)
     certain = bool(together)
@@ -66,7 +66,7 @@ def explain(
         if (proof := refute(form, some, (couple, not certain), depth=depth)) is not None
     ]
     shortest = min(proofs, key=lambda one: (one.size, len(one.events)), default=None)
-    counted = int(Count(form, found.events).total)
+    counted = int(MatchingCount(form, found.events).total)
     return Explanation(couple, together, total, found, shortest, counted)
 
 

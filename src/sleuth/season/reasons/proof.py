@@ -30,7 +30,7 @@ LONG = 40
 TRIED = 6  # splits that are followed more than one case deep
 
 
-class Step(NamedTuple):
+class Inference(NamedTuple):
     """One inference. fact: None for a contradiction. event: its number, None if the rule needs none.
 
     rule: shown (the event says it), alone (it excludes a second partner), one-partner, last-option, lights-used,
@@ -51,30 +51,30 @@ class Step(NamedTuple):
 class Node:
     """Steps, then a contradiction or a split."""
 
-    steps: tuple[Step, ...]
-    end: Step | Split
+    steps: tuple[Inference, ...]
+    end: Inference | CaseSplit
 
     @property
     def size(self) -> int:
         """The number of steps, contradictions included."""
         lemmas = sum(step.because.size for step in self.steps if step.because is not None)
-        below = 1 if isinstance(self.end, Step) else sum(node.size for _, node in self.end.cases)
+        below = 1 if isinstance(self.end, Inference) else sum(node.size for _, node in self.end.cases)
         return len(self.steps) + lemmas + below
 
     @property
     def events(self) -> frozenset[int]:
         """The numbers of the events that are used."""
-        ends = [self.end] if isinstance(self.end, Step) else []
+        ends = [self.end] if isinstance(self.end, Inference) else []
         used = {step.event for step in (*self.steps, *ends) if step.event is not None}
         below = [step.because for step in self.steps if step.because is not None]
-        if isinstance(self.end, Split):
+        if isinstance(self.end, CaseSplit):
             below += [node for _, node in self.end.cases]
         return frozenset(used).union(*(node.events for node in below))
 
     @property
     def needs(self) -> frozenset[Fact]:
         """The facts that are used but not derived in this node or below it."""
-        if isinstance(self.end, Step):
+        if isinstance(self.end, Inference):
             used = set(self.end.premises)
         else:
             used = set(self.end.premises).union(*(node.needs - {fact} for fact, node in self.end.cases))
@@ -84,7 +84,7 @@ class Node:
 
 
 @dataclass(frozen=True)
-class Split:
+class CaseSplit:
     """The cases of one person's partner. premises: the couples of that person that are excluded before."""
 
     person: Person
@@ -131,7 +131,7 @@ class Reasoner:
         """The numbers of guests of each host that the format allows."""
         return self.form.patterns() if self.form.shares else []
 
-    def refute(self, known: dict[Fact, Step | None], depth: int) -> Node | None:
+    def refute(self, known: dict[Fact, Inference | None], depth: int) -> Node | None:
         """A proof that these facts cannot all be; with `depth` splits at most, one below the other."""
         if self.closures >= CLOSURES:
             return None
@@ -152,7 +152,7 @@ class Reasoner:
                     best = node
         return best
 
-    def _shaved(self, known: dict[Fact, Step | None], steps: list[Step]) -> Node | None:
+    def _shaved(self, known: dict[Fact, Inference | None], steps: list[Inference]) -> Node | None:
         """A proof by lemmas: the shortest first, each by the rules alone, until they contradict each other."""
         known, steps = dict(known), list(steps)
         couples = sorted({couple for couples in self.persons.values() for couple in couples})
@@ -164,7 +164,7 @@ class Reasoner:
                         because = self.refute({**known, (couple, match): None}, 0)
                         if because is not None:
                             premises = tuple(sorted(because.needs - {(couple, match)}))
-                            lemmas.append(Step("lemma", (couple, not match), premises=premises, because=because))
+                            lemmas.append(Inference("lemma", (couple, not match), premises=premises, because=because))
             if not lemmas:
                 return None
             least = min(step.because.size for step in lemmas if step.because is not None)
@@ -176,7 +176,7 @@ class Reasoner:
                     known[step.fact] = step
                     steps.append(step)
                     if (couple, not match) in known:
-                        return _sliced(steps, Step("clash", None, premises=((couple, True), (couple, False))))
+                        return _sliced(steps, Inference("clash", None, premises=((couple, True), (couple, False))))
             before = len(known)
             end = self.close(known)
             steps += [step for step in list(known.values())[before:] if step is not None]
@@ -184,7 +184,7 @@ class Reasoner:
                 return _sliced(steps, end)
         return None
 
-    def _splits(self, known: dict[Fact, Step | None], depth: int) -> list[Person]:
+    def _splits(self, known: dict[Fact, Inference | None], depth: int) -> list[Person]:
         """Whom to split by: few partners left first."""
         many = {
             person: sum((couple, False) not in known for couple in couples)
@@ -194,7 +194,7 @@ class Reasoner:
         order = sorted(many, key=lambda person: (many[person], person))
         return order if depth == 1 else order[:TRIED]
 
-    def _split(self, known: dict[Fact, Step | None], person: Person, depth: int) -> Split | None:
+    def _split(self, known: dict[Fact, Inference | None], person: Person, depth: int) -> CaseSplit | None:
         cases = []
         for couple in self.persons[person]:
             if (couple, False) not in known:
@@ -203,9 +203,9 @@ class Reasoner:
                     return None
                 cases.append(((couple, True), node))
         excluded = tuple((couple, False) for couple in self.persons[person] if (couple, False) in known)
-        return Split(person, tuple(cases), excluded)
+        return CaseSplit(person, tuple(cases), excluded)
 
-    def close(self, known: dict[Fact, Step | None]) -> Step | None:
+    def close(self, known: dict[Fact, Inference | None]) -> Inference | None:
         """Add all that follows to what is known, each with its step; the contradiction, if there is one."""
         self.closures += 1
         while True:
@@ -219,11 +219,11 @@ class Reasoner:
                 new = True
                 couple, match = step.fact
                 if (couple, not match) in known:
-                    return Step("clash", None, premises=((couple, True), (couple, False)))
+                    return Inference("clash", None, premises=((couple, True), (couple, False)))
             if not new:
                 return None
 
-    def _inferences(self, known: dict[Fact, Step | None]) -> Iterator[Step]:
+    def _inferences(self, known: dict[Fact, Inference | None]) -> Iterator[Inference]:
         for event in self.events:
             yield from self._of_event(event, known)
         for person, couples in self.persons.items():
@@ -231,13 +231,13 @@ class Reasoner:
         if self.form.shares:
             yield from self._of_sharing(known)
 
-    def _of_event(self, event: Event, known: dict[Fact, Step | None]) -> Iterator[Step]:
+    def _of_event(self, event: Event, known: dict[Fact, Inference | None]) -> Iterator[Inference]:
         if event.kind in (BOOTH, REVEAL) and event.pair is not None and event.answer is not None:
-            yield Step("shown", (event.pair, event.answer), event.n)
+            yield Inference("shown", (event.pair, event.answer), event.n)
             if event.may_exclude:
                 for couple in self.persons[0, event.pair[0]]:
                     if couple != event.pair:
-                        yield Step("alone", (couple, False), event.n)
+                        yield Inference("alone", (couple, False), event.n)
         elif event.kind == CEREMONY and event.lights is not None:
             yield from self._of_ceremony(event, event.shown_lights, known)
         elif event.kind == SAME_MATCH:
@@ -248,35 +248,37 @@ class Reasoner:
                 if ((a, b), True) in known:
                     for couple in self.persons[0, a]:
                         if couple != (a, b):
-                            yield Step("hint-one", (couple, False), event.n, (((a, b), True),))
+                            yield Inference("hint-one", (couple, False), event.n, (((a, b), True),))
 
-    def _of_ceremony(self, event: Event, lights: range, known: dict[Fact, Step | None]) -> Iterator[Step]:
+    def _of_ceremony(self, event: Event, lights: range, known: dict[Fact, Inference | None]) -> Iterator[Inference]:
         least, most = lights[0], lights[-1]
         sure = tuple((couple, True) for couple in event.seats if (couple, True) in known)
         out = tuple((couple, False) for couple in event.seats if (couple, False) in known)
         if len(sure) > most:
-            yield Step("too-many-lights", None, event.n, _earliest(sure, known, most + 1))
+            yield Inference("too-many-lights", None, event.n, _earliest(sure, known, most + 1))
         elif len(event.seats) - len(out) < least:
-            yield Step("too-few-lights", None, event.n, _earliest(out, known, len(event.seats) - least + 1))
+            yield Inference("too-few-lights", None, event.n, _earliest(out, known, len(event.seats) - least + 1))
         elif len(sure) + len(out) < len(event.seats):
             rest = [couple for couple in event.seats if (couple, True) not in known and (couple, False) not in known]
             if len(sure) == most:
                 for couple in rest:
-                    yield Step("lights-used", (couple, False), event.n, sure)
+                    yield Inference("lights-used", (couple, False), event.n, sure)
             elif len(event.seats) - len(out) == least:
                 for couple in rest:
-                    yield Step("lights-needed", (couple, True), event.n, out)
+                    yield Inference("lights-needed", (couple, True), event.n, out)
 
-    def _same(self, event: Event, known: dict[Fact, Step | None]) -> Iterator[Step]:
+    def _same(self, event: Event, known: dict[Fact, Inference | None]) -> Iterator[Inference]:
         for b in event.people:
             for a in range(self.form.size_a):
                 for match in (True, False):
                     if ((a, b), match) in known:
                         for other in event.people:
                             if ((a, other), match) not in known:
-                                yield Step("same-match", ((a, other), match), event.n, (((a, b), match),))
+                                yield Inference("same-match", ((a, other), match), event.n, (((a, b), match),))
 
-    def _of_person(self, person: Person, couples: Iterable[Couple], known: dict[Fact, Step | None]) -> Iterator[Step]:
+    def _of_person(
+        self, person: Person, couples: Iterable[Couple], known: dict[Fact, Inference | None]
+    ) -> Iterator[Inference]:
         out, rest, sure = [], [], []
         for couple in couples:
             if (couple, True) in known:
@@ -288,21 +290,21 @@ class Reasoner:
         if sure:
             if self.single(person):
                 for couple in rest:
-                    yield Step("one-partner", (couple, False), premises=((sure[0], True),), person=person)
+                    yield Inference("one-partner", (couple, False), premises=((sure[0], True),), person=person)
                 for couple in sure[1:]:
-                    yield Step("one-partner", (couple, False), premises=((sure[0], True),), person=person)
+                    yield Inference("one-partner", (couple, False), premises=((sure[0], True),), person=person)
         elif not rest:
-            yield Step("nobody-left", None, premises=tuple(out), person=person)
+            yield Inference("nobody-left", None, premises=tuple(out), person=person)
         elif len(rest) == 1:
-            yield Step("last-option", (rest[0], True), premises=tuple(out), person=person)
+            yield Inference("last-option", (rest[0], True), premises=tuple(out), person=person)
 
-    def _of_sharing(self, known: dict[Fact, Step | None]) -> Iterator[Step]:
+    def _of_sharing(self, known: dict[Fact, Inference | None]) -> Iterator[Inference]:
         """What follows from the number of guests that the hosts may have."""
         guests = [[couple for couple in self.persons[0, a] if (couple, True) in known] for a in range(self.form.size_a)]
         sharing = tuple((couple, True) for sure in guests if len(sure) > 1 for couple in sure)
         fit = [one for one in self.patterns if all(len(sure) <= many for sure, many in zip(guests, one, strict=True))]
         if not fit:
-            yield Step("too-many-guests", None, premises=sharing)
+            yield Inference("too-many-guests", None, premises=sharing)
             return
         for a, sure in enumerate(guests):
             most = max(one[a] for one in fit)
@@ -310,33 +312,33 @@ class Reasoner:
                 premises = tuple(dict.fromkeys([*((couple, True) for couple in sure), *sharing]))
                 for couple in self.persons[0, a]:
                     if (couple, True) not in known and (couple, False) not in known:
-                        yield Step("shared-full", (couple, False), premises=premises, person=(0, a))
+                        yield Inference("shared-full", (couple, False), premises=premises, person=(0, a))
             least = min(one[a] for one in fit)
             if least > 1:
                 out = tuple((couple, False) for couple in self.persons[0, a] if (couple, False) in known)
                 rest = [couple for couple in self.persons[0, a] if (couple, True) not in known]
                 rest = [couple for couple in rest if (couple, False) not in known]
                 if len(rest) + len(sure) < least:
-                    yield Step("too-few-guests", None, premises=sharing + out, person=(0, a))
+                    yield Inference("too-few-guests", None, premises=sharing + out, person=(0, a))
                 elif rest and len(rest) + len(sure) == least:
                     for couple in rest:
-                        yield Step("shared-needed", (couple, True), premises=sharing + out, person=(0, a))
+                        yield Inference("shared-needed", (couple, True), premises=sharing + out, person=(0, a))
             if most == 1:
                 for b in self.form.extras:
                     if ((a, b), False) not in known:
-                        yield Step("sharer", ((a, b), False), premises=sharing, person=(1, b))
+                        yield Inference("sharer", ((a, b), False), premises=sharing, person=(1, b))
 
 
-def _earliest(facts: Sequence[Fact], known: dict[Fact, Step | None], many: int) -> tuple[Fact, ...]:
+def _earliest(facts: Sequence[Fact], known: dict[Fact, Inference | None], many: int) -> tuple[Fact, ...]:
     """So many of the facts, those that were known first."""
     order = {fact: place for place, fact in enumerate(known)}
     return tuple(sorted(facts, key=lambda fact: order[fact])[:many])
 
 
-def _sliced(steps: Sequence[Step], end: Step | Split) -> Node:
+def _sliced(steps: Sequence[Inference], end: Inference | CaseSplit) -> Node:
     """The node with those steps only that its end needs."""
     wanted = set(Node((), end).needs)
-    kept: list[Step] = []
+    kept: list[Inference] = []
     for step in reversed(steps):
         if step.fact in wanted:
             kept.append(step)

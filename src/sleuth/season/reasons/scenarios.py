@@ -8,8 +8,8 @@ import numpy as np
 
 from sleuth.core.arrays import Counts
 from sleuth.games.show import Couple
-from sleuth.season.count.join import Count
-from sleuth.season.count.tables import Facts
+from sleuth.season.count.facts import Facts
+from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import Season
 
 
@@ -36,7 +36,7 @@ def scenarios(season: Season, *, depth: int = 3, most: int = 200) -> Scenario:
     depth: splits one below the other; a case of more than `most` matchings is not split beyond the first level.
     Raises ValueError if nothing is left.
     """
-    count = Count(season.format, season.events)
+    count = MatchingCount(season.format, season.events)
     if not count.total:
         raise ValueError("no matching is left")
     return _scenario(season, (), (), np.asarray(count.couples()), int(count.total), frozenset(), depth, most)
@@ -55,7 +55,7 @@ def _scenario(
     for a in sorted(np.flatnonzero(couples[person]).tolist(), key=lambda a: -int(couples[person, a])):
         couple = (min(a, person), max(a, person)) if season.format.any_pair else (a, person)
         now = (*facts, couple)
-        count = Count(season.format, season.events, Facts(yes=now))
+        count = MatchingCount(season.format, season.events, Facts(yes=now))
         below.append(
             _scenario(
                 season, now, (couple,), np.asarray(count.couples()), int(count.total), certain | before, depth - 1, most

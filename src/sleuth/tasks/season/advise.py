@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.results import Result
+from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games.registry import GameSpec
 from sleuth.season.model.events import Season
@@ -14,13 +15,12 @@ from sleuth.tasks import fields
 from sleuth.tasks.request import Build, Couples, field, offered
 from sleuth.tasks.season.request import SeasonRequest
 from sleuth.tasks.work import Work
-from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from sleuth.core.intervals import Estimate
     from sleuth.games.show import Couple
-    from sleuth.season.play.advice import SeasonAdvice
     from sleuth.season.play.rollouts import Rollouts
+    from sleuth.season.play.week_advice import SeasonAdvice
 
 MOST_PRIZE = 10**12
 
@@ -128,8 +128,8 @@ def run(request: SeasonAdvise, *, done: Callable[[int], None] | None = None) -> 
     Raises:
         InconsistentHistory: no matching fits the events.
     """
-    from sleuth.season.play.advice import advise_season
     from sleuth.season.play.rollouts import rollouts
+    from sleuth.season.play.week_advice import advise_season
 
     season = request.opened()
     advice = advise_season(

@@ -13,7 +13,7 @@ from sleuth.tasks.season.request import SeasonRequest
 
 if TYPE_CHECKING:
     from sleuth.season.count.course import Course
-    from sleuth.season.reasons.check import Finding, Unclear
+    from sleuth.season.reasons.findings import Finding, Unclear
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def run(request: SeasonCheck, *, season: Season | None = None, done: Callable[[i
         season: of the request, if it is at hand.
         done: called with 1 after each event.
     """
-    from sleuth.season.reasons.check import Finding, check, unclear
+    from sleuth.season.reasons.findings import Finding, check, unclear
     from sleuth.text.season.prose import unclear_line
 
     season = request.opened() if season is None else season

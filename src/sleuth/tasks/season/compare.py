@@ -11,7 +11,7 @@ from sleuth.tasks.request import Request, SeasonSource, field, offered
 from sleuth.tasks.season.request import opened
 
 if TYPE_CHECKING:
-    from sleuth.season.count.summary import Line
+    from sleuth.season.count.summary import SeasonLine
     from sleuth.season.model.events import Season
 
 
@@ -34,7 +34,7 @@ class SeasonComparison(Result):
         lines: in the order of the seasons given.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[SeasonLine, ...]
 
     schema = "season-compare"
 

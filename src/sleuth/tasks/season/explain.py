@@ -13,7 +13,7 @@ from sleuth.tasks.season.request import SeasonRequest, Worded
 
 if TYPE_CHECKING:
     from sleuth.season.reasons.explain import Explanation
-    from sleuth.season.reasons.proof import Fact, Node, Step
+    from sleuth.season.reasons.proof import Fact, Inference, Node
 
 NAME = 200
 """Characters of a name on the page."""
@@ -66,10 +66,10 @@ class Explained(Worded):
 
 
 def _node(season: Season, node: Node) -> dict[str, Any]:
-    from sleuth.season.reasons.proof import Step
+    from sleuth.season.reasons.proof import Inference
 
     found: dict[str, Any] = {"steps": [_step(season, step) for step in node.steps]}
-    if isinstance(node.end, Step):
+    if isinstance(node.end, Inference):
         return found | {"contradiction": _step(season, node.end)}
     return found | {
         "person": season.person(*node.end.person),
@@ -77,7 +77,7 @@ def _node(season: Season, node: Node) -> dict[str, Any]:
     }
 
 
-def _step(season: Season, step: Step) -> dict[str, Any]:
+def _step(season: Season, step: Inference) -> dict[str, Any]:
     found: dict[str, Any] = {"rule": step.rule, "fact": None if step.fact is None else _fact(season, step.fact)}
     if step.event is not None:
         found["event"] = step.event

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.results import Result
+from sleuth.core.wording import counted
 from sleuth.season.model.events import Season
 from sleuth.tasks.request import field, offered
 from sleuth.tasks.season.request import SeasonRequest
-from sleuth.text.share import counted
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
     from sleuth.season.count.course import Course
-    from sleuth.season.reasons.check import Unclear
+    from sleuth.season.reasons.findings import Unclear
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,7 +103,7 @@ def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[in
     """
     from sleuth.season.count.course import course
     from sleuth.season.count.join import odds
-    from sleuth.season.reasons.check import unclear
+    from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash
 
     season = request.opened() if season is None else season

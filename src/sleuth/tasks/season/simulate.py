@@ -16,7 +16,7 @@ from sleuth.tasks.simulate import Simulate, Simulations, played
 from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
-    from sleuth.tasks.simulation.simulate import Simulation
+    from sleuth.trials.sampling import Simulation
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def run(request: SeasonSimulate, *, done: Callable[[int], None] | None = None) -
         InputError: a format that does not exist, or one that a strategy does not play.
         MissingExtra: an executor without the extra `cluster`.
     """
-    from sleuth.tasks.simulation.seasons import season_trial
+    from sleuth.trials.one_season import season_trial
 
     trials = [(form, name, season_trial(form, name, weeks=request.weeks)) for form, name in request.pairs]
     results = played(

@@ -35,10 +35,10 @@ class Exported(TreeResult):
     schema = "tree"
 
     def as_dict(self) -> dict[str, Any]:
-        """What `sleuth tree export --json` shows."""
-        from sleuth.core.treefiles import files, json_form
+        """The file of a tree, whose form is that of docs/reference/tree-formats.md: hence by hand."""
+        from sleuth.core.treefiles import files
 
-        return {**files.header(self.game, self.tree), "tree": json_form.nested(self.game, self.tree)}
+        return {**files.header(self.listing, self.tree), "tree": self.labels}
 
 
 def run(request: ExportTree) -> Exported:

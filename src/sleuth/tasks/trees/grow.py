@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from sleuth.core.results import plain
+from sleuth.core.results import HIDDEN, MERGED, shown, written
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.request import Build, Turns, field, offered
@@ -17,6 +19,7 @@ from sleuth.tasks.work import Work
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
     from sleuth.core.position import Position
+    from sleuth.core.tree import Tree
 
 
 @dataclass(frozen=True)
@@ -53,9 +56,10 @@ class Grown(TreeResult):
         files: what was written: that of the tree, and the side file of a text.
     """
 
+    tree: Tree = dataclasses.field(metadata=written("unwritten"))
     strategy: str
-    evaluation: Evaluation
-    files: tuple[Path, ...]
+    evaluation: Evaluation = dataclasses.field(metadata=MERGED)
+    files: tuple[Path, ...] = dataclasses.field(metadata=HIDDEN)
 
     schema = "tree-grow"
 
@@ -64,12 +68,15 @@ class Grown(TreeResult):
         """The strategy and the mean."""
         return f", {self.strategy}, mean {self.evaluation.mean:.4f}"
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth tree grow --json` shows: the tree itself if it is in no file."""
-        from sleuth.core.treefiles import json_form
+    @shown
+    def file(self) -> Path | None:
+        """Where the tree was written; None: nowhere."""
+        return self.files[0] if self.files else None
 
-        file, tree = (str(self.files[0]), None) if self.files else (None, json_form.nested(self.game, self.tree))
-        return {**self.named, **plain(self.evaluation), "strategy": self.strategy, "file": file, "tree": tree}
+    @property
+    def unwritten(self) -> Mapping[str, Any] | None:
+        """The tree as in `sleuth/tree/1`, with `guess` and `branches`; None if it was written to a file."""
+        return None if self.files else self.labels
 
 
 def run(request: GrowTree, *, done: Done | None = None) -> Grown:

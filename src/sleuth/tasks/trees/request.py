@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import dataclasses
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.game import Game
-from sleuth.core.results import Result
+from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import IllegalGuess, InputError
 from sleuth.strategies import registry
 from sleuth.tasks.request import GameRequest, Turns, again, field
@@ -73,36 +74,48 @@ class TreeResult(Result):
     """A tree of a game.
 
     Attributes:
-        game: the game in rows and codes.
+        listing: the game in rows and codes.
         tree: the tree, from the first guess of the game on.
     """
 
-    game: Listing
-    tree: Tree
+    listing: Listing = dataclasses.field(metadata=HIDDEN)
+    tree: Tree = dataclasses.field(metadata=HIDDEN)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}: {self.game.name}, opener {self.opener}{self.figures}>"
+        return f"<{type(self).__name__}: {self.game}, opener {self.opener}{self.figures}>"
 
     @property
     def opener(self) -> str:
         """The first guess."""
-        return str(self.game.guesses[self.tree.guess])
+        return str(self.listing.guesses[self.tree.guess])
 
     @property
     def figures(self) -> str:
         """What `repr` shows after the opener."""
         return ""
 
+    @shown
+    def game(self) -> str:
+        """The game by name."""
+        return self.listing.name
+
+    @shown
+    def rule(self) -> str:
+        """The rule level."""
+        return self.listing.level
+
     @property
-    def named(self) -> dict[str, Any]:
-        """The game and its rule, by name."""
-        return {"game": self.game.name, "rule": self.game.level}
+    def labels(self) -> Mapping[str, Any]:
+        """The tree by its labels, as `sleuth/tree/1` has it."""
+        from sleuth.core.treefiles import json_form
+
+        return json_form.nested(self.listing, self.tree)
 
     def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
         """One row for each feedback in the tree. depth: guesses in a row; None: all."""
         from sleuth.core.treefiles import picture
 
-        return [row._asdict() for row in picture.rows(self.game, self.tree, depth)]
+        return [row._asdict() for row in picture.rows(self.listing, self.tree, depth)]
 
 
 def output() -> Any:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
+from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError, InvalidTree, UnknownName
 from sleuth.games.registry import GameSpec
 from sleuth.strategies import registry
@@ -17,7 +20,7 @@ from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
     from sleuth.core.position import Position
-    from sleuth.core.treefiles.picture import Row
+    from sleuth.core.treefiles.picture import PictureRow
 
 
 @dataclass(frozen=True)
@@ -65,34 +68,44 @@ class ShownTree(TreeResult):
         depth: guesses in a row, the turns made before included.
     """
 
-    depth: int
+    depth: int = dataclasses.field(metadata=HIDDEN)
 
     schema = "tree-show"
 
     @property
     def figures(self) -> str:
         """The number of candidates."""
-        return f", {self.candidates:,} candidates"
+        return f", {self.left:,} candidates"
 
-    @property
-    def candidates(self) -> int:
-        """The secrets that the tree names."""
+    @shown
+    def guess(self) -> str:
+        """The first guess."""
+        return self.opener
+
+    @shown
+    def left(self) -> int:
+        """How many candidates are left before it."""
         from sleuth.core.treefiles import picture
 
         return picture.candidates(self.tree)[id(self.tree)]
 
+    @shown
+    def branches(self) -> Mapping[str, Any]:
+        """Feedback → an object with `guess`, `left` and `branches` again, or None for the win.
+
+        `branches` is None where `--depth` cuts.
+        """
+        from sleuth.core.treefiles import picture
+
+        found: dict[str, Any] = picture.nested(self.listing, self.tree, self.depth)["branches"]
+        return found
+
     @property
-    def lines(self) -> list[Row]:
+    def lines(self) -> list[PictureRow]:
         """The feedbacks in the order in which they are shown, the largest part first."""
         from sleuth.core.treefiles import picture
 
-        return list(picture.rows(self.game, self.tree, self.depth))
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth tree show --json` shows."""
-        from sleuth.core.treefiles import picture
-
-        return {**self.named, **picture.nested(self.game, self.tree, self.depth)}
+        return list(picture.rows(self.listing, self.tree, self.depth))
 
     def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
         """One row for each feedback, to the depth that is shown."""

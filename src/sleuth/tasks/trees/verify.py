@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import KW_ONLY, dataclass, field
+from typing import TYPE_CHECKING, Literal
 
-from sleuth.core.results import plain
+from sleuth.core.results import MERGED
 from sleuth.errors import InvalidTree
 from sleuth.tasks import fields
 from sleuth.tasks.request import Turns, offered
@@ -38,7 +38,7 @@ class Verified(TreeResult):
     """
 
     file: str
-    evaluation: Evaluation
+    evaluation: Evaluation = field(metadata=MERGED)
 
     schema = "tree-verify"
 
@@ -46,10 +46,6 @@ class Verified(TreeResult):
     def figures(self) -> str:
         """The number of secrets and the mean."""
         return f", {self.evaluation.secrets:,} secrets, mean {self.evaluation.mean:.4f}"
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth tree verify --json` shows."""
-        return {"file": self.file, **self.named, **plain(self.evaluation)}
 
 
 def run(request: VerifyTree) -> Verified:

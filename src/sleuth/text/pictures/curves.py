@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sleuth.errors import InputError
-from sleuth.tasks.simulation.simulate import Simulation
 from sleuth.text.pictures.plots import COLOURS, new_figure, save
+from sleuth.trials.sampling import Simulation
 
 BINS = 100
 """The most bars of a histogram of costs."""

@@ -7,10 +7,10 @@ from itertools import groupby
 
 from sleuth.errors import InconsistentHistory
 from sleuth.season.model.events import Event, Season
-from sleuth.season.reasons.check import Unclear, unclear
-from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, Diagnosis, Repair, diagnose
+from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, Diagnosis, EventRepair, diagnose
 from sleuth.season.reasons.explain import Explanation, used
-from sleuth.season.reasons.proof import Fact, Node, Split, Step
+from sleuth.season.reasons.findings import Unclear, unclear
+from sleuth.season.reasons.proof import CaseSplit, Fact, Inference, Node
 from sleuth.season.reasons.scenarios import Scenario
 from sleuth.text.season.words import Words
 
@@ -69,22 +69,22 @@ def _node_lines(season: Season, node: Node, words: Words, indent: str) -> Iterat
         for step in steps:
             if step.because is not None:
                 yield from _node_lines(season, step.because, words, indent + "  ")
-    if isinstance(node.end, Step):
+    if isinstance(node.end, Inference):
         yield indent + _contradiction(season, node.end, words)
     else:
         yield from _split_lines(season, node.end, words, indent)
 
 
-def _split_lines(season: Season, split: Split, words: Words, indent: str) -> Iterator[str]:
+def _split_lines(season: Season, split: CaseSplit, words: Words, indent: str) -> Iterator[str]:
     yield indent + words("cases", person=season.person(*split.person))
     for fact, node in split.cases:
         yield indent + "- " + words("case", fact=_fact(season, fact, words))
         yield from _node_lines(season, node, words, indent + "    ")
 
 
-def _grouped(season: Season, steps: Sequence[Step], words: Words) -> Iterator[tuple[str, list[Step]]]:
+def _grouped(season: Season, steps: Sequence[Inference], words: Words) -> Iterator[tuple[str, list[Inference]]]:
     """Steps that differ in their facts only, in one line."""
-    group: list[Step] = []
+    group: list[Inference] = []
     for step in (*steps, None):
         if step is not None and group and _alike(step) == _alike(group[0]) and step.because is None:
             group.append(step)
@@ -94,12 +94,12 @@ def _grouped(season: Season, steps: Sequence[Step], words: Words) -> Iterator[tu
         group = [step] if step is not None else []
 
 
-def _alike(step: Step) -> tuple[object, ...]:
+def _alike(step: Inference) -> tuple[object, ...]:
     assert step.fact is not None
     return step.rule, step.event, step.person, step.premises, step.fact[1], step.because is None
 
 
-def _step(season: Season, group: list[Step], words: Words) -> str:
+def _step(season: Season, group: list[Inference], words: Words) -> str:
     step = group[0]
     assert step.fact is not None
     key = step.rule
@@ -119,7 +119,7 @@ def _step(season: Season, group: list[Step], words: Words) -> str:
     return text[0].upper() + text[1:]
 
 
-def _contradiction(season: Season, step: Step, words: Words) -> str:
+def _contradiction(season: Season, step: Inference, words: Words) -> str:
     if step.rule == "clash":
         couple = step.premises[0][0]
         both = f"{words('is', couple=season.name(couple))} / {words('is not', couple=season.name(couple))}"
@@ -135,7 +135,7 @@ def _contradiction(season: Season, step: Step, words: Words) -> str:
     )  # fmt: skip
 
 
-def _event(season: Season, step: Step) -> Event:
+def _event(season: Season, step: Inference) -> Event:
     return next(event for event in season.events if event.n == step.event)
 
 
@@ -167,7 +167,7 @@ def diagnosis_lines(season: Season, found: Diagnosis, words: Words, *, most: int
     yield words("tried", edits=edits)
 
 
-def repair_text(season: Season, repair: Repair, words: Words) -> str:
+def repair_text(season: Season, repair: EventRepair, words: Words) -> str:
     """One edit in words."""
     n = repair.event.n
     was = next(event for event in season.events if event.n == n)

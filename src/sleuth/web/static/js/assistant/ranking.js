@@ -84,7 +84,7 @@ export function parts(why, game, values, close) {
   const all = values.parts === "all";
   const shown = all ? why.parts : why.parts.slice(0, SHOWN_PARTS);
   const most = why.parts[0]?.size ?? 1;
-  const rows = shown.map((part) => [feedbackOnly(game, one.guess, part.feedback), bar(part.size, most), whole(part.size), percent(part.chance), wordList(part.candidates, { most: 6 })]);
+  const rows = shown.map((part) => [feedbackOnly(game, one.guess, part.feedback), bar(part.size, most), whole(part.size), percent(part.probability), wordList(part.candidates, { most: 6 })]);
   const rest = why.parts.length - shown.length;
   const caption = `Parts of ${one.guess}`;
   return card(

@@ -19,6 +19,6 @@ function splits({ probe, parts: most, own_parts: made }, own) {
 /** Which guess tells all candidates apart, if there is one. */
 export function tellsApart(apart) {
   if (!apart || !apart.order) return "No one guess, and no two, tell all candidates apart.";
-  const kind = apart.internal ? "may be the secret" : "only probes";
+  const kind = apart.is_candidate ? "may be the secret" : "only probes";
   return apart.order === 1 ? `${apart.guess} (${kind}) tells all candidates apart.` : `${apart.guess} (${kind}) leaves only parts that one more guess tells apart.`;
 }

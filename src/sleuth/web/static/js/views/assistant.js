@@ -272,7 +272,7 @@ function tiers({ likely, possible }, weighed) {
     likely.count > 0 && list(likely),
     likely.count > 0 && possible.count > 0 && h("h3", {}, more),
     possible.count > 0 && list(possible),
-    h("p", { class: "hint" }, `The secret is a likely answer with ${percent(likely.chance)}. Weights: ${weighed || "as chosen"}.`),
+    h("p", { class: "hint" }, `The secret is a likely answer with ${percent(likely.probability)}. Weights: ${weighed || "as chosen"}.`),
   );
 }
 

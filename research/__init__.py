@@ -1,0 +1,1 @@
+"""Programs that show the claims of docs/results.md again. They are not installed with it; see README.md."""

@@ -1,0 +1,1 @@
+"""What no tree can do: lower bounds and counts by programs of their own."""

@@ -1,0 +1,38 @@
+"""Compile the kernels of this folder beforehand, so that neither tests nor programs compile them at the same time.
+
+python -m research.compile
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from research.circular_shift.cases import Case
+from research.circular_shift.engine import Engine
+from research.circular_shift.optimum import optimum
+from research.circular_shift.states import Listing
+from research.graafsma.readings import seasons
+from sleuth.codebreakers.dating_reading import Reading
+
+
+def grids() -> None:
+    """Compile the search over grids, with all its signatures."""
+    for case in (Case(3), Case(2, 2), Case(3, guesses="strings"), Case(3, guesses="consistent")):
+        optimum(case)
+    engine, listing = Engine(Case(3)), Listing(Case(3))
+    engine.grow()
+    states = listing.finish()
+    engine.settled(states.words, states.rows)
+    Listing(Case(3)).take(listing.kept())
+
+
+def shows() -> None:
+    """Compile swap search of the show."""
+    for table in (False, True):
+        seasons(table, Reading(), n=4)
+        seasons(table, Reading(), secrets=np.array([[1, 0, 2, 3]]))
+
+
+if __name__ == "__main__":
+    grids()
+    shows()

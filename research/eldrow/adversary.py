@@ -1,0 +1,231 @@
+"""Games against the adversary of [Absurdle]: how few guesses beat it, and how long a strict game can be.
+
+It keeps the largest part of the candidates (`match.hardest`), so its feedback follows from the guesses and a tie rule:
+a game is a list of guesses. Whatever is found here is played again by `confirm`, with the plain rule. Source: this
+package.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from sleuth.chains.longest import longest_chain
+from sleuth.chains.pool import pool_of
+from sleuth.chains.strict import StrictSearch
+from sleuth.core.listing import Turn
+from sleuth.core.match import TIES, hardest, largest
+from sleuth.core.position import Position
+from sleuth.errors import InvalidChain
+from sleuth.games.words import word_game as word_games
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Indices
+    from sleuth.core.listing import Listing
+
+TIE_RULE = "least-informative"
+TRIES = 60
+"""Second guesses tried for each opener, those that leave fewest candidates first."""
+
+
+class NotInThree(NamedTuple):
+    """Why three guesses cannot be enough, or that this argument does not tell.
+
+    After the first guess at least `kept` candidates are left, and a second one makes at most `parts` parts of them.
+    With more candidates than parts two of them stay together, and the third guess can be evaded.
+
+    Attributes:
+        kept: candidates that the best opener leaves.
+        openers: the openers that leave so few.
+        parts: the most parts that any guess makes of all secrets.
+        widest: the guesses that make that many.
+    """
+
+    kept: int
+    openers: tuple[str, ...]
+    parts: int
+    widest: tuple[str, ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether three guesses are proved not to be enough."""
+        return self.kept > self.parts
+
+
+def not_in_three(game: Listing) -> NotInThree:
+    """The two numbers that show that three guesses are not enough."""
+    start = Position.start(game).compiled()
+    sizes = start.largest(start.legal).astype(np.int64)
+    ones = np.append(0.0, np.ones(len(start.candidates)))
+    parts = start.totals(start.legal, ones).astype(np.int64) + np.isin(start.legal, start.members)
+    kept, most = int(sizes.min()), int(parts.max())
+    return NotInThree(
+        kept,
+        tuple(game.guesses[row] for row in start.legal[sizes == kept].tolist()),
+        most,
+        tuple(game.guesses[row] for row in start.legal[parts == most].tolist()),
+    )
+
+
+def wins_in_four(
+    game: Listing,
+    openers: Iterable[int],
+    *,
+    ties: str = TIE_RULE,
+    tries: int = TRIES,
+    tell: Callable[[int], None] = lambda count: None,
+) -> Iterator[tuple[str, ...]]:
+    """Yield four guesses that beat the adversary for each opener (a guess row) with which the search finds some.
+
+    Four are enough if some guess tells all candidates apart that are left after two. Only the `tries` second guesses
+    that leave fewest are tried, so an opener that is not yielded may still win.
+    """
+    start = Position.start(game).compiled()
+    known: dict[bytes, tuple[int, int] | None] = {}
+    for opener in openers:
+        position = start.after(Turn(opener, hardest(start, opener, ties=ties)))
+        key = position.candidates.tobytes()
+        if key not in known:
+            known[key] = _second_and_third(position, ties, tries)
+        rest = known[key]
+        if rest:
+            yield completed(game, (opener, *rest), ties)
+        tell(1)
+
+
+def _second_and_third(position: Position, ties: str, tries: int) -> tuple[int, int] | None:
+    """A second and a third guess after which all candidates are told apart."""
+    game = position.game
+    every = position.legal
+    left = position.largest(every)
+    for second in every[np.argsort(left, kind="stable")[:tries]].tolist():
+        after = position.after(Turn(second, hardest(position, second, ties=ties)))
+        third = _separator(game, after.candidates, every)
+        if third is not None:
+            return second, third
+    return None
+
+
+def _separator(game: Listing, candidates: Indices, guesses: Indices) -> int | None:
+    """The first guess that gives every candidate another feedback."""
+    from sleuth.kernels.codes import discern
+
+    whole = game.table is not None and len(guesses) == len(game.guesses)
+    block = game.table[candidates] if whole else game.block(guesses, candidates)  # type: ignore[index]
+    rows = np.arange(len(candidates), dtype=np.int32)
+    at = discern.separator(block, rows, len(guesses), game.n_codes)
+    return None if at < 0 else int(guesses[at])
+
+
+def completed(game: Listing, guesses: Sequence[int], ties: str) -> tuple[str, ...]:
+    """The guesses with the last one, which is the only candidate left."""
+    position = Position.start(game)
+    for guess in guesses:
+        position = position.after(Turn(guess, hardest(position, guess, ties=ties)))
+    return (*(game.guesses[guess] for guess in guesses), game.secrets[int(position.candidates[0])])
+
+
+def confirm(
+    game: Listing, guesses: Sequence[str], *, ties: str | None = TIE_RULE, strict: bool = False
+) -> tuple[int, ...]:
+    """How many candidates are left after each guess of a won game, by the plain rule; 0 after the last one.
+
+    ties: a name of TIES; None: of tied parts the one that holds the last guess is kept. Raises InvalidChain if the
+    guesses do not win just at the last, or, if `strict`, one was not a candidate.
+    """
+    candidates = list(game.secrets)
+    sizes: list[int] = []
+    for number, guess in enumerate(guesses, 1):
+        if strict and guess not in candidates:
+            raise InvalidChain(f"guess {number}, {guess}, is not a candidate")
+        parts: dict[int, list[str]] = {}
+        for secret in candidates:
+            parts.setdefault(game.feedback(guess, secret), []).append(secret)
+        lost = parts.pop(game.win, [])
+        if not parts:
+            if number < len(guesses) or not lost:
+                raise InvalidChain(f"the game is won by guess {number}, {guess}, already")
+            return (*sizes, 0)
+        candidates = parts[_kept(game, parts, ties, guesses[-1])]
+        sizes.append(len(candidates))
+    raise InvalidChain(f"{len(candidates):,} candidates are left after {len(guesses)} guesses")
+
+
+def _kept(game: Listing, parts: dict[int, list[str]], ties: str | None, last: str) -> int:
+    """The code of the largest part that a tie rule keeps; without one, that of the last guess if it is tied."""
+    most = max(map(len, parts.values()))
+    tied = np.array(sorted(code for code, part in parts.items() if len(part) == most), np.int64)
+    if ties is None:
+        return next((code for code in tied.tolist() if last in parts[code]), int(tied[0]))
+    return int(tied[np.lexsort(TIES[ties](game, tied)[::-1])[0]])
+
+
+class StrictGame(NamedTuple):
+    """A longest strict game.
+
+    Attributes:
+        guesses: the guesses, the last of them the secret that is left.
+        left: candidates after each, by the plain rule.
+        checked: for each length from the longest chain down, pairs of a set of words and a secret that were tried.
+    """
+
+    guesses: tuple[str, ...]
+    left: tuple[int, ...]
+    checked: dict[int, int]
+
+
+def longest_strict_game(words: Sequence[str], *, ties: str | None = None) -> StrictGame:
+    """A longest game against the adversary in which each guess is a candidate; words: secrets and guesses.
+
+    Such a game is a strict chain. So from the longest chain downwards all sets of words that make chains are tried in
+    all their orders, until one is a game. ties: a name of TIES; None: any tied part may be kept, so that a length
+    without a game is impossible whatever the tie rule.
+
+    >>> longest_strict_game(["bat", "cat", "cot", "hat", "who"]).guesses
+    ('cat', 'hat', 'bat')
+    """
+    pool = pool_of(words, None, "strict", ())
+    search = StrictSearch(pool)
+    game = word_games.game("strict", words, words, rule="strict")
+    checked: Counter[int] = Counter()
+    for length in range(longest_chain(words).length, 0, -1):
+        for secret in pool.ends.tolist():
+            for one in search.chains(secret, length):
+                if one is None:
+                    continue
+                checked[length] += 1
+                rows = _ordered(Position.start(game), frozenset(one), secret, ties)
+                if rows:
+                    guesses = tuple(words[row] for row in rows)
+                    return StrictGame(guesses, confirm(game, guesses, ties=ties, strict=True), dict(checked))
+    raise AssertionError("one word is a game")
+
+
+def _ordered(position: Position, rows: frozenset[int], secret: int, ties: str | None) -> list[int] | None:
+    """An order of the rows that the adversary plays along with, the secret last; None if there is none."""
+    game = position.game
+    failed: set[frozenset[int]] = set()
+    ends = np.array([secret], np.int32)
+
+    def down(position: Position, left: frozenset[int]) -> list[int] | None:
+        if left == {secret}:
+            return [secret] if len(position.candidates) == 1 else None
+        if left in failed:
+            return None
+        for row in sorted(left - {secret}):
+            code = int(game.block(np.array([row], np.int32), ends)[0, 0])
+            kept = largest(position, row).tolist() if ties is None else [hardest(position, row, ties=ties)]
+            if code not in kept:
+                continue
+            after = position.after(Turn(row, code))
+            if set(after.candidates.tolist()) >= left - {row}:
+                rest = down(after, left - {row})
+                if rest:
+                    return [row, *rest]
+        failed.add(left)
+        return None
+
+    return down(position, rows)

@@ -1,0 +1,1 @@
+"""Swap search of the show against many secrets at once, compiled."""

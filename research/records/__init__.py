@@ -1,0 +1,1 @@
+"""The best that we know: trees, searches and measured figures, and pictures of them."""

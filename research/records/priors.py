@@ -1,0 +1,32 @@
+"""Strategies under a prior: the expected number of guesses on `classic --prior freq`, and the least for two openers."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bench._measure import cpu_of, machine
+from sleuth.exact.solve import solve
+from sleuth.games.registry import GameSpec
+from sleuth.trials.evaluation import evaluate_strategy
+
+NAMES = ("hedged", "guesses-left", "expected-size", "p:-0.5", "gep", "entropy", "first")
+OPENERS = ("roate", "salet")
+
+
+def main() -> None:
+    print(machine())
+    game = GameSpec("classic", prior="freq").listing()
+    assert game.table is not None
+    evaluate_strategy(game, "first")  # compiles
+    print("\n| strategy | opener | weighted mean | worst | lost after 6 | CPU s |\n|---|---|---|---|---|---|")
+    for name in NAMES:
+        seconds, found = cpu_of(partial(evaluate_strategy, game, name))
+        print(f"| `{name}` | {found.opener} | {found.mean:.4f} | {found.worst:g} | {found.losses} | {seconds:.1f} |")
+    for opener in OPENERS:
+        best = solve(game, opener=opener)
+        lost = sum(rounds > 6 for rounds in best.rounds)
+        print(f"| least for this opener | {opener} | {best.mean:.4f} | {best.worst} | {lost} | |")
+
+
+if __name__ == "__main__":
+    main()

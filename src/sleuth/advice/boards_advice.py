@@ -1,0 +1,93 @@
+"""What to guess on several boards at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from sleuth.advice.ranked import suggestions
+from sleuth.advice.values import LISTED
+from sleuth.core.results import Candidates, Result, plain
+from sleuth.strategies import boards as several
+from sleuth.strategies.boards import BoardsTurn
+
+if TYPE_CHECKING:
+    from sleuth.strategies.boards import Boards
+    from sleuth.strategies.ranked import Ranked
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board, and what the guess to make will do there.
+
+    Attributes:
+        board: its number, from 1.
+        solved: whether it is; the last four are then None.
+        candidates: the secrets that fit there.
+        parts: the number of different feedbacks, the winning one included.
+        expected_size: candidates left after the guess, on average.
+        worst: candidates left at most.
+        win: the chance that the guess is the secret of the board.
+    """
+
+    board: int
+    solved: bool
+    candidates: Candidates
+    parts: int | None = None
+    expected_size: float | None = None
+    worst: int | None = None
+    win: float | None = None
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class BoardsAdvice(Result):
+    """What is left on each board, and the guess to ask.
+
+    Attributes:
+        game: the game by name.
+        strategy: whose costs are added over the boards.
+        turns: the history.
+        limit: guesses allowed; None: any number.
+        best: the guess to ask; None if all boards are solved.
+        boards: each board, in order.
+    """
+
+    game: str
+    strategy: str
+    turns: tuple[BoardsTurn, ...]
+    limit: int | None
+    best: str | None
+    boards: tuple[Board, ...]
+
+    schema = "boards"
+
+    def __repr__(self) -> str:
+        done = sum(board.solved for board in self.boards)
+        best = f", best guess {self.best}" if self.best else ""
+        return f"<BoardsAdvice: {done} of {len(self.boards)} boards solved{best}>"
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each board."""
+        return [{**plain(board), "candidates": board.candidates.count} for board in self.boards]
+
+
+def advise_boards(boards: Boards, strategy: Ranked, turns: tuple[str, ...], limit: int) -> BoardsAdvice:
+    """The guess to make on all boards, and what it can be expected to do on each that is not solved.
+
+    turns: the guesses that were made. limit: guesses allowed; 0: any number.
+    """
+    guess = several.choose(boards, strategy) if boards.unsolved else None
+    found = []
+    for number, position in enumerate(boards.positions):
+        words = tuple(position.game.secrets[row] for row in position.likeliest[:LISTED])
+        left = Candidates(len(position.candidates), words)
+        if number in boards.unsolved:
+            (one,) = suggestions(position, np.array([guess], np.int32), np.array([np.nan]))
+            found.append(Board(number + 1, False, left, one.parts, one.expected_size, one.worst, one.win))
+        else:
+            found.append(Board(number + 1, True, left))
+    best = None if guess is None else boards.game.guesses[guess]
+    made = several.turns_of(boards, turns)
+    return BoardsAdvice(boards.game.name, strategy.name, made, limit or None, best, tuple(found))

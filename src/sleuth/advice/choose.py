@@ -1,0 +1,151 @@
+"""Who advises in a game, a strategy that ranks guesses or a codebreaker, by name; and what it advises after turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, played_by
+from sleuth.core.game import Game
+from sleuth.core.inputs.near import nearest
+from sleuth.errors import InconsistentHistory, InputError, UnknownName
+from sleuth.games import labels
+from sleuth.games.registry import GameSpec
+from sleuth.strategies.registry import FROM_FILE, STRATEGIES, strategy, usual_strategy
+
+if TYPE_CHECKING:
+    from sleuth.advice.codebreaker import CodebreakerAdvice
+    from sleuth.advice.pattern import PatternLeft
+    from sleuth.advice.values import Advice
+    from sleuth.core.position import Position
+    from sleuth.strategies.ranked import Ranked
+    from sleuth.strategies.shortlist import Watch
+
+    Advisor: TypeAlias = Ranked | NamedCodebreaker
+
+
+def advisor(spec: GameSpec, name: str | None = None, seed: int | None = None) -> Advisor:
+    """The strategy or codebreaker of that name for a game.
+
+    name: None: the usual strategy where strategies can play the game by themselves, else its best codebreaker. seed: of
+    a mixture, which draws a tree. Raises UnknownName, and InputError for a strategy where the game has no listing.
+    """
+    found = _advisor(spec, name)
+    if seed is None or not is_mixture(name):
+        return found
+    from sleuth.duels.mixture import Mixture
+
+    assert isinstance(found, Mixture)
+    return found.seeded(seed)
+
+
+def is_mixture(name: str | None) -> bool:
+    """Whether a name is that of a mixture, mixture:FILE."""
+    return name is not None and name.partition(":")[0] == FROM_FILE
+
+
+def _advisor(spec: GameSpec, name: str | None) -> Advisor:
+    family = spec.family
+    known = {} if family is None else codebreakers(family.kind)
+    if name in known:
+        return _free(spec, known[name])
+    if name is not None and (able := played_by(name)):
+        forms, named = ", ".join(one.form for one in able), spec.build().name
+        raise UnknownName(f"{name!r} plays {forms}, not {named}; name one of these games, as in {able[0].example}")
+    if family is None or family.is_words:
+        return strategy(name or usual_strategy("used" if spec.weighs_used else spec.prior))
+    game = spec.build()
+    if name is None:
+        line = None if game.listed else default(family.kind, game.places, game.sizes)
+        return strategy(usual_strategy(spec.prior)) if line is None else _free(spec, line)
+    try:
+        found = strategy(name)
+    except UnknownName:
+        if not known:
+            raise
+        names = [*known, *(line.form for line in STRATEGIES if game.make_listing)]
+        there_are = f"there are {', '.join(names)}{nearest(name, names)}"
+        raise UnknownName(f"there is no {name!r} for {spec.name}; {there_are}") from None
+    if game.make_listing is None:
+        raise InputError(f"{name} ranks guesses of a list, and {spec.name} has none; there are {', '.join(known)}")
+    return found
+
+
+def codebreaker_of(spec: GameSpec, name: str | None = None) -> NamedCodebreaker | None:
+    """The codebreaker that `advisor` finds; None where it finds a strategy."""
+    found = advisor(spec, name)
+    return found if isinstance(found, NamedCodebreaker) else None
+
+
+def _free(spec: GameSpec, line: NamedCodebreaker) -> NamedCodebreaker:
+    """The codebreaker. Raises InputError where the game has a rule level or a prior."""
+    if spec.rule != "free" or spec.prior != "uniform":
+        option = f"--rule {spec.rule}" if spec.rule != "free" else f"--prior {spec.prior}"
+        raise InputError(f"{option}: a codebreaker of {spec.name} plays by the rule free, with a uniform prior")
+    return line
+
+
+def ranked(spec: GameSpec, name: str | None, purpose: str) -> Ranked:
+    """The strategy of that name, or the usual one, for what no codebreaker can do. Raises InputError for one."""
+    found = advisor(spec, name)
+    if isinstance(found, NamedCodebreaker):
+        raise InputError(f"{purpose} needs a strategy that ranks a list of guesses; {found.name} is a codebreaker")
+    return found
+
+
+def advise(
+    game: Game,
+    turns: Sequence[tuple[str, str]],
+    advisor: Advisor,
+    *,
+    top: int = 5,
+    why: str | None = None,
+    discern: bool = False,
+    exact: bool = False,
+    seed: int = 0,
+    watch: Watch | None = None,
+) -> Advice | CodebreakerAdvice | PatternLeft:
+    """The advice of a strategy or a codebreaker after some turns, (guess, feedback) as text.
+
+    top, why, discern, exact: of a strategy, see `ranked.advise`; a codebreaker has none of them. seed: of a codebreaker
+    that draws at random. watch: called with the number of guesses ranked, and their total. Raises InputError for an
+    option that the advisor does not have, and what `position.replay` and `Game.replay` raise for the turns.
+    """
+    import numpy as np
+
+    from sleuth.advice.codebreaker import codebreaker_advice
+    from sleuth.advice.pattern import pattern_left
+    from sleuth.advice.ranked import advise as ranked_advice
+
+    if isinstance(advisor, NamedCodebreaker):
+        for option, value in (("why", why), ("discern", discern), ("exact", exact)):
+            if value:
+                raise InputError(
+                    f"{option} needs a strategy that ranks a list of guesses; {advisor.name} is a codebreaker"
+                )
+        return codebreaker_advice(game, advisor, game.replay(turns), np.random.default_rng(seed))
+    notes = labels.unlisted_notes(game.listing, (guess for guess, _ in _read(game, turns)))
+    try:
+        position = position_after(game, turns)
+    except InconsistentHistory as error:
+        left = pattern_left(game, turns, str(error), notes)
+        if left is None:
+            raise
+        return left
+    found = ranked_advice(position, advisor, top=top, why=why, discern=discern, exact=exact, watch=watch)
+    return replace(found, notes=notes)
+
+
+def position_after(game: Game, turns: Sequence[tuple[str, str]]) -> Position:
+    """The position of a game with a list after turns as text. Raises what `position.replay` raises."""
+    from sleuth.core.position import replay
+
+    return replay(game.listing, _read(game, turns), unlisted=True)
+
+
+def _read(game: Game, turns: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The turns with their guesses as the game writes them; a guess of words may be in no list."""
+    rules = game.rules
+    read = rules.read_made or rules.read_guess
+    return [(rules.spell_guess(read(guess)), text) for guess, text in turns]

@@ -1,0 +1,202 @@
+"""Advice: what to guess next and why, as values. The one thing that the command line and the page show."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sleuth.core.results import Candidates, MadeTurn, Result
+from sleuth.strategies.shortlist import Coverage
+
+LISTED = 20
+"""Candidates named in an advice; the number is always given."""
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A guess and what it can be expected to do.
+
+    Attributes:
+        guess: the label.
+        is_candidate: whether it may be the secret; a probing guess may not.
+        cost: what the strategy minimises; None where the strategy did not rate the guess.
+        expected_left: guesses still to be made, this one included, on average; see `estimate`. None where some
+            part has more than two candidates and the game has no estimate, as games of codes.
+        expected_size: candidates left after it, on average.
+        worst: candidates left at most.
+        bits: expected information.
+        win: the chance that it is the secret.
+        parts: the number of different feedbacks, the winning one included.
+        is_likely: whether it is a likely answer, where a game has tiers of them; None: it has none.
+        exact_left: as `expected_left`, if every further guess is the best there is; None without `exact`, or
+            takes more than `advising.EXACT_NODES`.
+    """
+
+    guess: str
+    is_candidate: bool
+    cost: float | None
+    expected_left: float | None
+    expected_size: float
+    worst: int
+    bits: float
+    win: float
+    parts: int
+    is_likely: bool | None = None
+    exact_left: float | None = None
+
+
+@dataclass(frozen=True)
+class Family:
+    """Candidates that differ in one place only: guessed one by one, they cost a guess each.
+
+    Attributes:
+        pattern: the common letters, "." at the place that differs.
+        members: the candidates.
+        probe: the legal guess that splits them best.
+        parts: the number of parts that it makes of them; 2 is what guessing one of them makes.
+        own_parts: the number of parts that the strategy's own choice makes of them.
+    """
+
+    pattern: str
+    members: tuple[str, ...]
+    probe: str
+    parts: int
+    own_parts: int
+
+
+@dataclass(frozen=True)
+class Part:
+    """One feedback of a guess.
+
+    Attributes:
+        feedback: its tiles, or what stands for them.
+        size: how many candidates it leaves.
+        probability: of this feedback.
+        candidates: those that it leaves.
+    """
+
+    feedback: str
+    size: int
+    probability: float
+    candidates: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Why:
+    """A guess taken apart.
+
+    Attributes:
+        suggestion: what it can be expected to do.
+        parts: every feedback it can get, the largest part first.
+    """
+
+    suggestion: Suggestion
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True)
+class TellApart:
+    """How the candidates can be told apart.
+
+    Attributes:
+        order: 1 if one guess tells all of them apart, 2 if two do, 0 if none can.
+        guess: the first of these guesses; "" if none can.
+        is_candidate: whether it may be the secret.
+    """
+
+    order: int
+    guess: str
+    is_candidate: bool
+
+
+@dataclass(frozen=True)
+class Tier:
+    """The candidates of a tier.
+
+    Attributes:
+        count: how many.
+        probability: that the secret is one of them.
+        listed: the likeliest 20 at most.
+    """
+
+    count: int
+    probability: float
+    listed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Tiers:
+    """The candidates of a game with [tiers](../explanation/today.md).
+
+    Attributes:
+        likely: the likely answers.
+        possible: the words that are possible besides.
+    """
+
+    likely: Tier
+    possible: Tier
+
+
+@dataclass(frozen=True)
+class Advice(Result):
+    """What to guess in a position.
+
+    Attributes:
+        game: the game by name.
+        rule: the rule level.
+        strategy: the strategy by name.
+        turns: the history.
+        candidates: the secrets that fit.
+        best: the guess to make: of the first guesses of each kind, the one with the fewest guesses left as shown. Of
+            equal ones it is the one that is likeliest to win now, then the strategy's first. If the number is not
+            known, it is the strategy's own choice. How many guesses are listed changes nothing.
+        choice: the strategy's own choice.
+        best_candidates: the best guesses that may be the secret, best first.
+        best_probes: the best guesses that may not be the secret, best first. With one or two candidates there is
+            nothing to probe, and a guess that tells nothing is not a probe.
+        family: the largest one-letter family among the candidates, if it is a trap.
+        why: one guess taken apart, with `why`.
+        tell_apart: whether two guesses tell all candidates apart, with `discern`.
+        exact: whether exact numbers were wanted.
+        ranking: which guesses were compared; only in large games not all are.
+        exact_error: how far `exact_left` may be off because a prior is rounded; 0 without one, None without `exact`.
+        tiers: the candidates by tier; None: the game has no tiers.
+        weighed: in words, what the prior rests on; "": there is none, or the user named it.
+        notes: what was taken for granted, a sentence each.
+    """
+
+    game: str
+    rule: str
+    strategy: str
+    turns: tuple[MadeTurn, ...]
+    candidates: Candidates
+    best: Suggestion
+    choice: str
+    best_candidates: tuple[Suggestion, ...]
+    best_probes: tuple[Suggestion, ...]
+    family: Family | None
+    why: Why | None = None
+    tell_apart: TellApart | None = None
+    exact: bool = False
+    ranking: Coverage | None = None
+    exact_error: float | None = None
+    tiers: Tiers | None = None
+    weighed: str = ""
+    notes: tuple[str, ...] = ()
+
+    schema = "suggest"
+    version = 2
+
+    @property
+    def guess(self) -> str:
+        """The guess to make, as `CodebreakerAdvice` has it, too."""
+        return self.best.guess
+
+    def __repr__(self) -> str:
+        count = self.candidates.count or 0
+        best = f"best guess {self.best.guess}" if count > 1 else f"it is {self.candidates.listed[0]}"
+        return f"<Advice: {count:,} candidates, {best}>"
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each guess that is suggested."""
+        return [asdict(one) for one in (*self.best_candidates, *self.best_probes)]

@@ -1,0 +1,71 @@
+"""The plain check of chains: every guess marked again by the rule book, letter by letter, no table, no kernel.
+
+A fast marker once underflowed on repeated letters, and the check passed because it read the same wrong table. So
+whatever is shown or saved goes through here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sleuth.errors import InvalidChain
+
+if TYPE_CHECKING:
+    from sleuth.core.listing import Listing
+
+
+class RevealedFacts:
+    """What the turns so far oblige a guess to under the rule `official`: greens and revealed letters, all turns merged.
+
+    The same as `Legal.permits` of that rule, but one guess costs as much after ten thousand turns as after one.
+    """
+
+    def __init__(self) -> None:
+        self._greens: dict[int, str] = {}
+        self._revealed: Counter[str] = Counter()
+
+    def forbids(self, guess: str) -> str | None:
+        """Why the guess is not legal; None if it is."""
+        for place, letter in self._greens.items():
+            if guess[place] != letter:
+                return f"{letter.upper()} must stay at place {place + 1}"
+        for letter, count in self._revealed.items():
+            if guess.count(letter) < count:
+                return f"{letter.upper()} must be used{'' if count == 1 else f' {count} times'}"
+        return None
+
+    def add(self, guess: str, tiles: str) -> None:
+        """Take in a turn."""
+        for place, tile in enumerate(tiles):
+            if tile == "G":
+                self._greens[place] = guess[place]
+        self._revealed |= Counter(letter for letter, tile in zip(guess, tiles, strict=True) if tile != "B")
+
+
+def verify(game: Listing, words: Sequence[str], start: Sequence[tuple[str, str]] = ()) -> None:
+    """Check that the words are a chain under the game's rule level: distinct, each legal, the last one the secret.
+
+    start: the turns that the chain must begin with, as (guess, canonical tiles). Raises InvalidChain, which names the
+    first word that is wrong.
+    """
+    if not words:
+        raise InvalidChain("a chain has at least one word")
+    secret = words[-1]
+    if len(set(words)) < len(words):
+        raise InvalidChain(f"{Counter(words).most_common(1)[0][0]} comes twice")
+    for number, (guess, tiles) in enumerate(start):
+        given = game.spell(game.feedback(guess, secret))
+        if words[number] != guess or given != tiles:
+            raise InvalidChain(f"turn {number + 1} was {guess} {tiles}, but {secret} gives {words[number]} {given}")
+    assert game.legal is not None
+    facts = RevealedFacts()
+    history: list[tuple[str, int]] = []
+    for number, guess in enumerate(words, 1):
+        forbidden = facts.forbids(guess) if game.legal.name == "official" else game.legal.permits(history, guess)
+        if forbidden:
+            raise InvalidChain(f"word {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}")
+        code = game.feedback(guess, secret)
+        facts.add(guess, game.spell(code))
+        history.append((guess, code))

@@ -1,0 +1,142 @@
+"""Processes for long work, here or on a cluster; those here end with the work."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import pickle
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
+from typing import Any
+
+from sleuth.core import stop
+from sleuth.core.team import Team
+from sleuth.errors import InputError, MissingExtra
+
+AHEAD = 2
+"""Batches handed out at once for each worker, so that none waits for the next."""
+
+CLUSTER_SECONDS = 10
+"""How long to wait for a scheduler to answer."""
+
+CLOSING_SECONDS = 2
+"""How long to wait for it at the end."""
+
+
+@contextmanager
+def processes(jobs: int, *sent: object, executor: Executor | None = None) -> Iterator[Executor | None]:
+    """An executor of that many processes, None for one job. An interrupt ends the workers at once, whatever they do.
+
+    sent: what they will be sent. executor: one that is there already, in place of new processes. Raises InputError for
+    what cannot be sent.
+    """
+    if executor is not None or jobs == 1:
+        yield executor
+        return
+    _check_sendable(sent)
+    made = ProcessPoolExecutor(jobs, initializer=_begin_worker)
+    try:
+        yield made
+    except BaseException:
+        made.shutdown(wait=False, cancel_futures=True)
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+        raise
+    made.shutdown()
+
+
+def _check_sendable(sent: object) -> None:
+    try:
+        pickle.dumps(sent)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise InputError(
+            f"the game cannot be sent to other processes ({error}); use one process, or make the game in a file and "
+            "name it, as in my_game.py:game"
+        ) from None
+
+
+@contextmanager
+def workers(jobs: int, executor: str | Executor | None, *sent: object) -> Iterator[Team]:
+    """That many processes here, an executor, or all workers of the cluster at an address; for one job this process.
+
+    jobs: with an executor of which it is not known how many workers it has, their number. sent: what they will be
+    sent. Raises InputError or MissingExtra.
+    """
+    if not isinstance(executor, str):
+        with processes(jobs, *sent, executor=executor) as found:
+            yield Team(found, AHEAD * _size(found, jobs))
+        return
+    if jobs != 1:
+        raise InputError(f"--jobs {jobs} and --executor {executor} exclude each other; the cluster has its own workers")
+    _check_sendable(sent)
+    with cluster(executor) as team:
+        yield team
+
+
+def _size(executor: Executor | None, jobs: int) -> int:
+    """How many tasks an executor can work on at once, as far as is known."""
+    return max(jobs, getattr(executor, "_max_workers", os.cpu_count() or 1))
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Team]:
+    """The workers of the Dask scheduler at dask://HOST:PORT; new ones may join, and lost ones are made up for."""
+    kind, _, place = address.partition("://")
+    if kind != "dask" or ":" not in place:
+        raise InputError(f"{address!r} is not the address of a cluster. Write dask://HOST:PORT")
+    try:
+        from distributed import Client
+    except ImportError:
+        raise MissingExtra("--executor needs Dask: pip install 'sleuth[cluster]'") from None
+    with _quiet_loggers(), ExitStack() as stack:
+        try:
+            client = Client(f"tcp://{place}", timeout=CLUSTER_SECONDS, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise InputError(f"no Dask scheduler answers at {place} ({error or type(error).__name__})") from None
+        stack.callback(_closed, client)
+        threads = _threads(client)
+        if not threads:
+            raise InputError(f"the scheduler at {place} has no workers; start one: dask worker tcp://{place}")
+        yield Team(client.get_executor(), AHEAD * threads, lambda: not _threads(client))
+
+
+def _threads(client: Any) -> int:
+    """How many threads the workers of a cluster have; 0 where its scheduler does not answer."""
+    try:
+        return sum(client.nthreads().values())
+    except (OSError, ValueError, RuntimeError):  # CommClosedError and TimeoutError are OSError
+        return 0
+
+
+def _closed(client: Any) -> None:
+    """Leave a cluster, whether or not its scheduler is still there."""
+    with suppress(Exception):
+        client.close(timeout=CLOSING_SECONDS)
+
+
+@contextmanager
+def _quiet_loggers() -> Iterator[None]:
+    """Within the block, nothing is logged: Dask would log tracebacks, and our errors say what went wrong."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logging.disable(before)
+
+
+def _begin_worker() -> None:
+    """Let an interrupt stop its searches, and end when the process of the command does, however that ends."""
+    stop.on_interrupt()
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """End this process when its parent has ended; to be run in a thread."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,248 @@
+"""Behavior strategies: at each position a guess is drawn by its share, whatever was drawn before.
+
+A list of trees with shares is one too: it draws once at the start, and never later. Draws at later positions say the
+same as very many trees, and a player with perfect recall can do no better with any list of trees [Kuhn1953]. In a file
+a behavior strategy is a list of pairs, a share and a tree; one with a single tree is written as the tree alone, as
+everywhere else::
+
+    [[1, {"guess": "crane", "branches": {"GGGGG": null, "BBBBB": [[2, {"guess": …}], [1, {"guess": …}]]}}], …]
+
+Source: this package.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+import numpy as np
+
+from sleuth.core.arrays import Codes
+from sleuth.core.listing import Listing
+from sleuth.core.tree import Tree
+from sleuth.core.treefiles import json_form
+from sleuth.duels.renamed import number_of
+from sleuth.errors import BadFeedback, InvalidTree, UnknownWord
+
+LARGEST = 10**400
+"""Shares are below it: those of an exact mixture can be long."""
+
+Coded = Callable[[int], int]
+"""Guess row → the code of its feedback, for one secret."""
+
+
+@dataclass(frozen=True, eq=False)
+class BehaviorStrategy:
+    """The choices at a position, and what follows each. shares: how often each is drawn, whole numbers from 1."""
+
+    shares: tuple[int, ...]
+    choices: tuple[Choice, ...]
+
+    @property
+    def total(self) -> int:
+        """The sum of the shares."""
+        return sum(self.shares)
+
+    @property
+    def later(self) -> int:
+        """At how many later positions there is a choice."""
+        return sum(len(strategy.choices) > 1 for strategy in _distinct(self)) - (len(self.choices) > 1)
+
+
+@dataclass(frozen=True, eq=False)
+class Choice:
+    """A guess, and the strategy after each code; None where the code ends the game. Codes ascend."""
+
+    guess: int
+    branches: dict[int, BehaviorStrategy | None]
+
+
+def of_trees(trees: Sequence[Tree], shares: Sequence[Fraction]) -> BehaviorStrategy:
+    """The strategy that draws one of some trees by its share; shares are positive."""
+    common = lcm(*(share.denominator for share in shares))
+    return BehaviorStrategy(tuple(int(share * common) for share in shares), tuple(map(_choice, trees)))
+
+
+def _choice(tree: Tree) -> Choice:
+    return Choice(
+        tree.guess,
+        {code: None if child is None else sure(_choice(child)) for code, child in tree.branches.items()},
+    )
+
+
+def sure(choice: Choice) -> BehaviorStrategy:
+    """The strategy that always makes one choice."""
+    return BehaviorStrategy((1,), (choice,))
+
+
+def all_choices(strategy: BehaviorStrategy) -> Iterator[Choice]:
+    """Each guess that can be drawn, at each position once."""
+    for each in _distinct(strategy):
+        yield from each.choices
+
+
+def _distinct(strategy: BehaviorStrategy) -> Iterator[BehaviorStrategy]:
+    """The strategy at each position, once."""
+    met, tasks = {id(strategy)}, [strategy]
+    while tasks:
+        here = tasks.pop()
+        yield here
+        for node in here.choices:
+            for child in node.branches.values():
+                if child is not None and id(child) not in met:
+                    met.add(id(child))
+                    tasks.append(child)
+
+
+def draw_tree(strategy: BehaviorStrategy, rng: np.random.Generator) -> Tree:
+    """A tree: one guess is drawn at each position."""
+    node = draw_choice(strategy, rng)
+    return Tree(
+        node.guess, {code: None if child is None else draw_tree(child, rng) for code, child in node.branches.items()}
+    )
+
+
+def draw_choice(strategy: BehaviorStrategy, rng: np.random.Generator) -> Choice:
+    """A guess of a lot, drawn by its share; nothing is drawn if there is only one."""
+    return strategy.choices[0] if len(strategy.choices) == 1 else strategy.choices[number_of(strategy.shares, rng)]
+
+
+def spreads(game: Listing, strategy: BehaviorStrategy) -> list[dict[int, Fraction]]:
+    """How likely each secret is found with each number of guesses. Raises InvalidTree where a branch is missing."""
+    return [spread(strategy, coded) for coded in codings(game, strategy)]
+
+
+def codings(game: Listing, strategy: BehaviorStrategy) -> list[Coded]:
+    """What every guess of a lot gets, for each secret."""
+    guesses = sorted({node.guess for node in all_choices(strategy)})
+    block = game.block(np.array(guesses, np.int32), np.arange(len(game.secrets), dtype=np.int32))
+    place = {guess: number for number, guess in enumerate(guesses)}
+
+    def coding(line: Codes) -> Coded:
+        return lambda guess: int(line[place[guess]])
+
+    return [coding(line) for line in block]
+
+
+def spread(strategy: BehaviorStrategy, coded: Coded) -> dict[int, Fraction]:
+    """How likely a secret is found with each number of guesses. Raises InvalidTree where a branch is missing.
+
+    coded: of that secret.
+    """
+    found: defaultdict[int, Fraction] = defaultdict(Fraction)
+    tasks = [(1, Fraction(1), strategy)]
+    while tasks:
+        depth, chance, here = tasks.pop()
+        total = here.total
+        for share, node in zip(here.shares, here.choices, strict=True):
+            below = _after(node, coded)
+            part = chance if share == total else chance * Fraction(share, total)
+            if below is None:
+                found[depth] += part
+            else:
+                tasks.append((depth + 1, part, below))
+    return found
+
+
+def _after(node: Choice, coded: Coded) -> BehaviorStrategy | None:
+    try:
+        return node.branches[coded(node.guess)]
+    except KeyError:
+        raise InvalidTree("a tree of the mixture has no branch for some secret") from None
+
+
+def play(strategy: BehaviorStrategy, coded: Coded, rng: np.random.Generator, first: Choice | None = None) -> int:
+    """The number of guesses in one game. coded: of its secret; first: what was drawn at the start.
+
+    Raises InvalidTree where a branch is missing.
+    """
+    depth, node = 1, first or draw_choice(strategy, rng)
+    while (below := _after(node, coded)) is not None:
+        depth, node = depth + 1, draw_choice(below, rng)
+    return depth
+
+
+def mean(found: Mapping[int, Fraction]) -> Fraction:
+    """The mean number of guesses of a spread."""
+    return sum((depth * chance for depth, chance in found.items()), Fraction())
+
+
+def nested(game: Listing, strategy: BehaviorStrategy) -> list[list[Any]]:
+    """The strategy by labels: pairs of a share and a tree."""
+    known: dict[int, Any] = {}
+
+    def tree(node: Choice) -> dict[str, Any]:
+        branches = {game.spell(code): None if child is None else below(child) for code, child in node.branches.items()}
+        return {"guess": game.guesses[node.guess], "branches": branches}
+
+    def pairs(strategy: BehaviorStrategy) -> list[list[Any]]:
+        return [[share, tree(node)] for share, node in zip(strategy.shares, strategy.choices, strict=True)]
+
+    def below(strategy: BehaviorStrategy) -> Any:
+        if id(strategy) not in known:
+            known[id(strategy)] = tree(strategy.choices[0]) if len(strategy.choices) == 1 else pairs(strategy)
+        return known[id(strategy)]
+
+    return pairs(strategy)
+
+
+def unnested(game: Listing, value: Any, name: str) -> BehaviorStrategy:
+    """The strategy that `nested` made a value of; equal parts are one object. name: of where it stands, for messages.
+
+    Raises InvalidTree, which names the place. Whether each branch is there, `spread` finds out.
+    """
+    try:
+        return _BehaviorReader(game).strategy(value, "$")
+    except (InvalidTree, UnknownWord, BadFeedback) as error:
+        raise InvalidTree(f"{name}: {error}") from None
+
+
+class _BehaviorReader:
+    """Reads behavior strategies. Equal ones are met often, where several guesses lead to one position; one is kept."""
+
+    def __init__(self, game: Listing) -> None:
+        self.game = game
+        self._choices: dict[tuple[Any, ...], Choice] = {}
+        self._strategies: dict[tuple[Any, ...], BehaviorStrategy] = {}
+        self._codes: dict[str, int] = {}
+
+    def strategy(self, value: Any, path: str) -> BehaviorStrategy:
+        if not is_behavior(value):
+            raise InvalidTree(f"{path} is not a list of pairs, each a whole number from 1 and a tree")
+        some = tuple(self._choice(tree, f"{path}[{place}]") for place, (_, tree) in enumerate(value))
+        return self._kept(tuple(share for share, _ in value), some)
+
+    def _kept(self, shares: tuple[int, ...], some: tuple[Choice, ...]) -> BehaviorStrategy:
+        return self._strategies.setdefault((shares, *map(id, some)), BehaviorStrategy(shares, some))
+
+    def _choice(self, value: Any, path: str) -> Choice:
+        guess = json_form.read_node(self.game, value, path).guess
+        branches: dict[int, BehaviorStrategy | None] = {}
+        for code, spelled in sorted(json_form.read_codes(self.game, value["branches"], path, self._codes)):
+            child, here = value["branches"][spelled], f"{path}.branches.{spelled}"
+            if (child is None) != (code == self.game.win):
+                raise InvalidTree(f"{here}: null stands for the win, and for nothing else")
+            branches[code] = None if child is None else self._below(child, here)
+        key = (guess, *((code, id(child)) for code, child in branches.items()))
+        return self._choices.setdefault(key, Choice(guess, branches))
+
+    def _below(self, value: Any, path: str) -> BehaviorStrategy:
+        return self._kept((1,), (self._choice(value, path),)) if isinstance(value, dict) else self.strategy(value, path)
+
+
+def is_behavior(value: Any) -> bool:
+    """Whether a value is a list of pairs of a share and what may be a tree."""
+    return (
+        isinstance(value, list)
+        and bool(value)
+        and all(isinstance(each, list) and len(each) == 2 and is_share(each[0]) for each in value)
+    )
+
+
+def is_share(value: Any) -> bool:
+    """Whether a value is a whole number from 1 that is not too large."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 < value < LARGEST

@@ -1,0 +1,182 @@
+"""What the file of a duel is used for: the codemaker's distribution as a prior, and the codebreaker's mixture.
+
+The file is a certificate, `sleuth duel --out FILE`. A distribution is also read from what `sleuth duel --json` printed,
+and from a ledger in which the proof of the lower bound was begun.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+import numpy as np
+
+from sleuth.core.arrays import Weights
+from sleuth.core.files import is_file
+from sleuth.core.game import Game
+from sleuth.core.inputs.reading import read_bytes, read_text
+from sleuth.core.listing import Listing
+from sleuth.core.treefiles.files import fingerprint
+from sleuth.duels import behavior, duel_certificate
+from sleuth.duels import weights as weighing
+from sleuth.duels.behavior import BehaviorStrategy
+from sleuth.duels.classes import Classes, alone, classes
+from sleuth.duels.weights import Weighing
+from sleuth.errors import InputError, InvalidCertificate
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.proof import certificate as proofs
+from sleuth.exact.proof import shape
+from sleuth.exact.proof.check import check_lists
+
+SQLITE = b"SQLite format 3\0"
+"""What a ledger begins with."""
+
+TINY = 1e-6
+"""The weight of a secret that is never chosen, as a share of the least other weight: unlikely, never impossible."""
+
+
+def is_duel(path: str) -> bool:
+    """Whether a file is one of those above, and not a list of weights, by its first characters."""
+    return _is_ledger(path) or (is_file(path) and read_bytes(path).lstrip()[:1] == b"{")
+
+
+def _is_ledger(path: str) -> bool:
+    if not is_file(path):
+        return False
+    with Path(path).open("rb") as file:
+        return file.read(len(SQLITE)) == SQLITE
+
+
+def distribution(path: str, game: Listing) -> Weighing:
+    """The codemaker's distribution of a game. Raises InputError for a file of other secrets, or without one."""
+    return _weighing(path, game.name, game.secrets, classes(game))
+
+
+def word_weights(path: str, name: str, words: Sequence[str]) -> Weights:
+    """The weight of each word of a list as a prior; see TINY."""
+    return _positive(_weighing(path, name, words, alone(len(words))))
+
+
+def _positive(chosen: Weighing) -> Weights:
+    parts: Weights = (chosen.weights // chosen.unit).astype(np.float64)
+    return np.where(parts > 0, parts, TINY * parts[parts > 0].min())
+
+
+def weighted(game: Game, path: str) -> Game:
+    """The game with the distribution of a duel as its prior."""
+
+    def listing() -> Listing:
+        made = game.listing
+        weights = _positive(distribution(path, made))
+        prior: Weights = weights / weights.sum()
+        return replace(made, prior=prior)
+
+    return replace(game, make_listing=listing)
+
+
+def _weighing(path: str, name: str, secrets: Sequence[str], kinds: Classes) -> Weighing:
+    if _is_ledger(path):
+        return _of_ledger(path, name, secrets)
+    document, certified = _document(path)
+    if not certified:
+        return _printed(path, name, document, secrets, kinds)
+    if document["secrets"] != {"count": len(secrets), "sha256": fingerprint(secrets)}:
+        raise InputError(_other(path, document["game"], name))
+    proof = document["proof"]
+    if proof is None:
+        raise InputError(f"{path} has no distribution: it was made with --unproved; use what --json printed instead")
+    given = proof["weights"] or dict.fromkeys(secrets, 1)
+    return _sound(path, [given.get(one, 0) for one in secrets], document["unit"])
+
+
+def _document(path: str) -> tuple[dict[str, Any], bool]:
+    """The JSON of a file, and whether it is a certificate, not what --json printed.
+
+    Raises InputError, or InvalidCertificate for one that was changed.
+    """
+    try:
+        return proofs.load(Path(path), {duel_certificate.SCHEMA: duel_certificate.check_shape}), True
+    except InvalidCertificate:
+        try:
+            found = shape.parsed(read_text(path))
+        except (ValueError, RecursionError) as error:
+            raise InputError(f"{path} is not the file of a duel ({error}); `sleuth duel --out` writes one") from None
+        if isinstance(found, dict) and "distribution" in found and not {"parts", "mixture"}.isdisjoint(found):
+            return found, False
+        raise
+
+
+def _sound(path: str, weights: Sequence[int], unit: int) -> Weighing:
+    """The weights of a file. Raises InputError for those that cannot be."""
+    if not all(isinstance(one, int) and 0 < one < INFINITE for one in weights) or not 0 < unit <= max(weights):
+        raise InputError(f"{path} is damaged (its weights are wrong)")
+    return Weighing(np.array(weights, np.int64), unit)
+
+
+def _printed(path: str, name: str, printed: Mapping[str, Any], secrets: Sequence[str], kinds: Classes) -> Weighing:
+    """The distribution that --json shows: one line for each class of secrets."""
+    row_of = {label: row for row, label in enumerate(secrets)}
+    try:
+        lines = [(str(line["secret"]), Fraction(line["chance"])) for line in printed["distribution"]]
+    except (KeyError, TypeError, ValueError, ArithmeticError):
+        lines = []
+    if not lines or min(chance for _, chance in lines) < 0 or not any(chance for _, chance in lines):
+        raise InputError(f"{path} is damaged (its distribution is wrong)")
+    chances = {int(kinds.of[row_of[label]]): chance for label, chance in lines if label in row_of}
+    if printed.get("secrets") != len(secrets) or len(chances) != len(kinds.sizes):
+        raise InputError(_other(path, str(printed.get("game")), name))
+    each = [chances[number] for number in range(len(kinds.sizes))]
+    return weighing.exact(each, kinds) or weighing.rounded(np.array(each, np.float64), kinds)
+
+
+def _of_ledger(path: str, name: str, secrets: Sequence[str]) -> Weighing:
+    try:
+        with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as file:
+            about = json.loads(file.execute("SELECT value FROM about WHERE name = 'about'").fetchone()[0])
+            row = file.execute("SELECT unit, weights FROM aim").fetchone()
+        theirs, game = about["secrets"], about["game"]
+        unit, weights = (0, []) if row is None else (int(row[0]), list(json.loads(row[1])))
+    except (sqlite3.DatabaseError, ValueError, TypeError, KeyError):
+        raise InputError(f"{path} is not the ledger of a duel, or it is damaged") from None
+    if theirs != fingerprint(secrets):
+        raise InputError(_other(path, game, name))
+    if row is None:
+        raise InputError(f"{path} has no distribution yet: the proof of the lower bound was not begun")
+    return _sound(path, weights if len(weights) == len(secrets) else [0], unit)
+
+
+def _other(path: str, theirs: str, name: str) -> str:
+    return f"{path} is the duel of {theirs}; its secrets are not those of {name}"
+
+
+class StoredStrategy(NamedTuple):
+    """A mixture of trees as a file has it, and whether places and symbols are to be renamed at random."""
+
+    strategy: BehaviorStrategy
+    renamed: bool
+
+
+def stored_strategy(path: str, game: Listing) -> StoredStrategy:
+    """The mixture of trees in a certificate.
+
+    Raises InputError for another file, InvalidCertificate for other lists, InvalidTree for what is not a tree. Whether
+    every branch is there, walking it shows.
+    """
+    document, certified = ({}, False) if _is_ledger(path) else _document(path)
+    if not certified:
+        raise InputError(f"{path} is not a certificate with trees; `sleuth duel --out FILE` writes one")
+    try:
+        check_lists(document, game)
+    except InvalidCertificate as error:
+        raise InvalidCertificate(f"{path}: {error}") from None
+    if document["renamed"] and not classes(game).renamed:
+        raise InvalidCertificate(f"{path}: its trees are to be renamed, and {game.name} has nothing to rename")
+    strategy = behavior.unnested(game, document["mixture"], path)
+    return StoredStrategy(strategy, document["renamed"])

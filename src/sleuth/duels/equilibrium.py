@@ -1,0 +1,223 @@
+"""Equilibrium: the bounds of the value, the codemaker's distribution, the codebreaker's mixture, and the proof."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from sleuth.core.evaluation import rounds_of
+from sleuth.core.listing import Listing
+from sleuth.core.position import Position
+from sleuth.core.results import HIDDEN, Result, plain, shown
+from sleuth.core.tree import Tree, grow
+from sleuth.duels import behavior
+from sleuth.duels.behavior import BehaviorStrategy
+from sleuth.duels.classes import Classes
+from sleuth.duels.generate import DuelState
+from sleuth.duels.renamed import renamed, renaming
+from sleuth.duels.weights import Weighing
+from sleuth.exact.objective import objective
+from sleuth.exact.solution import Proof, Solution
+
+if TYPE_CHECKING:
+    from sleuth.exact.proof.check import Report
+
+
+class MixturePart(NamedTuple):
+    """What a mixture may begin with.
+
+    Attributes:
+        share: how often it does, a fraction.
+        opener: the first guess.
+        mean: number of guesses over all secrets, if they are equally likely.
+        worst: the most guesses that can be needed.
+    """
+
+    share: Fraction
+    opener: str
+    mean: float
+    worst: int
+
+
+class Favored(NamedTuple):
+    """A class of secrets in the codemaker's distribution.
+
+    Attributes:
+        secret: its first secret.
+        secrets: how many it has.
+        chance: of each of them, a fraction.
+        times_even: the same as a multiple of what it is if all secrets are equally likely.
+        mean: guesses that the mixture needs for them.
+    """
+
+    secret: str
+    secrets: int
+    chance: Fraction
+    times_even: float
+    mean: float
+
+
+class LowerProof(NamedTuple):
+    """That no tree has a smaller weighted total than `bound`.
+
+    Attributes:
+        bound: of the weighted total.
+        tree: the best one for the weights that is known.
+        document: a certificate of that tree, whose lines show the bound.
+        checked: how much of it was proved again, if it was given as a file; None: this run has proved it.
+    """
+
+    bound: int
+    tree: Tree
+    document: Mapping[str, Any]
+    checked: Report | None = None
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Equilibrium(Result):
+    """The value of a game in which the codemaker chooses the secret, between two bounds that are fractions.
+
+    Attributes:
+        position: the start of the game.
+        symmetry: the classes of its secrets: those of one class are equally likely.
+        limit: the most guesses that a secret may need; None: any number.
+        lower: no mixture of trees guarantees a smaller mean.
+        upper: the mixture guarantees this mean, whatever the secret.
+        weighing: the codemaker's distribution, as whole weights.
+        mixture: of the codebreaker: guesses to draw from, at the first position and at later ones.
+        means: the mean number of guesses of the mixture for each class of secrets.
+        parts: of the mixture, one for each first guess or tree.
+        proved: whether the lower bound was proved by a search; if not it follows from the number of secrets.
+        proof: of the lower bound, if it was kept.
+        rounds: distributions that were tried, over all runs of the ledger.
+        cpu_seconds: of all searches and of the matrix games.
+    """
+
+    position: Position = field(metadata=HIDDEN)
+    symmetry: Classes = field(metadata=HIDDEN)
+    limit: int | None
+    lower: Fraction
+    upper: Fraction
+    weighing: Weighing = field(metadata=HIDDEN)
+    mixture: BehaviorStrategy = field(metadata=HIDDEN)
+    means: tuple[Fraction, ...] = field(metadata=HIDDEN)
+    parts: tuple[MixturePart, ...]
+    proved: bool
+    proof: LowerProof | None = field(metadata=HIDDEN)
+    rounds: int
+    cpu_seconds: float
+
+    schema = "duel"
+    version = 2
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.position.game.name}, {interval(self.lower, self.upper)}>"
+
+    @shown
+    def game(self) -> str:
+        """The game by name."""
+        return self.position.game.name
+
+    @shown
+    def rule(self) -> str:
+        """The rule level."""
+        return self.position.game.level
+
+    @shown
+    def secrets(self) -> int:
+        """How many secrets there are."""
+        return len(self.symmetry.of)
+
+    @shown
+    def classes(self) -> int:
+        """Classes of secrets that symmetries take to each other."""
+        return len(self.symmetry.sizes)
+
+    @shown
+    def renamed(self) -> bool:
+        """Whether there are symmetries, so that trees are to be renamed at random."""
+        return self.symmetry.renamed
+
+    @shown
+    def gap(self) -> float:
+        """The difference of both bounds."""
+        return float(self.upper - self.lower)
+
+    @shown
+    def solved(self) -> bool:
+        """Whether both bounds are equal, so that the value is known."""
+        return self.lower == self.upper
+
+    @shown
+    def lower_check(self) -> Report | None:
+        """Of a lower bound that was given, how much was proved again; None: this run proved it, or nobody did."""
+        return self.proof.checked if self.proof else None
+
+    @shown
+    def draws(self) -> int:
+        """Later positions at which a guess is drawn again; 0 in a game of few classes."""
+        return self.mixture.later
+
+    @shown
+    def distribution(self) -> tuple[Favored, ...]:
+        """The codemaker's distribution, class by class, the likeliest secrets first."""
+        chances, of = self.weighing.chances, self.symmetry.of
+        _, first = np.unique(of, return_index=True)
+        found = [
+            Favored(self.position.game.secrets[row], size, chances[row], float(chances[row] * len(of)),
+                    float(self.means[of[row]]))
+            for row, size in zip(first.tolist(), self.symmetry.sizes.tolist(), strict=True)
+        ]  # fmt: skip
+        return tuple(sorted(found, key=lambda one: -one.times_even))
+
+    def draw(self, rng: np.random.Generator) -> Tree:
+        """A tree of the mixture by its share, its places and symbols renamed at random if `renamed`."""
+        tree, game = behavior.draw_tree(self.mixture, rng), self.position.game
+        if not self.renamed:
+            return tree
+        return grow(self.position, renamed(game, tree, renaming(game, rng)))
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each class of secrets."""
+        found: list[dict[str, Any]] = plain(self.distribution)
+        return found
+
+
+def interval(lower: Fraction, upper: Fraction) -> str:
+    """Both bounds in words, rounded outwards; one fraction if they are equal.
+
+    >>> interval(Fraction(12, 5), Fraction(12, 5)), interval(Fraction(1, 3), Fraction(2, 3))
+    ('12/5 = 2.40000', '0.33333 to 0.66667')
+    """
+    if lower == upper:
+        return f"{lower} = {float(lower):.5f}"
+    return f"{int(lower * 100_000) / 100_000:.5f} to {-int(-upper * 100_000 // 1) / 100_000:.5f}"
+
+
+def parted(game: Listing, mixture: BehaviorStrategy) -> tuple[list[Fraction], tuple[MixturePart, ...]]:
+    """The mean number of guesses of a mixture for each secret, and its parts."""
+    means, parts, codings = [Fraction()] * len(game.secrets), [], behavior.codings(game, mixture)
+    for share, node in zip(mixture.shares, mixture.choices, strict=True):
+        one, part = behavior.sure(node), Fraction(share, mixture.total)
+        found = [behavior.spread(one, coded) for coded in codings]
+        each = [behavior.mean(spread) for spread in found]
+        means = [known + part * mean for known, mean in zip(means, each, strict=True)]
+        worst = max(max(spread) for spread in found)
+        parts.append(MixturePart(part, game.guesses[node.guess], float(sum(each) / len(each)), worst))
+    return means, tuple(parts)
+
+
+def known(state: DuelState, limit: int | None, narrow: int | None) -> Solution:
+    """The best of the trees of a duel against its best distribution; nothing is proved of it."""
+    assert state.best is not None
+    weights = state.best.weights
+    best = state.known.best(weights)
+    found = rounds_of(state.position, best)
+    rounds = tuple(int(found[row]) for row in range(len(found)))
+    proof = Proof((), int(np.array(rounds) @ weights), 0, 0, 0.0)
+    whole = None if (weights == 1).all() else tuple(weights.tolist())
+    return Solution(state.position, objective("total", limit), best, rounds, whole, None, False, narrow, proof)

@@ -1,0 +1,166 @@
+"""How strangers guess: how likely the rows of a share grid are for each secret. Source: this package.
+
+The words that were guessed are not known, only their feedback. The model of a player:
+
+- A guess is drawn from all guesses. LIKELY of its probability goes to words that may be the secret, by their prior; the
+  rest goes to all guesses alike. So q(c | s), the probability that a guess gets the code c when the secret
+  is s, is the weight of the guesses with that code: one matrix, secrets × codes.
+- With probability CONSISTENT (HARD in hard mode) a later guess is drawn from the secrets that fit the feedback so far
+  instead. A word g fits a row c of the secret s if the unknown guess of that row gives g the same code. The chance of
+  that, r(g; s, c), is the weight of guesses with code c for s that give g the code c too, as a share of all with code
+  c for s. Rows are taken as independent: g is drawn in proportion to its prior times the product of r over the rows
+  before.
+
+The likelihood of a grid is the product over its rows; grids are independent. The second part takes longer, so the first
+ranks all secrets, and both together only the SHORTLIST best of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from sleuth.core.arrays import Bools, Codes, Floats, Indices
+from sleuth.core.budget import MEMORY
+from sleuth.core.listing import Listing
+from sleuth.errors import InputError
+
+LIKELY = 0.9
+"""The share of guesses that are drawn from the possible secrets."""
+
+CONSISTENT, HARD = 0.7, 0.9
+"""The share of later guesses that fit the feedback so far, and the same in hard mode."""
+
+SHORTLIST = 100
+"""Secrets that are ranked by the whole model."""
+
+SAMPLE = 60
+"""Guesses that stand for all that give a row, the likeliest of them."""
+
+FITTING = 3_000
+"""Secrets that stand for all that a player may guess, the likeliest of them."""
+
+BLOCK = 1 << 22
+"""Codes counted at once."""
+
+Grid = tuple[tuple[int, ...], bool]
+"""The codes of the rows, and whether hard mode was played."""
+
+
+def weights(game: Listing) -> Floats:
+    """The probability of each guess when nothing is known; shape (guesses,)."""
+    found = np.full(len(game.guesses), (1 - LIKELY) / len(game.guesses))
+    rows = game.guess_of_secret
+    prior = np.full(len(rows), 1 / len(rows)) if game.prior is None else game.prior
+    np.add.at(found, rows[rows >= 0], LIKELY * prior[rows >= 0])
+    found /= found.sum()
+    return found
+
+
+@lru_cache(maxsize=2)
+def code_weights(game: Listing) -> Floats:
+    """q: the weight of the guesses that get each code from each secret; shape (secrets, codes). Kept in memory.
+
+    Raises InputError if it would take too much memory.
+    """
+    secrets, n_codes = len(game.secrets), game.n_codes
+    if 8 * secrets * n_codes > MEMORY // 4:
+        raise InputError(f"{game.name} has too many secrets and codes to compare share grids with")
+    columns, each = np.arange(len(game.guesses), dtype=np.int32), weights(game)
+    found = np.empty((secrets, n_codes))
+    height = max(1, BLOCK // max(n_codes, len(columns)))
+    for first in range(0, secrets, height):
+        rows = np.arange(first, min(first + height, secrets), dtype=np.int32)
+        keys = game.block(columns, rows) + np.arange(len(rows), dtype=np.int64)[:, None] * n_codes
+        spread = np.broadcast_to(each, keys.shape).ravel()
+        found[rows] = np.bincount(keys.ravel(), spread, len(rows) * n_codes).reshape(len(rows), n_codes)
+    found.flags.writeable = False
+    return found
+
+
+def possible(game: Listing, codes: Sequence[int]) -> Bools:
+    """Whether each secret can give all these codes, each to some guess; shape (secrets,)."""
+    met: Bools = np.all(code_weights(game)[:, list(codes)] > 0, axis=1)
+    return met
+
+
+def likelihoods(game: Listing, grids: Sequence[Grid]) -> tuple[Indices, Floats]:
+    """The secrets that are possible, the likeliest first, and the logarithm of prior times likelihood of each.
+
+    Secrets after the SHORTLIST are ranked by the first part of the model alone, and come after it.
+    """
+    codes = [code for grid, _ in grids for code in grid]
+    rows = np.flatnonzero(possible(game, codes)).astype(np.int32)
+    prior = np.zeros(len(rows)) if game.prior is None else np.log(game.prior[rows])
+    simple = prior + np.log(code_weights(game)[rows][:, codes]).sum(axis=1)
+    order = np.argsort(-simple, kind="stable")
+    rows, simple, prior = rows[order], simple[order], prior[order]
+    short = rows[:SHORTLIST]
+    model = _players(game)
+    whole = prior[: len(short)] + np.array([model.secret(row, grids) for row in short.tolist()])
+    best = np.argsort(-whole, kind="stable")
+    rows[: len(short)] = short[best]
+    drop = 0.0 if len(rows) <= len(short) else min(0.0, float(whole.min() - simple[len(short)]))
+    return rows, np.concatenate((whole[best], simple[len(short) :] + drop))
+
+
+def chances(game: Listing, grids: Sequence[Grid]) -> list[tuple[int, float]]:
+    """(secret row, probability under the model) of each secret that is possible, the likeliest first."""
+    rows, logarithms = likelihoods(game, grids)
+    each = np.exp(logarithms - logarithms[:1])
+    return list(zip(rows.tolist(), (each / each.sum()).tolist(), strict=True))
+
+
+@lru_cache(maxsize=2)
+def _players(game: Listing) -> _Players:
+    return _Players(game)
+
+
+class _Players:
+    """The second part of the model, on one game."""
+
+    def __init__(self, game: Listing) -> None:
+        self.game = game
+        self.weights = weights(game)
+        own = np.flatnonzero(game.guess_of_secret >= 0).astype(np.int32)
+        prior = np.ones(len(game.secrets)) if game.prior is None else game.prior
+        self.words: Indices = np.sort(own[np.argsort(-prior[own], kind="stable")[:FITTING]])
+        self.prior = prior[self.words] / prior[self.words].sum()
+        self.columns = game.guess_of_secret[self.words]
+        self.all = np.arange(len(game.guesses), dtype=np.int32)
+        self.codes = np.ascontiguousarray(game.block(self.all, self.words).T)  # one row for each guess
+
+    def secret(self, secret: int, grids: Sequence[Grid]) -> float:
+        """The logarithm of the likelihood of all grids if this is the secret."""
+        row = np.array([secret], np.int32)
+        line = self.game.block(self.all, row)[0]
+        mine = line[self.columns]
+        first = code_weights(self.game)[secret]
+        fits: dict[int, Floats] = {}
+        total = 0.0
+        for codes, hard in grids:
+            fitting = self.prior
+            for turn, code in enumerate(codes):
+                chance = float(first[code])
+                if turn:
+                    share = HARD if hard else CONSISTENT
+                    whole = float(fitting.sum())
+                    drawn = float(fitting[mine == code].sum()) / whole if whole > 0 else chance
+                    chance = (1 - share) * chance + share * drawn
+                total += float(np.log(chance))
+                if code not in fits:
+                    fits[code] = self._fits(line, code)
+                fitting = fitting * fits[code]
+        return total
+
+    def _fits(self, line: Codes, code: int) -> Floats:
+        """r: the chance that each word fits a row, whose guess is not known; shape (words,)."""
+        guesses = np.flatnonzero(line == code).astype(np.int32)
+        if len(guesses) > SAMPLE:
+            likeliest = np.argsort(-self.weights[guesses], kind="stable")[:SAMPLE]
+            guesses = np.sort(guesses[likeliest])
+        each = self.weights[guesses]
+        found: Floats = (each / each.sum()) @ (self.codes[guesses] == code)
+        return found

@@ -1,0 +1,1 @@
+"""One game in progress: the session, its hints. No keys, and nothing of a screen."""

@@ -1,0 +1,137 @@
+"""A game as it was played, or as far as it was played: what JSON, the page and the terminal show of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sleuth.core.results import Result
+from sleuth.strategies.boards import BoardsTurn
+
+
+@dataclass(frozen=True)
+class ShownTurn:
+    """A turn as it is shown.
+
+    Attributes:
+        round: its number.
+        kind: "booth" or "ceremony" where there are two kinds of guess, else "".
+        guess: the label, or its cards where each has a tile.
+        feedback: tiles, or what stands for them.
+    """
+
+    round: int
+    kind: str
+    guess: str | Sequence[str]
+    feedback: str
+
+
+@dataclass(frozen=True)
+class PlayedTurn:
+    """A turn that was made.
+
+    Attributes:
+        guess: the label.
+        feedback: tiles, or what stands for them.
+        left: how many secrets fit after it; None where that is not known.
+    """
+
+    guess: str
+    feedback: str
+    left: int | None
+
+
+@dataclass(frozen=True)
+class Played(Result):
+    """A game so far.
+
+    Attributes:
+        game: the game by name.
+        rule: the rule level.
+        codemaker: "random", "fixed", "adversary" or "equilibrium".
+        seed: the number of the random secret; None: it was given, or there is an adversary.
+        limit: guesses allowed; None: any number.
+        won: whether the secret was found.
+        gave_up: whether the player gave up.
+        over: whether no guess is left to make.
+        secret: None until the game is over, and if an adversary has not settled on one.
+        tier: whether the secret is a "likely" answer or a "possible" word; None until the game is over, and in a game
+            without [tiers](../explanation/today.md).
+        turns: the guesses with their feedback.
+        left: how many secrets fit; None where that is not known.
+        hints: how many were given.
+        undos: how many guesses were taken back.
+        hint: the last hint; None: none was asked for.
+        analyzable: whether the secrets are listed, so that `sleuth analyze` takes the game once it is over.
+        strategy: the strategy that played; None for a person.
+        share: the game as squares; None until it is over.
+    """
+
+    game: str
+    rule: str
+    codemaker: str
+    seed: int | None
+    limit: int | None
+    won: bool
+    gave_up: bool
+    over: bool
+    secret: str | None
+    tier: str | None
+    turns: tuple[PlayedTurn, ...]
+    left: int | None
+    hints: int
+    undos: int
+    hint: str | None
+    analyzable: bool
+    strategy: str | None
+    share: str | None
+
+    schema = "play"
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each turn."""
+        return [asdict(turn) for turn in self.turns]
+
+
+@dataclass(frozen=True, repr=False)
+class BoardsPlayed(Result):
+    """A game that was played.
+
+    Attributes:
+        game: the game by name.
+        boards: the number of boards.
+        seed: the number of the random secrets; None: they were given.
+        limit: guesses allowed; None: any number.
+        won: whether all boards were solved.
+        gave_up: whether the player gave up.
+        secrets: of each board.
+        turns: the guesses, each with the feedback of each board.
+        hints: how many were given.
+        undos: how many guesses were taken back.
+        strategy: the strategy that played; None for a person.
+    """
+
+    game: str
+    boards: int
+    seed: int | None
+    limit: int | None
+    won: bool
+    gave_up: bool
+    secrets: tuple[str, ...]
+    turns: tuple[BoardsTurn, ...]
+    hints: int
+    undos: int
+    strategy: str | None
+
+    schema = "boards-play"
+
+    def __repr__(self) -> str:
+        return f"<BoardsPlayed: {self.boards} boards {'won' if self.won else 'lost'} in {len(self.turns)} guesses>"
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each guess, one column for each board."""
+        return [
+            {"guess": guess} | {f"board {number}": each for number, each in enumerate(feedbacks, 1)}
+            for guess, feedbacks in self.turns
+        ]

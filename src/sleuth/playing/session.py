@@ -1,0 +1,382 @@
+"""Session: a game while it is played, of one board or several; what the terminal and the page show of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from sleuth.advice.codebreaker import next_guess
+from sleuth.codebreakers.registry import NamedCodebreaker
+from sleuth.core import match
+from sleuth.core.game import Game
+from sleuth.core.rules import History
+from sleuth.core.wording import counted
+from sleuth.errors import InputError
+from sleuth.games.words.squares import share_text
+from sleuth.playing import hints
+from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
+from sleuth.strategies.boards import SPARE, Boards, BoardsTurn, choose
+from sleuth.strategies.opening import choice
+
+if TYPE_CHECKING:
+    from sleuth.advice.choose import Advisor
+    from sleuth.core.arrays import Weights
+    from sleuth.core.position import Position
+
+SEEDS = 1_000_000
+"""A game without a seed draws one below this, so that it can be named and played again."""
+
+
+def drawn_seed() -> int:
+    """A random seed, for a game that names none."""
+    from secrets import randbelow
+
+    return randbelow(SEEDS)
+
+
+class Session:
+    """A game being played, and how often the player was helped.
+
+    Args:
+        game: the game.
+        advisor: the strategy or codebreaker that gives the hints.
+        secret: the secret as it is written, or one for each board; None: drawn by the seed.
+        seed: the number of random secrets; None: the codemaker is an adversary.
+        boards: how many secrets there are; each guess is made on all boards.
+        ties: which of equal parts an adversary keeps, least-informative or leftmost-clue.
+        limit: rounds allowed; 0: any number; None: the game's own, or a few more than there are boards.
+        chances: of the secrets, shape (secrets,), where the seed draws one as the codemaker of a duel does; None: the
+            prior.
+
+    Attributes:
+        kind: of the codemaker: "fixed", "random", "equilibrium" or "adversary".
+        histories: the turns so far on each board; those of a solved board end with the turn that won.
+        hints, undos: how often the player was helped.
+        gave_up: whether the player gave up.
+        watched: whether the advisor plays, not a person.
+
+    Raises:
+        InputError: a secret that the game does not have, an adversary of a game without a listing, or more boards than
+            can be played.
+        UnknownName: a tie rule that does not exist.
+    """
+
+    def __init__(
+        self, game: Game, advisor: Advisor, *, secret: str | Sequence[str] | None = None, seed: int | None = None,
+        boards: int = 1, ties: str = "least-informative", limit: int | None = None, chances: Weights | None = None,
+    ) -> None:  # fmt: skip
+        self.game, self.advisor, self.seed = game, advisor, seed
+        named = [secret] if isinstance(secret, str) else secret
+        self.boards = boards if named is None else len(named)
+        usual = (game.rules.limit or 0) if self.boards == 1 else self.boards + SPARE
+        self.limit = usual if limit is None else limit
+        self.hints = self.undos = 0
+        self.gave_up = self.watched = False
+        self._ties = ties
+        self._hidden: tuple[Any, ...] = ()
+        if self.boards != 1:
+            Boards.start(game.listing, self.boards)  # refuses a number or a rule that cannot be played
+        if named is not None:
+            self.kind, self._hidden = "fixed", tuple(map(game.rules.read_secret, named))
+        elif seed is not None:
+            self.kind = "random" if chances is None else "equilibrium"
+            self._hidden = _drawn(game, self.boards, np.random.default_rng(seed), chances)
+        else:
+            self.kind = "adversary"
+        self._start()
+
+    def __repr__(self) -> str:
+        how = "won" if self.won else "over" if self.over else "not over"
+        return f"<Session: {self.game.name}, {self.rounds:,} {self.game.rules.rounds}, {how}>"
+
+    def _start(self) -> None:
+        self.histories: tuple[History, ...] = ((),) * self.boards
+        self._positions: dict[int, Position] = {}
+        self._codemakers = [self._keeper(hidden) for hidden in self._hidden] or [_adversary(self.game, self._ties)]
+
+    def _keeper(self, hidden: Any) -> Callable[[Any], Any]:
+        """The codemaker that hides a secret."""
+        return lambda guess: self.game.rules.feedback(guess, hidden)
+
+    @property
+    def history(self) -> History:
+        """The turns so far; of several boards those of the board that was solved last, or is not solved."""
+        return max(self.histories, key=len)
+
+    @property
+    def rule(self) -> str:
+        """The rule level."""
+        return self.game.listing.level if self.game.listed else "free"
+
+    @property
+    def rounds(self) -> int:
+        """The rounds so far: guesses or, of the show, ceremonies."""
+        return self.game.played(self.history)
+
+    @property
+    def unsolved(self) -> tuple[int, ...]:
+        """The numbers of the boards that are not solved, from 0."""
+        return tuple(number for number, history in enumerate(self.histories) if not self.game.won(history))
+
+    @property
+    def won(self) -> bool:
+        """Whether every secret was found."""
+        return not self.unsolved
+
+    @property
+    def over(self) -> bool:
+        """Whether no guess is left to make."""
+        return self.won or self.gave_up or 0 < self.limit <= self.rounds
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """The secret of each board as it is written; none if an adversary has not settled on one."""
+        hidden = self._hidden
+        if self.kind == "adversary":
+            left = self.game.left(self.history)
+            hidden = left.listed[:1] if left.number == 1 else ()
+        return tuple(map(self.game.rules.spell_secret, hidden))
+
+    @property
+    def secret(self) -> str | None:
+        """The secrets, separated by commas; None if an adversary has not settled on one."""
+        return ",".join(self.secrets) or None
+
+    @property
+    def tier(self) -> str | None:
+        """Whether the secret is a "likely" answer or a "possible" word; None if it is not settled, or has no tier."""
+        listed = self.game.listed and self.boards == 1
+        return self.game.listing.tier(self.secrets[0]) if listed and self.secrets else None
+
+    @property
+    def left(self) -> int | None:
+        """How many secrets fit the history; None where that is not known, and of several boards."""
+        return self.game.left(self.history).number if self.boards == 1 else None
+
+    @property
+    def position(self) -> Position:
+        """The position, where the game has a listing; of several boards the first."""
+        return self.positions[0]
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The position on each board, where the game has a listing."""
+        for number, history in enumerate(self.histories):
+            at = self._positions.get(number) or self.game.start()
+            for guess, feedback in self.game.spelled(history[len(at.history) :]):
+                at = at.after(at.game.turn(guess, feedback))
+            self._positions[number] = at
+        return tuple(self._positions.values())
+
+    def is_guess(self, typed: str) -> bool:
+        """Whether a typed text is a guess of the game, even if it is also the word for a key.
+
+        Args:
+            typed: the text.
+
+        Returns:
+            True or False.
+        """
+        try:
+            self.game.rules.read_guess(typed)
+        except InputError:
+            return False
+        return True
+
+    def ask(self, typed: str) -> None:
+        """Make a typed guess. If it cannot be made, everything stays as it was.
+
+        Args:
+            typed: the guess as text.
+
+        Raises:
+            InputError: a guess that cannot be read, or the game is over.
+            UnknownWord: a guess that the game does not have.
+            IllegalGuess: a guess that breaks the rule level.
+        """
+        self._check_open()
+        self._ask(self.game.rules.read_guess(typed))
+
+    def ask_advisor(self) -> None:
+        """Make the guess of the advisor.
+
+        Raises:
+            InputError: turns after which the codebreaker cannot go on, or the game is over.
+            InconsistentHistory: no secret fits all the feedback.
+            IllegalGuess: the guess breaks the rule level.
+            StrategyError: the guess was made before, or the game is off the strategy's tree.
+        """
+        self._check_open()
+        if isinstance(self.advisor, NamedCodebreaker):
+            self._ask(next_guess(self.game, self.advisor, self.history, self._rng()))
+            return
+        if self.boards > 1:
+            row = choose(Boards(self.positions), self.advisor)
+        else:
+            row = choice(self.position, self.advisor)
+            match.check_guess(self.position, row)
+        self._ask(self.game.rules.read_guess(self.game.listing.guesses[row]))
+
+    def _check_open(self) -> None:
+        """Raise InputError if the game is over."""
+        if self.over:
+            how = "won" if self.won else "given up" if self.gave_up else "lost"
+            raise InputError(f"the game is over: it was {how}; begin another one to go on guessing")
+
+    def _ask(self, guess: Any) -> None:
+        self.game.check(self.history, guess)
+        boards = zip(self.histories, self._codemakers, strict=True)
+        self.histories = tuple(
+            history if self.game.won(history) else (*history, (guess, codemaker(guess)))
+            for history, codemaker in boards
+        )
+
+    def _rng(self) -> np.random.Generator:
+        """The chance of a codebreaker, the same for the same game and number of turns."""
+        return np.random.default_rng((self.seed or 0, len(self.history)))
+
+    def undo(self) -> str | None:
+        """The last guess, which is taken back: the others are made again. None if there is none."""
+        if not self.history:
+            return None
+        *before, (last, _) = self.history
+        self.gave_up = False
+        self._start()
+        for guess, _ in before:
+            self._ask(guess)
+        return self.game.rules.spell_guess(last)
+
+    def hint(self, level: int) -> str:
+        """The hint of a level; higher levels reveal more.
+
+        Args:
+            level: from 1, the vaguest, to 4, the guess itself.
+
+        Returns:
+            A sentence.
+        """
+        if isinstance(self.advisor, NamedCodebreaker):
+            return hints.codebreaker_hint(self.game, self.advisor, self.history, self._rng(), level)
+        if self.boards > 1:
+            return hints.boards_hint(Boards(self.positions), self.advisor, level)
+        return hints.hint(self.position, self.advisor, min(level, hints.STRONGEST))
+
+    def last(self, board: int = 0) -> ShownTurn:
+        """The last turn of a board, as it is shown; its round is the one in which it was made.
+
+        Args:
+            board: the number of the board, from 0.
+
+        Returns:
+            The turn.
+
+        Raises:
+            InputError: no turn was made yet.
+        """
+        if not self.history:
+            raise InputError("no turn was made yet, so there is no last one; make one with ask() or ask_advisor()")
+        rules, (*before, (guess, feedback)) = self.game.rules, self.histories[board]
+        label = rules.spell_guess(guess) if rules.cells is None else rules.cells(guess)
+        return ShownTurn(self.game.played(tuple(before)) + 1, rules.kind(guess), label, rules.spell(guess, feedback))
+
+    def played(self, hint: str | None = None) -> Played:
+        """The game of one board so far, as a value.
+
+        Args:
+            hint: the hint that was given last.
+
+        Returns:
+            What `sleuth play --json` shows. The secret and the squares are in it once the game is over.
+        """
+        over = self.over
+        return Played(
+            self.game.name, self.rule, self.kind, self.seed, self.limit or None, self.won, self.gave_up, over,
+            self.secret if over else None, self.tier if over else None, self._turns(), self.left, self.hints,
+            self.undos, hint, self.game.listed, self._strategy, self.share() if over else None,
+        )  # fmt: skip
+
+    def boards_played(self) -> BoardsPlayed:
+        """The game of several boards, as a value.
+
+        Returns:
+            What `sleuth boards --play N --json` shows.
+        """
+        return BoardsPlayed(
+            self.game.name, self.boards, self.seed, self.limit or None, self.won, self.gave_up, self.secrets,
+            self._board_turns(), self.hints, self.undos, self._strategy,
+        )  # fmt: skip
+
+    @property
+    def _strategy(self) -> str | None:
+        return self.advisor.name if self.watched else None
+
+    def _turns(self) -> tuple[PlayedTurn, ...]:
+        spelled = enumerate(self.game.spelled(self.history), 1)
+        return tuple(
+            PlayedTurn(guess, feedback, self.game.left(self.history[:number]).number)
+            for number, (guess, feedback) in spelled
+        )
+
+    def _board_turns(self) -> tuple[BoardsTurn, ...]:
+        """Each guess with the feedback of each board, None for one that was solved before."""
+        boards = [self.game.spelled(history) for history in self.histories]
+        return tuple(
+            BoardsTurn(guess, tuple(turns[now][1] if now < len(turns) else None for turns in boards))
+            for now, (guess, _) in enumerate(self.game.spelled(self.history))
+        )
+
+    def turns(self) -> list[dict[str, Any]]:
+        """The turns as plain values, each with the number of secrets that fit after it, None where it is not known."""
+        return [asdict(turn) for turn in self._turns()]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The game as plain values; the secret is in it once the game is over."""
+        return (self.played() if self.boards == 1 else self.boards_played()).as_dict()
+
+    def share(self, theme: str = "contrast", *, ascii_only: bool = False) -> str:
+        """The game as squares, without letters, and how it was played.
+
+        Args:
+            theme: the colors of the squares: "contrast", "classic", "mono" or "emoji".
+            ascii_only: whether to use letters in place of squares.
+
+        Returns:
+            Lines of text.
+
+        Raises:
+            UnknownName: a theme that does not exist.
+        """
+        score = f"{self.rounds if self.won else 'X'}" + (f"/{self.limit}" if self.limit else "")
+        helped = [counted(count, noun) for count, noun in ((self.hints, "hint"), (self.undos, "undo")) if count]
+        rule = "" if self.rule == "free" else self.rule
+        notes = [rule, self.kind if self.kind in ("adversary", "equilibrium") else "", *helped]
+        rows = [" ".join(each or "-" for each in feedback) for _, feedback in self._board_turns()]
+        return share_text(rows, score, notes, theme, ascii_only=ascii_only)
+
+
+def _adversary(game: Game, ties: str) -> Callable[[Any], Any]:
+    """The codemaker that settles on no secret. Raises InputError for a game that has no listing."""
+    if not game.listed:
+        raise InputError(f"an adversary needs a list of secrets; {game.name} has none")
+    keeper, rules = match.adversarial(game.listing, ties=ties), game.rules
+
+    def answer(guess: Any) -> Any:
+        code = keeper(game.listing.guess_row(rules.spell_guess(guess)))
+        return rules.read(guess, game.listing.spell(code))
+
+    return answer
+
+
+def _drawn(game: Game, boards: int, rng: np.random.Generator, chances: Weights | None) -> tuple[Any, ...]:
+    """Random secrets, no two alike: of a listing by the chances or else its prior, one number drawn for each."""
+    if not game.listed:
+        return (game.rules.draw(rng),)
+    listing = game.listing
+    if boards > len(listing.secrets):
+        raise InputError(f"{boards} boards need as many secrets; {listing.name} has {len(listing.secrets)}")
+    size = None if boards == 1 else boards
+    rows = rng.choice(len(listing.secrets), size, replace=size is None, p=listing.prior if chances is None else chances)
+    return tuple(game.rules.read_secret(listing.secrets[row]) for row in np.atleast_1d(rows).tolist())

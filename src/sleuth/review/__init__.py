@@ -1,0 +1,1 @@
+"""A finished game, turn by turn: what each guess was worth, skill and luck. No tables, and no pages."""

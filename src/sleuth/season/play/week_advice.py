@@ -1,0 +1,262 @@
+"""What to do next in a season: the booth, the ceremony, and what a booth is worth if money is offered for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
+
+import numpy as np
+
+from sleuth.core.arrays import Costs, Counts, Floats
+from sleuth.core.climb import climb
+from sleuth.core.columns import some
+from sleuth.core.intervals import Estimate
+from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.show import WEEKS, Couple, is_blackout
+from sleuth.season.count.join import lights_of
+from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours, seat, together
+from sleuth.season.count.state import SeasonState
+from sleuth.season.model.events import Season
+from sleuth.season.play import chances
+from sleuth.season.play.curves import Curve, curve_of
+from sleuth.season.play.rollouts import next_week
+from sleuth.season.play.strategies import SeasonEffort
+
+EFFORT = SeasonEffort(pool=300, sample=20_000, climbs=5)
+EXACT_ROWS = 10
+EXACT_SIZE = 11
+"""Of too many matchings to list, the lights of ten seatings are counted exactly if side B is no larger than this (up to
+a second each), else of the first only (ten seconds). Other rows are estimates from a sample."""
+
+
+@dataclass(frozen=True)
+class BoothAdvice:
+    """A couple for the booth: its probability, expected bits, expected matchings left, the chance to win in time.
+
+    chance: an estimate; None if no season of the format was played.
+    """
+
+    couple: Couple
+    share: float
+    bits: float
+    left: float
+    chance: float | None
+
+
+CHANCE, BITS, LEFT = "chance", "bits", "left"
+Order: TypeAlias = tuple[float, float, float]
+
+
+def _order(by: str, chance: float | None, bits: float, left: float) -> Order:
+    """The key by which rows are sorted: figures as precise as those printed, so that no column contradicts the order.
+
+    A chance that is neither 0 nor 1 is never printed as either. If it is not known, bits decide.
+    """
+    chance = chance or 0.0
+    shown = float(chance) if chance in (0, 1) else min(max(round(chance, 3), 0.0005), 0.9995)
+    parts = {CHANCE: -shown, BITS: -round(bits, 3), LEFT: float(round(left))}
+    first, second, third = [parts.pop(by), *parts.values()]
+    return first, second, third
+
+
+@dataclass(frozen=True)
+class SeatingAdvice:
+    """A seating. lights: matchings that show 0, 1, … lights, from a sample unless `exact`.
+
+    may_be_right: whether some matching left has all its couples; blackout: the chance of no light beyond the couples
+    that are certain; now: the chance that all lights are on; chance: to win in time, as in `BoothAdvice`.
+    """
+
+    seats: tuple[Couple, ...]
+    lights: tuple[int, ...]
+    exact: bool
+    bits: float
+    left: float
+    chance: float | None
+    blackout: float
+
+    @property
+    def now(self) -> float:
+        """The chance that all lights are on."""
+        return self.lights[-1] / sum(self.lights)
+
+    @property
+    def may_be_right(self) -> bool:
+        """Whether all its couples may be matches at once, as far as the lights tell."""
+        return self.lights[-1] > 0
+
+
+@dataclass(frozen=True)
+class SeasonAdvice:
+    """What to do in a week.
+
+    Attributes:
+        week, weeks: the week to come, and the last one.
+        remaining: matchings left.
+        chance: to have all lights on in time, if both booth and ceremony are well chosen. This and both gains are
+            None if no season of the format was played.
+        booth_past: whether this week's booth is past.
+        over: whether the season is over: all lights were on, or the last week is past. Then `week` is the last that was
+            shown, `chance` is 1 or 0, and there is nothing to advise.
+        booths, seatings: the best first.
+        booth_gain: by how much the best booth raises the chance over no booth at all.
+        ceremony_gain: by how much the best seating raises the chance over no ceremony in this week.
+    """
+
+    week: int
+    weeks: int
+    remaining: int
+    chance: Estimate | None
+    booth_past: bool
+    booths: tuple[BoothAdvice, ...]
+    seatings: tuple[SeatingAdvice, ...]
+    booth_gain: Estimate | None
+    ceremony_gain: Estimate | None
+    over: bool = False
+
+
+def advise_season(
+    season: Season, *, weeks: int = WEEKS, offered: Sequence[Couple] = (), taken: Sequence[Couple] = (), top: int = 5,
+    seed: int = 0, by: str = CHANCE,
+) -> SeasonAdvice:  # fmt: skip
+    """The best booths and ceremonies of the next week; of a season that is over, none.
+
+    weeks: the last week. offered: the couples among which the booth chooses; none: all. taken: couples who already sit
+    together. top: how many of each. by: chance, bits or left, by which they are ranked. Raises InconsistentHistory if
+    nothing is left, InputError if somebody sits twice.
+    """
+    _check_taken(season, taken)
+    state = SeasonState.of(season.format, season.events, seed=seed)
+    if not state.total:
+        raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
+    week, past = next_week(season)
+    won = season.won_in
+    if won is not None or week > weeks:
+        shown = won if won is not None else week - 1
+        known, none = Estimate.certain(float(won is not None)), Estimate.certain(0.0)
+        return SeasonAdvice(shown, weeks, state.total, known, True, (), (), none, none, over=True)
+    later = weeks - week
+    curve = curve_of(season.format)
+    booths = [] if past else _booths(state, offered, later + 1, curve)
+    booths.sort(key=lambda one: _order(by, one.chance, one.bits, one.left))
+    seatings = _seatings(season, state, later, taken, top, by, curve, np.random.default_rng(seed))
+    chance = booth_gain = ceremony_gain = None
+    if curve is not None:
+        chance, booth_gain = _with_booth(curve, state.total, booths, later + 1)
+        ceremony_gain = _of_ceremony(curve, state.total, seatings, later)
+    return SeasonAdvice(
+        week, weeks, state.total, chance, past, tuple(booths[:top]), tuple(seatings), booth_gain, ceremony_gain
+    )
+
+
+def _with_booth(curve: Curve, total: int, booths: Sequence[BoothAdvice], weeks: int) -> tuple[Estimate, Estimate]:
+    """The chance with the first of the booths, and by how much it is above the chance without one."""
+
+    def without(harder: float) -> float:
+        return float(curve.chance(total, weeks, booth=False, harder=harder))
+
+    def chance(harder: float) -> float:
+        if not booths:
+            return without(harder)
+        shares = np.array([booths[0].share, 1.0 - booths[0].share])
+        return float(shares @ curve.chance(total * shares, weeks, booth=False, harder=harder))
+
+    gain = curve.estimate(chance, without) if booths else Estimate.certain(0.0)
+    return curve.estimate(chance), gain
+
+
+def _of_ceremony(curve: Curve, total: int, seatings: Sequence[SeatingAdvice], later: int) -> Estimate:
+    """By how much the seating of the best chance raises it above that of a week without a ceremony."""
+    best = max(seatings, key=lambda one: one.chance or 0.0)
+
+    def seated(harder: float) -> float:
+        return _won(curve, total, best.lights, later, harder)
+
+    def without(harder: float) -> float:
+        return float(curve.chance(total, later, booth=True, harder=harder))
+
+    return curve.estimate(seated, without)
+
+
+def _won(curve: Curve, total: int, sizes: Sequence[int] | Counts, later: int, harder: float = 0.0) -> float:
+    """The chance after a seating. sizes: of matchings left or of a sample of them, those that show 0, 1, … lights."""
+    shares = np.asarray(sizes) / np.sum(sizes)
+    after = curve.chance(total * shares[:-1], later, booth=True, harder=harder)
+    return float(shares[-1] + shares[:-1] @ after)
+
+
+def _check_taken(season: Season, taken: Sequence[Couple]) -> None:
+    seen: set[tuple[int, int]] = set()
+    for couple in taken:
+        for side, person in enumerate(couple):
+            who = (0 if season.format.any_pair else side, person)
+            if who in seen:
+                raise InputError(f"{season.person(side, person)} sits twice among the places taken")
+            seen.add(who)
+
+
+def _booths(state: SeasonState, offered: Sequence[Couple], weeks: int, curve: Curve | None) -> list[BoothAdvice]:
+    found = []
+    n = state.total
+    for a, b in offered or state.open_couples:
+        yes = int(state.couples[b, a])
+        parts = np.array([yes, n - yes])
+        chance = None if curve is None else float(parts @ curve.chance(parts, weeks, booth=False)) / n
+        bits = abs(float(chances.bits(parts[None])[0]))
+        found.append(BoothAdvice((a, b), yes / n, bits, (yes**2 + (n - yes) ** 2) / n, chance))
+    return found
+
+
+def _seatings(
+    season: Season, state: SeasonState, later: int, taken: Sequence[Couple], top: int, by: str, curve: Curve | None,
+    rng: np.random.Generator,
+) -> list[SeatingAdvice]:  # fmt: skip
+    form = state.form
+    rows = seat(form, some(state.columns, EFFORT.pool, rng), rng)
+    rows = np.unique(np.array([together(form, row, taken) for row in rows]), axis=0)
+    judges = some(state.columns, EFFORT.sample, rng)
+    fixed = [person for couple in taken for person in (couple if form.any_pair else couple[1:])]
+    whole = state.total
+
+    def costs(guesses: Seatings) -> Costs:
+        sizes = lights(judges, guesses, form.seats)
+        if by == LEFT:
+            return np.asarray((sizes.astype(np.float64) ** 2).sum(axis=1))
+        informing = chances.entropy(sizes, whole, later)
+        if by == BITS:
+            return informing
+        if later <= 0:
+            return np.asarray(-sizes[:, -1] / sizes.sum(axis=1) + 1e-3 * informing)
+        return informing if curve is None else curve.costs(sizes, whole, later) + 2e-3 * informing
+
+    if len(fixed) < form.size_b:
+        climbed = climb(costs, rows, partial(neighbours, form, fixed=fixed), starts=EFFORT.climbs)
+        rows = np.unique(np.concatenate([rows, *(row[None] for _, row in climbed)]), axis=0)
+    best = rows[np.argsort(costs(rows), kind="stable")[:top]]
+    found = []
+    for k, row in enumerate(best):
+        if state.complete:
+            sizes, exact = lights(state.columns, row[None], form.seats)[0], True
+        elif k == 0 or (k < EXACT_ROWS and form.size_b <= EXACT_SIZE):
+            counts = lights_of(season, couples_of(form, row))
+            sizes, exact = np.array(counts + [0] * (form.seats + 1 - len(counts))), True
+        else:
+            sizes, exact = lights(judges, row[None], form.seats)[0], False
+        found.append(_judged(state, row, sizes, exact, later, curve))
+    return sorted(found, key=lambda one: (not one.exact, *_order(by, one.chance, one.bits, one.left)))
+
+
+def _judged(
+    state: SeasonState, row: Seatings, sizes: Counts, exact: bool, later: int, curve: Curve | None
+) -> SeatingAdvice:
+    whole = int(sizes.sum())
+    parts: Floats = np.asarray(sizes * (state.total / whole), np.float64)
+    chance = None if curve is None else _won(curve, state.total, sizes, later)
+    seats = couples_of(state.form, row)
+    certain = sum(int(state.couples[b, a]) == state.total for a, b in seats)
+    dark = sizes[certain] if is_blackout(certain, certain, len(seats)) else 0
+    left = float((parts**2).sum() / parts.sum())
+    counts = tuple(map(int, sizes))
+    return SeatingAdvice(seats, counts, exact, float(chances.bits(sizes[None])[0]), left, chance, float(dark / whole))

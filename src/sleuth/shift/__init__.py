@@ -1,1 +1,0 @@
-"""The optimum of permutation Wordle on grids, its ledger, and the exact counts behind circular shift."""

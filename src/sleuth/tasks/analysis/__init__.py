@@ -1,1 +1,0 @@
-"""A finished game taken apart: skill and luck, turn by turn."""

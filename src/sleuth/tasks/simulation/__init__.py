@@ -1,1 +1,0 @@
-"""Many games or seasons against random secrets, and what chance leaves open."""

@@ -1,0 +1,213 @@
+"""An analysis to keep or pass on: as Markdown, and as one HTML file without script that fetches nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from sleuth.review.verdicts import TOP
+from sleuth.text.notice import NOTICE
+
+if TYPE_CHECKING:
+    from sleuth.review.analysis import Analysis, Candidates, TurnReview
+    from sleuth.review.judgement import Rated
+
+MARKS = {"G": "[{}]", "Y": "({})", "B": " {} "}
+SPOKEN = {"G": "right place", "Y": "wrong place", "B": "absent"}
+SYMBOLS = {"G": "●", "Y": "◐", "B": "○"}
+COLUMNS = (
+    "Turn", "Guess", "Verdict", "Before", "After", "Expected after", "Guesses left", "Best guess",
+    "Guesses left with it", "Regret", "Bits", "Expected bits", "Luck (bits)", "Luck (guesses)", "Kind",
+)  # fmt: skip
+MEANT = (
+    "Guesses left: still to be made, this one included, on average. Regret: what the guess costs beyond the best one; "
+    "0 is perfect, and a guess that wins costs nothing. Luck: bits gained beyond those to be expected, and the guesses "
+    "that this saves. Exact: every further guess is the best there is; played: the strategy {strategy} goes on; "
+    "estimated: from the part sizes."
+)
+
+
+def title(analysis: Analysis) -> str:
+    """The game in a few words: "classic: daunt in 4 guesses"."""
+    number = len(analysis.turns)
+    guesses = "1 guess" if number == 1 else f"{number} guesses"
+    return f"{analysis.game}: {analysis.secret} {'in' if analysis.won else 'not found in'} {guesses}"
+
+
+def scores(analysis: Analysis) -> str:
+    """Skill and luck in a sentence, with the scale."""
+    skill = "not known" if analysis.skill_score is None else str(analysis.skill_score)
+    return f"Skill {skill}, luck {analysis.luck_score}, each from 0 to {TOP}; luck {TOP // 2 + 1} is as expected."
+
+
+def path(analysis: Analysis) -> str:
+    """The engine's own game for the same secret, and how many candidates each of its guesses left."""
+    steps = ", ".join(f"{step.guess} ({step.left:,} left)" for step in analysis.path)
+    return f"The engine, not knowing the secret, would have played: {steps}."
+
+
+def as_markdown(analysis: Analysis) -> str:
+    """The analysis as Markdown, tiles as symbols: [A] right place, (A) wrong place, A alone absent."""
+    lines = [f"# {title(analysis)}", "", analysis.comment, "", scores(analysis), ""]
+    lines += [_line(COLUMNS), _line(["---"] * len(COLUMNS)), *(_line(_figures(turn)) for turn in analysis.turns)]
+    for turn in analysis.turns:
+        lines += ["", f"## {turn.number}. `{_marked(turn)}`", "", turn.comment, ""]
+        lines += [f"- Before: {_named(turn.before)}", f"- After: {_named(turn.after)}"]
+        lines += [f"- Also good: {_others(turn.judgement.alternatives)}"] * bool(turn.judgement.alternatives)
+    lines += ["", path(analysis)]
+    lines += [line for note in analysis.notes for line in ("", note)]
+    rules = analysis.rule_comments
+    if rules:
+        lines += ["", "## Rules", "", *(f"- {rule}" for rule in rules)]
+    lines += ["", f"Judged by the rule {analysis.rule}. {MEANT.format(strategy=analysis.strategy)}"]
+    return "\n".join(lines) + "\n"
+
+
+def _line(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _figures(turn: TurnReview) -> list[str]:
+    """The cells of a turn, in the order of COLUMNS."""
+    best = turn.best
+    return [
+        str(turn.number), turn.guess, turn.verdict or "-", f"{turn.before.count:,}", f"{turn.after.count:,}",
+        f"{turn.expected_after:,.1f}", _figure(turn.expected_left), best.guess if best else "-",
+        _figure(best.expected_left if best else None),
+        _figure(turn.regret), f"{turn.bits:.2f}", f"{turn.expected_bits:.2f}", f"{turn.luck:+z.2f}",
+        "-" if turn.luck_guesses is None else f"{turn.luck_guesses:+z.2f}", turn.kind or "-",
+    ]  # fmt: skip
+
+
+def _figure(value: float | None) -> str:
+    return "-" if value is None else f"{value:.2f}"
+
+
+def _cells(turn: TurnReview) -> list[tuple[str, str]]:
+    """The letters of a guess with their tiles; nothing where the feedback is not one tile for each letter."""
+    if len(turn.guess) != len(turn.feedback) or not set(turn.feedback) <= set(MARKS):
+        return []
+    return list(zip(turn.guess.upper() if turn.guess.isascii() else turn.guess, turn.feedback, strict=True))
+
+
+def _marked(turn: TurnReview) -> str:
+    cells = _cells(turn)
+    return "".join(MARKS[tile].format(letter) for letter, tile in cells) or f"{turn.guess} {turn.feedback}"
+
+
+def _named(candidates: Candidates) -> str:
+    """The number of candidates with the likeliest of them."""
+    more = candidates.count - len(candidates.listed)
+    return f"{candidates.count:,}: {', '.join(candidates.listed)}" + (f" and {more:,} more" if more else "")
+
+
+def _others(rated: Sequence[Rated]) -> str:
+    return ", ".join(f"{one.guess} {_figure(one.expected_left)}" for one in rated)
+
+
+STYLE = """
+:root { color-scheme: light dark; --ink: #1a1a1a; --paper: #fdfdfb; --line: #8a8a8a; --soft: #efefec; }
+@media (prefers-color-scheme: dark) { :root { --ink: #ececec; --paper: #161618; --line: #8a8a8a; --soft: #26262a; } }
+body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: var(--paper); color: var(--ink);
+       font: 1rem/1.5 system-ui, sans-serif; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+caption { text-align: left; padding-bottom: .5rem; }
+th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); text-align: right; vertical-align: bottom; }
+.word { text-align: left; font-family: ui-monospace, monospace; }
+.tiles { display: inline-flex; gap: .2rem; margin-right: .6rem; vertical-align: middle; }
+.tile { display: inline-grid; justify-items: center; min-width: 2rem; padding: .15rem; border: 2px solid var(--line);
+        border-radius: .3rem; line-height: 1.15; font-weight: 700; }
+.tile small { font-size: .7rem; }
+.G { background: #f5793a; border-color: #f5793a; color: #000; }
+.Y { background: #85c0f9; border-color: #85c0f9; color: #000; }
+.heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+details { margin: .4rem 0; padding: .3rem .6rem; background: var(--soft); border-radius: .3rem; }
+footer { margin-top: 2rem; font-size: .9rem; }
+@media print { details > * { display: block; } }
+"""
+
+
+def as_html(analysis: Analysis) -> str:
+    """The analysis as one HTML page: dark or light as the reader likes, tiles by symbol, colour and, aloud, words."""
+    head = escape(title(analysis))
+    table = "\n".join(_row(_figures(turn)) for turn in analysis.turns)
+    columns = "".join(f'<th scope="col"{_kind(i)}>{escape(name)}</th>' for i, name in enumerate(COLUMNS))
+    sections = "".join(_section(turn) for turn in analysis.turns)
+    notes = "".join(f"<p>{escape(note)}</p>\n" for note in analysis.notes)
+    rules = "".join(f"<li>{escape(rule)}</li>\n" for rule in analysis.rule_comments)
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>{head}</title>
+<style>{STYLE}</style>
+</head>
+<body>
+<main>
+<h1>{head}</h1>
+<p>{escape(analysis.comment)}</p>
+<p>{escape(scores(analysis))}</p>
+<div class="wide" tabindex="0" role="region" aria-label="Figures">
+<table>
+<caption>Every turn, judged by the rule {escape(analysis.rule)} with what was known before it</caption>
+<thead><tr>{columns}</tr></thead>
+<tbody>
+{table}
+</tbody>
+</table>
+</div>
+{sections}<p>{escape(path(analysis))}</p>
+{notes}{f"<h2>Rules</h2><ul>{rules}</ul>" if rules else ""}
+</main>
+<footer><p>{escape(MEANT.format(strategy=analysis.strategy))}</p>
+<p>{escape(NOTICE)}</p></footer>
+</body>
+</html>
+"""
+
+
+def _kind(column: int) -> str:
+    return ' class="word"' if COLUMNS[column] in ("Guess", "Verdict", "Best guess", "Kind") else ""
+
+
+def _row(cells: Sequence[str]) -> str:
+    first, *others = (escape(cell) for cell in cells)
+    rest = "".join(f"<td{_kind(i)}>{cell}</td>" for i, cell in enumerate(others, 1))
+    return f'<tr><th scope="row">{first}</th>{rest}</tr>'
+
+
+def _section(turn: TurnReview) -> str:
+    also = turn.judgement.alternatives
+    others = f"<p>Also good, with the guesses left: {escape(_others(also))}</p>\n" if also else ""
+    return f"""<section>
+<h2>{turn.number}. {_tiles(turn)}</h2>
+<p>{escape(turn.comment)}</p>
+{others}{_details("before", turn.before)}
+{_details("after", turn.after)}
+</section>
+"""
+
+
+def _details(when: str, candidates: Candidates) -> str:
+    summary = f"Candidates {when}: {candidates.count:,}"
+    return f"<details><summary>{summary}</summary><p>{escape(_named(candidates))}</p></details>"
+
+
+def _tiles(turn: TurnReview) -> str:
+    """A guess as coloured tiles with symbols, and as words for those who listen."""
+    cells = _cells(turn)
+    if not cells:
+        return escape(f"{turn.guess} {turn.feedback}")
+    shown = "".join(
+        f'<span class="tile {tile}">{escape(letter)}<small>{SYMBOLS[tile]}</small></span>' for letter, tile in cells
+    )
+    heard = ", ".join(f"{letter} {SPOKEN[tile]}" for letter, tile in cells)
+    return (
+        f'<span class="tiles" aria-hidden="true">{shown}</span>'
+        f'<span class="heard">{escape(f"{turn.guess}: {heard}")}</span>'
+    )

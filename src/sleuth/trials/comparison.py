@@ -1,0 +1,55 @@
+"""Strategies and codebreakers side by side, each against every secret of a game or a sample."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from sleuth.advice.choose import codebreaker_of
+from sleuth.codebreakers.registry import NamedCodebreaker
+from sleuth.core.evaluation import Accounting, Evaluation
+from sleuth.core.team import ALONE, Team
+from sleuth.games.registry import GameSpec
+from sleuth.strategies.registry import strategy
+from sleuth.trials.evaluation import evaluate_named
+
+
+def compare(
+    spec: GameSpec,
+    names: Sequence[str],
+    *,
+    opener: str | None = None,
+    accounting: Accounting = "played",
+    limit: int | None = None,
+    games: int | None = None,
+    seed: int = 1,
+    team: Team = ALONE,
+    done: Callable[[int], None] | None = None,
+) -> Iterator[tuple[str, Evaluation]]:
+    """Yield (name, evaluation) as each strategy or codebreaker is done: by this process alone in order.
+
+    The options are those of `evaluate_named`. team: who does it. done: called with the number of secrets as they are
+    solved, or with a team as each strategy is. Raises UnknownName before any work if a name is wrong.
+    """
+    lines = [codebreaker_of(spec, name) or strategy(name) for name in names]
+    options = {"opener": opener, "accounting": accounting, "limit": limit, "games": games, "seed": seed}
+    if team.executor is None:
+        for name in names:
+            yield name, evaluate_named(spec, name, **options, done=done)  # type: ignore[arg-type]
+        return
+    if not all(isinstance(line, NamedCodebreaker) for line in lines):
+        spec.listing().table  # noqa: B018 - made once, here, so that the workers only map it
+    for name, found in team.spread(partial(evaluate_named, spec, **options), names):  # type: ignore[arg-type]
+        if done:
+            done(found.secrets)
+        yield name, found
+
+
+def best_first(results: Sequence[tuple[str, Evaluation]], names: Sequence[str]) -> list[tuple[str, Evaluation]]:
+    """The results by their means; where two are equal, in the order of the names."""
+    return sorted(results, key=lambda result: (result[1].mean, names.index(result[0])))
+
+
+def all_rounds(results: Sequence[tuple[str, Evaluation]]) -> list[float]:
+    """Every number of rounds that occurs, ascending."""
+    return sorted({rounds for _, found in results for rounds in found.distribution})

@@ -1,0 +1,216 @@
+"""Compile all kernels beforehand, by small calls of the code that calls them: so their signatures cannot drift.
+
+The first guesses of the daily game are ranked beforehand as well: with an empty cache that takes seconds.
+
+Each group of kernels has a few samples. A sample runs in any process; what it compiles is kept on disk for all.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from sleuth.core.position import Position
+from sleuth.core.team import ALONE, Team
+from sleuth.errors import UnknownName
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """What a sample found.
+
+    Attributes:
+        group: the group of kernels.
+        sample: the name of the sample.
+        compiled: the kernels that were compiled now, each signature counted.
+        present: how many were on disk.
+        seconds: wall seconds.
+    """
+
+    group: str
+    sample: str
+    compiled: tuple[str, ...]
+    present: int
+    seconds: float
+
+
+def _exact() -> None:
+    from sleuth.exact.proof.workers import make_ready
+
+    make_ready()
+
+
+def _parts() -> None:
+    from sleuth.games.pegs import mastermind
+
+    position = Position.start(mastermind(2, 3)).compiled()
+    position.totals(position.legal, np.arange(len(position.candidates) + 1.0))
+    position.largest(position.legal)
+
+
+def _together() -> None:
+    from sleuth.exact.together import best_together
+    from sleuth.games.pegs import mastermind
+
+    best_together(mastermind(2, 3), 2, beam=4)
+
+
+def _opening() -> None:
+    from sleuth.tasks.suggest import Suggest, run
+
+    run(Suggest())
+
+
+def _discern() -> None:
+    from sleuth.games.words.word_game import game
+    from sleuth.strategies.discernible import PFDS, discernible
+
+    words = ["bat", "cat", "cot", "hat", "hit", "hot", "rat", "who"]
+    position = Position.start(game("tiny", words, words))
+    discernible(position)
+    PFDS("p-fds:-0.5", -0.5).rank(position)
+
+
+def _duel() -> None:
+    from sleuth.duels.classes import alone
+    from sleuth.duels.positions import Positions
+    from sleuth.exact.solve import solve
+    from sleuth.games.pegs import mastermind
+
+    start = Position.start(mastermind(2, 3))
+    known = Positions(start, alone(len(start.candidates)), None)
+    known.add(solve(start).tree)
+    known.balance()
+
+
+def _recheck() -> None:
+    from sleuth.exact.bounds import INFINITE
+    from sleuth.exact.recheck.costs import Recheck
+    from sleuth.games.pegs import mastermind
+
+    start = Position.start(mastermind(3, 3))
+    for weights in (None, np.arange(1, len(start.candidates) + 1)):
+        check = Recheck(start, weights=weights)
+        check.static(start.legal[:2])
+        check.cost(1, INFINITE)
+
+
+def _chains(rule: str) -> None:
+    from sleuth.chains.longest import longest_chain
+    from sleuth.chains.survival import survival
+
+    words = ["bat", "cat", "cot", "hat", "hit", "hot", "rat", "who"]
+    longest_chain(words, rule=rule)
+    survival(words, rule=rule)
+
+
+def _permutations() -> None:
+    from sleuth.codebreakers import candidates
+    from sleuth.codebreakers.binary_search_plus import binary_search_plus
+    from sleuth.core import columns
+    from sleuth.kernels.permutations import sieve
+
+    rng = np.random.default_rng(1)
+    guess, rows = (1, 0, 2, 3), np.array([[1, 0, 2, 3], [0, 1, 2, 3]], np.uint8)
+    left = columns.keep_pair(columns.keep(candidates.everything(4), guess, 2), 0, 0, True)
+    columns.histograms(columns.some(left, 1, rng), rows)
+    sieve.neighbours(rows[0])
+    candidates.fitting(((guess, 2),), limit=10, steps=1000)
+    candidates.Crowd.random(6, rng).after((0, 1, 2, 3, 4, 5), 1, rng)
+    game = binary_search_plus(5)
+    secret, made = (4, 2, 0, 1, 3), next(game)
+    while made != secret:
+        made = game.send(sum(a == b for a, b in zip(made, secret, strict=True)))
+
+
+def _shift() -> None:
+    from sleuth.kernels.permutations import shift
+    from sleuth.papers import kutin2024
+
+    for suits in (1, 2):
+        kutin2024.games(2, suits)
+    shift.rounds(np.array([[1, 0, 2]], np.uint8), 1)  # as `kutin2024.random_checks` calls it, a million times over
+
+
+def _join() -> None:
+    from sleuth.games.show import Format
+    from sleuth.season.count.join import MatchingCount
+    from sleuth.season.model.file import read_season
+
+    season = read_season("example", until="w6")
+    form, rng = season.format, np.random.default_rng(1)
+    for weights in (None, np.ones((form.size_b, form.size_a))):
+        count = MatchingCount(form, season.events, weights=weights)
+        assert count.is_possible
+        count.couples(), count.sample(2, rng), count.listed()
+    assert MatchingCount(Format(4, 4, any_pair=True), ()).is_possible
+
+
+def _show() -> None:
+    from sleuth.season.count.state import SeasonState
+    from sleuth.season.model.file import read_season
+    from sleuth.season.play.strategies import won_in_two
+    from sleuth.season.play.week_advice import advise_season
+
+    season = read_season("example", until="w8")
+    advise_season(season)
+    state = SeasonState.of(season.format, season.events)
+    won_in_two(state, state.open_couples, np.random.default_rng(1))
+
+
+SAMPLES: tuple[tuple[str, str, Callable[..., object], tuple[str, ...]], ...] = (
+    ("exact", "search", _exact, ()),
+    ("season", "show", _show, ()),
+    ("season", "join", _join, ()),
+    ("codes", "discern", _discern, ()),
+    ("recheck", "recheck", _recheck, ()),
+    ("permutations", "candidates", _permutations, ()),
+    ("chains", "strict", _chains, ("strict",)),
+    ("chains", "letters", _chains, ("letters",)),
+    ("chains", "official", _chains, ("official",)),
+    ("permutations", "circular shift", _shift, ()),
+    ("openings", "daily game", _opening, ()),
+    ("codes", "parts", _parts, ()),
+    ("duels", "regret", _duel, ()),
+    ("codes", "openers together", _together, ()),
+)
+"""Group, name, function and arguments of every sample, those first that take the compiler longest."""
+
+GROUPS = tuple(sorted({group for group, *_ in SAMPLES}))
+
+
+def compile_sample(number: int) -> Compiled:
+    """Run one of SAMPLES, in any process."""
+    from sleuth.kernels import _jit
+
+    group, name, sample, arguments = SAMPLES[number]
+    missed, found = len(_jit.missed), len(_jit.found)
+    started = time.perf_counter()
+    sample(*arguments)
+    seconds = time.perf_counter() - started
+    return Compiled(group, name, tuple(_jit.missed[missed:]), len(_jit.found) - found, seconds)
+
+
+def check_groups(groups: Iterable[str]) -> int:
+    """How many samples some groups have, all groups if none is named. Raises UnknownName."""
+    return len(_numbers(groups))
+
+
+def _numbers(groups: Iterable[str]) -> list[int]:
+    chosen = list(groups) or GROUPS
+    for group in chosen:
+        if group not in GROUPS:
+            raise UnknownName(f"{group!r} is not a group of kernels; there are {', '.join(GROUPS)}")
+    return [number for number, (group, *_) in enumerate(SAMPLES) if group in chosen]
+
+
+def compile_kernels(groups: Iterable[str] = (), *, team: Team = ALONE) -> Iterator[Compiled]:
+    """Yield what was compiled, sample by sample, as each is done.
+
+    groups: some of GROUPS, none for all. team: who runs the samples. Raises UnknownName.
+    """
+    for _, done in team.spread(compile_sample, _numbers(groups)):
+        yield done

@@ -1,0 +1,160 @@
+"""Middleware: what every request passes. Who may ask, how large and how slow a body may be, and the headers."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+
+from sleuth.web.client_limits import REQUESTS, Shares, client_of
+from sleuth.web.refusal import Refusal
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST = 256 * 1024
+"""Bytes of a body."""
+THROWN_AWAY = 16 * 1024 * 1024
+"""Bytes of a body that is too large that are read before the connection is closed, so that the refusal is read."""
+BODY_SECONDS = 10.0
+"""Within which a body must have come."""
+
+LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
+HEADERS = {
+    "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+    "object-src 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+FOREVER = "public, max-age=31536000, immutable"
+
+
+@dataclass(frozen=True)
+class Middleware:
+    """An application behind the checks.
+
+    Attributes:
+        app: what answers if all is well.
+        hosts: names by which the server may be called, besides LOCAL.
+        any_address: whether it may be called by any IP address: where it listens on all of them.
+        origin: where the page is on the net, such as https://puzzles.example.org: it may ask, whatever a proxy made of
+            the Host.
+        immutable: begins the paths of files that never change.
+        body_seconds: see BODY_SECONDS.
+    """
+
+    app: ASGIApp
+    immutable: str
+    hosts: Collection[str] = ()
+    any_address: bool = False
+    origin: str | None = None
+    body_seconds: float = BODY_SECONDS
+    shares: Shares = field(default_factory=lambda: Shares(REQUESTS))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or refuse it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        if scope["method"] == "HEAD":  # the server leaves the body out
+            scope = {**scope, "method": "GET"}
+
+        async def headed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message.setdefault("headers", [])
+                MutableHeaders(scope=message).update(
+                    {**HEADERS, "cache-control": self._caching(scope["path"], message["status"])}
+                )
+            await send(message)
+
+        try:
+            self._check(scope["method"], Headers(scope=scope))
+            with self.shares.place(client_of(scope["client"][0] if scope.get("client") else "")):
+                body = await self._body(receive)
+                if body is not None:
+                    await self.app(scope, _replayed(body, receive), headed)
+        except Refusal as refusal:
+            await refusal.response(scope, receive, headed)
+
+    def _caching(self, path: str, status: int) -> str:
+        """Cache-Control of the answer at a path."""
+        if path.startswith(self.immutable):
+            return FOREVER if status < 400 else "no-store"
+        return "no-store" if path.startswith("/api") else "no-cache"
+
+    def _check(self, method: str, headers: Headers) -> None:
+        """Raise Refusal for a strange Host or Origin, or a body that is not JSON."""
+        host, origin = headers.get("host", ""), headers.get("origin")
+        if not self._known(host):
+            raise Refusal(
+                403,
+                "ForeignHost",
+                f"this server is not called {host!r}; use its address, or start it with --public-url or --allow-host",
+            )
+        if origin is not None and origin.lower() != self.origin and _place(origin) != host.lower():
+            raise Refusal(403, "ForeignOrigin", f"a page of {origin!r} may not ask this server; only its own page may")
+        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+        if method == "POST" and kind != "application/json":
+            raise Refusal(415, "NotJSON", f"the body is {kind or 'of no type'!r}; send application/json")
+
+    def _known(self, host: str) -> bool:
+        """Whether a Host header names this server. A page elsewhere can make a name lead here, but not an address."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+            if name in LOCAL or name in self.hosts:
+                return True
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return self.any_address
+
+    async def _body(self, receive: Receive) -> bytes | None:
+        """The body; None if the client left. Raises Refusal if it is too large or too slow."""
+        body, size, more = bytearray(), 0, True
+        try:
+            async with asyncio.timeout(self.body_seconds):
+                while more and size <= THROWN_AWAY:
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        return None
+                    size += len(message["body"])
+                    body += message["body"] if size <= LARGEST else b""
+                    more = message["more_body"]
+        except TimeoutError:
+            raise Refusal(
+                408, "SlowBody", f"the body did not come within {self.body_seconds:g} seconds; send it at once",
+                {"connection": "close"},
+            ) from None  # fmt: skip
+        if size > LARGEST:
+            raise Refusal(
+                413, "TooLarge", f"the body is over {LARGEST:,} bytes, the most that is read; send less",
+                {"connection": "close"},
+            )  # fmt: skip
+        return bytes(body)
+
+
+def _place(origin: str) -> str | None:
+    """The host and port that an Origin header names; None if it is not an address."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """First the body in one piece, then whatever the client does: it can only leave."""
+    pieces = [body]
+
+    async def replayed() -> Message:
+        if pieces:
+            return {"type": "http.request", "body": pieces.pop(), "more_body": False}
+        return await receive()
+
+    return replayed

@@ -1,0 +1,28 @@
+"""Importing this loads all that questions need, and compiles it if it is not compiled yet.
+
+The fork server of `workers` imports it once, so a worker that it forks has everything at once. `python -m
+sleuth.web.preload` compiles before several servers start.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import sys
+from contextlib import suppress
+
+signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C at the terminal is meant for the server
+
+from sleuth.errors import SleuthError  # noqa: E402
+from sleuth.web import worker as worker  # noqa: E402
+from sleuth.web.warm import STEPS  # noqa: E402
+
+SERVER = os.getppid()
+
+for answer, request in STEPS:
+    if os.getppid() != SERVER:  # it has ended meanwhile
+        sys.exit()
+    with suppress(SleuthError):
+        answer(request)
+gc.freeze()  # what is here now stays, and its memory is shared by all workers

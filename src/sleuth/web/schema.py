@@ -1,0 +1,167 @@
+"""The form of answers, read from their classes: each part with its type and its line of the docstring.
+
+An answer is sent as `core.results.plain` makes it; here the same is said of its class, as JSON Schema for the OpenAPI
+description, and for docs/reference/json.md. Classes are loaded when the description is wanted, not before.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import types
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, is_dataclass
+from fractions import Fraction
+from functools import cache, cached_property
+from importlib import import_module
+from pathlib import PurePath
+from typing import Annotated, Any, ForwardRef, Literal, NamedTuple, Union, get_args, get_origin
+
+from sleuth.core.intervals import Interval
+from sleuth.core.results import Named, Result, names
+from sleuth.tasks.docstring import entries
+
+UNIONS = (Union, types.UnionType)
+PLAIN: Mapping[Any, dict[str, Any]] = {
+    str: {"type": "string"}, bool: {"type": "boolean"}, int: {"type": "integer"}, float: {"type": "number"},
+    None: {"type": "null"}, type(None): {"type": "null"}, Any: {}, Fraction: {"type": "string"},
+    Interval: {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2},
+}  # fmt: skip
+
+
+class Part(NamedTuple):
+    """A part of an answer: its type, what it means, and whether its own parts are parts of the answer."""
+
+    hint: Any
+    text: str
+    merged: bool
+
+
+def is_object(hint: Any) -> bool:
+    """Whether a value of this type is an object in JSON, with parts that have names."""
+    return isinstance(hint, type) and hint is not Interval and (is_dataclass(hint) or hasattr(hint, "_fields"))
+
+
+@cache
+def parts(kind: type) -> dict[str, Part]:
+    """The parts of a kind of answer, or of an object in one, by name."""
+    known = names(kind) if is_dataclass(kind) else {name: Named(name) for name in kind._fields}  # type: ignore[attr-defined]
+    return {name: Part(*_found(kind, attribute), merged) for name, (attribute, merged) in known.items()}
+
+
+def _found(kind: type, attribute: str) -> tuple[Any, str]:
+    """The type of a field or property, and what it means."""
+    for owner in kind.__mro__:
+        shown, annotations = vars(owner).get(attribute), inspect.get_annotations(owner)
+        if isinstance(shown, property | cached_property):
+            get: Any = shown.fget if isinstance(shown, property) else shown.func
+            return _read(get.__annotations__["return"], owner), " ".join((shown.__doc__ or "").split())
+        if attribute in annotations:
+            return _read(annotations[attribute], owner), _meant(kind, attribute)
+    raise AttributeError(f"{kind.__name__} has no {attribute}")
+
+
+def _meant(kind: type, name: str) -> str:
+    """The line of a field in the docstring of its class, or of one above; "": there is none."""
+    for owner in kind.__mro__:
+        for title, text in entries(inspect.cleandoc(owner.__doc__ or ""), "Attributes").items():
+            if name in title.split(", "):
+                return text
+    return ""
+
+
+def _read(annotation: Any, owner: type) -> Any:
+    """The type that an annotation names in the module of its class."""
+    annotation = annotation.__forward_arg__ if isinstance(annotation, ForwardRef) else annotation
+    return eval(annotation, _world(owner.__module__)) if isinstance(annotation, str) else annotation
+
+
+@cache
+def _world(module: str) -> dict[str, Any]:
+    """The names of a module, with those that it imports for type checkers alone."""
+    loaded = import_module(module)
+    found = dict(vars(loaded))
+    for node in ast.parse(inspect.getsource(loaded)).body:
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            imports: list[ast.stmt] = [each for each in node.body if isinstance(each, ast.ImportFrom)]
+            exec(compile(ast.Module(imports, []), module, "exec"), found)
+    return found
+
+
+def schema(hint: Any, within: tuple[Any, ...] = ()) -> dict[str, Any]:
+    """The JSON Schema of a type. within: the classes around it; an object that holds its own kind is not unfolded."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return schema(args[0], within)
+    if hint in PLAIN:
+        return dict(PLAIN[hint])
+    if origin in UNIONS:
+        return {"anyOf": [schema(each, within) for each in args]}
+    if origin is Literal:
+        return {"enum": list(args)}
+    if is_object(hint):
+        return {"type": "object"} if hint in within else _object(hint, (*within, hint))
+    kind = origin or hint
+    if issubclass(kind, PurePath):
+        return {"type": "string"}
+    if issubclass(kind, Mapping):
+        return {"type": "object", "additionalProperties": schema(args[1], within)} if args else {"type": "object"}
+    if kind is tuple and args and args[-1] is not ...:
+        return {"type": "array", "items": {"anyOf": [schema(each, within) for each in dict.fromkeys(args)]},
+                "minItems": len(args), "maxItems": len(args)}  # fmt: skip
+    if issubclass(kind, Sequence | Set):
+        return {"type": "array", "items": schema(args[0], within)}
+    return {"type": "array"}  # of numbers, as NumPy has it
+
+
+def _object(kind: type, within: tuple[Any, ...]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    optional: set[str] = set()  # of an evaluation over a sample, that others lack
+    for name, part in parts(kind).items():
+        below = schema(part.hint, within)
+        if part.merged:
+            each = below.get("anyOf", [below])
+            found |= {name: value for one in reversed(each) for name, value in one["properties"].items()}
+            optional |= set().union(*(one["properties"].keys() - other["required"] for one in each for other in each))
+        else:
+            found[name] = {**below, "description": part.text} if part.text else below
+    text = inspect.cleandoc(kind.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
+    required = [name for name in found if name not in optional]
+    return {"type": "object", "description": text, "properties": found, "required": required}
+
+
+def answer(kind: type[Result]) -> dict[str, Any]:
+    """The JSON Schema of a kind of answer: that of its parts, and the name of its schema."""
+    found = _object(kind, (kind,))
+    name = {"const": f"sleuth/{kind.schema}/{kind.version}"}
+    return {**found, "properties": {"schema": name, **found["properties"]}, "required": ["schema", *found["required"]]}
+
+
+@dataclass(frozen=True)
+class _Later:
+    """What FastAPI asks for the JSON Schema of an answer, when it describes the API."""
+
+    kinds: tuple[Any, ...]
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> dict[str, Any]:
+        del core, handler
+        described = [answer(each) for kind in self.kinds for each in _classes(kind)]
+        return described[0] if len(described) == 1 else {"anyOf": described}
+
+
+def _classes(kind: Any) -> Sequence[type[Result]]:
+    """The classes of results that are meant: a class, a union of some, or where one is, "tasks.advice:Advice"."""
+    if isinstance(kind, str):
+        module, name = kind.split(":")
+        return _classes(getattr(import_module(f"sleuth.{module}"), name))
+    return get_args(kind) if get_origin(kind) in UNIONS else (kind,)
+
+
+def schema_of(result: Any) -> Any:
+    """The type by which FastAPI describes an answer.
+
+    Args:
+        result: the class of the result, a union of some, or a text that names where they are, below `sleuth`, so that
+            they are loaded only when the API is described: "tasks.advice:Advice tasks.pattern:PatternLeft".
+    """
+    return Annotated[Any, _Later(tuple(result.split()) if isinstance(result, str) else (result,))]

@@ -1,0 +1,180 @@
+"""Advice: what it says of a guess is what the plain rule gives."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sleuth.advice.ranked import advise, family, largest_family, parts_of
+from sleuth.advice.values import LISTED
+from sleuth.core.position import Position, replay
+from sleuth.errors import UnknownWord
+from sleuth.games.registry import GameSpec
+from sleuth.games.words import tiles, word_game
+from sleuth.strategies.registry import strategy, usual_strategy
+from tests.small_games import small_games
+
+
+def plain(game, position, guess):
+    """Part sizes with the winning one, by the rule book."""
+    secrets = [game.secrets[row] for row in position.candidates]
+    return Counter(tiles.mark(guess, secret) for secret in secrets), len(secrets), guess in secrets
+
+
+@given(small_games())
+def test_the_figures_of_a_suggestion_are_those_of_its_parts(game):
+    position = Position.start(game)
+    advice = advise(position, strategy("p:-0.5"), top=3)
+    for one in (advice.best, *advice.best_candidates, *advice.best_probes):
+        heaps, n, is_candidate = plain(game, position, one.guess)
+        left = {shown: size for shown, size in heaps.items() if set(shown) != {"G"}}
+        assert one.is_candidate == is_candidate
+        assert one.parts == len(heaps)
+        assert one.worst == max(left.values(), default=0)
+        assert one.win == pytest.approx(is_candidate / n, abs=1e-6)
+        assert one.expected_size == pytest.approx(sum(size**2 for size in left.values()) / n, abs=1e-6)
+        bits = -sum(size / n * math.log2(size / n) for size in heaps.values())
+        assert one.bits == pytest.approx(bits, abs=1e-6)
+        if max(left.values(), default=0) <= 2:  # no estimate then
+            exact = 1 + sum(size * (1 if size == 1 else 1.5) for size in left.values()) / n
+            assert one.expected_left == pytest.approx(exact, abs=1e-6)
+
+
+@given(small_games(), st.data())
+def test_the_parts_of_a_guess_hold_every_candidate_once(game, data):
+    guess = data.draw(st.integers(0, len(game.guesses) - 1))
+    parts = parts_of(Position.start(game), guess)
+    assert sorted(label for part in parts for label in part.candidates) == list(game.secrets)
+    assert sum(part.probability for part in parts) == pytest.approx(1)
+    assert [part.size for part in parts] == sorted((part.size for part in parts), reverse=True)
+    for part in parts:
+        assert all(tiles.mark(game.guesses[guess], label) == part.feedback for label in part.candidates)
+
+
+def test_an_advice_is_plain_data():
+    game = GameSpec("classic").listing()
+    position = replay(game, [("crane", "bbygb")])
+    shown = advise(position, strategy("p:-0.5"), why="tousy", discern=True).as_dict()
+    again = json.loads(json.dumps(shown))
+    assert again["candidates"]["count"] == 20
+    assert again["turns"] == [{"guess": "crane", "feedback": "BBYGB"}]
+    assert again["best"]["guess"] == again["why"]["suggestion"]["guess"] == "tousy"
+    assert sum(part["size"] for part in again["why"]["parts"]) == 20
+    assert again["tell_apart"] == {"order": 2, "guess": "thigs", "is_candidate": False}
+
+
+def test_no_more_candidates_are_named_than_can_be_read():
+    game = GameSpec("classic").listing()
+    advice = advise(Position.start(game), strategy("parts"), top=1)
+    assert (advice.candidates.count, len(advice.candidates.listed)) == (2315, LISTED)
+
+
+def test_under_a_prior_the_likeliest_stand_first():
+    game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"], prior=np.array([0.2, 0.3, 0.5]))
+    advice = advise(Position.start(game), strategy("entropy"))
+    assert advice.candidates.listed == ("hat", "cat", "bat")
+    assert advice.best.guess == "hat"
+    assert advice.best.win == 0.5
+    assert advice.best.expected_size == pytest.approx(0.5 * 2)
+
+
+LISTED_WORDS = ("aging", "along", "among", "aping", "daunt", "faint", "gaunt", "haunt", "jaunt", "taunt", "vaunt")
+LIKELY = np.array([30, 400, 340, 1, 2, 10, 2, 20, 3, 4, 1], float)
+
+
+def after_a_turn(prior=LIKELY):
+    guesses = sorted([*LISTED_WORDS, "iglus", "gilpy", "dight", "tousy", "thigs"])
+    return Position.start(word_game.game("skewed", LISTED_WORDS, guesses, prior=prior / prior.sum()))
+
+
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("name", ["p:-0.5", "guesses-left", "hedged", "entropy", "expected-size", "first"])
+@pytest.mark.parametrize("prior", [LIKELY, np.ones(len(LISTED_WORDS))], ids=["skewed", "even"])
+def test_the_best_guess_is_not_contradicted_by_the_guesses_left_that_are_shown(prior, name, exact):
+    advice = advise(after_a_turn(prior), strategy(name), exact=exact)
+    column = "exact_left" if exact else "expected_left"
+    digits = 4 if exact else 2
+    shown = [round(getattr(one, column), digits) for one in (*advice.best_candidates, *advice.best_probes)]
+    assert round(getattr(advice.best, column), digits) == min(shown)
+
+
+def test_a_strategy_that_misses_the_likely_word_is_named_beside_the_best_guess():
+    advice = advise(after_a_turn(), strategy("parts"), exact=True)
+    assert advice.best.guess == "along"
+    assert advice.choice != "along"
+    assert advise(after_a_turn(), strategy(usual_strategy("freq"))).choice == "along"
+
+
+def test_the_estimate_under_a_prior_is_a_guess_and_three_tenths_for_each_missing_bit():
+    prior = np.array([0.25, 0.25, 0.5])
+    game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat", "cab"], prior=prior)
+    shown = advise(Position.start(game), strategy("guesses-left"))
+    left = {one.guess: one.expected_left for one in (*shown.best_candidates, *shown.best_probes)}
+    assert left == {
+        "hat": pytest.approx(2 - 0.5 + 0.3 * 0.5),  # bat and cat are left in one part, half of the time
+        "bat": pytest.approx(2 - 0.25 + 0.3 * 0.75 * 0.918296),
+        "cat": pytest.approx(2 - 0.25 + 0.3 * 0.75 * 0.918296),
+        "cab": pytest.approx(2.0),
+    }
+
+
+def test_a_family_is_named_with_the_guess_that_splits_it():
+    members = ["bills", "dills", "fills", "gills"]
+    game = word_game.game("ills", members, sorted([*members, "fudge"]))
+    found = family(Position.start(game), game.guess_row("bills"))
+    assert found is not None
+    assert found.own_parts == 2
+    assert (found.pattern, found.members, found.probe, found.parts) == (".ills", tuple(members), "fudge", 4)
+
+
+def test_a_family_in_a_crowd_is_no_trap():
+    game = GameSpec("classic").listing()
+    assert largest_family(game.secrets)[0] == ".ight"
+    assert family(Position.start(game), 0) is None
+
+
+def test_two_of_a_family_are_no_trap():
+    game = word_game.game("two", ["bills", "dills"], ["bills", "dills"])
+    assert family(Position.start(game), 0) is None
+
+
+def test_an_unknown_word_cannot_be_taken_apart():
+    game = word_game.game("two", ["bills", "dills"], ["bills", "dills"])
+    with pytest.raises(UnknownWord):
+        advise(Position.start(game), strategy("entropy"), why="pills")
+
+
+@given(small_games(letters="abcd"), st.sampled_from(["p:-0.5", "first"]), st.booleans())
+def test_how_many_guesses_are_shown_changes_nothing_that_is_decided(game, name, exact):
+    decided = {
+        (advice.best, advice.choice, advice.family)
+        for advice in (advise(Position.start(game), strategy(name), top=top, exact=exact) for top in (1, 2, 5, 30))
+    }
+    assert len(decided) == 1
+
+
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("turns", [[], [("dight", tiles.mark("dight", "along"))]])
+def test_the_best_guess_is_always_among_those_shown(turns, exact):
+    position = replay(after_a_turn().game, turns)
+    shown = [advise(position, strategy("parts"), top=top, exact=exact) for top in (1, 3, 16)]
+    assert len({advice.best for advice in shown}) == 1
+    for advice, top in zip(shown, (1, 3, 16), strict=True):
+        assert advice.best in (*advice.best_candidates, *advice.best_probes)
+        assert max(len(advice.best_candidates), len(advice.best_probes)) <= top
+
+
+def test_of_equal_guesses_the_best_one_can_win():
+    """After 48-32=16 BYBGBGBB, each of four equations that cannot win leaves 2.15 guesses, as does 55+38=93."""
+    game = GameSpec("equations:8").listing()
+    position = replay(game, [("48-32=16", "BYBGBGBB")])
+    advice = advise(position, strategy("p:-0.5"), exact=True)
+    assert (advice.choice, advice.best.guess, advice.best.win, advice.best.exact_left) == (
+        "25+70=95", "55+38=93", 0.05, 2.15,
+    )  # fmt: skip

@@ -1,0 +1,87 @@
+"""The plain check: it accepts the published chains, and no chain with anything wrong in it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from sleuth.chains.chain_check import RevealedFacts, verify
+from sleuth.errors import InvalidChain
+from sleuth.games.words import lists
+from sleuth.games.words import word_game as word_games
+from tests import naive_chains as naive
+
+WORDS = "gazer inner queer odder boxer foyer hover joker wooer lower mower power rower sower tower cower"
+FOURTEEN = "crane tiger queer odder joker hover foyer boxer wooer sower rower power mower lower"  # [Muehlbacher2022]
+TWENTY_ONE = "queue axial " + " ".join(f"{letter}ills" for letter in "cdfghjklmnprstvwyzb")
+SIXTEEN = WORDS.split()
+CLASSIC = lists.load("classic").words
+
+
+def strict(words, rule="strict"):
+    return word_games.game("plain", sorted(words), sorted(words), rule=rule)
+
+
+@pytest.mark.published
+@pytest.mark.parametrize("chain", [WORDS, FOURTEEN, TWENTY_ONE])
+def test_published_chains_are_chains(chain):
+    words = chain.split()
+    for rule in ("strict", "letters", "official"):
+        verify(strict(words, rule), words)
+
+
+def test_neighbours_swapped_are_found_out():
+    """What may not be swapped: marking the later one first shows it."""
+    wrong = 0
+    for at in range(len(SIXTEEN) - 1):
+        swapped = [*SIXTEEN[:at], SIXTEEN[at + 1], SIXTEEN[at], *SIXTEEN[at + 2 :]]
+        secret = swapped[-1]
+        fine = all(
+            naive.may_follow("strict", earlier, later, secret)
+            for i, earlier in enumerate(swapped) for later in swapped[i + 1 :]
+        )  # fmt: skip
+        if fine:
+            verify(strict(SIXTEEN), swapped)
+        else:
+            wrong += 1
+            with pytest.raises(InvalidChain, match="breaks the rule strict"):
+                verify(strict(SIXTEEN), swapped)
+    assert wrong == 4  # queer and odder, odder and boxer, joker and wooer, wooer and lower
+
+
+@pytest.mark.parametrize(("words", "start", "message"), [
+    ([], [], "at least one word"),
+    (["tower", "cower", "tower"], [], "tower comes twice"),
+    (["tower", "cower"], [("tower", "GGGGG")], "turn 1 was tower GGGGG, but cower gives tower BGGGG"),
+    (["power", "cower"], [("tower", "BGGGG")], "turn 1 was tower BGGGG, but cower gives power BGGGG"),
+])  # fmt: skip
+def test_what_is_no_chain_is_told(words, start, message):
+    with pytest.raises(InvalidChain, match=message):
+        verify(strict({*SIXTEEN, *words}), words, start)
+
+
+def test_merged_facts_forbid_what_the_rule_forbids():
+    rng = random.Random(1)
+    game = word_games.game("plain", CLASSIC, CLASSIC, rule="official")
+    assert game.legal is not None
+    forbidden = 0
+    for _ in range(200):
+        secret, facts, history = rng.choice(CLASSIC), RevealedFacts(), []
+        for guess in rng.sample(CLASSIC, 3):
+            facts.add(guess, game.spell(game.feedback(guess, secret)))
+            history.append((guess, game.feedback(guess, secret)))
+            for word in rng.sample(CLASSIC, 10):
+                assert (facts.forbids(word) is None) == (game.legal.permits(history, word) is None)
+                forbidden += facts.forbids(word) is not None
+    assert forbidden > 1000
+
+
+def test_an_official_chain_that_goes_back_is_found_out():
+    words = ["tower", "odder", "lower", "joker", "cower"]
+    with pytest.raises(InvalidChain, match=r"word 2, odder, .* O must stay at place 2"):
+        verify(strict(words, "official"), ["tower", "odder", "cower"])
+    with pytest.raises(InvalidChain, match=r"word 3, joker, .* W must stay at place 3"):
+        verify(strict(words, "official"), ["odder", "lower", "joker", "cower"])
+    with pytest.raises(InvalidChain, match=r"word 2, outer, .* R must be used 2 times"):
+        verify(strict(["error", "outer", "rover"], "official"), ["error", "outer", "rover"])

@@ -1,0 +1,197 @@
+"""Games from a Python function: read, written, solved like any other, and refused where they cannot be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sleuth.core import from_rule
+from sleuth.core.game import Game
+from sleuth.core.position import Position
+from sleuth.errors import BadFeedback, InputError, UnknownName, UnknownWord
+from sleuth.exact.solve import solve
+from sleuth.games.pegs import black_white, mastermind
+from sleuth.games.registry import GameSpec
+from tests.small_games import own_games
+
+
+def equal(guess: object, secret: object) -> bool:
+    return guess == secret
+
+
+ANAGRAMS = ["break", "brake", "bread"]
+
+
+def common_letters(guess: str, secret: str) -> int:
+    return sum((Counter(guess) & Counter(secret)).values())
+
+
+def test_mastermind_from_a_function_is_mastermind():
+    rows = [(a, b, c) for a in range(3) for b in range(3) for c in range(3)]
+    own, built_in = Game.from_rule(rows, None, black_white).listing, mastermind(3, 3)
+    assert solve(Position.start(own)).total == solve(Position.start(built_in)).total
+    every = np.arange(27, dtype=np.int32)
+    texts = [[own.spell(code) for code in row] for row in own.block(every, every).tolist()]
+    plain = [[str(black_white(guess, secret)) for guess in rows] for secret in rows]
+    assert texts == plain
+
+
+def test_guesses_that_only_ask_are_allowed():
+    questions: dict[str, Callable[[int], bool]] = {"even?": lambda n: n % 2 == 0, "small?": lambda n: n < 3}
+
+    def answer(guess: str | int, secret: int) -> str:
+        if isinstance(guess, int):
+            return "found" if guess == secret else "no"
+        return "yes" if questions[guess](secret) else "no"
+
+    game = Game.from_rule([1, 2, 3, 4], [*questions, 1, 2, 3, 4], answer)
+    assert solve(game.start()).total == 2 + 3 + 2 + 3  # even? first, then one of the two that are left
+    assert game.rules.secret_of("even?") is None
+    assert game.rules.secret_of(3) == 3
+
+
+@pytest.mark.parametrize(
+    ("secrets", "guesses", "rule", "message"),
+    [
+        ([], None, equal, "there is no secret"),
+        ([1, "1"], None, equal, "two values of a secret are written '1'"),
+        (["a=b"], None, equal, "without = and :"),
+        ([1, 2], None, lambda guess, secret: (guess, secret), r"'1' gives '\(1, 1\)' to itself, but '2' gives"),
+        ([1, 2], [1, 3], equal, "the secret '2' cannot be guessed; every secret must be among the guesses"),
+        (ANAGRAMS, None, common_letters, "guess 'brake' and secret 'break' give '5', .* only a secret itself may win"),
+        ([1, 2], ["low?", 1, 2], lambda guess, secret: guess in (secret, "low?"), "and secret '1' give 'True'"),
+        ([1, 2], None, lambda guess, secret: 0, "guess '2' and secret '1' give '0', the feedback of a secret"),
+        ([1, 2], None, lambda guess, secret: [guess, secret], r"give '\[1, 1\]', a list, .*; return a text"),
+        ([1, 2], None, lambda guess, secret: None, "the feedback is always None"),
+    ],
+)
+def test_what_cannot_be_a_game_is_refused(secrets, guesses, rule, message):
+    with pytest.raises(InputError, match=message):
+        Game.from_rule(secrets, guesses, rule)
+
+
+def test_a_long_value_is_cut_in_the_message():
+    def long(*_: int) -> Any:
+        return [1] * 5000
+
+    with pytest.raises(InputError, match=r"guess '1' and secret '1' give '\[1, 1, .*…' \(15,000 characters\)") as error:
+        Game.from_rule([1, 2], None, long)
+    assert len(str(error.value)) < 250
+
+
+def test_none_may_win_where_other_feedback_is_not_none():
+    game = Game.from_rule(
+        [1, 2, 3], None, lambda guess, secret: None if guess == secret else "more" if guess < secret else "less"
+    )
+    assert solve(game.start()).total == 2 + 1 + 2
+
+
+def test_a_rule_is_asked_once_about_each_pair():
+    """Chance in the rule makes one game: what is solved is what is played, and it ends."""
+    rng = np.random.default_rng(0)
+    game = Game.from_rule(range(9), None, lambda guess, secret: 9 if guess == secret else int(rng.integers(3)))
+    texts = {str(game.rules.feedback(2, 7)) for _ in range(20)}
+    assert texts == {game.listing.spell(game.listing.feedback("2", "7"))}
+
+
+def test_feedback_that_is_not_equal_to_itself_wins():
+    nan = float("nan")
+    game = Game.from_rule([1, 2], None, lambda guess, secret: nan if guess == secret else 0)
+    assert game.won(((1, game.rules.feedback(1, 1)),))
+    assert not game.won(((1, game.rules.feedback(1, 2)),))
+
+
+def test_labels_are_read_as_they_are_written():
+    game = Game.from_rule([" a ", "b "], None, equal)
+    assert [game.rules.spell_guess(game.rules.read_guess(text)) for text in ("a", "b")] == list(game.listing.guesses)
+
+
+def test_too_large_a_game_is_refused(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(from_rule, "PAIRS", 99)
+    with pytest.raises(InputError, match="100 pairs of a guess and a secret; 99 are allowed"):
+        Game.from_rule(range(10), None, equal)
+
+
+def test_what_is_not_of_the_game_is_refused_with_what_works():
+    game = Game.from_rule(range(1, 4), None, equal)
+    with pytest.raises(UnknownWord, match="'9' is not a guess of this game; write 1, 2, 3"):
+        game.rules.read_guess("9")
+    with pytest.raises(InputError, match="'9' is not a secret"):
+        game.rules.read_secret("9")
+    for read in (lambda text: game.rules.read(1, text), game.listing.read):
+        with pytest.raises(BadFeedback, match="'maybe' is not feedback"):
+            read("maybe")
+    with pytest.raises(UnknownName, match="there are free and strict"):
+        Game.from_rule(range(3), None, equal, rule="official")
+
+
+def test_the_rule_strict_allows_candidates_only():
+    game = Game.from_rule(range(1, 8), None, lambda guess, secret: (guess > secret) - (guess < secret), rule="strict")
+    position = game.start().after(game.listing.turn("4", "-1"))
+    assert [game.listing.guesses[row] for row in position.legal] == ["5", "6", "7"]
+    history = game.replay([("4", "-1")])
+    assert game.position(history).legal.tolist() == position.legal.tolist()
+
+
+@given(own_games("strict"), st.data())
+def test_both_statements_of_strict_agree_on_any_game(game: Game, data: st.DataObject):
+    """After the first turn, a guess that is not a secret is forbidden."""
+    listing, position = game.listing, game.start()
+    assert listing.legal is not None
+    secret, turns = data.draw(st.sampled_from(listing.secrets)), list[tuple[str, int]]()
+    while not turns or turns[-1][1] != listing.win:
+        guess = listing.guesses[data.draw(st.sampled_from(position.legal.tolist()))]
+        turns.append((guess, listing.feedback(guess, secret)))
+        position = position.after(listing.turn(guess, listing.spell(turns[-1][1])))
+        plain = [row for row, other in enumerate(listing.guesses) if listing.legal.permits(turns, other) is None]
+        assert position.legal.tolist() == plain == position.members.tolist()
+
+
+FILE = """
+from sleuth.core.game import Game
+game = Game.from_rule(range(5), None, lambda guess, secret: guess == secret)
+def made():
+    return game
+five = 5
+"""
+
+
+def test_a_file_names_a_game(tmp_path: Path):
+    file = tmp_path / "mine.py"
+    file.write_text(FILE)
+    for variable in ("game", "made"):
+        assert len(GameSpec(f"{file}:{variable}").listing().secrets) == 5
+    for name, message in (("five", "'five' in .* is not a game"), ("none", "'none' in .* is not a game")):
+        with pytest.raises(InputError, match=message):
+            GameSpec(f"{file}:{name}").build()
+    with pytest.raises(InputError, match=r"--rule strict: .* has the rule free"):
+        GameSpec(f"{file}:game", rule="strict").build()
+    with pytest.raises(UnknownName, match="there is no file"):
+        GameSpec(f"{tmp_path}/other.py:game").build()
+    for text in ("1 / 0", "def game(): return 1 / 0"):
+        file.write_text(text)
+        with pytest.raises(InputError, match="cannot be run: ZeroDivisionError"):
+            GameSpec(f"{file}:game").build()
+
+
+ALIKE = "Game.from_rule(range(3), None, lambda guess, secret: 0, name='alike')"
+
+
+@pytest.mark.parametrize("text", [f"game = {ALIKE}", f"def game(): return {ALIKE}"])
+def test_a_file_whose_game_cannot_be_won_is_refused_in_the_same_words(text: str, tmp_path: Path):
+    file = tmp_path / "mine.py"
+    file.write_text(f"from sleuth.core.game import Game\n{text}")
+    with pytest.raises(InputError, match=r"mine\.py: alike: guess '1' and secret '0' give '0', the feedback"):
+        GameSpec(f"{file}:game").build()
+
+
+def test_a_limit_below_one_guess_is_refused():
+    with pytest.raises(InputError, match="the limit is 0; give 1 guess or more"):
+        Game.from_rule(["a", "b"], None, lambda guess, secret: guess == secret, limit=0)

@@ -1,0 +1,113 @@
+"""`sleuth compile` compiles every kernel, and after it the commands compile nothing more."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+
+import pytest
+from click.testing import CliRunner
+
+import sleuth
+import sleuth.kernels
+from sleuth import warmup as compiling
+from sleuth.cli import app
+from sleuth.games.registry import DAILY
+from sleuth.kernels import _jit
+from sleuth.strategies.greedy import Varying
+from sleuth.tasks.suggest import Suggest
+from sleuth.web import answers, warm
+
+COMMANDS = (
+    "suggest crane=bbygb",
+    "suggest crane=bbygb --exact --discern",
+    "analyze crane soily daunt --secret daunt",
+    "evaluate entropy",
+    "evaluate worst-case --rule official",
+    "solve mastermind:3x4",
+    "season odds example",
+    "season advise example --until w7",
+    "openers --together 2 --game mastermind:3x3",
+    "chain crane=bbygb",
+    "chain crane=bbygb --rule letters",
+    "survive crane=bbygb --rule official",
+    "simulate permutation:10 -s consistent -s binary-search-plus --games 2",
+)
+SCRIPT = """
+import atexit, sys
+from sleuth.kernels import _jit
+atexit.register(lambda: print(_jit.missed, file=sys.stderr))
+from sleuth.cli import main
+main(sys.argv[1:])
+"""
+
+
+def kernels() -> dict[str, object]:
+    """All compiled functions by module and name."""
+    found = {}
+    for module in walk_packages(sleuth.kernels.__path__, "sleuth.kernels."):
+        for name, value in vars(import_module(module.name)).items():
+            if hasattr(value, "py_func") and value.py_func.__module__ == module.name:
+                found[f"{module.name}.{name}"] = value
+    return found
+
+
+def run(environment: Mapping[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", SCRIPT, *arguments], env={**os.environ, **environment}, check=True,
+        capture_output=True, text=True, stdin=subprocess.DEVNULL,
+    )  # fmt: skip
+
+
+@pytest.mark.exhaustive
+def test_after_it_no_command_compiles_anything(tmp_path: Path):
+    environment = {"NUMBA_CACHE_DIR": str(tmp_path / "numba"), "SLEUTH_CACHE": str(tmp_path / "sleuth")}
+    run(environment, "compile", "--jobs", "2")
+    for command in COMMANDS:
+        assert run(environment, *command.split()).stderr.splitlines()[-1] == "[]", command
+    again = json.loads(run(environment, "compile", "--json", "--jobs", "1").stdout)
+    assert [one["compiled"] for one in again["samples"]] == [[]] * len(compiling.SAMPLES)
+
+
+def test_every_kernel_is_compiled_by_a_sample():
+    list(compiling.compile_kernels())
+    assert [name for name, kernel in kernels().items() if not _jit.ready(kernel)] == []
+
+
+def test_the_first_guesses_of_the_daily_game_are_ranked_beforehand(monkeypatch: pytest.MonkeyPatch):
+    (one,) = compiling.compile_kernels(["openings"])
+    assert one.compiled == ()
+    monkeypatch.setattr(Varying, "rank", None)
+    assert sleuth.suggest().as_dict()["choice"] == "salet"
+
+
+def test_every_page_has_the_daily_game_ranked_first():
+    assert warm.STEPS[0] == (answers.suggest_next, Suggest())
+    assert Suggest().game == DAILY
+
+
+def test_what_was_there_is_counted_apart_from_what_is_compiled(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(_jit, "missed", ["before"])
+    monkeypatch.setattr(_jit, "found", ["before"])
+
+    def sample(name: str) -> None:
+        _jit.missed.append(name)
+        _jit.found.extend(["there", "there too"])
+
+    monkeypatch.setattr(compiling, "SAMPLES", (("codes", "one", sample, ("new",)),))
+    (one,) = compiling.compile_kernels(["codes"])
+    assert (one.compiled, one.present) == (("new",), 2)
+
+
+def test_the_command_names_groups_and_refuses_others(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(compiling, "SAMPLES", (("codes", "one", print, ()), ("chains", "two", print, ())))
+    done = CliRunner().invoke(app.group, ["compile", "--group", "chains", "--jobs", "1"])
+    assert (done.exit_code, "two" in done.output, "one" in done.output) == (0, True, False)
+    with pytest.raises(sleuth.errors.UnknownName, match="there are chains, codes, duels, exact"):
+        CliRunner().invoke(app.group, ["compile", "--group", "muscles"], catch_exceptions=False)

@@ -1,0 +1,122 @@
+"""Reviews: an analysis as Markdown and as a page that needs nothing else; and what remarks say."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+import pytest
+
+from sleuth.games.pegs import mastermind
+from sleuth.games.words import word_game
+from sleuth.review.turn_by_turn import analyze
+from sleuth.strategies.registry import strategy
+from sleuth.text.reports import as_html, as_markdown
+
+ENTROPY = strategy("entropy")
+CATS = ["bat", "cat", "hat", "rat"]
+VOID = {"meta"}
+
+
+def review(name="tiny", rule="free", guesses=("bat", "hub", "hat")):
+    return analyze(word_game.game(name, CATS, [*CATS, "hub"], rule=rule), guesses, "hat", ENTROPY)
+
+
+class Page(HTMLParser):
+    """Checks that every element is closed, and gathers tags, attributes and text."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: set[str] = set()
+        self.names: set[str] = set()
+        self.feed(text)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.add(tag)
+        self.names |= {name for name, _ in attrs}
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+def test_the_page_is_well_formed_and_fetches_nothing():
+    text = as_html(review())
+    page = Page(text)
+    assert text.startswith("<!doctype html>")
+    assert not page.tags & {"script", "link", "img", "iframe", "form", "a", "base"}
+    assert not page.names & {"src", "href", "style", "srcset"}
+    assert not any(name.startswith("on") for name in page.names)
+    for outside in ("http:", "https:", "//", "url(", "@import"):
+        assert outside not in text
+    assert "prefers-color-scheme: dark" in text
+
+
+def test_the_page_escapes_what_people_name():
+    text = as_html(review(name='<script>alert("1")</script>&'))
+    assert "&lt;script&gt;" in text
+    assert "script" not in Page(text).tags
+
+
+def test_tiles_have_symbols_for_the_eye_and_words_for_the_ear():
+    text = as_html(review())
+    assert '<span class="tile B">B<small>○</small></span><span class="tile G">A<small>●</small></span>' in text
+    assert "bat: B absent, A right place, T right place" in text
+    assert "hub: H right place, U absent, B absent" in text
+
+
+def test_pegs_are_written_as_they_are():
+    analysis = analyze(mastermind(2, 3), ["11", "23"], "23", ENTROPY)
+    assert "<h2>1. 11 0b0w</h2>" in as_html(analysis)
+    assert "## 1. `11 0b0w`" in as_markdown(analysis)
+
+
+def test_markdown_has_a_row_and_a_section_for_every_turn():
+    lines = as_markdown(review()).splitlines()
+    assert lines[0] == "# tiny: hat in 3 guesses"
+    rows = [line for line in lines if line.startswith("| ")]
+    assert len(rows) == 2 + 3
+    assert len({row.count("|") for row in rows}) == 1
+    assert [line for line in lines if line.startswith("## ")] == [
+        "## 1. ` B [A][T]`", "## 2. `[H] U  B `", "## 3. `[H][A][T]`", "## Rules",
+    ]  # fmt: skip
+    assert "- Hard mode (official): not kept by these guesses." in lines
+    assert "- Turn 2, hub, breaks official, letters and strict: A must stay at place 2 (green in turn 1)." in lines
+
+
+@pytest.mark.parametrize(
+    ("rule", "guesses", "comments"),
+    [
+        ("free", ["bat", "cat", "hat"], [
+            "hub would have left 0.25 guesses less on average. 3 candidates were left, 2.5 on average.",
+            "No guess was better on average. 2 candidates were left, 1.7 on average.",
+            "No guess was better on average. It was the secret, one of 2 candidates.",
+        ]),
+        ("strict", ["cat", "cat"], [
+            "hub would have left 0.25 guesses less on average. 3 candidates were left, 2.5 on average.",
+            "It is not legal by the rule of this game (it does not fit turn 1 (cat BGG)), so it is not compared. "
+            "3 candidates were left, 3.0 on average.",
+        ]),
+        ("free", ["hub", "hat"], [
+            "No guess was better on average. 1 candidate was left, 1.5 on average.",
+            "It was the only candidate left.",
+        ]),
+    ],
+)  # fmt: skip
+def test_remarks_are_facts(rule, guesses, comments):
+    assert [turn.comment for turn in review(rule=rule, guesses=guesses).turns] == comments
+
+
+def test_the_game_in_a_line():
+    assert review(guesses=["bat", "cat", "hat"]).comment == (
+        "hat found in 3 guesses. After the opener, no better guess was found. Luck cost 0.50 guesses."
+    )
+    assert review(guesses=["hub", "cat", "hat"]).comment == (
+        "hat found in 3 guesses. After the opener, the best guesses would have saved 1.00 guesses on average. "
+        "Luck saved 0.25 guesses."
+    )
+    assert review(guesses=["hat"]).comment == "hat found in 1 guess. Luck saved 1.50 guesses."
+    assert review(rule="strict", guesses=["cat", "cat"]).comment.endswith("Luck took 0.40 bits.")

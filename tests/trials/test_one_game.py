@@ -1,0 +1,71 @@
+"""Trials: every named codebreaker plays its game; names and sizes that do not go together are told."""
+
+from __future__ import annotations
+
+import pickle
+
+import numpy as np
+import pytest
+
+from sleuth.codebreakers.registry import CODEBREAKERS
+from sleuth.errors import InputError, UnknownName
+from sleuth.trials.one_game import trial
+from sleuth.trials.sampling import simulate
+
+SIZES = {
+    "permutation": "5",
+    "permutation-wordle": "6",
+    "suited": "4x2",
+    "mastermind": "3x4",
+    "mastermind-distinct": "3x5",
+    "bulls": "3of5",
+    "dating": "5",
+}
+
+
+@pytest.mark.parametrize("line", CODEBREAKERS, ids=lambda line: f"{line.game}-{line.name}")
+def test_every_codebreaker_plays_its_game(line):
+    play_one = pickle.loads(pickle.dumps(trial(f"{line.game}:{SIZES[line.game]}", line.name)))
+    found = simulate(play_one, 20, 3)
+    assert found.games == 20
+    assert 1 <= found.min <= found.mean <= found.max
+
+
+def test_circular_shift_takes_half_of_n_plus_one_rounds():
+    found = simulate(trial("permutation-wordle:9", "circular-shift"), 2000, 1)
+    low, high = found.mean_interval
+    assert low < 5 < high
+    assert found.max <= 9
+
+
+def test_a_strategy_plays_a_listed_game_as_evaluated():
+    from sleuth.games.registry import GameSpec
+    from sleuth.trials.evaluation import evaluate_strategy
+
+    found = simulate(trial("mastermind:2x4", "entropy"), 4000, 1)
+    low, high = found.mean_interval
+    assert low < evaluate_strategy(GameSpec("mastermind:2x4").listing(), "entropy").mean < high
+
+
+@pytest.mark.parametrize(
+    ("game", "codebreaker", "error"),
+    [
+        ("permutation:10", "bogus", UnknownName),
+        ("dating:10", "entropy", InputError),
+        ("permutation:0", "swap-search", InputError),
+        ("permutation:x", "swap-search", InputError),
+        ("suited:5", "circular-shift", InputError),
+    ],
+)
+def test_what_does_not_go_together_is_told(game, codebreaker, error):
+    with pytest.raises(error):
+        trial(game, codebreaker)
+
+
+def test_a_game_that_there_is_not_is_told_before_its_codebreaker():
+    with pytest.raises(UnknownName, match="no game 'bogus', and no file of that name"):
+        trial("bogus", "consistent")
+
+
+def test_large_permutations_keep_no_turns():
+    assert trial("permutation-wordle:2000", "circular-shift")(np.random.default_rng(1)).rounds < 1200

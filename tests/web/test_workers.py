@@ -1,0 +1,289 @@
+"""Workers: questions are answered by processes, and whatever happens to one of them its place is free again.
+
+A worker that is stopped by SIGSTOP is one that computes and never comes back to Python: only SIGKILL ends it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sleuth.web import workers as module
+from sleuth.web.client_limits import LEAST
+from sleuth.web.refusal import Refusal
+from sleuth.web.workers import Left, Queue, Turn, Workers
+
+QUESTION = b'{"guess": "crane", "secret": "daunt"}'
+LONG = json.dumps({"game": "dating:10", "strategies": ["consistent"], "games": 500}).encode()
+"""Work of many seconds, most of it in Python."""
+
+
+async def forever() -> None:
+    """A client that stays."""
+    await asyncio.Event().wait()
+
+
+async def leaves() -> None:
+    """A client that has left already."""
+
+
+async def feedback(workers: Workers, gone: Callable[[], Awaitable[None]] = forever, client: str | None = None) -> str:
+    """A question for the one worker of the slow queue."""
+    found: dict[str, Any] = json.loads(await workers.answer("feedback", QUESTION, gone, slow=True, client=client))
+    return str(found["feedback"])
+
+
+def worker_of(workers: Workers) -> int:
+    """The process id of the only worker, which has nothing to do."""
+    (worker,) = workers._idle
+    return int(worker.process.pid or 0)
+
+
+@asynccontextmanager
+async def occupied(workers: Workers, client: str | None = None) -> AsyncIterator[None]:
+    """The only worker at work for a client, until the block ends."""
+    worker = worker_of(workers)
+    os.kill(worker, signal.SIGSTOP)
+    asking = asyncio.ensure_future(feedback(workers, client=client))
+    while workers._idle:
+        await asyncio.sleep(0)
+    try:
+        yield
+    finally:
+        os.kill(worker, signal.SIGCONT)
+        assert await asking == "BBYGB"
+
+
+@pytest.fixture(scope="module")
+def runner(forked: None) -> Iterator[asyncio.Runner]:
+    with asyncio.Runner() as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def shared(runner: asyncio.Runner) -> Iterator[Workers]:
+    """Workers of which the slow one has answered."""
+    made = Workers(slow_waiting=2, seconds=120)
+    assert runner.run(feedback(made)) == "BBYGB"
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def workers(shared: Workers, runner: asyncio.Runner) -> Iterator[Workers]:
+    """The same, which are as good as before after the test."""
+    yield shared
+    shared.seconds = 120
+    assert runner.run(feedback(shared)) == "BBYGB"
+    assert len(shared._idle) == 1
+
+
+def test_an_error_of_the_package_comes_across(workers: Workers, runner: asyncio.Runner):
+    before = worker_of(workers)
+    with pytest.raises(
+        Refusal, match="'crnae' is not among the 12,972 guesses of classic; did you mean crane"
+    ) as found:
+        runner.run(workers.answer("feedback", QUESTION.replace(b"crane", b"crnae"), forever, slow=True))
+    assert (found.value.status, found.value.kind) == (422, "UnknownWord")
+    assert worker_of(workers) == before
+
+
+def test_after_an_internal_error_the_worker_is_replaced(workers: Workers, runner: asyncio.Runner):
+    before = worker_of(workers)
+    with pytest.raises(Refusal) as found:
+        runner.run(workers.answer("feedback", b"{}", forever, slow=True))
+    assert (found.value.status, found.value.kind) == (500, "InternalError")
+    runner.run(feedback(workers))
+    assert worker_of(workers) != before
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+def test_work_whose_time_is_used_up_is_killed(workers: Workers, runner: asyncio.Runner, stopped: bool):
+    before = worker_of(workers)
+    if stopped:
+        os.kill(before, signal.SIGSTOP)
+    workers.seconds = 0.3
+    with pytest.raises(Refusal, match="was stopped") as found:
+        runner.run(workers.answer("compare", LONG, forever, slow=True))
+    assert (found.value.status, found.value.kind) == (503, "Late")
+    check_ended(before)
+
+
+def check_ended(process: int) -> None:
+    """Wait until a process has ended."""
+    while Path(f"/proc/{process}").exists() and "Z" not in Path(f"/proc/{process}/stat").read_text().split()[2]:
+        time.sleep(0.01)
+
+
+def test_work_of_a_client_that_leaves_is_ended(workers: Workers, runner: asyncio.Runner):
+    before = worker_of(workers)
+    os.kill(before, signal.SIGSTOP)
+    with pytest.raises(Left):
+        runner.run(feedback(workers, leaves))
+    assert not workers.slow.taken
+    check_ended(before)
+
+
+def test_a_worker_that_is_killed_while_it_works_is_replaced(workers: Workers, runner: asyncio.Runner):
+    async def ask() -> str:
+        before = worker_of(workers)
+        os.kill(before, signal.SIGSTOP)
+        asking = asyncio.ensure_future(feedback(workers))
+        while workers._idle:
+            await asyncio.sleep(0)
+        os.kill(before, signal.SIGKILL)
+        return await asking
+
+    assert runner.run(ask()) == "BBYGB"
+
+
+def test_a_worker_that_is_killed_while_it_waits_is_replaced(workers: Workers, runner: asyncio.Runner):
+    before = opened()
+    os.kill(worker_of(workers), signal.SIGKILL)
+    check_ended(worker_of(workers))
+    assert runner.run(feedback(workers)) == "BBYGB"
+    assert opened() <= before  # nothing leaks
+
+
+def opened() -> int:
+    """How many files this process has open."""
+    return len(list(Path("/proc/self/fd").iterdir()))
+
+
+def test_workers_of_the_fork_server_take_the_place_of_the_first_ones(
+    runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(module, "DELAY", 0)
+
+    async def ask() -> tuple[str, str]:
+        workers = Workers()
+        workers.open()
+        started, status = tuple(workers._idle), workers.status
+        while workers.status != "ready":
+            await asyncio.sleep(0.01)
+        for worker in started:
+            check_ended(int(worker.process.pid or 0))
+        assert len(workers._idle) == 1
+        answer = await feedback(workers)
+        workers.close()
+        return answer, status
+
+    assert runner.run(ask()) == ("BBYGB", "preparing")
+
+
+def test_a_full_queue_refuses(workers: Workers, runner: asyncio.Runner):
+    async def ask() -> None:
+        async with occupied(workers):
+            waiting = [asyncio.ensure_future(feedback(workers)) for _ in range(2)]
+            await asyncio.sleep(0)
+            with pytest.raises(Refusal) as found:
+                await feedback(workers)
+            assert (found.value.status, found.value.kind) == (503, "Busy")
+        assert await asyncio.gather(*waiting) == ["BBYGB"] * 2
+
+    runner.run(ask())
+
+
+def test_clients_that_wait_take_turns(runner: asyncio.Runner):
+    async def ask() -> str:
+        queue, order = Queue(size=1, waiting=9), ""
+
+        async def of(client: str) -> None:
+            nonlocal order
+            with queue.place(client) as turn:
+                async with queue.at_work(turn):
+                    await asyncio.sleep(0)
+                    order += client
+
+        await asyncio.gather(*map(of, "aaaabbc"))
+        return order
+
+    assert runner.run(ask()) == "abcabaa"
+
+
+def test_a_client_that_never_leaves_waits_for_one_question_of_another(runner: asyncio.Runner):
+    async def ask() -> str:
+        queue, order = Queue(size=1, waiting=9), ""
+
+        async def of(client: str, times: int) -> None:
+            nonlocal order
+            for _ in range(times):
+                with queue.place(client) as turn:
+                    async with queue.at_work(turn):
+                        await asyncio.sleep(0)
+                        order += client
+
+        await asyncio.gather(*(of("a", 1) for _ in range(4)), of("b", 3))
+        return order
+
+    assert runner.run(ask()) == "abababa"
+
+
+def test_the_last_turns_of_some_clients_are_remembered(runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(module, "REMEMBERED", 2)
+
+    async def ask() -> Queue:
+        queue = Queue(size=1, waiting=9)
+        for client in "abca":
+            async with queue.at_work(Turn(client)):
+                pass
+        return queue
+
+    assert runner.run(ask())._served == {"c": 3, "a": 4}
+
+
+def test_one_client_cannot_take_all_the_places():
+    queue = Queue(size=1, waiting=8)
+    with ExitStack() as held:
+        for _ in range(LEAST):
+            held.enter_context(queue.place("203.0.113.7"))
+        with pytest.raises(Refusal, match="4 of your questions are waiting") as found, queue.place("203.0.113.7"):
+            pass
+        assert (found.value.status, found.value.headers["retry-after"]) == (429, "1")
+        for other in ("203.0.113.8", None):
+            with queue.place(other):
+                pass
+    with queue.place("203.0.113.7"):
+        assert len(queue._shares._held) == 1  # a client that has left is forgotten
+
+
+def test_who_waits_too_long_is_late_and_who_leaves_is_forgotten(workers: Workers, runner: asyncio.Runner):
+    async def ask() -> None:
+        async with occupied(workers):
+            with pytest.raises(Left):
+                await feedback(workers, leaves)
+            workers.seconds = 0.1
+            with pytest.raises(Refusal, match="other questions came first") as found:
+                await feedback(workers)
+            assert int(found.value.headers["retry-after"]) > 0
+            workers.seconds = 120
+
+    runner.run(ask())
+
+
+def test_when_the_server_ends_nobody_waits_any_longer(runner: asyncio.Runner):
+    async def ask() -> int:
+        workers = Workers()
+        await feedback(workers)
+        worker = worker_of(workers)
+        os.kill(worker, signal.SIGSTOP)
+        asking = [asyncio.ensure_future(feedback(workers)) for _ in range(2)]
+        await asyncio.sleep(0.01)
+        workers.close()
+        for each in asking:
+            with pytest.raises(Left):
+                await each
+        with pytest.raises(Left):
+            await feedback(workers)
+        return worker
+
+    check_ended(runner.run(ask()))
