@@ -16,10 +16,9 @@ from sleuth.exact.search import Search
 from sleuth.games.pegs import mastermind
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
-from sleuth.kernels.exact import heavy, scans
-from sleuth.kernels.exact import code_table
-from sleuth.kernels.exact.least import least_of_many as many
+from sleuth.kernels.exact import code_table, heavy, parts, scans
 from sleuth.kernels.exact.code_table import UNCOUNTED
+from sleuth.kernels.exact.least import least_of_many as many
 from sleuth.kernels.exact.records import CodeTable
 from sleuth.kernels.simd import LANES
 from tests.exact.test_search import tasks
@@ -101,8 +100,8 @@ def test_weighted_guesses_are_bounded_and_ranked_alike(secrets: int, heaviest: i
     rows = np.sort(rng.choice(300, secrets, replace=False)).astype(np.int32)
     weights = np.sort(rng.integers(1, heaviest, 300, endpoint=True))[::-1].astype(np.int64)
     empty: Any = np.empty(0, np.int32)
-    keys, most = np.zeros((0, 2), np.uint64), np.zeros(2, np.int64)
-    table = CodeTable(matrix, empty, empty, empty, keys, np.ascontiguousarray(weights), np.zeros(2, np.uint64), most)
+    none, most = np.zeros((0, 2), np.uint64), np.zeros(2, np.int64)
+    table = CodeTable(matrix, empty, empty, empty, none, np.ascontiguousarray(weights), np.zeros(2, np.uint64), most)
     results = []
     for kernels in (scans._add_weights, scans.order), (plain.add_weights, plain.order):
         add_weights, order = kernels
@@ -168,7 +167,7 @@ def test_a_search_that_is_too_long_begins_anew_with_the_compiled_code(monkeypatc
     expected = Search(Position.start(mastermind(3, 3))).least()
 
     def solve(*arguments: Any) -> None:
-        arguments[-2][1][:] = 0  # bounds that a search has left half done
+        arguments[-1].memory["low"] = 0  # bounds that a search has left half done
         raise fails
 
     monkeypatch.setattr(search, "_is_compiled", lambda _=(): False)
@@ -181,8 +180,7 @@ def test_a_search_that_is_too_long_begins_anew_with_the_compiled_code(monkeypatc
 def test_plain_python_gives_up_when_its_time_is_over(monkeypatch):
     monkeypatch.setattr(plain.ALLOWANCE, "left", 0.0)
     table = Search(Position.start(mastermind(2, 3))).tabled_start.table
-    solve: Any = plain.kernels()["solve"]
-    split = solve.__wrapped__.__globals__["split"]
+    split = plain.twins()[parts.split]
     with pytest.raises(plain.GaveUp):
         split(table, None, None, None)
 

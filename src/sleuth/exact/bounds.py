@@ -20,7 +20,7 @@ package's, from the note that it was built on.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -52,7 +52,7 @@ def costs(
     if over >= INFINITE and depths:
         straight[1] = LONGEST_SCAN  # with one guess left a set is solved if it is single: only that is counted
     slope, saving = (np.array(column, np.int64) for column in zip(*lines, strict=True))
-    numbers = (np.int64(number) for number in (step, over, rule, width, first))
+    numbers: list[Any] = [np.int64(number) for number in (step, over, rule, width, first)]
     return Costs(least, np.array(straight, np.int64), slope, saving, uniform, *numbers)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -30,7 +30,7 @@ def empty(*, learn: bool) -> Cores:
 
 
 def solve(
-    cores: Cores, table: CodeTable, rows: Indices, depth: Any, beta: Any, only: Any, group: Indices, run: Run  # noqa: ARG001
+    cores: Cores, table: CodeTable, rows: Indices, depth: int, _beta: int, only: int, _: Indices, run: Run
 ) -> tuple[int, int]:
     """As the compiled `solve`, where only counts whether all secrets are solvable: a cost of 0, or INFINITE."""
     from sleuth.kernels.exact.records import STOP

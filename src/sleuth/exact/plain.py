@@ -49,18 +49,29 @@ ALLOWANCE = Allowance()
 def kernels() -> dict[str, Callable[..., Any]]:
     """The functions of the compiled search that are called from outside, by name, as plain Python."""
     from sleuth.kernels._jit import uncompiled
-    from sleuth.kernels.exact import code_table, heavy, least, orbits, parts, scans, search, sorting
+    from sleuth.kernels.exact import scans, search
 
-    twins: dict[Any, Callable[..., Any]] = {
+    known = twins()
+    found = {"solve": search.solve, "scan": scans.scan, "order": scans.order}
+    return {name: np.errstate(over="ignore")(uncompiled(kernel, known)) for name, kernel in found.items()}
+
+
+def twins() -> dict[Any, Callable[..., Any]]:
+    """The functions below by their kernels, and a split that ends the search when its time is over."""
+    from sleuth.kernels._jit import uncompiled
+    from sleuth.kernels.exact import code_table, heavy, least, orbits, parts, scans, sorting
+
+    found: dict[Any, Callable[..., Any]] = {
         scans.count: count,
         scans.count_leading: count_leading,
-        least.least_of_many: least_of_many,
         scans._add_sizes: add_sizes,
         scans._add_weights: add_weights,
         scans.separator: separator,
-        heavy.least_of_weighted: least_of_weighted,
         scans.lowest: lowest,
         scans.front: front,
+        scans.order: order,
+        least.least_of_many: least_of_many,
+        heavy.least_of_weighted: least_of_weighted,
         sorting.sort_columns: sort,
         code_table.chosen: chosen,
         code_table.distinct: distinct,
@@ -68,17 +79,15 @@ def kernels() -> dict[str, Callable[..., Any]]:
         orbits.stabiliser: stabiliser,
         orbits.first_of_orbits: first_of_orbits,
     }
-    twins[scans.order] = order
-    split = uncompiled(parts.split, twins)
+    split = uncompiled(parts.split, found)
 
     def split_in_time(*arguments: Any) -> Any:
         if thread_time() > ALLOWANCE.left:  # each search has a thread of its own
             raise GaveUp
         return split(*arguments)
 
-    twins[parts.split] = split_in_time
-    found = {"solve": search.solve, "scan": scans.scan, "order": scans.order}
-    return {name: np.errstate(over="ignore")(uncompiled(kernel, twins)) for name, kernel in found.items()}
+    found[parts.split] = split_in_time
+    return found
 
 
 def part_sizes(codes: Array, rows: Array, gains: Array | None = None) -> Array:
@@ -304,11 +313,10 @@ def distinct(table: CodeTable, rows: Array) -> tuple[CodeTable, Array]:
 
 def legal(table: CodeTable, column: int, secret: int, letters: Any, ban: bool) -> Array:
     """The columns that are legal after a guess, if one of the candidates left is the secret (a row)."""
-    places, counts = letters
-    own, ids = table.guess_of_secret, table.guesses
-    guess, hidden = ids[column], ids[own[secret]]
-    columns = np.flatnonzero(ids >= 0)
-    words = ids[columns]
+    places, counts = letters.places, letters.counts
+    guess, hidden = table.guesses[column], table.guesses[table.guess_of_secret[secret]]
+    columns = np.flatnonzero(table.guesses >= 0)
+    words = table.guesses[columns]
     green = places[guess] == places[hidden]
     fits = (places[words][:, green] == places[guess][green]).all(axis=1)
     used = np.unique(places[guess])
@@ -331,13 +339,13 @@ def stabiliser(group: Array, images: Array, guess: int, table: CodeTable, rows: 
     return kept
 
 
-def first_of_orbits(kept: Array, number: int, ids: Array, group: Array, images: Array) -> int:
+def first_of_orbits(kept: Array, number: int, guesses: Array, group: Array, images: Array) -> int:
     """Of the guesses in `kept` leave one of each orbit, the first; how many remain."""
     seen = np.zeros(images.shape[1], np.bool_)
     left = 0
     for column in kept[:number].tolist():
-        if not seen[ids[column]]:
-            seen[images[group, ids[column]]] = True
+        if not seen[guesses[column]]:
+            seen[images[group, guesses[column]]] = True
             kept[left] = column
             left += 1
     return left

@@ -135,13 +135,12 @@ class Search:
         from sleuth.kernels.exact import records
 
         game = start.game
-        _check(start)
+        self._rule = _rule_number(start)
         self.start, self.limit, self.weights = start, limit, weights
         self.work = Work()
         usable = symmetric and game.symmetry is not None and game.is_symmetric(weights) and start.is_whole
         self._symmetry = game.symmetry if usable else None
         self._fixing: dict[int, NDArray[np.int16]] = {}
-        self._rule = LEVELS[game.level].number
         self.shares_table = self._rule == 0 and self._symmetry is None
         solvable = step == 0 and over >= INFINITE and limit is not None and limit < DEEPEST
         self.learns = solvable and width is None and self.shares_table
@@ -388,7 +387,8 @@ def _kept_by(position: Position, images: NDArray[np.int16]) -> Indices:
     return rows.astype(np.int32)
 
 
-def _check(start: Position) -> None:
+def _rule_number(start: Position) -> int:
+    """The number of the rule level. Raises InputError for a game that the search cannot hold."""
     game = start.game
     number = LEVELS[game.level].number
     if number is None or (number > 1 and game.legal and game.legal.letters is None):
@@ -397,6 +397,7 @@ def _check(start: Position) -> None:
     lost = start.candidates[~np.isin(game.guess_of_secret[start.candidates], start.legal)]
     if len(lost):
         raise InputError(f"{game.secrets[lost[0]]!r} is a secret that may not be guessed, so that no tree ends; add it")
+    return number
 
 
 def _labels(codes: Codes) -> Codes:

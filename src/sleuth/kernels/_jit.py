@@ -111,14 +111,6 @@ def jit(function):
     return compiled
 
 
-def inlined(function):
-    """The function as a part of each one that calls it, where handing over its arrays would take longer than its work.
-
-    It has no compiled code of its own, on disk or elsewhere.
-    """
-    return njit(inline="always", **OPTIONS)(function)
-
-
 def ready(kernel: Any) -> bool:
     """Whether code of a kernel is in memory or on disk, so that a call need not wait for the compiler."""
     return bool(kernel.overloads) or bool(kernel._cache._cache_file._load_index())

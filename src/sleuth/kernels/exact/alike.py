@@ -5,8 +5,6 @@ Twin: tests/exact/brute.py. Caller: sleuth.kernels.exact.search.
 
 from __future__ import annotations
 
-import numpy as np
-
 from sleuth.kernels._jit import jit
 from sleuth.kernels.exact.parts import new_parts, part, split
 from sleuth.kernels.exact.records import NOBODY
@@ -22,7 +20,7 @@ def refute_alike(table, rows, depth, best, costs, left, tried, bounds, counts):
     it whole. This is ours. left: columns not tried, in order, or NOBODY; tried (columns,): those that need not be
     tried; bounds: scratch; counts: the parts of every guess on the set, as `scan` has just left them, then scratch.
     """
-    parts = new_parts(len(table.codes))
+    parts = new_parts(len(rows))
     scans, at, together = 0, 0, rows
     while True:
         for column in range(len(tried)):

@@ -3,7 +3,7 @@
 A set of a hundred secrets has few guesses that make as many parts as the best one. So parts are counted roughly for all
 guesses, never too few, and exactly for those that may be the best. The guesses come in the order of how many parts they
 make of a larger set, as far as that is known: once no other can make more parts than the best so far, or so many that
-the bound is not enough, the scan ends. 
+the bound is not enough, the scan ends.
 Tables and costs are described in `records`; bounds and their proofs are in `exact.bounds`.
 Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.parts.
 """

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sleuth.kernels._jit import inlined, jit
+from sleuth.kernels._jit import jit
 from sleuth.kernels.exact.records import HITS, Slot
 
 
@@ -37,18 +37,18 @@ def probe(memory, table, rows, depth):
     return Slot(at, False, one, two, len(rows))
 
 
-@inlined
-def recall(run, table, rows, depth, low):
+@jit
+def recall(memory, tally, table, rows, depth, low):
     """The slot of a set; a lower bound, `low` or better; and whether it is exact, on this table."""
-    slot = probe(run.memory, table, rows, depth)
+    slot = probe(memory, table, rows, depth)
     if not slot.taken:
         return slot, low, False
-    run.tally[HITS] += 1
-    low = max(low, run.memory[slot.at]["low"])
-    return slot, low, low == run.memory[slot.at]["high"]
+    tally[HITS] += 1
+    low = max(low, memory[slot.at]["low"])
+    return slot, low, low == memory[slot.at]["high"]
 
 
-@inlined
+@jit
 def keep(memory, slot, low, high, guess):
     """Write what is known of a set into its slot."""
     kept = memory[slot.at]

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from sleuth.kernels._jit import inlined, jit
+from sleuth.kernels._jit import jit
 from sleuth.kernels.exact.code_table import UNCOUNTED
 from sleuth.kernels.exact.heavy import least_of_weighted
 from sleuth.kernels.exact.least import least_bound
 from sleuth.kernels.exact.memory import keep, recall
-from sleuth.kernels.exact.records import FREE, INFINITE, NOBODY, READ, SCANS, Parts
+from sleuth.kernels.exact.records import FREE, INFINITE, NOBODY, READ, SCANS, Bounds, Parts
 from sleuth.kernels.exact.scans import floor, scan, separator, weight
 from sleuth.kernels.simd import LANES
 
@@ -24,14 +24,20 @@ START = 20.0
 
 @jit
 def new_parts(room):
-    """Scratch for the parts of a set of up to `room` secrets."""
-    return Parts(
-        np.empty(room, np.int32), np.empty(256, np.int32), np.empty(256, np.int32), np.empty(256, np.int64),
-        np.empty(256, np.bool_), np.empty(256, np.bool_), np.empty(256, np.float64), np.zeros(256, np.int32),
+    """Room for the parts of a set of up to so many secrets."""
+    return Parts(np.empty(room, np.int32), np.empty(256, np.int32), np.empty(256, np.int32))
+
+
+@jit
+def new_bounds(scratch):
+    """Room for the bounds of parts. scratch: (columns or more,) int64."""
+    return Bounds(
+        np.empty(256, np.int64), np.empty(256, np.bool_), np.empty(256, np.bool_), np.empty(256, np.float64),
+        np.zeros(256, np.int32), np.ones(UNCOUNTED + 1, np.int64), scratch, np.empty(len(scratch), np.uint8),
     )  # fmt: skip
 
 
-@inlined
+@jit
 def part(parts, j):
     """The rows of a part, as a view."""
     return parts.rows[parts.starts[j] : parts.starts[j] + parts.sizes[j]]
@@ -105,7 +111,7 @@ def by_members(table, rows, depth, costs, low, met):
     return low, False, np.int64(NOBODY)
 
 
-@inlined
+@jit
 def members_help(costs, size, low):
     """Whether `by_members` may say more of a set of three secrets or more; to ask this is quicker than to call it."""
     return costs.step == 1 and low < INFINITE and (low == 2 * size - 1 or not costs.uniform)
@@ -167,17 +173,17 @@ def cheapest_member(table, rows, depth, met):
     return best, exact, found
 
 
-@inlined
-def bound_parts(table, rows, column, depth, best, known, beyond, run, parts, scratch, counts):
+@jit
+def bound_parts(table, rows, column, depth, best, known, costs, memory, tally, parts, bounds):
     """Split a set by a guess and bound each part, as far as `best` needs; how many, and a lower bound of the guess.
 
     Also a part that costs `best` by itself, as a scan for two guesses left has just shown, or NOBODY.
 
     The sum of lower bounds of the parts, of whichever kinds, is one of the guess. So the cheap kinds come first, each
     for all parts: by size, by members, by the most parts of any guess, by the best of all guesses. depth: guesses left
-    after this one. known: a lower bound of the guess. beyond: of `blocks_beyond`. scratch, counts: (columns or more,).
+    after this one. known: a lower bound of the guess.
     """
-    costs, lows, exact, sizes = run.costs, parts.lows, parts.exact, parts.sizes
+    lows, exact, sizes = bounds.lows, bounds.exact, parts.sizes
     number = split(table, rows, column, parts)
     total = costs.step * weight(table, rows)
     for j in range(number):
@@ -189,45 +195,50 @@ def bound_parts(table, rows, column, depth, best, known, beyond, run, parts, scr
         if total >= best:
             break
         if not exact[j] and members_help(costs, sizes[j], lows[j]):
-            value, exact[j], _ = by_members(table, part(parts, j), depth, costs, lows[j], parts.met)
+            value, exact[j], _ = by_members(table, part(parts, j), depth, costs, lows[j], bounds.met)
             total += value - lows[j]
             lows[j] = value
     if costs.uniform and costs.step and depth >= 3:
         total += raise_all(sizes, number, depth, costs, table.most_parts[0], lows)
-    parts.done[:number] = exact[:number]
-    first = promise(parts, number, costs.straight[min(depth, len(costs.straight) - 1)]) if costs.uniform else 0
+    bounds.done[:number] = exact[:number]
+    straight = costs.straight[min(depth, len(costs.straight) - 1)]
+    first = promise(sizes, bounds.done, number, straight, bounds.rises) if costs.uniform else 0
+    hardest = hardest_first(costs, depth)
     for i in range(number):  # a bound for every part before any part is entered
         if total >= best:
             break
-        if hardest_first(costs, depth):
+        if hardest:
             j = number - 1 - i
         elif costs.uniform:
-            j = promising(sizes, parts.rises, first, number, best - total, beyond, costs.step)
+            j = promising(sizes, bounds.rises, first, number, best - total, bounds.beyond, costs.step)
         else:
-            j = heaviest_first(table, parts, number, best - total)
+            j = heaviest_first(table, parts, bounds.done, number, best - total)
         if j < 0:
             break
-        parts.done[j] = True
-        parts.rises[j] = 0.0
+        bounds.done[j] = True
+        bounds.rises[j] = 0.0
         if exact[j]:
             continue
-        before = run.tally[SCANS]
-        value, exact[j] = sharpen(table, part(parts, j), depth, run, lows[j], best - total + lows[j], scratch, counts)
+        before = tally[SCANS]
+        enough = best - total + lows[j]
+        value, exact[j] = sharpen(
+            table, part(parts, j), depth, costs, memory, tally, lows[j], enough, bounds.scratch, bounds.counted
+        )
         total += value - lows[j]
         lows[j] = value
-        if depth == 2 and value >= best and run.tally[SCANS] > before:
+        if depth == 2 and value >= best and tally[SCANS] > before:
             return number, total, j
     return number, total, NOBODY
 
 
-@inlined
+@jit
 def hardest_first(costs, depth):
     """Whether to begin with the largest part: of two guesses left and no cost for a loss, what cannot be done is."""
     return depth == 2 and costs.over >= INFINITE
 
 
 @jit
-def heaviest_first(table, parts, number, need):
+def heaviest_first(table, parts, done, number, need):
     """The weighted part to bound next, of those not done, −1 if there is none: the most rise of its bound for the time.
 
     A bound by the best of all guesses takes time in proportion to the size n and some more. Measured on words, it is
@@ -237,7 +248,7 @@ def heaviest_first(table, parts, number, need):
     sizes = parts.sizes
     found, best, enough = NOBODY, 0.0, False
     for j in range(number):
-        if parts.done[j]:
+        if done[j]:
             continue
         n = sizes[j]
         rise = weight(table, part(parts, j)) * (n / (n + HEFT))
@@ -250,18 +261,18 @@ def heaviest_first(table, parts, number, need):
 
 
 @jit
-def promise(parts, number, straight):
-    """Fill in by how much each part's bound may rise, 0 for those done; the first that is not done.
+def promise(sizes, done, number, straight, rises):
+    """Fill `rises` with by how much each part's bound may rise, 0 for those done; the first that is not done.
 
     A bound by the best of all guesses takes time in proportion to the size n. Measured on words and on digits, it is
     above that by the size by about n²/(n + BENT), and by less again beyond the size to which the latter is straight.
     """
     first = number
     for j in range(number - 1, -1, -1):
-        parts.rises[j] = 0.0
-        if not parts.done[j]:
-            least = min(parts.sizes[j], straight)
-            parts.rises[j] = least * least / (least + BENT) * least / parts.sizes[j]
+        rises[j] = 0.0
+        if not done[j]:
+            least = min(sizes[j], straight)
+            rises[j] = least * least / (least + BENT) * least / sizes[j]
             first = j
     return first
 
@@ -314,19 +325,19 @@ def raise_all(sizes, number, depth, costs, most, lows):
 
 
 @jit
-def sharpen(table, rows, depth, run, low, enough, bounds, counted):
+def sharpen(table, rows, depth, costs, memory, tally, low, enough, bounds, counted):
     """A better lower bound for a part with so many guesses left, and whether it is exact.
 
     Where it is found to be `enough` or more, the best one is not looked for, and not remembered.
     """
-    costs, n = run.costs, len(rows)
+    n = len(rows)
     free = costs.rule == FREE  # else fewer guesses may be legal below
-    slot, low, certain = recall(run, table, rows, depth, low)
+    slot, low, certain = recall(memory, tally, table, rows, depth, low)
     if slot.taken:
         return low, certain and free
     if depth > 2 and not costs.step:
         return low, False  # where a guess costs nothing, its parts say nothing before the last two
-    run.tally[SCANS] += 1
+    tally[SCANS] += 1
     read, whole, guess = table.codes.shape[1], True, np.int64(NOBODY)
     exact = depth == 2 and free
     if depth == 2 and costs.uniform and costs.over >= INFINITE and n <= LANES:
@@ -340,11 +351,10 @@ def sharpen(table, rows, depth, run, low, enough, bounds, counted):
         bound = least_of_weighted(table, rows, depth, costs, bounds, counted)
     else:
         bound = scan(table, rows, depth, costs, bounds, counted)
-    run.tally[READ] += n * read
+    tally[READ] += n * read
     bound = max(bound, low)
     if whole:
         known = exact and guess >= 0
-        keep(
-            run.memory, slot, bound, bound if exact else np.int64(INFINITE), table.guesses[guess] if known else NOBODY
-        )
+        high = bound if exact else np.int64(INFINITE)
+        keep(memory, slot, bound, high, table.guesses[guess] if known else NOBODY)
     return bound, exact

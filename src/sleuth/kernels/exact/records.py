@@ -150,25 +150,38 @@ class Slot(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The parts of a guess on a set, small ones first, the winning part left out; what is known of each; scratch.
+    """The parts of a guess on a set, small ones first, the winning part left out.
 
     Attributes:
         rows: of one part after the other; (rows,) int32.
         starts, sizes: where each part begins, and its size; (256,) int32.
-        lows: a lower bound of each; (256,) int64.
-        exact, done: whether the bound is the cost, and whether there is none better without a search; (256,) bool.
-        rises: by how much the bound may rise; (256,) float64.
-        met: zeros before and after use; (256,) int32.
     """
 
     rows: NDArray[np.int32]
     starts: NDArray[np.int32]
     sizes: NDArray[np.int32]
+
+
+class Bounds(NamedTuple):
+    """What is known of each part of a guess, and scratch.
+
+    Attributes:
+        lows: a lower bound; (256,) int64.
+        exact, done: whether the bound is the cost, and whether there is none better without a search; (256,) bool.
+        rises: by how much the bound may rise; (256,) float64.
+        met: zeros before and after use; (256,) int32.
+        beyond: of `parts.blocks_beyond`; (257,) int64.
+        scratch, counted: for scans; (columns or more,) int64 and uint8.
+    """
+
     lows: NDArray[np.int64]
     exact: NDArray[np.bool_]
     done: NDArray[np.bool_]
     rises: NDArray[np.float64]
     met: NDArray[np.int32]
+    beyond: NDArray[np.int64]
+    scratch: NDArray[np.int64]
+    counted: NDArray[np.uint8]
 
 
 class Held(NamedTuple):

@@ -14,10 +14,18 @@ import numpy as np
 
 from sleuth.kernels._jit import jit
 from sleuth.kernels.exact.alike import refute_alike
-from sleuth.kernels.exact.code_table import UNCOUNTED, distinct, narrowed
+from sleuth.kernels.exact.code_table import distinct, narrowed
 from sleuth.kernels.exact.memory import keep, recall
 from sleuth.kernels.exact.orbits import first_of_orbits, stabiliser
-from sleuth.kernels.exact.parts import blocks_beyond, bound_parts, by_members, hardest_first, new_parts, part
+from sleuth.kernels.exact.parts import (
+    blocks_beyond,
+    bound_parts,
+    by_members,
+    hardest_first,
+    new_bounds,
+    new_parts,
+    part,
+)
 from sleuth.kernels.exact.records import (
     BOTTOM,
     BUDGET,
@@ -83,9 +91,8 @@ def solve(table, rows, depth, beta, only, group, run):
     best, winner = beta, np.int32(NOBODY)
     here, mine, compact = table, rows, False
     place, tried = np.empty(0, np.int32), np.empty(0, np.bool_)
-    beyond = np.ones(UNCOUNTED + 1, np.int64)
     started = tally[SCANS]
-    parts, counts = new_parts(n), np.empty(columns, np.uint8)
+    parts, known = new_parts(n), new_bounds(scratch)
     room, index = STUCK * costs.width * max(1, WIDER // n), -1
     while room > 0:
         index += 1
@@ -106,7 +113,7 @@ def solve(table, rows, depth, beta, only, group, run):
             tried = np.zeros(here.codes.shape[1], np.bool_)
             compact = True
             if costs.step:
-                blocks_beyond(here.most_parts, beyond)
+                blocks_beyond(here.most_parts, known.beyond)
             tally[MADE] += 1
         if compact:
             column = place[column]
@@ -117,22 +124,24 @@ def solve(table, rows, depth, beta, only, group, run):
         if here.guesses[column] != table.guesses[kept[index]]:
             bound = np.int64(0)  # that of another guess that splits alike and may be the secret
         below = depth - 1
-        size, total, dear = bound_parts(here, mine, column, below, best, bound, beyond, run, parts, scratch, counts)
+        size, total, dear = bound_parts(here, mine, column, below, best, bound, costs, run.memory, tally, parts, known)
         if dear >= 0 and compact and costs.uniform and not costs.step:
             left = place[kept[index + 1 : number]]
-            tally[SCANS] += refute_alike(here, part(parts, dear), below, best, costs, left, tried, scratch, counts)
+            tally[SCANS] += refute_alike(
+                here, part(parts, dear), below, best, costs, left, tried, known.scratch, known.counted
+            )
             failed = min(failed, best)
         for i in range(size):
             j = size - 1 - i if hardest_first(costs, below) else i
             if total >= best:
                 break
-            if parts.exact[j]:
+            if known.exact[j]:
                 continue
             those = part(parts, j).copy()
             inner = group
             if len(group) > 1:
                 inner = stabiliser(group, run.images, here.guesses[column], here, those)
-            value = parts.lows[j]
+            value = known.lows[j]
             enough = best - total + value
             if costs.rule == FREE:
                 value, _ = solve(here, those, below, enough, np.int64(NOBODY), inner, run)
@@ -142,7 +151,7 @@ def solve(table, rows, depth, beta, only, group, run):
                 value, _ = solve(inside, every, below, enough, np.int64(NOBODY), inner, run)
             if tally[STOP]:
                 return (total if only >= 0 else low), np.int32(NOBODY)
-            total += max(value - parts.lows[j], 0)
+            total += max(value - known.lows[j], 0)
         room -= STUCK if total < INFINITE else 1
         if total < best:
             best, winner = total, here.guesses[column]
@@ -176,7 +185,7 @@ def _ended(depth, tally):
 def _known(table, rows, depth, beta, only, low, run):
     """What is known of a set without a scan: its slot, a lower bound, a best guess, and whether that is the answer."""
     nobody = np.int32(NOBODY)
-    slot, better, exact = recall(run, table, rows, depth, low)
+    slot, better, exact = recall(run.memory, run.tally, table, rows, depth, low)
     if only >= 0:
         return slot, low, nobody, False
     low = better

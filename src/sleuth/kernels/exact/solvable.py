@@ -54,7 +54,7 @@ def solvable(table, rows, depth, only, cores, run, core):
         tally[STOP] = 1
     if tally[STOP]:
         return nobody, 0
-    slot, _, exact = recall(run, table, rows, depth, np.int64(0))
+    slot, _, exact = recall(run.memory, tally, table, rows, depth, np.int64(0))
     if only < 0 and exact and run.memory[slot.at]["guess"] >= 0:
         return run.memory[slot.at]["guess"], 0
     if only < 0 and depth == 2:
