@@ -12,7 +12,7 @@ LOCKED := $(PIP) install --require-hashes --only-binary :all:
 ITSELF := --no-deps --no-index --no-build-isolation
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-exhaustive browsers screenshots docs wheel-check bench lock clean
+.PHONY: help demo test test-exhaustive browsers screenshots docs wheel-check results bench lock clean
 .NOTPARALLEL:
 
 define CHECK_PYTHON
@@ -89,6 +89,10 @@ wheel-check:  ## build the wheel and try it in a clean environment
 	sleuth suggest crane=bbygb --json > suggest.json; \
 	python -m json.tool suggest.json > /dev/null; \
 	echo "wheel-check: the wheel alone runs --help, --version and a suggestion"
+
+results: $(VENV)/.installed-dev  ## show the claims of docs/results.md again that take at most a minute each
+	@$(RUN) -m research.compile
+	@$(RUN) -m research.results
 
 bench: $(VENV)/.installed-dev  ## time Sleuth against its peers; prints, never fails on seconds
 	@set -e; for script in bench/[!_]*.py; do \

@@ -25,7 +25,6 @@ from sleuth import errors
 from sleuth.core.treefiles import files
 from sleuth.games import permutation_counts as counting
 from sleuth.strategies.ranked import Ranked
-from sleuth.strategies.static import separates
 from sleuth.tasks.docstring import entries
 
 LONGEST = 120
@@ -67,7 +66,7 @@ METHODS = {
 }
 DEEPER = {
     **{f"counting.{name}": each for name, each in vars(counting).items() if is_own(each, counting)},
-    **{"separates": separates, "files.read": files.read, "files.write": files.write},
+    **{"files.read": files.read, "files.write": files.write},
 }
 """Functions without a public name that the how-tos import."""
 CALLS: dict[str, Callable[..., Any]] = {**FUNCTIONS, **METHODS, **DEEPER}
@@ -277,6 +276,10 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     "season.simulate": [
         lambda call: call(strategy="banana", games=1),
         lambda call: call(strategy="random", format="banana", games=1),
+    ],
+    "separates": [
+        lambda call: call(sleuth.GameSpec("mastermind:2x3").build(), ["17"]),
+        lambda call: call(sleuth.GameSpec("permutation:30").build(), []),
     ],
     "show_tree": [lambda call: call("banana", game=SMALL), lambda call: call("entropy", **CLASH)],
     "simulate": [

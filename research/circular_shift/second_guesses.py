@@ -56,18 +56,24 @@ def second_guesses(n: int) -> Iterator[tuple[str, int, Values]]:
             yield name, asked.count(None), seen[name]
 
 
-def print_second_guesses(largest: int) -> None:
-    """Print all kinds of second guesses, the best by the total first, and whether each is best for every r."""
+def print_second_guesses(largest: int) -> dict[int, tuple[int, int]]:
+    """Print all kinds of second guesses, the best by the total first, and whether each is best for every r.
+
+    Returns, for each n, the least total and that of the one cycle, which circular shift asks.
+    """
+    totals = {}
     print("| n | second guess | repeats | total | more than the best | best within r rounds for |")
     print("|---|---|---|---|---|---|")
     for n in range(3, largest + 1):
         found = sorted(second_guesses(n), key=lambda one: one[2].total)
         least = found[0][2].total
+        totals[n] = least, next(values.total for name, _, values in found if name == str(n))
         most = [max(column) for column in zip(*(one[2].within for one in found), strict=True)]
         for name, repeats, values in found:
             best = [r for r, (here, top) in enumerate(zip(values.within, most, strict=True), 1) if here == top]
             which = "every r" if len(best) == len(most) else "r = " + ", ".join(map(str, best))
             print(f"| {n} | {name} | {repeats} | {values.total} | {values.total - least} | {which} |", flush=True)
+    return totals
 
 
 def black_pegs(largest: int) -> None:
@@ -104,15 +110,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--black-pegs", action="store_true", help="second guesses of the black-peg game, up to 5")
     options = parser.parse_args()
-    print_second_guesses(7)
+    totals = print_second_guesses(7)
     if options.black_pegs:
         black_pegs(5)
     print()
-    for n in range(3, 8):
-        found = list(second_guesses(n))
-        least = min(values.total for _, _, values in found)
-        cycle = next(values for name, _, values in found if name == str(n))
-        claim(f"n = {n}: circular shift is among the best second guesses when nothing was right", least, cycle.total)
+    for n, (least, cycle) in totals.items():
+        claim(f"n = {n}: circular shift is among the best second guesses when nothing was right", least, cycle)
 
 
 if __name__ == "__main__":

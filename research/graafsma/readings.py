@@ -21,7 +21,7 @@ from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
 from sleuth.games.show import WEEKS
 from sleuth.papers.figures import SEARCHES, SEED, Identified
-from sleuth.papers.graafsma2022 import GAMES, TABLE_1, Row, row_of
+from sleuth.papers.graafsma2022 import GAMES, TABLE_1, GuessesRow, row_of
 from sleuth.papers.graafsma_show import Figures, N
 from sleuth.trials.sampling import simulate
 
@@ -122,7 +122,7 @@ def figures(turns: Counts) -> Figures:
     )
 
 
-def table_1_readings(team: Team = ALONE, *, games: int = GAMES) -> Iterator[tuple[str, Row, Row]]:
+def table_1_readings(team: Team = ALONE, *, games: int = GAMES) -> Iterator[tuple[str, GuessesRow, GuessesRow]]:
     """Yield (reading of Table 1, published row, our row) for all that were tried."""
     for name, tried in TABLE_1_READINGS.items():
         for reading in tried:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from sleuth.playing.session import Session
     from sleuth.review.analysis import Analysis
     from sleuth.strategies.registry import score, strategy
+    from sleuth.strategies.static import separates
     from sleuth.tasks.analyze import analyze
     from sleuth.tasks.boards import boards
     from sleuth.tasks.chains import longest_chain, survive
@@ -78,6 +79,7 @@ _NAMES = {
     "sleuth.games.registry": "GameSpec",
     "sleuth.games.words.word_game": "game_of_words=of_words word_game=game",
     "sleuth.strategies.registry": "score strategy",
+    "sleuth.strategies.static": "separates",
     "sleuth.advice.values": "Advice",
     "sleuth.advice.ranked": "advise",
     "sleuth.review.analysis": "Analysis",
@@ -123,9 +125,9 @@ __all__ = [
     "SleuthError", "Solution", "Tree", "Turn", "advise", "all_longest", "analyze", "boards", "check", "check_words",
     "compare", "count", "duel", "evaluate", "evaluate_tree", "export_tree", "feedback", "filter", "follow",
     "game_of_words", "grow", "grow_tree", "longest_chain", "longest_for", "openers", "play", "proof_openers",
-    "proof_status", "prove", "replay", "reproduce", "reveal", "score", "season", "show_tree", "simulate", "solve",
-    "solve_position", "stats", "strategy", "suggest", "survive", "verify", "verify_tree", "word_game", "word_lists",
-    "words",
+    "proof_status", "prove", "replay", "reproduce", "reveal", "score", "season", "separates", "show_tree", "simulate",
+    "solve", "solve_position", "stats", "strategy", "suggest", "survive", "verify", "verify_tree", "word_game",
+    "word_lists", "words",
 ]  # fmt: skip
 
 

@@ -14,8 +14,22 @@ from dataclasses import dataclass
 import numpy as np
 
 from sleuth.core.position import Position
+from sleuth.core.results import Result
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import UnknownName
+
+
+@dataclass(frozen=True)
+class Compilation(Result):
+    """What was compiled.
+
+    Attributes:
+        samples: in the order in which they were done.
+    """
+
+    samples: tuple[Compiled, ...]
+
+    schema = "compile"
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from sleuth.cli import app, chain, survive
+from sleuth.cli import app
+from sleuth.cli.commands import chain, survive
 from sleuth.core.position import replay
 from sleuth.games.registry import GameSpec
 
@@ -48,28 +49,29 @@ def test_a_chain_is_printed_with_its_proof(run):
 
 def test_the_json_of_a_chain(run):
     found = json.loads(run("chain", "--secrets", "words.txt", "--all", "--json")[1])
-    assert (found["length"], found["chain"], found["proved"], found["impossible"]) == (
+    chain, longest = found["chain"], found["longest"]
+    assert (chain["length"], chain["words"], chain["proved"], chain["impossible"]) == (
         3,
         ["cat", "hat", "bat"],
         True,
         4,
     )
-    assert (found["sets"], found["pairs"], found["ordered_chains"]) == (3, 7, 10)
-    assert found["word_sets"][0] == {
+    assert (longest["count"], longest["pairs"], longest["ordered_chains"]) == (3, 7, 10)
+    assert found["sets"][0] == {
         "words": ["bat", "cat", "hat"],
         "secrets": ["bat", "cat", "hat"],
         "orders": [2, 2, 2],
     }
-    assert found["feedback"] == ["BGG", "BGG", "GGG"]
+    assert chain["feedback"] == ["BGG", "BGG", "GGG"]
 
 
 def test_guesses_that_are_given_are_used(run):
     found = json.loads(run("chain", "--secrets", "secrets.txt", "--guesses", "words.txt", "--json")[1])
-    assert (found["use"], found["length"], found["secret"]) == ("guesses", 3, "cat")
+    assert (found["use"], found["chain"]["length"], found["chain"]["secret"]) == ("guesses", 3, "cat")
     found = json.loads(
         run("chain", "--secrets", "secrets.txt", "--guesses", "words.txt", "--use", "secrets", "--json")[1]
     )
-    assert (found["use"], found["length"]) == ("secrets", 2)
+    assert (found["use"], found["chain"]["length"]) == ("secrets", 2)
 
 
 def test_a_list_of_one_word_is_a_chain(run):
@@ -86,7 +88,7 @@ def test_a_word_that_comes_twice_is_told_and_counts_once(run):
 
 def test_turns_may_be_named_or_given_with_from(run):
     one = run("chain", "--secrets", "words.txt", "--from", "bat=bgg", "cat=bgg", "--json")[1]
-    assert json.loads(one)["chain"] == ["bat", "cat", "hat"]
+    assert json.loads(one)["chain"]["words"] == ["bat", "cat", "hat"]
 
 
 @pytest.mark.parametrize("command", [chain.command, survive.command])
@@ -115,8 +117,8 @@ def test_survival_is_told(run):
 @pytest.mark.parametrize("rule", ["strict", "letters", "official"])
 def test_the_json_of_a_survival(run, rule):
     found = json.loads(run("survive", "--secrets", "words.txt", "bat=bgg", "--rule", rule, "--json")[1])
-    assert (found["more"], found["secrets_left"], found["rule"]) == (2, 2, rule)
-    assert found["keeping"] == [{"guess": "cat", "secrets_for": 1}, {"guess": "hat", "secrets_for": 1}]
+    assert (found["more"], found["secrets"], found["chain"]["rule"]) == (2, 2, rule)
+    assert found["keeping"] == [{"guess": "cat", "secrets": 1}, {"guess": "hat", "secrets": 1}]
 
 
 @pytest.mark.parametrize(("arguments", "message"), [

@@ -11,6 +11,7 @@ import pytest
 
 from sleuth.cli import main, output
 from sleuth.core.position import Position
+from sleuth.tasks.season.card import Card
 
 
 class Terminal(io.StringIO):
@@ -72,13 +73,13 @@ def test_what_steers_a_terminal_is_escaped_but_colours_are_not(monkeypatch):
     monkeypatch.setattr(sys, "stdout", out)
     monkeypatch.setattr(sys, "stderr", err)
     with output.guarded():
-        output.emit("x", {"name": "\x9b31m\x7f\u202e"})
+        output.emit(Card("en", "\x9b31m\x7f\u202e"))
         sys.stdout.write("\x1b[31mred\x1b[0m\t\x1b]0;title\x07\x1b[2J\n")
         sys.stdout.buffer.write("\x1b[2Jé\n".encode())
         sys.stderr.write("\r\x1b[2Kbar\x1b[?25l\x1b[2J\n")
         output.say("sleuth: \x1b[31mred", err=True)
     shown = out.getvalue()
-    assert '"name": "\\u009b31m\\u007f\\u202e"' in shown
+    assert '"text": "\\u009b31m\\u007f\\u202e"' in shown
     assert shown.endswith("\x1b[31mred\x1b[0m\t\\u001b]0;title\\u0007\\u001b[2J\n\\u001b[2Jé\n")
     assert err.getvalue() == "\r\x1b[2Kbar\x1b[?25l\\u001b[2J\nsleuth: \\u001b[31mred\n"
     assert sys.stdout is out
@@ -88,10 +89,10 @@ def test_a_name_whose_bytes_are_not_utf_8_is_escaped(monkeypatch):
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", errors="strict")
     monkeypatch.setattr(sys, "stdout", out)
     with output.guarded():
-        output.emit("x", {"name": "w\udcff.txt"})
+        output.emit(Card("en", "w\udcff.txt"))
         output.say("wrote w\udcff.txt")
     out.flush()
-    assert out.buffer.getvalue().decode().splitlines()[-3:] == ['  "name": "w\\udcff.txt"', "}", "wrote w\\udcff.txt"]
+    assert out.buffer.getvalue().decode().splitlines()[-3:] == ['  "text": "w\\udcff.txt"', "}", "wrote w\\udcff.txt"]
 
 
 def test_a_list_whose_name_is_not_utf_8_makes_a_tree_file(run, tmp_path):
@@ -189,7 +190,7 @@ def test_why_of_a_guess_that_is_not_legal_says_so(run):
 
 @pytest.mark.parametrize(("share", "text"), [(0.0, "0.0%"), (1 / 2315, "<0.1%"), (0.0005, "0.1%"), (1.0, "100.0%")])
 def test_a_small_chance_is_not_told_as_none(share, text):
-    from sleuth.cli.suggest import _chance
+    from sleuth.cli.commands.suggest import _chance
 
     assert _chance(share) == text
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from sleuth.cli import app
-from sleuth.cli.season.show import short_names
+from sleuth.cli.commands.season.show import short_names
 from sleuth.season.model.file import example_path
-from sleuth.text.season.words import TEXTS, Words
+from sleuth.text.season.words import TEXTS, SeasonWords
 
 
 @pytest.fixture
@@ -93,8 +93,8 @@ def test_a_gain_is_in_points_without_a_percent_sign(run, language, gain):
 
 def test_percentages_are_never_rounded_to_certainty():
     shares = (0, 0.0001, 0.5, 0.9999, 1)
-    assert [Words("en").percent(share) for share in shares] == ["0.0%", "<0.1%", "50.0%", ">99.9%", "100.0%"]
-    assert [Words("de").percent(share) for share in shares] == ["0,0 %", "<0,1 %", "50,0 %", ">99,9 %", "100,0 %"]
+    assert [SeasonWords("en").percent(share) for share in shares] == ["0.0%", "<0.1%", "50.0%", ">99.9%", "100.0%"]
+    assert [SeasonWords("de").percent(share) for share in shares] == ["0,0 %", "<0,1 %", "50,0 %", ">99,9 %", "100,0 %"]
 
 
 def test_names_are_cut_but_told_apart():
@@ -235,7 +235,9 @@ def test_a_clash_is_said_with_its_events_and_repairs(run, example):
     assert "event 6: 0 lights instead of 1 light" in out
     assert "Tried: 90 other numbers of lights, 405 exchanges" in out
     payload = json.loads(run("doctor", file, "--json")[1])
-    assert {"what": "lights", "event": 6, "lights": 0, "remaining": 1} in payload["repairs"]
+    assert {"what": "lights", "event": 6, "lights": 0, "remaining": 1, "pairs": None, "result": None} in payload[
+        "repairs"
+    ]
     for command in ("explain", "scenarios", "advise"):
         code, _, err = run(command, file, *(["Alex", "Kai"] if command == "explain" else []))
         assert code == 2

@@ -88,20 +88,9 @@ def test_larger_secrets_too(n: int, suits: int, random):
 
 
 @pytest.mark.parametrize(("n", "suits"), [(4, 1), (5, 1), (3, 2), (2, 3)])
-def test_any_first_guess_takes_the_same_rounds_over_all_secrets(n: int, suits: int):
-    for seed in range(5):
-        played = [
-            guesses(circular_shift(n, suits=suits, rng=np.random.default_rng(seed)), s) for s in naive.cards(n, suits)
-        ]
-        assert len({made[0] for made in played}) == 1
-        assert len({card % n for card in played[0][0]}) == n
-        counts = Counter(map(len, played))
-        assert tuple(counts[r + 1] for r in range(suits * n)) == counting.row("suited", n, suits)
-
-
-def test_first_guesses_differ_by_seed_and_reach_every_suit():
-    openers = {tuple(next(circular_shift(3, suits=2, rng=np.random.default_rng(seed))).tolist()) for seed in range(500)}
-    assert len(openers) == 48
+def test_the_rounds_over_all_secrets_are_those_counted(n: int, suits: int):
+    counts = Counter(len(guesses(circular_shift(n, suits=suits), secret)) for secret in naive.cards(n, suits))
+    assert tuple(counts[r + 1] for r in range(suits * n)) == counting.row("suited", n, suits)
 
 
 def fitting(turns: Sequence[tuple[Sequence[int], Sequence[bool]]], secrets: Sequence[tuple[int, ...]]) -> bool:
@@ -141,16 +130,6 @@ def test_feedback_is_refused_at_the_first_turn_that_leaves_no_secret(n: int, sui
         complaints += bool(complaint)
         assert not complaint or f"after turn {len(turns)}:" in complaint
     assert complaints
-
-
-@pytest.mark.parametrize(("n", "suits"), [(3, 1), (2, 2)])
-def test_a_random_first_guess_is_refused_as_exactly(n: int, suits: int):
-    for seed in range(4):
-
-        def make(seed: int = seed) -> Codebreaker[Any, Any]:
-            return circular_shift(n, suits=suits, rng=np.random.default_rng(seed))
-
-        assert any(complaint for _, complaint in histories(n, suits, make))
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])

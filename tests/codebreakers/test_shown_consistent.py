@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from sleuth.codebreakers.circular_shift import circular_shift
-from sleuth.codebreakers.shown_consistent import Known, shown_consistent
+from sleuth.codebreakers.shown_consistent import KnownCards, shown_consistent
 from sleuth.errors import BadFeedback, InconsistentHistory, InputError
 from sleuth.games.permutations import right_places
 
@@ -56,7 +56,7 @@ def test_what_is_left_is_counted_as_by_enumeration(n: int, suits: int):
     everything = secrets(n, suits)
     for _ in range(20):
         secret, *others = (everything[i] for i in rng.integers(len(everything), size=3))
-        known = Known(n, suits)
+        known = KnownCards(n, suits)
         for guess in others:
             known.learn(guess, right_places(guess, secret))
         fitting = {each for each in everything if all(right_places(g, each) == right_places(g, secret) for g in others)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sleuth.papers import figures, graafsma2022
-from sleuth.papers.graafsma2022 import Row, row_checks, row_of, table_1_checks
+from sleuth.papers.graafsma2022 import GuessesRow, row_checks, row_of, table_1_checks
 from sleuth.trials.sampling import Simulation
 
 
@@ -18,14 +18,14 @@ def test_a_row_like_hers_agrees_and_another_says_why_not():
     found = Simulation(0, {9: 1, 10: 2, 11: 1}, {})
     ours = row_of(found)
     assert all(check.agrees for check in row_checks("any", ours, found))
-    off = list(row_checks("any", Row(40.0, ours.sd, 38, 55), found))
+    off = list(row_checks("any", GuessesRow(40.0, ours.sd, 38, 55), found))
     assert [check.agrees for check in off] == [False, True, False, False]
     assert off[0].note.startswith("off by -30: the text leaves choices open")
     assert [check.off for check in off] == [True, False, True, True]
 
 
 def test_a_known_difference_is_no_agreement_and_is_off_as_soon_as_ours_moves():
-    hers = Row(40.0, 0.816, 38, 55)
+    hers = GuessesRow(40.0, 0.816, 38, 55)
     ours = row_of(found := Simulation(0, {9: 1, 10: 2, 11: 1}, {}))
     known = list(row_checks("any", hers, found, ours))
     assert [(check.agrees, check.closest, check.off) for check in known] == [

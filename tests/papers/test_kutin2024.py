@@ -9,7 +9,7 @@ import pytest
 
 from sleuth.games import permutation_counts as counting
 from sleuth.papers import kutin2024
-from sleuth.papers.check import Check
+from sleuth.papers.check import PublishedValue
 from tests import naive_permutations as naive
 
 STATEMENTS = [
@@ -35,27 +35,27 @@ pytestmark = pytest.mark.xdist_group("kutin2024")  # one worker goes through all
 
 
 @pytest.fixture(scope="module")
-def checks() -> list[Check]:
+def checks() -> list[PublishedValue]:
     return list(kutin2024.checks())
 
 
 @pytest.mark.exhaustive
 @pytest.mark.published
-def test_every_check_agrees(checks: list[Check]):
+def test_every_check_agrees(checks: list[PublishedValue]):
     assert [check for check in checks if not check.agrees] == []
     assert [check.what for check in checks if check.published != check.ours] == ["3.5  mean, n = 50, random"]
 
 
 @pytest.mark.exhaustive
 @pytest.mark.published
-def test_every_numbered_statement_is_checked(checks: list[Check]):
+def test_every_numbered_statement_is_checked(checks: list[PublishedValue]):
     named = {number for check in checks for number in re.findall(r"(?<![\d=, ])\d\.\d+|(?<=, )3\.4(?=  )", check.what)}
     assert named == set(STATEMENTS)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.published
-def test_the_laws_are_tried_on_as_many_secrets_as_promised(checks: list[Check]):
+def test_the_laws_are_tried_on_as_many_secrets_as_promised(checks: list[PublishedValue]):
     cases = {check.what: check.published for check in checks}
     assert cases["1.1, 3.4  rounds = 1 + exceedances, n ≤ 9"] == sum(counting.secrets(n) for n in range(1, 10))
     assert cases["3.4  rounds = 1 + exceedances, n = 50, random"] == 1_000_000
@@ -64,7 +64,7 @@ def test_the_laws_are_tried_on_as_many_secrets_as_promised(checks: list[Check]):
 
 
 def test_a_law_counts_its_cases():
-    assert kutin2024.law("x", [True, np.array([True, False])]) == Check("x", 3, 2, False)
+    assert kutin2024.law("x", [True, np.array([True, False])]) == PublishedValue("x", 3, 2, False)
 
 
 def test_other_guesses_break_the_step_of_theorem_3_4():

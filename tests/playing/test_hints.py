@@ -10,7 +10,7 @@ from sleuth.core.position import replay
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.playing.hints import boards_hint, codebreaker_hint, hint
-from sleuth.strategies.boards import Boards
+from sleuth.strategies.boards import BoardPositions
 from sleuth.strategies.registry import strategy
 
 ENTROPY = strategy("entropy")
@@ -43,7 +43,7 @@ def test_a_hint_names_a_rule_only_where_it_is_in_force(rule: str):
 
 
 def test_the_hints_of_boards_grow():
-    boards = Boards.start(GAME, 2)
+    boards = BoardPositions.start(GAME, 2)
     boards = boards.after(GAME.guess_row("mat"), (GAME.read("bgg"), GAME.win))
     assert boards_hint(boards, ENTROPY, 1) == "Hint 1, candidates: board 1 has 3"
     assert boards_hint(boards, ENTROPY, 2) == boards_hint(boards, ENTROPY, 3) == "Hint 2: ask hbc."

@@ -346,5 +346,5 @@ def test_a_guess_in_no_list_counts_and_is_not_judged(rule):
     assert first.comment == (
         "It is in no list of this game, so it is not compared. 1 candidate was left, 1.5 on average."
     )
-    assert first.as_dict()["legal"] is False
+    assert first.legal is False
     assert (second.is_listed, second.regret, second.before.count) == (True, 0, 1)

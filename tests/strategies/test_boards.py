@@ -11,7 +11,7 @@ from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
-from sleuth.strategies.boards import Boards, HiddenBoards, choose, codebreaker, solved, summed_costs
+from sleuth.strategies.boards import BoardPositions, HiddenBoards, choose, codebreaker, solved, summed_costs
 from sleuth.strategies.registry import score, strategy
 
 WORDS = ["bat", "bit", "bot", "but", "cab", "cat", "cot", "cut", "hat", "hit", "hot", "hut", "tab", "tub"]
@@ -30,14 +30,14 @@ def asked(boards, guess, *tiles):
 
 
 def test_each_board_keeps_its_own_candidates():
-    boards = asked(Boards.start(GAME, 2), "cat", "ggg", "bgg")
+    boards = asked(BoardPositions.start(GAME, 2), "cat", "ggg", "bgg")
     assert boards.unsolved == (1,)
     assert solved(boards.positions[0])
     assert [WORDS[row] for row in boards.positions[1].candidates] == ["bat", "hat"]
 
 
 def test_a_solved_board_is_left_as_it_is():
-    boards = asked(Boards.start(GAME, 2), "cat", "ggg", "bgg")
+    boards = asked(BoardPositions.start(GAME, 2), "cat", "ggg", "bgg")
     later = asked(boards, "bat", "-", "bgg")
     assert later.positions[0] is boards.positions[0]
     assert later.positions[1].history == (
@@ -47,7 +47,7 @@ def test_a_solved_board_is_left_as_it_is():
 
 
 def test_what_cannot_be_is_refused_with_the_board():
-    boards = Boards.start(GAME, 2)
+    boards = BoardPositions.start(GAME, 2)
     with pytest.raises(InconsistentHistory, match="board 2: no secret fits after turn 1"):
         asked(boards, "cat", "bgg", "yyy")
     with pytest.raises(InputError, match="board 2 is not solved and needs a feedback for cat"):
@@ -59,36 +59,36 @@ def test_what_cannot_be_is_refused_with_the_board():
 @pytest.mark.parametrize("number", [0, 1, 65])
 def test_there_are_2_to_64_boards(number):
     with pytest.raises(InputError, match="2 to 64"):
-        Boards.start(GAME, number)
+        BoardPositions.start(GAME, number)
 
 
 def test_boards_are_played_freely():
     with pytest.raises(InputError, match="need the rule free: under official"):
-        Boards.start(word_game.game("hard", WORDS, WORDS, rule="official"), 2)
+        BoardPositions.start(word_game.game("hard", WORDS, WORDS, rule="official"), 2)
 
 
 def test_a_strategy_without_costs_for_all_guesses_is_refused():
-    boards = asked(Boards.start(GAME, 2), "cat", "bbg", "bbg")
+    boards = asked(BoardPositions.start(GAME, 2), "cat", "bbg", "bbg")
     with pytest.raises(InputError, match="first puts a cost on"):
         choose(boards, strategy("first"))
 
 
 def test_a_known_word_is_named_at_once():
-    boards = asked(Boards.start(GAME, 2), "cut", "bbg", "bgg")
+    boards = asked(BoardPositions.start(GAME, 2), "cut", "bbg", "bgg")
     boards = asked(boards, "bat", "bbg", "gbg")
     assert [WORDS[row] for row in boards.positions[1].candidates] == ["but"]
     assert GAME.guesses[choose(boards, CHOSEN)] == "but"
 
 
 def test_costs_are_the_strategy_s_summed():
-    boards = asked(Boards.start(GAME, 2), "cat", "bby", "bbg")
+    boards = asked(BoardPositions.start(GAME, 2), "cat", "bby", "bbg")
     guesses = Position.start(GAME).legal
     by_hand = sum(score("p:-0.5").costs(position, guesses) for position in boards.positions)
     assert np.allclose(summed_costs(boards.positions, CHOSEN), by_hand)
 
 
 def test_of_the_short_list_the_guess_of_most_gain_is_asked():
-    boards = asked(Boards.start(GAME, 2), "cat", "bbg", "bgg")
+    boards = asked(BoardPositions.start(GAME, 2), "cat", "bbg", "bgg")
     gains = {}
     for guess in GAME.guesses:  # the game is so small that every guess is on the short list
         gain = 0.0
@@ -103,7 +103,7 @@ def test_of_the_short_list_the_guess_of_most_gain_is_asked():
 
 def test_every_pair_of_secrets_is_found():
     for secrets in product(range(len(WORDS)), repeat=2):
-        match = play(codebreaker(Boards.start(GAME, 2), CHOSEN), HiddenBoards(GAME, secrets))
+        match = play(codebreaker(BoardPositions.start(GAME, 2), CHOSEN), HiddenBoards(GAME, secrets))
         assert match.won
         assert match.secret == secrets
         assert set(secrets) <= {guess for guess, _ in match.turns}
@@ -118,11 +118,13 @@ def test_a_solved_board_keeps_its_winning_code():
 def test_four_boards_of_the_real_list(classic):
     rng = np.random.default_rng(1)
     games = [rng.choice(len(classic.secrets), 4, replace=False).tolist() for _ in range(12)]
-    lengths = [len(play(codebreaker(Boards.start(classic, 4), CHOSEN), HiddenBoards(classic, s)).turns) for s in games]
+    lengths = [
+        len(play(codebreaker(BoardPositions.start(classic, 4), CHOSEN), HiddenBoards(classic, s)).turns) for s in games
+    ]
     assert max(lengths) <= 9
     assert sum(lengths) / len(lengths) == 7.25  # over 1,000 games: 6.85
 
 
 def test_sixty_four_boards_of_the_real_list(classic):
     secrets = np.random.default_rng(1).choice(len(classic.secrets), 64, replace=False).tolist()
-    assert len(play(codebreaker(Boards.start(classic, 64), CHOSEN), HiddenBoards(classic, secrets)).turns) <= 66
+    assert len(play(codebreaker(BoardPositions.start(classic, 64), CHOSEN), HiddenBoards(classic, secrets)).turns) <= 66

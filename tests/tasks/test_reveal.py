@@ -90,7 +90,7 @@ def test_ten_random_grids_reveal_the_secret():
 def test_lost_games_and_several_texts_count():
     lost = grid("least", "fuzzy", "tests", header="Wordle 7 X/2")
     found = sleuth.reveal([lost, grid("least", "least")], game=GAME)
-    assert (found.grids, found.read) == (2, 3)
+    assert (found.grids, found.squares) == (2, 3)
 
 
 def test_a_chat_of_several_days_is_read_for_the_latest_or_the_one_that_is_named():

@@ -14,12 +14,12 @@ from sleuth.strategies import boards as several
 from sleuth.strategies.boards import BoardsTurn
 
 if TYPE_CHECKING:
-    from sleuth.strategies.boards import Boards
+    from sleuth.strategies.boards import BoardPositions
     from sleuth.strategies.ranked import Ranked
 
 
 @dataclass(frozen=True)
-class Board:
+class BoardAdvice:
     """A board, and what the guess to make will do there.
 
     Attributes:
@@ -50,7 +50,7 @@ class BoardsAdvice(Result):
         strategy: whose costs are added over the boards.
         turns: the history.
         limit: guesses allowed; None: any number.
-        best: the guess to ask; None if all boards are solved.
+        best: the guess to make; None if all boards are solved.
         boards: each board, in order.
     """
 
@@ -59,7 +59,7 @@ class BoardsAdvice(Result):
     turns: tuple[BoardsTurn, ...]
     limit: int | None
     best: str | None
-    boards: tuple[Board, ...]
+    boards: tuple[BoardAdvice, ...]
 
     schema = "boards"
 
@@ -73,7 +73,7 @@ class BoardsAdvice(Result):
         return [{**plain(board), "candidates": board.candidates.count} for board in self.boards]
 
 
-def advise_boards(boards: Boards, strategy: Ranked, turns: tuple[str, ...], limit: int) -> BoardsAdvice:
+def advise_boards(boards: BoardPositions, strategy: Ranked, turns: tuple[str, ...], limit: int) -> BoardsAdvice:
     """The guess to make on all boards, and what it can be expected to do on each that is not solved.
 
     turns: the guesses that were made. limit: guesses allowed; 0: any number.
@@ -85,9 +85,9 @@ def advise_boards(boards: Boards, strategy: Ranked, turns: tuple[str, ...], limi
         left = Candidates(len(position.candidates), words)
         if number in boards.unsolved:
             (one,) = suggestions(position, np.array([guess], np.int32), np.array([np.nan]))
-            found.append(Board(number + 1, False, left, one.parts, one.expected_size, one.worst, one.win))
+            found.append(BoardAdvice(number + 1, False, left, one.parts, one.expected_size, one.worst, one.win))
         else:
-            found.append(Board(number + 1, True, left))
+            found.append(BoardAdvice(number + 1, True, left))
     best = None if guess is None else boards.game.guesses[guess]
     made = several.turns_of(boards, turns)
     return BoardsAdvice(boards.game.name, strategy.name, made, limit or None, best, tuple(found))

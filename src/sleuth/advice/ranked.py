@@ -9,13 +9,14 @@ from dataclasses import replace
 import numpy as np
 
 from sleuth.advice import MOST_SHOWN
-from sleuth.advice.values import LISTED, Advice, Family, Part, Suggestion, TellApart, Tier, Tiers, Why
+from sleuth.advice.values import LISTED, Advice, GuessPart, LetterFamily, Suggestion, TellApart, Tier, Tiers, Why
 from sleuth.core.arrays import Floats, Indices
 from sleuth.core.evaluation import number
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
 from sleuth.errors import InputError
+from sleuth.games import labels
 from sleuth.strategies.estimate import can_estimate, left_after, weighted_left
 from sleuth.strategies.greedy import candidates_first
 from sleuth.strategies.opening import short_ranking
@@ -192,7 +193,10 @@ def take_apart(position: Position, guess: int, rows: Indices, costs: Floats) -> 
     """A guess with its parts; rows, costs: the strategy's ranking, which may not hold the guess."""
     ranked = np.flatnonzero(rows == guess)
     cost = costs[ranked] if len(ranked) else np.array([np.nan])
-    return Why(suggestions(position, np.array([guess], np.int32), cost)[0], tuple(parts_of(position, guess)))
+    return Why(
+        suggestions(position, np.array([guess], np.int32), cost)[0], tuple(parts_of(position, guess)),
+        labels.forbidden(position, position.game.guesses[guess]),
+    )  # fmt: skip
 
 
 def tell_apart(position: Position) -> TellApart:
@@ -241,7 +245,7 @@ def _is_likely(position: Position, guess: int) -> bool | None:
     return None if game.likely is None else bool(game.likely[game.secret_of_guess[guess]])
 
 
-def parts_of(position: Position, guess: int) -> list[Part]:
+def parts_of(position: Position, guess: int) -> list[GuessPart]:
     """The parts of a guess, the largest first."""
     game = position.game
     parts = []
@@ -250,11 +254,11 @@ def parts_of(position: Position, guess: int) -> list[Part]:
         inside = np.isin(position.candidates, child.candidates, assume_unique=True)
         chance = float(shares[inside].sum() / shares.sum())
         labels = tuple(game.secrets[row] for row in child.candidates)
-        parts.append(Part(game.spell(code), len(labels), chance, labels))
+        parts.append(GuessPart(game.spell(code), len(labels), chance, labels))
     return sorted(parts, key=lambda part: (-part.size, part.feedback))
 
 
-def family(position: Position, own: int) -> Family | None:
+def family(position: Position, own: int) -> LetterFamily | None:
     """The largest set of candidates that differ in one place only, with the guess that splits it best, if a trap.
 
     own: the guess that the strategy asks. Of a game with tiers, only likely answers are looked at, if there are any.
@@ -276,7 +280,7 @@ def family(position: Position, own: int) -> Family | None:
     most = np.flatnonzero(parts == parts.max())
     probe = int(candidates_first(inside, position.legal[most])[0])
     own_parts = int(parts[position.legal == own][0])
-    return Family(pattern, members, position.game.guesses[probe], int(parts.max()), own_parts)
+    return LetterFamily(pattern, members, position.game.guesses[probe], int(parts.max()), own_parts)
 
 
 def largest_family(labels: Sequence[str]) -> tuple[str, tuple[str, ...]]:

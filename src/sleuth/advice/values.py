@@ -19,7 +19,7 @@ class Suggestion:
     Attributes:
         guess: the label.
         is_candidate: whether it may be the secret; a probing guess may not.
-        cost: what the strategy minimises; None where the strategy did not rate the guess.
+        cost: what the strategy minimizes; None where the strategy did not rate the guess.
         expected_left: guesses still to be made, this one included, on average; see `estimate`. None where some
             part has more than two candidates and the game has no estimate, as games of codes.
         expected_size: candidates left after it, on average.
@@ -46,7 +46,7 @@ class Suggestion:
 
 
 @dataclass(frozen=True)
-class Family:
+class LetterFamily:
     """Candidates that differ in one place only: guessed one by one, they cost a guess each.
 
     Attributes:
@@ -65,7 +65,7 @@ class Family:
 
 
 @dataclass(frozen=True)
-class Part:
+class GuessPart:
     """One feedback of a guess.
 
     Attributes:
@@ -88,10 +88,12 @@ class Why:
     Attributes:
         suggestion: what it can be expected to do.
         parts: every feedback it can get, the largest part first.
+        forbidden: why the rule level forbids it now, in words; None: it is legal.
     """
 
     suggestion: Suggestion
-    parts: tuple[Part, ...]
+    parts: tuple[GuessPart, ...]
+    forbidden: str | None = None
 
 
 @dataclass(frozen=True)
@@ -174,7 +176,7 @@ class Advice(Result):
     choice: str
     best_candidates: tuple[Suggestion, ...]
     best_probes: tuple[Suggestion, ...]
-    family: Family | None
+    family: LetterFamily | None
     why: Why | None = None
     tell_apart: TellApart | None = None
     exact: bool = False

@@ -21,7 +21,7 @@ from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.searching import Budget, ChainSearch, Tell, search_longest
 from sleuth.chains.strict import StrictSearch
 from sleuth.core.inputs.arguments import check_arguments
-from sleuth.core.results import few
+from sleuth.core.results import HIDDEN, few, shown
 from sleuth.errors import InputError, SleuthError
 from sleuth.games.words import word_game as word_games
 
@@ -92,12 +92,13 @@ class ChainProof:
 
     Attributes:
         finished: whether all was searched; if not, longer chains may exist.
-        words, secrets: how many words might come, and how many of them might be the secret.
+        words: how many words might come.
+        secrets: how many of them might be the secret.
         nodes: nodes of the search; of the rule `official`, kinds of words.
         seconds: CPU time, without the loading of compiled code.
     """
 
-    finished: bool
+    finished: bool = field(metadata=HIDDEN)
     words: int
     secrets: int
     nodes: int
@@ -114,7 +115,7 @@ class Chain:
         left: how many secrets fit after each word.
         rule: "strict", "letters" or "official".
         start: how many of the words were given.
-        proof: that `length` + 1 is impossible.
+        proof: what was searched to show that `impossible` is.
     """
 
     words: tuple[str, ...]
@@ -124,7 +125,7 @@ class Chain:
     start: int
     proof: ChainProof
 
-    @property
+    @shown
     def length(self) -> int:
         """How many words, those of the start included."""
         return len(self.words)
@@ -133,20 +134,31 @@ class Chain:
         known = "proved longest" if self.proved else "a longer one may exist"
         return f"<chain of {self.length}: {few(self.words)} ({known})>"
 
-    @property
+    @shown
     def secret(self) -> str:
         """The last word."""
         return self.words[-1]
 
-    @property
+    @shown
     def proved(self) -> bool:
         """Whether no chain is longer."""
         return self.proof.finished
 
+    @shown
+    def impossible(self) -> int | None:
+        """The length that is proved impossible; None if the search was stopped."""
+        return self.length + 1 if self.proved else None
+
 
 @dataclass(frozen=True)
 class WordSet:
-    """Words that make longest chains: the set, the secrets that may end one, and how many orders each of them has."""
+    """Words that make longest chains.
+
+    Attributes:
+        words: the set.
+        secrets: those that may end a chain of it.
+        orders: how many orders there are for each of these.
+    """
 
     words: tuple[str, ...]
     secrets: tuple[str, ...]
@@ -162,8 +174,8 @@ class Longest:
         sets: every set of words that makes one.
     """
 
-    chain: Chain
-    sets: tuple[WordSet, ...] = field(repr=False)
+    chain: Chain = field(metadata=HIDDEN)
+    sets: tuple[WordSet, ...] = field(repr=False, metadata=HIDDEN)
 
     @property
     def proof(self) -> ChainProof:
@@ -175,19 +187,24 @@ class Longest:
         """Words in each, those of the start included."""
         return self.chain.length
 
-    @property
+    @shown
+    def count(self) -> int:
+        """How many sets of words there are."""
+        return len(self.sets)
+
+    @shown
     def pairs(self) -> int:
         """How many pairs of a set and a secret that may end it."""
         return sum(len(one.secrets) for one in self.sets)
 
-    @property
+    @shown
     def secrets(self) -> tuple[str, ...]:
         """The secrets that end some longest chain, in order."""
         return tuple(sorted({secret for one in self.sets for secret in one.secrets}))
 
-    @property
+    @shown
     def ordered_chains(self) -> int:
-        """How many chains, the order of the words counted."""
+        """How many chains, the order of the words counted; it may exceed 2⁵³."""
         return sum(count for one in self.sets for count in one.orders)
 
 

@@ -19,6 +19,7 @@ from sleuth.chains.longest import SEARCHES, Chain, chain_of, make_ready, proof_o
 from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.reveals import Reveals, heaviest
 from sleuth.chains.searching import Budget, ChainSearch, Tell, search_longest
+from sleuth.core.results import HIDDEN, shown
 
 if TYPE_CHECKING:
     from sleuth.chains.official import Kinds
@@ -27,7 +28,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Keeping:
-    """A guess with which the longest survival is still possible, and for how many of the secrets."""
+    """A guess with which the longest survival is still possible.
+
+    Attributes:
+        guess: the guess.
+        secrets: for how many of the secrets it is.
+    """
 
     guess: str
     secrets: int
@@ -41,17 +47,23 @@ class Reachable:
         more: guesses that can still be made, the last of them naming the secret.
         chain: a chain that does it, the turns before included.
         keeping: the guesses that keep it possible, for the most secrets first.
-        secrets: how many secrets fit now; with how many of them `more` can be reached is `reaching`.
-        finished: whether all was searched, so that `keeping` is complete. The chain's proof tells whether `more` is
-            exact.
+        secrets: how many secrets fit now.
+        reaching: with how many of them `more` can be reached.
+        finished: whether all was searched, so that the guesses that keep it possible are complete. Whether `more` is
+            exact, the chain says: `proved`.
     """
 
     more: int
     chain: Chain
-    keeping: tuple[Keeping, ...] = field(repr=False)
+    keeping: tuple[Keeping, ...] = field(repr=False, metadata=HIDDEN)
     secrets: int
     reaching: int
     finished: bool
+
+    @shown
+    def keeping_count(self) -> int:
+        """How many guesses keep it possible."""
+        return len(self.keeping)
 
 
 def survival(

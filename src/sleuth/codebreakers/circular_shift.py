@@ -19,13 +19,11 @@ from sleuth.core.match import Codebreaker
 from sleuth.errors import BadFeedback, InconsistentHistory
 
 
-def circular_shift(
-    n: int, suits: int = 1, *, rng: np.random.Generator | None = None
-) -> Codebreaker[Cards, Bools | Sequence[bool]]:
+def circular_shift(n: int, suits: int = 1) -> Codebreaker[Cards, Bools | Sequence[bool]]:
     """A codebreaker that keeps what is right and moves every other card on to the next place that is not.
 
     The card that wraps from the last such place to the first has its suit lowered by one. The first guess is the
-    identity in suit 0; with rng, a random one. Yields arrays of n cards and is sent n yes or no; raises
+    identity in suit 0. Yields arrays of n cards and is sent n yes or no; raises
     InconsistentHistory at the first turn after which no secret is left, BadFeedback for a wrong number of places.
 
     Every guess but the first is consistent: circular shift asks again what was wrong only when a card has been
@@ -34,9 +32,7 @@ def circular_shift(
     Source: [KutinSmithline2024], definitions 3.1 and 4.1. The test for impossible feedback: this package.
     """
     span = suits * n
-    names = _names(n, suits, rng)
-    numbers = np.argsort(names)
-    guess = names[:n].copy()
+    guess = np.arange(n, dtype=np.int32)
     is_open = np.ones(n, np.bool_)  # not right yet
     places = np.arange(n)  # the open ones, ascending
     cards = guess.copy()  # what stands there
@@ -54,28 +50,19 @@ def circular_shift(
             raise InconsistentHistory(_turned_wrong(turn, right, is_open))
         if len(hits) == len(places):
             return
-        before = numbers[cards[0]]
+        before = int(cards[0])
         if len(hits):
             is_open[hits] = False
             at = np.searchsorted(places, hits)
             places, cards = np.delete(places, at), np.delete(cards, at)
-        first += int(numbers[cards[-1]] - before) % span - n
+        first += (int(cards[-1]) - before) % span - n
         cards[1:] = cards[:-1]
-        cards[0] = names[first % span]
+        cards[0] = first % span
         if turn >= suits * len(places):  # before, no card can have been at every open place in every suit
-            steps = places - first - (numbers[cards] - first) % span
+            steps = places - first - (cards - first) % span
             if steps.max() >= span:
                 raise InconsistentHistory(_nowhere_left(turn, int(places[np.argmax(steps)]) + 1))
         guess[places] = cards
-
-
-def _names(n: int, suits: int, rng: np.random.Generator | None) -> Cards:
-    """The card that each number stands for, shape (s·n,): itself, or at random a first guess and its other suits."""
-    if rng is None:
-        return np.arange(suits * n, dtype=np.int32)
-    opener = rng.integers(suits, size=n) * n + rng.permutation(n)
-    raised = (opener + n * np.arange(suits)[:, None]) % (suits * n)
-    return raised.reshape(-1).astype(np.int32)
 
 
 def _read(feedback: Bools | Sequence[bool], n: int) -> Bools:

@@ -28,7 +28,7 @@ class PartnerTable:
     def check(self, found: list[int]) -> bool:
         """Add to `found` all that follows; whether everybody has somebody possible left.
 
-        >>> table, found = Table(3), [0, -1, -1]
+        >>> table, found = PartnerTable(3), [0, -1, -1]
         >>> table.rule_out((1, 1))
         >>> table.check(found), found
         (True, [0, 2, 1])

@@ -41,10 +41,10 @@ def black_pegs(n: int, history: History) -> Left:
 
 def places(n: int, *sizes: Any) -> Left:
     """The permutations, with their suits if there are any, that fit places shown: up to sixteen places not found."""
-    from sleuth.codebreakers.shown_consistent import Known
+    from sleuth.codebreakers.shown_consistent import KnownCards
 
     *suits, history = sizes
-    known = Known(n, *suits)
+    known = KnownCards(n, *suits)
     try:
         for guess, right in history:
             known.learn(guess, right)

@@ -25,6 +25,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
 
+from sleuth.core.assignment import assigned
 from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
 
@@ -125,16 +126,5 @@ def _clean(detected: Sequence[Peg]) -> None:
 
 
 def _seated(detected: Sequence[Peg]) -> bool:
-    """Whether all pegs can be given different places from their lists, by augmenting paths."""
-    holder: dict[int, Peg] = {}
-
-    def seat(peg: Peg, tried: set[int]) -> bool:
-        for place in peg.places:
-            if place not in tried:
-                tried.add(place)
-                if place not in holder or seat(holder[place], tried):
-                    holder[place] = peg
-                    return True
-        return False
-
-    return all(seat(peg, set()) for peg in detected)
+    """Whether all pegs can be given different places from their lists."""
+    return not assigned([peg.places for peg in detected]).crowded

@@ -13,6 +13,7 @@ import numpy as np
 
 from sleuth.codebreakers import Permutation
 from sleuth.core.arrays import Counts
+from sleuth.core.assignment import assigned
 from sleuth.core.match import Codebreaker
 from sleuth.errors import BadFeedback, InconsistentHistory, InputError
 
@@ -45,7 +46,7 @@ def shown_consistent(
 def _shown(
     n: int, suits: int, history: Sequence[tuple[Sequence[int], Sequence[bool]]]
 ) -> Codebreaker[Permutation, Sequence[bool]]:
-    known = Known(n, suits)
+    known = KnownCards(n, suits)
     guess: Permutation | None = tuple(range(n))
     for last, right in history:
         known.learn(last, right)
@@ -63,7 +64,7 @@ def _shown(
             return
 
 
-class Known:
+class KnownCards:
     """What the turns of one game have shown: the cards found, and those seen to be wrong at each place."""
 
     def __init__(self, n: int, suits: int = 1) -> None:
@@ -114,24 +115,11 @@ class Known:
         if they cannot all have their wish, the matching gives the earlier places less.
         """
         places = self.open
-        wishes = {place: list(self._wishes(places, number, last)) for number, place in enumerate(places)}
-        holder: dict[int, int] = {}
-
-        def seat(place: int, tried: set[int]) -> bool:
-            for card in wishes[place]:
-                value = card % self.n
-                if value not in tried:
-                    tried.add(value)
-                    if value not in holder or seat(holder[value], tried):
-                        holder[value] = place
-                        return True
-            return False
-
-        if not all(seat(place, set()) for place in places):
+        wishes = [{card % self.n: card for card in self._wishes(places, at, last)} for at in range(len(places))]
+        found = assigned(wishes)
+        if found.crowded:
             return None
-        guess = dict(self.found)
-        for value, place in holder.items():
-            guess[place] = next(card for card in wishes[place] if card % self.n == value)
+        guess = self.found | {places[at]: wishes[at][value] for value, at in found.rows.items()}
         return tuple(guess[place] for place in range(self.n))
 
     def _wishes(self, places: list[int], number: int, last: Sequence[int]) -> Iterator[int]:

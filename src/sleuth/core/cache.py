@@ -33,9 +33,13 @@ KEY_BYTES = 32
 
 
 class CachedTable(NamedTuple):
-    """A table in the cache: its name, its bytes with all that belongs to it, and when it was last used (Unix time).
+    """A table in the cache.
 
-    secrets, guesses: its shape; None if its checks cannot be read.
+    Attributes:
+        name: of its file.
+        bytes: that it takes, with all that belongs to it.
+        used: when it was last used, in seconds since 1970.
+        secrets, guesses: its shape; None if its checks cannot be read.
     """
 
     name: str

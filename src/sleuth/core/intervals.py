@@ -16,7 +16,12 @@ class Interval(NamedTuple):
 
 
 class Estimate(NamedTuple):
-    """An estimate of a share with its interval of 95%."""
+    """An estimate with its interval of 95%.
+
+    Attributes:
+        value: the estimate.
+        low, high: the ends of the interval.
+    """
 
     value: float
     low: float

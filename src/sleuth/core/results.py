@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from functools import cache
 from html import escape
+from operator import attrgetter
 from pathlib import Path, PurePath  # noqa: F401 - an example uses Path
 from textwrap import shorten
 from types import MappingProxyType
@@ -119,10 +120,12 @@ class Result:
     Attributes:
         schema: names the form of `as_dict`, "suggest" for example.
         version: of that form.
+        rows_of: the attribute whose items are the rows of the result, "openers" for example; "": the result is one row.
     """
 
     schema: ClassVar[str] = ""
     version: ClassVar[int] = 1
+    rows_of: ClassVar[str] = ""
     __slots__ = ()
 
     def as_dict(self) -> dict[str, Any]:
@@ -136,7 +139,7 @@ class Result:
 
     def rows(self) -> list[dict[str, Any]]:
         """The result as the rows of a table, for `pandas.DataFrame(result.rows())`."""
-        return [self.as_dict()]
+        return [plain(each) for each in attrgetter(self.rows_of)(self)] if self.rows_of else [self.as_dict()]
 
     def _repr_html_(self) -> str:
         return table(self.rows())

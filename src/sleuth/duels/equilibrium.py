@@ -12,7 +12,7 @@ import numpy as np
 from sleuth.core.evaluation import rounds_of
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
-from sleuth.core.results import HIDDEN, Result, plain, shown
+from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.core.tree import Tree, grow
 from sleuth.duels import behavior
 from sleuth.duels.behavior import BehaviorStrategy
@@ -113,6 +113,7 @@ class Equilibrium(Result):
 
     schema = "duel"
     version = 2
+    rows_of = "distribution"
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.position.game.name}, {interval(self.lower, self.upper)}>"
@@ -180,11 +181,6 @@ class Equilibrium(Result):
         if not self.renamed:
             return tree
         return grow(self.position, renamed(game, tree, renaming(game, rng)))
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each class of secrets."""
-        found: list[dict[str, Any]] = plain(self.distribution)
-        return found
 
 
 def interval(lower: Fraction, upper: Fraction) -> str:

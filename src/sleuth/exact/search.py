@@ -64,7 +64,7 @@ class Found(NamedTuple):
 
 
 @dataclass(eq=False)
-class Work:
+class SearchWork:
     """What the searches took so far, added up; seconds of this process's CPU.
 
     read: bytes of the code table that bounds of all guesses took; scans that end early, for two guesses left, apart.
@@ -137,7 +137,7 @@ class Search:
         game = start.game
         self._rule = _rule_number(start)
         self.start, self.limit, self.weights = start, limit, weights
-        self.work = Work()
+        self.work = SearchWork()
         usable = symmetric and game.symmetry is not None and game.is_symmetric(weights) and start.is_whole
         self._symmetry = game.symmetry if usable else None
         self._fixing: dict[int, NDArray[np.int16]] = {}

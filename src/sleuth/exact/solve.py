@@ -16,7 +16,7 @@ from sleuth.core.treefiles.checking import rooted
 from sleuth.errors import IllegalGuess, InputError, InvalidTree, Unsolvable
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import Objective, objective
-from sleuth.exact.search import Search, Work
+from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.solution import Line, Proof, Solution
 from sleuth.exact.stuck import no_way, too_long
 from sleuth.exact.weighing import whole_weights
@@ -145,7 +145,7 @@ class _Run:
         self.position, self.weights, self.opener, self.options = position, weights, opener, options
         self.prior = None if prior is None else prior[position.candidates]
         self.watch, self.sweep = watch, sweep
-        self.work = Work()
+        self.work = SearchWork()
         self.search: Search
         self.lines: list[Line] = []
         self.best: int

@@ -22,7 +22,7 @@ from sleuth.core.threads import per_thread
 from sleuth.errors import InputError
 from sleuth.exact.proof.workers import Recipe
 from sleuth.exact.together_ledger import Done, Rows
-from sleuth.exact.together_work import NEVER, Bounded, Fixed, Together, Wanted
+from sleuth.exact.together_work import NEVER, BoundsFound, Fixed, Together, Wanted
 
 Watch = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is."""
@@ -37,7 +37,7 @@ PENDING = 10
 
 
 @dataclass(frozen=True)
-class Found:
+class TogetherFound:
     """What a search found.
 
     Attributes:
@@ -64,7 +64,7 @@ class Crew:
     team: Team
     recipe: Recipe | None
 
-    def bounded(self, wanted: Iterable[Wanted]) -> Iterator[Bounded]:
+    def bounded(self, wanted: Iterable[Wanted]) -> Iterator[BoundsFound]:
         """The bounds that are wanted."""
         for several in self.team.ordered(partial(_bounded, self._source), self._pieces(wanted)):
             yield from several
@@ -92,7 +92,7 @@ Source: TypeAlias = Together | Recipe
 """What is done with: a game made ready, or what a worker builds it from."""
 
 
-def _bounded(source: Source, wanted: list[Wanted]) -> list[Bounded]:
+def _bounded(source: Source, wanted: list[Wanted]) -> list[BoundsFound]:
     work = _work(source)
     return [work.bounded(one) for one in wanted]
 
@@ -114,7 +114,7 @@ def _built(recipe: Recipe) -> Together:
 def best_together(
     game: Listing, count: int, *, beam: int, top: int = 1, watch: Watch | None = None, done: Done | None = None,
     team: Team = ALONE, recipe: Recipe | None = None,
-) -> Found:  # fmt: skip
+) -> TogetherFound:  # fmt: skip
     """The best sets of fixed openers, the least total first; the same on any number of workers.
 
     count: openers in each set, 2 or more. beam: openers, and sets of one less than `count`, that are extended by every
@@ -145,7 +145,7 @@ def best_together(
 
 def _last(
     work: Together, crew: Crew, prefixes: Sequence[Rows], top: int, complete: bool, tell: Watch, done: Done
-) -> Found:
+) -> TogetherFound:
     """Extend each prefix by every guess, and solve what may be among the best; all but what is done already."""
     best = sorted((total, guesses) for guesses, (total, exact) in done.totals.items() if exact)[:top]
     met: dict[Rows, int] = {}
@@ -192,4 +192,4 @@ def _last(
         stop.check()
         tell("sets solved", place[fixed.guesses], len(left))
     found = tuple(Fixed(guesses, len(work.groups(guesses)[1]) - 1, total) for total, guesses in best)
-    return Found(found, len(prefixes) * work.columns, len(done.totals), complete)
+    return TogetherFound(found, len(prefixes) * work.columns, len(done.totals), complete)

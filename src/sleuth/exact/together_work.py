@@ -46,7 +46,7 @@ class Wanted(NamedTuple):
     most: int | None = None
 
 
-class Bounded(NamedTuple):
+class BoundsFound(NamedTuple):
     """Bounds that were wanted: the least of all, and some guesses in order with theirs."""
 
     place: int
@@ -71,7 +71,7 @@ class Together:
         if game.legal is not None or game.prior is not None:
             raise InputError(
                 f"{game.name}: openers together are compared under the rule free and a uniform prior only; leave "
-                "--rule and --prior out, or name a game without a prior, such as classic"
+                "`rule` and `prior` out, or name a game without a prior, such as classic"
             )
         if game.table is None or game.table.dtype != np.uint8:
             raise InputError(f"{game.name} is too large to compare fixed openers; `sleuth openers` ranks single ones")
@@ -143,13 +143,13 @@ class Together:
             return 2 * n - 1 if most == n else 2 * n
         return self.search.least(self.search.tabled(replace(Position.start(game), candidates=candidates))).cost
 
-    def bounded(self, wanted: Wanted) -> Bounded:
+    def bounded(self, wanted: Wanted) -> BoundsFound:
         """The bounds of a prefix with each guess, as far as they are wanted."""
         bounds = self.bounds(wanted.prefix, later=wanted.later)
         rows = np.flatnonzero(bounds < wanted.below)
         if wanted.most is not None:
             rows = np.sort(rows[np.argsort(bounds[rows], kind="stable")[: wanted.most]])
-        return Bounded(wanted.place, int(bounds.min()), rows.tolist(), bounds[rows].tolist())
+        return BoundsFound(wanted.place, int(bounds.min()), rows.tolist(), bounds[rows].tolist())
 
     def ordered(self, guesses: Sequence[int]) -> Rows:
         """The best order of openers: those that may be the secret first, then by row."""

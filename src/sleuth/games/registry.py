@@ -10,10 +10,10 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sleuth.core.loading import load
 from sleuth.errors import InputError, UnknownName
 
 if TYPE_CHECKING:
@@ -208,15 +208,6 @@ def family(name: str) -> Family | None:
     return next((one for one in FAMILIES if one.kind == kind), None)
 
 
-def load(path: str | Callable[..., Any]) -> Callable[..., Any]:
-    """The function of "module:function", below `sleuth`; a function as it is."""
-    if callable(path):
-        return path
-    module, _, function = path.partition(":")
-    found: Callable[..., Any] = getattr(import_module(f"sleuth.{module}"), function)
-    return found
-
-
 @dataclass(frozen=True)
 class GameSpec:
     """A game as the user names it: names and paths, so that another process can build the same.
@@ -374,7 +365,7 @@ class GameSpec:
         if self.rule not in found.levels:
             *known, last = (*found.levels, *found.variants)
             levels = f"{', '.join(known)} and {last}" if known else last
-            raise InputError(f"--rule {self.rule}: {self.name} knows {levels}")
+            raise InputError(f"`rule` {self.rule}: {self.name} knows {levels}")
         game: Game = load(found.game)(*numbers, **({"rule": self.rule} if len(found.levels) > 1 else {}))
         return replace(game, count_left=partial(load(found.left), *numbers)) if found.left else game
 
@@ -404,9 +395,9 @@ class GameSpec:
             InputError: the spec has a prior or used answers.
         """
         if self.prior != "uniform":
-            raise InputError(f"--prior {self.prior}: {self.name} knows the prior uniform, and that of a duel's file")
+            raise InputError(f"`prior` {self.prior}: {self.name} knows the prior uniform, and that of a duel's file")
         if self.used or self.used_words:
-            raise InputError(f"--used: {self.name} knows a uniform prior only; used answers are words of a list")
+            raise InputError(f"`used`: {self.name} knows a uniform prior only; used answers are words of a list")
 
     def listing(self) -> Listing:
         """The game in rows and codes.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 
-class Check(NamedTuple):
+class PublishedValue(NamedTuple):
     """One published value beside ours.
 
     Attributes:
@@ -33,7 +33,7 @@ class Check(NamedTuple):
 
 def check(
     what: str, published: Any, ours: Any, *, tolerance: float = 0.0, closest: Any = None, note: str = ""
-) -> Check:
+) -> PublishedValue:
     """The check of two values, equal or, if numbers, at most the tolerance apart.
 
     closest: the value on record of the closest reading, where no reading gives the published one.
@@ -47,4 +47,6 @@ def check(
     True
     """
     agrees = abs(published - ours) <= tolerance + 1e-9 if tolerance else published == ours
-    return Check(what, published, ours, bool(agrees), note, not agrees and closest is not None and ours == closest)
+    return PublishedValue(
+        what, published, ours, bool(agrees), note, not agrees and closest is not None and ours == closest
+    )

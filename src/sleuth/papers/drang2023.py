@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from sleuth.games.words.letter_filter import LetterFilter, read_filter
 from sleuth.games.words.lists import builtin
-from sleuth.papers.check import Check, check
+from sleuth.papers.check import PublishedValue, check
 
 TITLE = "Dr. Drang, “Wordle permutations”, 2023"
 
@@ -20,7 +20,7 @@ FIRST = (
 SECOND = "altho altos aptly cital dital dotal ictal notal octal total vital"
 
 
-def checks() -> Iterator[Check]:
+def checks() -> Iterator[PublishedValue]:
     """The published words and counts beside ours."""
     first = read_filter(["..t.."], ["a23"], ["irepch"])
     second = read_filter(["..t.."], ["l1a2"], ["er"])

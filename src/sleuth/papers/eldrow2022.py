@@ -17,7 +17,7 @@ from sleuth.chains.longest import all_longest, longest_chain
 from sleuth.errors import InvalidChain
 from sleuth.games.words import lists, tiles
 from sleuth.games.words import word_game as word_games
-from sleuth.papers.check import Check, check
+from sleuth.papers.check import PublishedValue, check
 
 TITLE = "P. Mühlbacher, “Eldrow”, 2022; Jane Street, “Eldrow”, 2022"
 
@@ -35,7 +35,7 @@ CONDITIONS = (  # g, a, P, whether the page says that the clauses hold
 )
 
 
-def checks() -> Iterator[Check]:
+def checks() -> Iterator[PublishedValue]:
     """What the sources say, beside ours."""
     words = lists.load("classic").words
     yield from rule_checks()
@@ -44,7 +44,7 @@ def checks() -> Iterator[Check]:
     yield from length_checks(words)
 
 
-def rule_checks() -> Iterator[Check]:
+def rule_checks() -> Iterator[PublishedValue]:
     """The examples of the puzzle."""
     yield check("ERROR against ROVER", "YYBYG", tiles.mark("error", "rover"))
     track = tiles.mark("track", "tiger")
@@ -52,7 +52,7 @@ def rule_checks() -> Iterator[Check]:
     yield check("after TRACK against TIGER, of five words, allowed", "tower", " ".join(allowed))
 
 
-def page_checks(words: tuple[str, ...]) -> Iterator[Check]:
+def page_checks(words: tuple[str, ...]) -> Iterator[PublishedValue]:
     """Chains, toy languages and ways of sampling of the page."""
     for name, chain in (("CRANE", FROM_CRANE), ("CIVIL", FROM_CIVIL)):
         given = chain.split()
@@ -69,7 +69,7 @@ def page_checks(words: tuple[str, ...]) -> Iterator[Check]:
     yield check("the three ways of sampling agree", 1, len({*lengths, longest_chain(few).length}))
 
 
-def _english_plus_plus(words: tuple[str, ...], toy: list[str]) -> Iterator[Check]:
+def _english_plus_plus(words: tuple[str, ...], toy: list[str]) -> Iterator[PublishedValue]:
     """The language in which the first guess that keeps most words is not the best one."""
     both = (*words, *(word for word in toy if word not in words))
     left = longest_chain(both, ends=["aaaaz"], start=[("aaaaa", "ggggb")])
@@ -86,7 +86,7 @@ def _longest_from(opener: str, words: tuple[str, ...]) -> int:
     return max(longest_chain(words, start=[(opener, shown)]).length for shown in feedback)
 
 
-def condition_checks() -> Iterator[Check]:
+def condition_checks() -> Iterator[PublishedValue]:
     """The examples of the condition under which a greedy guess is said to be safe, read as the page explains it."""
     for guess, word, pool, holds in CONDITIONS:
         named = pool.upper() if len(pool) < 20 else "the others"
@@ -143,7 +143,7 @@ def _alike(pool: Sequence[str], guess: str, secret: str) -> list[str]:
     return [word for word in pool if word != guess and tiles.mark(guess, word) == tiles.mark(guess, secret)]
 
 
-def length_checks(words: tuple[str, ...]) -> Iterator[Check]:
+def length_checks(words: tuple[str, ...]) -> Iterator[PublishedValue]:
     """The longest chains, published without proof."""
     yield check("a chain of 16 words of the 2,315", 16, _verified(SIXTEEN.split()))
     yield check("longest of the 2,315 words [Adberg2022]", 16, longest_chain(words).length)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.core.team import ALONE, Team
-from sleuth.papers.check import Check, check
+from sleuth.papers.check import PublishedValue, check
 from sleuth.papers.figures import SEARCHES, SEED, Identified, figure_1, figure_2
 from sleuth.papers.graafsma_show import show_checks
 from sleuth.trials.sampling import Simulation, simulate
@@ -27,7 +27,7 @@ N = 10
 GAMES = 100_000
 
 
-class Row(NamedTuple):
+class GuessesRow(NamedTuple):
     """A row of Table 1: mean, standard deviation, least and most of the guesses until the secret is known."""
 
     mean: float
@@ -37,32 +37,34 @@ class Row(NamedTuple):
 
 
 TABLE_1 = {
-    "binary search": Row(46.528, 2.078, 38, 55),
-    "swap search, asking again": Row(25.284, 4.162, 8, 43),
+    "binary search": GuessesRow(46.528, 2.078, 38, 55),
+    "swap search, asking again": GuessesRow(25.284, 4.162, 8, 43),
 }
 """By the closest reading, a name of SEARCHES."""
 
 CLOSEST = {
-    "binary search": Row(45.926, 2.456, 35, 53),
-    "swap search, asking again": Row(25.506, 5.069, 7, 50),
+    "binary search": GuessesRow(45.926, 2.456, 35, 53),
+    "swap search, asking again": GuessesRow(25.506, 5.069, 7, 50),
 }
 """What these readings come to on our secrets: if ours changes, the check fails."""
 
 
-def checks(team: Team = ALONE) -> Iterator[Check]:
+def checks(team: Team = ALONE) -> Iterator[PublishedValue]:
     """All published figures beside ours: samples of 100,000 games."""
     yield from table_1_checks(team)
     yield from show_checks(team)
 
 
-def table_1_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[Check]:
+def table_1_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[PublishedValue]:
     """Table 1 beside the closest readings, on a number of random secrets."""
     for name, published in TABLE_1.items():
         found = simulate(Identified(N, SEARCHES[name]), games, SEED, team=team)
         yield from row_checks(name, published, found, CLOSEST[name])
 
 
-def row_checks(name: str, published: Row, found: Simulation, on_record: Row | None = None) -> Iterator[Check]:
+def row_checks(
+    name: str, published: GuessesRow, found: Simulation, on_record: GuessesRow | None = None
+) -> Iterator[PublishedValue]:
     """The four figures of a row. Mean and sd may differ by four standard errors of both samples together.
 
     on_record: what the closest reading comes to on the same secrets.
@@ -75,7 +77,7 @@ def row_checks(name: str, published: Row, found: Simulation, on_record: Row | No
         ("least guesses", published.least, ours.least, 0.0),
         ("most guesses", published.most, ours.most, 0.0),
     )
-    for (what, hers, value, tolerance), field in zip(rows, Row._fields, strict=True):
+    for (what, hers, value, tolerance), field in zip(rows, GuessesRow._fields, strict=True):
         closest = None if on_record is None else getattr(on_record, field)
         one = check(f"Table 1, {name}: {what}", hers, value, tolerance=tolerance, closest=closest)
         notes = [f"both of random secrets, ours {found.games:,}"]
@@ -86,9 +88,9 @@ def row_checks(name: str, published: Row, found: Simulation, on_record: Row | No
         yield one._replace(note="; ".join(notes))
 
 
-def row_of(found: Simulation) -> Row:
+def row_of(found: Simulation) -> GuessesRow:
     """Our row, rounded as hers is."""
-    return Row(round(found.mean, 3), round(found.sd, 3), found.min, found.max)
+    return GuessesRow(round(found.mean, 3), round(found.sd, 3), found.min, found.max)
 
 
 def figures(folder: Path, team: Team = ALONE, *, suffix: str = ".svg") -> Iterator[Path]:

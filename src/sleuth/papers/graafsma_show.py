@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from sleuth.core.team import ALONE, Team
 from sleuth.games.show import WEEKS
-from sleuth.papers.check import Check
+from sleuth.papers.check import PublishedValue
 from sleuth.papers.figures import SEED, SHOWS, IdentifiedCouples
 from sleuth.trials.sampling import Simulation, simulate
 
@@ -40,7 +40,7 @@ class Figures(NamedTuple):
         return (*(4 * error for error in errors), 0.0, 0.0)
 
 
-class Line(NamedTuple):
+class PublishedLine(NamedTuple):
     """A line of her tables; of how many random secrets, None if of all; record: the closest reading, all secrets."""
 
     what: str
@@ -56,22 +56,22 @@ WITH_TABLE = Figures(49.60, 10.533, 1.803, 1, 18)
 """What the closest readings come to over all secrets."""
 
 LINES = (
-    Line("Table 2, swap search", WITHOUT, Figures(16.97, 12.581, 2.208, 4, 23), 100_000, SWAPS),
-    Line("Table 2, inference table", WITH, Figures(50.03, 10.542, 1.802, 1, 19), 100_000, WITH_TABLE),
-    Line("Table 3, inference table", WITH, Figures(49.88, 10.545, 1.804, 1, 19), None, WITH_TABLE),
+    PublishedLine("Table 2, swap search", WITHOUT, Figures(16.97, 12.581, 2.208, 4, 23), 100_000, SWAPS),
+    PublishedLine("Table 2, inference table", WITH, Figures(50.03, 10.542, 1.802, 1, 19), 100_000, WITH_TABLE),
+    PublishedLine("Table 3, inference table", WITH, Figures(49.88, 10.545, 1.804, 1, 19), None, WITH_TABLE),
 )
 
 NAMES = ("wins, %", "mean turns", "standard deviation", "least turns", "most turns")
 
 
-def show_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[Check]:
+def show_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[PublishedValue]:
     """Her figures beside those of the closest readings, on a number of random secrets."""
     played = {name: simulate(IdentifiedCouples(N, make), games, SEED, team=team) for name, make in SHOWS.items()}
     for line in LINES:
         yield from line_checks(line, played[line.show])
 
 
-def line_checks(line: Line, found: Simulation) -> Iterator[Check]:
+def line_checks(line: PublishedLine, found: Simulation) -> Iterator[PublishedValue]:
     """The five figures of a line."""
     ours, record = figures(found), line.record
     hers, chance = line.published.errors(line.sample), record.errors(found.games)
@@ -85,7 +85,7 @@ def line_checks(line: Line, found: Simulation) -> Iterator[Check]:
         if hers[at]:
             notes.append(f"tolerance {hers[at]:.2g}, four standard errors")
         what = f"{line.what}: {name} (identified)"
-        yield Check(
+        yield PublishedValue(
             what, line.published[at], ours[at], agrees and as_recorded, "; ".join(notes), as_recorded and not agrees
         )
 

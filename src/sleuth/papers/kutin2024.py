@@ -22,7 +22,7 @@ import numpy as np
 from sleuth.codebreakers.circular_shift import circular_shift
 from sleuth.games import permutation_counts as counting
 from sleuth.games import permutations
-from sleuth.papers.check import Check, check
+from sleuth.papers.check import PublishedValue, check
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Bools, Counts
@@ -49,7 +49,7 @@ RANDOM_N, RANDOM_GAMES, RANDOM_SEED = 50, 1_000_000, 2024
 MEAN_TOLERANCE = 0.01  # five standard errors: the exceedances of a random permutation vary by (n + 1)/12
 
 
-class Games(NamedTuple):
+class ShiftGames(NamedTuple):
     """All games of circular shift with n cards in some suits.
 
     Attributes:
@@ -66,7 +66,7 @@ class Games(NamedTuple):
     rounds: Counts
 
 
-def checks() -> Iterator[Check]:
+def checks() -> Iterator[PublishedValue]:
     """The example and the rows as printed, then the laws: section 3, then section 4."""
     yield from example_checks()
     for (n, suits), row in ROWS.items():
@@ -79,22 +79,22 @@ def checks() -> Iterator[Check]:
     yield from number_checks()
 
 
-def law(what: str, cases: Iterable[Bools | bool]) -> Check:
+def law(what: str, cases: Iterable[Bools | bool]) -> PublishedValue:
     """The check of a law: how many cases there are, and in how many of them it holds."""
     tried = [np.asarray(case) for case in cases]
     return check(what, sum(case.size for case in tried), sum(int(np.count_nonzero(case)) for case in tried))
 
 
-def games(n: int, suits: int) -> Games:
+def games(n: int, suits: int) -> ShiftGames:
     """All games of circular shift of one size."""
     from sleuth.kernels.permutations import listing, shift
 
     cards = listing.arrangements(n, suits).astype(np.int64)
     guesses = shift.guesses(cards, suits).astype(np.int64)
-    return Games(n, suits, cards, guesses, (guesses[:, :, 0] >= 0).sum(axis=1))
+    return ShiftGames(n, suits, cards, guesses, (guesses[:, :, 0] >= 0).sum(axis=1))
 
 
-def example_checks() -> Iterator[Check]:
+def example_checks() -> Iterator[PublishedValue]:
     """The game of 724853169, guess by guess."""
     codemaker = permutations.Places(permutations.read(EXAMPLE[-1]))
     codebreaker = circular_shift(9)
@@ -107,7 +107,7 @@ def example_checks() -> Iterator[Check]:
     yield check("example: exceedances", 3, counting.exceedances(permutations.read(EXAMPLE[-1])))
 
 
-def plain_checks(played: list[Games]) -> Iterator[Check]:
+def plain_checks(played: list[ShiftGames]) -> Iterator[PublishedValue]:
     """Section 3, secret by secret."""
     yield law(
         "3.3  A(n, k): recurrence = listing, n ≤ 8",
@@ -116,7 +116,7 @@ def plain_checks(played: list[Games]) -> Iterator[Check]:
     yield law("3.4  step: just the last wrong value leaves R", (last_wrong_leaves(one) for one in played))
 
 
-def last_wrong_leaves(one: Games) -> Bools:
+def last_wrong_leaves(one: ShiftGames) -> Bools:
     """For each round that is not the last: R, the values right of their true place, loses the last wrong one only."""
     places = np.argsort(one.guesses, axis=2)  # of each value
     too_far = places > np.argsort(one.cards, axis=1)[:, None, :]
@@ -131,7 +131,7 @@ def last_wrong_leaves(one: Games) -> Bools:
     return went & was_in
 
 
-def played_checks() -> Iterator[Check]:
+def played_checks() -> Iterator[PublishedValue]:
     """Theorem 3.4 by playing against every permutation of up to 9."""
     from sleuth.kernels.permutations import listing, shift
 
@@ -146,7 +146,7 @@ def played_checks() -> Iterator[Check]:
     yield law("3.5  mean (n + 1)/2, n ≤ 9", (Fraction(int(rounds[n].sum()), len(cards[n])) * 2 == n + 1 for n in cards))
 
 
-def random_checks() -> Iterator[Check]:
+def random_checks() -> Iterator[PublishedValue]:
     """Theorem 3.4 by playing against random permutations of 50."""
     from sleuth.kernels.permutations import shift
 
@@ -164,7 +164,7 @@ def random_checks() -> Iterator[Check]:
     )  # fmt: skip
 
 
-def suited_checks(played: list[Games]) -> Iterator[Check]:
+def suited_checks(played: list[ShiftGames]) -> Iterator[PublishedValue]:
     """Section 4, secret by secret."""
     yield law(
         "4.3  D_s(n, r): recurrence = playing, sn ≤ 12",
@@ -182,7 +182,7 @@ def suited_checks(played: list[Games]) -> Iterator[Check]:
     )
 
 
-def images_are_guesses(one: Games) -> Bools:
+def images_are_guesses(one: ShiftGames) -> Bools:
     """For each secret: φ of every guess is the guess that the plain game for φ(secret) makes in that round."""
     from sleuth.kernels.permutations import shift
 
@@ -192,7 +192,7 @@ def images_are_guesses(one: Games) -> Bools:
     return same
 
 
-def columns_exceed(one: Games) -> Bools:
+def columns_exceed(one: ShiftGames) -> Bools:
     """For each secret and place j: φ(secret) exceeds at (0, j) … (l − 1, j) and nowhere else in the column.
 
     l is s − c for a card of suit c > 0; in suit 0 it is s if the value is greater than the place, else 0.
@@ -205,7 +205,7 @@ def columns_exceed(one: Games) -> Bools:
     return same
 
 
-def number_checks() -> Iterator[Check]:
+def number_checks() -> Iterator[PublishedValue]:
     """Sections 3 and 4, laws between numbers: up to 60 cards in up to 4 suits."""
     sizes = list(product(range(1, LARGEST + 1), SUITS))
     rows = {size: counting.row("suited", *size) for size in sizes}
@@ -250,7 +250,7 @@ def exceedances(cards: Counts) -> Counts:
     return found
 
 
-def _phi(cards: Counts, one: Games) -> Counts:
+def _phi(cards: Counts, one: ShiftGames) -> Counts:
     """The permutations of s·n numbers that stand for n suited cards, by the last axis; [KutinSmithline2024], 4."""
     raised = (cards[..., None, :] + one.n * np.arange(one.suits)[:, None]) % (one.suits * one.n)
     return raised.reshape(*cards.shape[:-1], -1)

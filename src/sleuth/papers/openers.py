@@ -22,7 +22,7 @@ from sleuth.errors import InputError, UnknownWord
 from sleuth.exact.proof import run
 from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.workers import Setting
-from sleuth.papers.check import Check, check
+from sleuth.papers.check import PublishedValue, check
 from sleuth.text.cells import unguarded
 
 TITLE = "Totals of openers, as published in a file, beside the exact ones"
@@ -103,7 +103,7 @@ def _cells(path: Path, number: int, text: str) -> list[str]:
 def checks(
     published: Sequence[Published], setting: Setting, limit: int | None, team: Team = ALONE,
     ledger: Ledger | None = None,
-) -> Iterator[Check]:  # fmt: skip
+) -> Iterator[PublishedValue]:  # fmt: skip
     """Yield a check for each opener as its total is found.
 
     setting: the game. limit: the most guesses that a secret may need. ledger: keeps what is found.
@@ -116,6 +116,6 @@ def checks(
         agrees = line.exact and one.agrees(line.cost, secrets)
         if "." in one.figure and line.exact:
             shown = f"{line.cost / secrets:.{len(one.figure.partition('.')[2])}f}"
-            yield Check(one.opener, one.figure, shown, agrees)
+            yield PublishedValue(one.opener, one.figure, shown, agrees)
         else:
             yield check(one.opener, int(float(one.figure)), ours)

@@ -16,7 +16,7 @@ from sleuth.core.evaluation import Evaluation
 from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
 from sleuth.games.registry import GameSpec
-from sleuth.papers.check import Check, check
+from sleuth.papers.check import PublishedValue, check
 from sleuth.strategies.greedy import short
 from sleuth.strategies.registry import score
 from sleuth.trials.comparison import compare
@@ -30,7 +30,7 @@ LOSS_TOLERANCE = 1
 WHY_NOT_EXACT = "the paper's floating-point ties decide"
 
 
-class Row(NamedTuple):
+class StrategyRow(NamedTuple):
     """A row of Table 3."""
 
     opener: str
@@ -40,46 +40,46 @@ class Row(NamedTuple):
 
 
 TABLE_3 = {
-    -2.00: Row("pleat", 4.1856, 62, 58),
-    -1.75: Row("pleat", 4.1691, 62, 39),
-    -1.50: Row("peats", 4.1600, 50, 39),
-    -1.25: Row("pelas", 4.1464, 48, 61),
-    -1.00: Row("tares", 4.0889, 36, 16),
-    -0.75: Row("tares", 4.0859, 36, 15),
-    -0.50: Row("tares", 4.0807, 26, 10),
-    -0.25: Row("tares", 4.0827, 30, 13),
-    0.25: Row("tares", 4.0910, 42, 6),
-    0.50: Row("lares", 4.1156, 22, 13),
-    0.75: Row("lares", 4.1240, 24, 13),
-    1.00: Row("lares", 4.1263, 26, 10),
-    1.25: Row("lares", 4.1327, 24, 10),
-    1.50: Row("lares", 4.1378, 26, 12),
-    1.75: Row("lares", 4.1452, 28, 12),
-    2.00: Row("lares", 4.1479, 28, 12),
+    -2.00: StrategyRow("pleat", 4.1856, 62, 58),
+    -1.75: StrategyRow("pleat", 4.1691, 62, 39),
+    -1.50: StrategyRow("peats", 4.1600, 50, 39),
+    -1.25: StrategyRow("pelas", 4.1464, 48, 61),
+    -1.00: StrategyRow("tares", 4.0889, 36, 16),
+    -0.75: StrategyRow("tares", 4.0859, 36, 15),
+    -0.50: StrategyRow("tares", 4.0807, 26, 10),
+    -0.25: StrategyRow("tares", 4.0827, 30, 13),
+    0.25: StrategyRow("tares", 4.0910, 42, 6),
+    0.50: StrategyRow("lares", 4.1156, 22, 13),
+    0.75: StrategyRow("lares", 4.1240, 24, 13),
+    1.00: StrategyRow("lares", 4.1263, 26, 10),
+    1.25: StrategyRow("lares", 4.1327, 24, 10),
+    1.50: StrategyRow("lares", 4.1378, 26, 12),
+    1.75: StrategyRow("lares", 4.1452, 28, 12),
+    2.00: StrategyRow("lares", 4.1479, 28, 12),
 }
 
 
-def row_of(found: Evaluation) -> Row:
+def row_of(found: Evaluation) -> StrategyRow:
     """Our row, from an evaluation under the accounting `expected`."""
     late = sum(count for rounds, count in found.distribution.items() if rounds >= 7)
-    return Row(found.opener, round(found.mean, 4), found.distribution.get(6.5, 0), late)
+    return StrategyRow(found.opener, round(found.mean, 4), found.distribution.get(6.5, 0), late)
 
 
-def rows(team: Team = ALONE) -> Iterator[tuple[float, Row]]:
+def rows(team: Team = ALONE) -> Iterator[tuple[float, StrategyRow]]:
     """Yield (p, our row) as each is computed."""
     powers = {f"p:{p:g}": p for p in TABLE_3}
     for name, found in compare(GAME, list(powers), accounting="expected", team=team):
         yield powers[name], row_of(found)
 
 
-def checks(team: Team = ALONE) -> Iterator[Check]:
+def checks(team: Team = ALONE) -> Iterator[PublishedValue]:
     """The published numbers beside ours: the openers of all limits, then Table 3 row by row."""
     yield from opener_checks()
     for p, ours in rows(team):
         yield from row_checks(p, TABLE_3[p], ours)
 
 
-def opener_checks() -> Iterator[Check]:
+def opener_checks() -> Iterator[PublishedValue]:
     """The limits of p, and where TARES stands by MRD and by GEP."""
     position = Position.start(GAME.listing())
     openers = position.game.guesses
@@ -91,7 +91,7 @@ def opener_checks() -> Iterator[Check]:
         yield check(f"TARES by {name.upper()}: place", published_place, place)
 
 
-def row_checks(p: float, published: Row, ours: Row) -> Iterator[Check]:
+def row_checks(p: float, published: StrategyRow, ours: StrategyRow) -> Iterator[PublishedValue]:
     """The four numbers of a row of Table 3."""
     what = f"Table 3, p = {p:g}"
     yield check(f"{what}: opener", published.opener, ours.opener)

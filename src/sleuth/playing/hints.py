@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sleuth.core.game import Game
     from sleuth.core.position import Position
     from sleuth.core.rules import History
-    from sleuth.strategies.boards import Boards
+    from sleuth.strategies.boards import BoardPositions
     from sleuth.strategies.ranked import Ranked
 
 STRONGEST = 4
@@ -66,7 +66,7 @@ def _counted(position: Position) -> str:
     return " and ".join(counted(number, noun) for number, noun in tiers if number)
 
 
-def boards_hint(boards: Boards, advisor: Ranked, level: int) -> str:
+def boards_hint(boards: BoardPositions, advisor: Ranked, level: int) -> str:
     """The hint of a level for several boards: 1 how many candidates each has, 2 and more the guess to ask."""
     from sleuth.strategies.boards import choose
 

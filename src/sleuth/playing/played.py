@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from sleuth.core.results import Result
@@ -88,10 +88,7 @@ class Played(Result):
     share: str | None
 
     schema = "play"
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each turn."""
-        return [asdict(turn) for turn in self.turns]
+    rows_of = "turns"
 
 
 @dataclass(frozen=True, repr=False)

@@ -5,10 +5,11 @@ Remarks neither praise nor blame.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from sleuth.core.results import Result
+from sleuth.core.results import HIDDEN, MERGED, Candidates, Result, shown
 from sleuth.games.words.violations import Breach
 from sleuth.review.card import card
 from sleuth.review.guesses_left import Kind
@@ -20,20 +21,13 @@ LEAST = 0.005
 
 
 @dataclass(frozen=True)
-class Candidates:
-    """How many candidates, and the likeliest of them, at most LISTED."""
-
-    count: int
-    listed: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class TurnReview:
     """A turn, judged with what was known before it.
 
     Attributes:
         number: from 1.
-        guess, feedback: as text.
+        guess: the guess.
+        feedback: what it got.
         won: whether the guess is the secret.
         before, after: the candidates; after the winning turn the secret is left.
         is_candidate: whether the guess might have been the secret.
@@ -63,7 +57,7 @@ class TurnReview:
     parts: int
     win: float
     expected_after: float
-    judgement: Judgement
+    judgement: Judgement = field(metadata=MERGED)
     bits: float
     expected_bits: float
     violations: tuple[Breach, ...]
@@ -88,27 +82,32 @@ class TurnReview:
         """The best likely answer that was looked at; None in a game without tiers."""
         return self.judgement.common
 
-    @property
+    @shown
+    def legal(self) -> bool:
+        """Whether the guess is in a list and the rule allows it; another is shown, and not judged."""
+        return self.is_listed and self.forbidden is None
+
+    @shown
     def regret(self) -> float | None:
         """What the guess costs beyond the best one, in expected guesses; 0 is perfect, as is a guess that wins."""
         return 0 if self.spared else self.judgement.regret
 
-    @property
+    @shown
     def spared(self) -> float:
         """What a guess that won was expected to cost beyond the best one: it counts as luck, not as regret."""
         return (self.judgement.regret or 0) if self.won else 0
 
-    @property
+    @shown
     def verdict(self) -> str | None:
-        """The turn in a word: best, good, inaccuracy or mistake; None where the regret is not known."""
+        """The turn in a word: best, good, inaccuracy or mistake, by the regret; None where that is not known."""
         return verdict(self.regret)
 
-    @property
+    @shown
     def luck(self) -> float:
         """Bits gained beyond those to be expected."""
         return tidy(self.bits - self.expected_bits)
 
-    @property
+    @shown
     def luck_guesses(self) -> float | None:
         """Guesses saved by the feedback: those to be expected before it, less those after it."""
         left, ahead = self.judgement.expected_left, self.judgement.ahead
@@ -125,46 +124,40 @@ class TurnReview:
 
         Unlikely: its chance was less than half of what it is where all candidates are alike.
         """
-        return self.lucky and 2 * self.win * self.before.count < 1
+        return self.lucky and 2 * self.win * (self.before.count or 0) < 1
 
-    @property
+    @shown
     def comment(self) -> str:
         """The turn in a line: how the guess compares, and what came of it."""
         return _on_turn(self)
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `--json` shows of a turn."""
-        return {
-            **self._named("number", "guess", "feedback"),
-            "before": _listing(self.before),
-            "after": _listing(self.after),
-            **self._named("is_candidate", "is_likely", "is_listed", "forced"),
-            "legal": self.is_listed and self.forbidden is None,
-            **self._named("parts", "win", "expected_after", "kind", "expected_left"),
-            "best": None if self.best is None else asdict(self.best),
-            "common": None if self.common is None else asdict(self.common),
-            "alternatives": [asdict(one) for one in self.judgement.alternatives],
-            **self._named("regret", "spared", "verdict", "bits", "expected_bits", "luck", "luck_guesses"),
-            "violations": [one._asdict() for one in self.violations],
-            "comment": self.comment,
-        }
-
-    def _named(self, *names: str) -> dict[str, Any]:
-        """Some attributes that are plain values."""
-        return {name: getattr(self, name) for name in names}
-
-
-def _listing(candidates: Candidates) -> dict[str, Any]:
-    return {"count": candidates.count, "listed": list(candidates.listed)}
-
 
 @dataclass(frozen=True)
 class Step:
-    """A guess of the engine's own game for the same secret, its feedback, and how many candidates it left."""
+    """A guess of the engine's own game for the same secret.
+
+    Attributes:
+        guess: the guess.
+        feedback: what it got.
+        left: how many candidates it left.
+    """
 
     guess: str
     feedback: str
     left: int
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The first guess of a game.
+
+    Attributes:
+        guess, regret, kind: as in its turn.
+    """
+
+    guess: str
+    regret: float | None
+    kind: Kind | None
 
 
 @dataclass(frozen=True)
@@ -180,7 +173,8 @@ class Analysis(Result):
         turns: at least one.
         levels: the rule levels that the game knows, free apart, the mildest first.
         tier: whether the secret is a "likely" answer or a "possible" word; None of a game without tiers.
-        path: how the engine would have played for the same secret, not knowing it.
+        path: how the engine would have played for the same secret, not knowing it. It makes the best guess of each
+            position, so it goes with the player as long as the player's guesses are best.
         notes: what was taken for granted, a sentence each.
     """
 
@@ -190,51 +184,62 @@ class Analysis(Result):
     secret: str
     won: bool
     turns: tuple[TurnReview, ...]
-    levels: tuple[str, ...]
+    levels: tuple[str, ...] = field(metadata=HIDDEN)
     tier: str | None = None
     path: tuple[Step, ...] = ()
     notes: tuple[str, ...] = ()
 
-    @property
+    @shown
+    def opener(self) -> Opening:
+        """The first guess, which is judged apart."""
+        first = self.turns[0]
+        return Opening(first.guess, first.regret, first.kind)
+
+    @shown
+    def verdicts(self) -> Mapping[str, float | None]:
+        """Verdict → the regret below which it is given; None: from the last threshold on."""
+        return dict(VERDICTS)
+
+    @shown
     def hard_mode(self) -> bool | None:
         """Whether the guesses keep the mildest rule level but free; None where the game knows none."""
         if not self.levels:
             return None
         return not any(one.rule == self.levels[0] for turn in self.turns for one in turn.violations)
 
-    @property
+    @shown
     def skill(self) -> float:
         """The sum of regrets after the opener, as far as they are known; 0 is perfect."""
         return tidy(sum(turn.regret or 0.0 for turn in self.turns[1:]))
 
-    @property
+    @shown
     def luck(self) -> float:
         """Bits gained beyond those to be expected, in all turns."""
         return tidy(sum(turn.luck for turn in self.turns))
 
-    @property
+    @shown
     def luck_guesses(self) -> float | None:
         """Guesses saved by luck in all turns; None if it is not known of one of them."""
         each = [turn.luck_guesses for turn in self.turns]
         return None if None in each else tidy(sum(saved or 0.0 for saved in each))
 
-    @property
+    @shown
     def skill_score(self) -> int | None:
         """Skill from 0 to 99, more is better; None if no turn after the opener is judged."""
         judged = any(turn.regret is not None for turn in self.turns[1:])
         return skill_score(self.skill) if judged else None
 
-    @property
+    @shown
     def luck_score(self) -> int:
         """Luck from 0 to 99; 50 is as expected."""
         return luck_score(self.luck, self.luck_guesses)
 
-    @property
+    @shown
     def unjudged(self) -> tuple[int, ...]:
         """The numbers of the turns without a regret."""
         return tuple(turn.number for turn in self.turns if turn.regret is None)
 
-    @property
+    @shown
     def comment(self) -> str:
         """The game in a line or two: how it ended, what the guesses cost, what luck gave."""
         return _on_game(self)
@@ -243,6 +248,11 @@ class Analysis(Result):
     def rule_comments(self) -> list[str]:
         """What stricter rules would have forbidden: a line for hard mode, then one for each turn that breaks a rule."""
         return _on_rules(self)
+
+    @shown
+    def card(self) -> str:
+        """A card for others: score, skill and luck, then the squares and the verdict of each turn, and no word."""
+        return self.share()
 
     def share(self, theme: str = "contrast", *, ascii_only: bool = False) -> str:
         """A card for others to see: the squares with a verdict for each turn, skill and luck, and no word.
@@ -262,6 +272,7 @@ class Analysis(Result):
         return card(score, self.skill_score, self.luck_score, turns, theme, ascii_only=ascii_only)
 
     schema = "analyze"
+    version = 2
 
     def __repr__(self) -> str:
         end = f"solved in {len(self.turns)}" if self.won else f"not solved in {len(self.turns)}"
@@ -271,32 +282,6 @@ class Analysis(Result):
         """One row for each turn."""
         names = ("guess", "feedback", "verdict", "expected_left", "regret", "bits", "luck")
         return [{name: getattr(turn, name) for name in names} for turn in self.turns]
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth analyze --json` shows."""
-        opener = self.turns[0]
-        return {
-            "game": self.game,
-            "rule": self.rule,
-            "strategy": self.strategy,
-            "secret": self.secret,
-            "tier": self.tier,
-            "won": self.won,
-            "turns": [turn.as_dict() for turn in self.turns],
-            "opener": {"guess": opener.guess, "regret": opener.regret, "kind": opener.kind},
-            "skill": self.skill,
-            "luck": self.luck,
-            "luck_guesses": self.luck_guesses,
-            "skill_score": self.skill_score,
-            "luck_score": self.luck_score,
-            "verdicts": dict(VERDICTS),
-            "path": [asdict(step) for step in self.path],
-            "unjudged": list(self.unjudged),
-            "hard_mode": self.hard_mode,
-            "comment": self.comment,
-            "notes": list(self.notes),
-            "share": self.share(),
-        }
 
 
 def _on_turn(turn: TurnReview) -> str:

@@ -63,7 +63,7 @@ class Way(Protocol):
 
 
 @dataclass(frozen=True)
-class Exact:
+class ExactlySearched:
     """By the exact search, whose least cost from the position is known."""
 
     position: Position
@@ -95,7 +95,7 @@ class Exact:
         return found.cost / whole if found.exact else None
 
 
-def exact(position: Position) -> Exact | None:
+def exact(position: Position) -> ExactlySearched | None:
     """The exact way, if the search holds the game and ends in time."""
     try:
         weights = whole_weights(position)
@@ -104,11 +104,15 @@ def exact(position: Position) -> Exact | None:
         return None
     nodes = advising.EXACT_NODES if len(position.candidates) <= FEW else EXACT_NODES
     found = search.least(budget=nodes)
-    return Exact(position, search, weights, found.guess, nodes) if found.exact and found.guess is not None else None
+    return (
+        ExactlySearched(position, search, weights, found.guess, nodes)
+        if found.exact and found.guess is not None
+        else None
+    )
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedOut:
     """By the games of the strategy against every candidate, each begun by one guess."""
 
     position: Position
@@ -162,7 +166,7 @@ def rounds(position: Position, strategy: Ranked, opener: int) -> dict[int, int]:
 
 
 @dataclass(frozen=True)
-class Estimated:
+class EstimatedLeft:
     """By the parts, in games that have an estimate."""
 
     position: Position

@@ -7,7 +7,7 @@ Source: this package.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import numpy as np
@@ -16,14 +16,15 @@ from sleuth.core.arrays import Indices
 from sleuth.core.evaluation import number
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
+from sleuth.core.results import HIDDEN
 from sleuth.review.guesses_left import (
     EXACT_WORK,
     PLAYED_WORK,
     RANKED_WORK,
     WEIGHED_WORK,
-    Estimated,
+    EstimatedLeft,
     Kind,
-    Played,
+    PlayedOut,
     Way,
     exact,
 )
@@ -102,7 +103,8 @@ class Judgement:
     """A guess beside the best one.
 
     Attributes:
-        kind: the way in which the numbers were found; None: there are too many candidates for any.
+        kind: how the numbers were found: "exact", if every further guess is the best there is; "played", if the
+            strategy goes on; "estimated", from the sizes of the parts. None: there are too many candidates for any.
         expected_left: guesses still to be made, the guess included, on average; None also where it is not legal.
         ahead: guesses still to be made after the feedback that it got, on average.
         best: the best guess that was found, the one made if it is as good; None if the strategy judges nothing here.
@@ -113,7 +115,7 @@ class Judgement:
 
     kind: Kind | None
     expected_left: float | None
-    ahead: float | None
+    ahead: float | None = field(metadata=HIDDEN)
     best: Rated | None
     alternatives: tuple[Rated, ...]
     common: Rated | None = None
@@ -140,8 +142,8 @@ def judge(position: Position, turn: Turn, strategy: Ranked, *, top: int = 3) -> 
     most = PLAYED_WORK if position.mass is None else min(PLAYED_WORK, WEIGHED_WORK)
     makers: tuple[Callable[[], Way | None], ...] = (
         lambda: exact(position) if work <= EXACT_WORK else None,
-        lambda: Played(position, strategy) if work <= most else None,
-        lambda: Estimated(position) if can_estimate(position) else None,
+        lambda: PlayedOut(position, strategy) if work <= most else None,
+        lambda: EstimatedLeft(position) if can_estimate(position) else None,
     )
     for make in makers:
         way = make()

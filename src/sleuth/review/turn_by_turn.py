@@ -12,10 +12,11 @@ from collections.abc import Callable, Sequence
 
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
+from sleuth.core.results import Candidates
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.words.violations import breaches, levels_of
-from sleuth.review.analysis import Analysis, Candidates, Step, TurnReview
+from sleuth.review.analysis import Analysis, Step, TurnReview
 from sleuth.review.guesses_left import COMPARED_WORK
 from sleuth.review.judgement import Rated, is_likely, judge, split, tidy
 from sleuth.strategies.ranked import Ranked

@@ -41,7 +41,7 @@ SHORT_LIST = 50
 
 
 @dataclass(frozen=True, eq=False)
-class Boards:
+class BoardPositions:
     """What a codebreaker knows of several secrets of one game. Immutable: `after` gives the next one.
 
     Attributes:
@@ -51,7 +51,7 @@ class Boards:
     positions: tuple[Position, ...]
 
     @classmethod
-    def start(cls, game: Listing, number: int) -> Boards:
+    def start(cls, game: Listing, number: int) -> BoardPositions:
         """Boards before the first guess. Raises InputError for a number not in 2 … 64, or a rule level but free."""
         if not FEWEST <= number <= MOST:
             few = "1 board; use `sleuth suggest` or `sleuth play` for one, and" if number == 1 else f"{number} boards;"
@@ -72,7 +72,7 @@ class Boards:
         """The numbers of the boards that are not solved, from 0."""
         return tuple(number for number, position in enumerate(self.positions) if not solved(position))
 
-    def after(self, guess: int, codes: Sequence[int | None]) -> Boards:
+    def after(self, guess: int, codes: Sequence[int | None]) -> BoardPositions:
         """The boards after a guess row and one code for each board; those of solved boards are not looked at.
 
         Raises InputError if a code is missing, InconsistentHistory, which names the board, if no secret fits.
@@ -100,7 +100,7 @@ class BoardsTurn(NamedTuple):
     feedback: tuple[str | None, ...]
 
 
-def turns_of(boards: Boards, guesses: Sequence[str]) -> tuple[BoardsTurn, ...]:
+def turns_of(boards: BoardPositions, guesses: Sequence[str]) -> tuple[BoardsTurn, ...]:
     """The turns on some boards after these guesses."""
     return tuple(
         BoardsTurn(guess, tuple(feedback(position, now) for position in boards.positions))
@@ -124,7 +124,7 @@ def _after(position: Position, guess: int, code: int | None, number: int) -> Pos
         raise InconsistentHistory(f"board {number + 1}: {error}") from None
 
 
-def choose(boards: Boards, strategy: Ranked) -> int:
+def choose(boards: BoardPositions, strategy: Ranked) -> int:
     """The guess row to ask next, by the rule of this module; some board must be unsolved.
 
     Raises InputError if the strategy puts a cost on some guesses only.
@@ -196,7 +196,7 @@ class HiddenBoards:
         return tuple(self._game.win if number in self._solved else code for number, code in enumerate(codes))
 
 
-def codebreaker(boards: Boards, strategy: Ranked) -> Codebreaker[int, tuple[int, ...]]:
+def codebreaker(boards: BoardPositions, strategy: Ranked) -> Codebreaker[int, tuple[int, ...]]:
     """A codebreaker for `match.play` that asks what `choose` chooses."""
     while boards.unsolved:
         guess = choose(boards, strategy)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sleuth.strategies.ranked import Ranked
 
 
-class Named(NamedTuple):
+class NamedStrategy(NamedTuple):
     """A line of the table of strategies and scores.
 
     Attributes:
@@ -31,19 +31,23 @@ class Named(NamedTuple):
 
 
 STRATEGIES = (
-    Named("p:P", "mean of (part size)^P, least for P > 0, most for P < 0; p:A,B,C: one P per turn", "Short2022"),
-    Named("mrd", "mean remaining dictionary, the same as p:1", "Short2022", "MRD"),
-    Named("gep", "greatest expected probability of being right next, the same as p:-1", "Short2022", "GEP"),
-    Named("entropy", "most expected information", "Neuwirth1982", "ENTROPY"),
-    Named("expected-size", "least expected number of candidates left, Σ L²/N", "Irving1979", "EXPECTED_SIZE"),
-    Named("worst-case", "smallest largest part", "Knuth1976", "WORST_CASE"),
-    Named("parts", "most parts", "Kooi2005", "PARTS"),
-    Named("guesses-left", "a guess for each chance to win now, 0.3 for each bit", "this package", "GUESSES_LEFT"),
-    Named("hedged", "guesses-left, with more weight on unlikely secrets and on many parts", "this package", "HEDGED"),
-    Named("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
-    Named("two-step:S", "the score S after two guesses: the 10 best first ones, every second one", "this package"),
-    Named("first", "the first candidate in order", "this package"),
-    Named("mixture:FILE", "a tree of a duel's certificate, drawn by its share with --seed", "this package"),
+    NamedStrategy("p:P", "mean of (part size)^P, least for P > 0, most for P < 0; p:A,B,C: one P per turn",
+                  "Short2022"),
+    NamedStrategy("mrd", "mean remaining dictionary, the same as p:1", "Short2022", "MRD"),
+    NamedStrategy("gep", "greatest expected probability of being right next, the same as p:-1", "Short2022", "GEP"),
+    NamedStrategy("entropy", "most expected information", "Neuwirth1982", "ENTROPY"),
+    NamedStrategy("expected-size", "least expected number of candidates left, Σ L²/N", "Irving1979", "EXPECTED_SIZE"),
+    NamedStrategy("worst-case", "smallest largest part", "Knuth1976", "WORST_CASE"),
+    NamedStrategy("parts", "most parts", "Kooi2005", "PARTS"),
+    NamedStrategy("guesses-left", "a guess for each chance to win now, 0.3 for each bit",
+                  "this package", "GUESSES_LEFT"),
+    NamedStrategy("hedged", "guesses-left, with more weight on unlikely secrets and on many parts",
+                  "this package", "HEDGED"),
+    NamedStrategy("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
+    NamedStrategy("two-step:S", "the score S after two guesses: the 10 best first ones, every second one",
+                  "this package"),
+    NamedStrategy("first", "the first candidate in order", "this package"),
+    NamedStrategy("mixture:FILE", "a tree of a duel's certificate, drawn by its share with `seed`", "this package"),
 )  # fmt: skip
 
 
@@ -84,7 +88,7 @@ def score(name: str) -> Score:
     )
 
 
-def _lines() -> dict[str, Named]:
+def _lines() -> dict[str, NamedStrategy]:
     return {line.form: line for line in STRATEGIES}
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from sleuth.core.arrays import Indices
+from sleuth.core.game import Game
 from sleuth.core.listing import Listing
+from sleuth.core.results import Result, few, shown
 
 
-@dataclass(frozen=True)
-class Separation:
+@dataclass(frozen=True, repr=False)
+class Separation(Result):
     """What a set of guesses tells when all feedback is seen at once.
 
     Attributes:
@@ -31,42 +32,34 @@ class Separation:
     together: tuple[tuple[str, ...], ...]
     expected_size: float
 
-    @property
+    schema = "separation"
+
+    def __repr__(self) -> str:
+        return f"<Separation: {self.named:,} of {self.secrets:,} secrets told apart by {few(self.guesses)}>"
+
+    @shown
     def separating(self) -> bool:
         """Whether every secret is told apart, so that one more guess is sure to win."""
         return not self.together
 
-    @property
+    @shown
     def classes(self) -> int:
         """The number of classes, those of one secret included."""
         return self.named + len(self.together)
 
-    @property
+    @shown
     def largest(self) -> int:
         """The number of secrets in the largest class."""
         return len(self.together[0]) if self.together else 1
 
-    def as_dict(self) -> dict[str, Any]:
-        """The same as plain values, for JSON."""
-        return {
-            "guesses": list(self.guesses),
-            "separating": self.separating,
-            "secrets": self.secrets,
-            "named": self.named,
-            "classes": self.classes,
-            "largest": self.largest,
-            "expected_size": self.expected_size,
-            "together": [list(labels) for labels in self.together],
-        }
 
-
-def separates(game: Listing, guesses: Sequence[str]) -> Separation:
+def separates(game: Game | Listing, guesses: Sequence[str]) -> Separation:
     """The classes into which guesses that are made all at once divide the secrets.
 
     A prior of the game weighs the expected size. The final guess, which names the secret, is not among the guesses.
 
     Args:
-        game: the game in rows and codes.
+        game: the game; its secrets must be listed.
         guesses: the labels of the guesses.
 
     Returns:
@@ -74,6 +67,7 @@ def separates(game: Listing, guesses: Sequence[str]) -> Separation:
 
     Raises:
         UnknownWord: a guess that the game does not have.
+        InputError: a game with too many secrets to list.
 
     >>> from sleuth.games.pegs import mastermind
     >>> found = separates(mastermind(2, 3), ["11", "12"])
@@ -82,6 +76,7 @@ def separates(game: Listing, guesses: Sequence[str]) -> Separation:
     >>> separates(mastermind(2, 3), ["12", "13"]).separating
     True
     """
+    game = game.listing if isinstance(game, Game) else game
     classes, sizes = divide(game, [game.guess_row(label) for label in guesses])
     order = np.argsort(classes, kind="stable")
     ends = np.cumsum(sizes)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from sleuth.core.game import Game
 from sleuth.core.wording import counted
 from sleuth.errors import InputError, Note, SleuthError
+from sleuth.games.registry import DAILY
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
-from sleuth.tasks.request import GameRequest, Turns, again, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import RULE, DailyGame, GameRequest, Rule
+from sleuth.tasks.markers import Argument, Keyword, Option, Range
 
 if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from sleuth.core.position import Position
     from sleuth.playing.played import BoardsPlayed
     from sleuth.playing.session import Session
-    from sleuth.strategies.boards import Boards as Several
+    from sleuth.strategies.boards import BoardPositions
     from sleuth.strategies.ranked import Ranked
 
 SOLVED = "-"
@@ -31,17 +33,18 @@ SOLVED = "-"
 class Boards(GameRequest):
     """Solve several secrets at once: one guess for all boards."""
 
-    turns: Turns = fields.turns(metavar="[GUESS=TILES/TILES/...]...")
+    turns: Annotated[fields.Turns, Argument("Turns made before.", metavar="[GUESS=TILES/TILES/...]...")] = ()
     _: KW_ONLY
-    game: str | Game = fields.daily()
-    rule: str | None = again(GameRequest, "rule", terminal=False)
-    play: int | None = field("Play N boards, 2 to 64, in place of advice.", None, metavar="N")
-    secret: str | None = field("Play against these secrets.", None, metavar="WORD,WORD,...")
-    seed: int | None = field("Play against random secrets number N.", None, metavar="N", least=0,
-                             shown="others each time")  # fmt: skip
-    limit: int | None = field("Allow N guesses; 0: no limit.", None, least=0, shown="boards + 5")
-    strategy: str | None = fields.strategy()
-    watch: bool = field("Let the computer play.", default=False)
+    game: DailyGame = DAILY
+    rule: Annotated[Rule, Keyword(RULE)] = None
+    play: Annotated[int | None, Option("Play N boards, 2 to 64, in place of advice.", metavar="N")] = None
+    secret: Annotated[str | None, Option("Play against these secrets.", metavar="WORD,WORD,...")] = None
+    seed: Annotated[
+        int | None, Option("Play against random secrets number N.", metavar="N", shown="others each time"), Range(0)
+    ] = None
+    limit: Annotated[int | None, Option("Allow N guesses; 0: no limit.", shown="boards + 5"), Range(0)] = None
+    strategy: fields.Strategy = None
+    watch: Annotated[bool, Option("Let the computer play.")] = False
 
     @property
     def playing(self) -> bool:
@@ -52,11 +55,11 @@ class Boards(GameRequest):
         """Raise InputError for options that do not go together."""
         super().check()
         if self.playing and self.turns:
-            raise InputError("give turns for advice, or --play or --secret for a game, not both")
+            raise InputError("give turns for advice, or `play` or `secret` for a game, not both")
         if not self.playing and (self.watch or self.seed is not None):
-            raise InputError("--watch and --seed need --play N or --secret WORDS")
+            raise InputError("`watch` and `seed` need `play` N or `secret` WORDS")
         if self.secret is not None and self.seed is not None:
-            raise InputError("--secret and --seed exclude each other")
+            raise InputError("`secret` and `seed` exclude each other")
 
     @property
     def advisor(self) -> Ranked:
@@ -73,14 +76,15 @@ class Boards(GameRequest):
 
     def begun(self) -> Session:
         """A game to play, with the secrets that are given, or random ones. Raises InputError or UnknownWord."""
-        from sleuth.playing.session import Session, drawn_seed
-        from sleuth.strategies.boards import Boards as Several
+        from sleuth.playing.codemakers import drawn_seed
+        from sleuth.playing.session import Session
+        from sleuth.strategies.boards import BoardPositions
 
         game, secrets = self.spec.build(), None if self.secret is None else self.secret.split(",")
         number = (self.play or 0) if secrets is None else len(secrets)
         if self.play not in (None, number):
             raise InputError(f"--play {self.play}, but --secret names {number}")
-        Several.start(game.listing, number)  # refuses a number or a rule that cannot be played
+        BoardPositions.start(game.listing, number)  # refuses a number or a rule that cannot be played
         seed = drawn_seed() if secrets is None and self.seed is None else self.seed
         return Session(game, self.advisor, secret=secrets, seed=seed, boards=number, limit=self.limit)
 
@@ -114,19 +118,19 @@ def advise(request: Boards) -> BoardsAdvice:
     return advise_boards(boards, request.advisor, turns, request.allowed(len(boards.positions)))
 
 
-def _replay(game: Listing, request: Boards) -> tuple[Several, tuple[str, ...]]:
+def _replay(game: Listing, request: Boards) -> tuple[BoardPositions, tuple[str, ...]]:
     """The boards after the turns, and their guesses. Raises InputError, BadFeedback or InconsistentHistory."""
     from sleuth.games import labels
     from sleuth.games.words.tiles import joined
-    from sleuth.strategies.boards import Boards as Several
+    from sleuth.strategies.boards import BoardPositions
 
     typed, text = request.typed_turns(request.turns)
     lines = typed or (text or "").splitlines()
     turns = [_read(token) for line in lines for token in joined(line).split()]
     if not turns:
-        raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try --play 4")
+        raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try `play` 4")
     number = len(turns[0][1])
-    Several.start(game, number)  # refuses a number or a rule that cannot be played
+    BoardPositions.start(game, number)  # refuses a number or a rule that cannot be played
     for guess, feedbacks in turns:
         labels.guess_row(game, guess)
         if len(feedbacks) != number:
@@ -135,7 +139,7 @@ def _replay(game: Listing, request: Boards) -> tuple[Several, tuple[str, ...]]:
                 "give one for each board"
             )
     positions = tuple(_board_after(game, turns, board) for board in range(number))
-    return Several(positions), tuple(guess for guess, _ in turns)
+    return BoardPositions(positions), tuple(guess for guess, _ in turns)
 
 
 def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: int) -> Position:

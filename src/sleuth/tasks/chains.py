@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import dataclasses
+from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from sleuth.core.results import Result, few
+from sleuth.core.progress import Watch, stepping
+from sleuth.core.results import HIDDEN, MERGED, MadeTurn, Result, few, shown
 from sleuth.errors import InputError
 from sleuth.games.registry import ALSO, GameSpec
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, Turns, WordsRequest, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import WordsRequest
+from sleuth.tasks.markers import OneOf, OnPage, Option, Range
+from sleuth.tasks.request import Build
 from sleuth.tasks.work import Load, Work
 
 if TYPE_CHECKING:
-    from sleuth.chains.longest import Chain, ChainProof, Longest
-    from sleuth.chains.survival import Reachable as SurvivalFound
+    from sleuth.chains.longest import Chain, Longest, WordSet
+    from sleuth.chains.orders import Order
+    from sleuth.chains.survival import Keeping, Reachable
     from sleuth.core.listing import Listing
-
-Tell: TypeAlias = Callable[[int], None]
 
 
 def _silent(count: int) -> None:
@@ -31,7 +36,7 @@ SURVIVAL_LIMIT = 5_000_000
 """Nodes of a search for survival, if no limit is given."""
 
 
-class Words(NamedTuple):
+class ChainWords(NamedTuple):
     """The words of a chain, those that may end it, and the turns before."""
 
     game: str
@@ -59,7 +64,7 @@ def check_words(spec: GameSpec) -> None:
         raise InputError(f"{spec.name} is not a game of words; chains are made of words, such as those of classic")
 
 
-def words_of(game: Listing, use: str, turns: Sequence[str]) -> Words:
+def words_of(game: Listing, use: str, turns: Sequence[str]) -> ChainWords:
     """The words of a game's chains: its secrets or its guesses. Raises InputError, BadFeedback or UnknownWord."""
     for turn in turns:
         if not turn.strip():
@@ -68,7 +73,7 @@ def words_of(game: Listing, use: str, turns: Sequence[str]) -> Words:
     for guess, _ in start:
         game.guess_row(guess)
     words = game.guesses if use == "guesses" else game.secrets
-    return Words(game.name, tuple(words), tuple(game.secrets), start, use)
+    return ChainWords(game.name, tuple(words), tuple(game.secrets), start, use)
 
 
 @dataclass(frozen=True)
@@ -85,23 +90,29 @@ class ChainRequest(WordsRequest):
         InputError: a game that is not one of words.
     """
 
-    turns: Turns = fields.turns()
+    turns: fields.Turns = ()
     _: KW_ONLY
-    use: str | None = field(
-        "Take words from the secrets only, or from all guesses.", None, choices=("secrets", "guesses"),
-        shown="secrets, or guesses with --guesses",
-    )  # fmt: skip
-    rule: str = field(
-        "Obey this rule: strict (candidates only), letters (greens and revealed letters stay, grays are banned) or "
-        "official, also hard (hard mode: grays may come again).", "strict", choices=RULES, also=ALSO,
-    )  # fmt: skip
+    use: Annotated[
+        str | None,
+        Option("Take words from the secrets only, or from all guesses.", shown="secrets, or guesses with `guesses`"),
+        OneOf(("secrets", "guesses")),
+    ] = None
+    rule: Annotated[
+        str,
+        Option(
+            "Obey this rule: strict (candidates only), letters (greens and revealed letters stay, grays are "
+            "banned) or "
+            "official, also hard (hard mode: grays may come again)."
+        ),
+        OneOf(RULES, ALSO),
+    ] = "strict"
 
     @property
     def whole(self) -> str:
         """Which words: "secrets" or "guesses"."""
         return self.use or ("guesses" if self.guesses else "secrets")
 
-    def words(self, build: Build = GameSpec.build) -> Words:
+    def words(self, build: Build = GameSpec.build) -> ChainWords:
         """The words of the chain. Raises InputError, BadFeedback or UnknownWord."""
         check_words(self.spec)
         typed, text = self.typed_turns(self.turns)
@@ -112,34 +123,35 @@ class ChainRequest(WordsRequest):
 class LongestChain(ChainRequest):
     """A longest chain of guesses: each must be legal after all before it, and the last one is the secret."""
 
-    secret: str | None = fields.guess("Find only chains that end with this word.", names=("--for",), metavar="SECRET")
-    all: bool = field("Find every set of words that makes a longest chain, and all orders.", False)
-    top: int = field("Show N sets of words; 0: all (only with --all).", 3, least=0, page_least=1, page_most=100)
-    limit: int | None = field("Stop after N nodes; the result is then unproved.", None, metavar="N", least=1,
-                              page=False)  # fmt: skip
+    secret: Annotated[fields.Guess, Option("Find only chains that end with this word.", "--for", metavar="SECRET")] = (
+        None
+    )
+    all: Annotated[bool, Option("Find every set of words that makes a longest chain, and all orders.")] = False
+    top: Annotated[int, Option("Show N sets of words; 0: all (only with `all`)."), Range(0), OnPage(1, 100)] = 3
+    limit: Annotated[int | None, Option("Stop after N nodes; the result is then unproved.", metavar="N"), Range(1)] = (
+        None
+    )
 
-    def work(self, build: Build = GameSpec.build, /, *, words: Words | None = None) -> Work:
-        """The secrets to settle, and with `all` to list; the words, and the search. words: if they are at hand."""
-        words = words or self.words(build)
-        steps = (1 if self.secret else len(words.secrets)) * (2 if self.all else 1)
-        return Work(steps, words.loads(self.rule), search=f"chain{'s' * self.all} {self.rule}")
+    def work(self, build: Build = GameSpec.build, /) -> Work:
+        """The words, and the search."""
+        return Work(self.words(build).loads(self.rule), search=f"chain{'s' * self.all} {self.rule}")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Survive(ChainRequest):
     """How long the secret can be avoided, and the guesses that keep it possible."""
 
-    use: str = field(
-        "Take words from the secrets only, or from all guesses.", "guesses", choices=("secrets", "guesses")
-    )  # fmt: skip
-    top: int = field("Show N guesses; 0: all.", 12, least=0, page_least=1, page_most=100)
-    limit: int = field("Stop after N nodes, with what was found so far.", SURVIVAL_LIMIT, metavar="N", least=1,
-                       page=False)  # fmt: skip
+    use: Annotated[
+        str, Option("Take words from the secrets only, or from all guesses."), OneOf(("secrets", "guesses"))
+    ] = "guesses"
+    top: Annotated[int, Option("Show N guesses; 0: all."), Range(0), OnPage(1, 100)] = 12
+    limit: Annotated[int, Option("Stop after N nodes, with what was found so far.", metavar="N"), Range(1)] = (
+        SURVIVAL_LIMIT
+    )
 
-    def work(self, build: Build = GameSpec.build, /, *, words: Words | None = None) -> Work:
-        """The secrets to search, twice each; the words, and the search. words: if they are at hand."""
-        words = words or self.words(build)
-        return Work(2 * len(words.secrets), words.loads(self.rule), search="survival")
+    def work(self, build: Build = GameSpec.build, /) -> Work:
+        """The words, and the search."""
+        return Work(self.words(build).loads(self.rule), search="survival")
 
 
 @dataclass(frozen=True)
@@ -147,35 +159,53 @@ class ChainFound(Result):
     """A longest chain.
 
     Attributes:
-        words: what it is made of.
+        game: the game by name.
+        use: of which words it is made: "secrets" or "guesses".
         chain: the words in order, their feedback, and the proof that none is longer.
-        longest: every longest chain, with `all`.
-        top: sets of words in `as_dict`; 0: all.
+        longest: with `all`, how many longest chains there are.
+        top: sets of words that are shown; 0: all.
     """
 
-    words: Words
+    game: str
+    use: str
     chain: Chain
     longest: Longest | None
-    top: int
+    top: int = dataclasses.field(metadata=HIDDEN)
 
     schema = "chain"
-
-    @property
-    def proof(self) -> ChainProof:
-        """Why no chain is longer."""
-        return self.chain.proof
+    version = 2
 
     def __repr__(self) -> str:
         return repr(self.chain)
+
+    @shown
+    def blocks(self) -> tuple[tuple[str, ...], ...] | None:
+        """Words that are free among themselves, in the order in which they must stand; None of the rule official.
+
+        Given words and the secret are in none.
+        """
+        return None if self._order is None else self._order.blocks
+
+    @shown
+    def orders(self) -> int | None:
+        """Orders of these words with this secret; None of the rule official. It may exceed 2⁵³."""
+        return None if self._order is None else self._order.count
+
+    @cached_property
+    def _order(self) -> Order | None:
+        from sleuth.chains.longest import orders_of
+
+        return None if self.chain.rule == "official" else orders_of(self.chain)
+
+    @shown
+    def sets(self) -> tuple[WordSet, ...] | None:
+        """With `all`, the sets of words that make longest chains, as many as were wanted."""
+        return None if self.longest is None else self.longest.sets[: self.top or None]
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each word."""
         turns = zip(self.chain.words, self.chain.feedback, self.chain.left, strict=True)
         return [{"guess": word, "feedback": tiles, "left": left} for word, tiles, left in turns]
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth chain --json` shows."""
-        return chain_as_dict(self.words, self.chain, self.longest, top=self.top)
 
 
 @dataclass(frozen=True)
@@ -183,117 +213,88 @@ class Survival(Result):
     """How long the secret can be avoided.
 
     Attributes:
-        words: those that may be guessed.
+        game: the game by name.
+        use: of which words a guess may be: "secrets" or "guesses".
         found: the chain that shows it, and the guesses that keep it possible.
-        top: guesses in `as_dict`; 0: all.
+        top: guesses that are shown; 0: all.
     """
 
-    words: Words
-    found: SurvivalFound
-    top: int
+    game: str
+    use: str
+    found: Reachable = dataclasses.field(metadata=MERGED)
+    top: int = dataclasses.field(metadata=HIDDEN)
 
     schema = "survive"
+    version = 2
+    rows_of = "found.keeping"
 
     def __repr__(self) -> str:
         return f"<{self.found.more} more guesses, like {few(self.found.chain.words[self.found.chain.start :])}>"
 
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each guess that keeps it possible."""
-        return [{"guess": one.guess, "secrets_for": one.secrets} for one in self.found.keeping]
+    @shown
+    def turns(self) -> tuple[MadeTurn, ...]:
+        """The turns before."""
+        chain = self.found.chain
+        return tuple(map(MadeTurn, chain.words[: chain.start], chain.feedback))
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth survive --json` shows."""
-        return survival_as_dict(self.words, self.found, top=self.top)
+    @shown
+    def keeping(self) -> tuple[Keeping, ...]:
+        """The guesses that keep it possible, for the most secrets first, as many as were wanted."""
+        return self.found.keeping[: self.top or None]
 
 
-def run(request: LongestChain, *, words: Words | None = None, tell: Tell = _silent) -> ChainFound:
+def run(request: LongestChain, *, build: Build = GameSpec.build, watch: Watch | None = None) -> ChainFound:
     """The chain, with the proof that none is longer.
 
     Args:
         request: the request.
-        words: of the request, if they are at hand.
-        tell: called with the number of secrets settled.
+        build: makes the game.
+        watch: called as the work goes on.
 
     Raises:
         InputError: all orders of chains by the rule "official", which are beyond counting.
         InvalidChain: the plain rule does not confirm a chain; this would be an error of Sleuth.
     """
-    from sleuth.chains.longest import WantedChains, find_all_longest, find_longest_chain
+    from sleuth.chains.longest import WantedChains, find_all_longest, find_longest_chain, make_ready
 
-    words = request.words() if words is None else words
+    words = request.words(build)
+    make_ready(words.words, request.rule)
+    label = "secrets proved and listed" if request.all else "secrets settled"
+    settled = (1 if request.secret else len(words.secrets)) * (2 if request.all else 1)
     wanted = WantedChains(
-        words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit, tell=tell,
-        ends=None if request.secret is None else [fold(request.secret)],
+        words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit,
+        tell=stepping(watch, label, settled), ends=None if request.secret is None else [fold(request.secret)],
     )  # fmt: skip
     longest = find_all_longest(wanted) if request.all else None
     chain = longest.chain if longest else find_longest_chain(wanted)
-    return ChainFound(words, chain, longest, request.top)
+    return ChainFound(words.game, words.use, chain, longest, request.top)
 
 
-def run_survive(request: Survive, *, words: Words | None = None, tell: Tell = _silent) -> Survival:
+def run_survive(request: Survive, *, build: Build = GameSpec.build, watch: Watch | None = None) -> Survival:
     """How many more guesses are possible, and which keep that open.
 
     Args:
         request: the request.
-        words: of the request, if they are at hand.
-        tell: called with the number of secrets settled.
+        build: makes the game.
+        watch: called as the work goes on.
     """
+    from sleuth.chains.longest import make_ready
     from sleuth.chains.survival import survival
 
-    words = request.words() if words is None else words
+    words = request.words(build)
+    make_ready(words.words, request.rule)
+    tell = stepping(watch, "secrets searched", 2 * len(words.secrets))
     found = survival(words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit, tell=tell)
-    return Survival(words, found, request.top)
+    return Survival(words.game, words.use, found, request.top)
 
 
-longest_chain = offered(LongestChain, run)
-survive = offered(Survive, run_survive)
-
-
-def chain_as_dict(words: Words, chain: Chain, longest: Longest | None = None, *, top: int = 3) -> dict[str, Any]:
-    """A chain with its proof and, with all longest ones, `top` of their sets; 0: all."""
-    from sleuth.chains.longest import orders_of
-
-    order = None if chain.rule == "official" else orders_of(chain)
-    payload = {
-        "game": words.game, "rule": chain.rule, "use": words.use, "length": chain.length, "chain": list(chain.words),
-        "secret": chain.secret, "start": chain.start, "feedback": list(chain.feedback), "left": list(chain.left),
-        "blocks": order and [list(block) for block in order.blocks],
-        "orders": order and order.count,
-        **_proof(chain.proof, chain.length),
-    }  # fmt: skip
-    if longest:
-        sets = longest.sets if top == 0 else longest.sets[:top]
-        payload |= {
-            "sets": len(longest.sets), "pairs": longest.pairs, "ordered_chains": longest.ordered_chains,
-            "endings": list(longest.secrets),
-            "word_sets": [
-                {"words": list(one.words), "secrets": list(one.secrets), "orders": list(one.orders)} for one in sets
-            ],
-        }  # fmt: skip
-    return payload
-
-
-def survival_as_dict(words: Words, found: SurvivalFound, *, top: int = 12) -> dict[str, Any]:
-    """How long the secret can be avoided, and `top` of the guesses that keep it possible; 0: all."""
-    shown = found.keeping if top == 0 else found.keeping[:top]
-    return {
-        "game": words.game, "rule": found.chain.rule, "use": words.use,
-        "turns": [{"guess": guess, "feedback": tiles}
-                  for guess, tiles in zip(found.chain.words, found.chain.feedback[: found.chain.start], strict=False)],
-        "more": found.more, "chain": list(found.chain.words), "feedback": list(found.chain.feedback),
-        "left": list(found.chain.left), "start": found.chain.start, "secrets_left": found.secrets,
-        "reaching": found.reaching, "keeping_count": len(found.keeping),
-        "keeping": [{"guess": one.guess, "secrets_for": one.secrets} for one in shown],
-        **_proof(found.chain.proof, found.chain.length),
-    }  # fmt: skip
-
-
-def _proof(proof: ChainProof, length: int) -> dict[str, Any]:
-    return {
-        "proved": proof.finished,
-        "impossible": length + 1 if proof.finished else None,
-        "words": proof.words,
-        "secrets": proof.secrets,
-        "nodes": proof.nodes,
-        "seconds": round(proof.seconds, 3),
-    }
+longest_chain = offered(LongestChain, run, warm=(LongestChain("crane=bbygb"), LongestChain("crane=bbygb", all=True)))
+survive = offered(
+    Survive,
+    run_survive,
+    warm=(
+        Survive("crane=bbygb"),
+        Survive("crane=bbygb", rule="letters"),
+        Survive("crane=bbygb", rule="official"),
+    ),
+)

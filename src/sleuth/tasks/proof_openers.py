@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from sleuth.core.results import Result, shown
-from sleuth.tasks.request import File, Request, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument
+from sleuth.tasks.request import File, Request
 
 if TYPE_CHECKING:
-    from sleuth.exact.proof.ranking import Counted, Ranked
+    from sleuth.exact.proof.ranking import Counted, RankedOpener
 
 
 @dataclass(frozen=True)
 class ProofOpeners(Request):
     """Rank the openers of a certificate by what they cost."""
 
-    file: File = field("The certificate.", argument=True)
+    file: Annotated[File, Argument("The certificate.")]
 
 
 class OpenerCost(NamedTuple):
@@ -77,6 +79,7 @@ class OpenerCosts(Result):
     openers: tuple[OpenerCost, ...]
 
     schema = "proof-openers"
+    rows_of = "openers"
 
     def __repr__(self) -> str:
         return f"<OpenerCosts: {self.game}, {self.exact:,} of {len(self.openers):,} openers exact>"
@@ -90,10 +93,6 @@ class OpenerCosts(Result):
     def costs(self) -> list[float]:
         """The exact costs, the least first."""
         return [one.cost for one in self.openers if one.exact and one.cost is not None]
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each opener."""
-        return [one._asdict() for one in self.openers]
 
 
 def run(request: ProofOpeners) -> OpenerCosts:
@@ -124,7 +123,7 @@ def run(request: ProofOpeners) -> OpenerCosts:
     return OpenerCosts(file, **about, counted=counted, secrets=secrets, openers=costs)
 
 
-def _cost(one: Ranked, counted: Counted, secrets: int, unit: int | None) -> OpenerCost:
+def _cost(one: RankedOpener, counted: Counted, secrets: int, unit: int | None) -> OpenerCost:
     """An opener. unit: of the weights, by which costs are divided; None: there are none."""
     cost = one.cost if one.cost is None or unit is None else one.cost / unit
     if not one.exact or cost is None:

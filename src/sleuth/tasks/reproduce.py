@@ -5,42 +5,53 @@ from __future__ import annotations
 import dataclasses
 import inspect
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from sleuth.core.executors import workers
-from sleuth.core.results import HIDDEN, Result, plain, shown
+from sleuth.core.progress import Progress, Watch
+from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
 from sleuth.papers import SOURCES
-from sleuth.papers.check import Check
+from sleuth.papers.check import PublishedValue
 from sleuth.tasks import fields
-from sleuth.tasks.request import File, GameRequest, WordsRequest, again, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import Rule, WordsRequest
+from sleuth.tasks.markers import Argument, Option, Range
+from sleuth.tasks.request import File
 
 
 @dataclass(frozen=True)
 class Reproduce(WordsRequest):
     """Recompute every published number of a source and show it beside the original."""
 
-    source: str | None = field("A line of `sleuth games`.", None, argument=True, metavar="[SOURCE]", complete="source")
+    source: Annotated[str | None, Argument("A line of `sleuth games`.", metavar="[SOURCE]", complete="source")] = None
     _: KW_ONLY
-    openers: File | None = field(
-        "Check published totals in place of a source: a file with an opener and its total on each line.", None,
-        metavar="FILE", page=False,
-    )  # fmt: skip
-    rule: str | None = again(GameRequest, "rule")
-    limit: int | None = field("Find every secret within N guesses (only with --openers).", None, metavar="N", least=1)
-    jobs: int = fields.jobs()
-    figures: File | None = field(
-        "Draw the figures of the source into this folder instead (needs sleuth[plot]).", None, metavar="FOLDER"
-    )
-    ledger: File | None = fields.ledger("Keep what is solved in this file (only with --openers).")
-    resume: bool = fields.resume("Go on with the ledger, if there is one.")
-    executor: str | Executor | None = fields.executor("work")
+    openers: Annotated[
+        File | None,
+        Option(
+            "Check published totals in place of a source: a file with an opener and its total on each line.",
+            metavar="FILE",
+        ),
+    ] = None
+    rule: Rule = None
+    limit: Annotated[
+        int | None, Option("Find every secret within N guesses (only with `openers`).", metavar="N"), Range(1)
+    ] = None
+    jobs: fields.Jobs = 1
+    figures: Annotated[
+        File | None,
+        Option("Draw the figures of the source into this folder instead (needs sleuth[plot]).", metavar="FOLDER"),
+    ] = None
+    ledger: Annotated[fields.Ledger, Option("Keep what is solved in this file (only with `openers`).")] = None
+    resume: Annotated[fields.Resume, Option("Go on with the ledger, if there is one.")] = False
+    executor: Annotated[
+        fields.Workers, Option("Send the work to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
+    ] = None
 
     def check(self) -> None:
         """Raise UnknownName for a source that there is not, InputError for options that do not go together."""
@@ -50,27 +61,27 @@ class Reproduce(WordsRequest):
         else:
             self._check_source(self.source)
         if self.resume and not self.ledger:
-            raise InputError("--resume goes on with a ledger; give --ledger FILE")
+            raise InputError("`resume` goes on with a ledger; give `ledger` FILE")
 
     def _check_source(self, source: str | None) -> None:
         if source is None:
-            raise InputError(f"name a source, {', '.join(SOURCES)}, or give --openers FILE")
+            raise InputError(f"name a source, {', '.join(SOURCES)}, or give `openers` FILE")
         if source not in SOURCES:
             raise UnknownName(f"there is no source {source!r}; there are {', '.join(SOURCES)}")
         if self.secrets or self.guesses or self.limit or (self.game, self.rule) != ("classic", None):
-            raise InputError(f"a game, its rule, lists and --limit are for --openers FILE; {source} has its own")
+            raise InputError(f"a game, its rule, lists and `limit` are for `openers` FILE; {source} has its own")
         if self.ledger:
-            raise InputError(f"--ledger {self.ledger} is for --openers FILE; leave it out with {source}")
+            raise InputError(f"`ledger` {self.ledger} is for `openers` FILE; leave it out with {source}")
 
     def _check_openers(self) -> None:
         if self.source is not None:
-            raise InputError(f"--openers {self.openers} is in place of the source {self.source}; give one of them")
+            raise InputError(f"`openers` {self.openers} is in place of the source {self.source}; give one of them")
         if self.figures:
-            raise InputError("--figures is for a source; leave it out with --openers")
+            raise InputError("`figures` is for a source; leave it out with `openers`")
 
     @property
     def spec(self) -> GameSpec:
-        """The game of --openers, every secret as likely as every other."""
+        """The game of `openers`, every secret as likely as every other."""
         return self.choosing(rule=self.rule, prior="uniform")
 
     @property
@@ -102,10 +113,11 @@ class Reproduction(Result):
     """
 
     source: str
-    checks: tuple[Check, ...]
+    checks: tuple[PublishedValue, ...]
     figures: tuple[Path, ...] = dataclasses.field(default=(), metadata=HIDDEN)
 
     schema = "reproduce"
+    rows_of = "checks"
 
     def __repr__(self) -> str:
         drawn = f", {len(self.figures)} figures" if self.figures else ""
@@ -126,13 +138,13 @@ class Reproduction(Result):
         """How many agree."""
         return len(self.checks) - self.off - self.closest
 
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each number."""
-        return [plain(check) for check in self.checks]
 
-
-def run(request: Reproduce) -> Reproduction:
+def run(request: Reproduce, *, watch: Watch | None = None) -> Reproduction:
     """Each published number beside ours, or the figures that were drawn.
+
+    Args:
+        request: the request.
+        watch: called as the work goes on.
 
     Raises:
         UnknownName: a source that does not exist.
@@ -144,7 +156,12 @@ def run(request: Reproduce) -> Reproduction:
     """
     if request.figures:
         return Reproduction(request.named, (), tuple(drawn(request)))
-    return Reproduction(request.named, tuple(checked(request)))
+    checks: list[PublishedValue] = []
+    for check in checked(request):
+        checks.append(check)
+        if watch is not None:
+            watch(Progress("numbers recomputed", len(checks), None))
+    return Reproduction(request.named, tuple(checks))
 
 
 def drawn(request: Reproduce) -> Iterator[Path]:
@@ -158,7 +175,7 @@ def drawn(request: Reproduce) -> Iterator[Path]:
         yield from paper.figures(folder, team)
 
 
-def checked(request: Reproduce) -> Iterator[Check]:
+def checked(request: Reproduce) -> Iterator[PublishedValue]:
     """Yield the checks of a source as they are done."""
     if request.openers is not None:
         yield from _openers(request)
@@ -168,7 +185,7 @@ def checked(request: Reproduce) -> Iterator[Check]:
         yield from checks(team) if "team" in inspect.signature(checks).parameters else checks()
 
 
-def _openers(request: Reproduce) -> Iterator[Check]:
+def _openers(request: Reproduce) -> Iterator[PublishedValue]:
     """The checks of the openers of a file."""
     from sleuth.core.treefiles.files import fingerprint
     from sleuth.exact.objective import objective

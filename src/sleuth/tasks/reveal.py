@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import KW_ONLY, asdict, dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.registry import GameSpec
+from sleuth.games.registry import DAILY, GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, GameRequest, Names, again, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import RULE, DailyGame, GameRequest, Rule
+from sleuth.tasks.markers import Keyword, OnPage, Option
+from sleuth.tasks.request import Build, Names
 from sleuth.tasks.work import Load, Work
 
 if TYPE_CHECKING:
@@ -42,16 +44,17 @@ class Grids(NamedTuple):
 class Reveal(GameRequest):
     """Rank the possible secrets by the share grids of other players."""
 
-    grids: Names = field(
-        "Share texts, one or more grids in each.", (), terminal=False, page_most=fields.TURNS,
-        example=["Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩"],
-    )  # fmt: skip
+    grids: Annotated[
+        Names,
+        Keyword("Share texts, one or more grids in each."),
+        OnPage(most=fields.TURNS, example=["Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩"]),
+    ] = ()
     _: KW_ONLY
-    game: str | Game = fields.daily()
-    title: str | None = fields.title("Read the grids of this name, such as Wordle.")
-    day: int | None = fields.day("Read the grids of this day, such as 1234.", shown="the latest")
-    top: int = fields.top("Show N words.", 10)
-    rule: str | None = again(GameRequest, "rule", terminal=False, page=False)
+    game: DailyGame = DAILY
+    title: Annotated[fields.Title, Option("Read the grids of this name, such as Wordle.")] = None
+    day: Annotated[fields.Day, Option("Read the grids of this day, such as 1234.", shown="the latest")] = None
+    top: Annotated[fields.Top, Option("Show N words.")] = 10
+    rule: Annotated[Rule, Keyword(RULE)] = None
 
     def read(self, game: Listing) -> Grids:
         """The grids of one day, as wide as the game's words; if there are none, all grids, for a message about them."""
@@ -75,7 +78,12 @@ class Reveal(GameRequest):
 
 @dataclass(frozen=True)
 class Likely:
-    """A word that may be the secret, and its probability under the model of how strangers guess."""
+    """A word that may be the secret.
+
+    Attributes:
+        word: the word.
+        probability: under [the model](../how-to/share-texts.md#how-sure-it-is) of how strangers guess.
+    """
 
     word: str
     probability: float
@@ -89,7 +97,7 @@ class Revealed(Result):
         game: the game by name.
         prior: how likely each secret was before, by name.
         grids: the number of grids.
-        read: the number of rows in them.
+        squares: the number of rows of squares in them.
         possible: the number of secrets that can give every row to some guess.
         words: the likeliest of them, best first.
         day: the number of the day's game; None if no header has one.
@@ -100,7 +108,7 @@ class Revealed(Result):
     game: str
     prior: str
     grids: int
-    read: int
+    squares: int
     possible: int
     words: tuple[Likely, ...]
     day: int | None
@@ -108,27 +116,19 @@ class Revealed(Result):
     ignored: int
 
     schema = "reveal"
+    version = 2
+    rows_of = "words"
 
     def __repr__(self) -> str:
         return f"<Revealed: {self.words[0].word} first of {self.possible:,}, from {self.grids:,} grids>"
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth reveal --json` shows."""
-        counts = {"grids": self.grids, "rows": self.read, "possible": self.possible}
-        others = {"day": self.day, "left_out": self.left_out, "ignored": self.ignored}
-        return {"game": self.game, "prior": self.prior, **counts, "words": self.rows(), **others}
 
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each word."""
-        return [asdict(one) for one in self.words]
-
-
-def run(request: Reveal, *, game: Listing | None = None) -> Revealed:
+def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:
     """The possible secrets, the likeliest first.
 
     Args:
         request: the request.
-        game: the game of the request, if it has been made.
+        build: makes the game.
 
     Raises:
         InputError: a text without a grid, or a row that no guess can get.
@@ -137,7 +137,7 @@ def run(request: Reveal, *, game: Listing | None = None) -> Revealed:
     """
     from sleuth.games.words.share_likelihood import chances
 
-    listing = request.spec.listing() if game is None else game
+    listing = build(request.spec).listing
     grids = request.read(listing)
     shares = grids.shares
     _check(shares)
@@ -196,4 +196,4 @@ def _clash(game: Listing, shares: Sequence[Share], codes: Sequence[tuple[int, ..
     return f"no secret of {game.name} fits all {len(shares)} grids; are they of different days, or of another game?"
 
 
-reveal = offered(Reveal, run)
+reveal = offered(Reveal, run, warm=(Reveal(("🟨⬛⬛⬛⬛\n🟩🟩🟩🟩🟩",), game="classic"),))

@@ -10,7 +10,8 @@ from sleuth.review.verdicts import TOP
 from sleuth.text.notice import NOTICE
 
 if TYPE_CHECKING:
-    from sleuth.review.analysis import Analysis, Candidates, TurnReview
+    from sleuth.core.results import Candidates
+    from sleuth.review.analysis import Analysis, TurnReview
     from sleuth.review.judgement import Rated
 
 MARKS = {"G": "[{}]", "Y": "({})", "B": " {} "}
@@ -98,8 +99,9 @@ def _marked(turn: TurnReview) -> str:
 
 def _named(candidates: Candidates) -> str:
     """The number of candidates with the likeliest of them."""
-    more = candidates.count - len(candidates.listed)
-    return f"{candidates.count:,}: {', '.join(candidates.listed)}" + (f" and {more:,} more" if more else "")
+    count = candidates.count or 0
+    more = count - len(candidates.listed)
+    return f"{count:,}: {', '.join(candidates.listed)}" + (f" and {more:,} more" if more else "")
 
 
 def _others(rated: Sequence[Rated]) -> str:

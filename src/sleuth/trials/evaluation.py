@@ -34,7 +34,16 @@ SAMPLE = 100
 
 
 class Sample(NamedTuple):
-    """What chance leaves open of an evaluation: the figures of a `Simulation`, and of how many secrets."""
+    """What chance leaves open of an evaluation over random secrets.
+
+    Attributes:
+        seed: with it, the same games can be played again.
+        games: how many were played.
+        mean_interval: where the mean over all secrets lies.
+        sd: of the rounds.
+        wins: account → the games won by it.
+        of: how many secrets there are.
+    """
 
     seed: int
     games: int
@@ -99,7 +108,7 @@ class Mixed(Evaluation):
 def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> Mixed:
     """The evaluation of the mixture in a file: exact means over its shares and, where it is renamed, all renamings.
 
-    limit: guesses after which a secret is lost; None: the game's own. Raises what `files.mixture` raises.
+    limit: guesses after which a secret is lost; None: the game's own. Raises what `duel_file.stored_strategy` raises.
     """
     from sleuth.duels import behavior, duel_file
     from sleuth.duels.mixture import means
@@ -191,14 +200,14 @@ def evaluate_named(
     """
     line = codebreaker_of(spec, name)
     if line is None:
-        _refuse("--games", games, f"{name} is a strategy, which is evaluated over all secrets")
+        _refuse("`games`", games, f"{name} is a strategy, which is evaluated over all secrets")
         if is_mixture(name):
-            _refuse("--opener", opener, f"{name} has trees with first guesses of their own")
-            _refuse("--accounting", None if accounting == "played" else accounting, f"{name} has whole guesses")
+            _refuse("`opener`", opener, f"{name} has trees with first guesses of their own")
+            _refuse("`accounting`", None if accounting == "played" else accounting, f"{name} has whole guesses")
             return evaluate_mixture(spec.listing(), name.partition(":")[2], limit=limit)
         return evaluate_strategy(spec.listing(), name, opener=opener, accounting=accounting, limit=limit, done=done)
-    _refuse("--opener", opener, f"{name} is a codebreaker, which has its own first guess")
-    _refuse("--accounting", None if accounting == "played" else accounting, f"{name} is a codebreaker: it has no tree")
+    _refuse("`opener`", opener, f"{name} is a codebreaker, which has its own first guess")
+    _refuse("`accounting`", None if accounting == "played" else accounting, f"{name} is a codebreaker: it has no tree")
     return evaluate_codebreaker(spec.build(), line, limit=limit, games=games, seed=seed, done=done)
 
 

@@ -38,15 +38,15 @@ def season_trial(format_name: str, strategy: str, *, weeks: int = WEEKS) -> Play
     if strategy in (*GRAAFSMA, CARD):
         require_plain(form, strategy)
     if strategy == CARD:
-        return Season(form, partial(card_player, form), weeks)
+        return SeasonTrial(form, partial(card_player, form), weeks)
     if strategy in GRAAFSMA:
         return CodebreakerTrial(GameSpec(f"dating:{form.size_a}"), codebreakers("dating")[strategy], weeks)
     form.check()
-    return Season(form, partial(player, form, strategy, weeks=weeks), weeks)
+    return SeasonTrial(form, partial(player, form, strategy, weeks=weeks), weeks)
 
 
 @dataclass(frozen=True)
-class Season:
+class SeasonTrial:
     """Plays seasons of the show against a random secret; rounds are ceremonies, wins as in `CodebreakerTrial`."""
 
     form: Format

@@ -34,7 +34,13 @@ PlayOne: TypeAlias = Callable[[np.random.Generator], Outcome]
 
 
 class Wins(NamedTuple):
-    """How many games were won by an account, and in which interval the probability of a win lies."""
+    """The games won by an account.
+
+    Attributes:
+        won: how many.
+        rate: their share of all.
+        interval: in which the probability of a win lies (Wilson).
+    """
 
     won: int
     rate: float

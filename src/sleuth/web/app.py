@@ -19,13 +19,13 @@ from sleuth import __version__
 from sleuth.core.executors import end_with_parent
 from sleuth.errors import SleuthError
 from sleuth.tasks.season.request import example
-from sleuth.web import answers, shapes
+from sleuth.web import questions
 from sleuth.web.access_log import AccessLog, opened
-from sleuth.web.bodies import request_of, spelled
 from sleuth.web.client_limits import client_of
 from sleuth.web.middleware import BODY_SECONDS, Middleware
 from sleuth.web.questions import QUESTIONS, REFUSALS, Question
 from sleuth.web.refusal import Refusal, own_error
+from sleuth.web.schema import Health, schema_of
 from sleuth.web.site import File, site
 from sleuth.web.workers import Left, Workers
 
@@ -85,12 +85,12 @@ def application(
     return AccessLog(checked, routes, opened(access_log))
 
 
-READY: dict[int | str, dict[str, Any]] = {200: {"model": shapes.Health}, 503: {"model": shapes.Health}}
+READY: dict[int | str, dict[str, Any]] = {200: {"model": Health}, 503: {"model": Health}}
 DESCRIPTION = "Answers about games of deduction. Stateless: every question holds the whole history; nothing is kept."
 
 
 def _routes(app: FastAPI, workers: Workers) -> None:
-    @app.get("/api/health", summary="Whether all is compiled", responses={200: {"model": shapes.Health}})
+    @app.get("/api/health", summary="Whether all is compiled", responses={200: {"model": Health}})
     async def health() -> Response:
         return JSONResponse({"status": workers.status, "version": __version__})
 
@@ -99,9 +99,11 @@ def _routes(app: FastAPI, workers: Workers) -> None:
         status = 200 if workers.status == "ready" else 503
         return JSONResponse({"status": workers.status, "version": __version__}, status)
 
-    @app.get("/api/games", summary="Everything that can be named", responses={200: {"model": shapes.GAMES}})
+    @app.get(
+        "/api/games", summary="Everything that can be named", responses={200: {"model": schema_of("tasks.games:Names")}}
+    )
     async def games() -> Response:
-        return JSONResponse(answers.games())
+        return JSONResponse(questions.games())
 
     @app.get("/api/season/example", summary="The example season, as a season file has it")
     async def season_example() -> Response:
@@ -116,9 +118,9 @@ def _post(app: FastAPI, question: Question, workers: Workers) -> None:
 
     async def endpoint(request: Request, body: Any) -> Response:
         try:
-            slow = question.slow(request_of(question.request, body))
+            slow = question.slow(question.request(body))
         except SleuthError as error:
-            raise Refusal(422, type(error).__name__, spelled(question.request, str(error))) from None
+            raise Refusal(422, type(error).__name__, question.spelled(str(error))) from None
         client = client_of(request.client.host if request.client else "")
         try:
             answer = await workers.answer(
@@ -129,12 +131,11 @@ def _post(app: FastAPI, question: Question, workers: Workers) -> None:
         return Response(answer, media_type="application/json")
 
     endpoint.__annotations__ = {"request": Request, "body": question.body, "return": Response}
-    summary = (question.answer.__doc__ or "").split("\n")[0]
     app.post(
         f"/api/{question.path}",
         operation_id=question.path.replace("/", "-"),
-        summary=summary,
-        description=question.request.__doc__ or "",
+        summary=question.task.summary,
+        description=question.task.request.__doc__ or "",
         responses={200: {"model": question.shape}, **REFUSALS},
     )(endpoint)
 

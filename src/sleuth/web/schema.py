@@ -15,7 +15,10 @@ from fractions import Fraction
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import PurePath
-from typing import Annotated, Any, ForwardRef, Literal, NamedTuple, Union, get_args, get_origin
+from types import FunctionType
+from typing import Annotated, Any, ForwardRef, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from pydantic import BaseModel, Field
 
 from sleuth.core.intervals import Interval
 from sleuth.core.results import Named, Result, names
@@ -27,6 +30,26 @@ PLAIN: Mapping[Any, dict[str, Any]] = {
     None: {"type": "null"}, type(None): {"type": "null"}, Any: {}, Fraction: {"type": "string"},
     Interval: {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2},
 }  # fmt: skip
+
+
+class Error(BaseModel):
+    """What was wrong."""
+
+    kind: Annotated[str, Field(examples=["UnknownWord"])]
+    message: Annotated[str, Field(description="What was wrong, the value, and what would work.")]
+
+
+class Refused(BaseModel):
+    """Every refusal."""
+
+    error: Error
+
+
+class Health(BaseModel):
+    """Whether all is compiled."""
+
+    status: Literal["ready", "preparing"]
+    version: str
 
 
 class Part(NamedTuple):
@@ -73,19 +96,25 @@ def _meant(kind: type, name: str) -> str:
 def _read(annotation: Any, owner: type) -> Any:
     """The type that an annotation names in the module of its class."""
     annotation = annotation.__forward_arg__ if isinstance(annotation, ForwardRef) else annotation
-    return eval(annotation, _world(owner.__module__)) if isinstance(annotation, str) else annotation
+    if not isinstance(annotation, str):
+        return annotation
+    return eval(annotation, vars(import_module(owner.__module__)), _Checked(owner.__module__))
 
 
-@cache
-def _world(module: str) -> dict[str, Any]:
-    """The names of a module, with those that it imports for type checkers alone."""
-    loaded = import_module(module)
-    found = dict(vars(loaded))
-    for node in ast.parse(inspect.getsource(loaded)).body:
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            imports: list[ast.stmt] = [each for each in node.body if isinstance(each, ast.ImportFrom)]
-            exec(compile(ast.Module(imports, []), module, "exec"), found)
-    return found
+class _Checked(dict[str, Any]):
+    """The names that a module imports for type checkers alone, each imported when it is looked up."""
+
+    def __init__(self, module: str) -> None:
+        self.places: dict[str, tuple[str, str]] = {}
+        for node in ast.parse(inspect.getsource(import_module(module))).body:
+            if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+                for each in node.body:
+                    if isinstance(each, ast.ImportFrom):
+                        self.places |= {one.asname or one.name: (each.module or "", one.name) for one in each.names}
+
+    def __missing__(self, name: str) -> Any:
+        module, original = self.places[name]
+        return getattr(import_module(module), original)
 
 
 def schema(hint: Any, within: tuple[Any, ...] = ()) -> dict[str, Any]:
@@ -151,6 +180,8 @@ class _Later:
 
 def _classes(kind: Any) -> Sequence[type[Result]]:
     """The classes of results that are meant: a class, a union of some, or where one is, "tasks.advice:Advice"."""
+    if isinstance(kind, FunctionType):
+        return _classes(get_type_hints(kind)["return"])
     if isinstance(kind, str):
         module, name = kind.split(":")
         return _classes(getattr(import_module(f"sleuth.{module}"), name))
@@ -161,7 +192,8 @@ def schema_of(result: Any) -> Any:
     """The type by which FastAPI describes an answer.
 
     Args:
-        result: the class of the result, a union of some, or a text that names where they are, below `sleuth`, so that
-            they are loaded only when the API is described: "tasks.advice:Advice tasks.pattern:PatternLeft".
+        result: the class of the result, a union of some, or the function for users that returns it. A text names where
+            they are, below `sleuth`: "tasks.advice:Advice tasks.pattern:PatternLeft". What is in a text or returned by
+            a function is loaded only when the API is described.
     """
     return Annotated[Any, _Later(tuple(result.split()) if isinstance(result, str) else (result,))]

@@ -14,7 +14,7 @@ from sleuth.games.registry import GameSpec
 
 
 def test_each_thread_has_a_checker_of_its_own():
-    of = Setting(GameSpec("mastermind:2x3")), check_work.Search(1, INFINITE, None)
+    of = Setting(GameSpec("mastermind:2x3")), check_work.CheckedSearch(1, INFINITE, None)
     with ThreadPoolExecutor(1) as another:
         here, there = prepared(*of), another.submit(prepared, *of).result()
     assert here is prepared(*of)

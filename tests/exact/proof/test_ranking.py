@@ -8,7 +8,7 @@ import pytest
 
 import sleuth
 from sleuth.errors import InvalidCertificate
-from sleuth.exact.proof.ranking import Ranked, ranked
+from sleuth.exact.proof.ranking import RankedOpener, ranked
 
 GAME = "highlow:5"
 
@@ -27,13 +27,13 @@ def test_equal_costs_share_a_rank_and_stand_by_name():
 
 def test_an_opener_behind_one_that_may_be_better_has_no_rank():
     _, found = ranked(document(["a", 9, True], ["b", 8, False], ["c", 8, True], ["d", 7, True]))
-    assert found[:2] == [Ranked("d", 7, True, 1), Ranked("c", 8, True, 2)]
-    assert found[2:] == [Ranked("b", 8, False, None), Ranked("a", 9, True, None)]
+    assert found[:2] == [RankedOpener("d", 7, True, 1), RankedOpener("c", 8, True, 2)]
+    assert found[2:] == [RankedOpener("b", 8, False, None), RankedOpener("a", 9, True, None)]
 
 
 def test_an_opener_that_keeps_no_limit_stands_last():
     _, found = ranked(document(["a", None, False], ["b", 8, True], limit=4))
-    assert found == [Ranked("b", 8, True, 1), Ranked("a", None, False, None)]
+    assert found == [RankedOpener("b", 8, True, 1), RankedOpener("a", None, False, None)]
 
 
 def test_the_worst_case_has_no_cost_for_each_opener():

@@ -25,7 +25,7 @@ from sleuth.season.play.seasons import SeasonBook, play, player
 from sleuth.season.play.strategies import WAYS, SeasonEffort, probes, won_in_two
 from sleuth.season.play.week_advice import advise_season
 from sleuth.season.reasons.scenarios import Scenario, scenarios
-from sleuth.text.season.words import Words
+from sleuth.text.season.words import SeasonWords
 from sleuth.trials.one_game import season_outcome, trial
 from sleuth.trials.one_season import STRATEGIES, season_trial
 from sleuth.trials.sampling import simulate
@@ -220,7 +220,7 @@ def test_a_season_that_is_over_has_nothing_to_advise(until: str | None, weeks: i
 @pytest.mark.parametrize("until", ["1", "w3", "w6"])
 def test_no_column_as_printed_contradicts_the_order(by: str, until: str):
     season = read_season("example", until=until)
-    words = Words("en")
+    words = SeasonWords("en")
     advice = advise_season(season, by=by, top=8)
     for rows in (advice.booths, advice.seatings):
         printed = [(words.percent(one.chance or 0.0), f"{one.bits:.3f}", round(one.left)) for one in rows]

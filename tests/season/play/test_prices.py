@@ -109,15 +109,14 @@ def test_rollouts_give_a_price_with_an_interval_to_every_format():
 def test_python_json_and_the_interval_are_one_value():
     found = seasons.advise("example", until="w6", weeks=8)
     answered = found.as_dict()
-    assert found.advice.booth_gain is not None
-    assert found.advice.chance is not None
-    assert answered["booth_offer"] == found.prize * found.advice.booth_gain.value
-    assert answered["booth_offer_interval"] == [found.prize * end for end in found.advice.booth_gain[1:]]
-    assert [answered["chance"], *answered["chance_interval"]] == list(found.advice.chance)
+    assert found.booth_gain is not None
+    assert found.chance is not None
+    assert [*answered["booth_offer"].values()] == [found.prize * each for each in found.booth_gain]
+    assert answered["chance"] == found.chance._asdict()
     played = seasons.advise("example", until="w6", weeks=8, rollouts=3)
-    assert played.played is not None
-    assert played.as_dict()["chance"] == played.played.chance.value
-    assert played.as_dict()["booth_gain"] == played.played.booth_gain.value
+    assert played.rollouts is not None
+    assert played.as_dict()["chance"] == played.rollouts.chance._asdict()
+    assert played.as_dict()["booth_gain"] == played.rollouts.booth_gain._asdict()
 
 
 @needs_seasons

@@ -26,7 +26,7 @@ from sleuth.core.treefiles.files import fingerprint
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.exact.proof import check_work, claimed, searches
 from sleuth.exact.proof import openers as choosing
-from sleuth.exact.proof.check_work import Search, Task
+from sleuth.exact.proof.check_work import CheckedSearch, CheckTask
 from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.openers import Plan
 from sleuth.exact.proof.searches import Kind
@@ -187,8 +187,8 @@ def check_lists(document: Mapping[str, Any], game: Listing) -> None:
         if theirs != {"count": len(labels), "sha256": fingerprint(labels)}:
             count = theirs.get("count") if isinstance(theirs, dict) else None
             raise InvalidCertificate(
-                f"the certificate is for other {what} ({count}, here {len(labels)}); give its own lists by --secrets "
-                "and --guesses"
+                f"the certificate is for other {what} ({count}, here {len(labels)}); give its own lists by `secrets` "
+                "and `guesses`"
             )
     rule = game.level
     if document.get("rule") != rule:
@@ -245,7 +245,7 @@ def _unit(document: Mapping[str, Any]) -> int:
     return max(1, round(total / mean))
 
 
-def _plan(document: Mapping[str, Any], setting: Setting, search: Search, scope: Scope) -> Plan:
+def _plan(document: Mapping[str, Any], setting: Setting, search: CheckedSearch, scope: Scope) -> Plan:
     """The openers to prove again, in order."""
     recheck = check_work.prepared(setting, search)
     position = recheck.start
@@ -336,9 +336,9 @@ def _shown_by(document: Mapping[str, Any], kind: Kind, bound: int) -> Claim:
     return Claim(number, bound)
 
 
-def _search_of(document: Mapping[str, Any], claim: Claim) -> Search:
+def _search_of(document: Mapping[str, Any], claim: Claim) -> CheckedSearch:
     search = document["searches"][claim.search]
-    return Search(search["step"], INFINITE if search["over"] is None else search["over"], search["limit"])
+    return CheckedSearch(search["step"], INFINITE if search["over"] is None else search["over"], search["limit"])
 
 
 def _checked(
@@ -353,7 +353,7 @@ def _checked(
     search = _search_of(document, claim)
     exact = claimed.costs(document, claim.search, check_work.prepared(setting, search), plan.stands_for)
     betas = {row: min(exact.get(row, claim.bound - 1) + 1, INFINITE) for row in plan.rows.tolist()}
-    task = Task(setting, search, tuple(betas.items()), scope.patience)
+    task = CheckTask(setting, search, tuple(betas.items()), scope.patience)
     lines = document["searches"][claim.search]["lines"]
     found = Checked(claim, _unit(document), plan.openers, len(lines), len(plan.rows))
     proved: list[int] = []
@@ -382,7 +382,7 @@ def _says(exact: int | None, claim: Claim) -> str:
     return f"{claim.bound:,} or more" if exact is None else f"exactly {exact:,}"
 
 
-def _compare_codes(setting: Setting, search: Search, plan: Plan, scope: Scope) -> int:
+def _compare_codes(setting: Setting, search: CheckedSearch, plan: Plan, scope: Scope) -> int:
     """The number of codes compared with the plain rule, all of them right: at random, or every one."""
     recheck = check_work.prepared(setting, search)
     game = recheck.start.game

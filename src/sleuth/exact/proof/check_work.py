@@ -26,7 +26,7 @@ BATCH = 8
 Watch = Callable[[int], None]
 
 
-class Search(NamedTuple):
+class CheckedSearch(NamedTuple):
     """A cost, as in a certificate: step, over, limit."""
 
     step: int
@@ -34,16 +34,16 @@ class Search(NamedTuple):
     limit: int | None
 
 
-class Task(NamedTuple):
+class CheckTask(NamedTuple):
     """Openers to prove again: (guess row, what it is to be shown not to be below) each; `seconds` for each."""
 
     setting: Setting
-    search: Search
+    search: CheckedSearch
     openers: tuple[tuple[int, int], ...]
     seconds: float
 
 
-class Result(NamedTuple):
+class CheckedOpener(NamedTuple):
     """What plain code says of an opener: its cost if below beta, else a lower bound; None: the time was over.
 
     kept: whether an earlier run found it, and the ledger has kept it.
@@ -57,8 +57,8 @@ class Result(NamedTuple):
 
 
 def proved_again(
-    task: Task, team: Team, ledger: Ledger | None, number: int, labels: Sequence[str], watch: Watch
-) -> Iterator[Result]:
+    task: CheckTask, team: Team, ledger: Ledger | None, number: int, labels: Sequence[str], watch: Watch
+) -> Iterator[CheckedOpener]:
     """A result for each opener of a task: those that the ledger holds, then those that are proved now.
 
     number: of the search, for the ledger; labels: of all guesses. watch: called with 1 after each.
@@ -71,7 +71,7 @@ def proved_again(
             left.append((row, beta))
         else:
             watch(1)
-            yield Result(row, beta, entry.cost, entry.seconds, kept=True)
+            yield CheckedOpener(row, beta, entry.cost, entry.seconds, kept=True)
     for results in _batches(task._replace(openers=tuple(left)), team):
         if ledger is not None:
             entries = [
@@ -85,14 +85,14 @@ def proved_again(
             yield result
 
 
-def _batches(task: Task, team: Team) -> Iterator[list[Result]]:
+def _batches(task: CheckTask, team: Team) -> Iterator[list[CheckedOpener]]:
     size = 1 if team.executor is None else BATCH
     pieces = (task._replace(openers=task.openers[at : at + size]) for at in range(0, len(task.openers), size))
     for _, results in team.spread(work_off, pieces):
         yield results
 
 
-def work_off(task: Task) -> list[Result]:
+def work_off(task: CheckTask) -> list[CheckedOpener]:
     """The results of a task, found in this process."""
     recheck = prepared(task.setting, task.search)
     found = []
@@ -102,12 +102,12 @@ def work_off(task: Task) -> list[Result]:
             cost: int | None = recheck.cost(row, beta, seconds=task.seconds)
         except OutOfTime:
             cost = None
-        found.append(Result(row, beta, cost, time.process_time() - started))
+        found.append(CheckedOpener(row, beta, cost, time.process_time() - started))
     return found
 
 
 @per_thread
-def prepared(setting: Setting, search: Search) -> Recheck:
+def prepared(setting: Setting, search: CheckedSearch) -> Recheck:
     """The checker of a search, its table made anew in this process. It has state and serves the thread that asks."""
     position, table, renamings = _ground(setting)
     weights = None if setting.weights is None else np.array(setting.weights, np.int64)

@@ -13,7 +13,7 @@ Counted = Literal["total", "mean", "unsolved"]
 mean number of guesses, or the share that is left."""
 
 
-class Ranked(NamedTuple):
+class RankedOpener(NamedTuple):
     """An opener of a certificate.
 
     Attributes:
@@ -29,7 +29,7 @@ class Ranked(NamedTuple):
     rank: int | None
 
 
-def ranked(document: Mapping[str, Any]) -> tuple[Counted, list[Ranked]]:
+def ranked(document: Mapping[str, Any]) -> tuple[Counted, list[RankedOpener]]:
     """What the costs count, and the openers by cost, equal ones by name, exact ones before bounds.
 
     document: a certificate as `certificate.read` gives it, which has a tree. Raises InvalidCertificate where it has no
@@ -45,13 +45,13 @@ def ranked(document: Mapping[str, Any]) -> tuple[Counted, list[Ranked]]:
     if not search["lines"]:
         raise InvalidCertificate("it has no lines of openers")
     lines = [(_finite(cost), not exact, opener) for opener, cost, exact in search["lines"]]
-    found: list[Ranked] = []
+    found: list[RankedOpener] = []
     least, before, open_from = -1.0, 0, min((cost for cost, bound, _ in lines if bound), default=float("inf"))
     for place, (cost, bound, opener) in enumerate(sorted(lines)):
         if cost > least:
             least, before = cost, place
         rank = None if bound or cost > open_from else before + 1
-        found.append(Ranked(opener, None if cost == float("inf") else int(cost), not bound, rank))
+        found.append(RankedOpener(opener, None if cost == float("inf") else int(cost), not bound, rank))
     return ("total" if kind.step else "unsolved"), found
 
 

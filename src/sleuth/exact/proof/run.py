@@ -23,7 +23,7 @@ from sleuth.exact.objective import Objective
 from sleuth.exact.proof import workers
 from sleuth.exact.proof.ledger import Entry, Ledger
 from sleuth.exact.proof.workers import Batch, Setting
-from sleuth.exact.search import Search, Work
+from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.solution import Line, Solution
 from sleuth.exact.solve import Openers, Stage
 from sleuth.exact.weighing import whole_weights
@@ -44,7 +44,7 @@ UNPLACED = 1 << 40
 """The place of no opener."""
 
 
-class Progress(NamedTuple):
+class SearchProgress(NamedTuple):
     """How far a proof has come: reported when a search begins and after each opener.
 
     Attributes:
@@ -64,7 +64,7 @@ class Progress(NamedTuple):
     unit: int | None = None
 
 
-Watch = Callable[[Progress], None]
+Watch = Callable[[SearchProgress], None]
 
 
 @dataclass
@@ -83,7 +83,7 @@ class NoTree(Unsolvable):
         work: what they took.
     """
 
-    def __init__(self, message: str, stages: list[StageLines], work: Work) -> None:
+    def __init__(self, message: str, stages: list[StageLines], work: SearchWork) -> None:
         super().__init__(message)
         self.stages, self.work = stages, work
 
@@ -226,7 +226,7 @@ class Sweeper:
     ledger: Ledger | None
     watch: Watch
     stages: list[StageLines] = field(default_factory=list)
-    work: Work = field(default_factory=Work)
+    work: SearchWork = field(default_factory=SearchWork)
 
     def __call__(self, stage: Stage, search: Search, openers: Openers) -> Iterator[Line]:
         """A line for each opener: those of the ledger, then those that are proved now."""
@@ -236,11 +236,11 @@ class Sweeper:
         known = {} if self.ledger is None else self.ledger.stage(number, stage, len(openers))
         round_ = _Round(self, stage, search, openers, known)
         watch, unit = self.watch, _unit(search, self.setting)
-        watch(Progress(number, 0, len(openers), *round_.leader(), unit=unit))
+        watch(SearchProgress(number, 0, len(openers), *round_.leader(), unit=unit))
         for done, entry in enumerate(self._entries(round_, number, known), 1):
             line = Line(entry.opener, entry.cost, entry.exact)
             self.stages[-1].lines.append(line)
-            watch(Progress(number, done, len(openers), *round_.leader(), unit=unit))
+            watch(SearchProgress(number, done, len(openers), *round_.leader(), unit=unit))
             yield line
 
     def _entries(self, round_: _Round, number: int, known: dict[str, Entry]) -> Iterator[Entry]:

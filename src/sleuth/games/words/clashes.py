@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.core.assignment import assigned
 from sleuth.core.contradictions import SEARCHED, Contradiction, disagree, fitting, named, of_codes
 from sleuth.errors import InputError
 from sleuth.games.words.tiles import code, mark, possible, spell
@@ -43,7 +44,7 @@ class TileRepair:
         return f"{fitting(self.fits)} if {where} is {NAMES[self.new]}"
 
 
-class Clash(NamedTuple):
+class LetterClash(NamedTuple):
     """What the letters alone forbid: about what ("R", "place 3"), and why."""
 
     about: str
@@ -78,7 +79,7 @@ def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contra
     return Contradiction(written, found.first, disagreeing, _reason(disagreeing, clash), tuple(repairs), "tile")
 
 
-def _reason(numbers: Sequence[int], clash: Clash | None) -> str:
+def _reason(numbers: Sequence[int], clash: LetterClash | None) -> str:
     if len(numbers) == 1:
         if clash is None:
             return f"no listed word fits turn {numbers[0]} alone"
@@ -98,22 +99,22 @@ def _repair(turns: Sequence[tuple[str, str]], turn: int, new: int, fits: int) ->
     return TileRepair(turn, wrong[0] + 1, guess[wrong[0]], given[wrong[0]], row[wrong[0]], fits)
 
 
-def clash_of(turns: Mapping[int, tuple[str, str]]) -> Clash | None:
+def clash_of(turns: Mapping[int, tuple[str, str]]) -> LetterClash | None:
     """Why no word at all, of whatever letters, fits these numbered turns; None if one does.
 
     >>> clash_of({1: ("crane", "BYBBB"), 2: ("rutty", "GBBBB")}) is None
     True
     >>> clash_of({1: ("crane", "BBGBB"), 2: ("rutty", "BBGBB")})
-    Clash(about='place 3', why='A in turn 1, T in turn 2')
+    LetterClash(about='place 3', why='A in turn 1, T in turn 2')
     """
     for guess, tiles in turns.values():
         alone = possible(guess, tiles)
         if alone:
-            return Clash("itself", alone)
+            return LetterClash("itself", alone)
     return next(_clashes(turns), None)
 
 
-def _clashes(turns: Mapping[int, tuple[str, str]]) -> Iterator[Clash]:
+def _clashes(turns: Mapping[int, tuple[str, str]]) -> Iterator[LetterClash]:
     """All clashes, the plainest first."""
     greens: dict[int, tuple[str, int]] = {}
     for number, place, letter, tile in _tiles(turns):
@@ -121,12 +122,12 @@ def _clashes(turns: Mapping[int, tuple[str, str]]) -> Iterator[Clash]:
             before, earlier = greens.setdefault(place, (letter, number))
             if before != letter:
                 why = f"{before.upper()} in turn {earlier}, {letter.upper()} in turn {number}"
-                yield Clash(f"place {place}", why)
+                yield LetterClash(f"place {place}", why)
     for number, place, letter, tile in _tiles(turns):
         if tile != "G" and greens.get(place, ("", 0))[0] == letter:
             other = greens[place][1]
             why = f"green at place {place} in turn {other}, {NAMES[tile]} there in turn {number}"
-            yield Clash(letter.upper(), why)
+            yield LetterClash(letter.upper(), why)
     needs = {}
     for letter in dict.fromkeys(letter for _, _, letter, _ in _tiles(turns)):
         least, at_least, most, at_most = _copies(letter, turns)
@@ -134,10 +135,10 @@ def _clashes(turns: Mapping[int, tuple[str, str]]) -> Iterator[Clash]:
         needs[letter] = max(least, len(at_greens))
         only = f"only {most}" if most else "none"
         if least > most:
-            yield Clash(letter.upper(), f"at least {least} in turn {at_least}, {only} in turn {at_most}")
+            yield LetterClash(letter.upper(), f"at least {least} in turn {at_least}, {only} in turn {at_most}")
         elif len(at_greens) > most:
             where = " and ".join(map(str, at_greens))
-            yield Clash(letter.upper(), f"green at places {where}, {only} in turn {at_most}")
+            yield LetterClash(letter.upper(), f"green at places {where}, {only} in turn {at_most}")
     yield from _crowded(turns, greens, {letter: n for letter, n in needs.items() if n})
 
 
@@ -145,7 +146,7 @@ def _crowded(
     turns: Mapping[int, tuple[str, str]],
     greens: Mapping[int, tuple[str, int]],
     needs: Mapping[str, int],
-) -> Iterator[Clash]:
+) -> Iterator[LetterClash]:
     """Sets of letters that need more places than are open to them, the smallest first."""
     length = max(len(guess) for guess, _ in turns.values())
     barred = {(letter, place) for _, place, letter, tile in _tiles(turns) if tile != "G"}
@@ -158,8 +159,11 @@ def _crowded(
         for letter in needs
     }
     copies = [letter for letter in needs for _ in range(needs[letter])]
-    crowded = _unplaced(copies, open_to)
-    if crowded is None:
+    found = assigned([sorted(open_to[letter]) for letter in copies])
+    place_of = {row: place for place, row in found.rows.items()}
+    by_place = sorted(found.crowded, key=lambda row: place_of.get(row, 0))
+    crowded = tuple(dict.fromkeys(copies[row] for row in by_place))
+    if not crowded:
         return
     for size in range(1, min(SEARCHED, len(crowded) - 1) + 1):
         for letters in combinations(needs, size):
@@ -173,34 +177,11 @@ def _places(letters: Iterable[str], open_to: Mapping[str, set[int]]) -> set[int]
     return set().union(*(open_to[letter] for letter in letters))
 
 
-def _crowd(letters: Sequence[str], needs: Mapping[str, int], open_to: Mapping[str, set[int]]) -> Clash:
+def _crowd(letters: Sequence[str], needs: Mapping[str, int], open_to: Mapping[str, set[int]]) -> LetterClash:
     names = " and ".join(letter.upper() * needs[letter] for letter in letters)
     where = ", ".join(map(str, sorted(_places(letters, open_to)))) or "none"
     copies = sum(needs[letter] for letter in letters)
-    return Clash(names, f"{copies} to place, but the places left are {where}")
-
-
-def _unplaced(copies: Sequence[str], open_to: Mapping[str, set[int]]) -> tuple[str, ...] | None:
-    """Letters that need more places than are open to them; None if every copy can have a place of its own.
-
-    Source: augmenting paths for a matching; the letters that a failed search meets violate Hall's condition.
-    """
-    at: dict[int, int] = {}  # place → row of the copy that has it
-
-    def placed(row: int, met: set[int]) -> bool:
-        for place in sorted(open_to[copies[row]] - met):
-            if place not in met:
-                met.add(place)
-                if place not in at or placed(at[place], met):
-                    at[place] = row
-                    return True
-        return False
-
-    for row in range(len(copies)):
-        met: set[int] = set()
-        if not placed(row, met):
-            return tuple(dict.fromkeys([copies[row], *(copies[at[place]] for place in sorted(met))]))
-    return None
+    return LetterClash(names, f"{copies} to place, but the places left are {where}")
 
 
 def _tiles(turns: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, int, str, str]]:

@@ -201,7 +201,7 @@ def load(source: str | Path, *, length: int | None = None, weight_column: str | 
     message names file and line.
 
     >>> words = load("classic")
-    >>> len(words), words.length, words.words[:2], identify(words)
+    >>> len(words), words.length, words.words[:2], words.known
     (2315, 5, ('aback', 'abase'), 'the 2,315 original secrets (January 2022)')
     """
     name = str(source)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.core.listing import candidates_only
+from sleuth.core.loading import load
 from sleuth.games import pegs
-from sleuth.games.registry import LEVELS, load
+from sleuth.games.registry import LEVELS
 from sleuth.games.words import word_game
 
 if TYPE_CHECKING:
@@ -18,7 +19,12 @@ CLUES = {name: level.why for name, level in LEVELS.items() if level.why}
 
 
 class Breach(NamedTuple):
-    """A rule level that a guess breaks, and the first clue of the feedback so far that says so."""
+    """A rule level that a guess breaks.
+
+    Attributes:
+        rule: the rule level.
+        why: the first clue of the feedback so far that it breaks.
+    """
 
     rule: str
     why: str

@@ -12,9 +12,15 @@ from sleuth.season.model.events import BOOTH, CEREMONY, Season
 class SeasonLine(NamedTuple):
     """What the events of a season showed.
 
-    booths, ceremonies: those with an answer; matches: booths that said yes; sold: both kinds; booth_bits,
-    ceremony_bits, mean_lights: means (nan of none); blackouts; remaining: matchings left at the end; known_week: the
-    week after which one was left, None if never.
+    Attributes:
+        id, format: of the season.
+        booths, ceremonies: those with an answer.
+        matches: booths that said yes.
+        sold: booths and ceremonies that were.
+        booth_bits, ceremony_bits, mean_lights: means of what was not sold; None of none.
+        blackouts: ceremonies that found no new couple.
+        remaining: matchings left at the end.
+        known_week: the week after which one was left; None if never.
     """
 
     id: str
@@ -22,11 +28,11 @@ class SeasonLine(NamedTuple):
     booths: int
     matches: int
     sold: int
-    booth_bits: float
+    booth_bits: float | None
     ceremonies: int
-    mean_lights: float
+    mean_lights: float | None
     blackouts: int
-    ceremony_bits: float
+    ceremony_bits: float | None
     remaining: int
     known_week: int | None
 
@@ -45,5 +51,5 @@ def compare(season: Season, *, done: Callable[[int], None] | None = None) -> Sea
     )  # fmt: skip
 
 
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values) if values else float("nan")
+def _mean(values: Sequence[float]) -> float | None:
+    return sum(values) / len(values) if values else None

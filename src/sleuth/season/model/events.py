@@ -140,9 +140,9 @@ class Season:
         """A couple by names."""
         return joint.join(self.names(couple))
 
-    def names(self, couple: Couple) -> list[str]:
+    def names(self, couple: Couple) -> tuple[str, str]:
         """Both names of a couple."""
-        return [self.side_a[couple[0]], self.side_b[couple[1]]]
+        return self.side_a[couple[0]], self.side_b[couple[1]]
 
     def person(self, side: int, row: int) -> str:
         """The name of a person of side A (0) or B (1)."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 import numpy as np
 
 from sleuth.core.intervals import Estimate, paired, wilson
+from sleuth.core.results import HIDDEN
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import WEEKS
 from sleuth.season.count.state import SeasonState
@@ -32,16 +33,20 @@ def next_week(season: Season) -> tuple[int, bool]:
 
 @dataclass(frozen=True)
 class Rollouts:
-    """Seasons played on: how many, how many were won with this week's booth, and how many without it.
+    """Seasons played on.
 
-    only_with, only_sold: how many secrets were won with the booth but not without it, and the other way round.
+    Attributes:
+        games: how many.
+        with_booth: how many were won with this week's booth.
+        sold: how many were won without it.
+        only_with, only_sold: how many secrets were won with the booth but not without it, and the other way round.
     """
 
     games: int
     with_booth: int
     sold: int
-    only_with: int
-    only_sold: int
+    only_with: int = field(metadata=HIDDEN)
+    only_sold: int = field(metadata=HIDDEN)
 
     @property
     def chance(self) -> Estimate:

@@ -151,7 +151,7 @@ def player(
     form: Format, strategy: str = BEST, *, rng: np.random.Generator, weeks: int = WEEKS, watch: Watch | None = None,
     history: History = (),
 ) -> Codebreaker[Action, int]:  # fmt: skip
-    """The codebreaker of a strategy, from the start or after a history that others chose; see `Book.player`."""
+    """The codebreaker of a strategy, from the start or after a history that others chose; see `SeasonBook.player`."""
     if not history:
         return book(form, strategy, weeks).player(rng=rng, watch=watch)
     week, booth = 1 + ceremonies(history), booth_of_week(history) is None

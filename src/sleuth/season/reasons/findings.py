@@ -15,7 +15,13 @@ from sleuth.season.model.fitting import fits
 
 
 class Finding(NamedTuple):
-    """One remark. wrong: whether it is an error; else it may be meant. event: its number, None for the whole file."""
+    """One remark.
+
+    Attributes:
+        wrong: whether it is an error; else it may be meant.
+        event: its number; None for the whole file.
+        text: what is remarked.
+    """
 
     wrong: bool
     event: int | None

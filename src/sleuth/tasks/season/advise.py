@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import dataclasses
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from sleuth.core.results import Result
+from sleuth.core.intervals import Estimate
+from sleuth.core.progress import Watch, stepping
+from sleuth.core.results import HIDDEN, Result, plain, shown
 from sleuth.core.wording import counted
 from sleuth.errors import InputError
-from sleuth.games.registry import GameSpec
 from sleuth.season.model.events import Season
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, Couples, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import OneOf, OnPage, Option, Range
+from sleuth.tasks.request import Couples
 from sleuth.tasks.season.request import SeasonRequest
-from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
-    from sleuth.core.intervals import Estimate
     from sleuth.games.show import Couple
     from sleuth.season.play.rollouts import Rollouts
-    from sleuth.season.play.week_advice import SeasonAdvice
 
 MOST_PRIZE = 10**12
 
@@ -29,101 +29,137 @@ MOST_PRIZE = 10**12
 class SeasonAdvise(SeasonRequest):
     """Whom to send to the truth booth, how to sit, and what a booth is worth."""
 
-    offered: Couples = field(
-        "Consider only this couple for the booth; repeat it for more.", (), metavar="A+B", page_most=100
-    )
-    seated: Couples = field("Keep this couple seated; repeat it for more.", (), metavar="A+B", page_most=100)
-    by: str = field(
-        "Rank by the chance to win in time, by expected bits, or by matchings left.", "chance",
-        choices=("chance", "bits", "left"),
-    )  # fmt: skip
-    weeks: int = fields.weeks()
-    top: int = fields.top("Show N of each.", 5, most=None)
-    prize: int = field("Set the prize that the group would win.", 200_000, least=0, most=MOST_PRIZE, page=False)
-    rollouts: int | None = field(
-        "Play on N times, with this week's booth and without.", None, metavar="N", least=1, page=False
-    )  # fmt: skip
-    seed: int = field("Give the same advice for the same seed.", 1, least=0, page=False)
+    offered: Annotated[
+        Couples, Option("Consider only this couple for the booth; repeat it for more.", metavar="A+B"), OnPage(most=100)
+    ] = ()
+    seated: Annotated[
+        Couples, Option("Keep this couple seated; repeat it for more.", metavar="A+B"), OnPage(most=100)
+    ] = ()
+    by: Annotated[
+        str,
+        Option("Rank by the chance to win in time, by expected bits, or by matchings left."),
+        OneOf(("chance", "bits", "left")),
+    ] = "chance"
+    weeks: fields.Weeks = 10
+    top: Annotated[int, Option("Show N of each."), Range(1), OnPage(most=fields.MOST_SHOWN)] = 5
+    prize: Annotated[int, Option("Set the prize that the group would win."), Range(0, MOST_PRIZE)] = 200_000
+    rollouts: Annotated[
+        int | None, Option("Play on N times, with this week's booth and without.", metavar="N"), Range(1)
+    ] = None
+    seed: Annotated[int, Option("Give the same advice for the same seed."), Range(0)] = 1
 
-    def work(self, build: Build = GameSpec.build, /) -> Work:
-        """The seasons to play on; the events."""
-        return replace(super().work(build), steps=self.rollouts or 0)
+
+@dataclass(frozen=True)
+class AdvisedBooth:
+    """A couple for the booth.
+
+    Attributes:
+        pair: both names.
+        probability: that they are a match.
+        bits: expected.
+        expected_remaining: matchings left after it, on average.
+        chance: to win in time, an estimate; None as that of the season.
+    """
+
+    pair: tuple[str, str]
+    probability: float
+    bits: float
+    expected_remaining: float
+    chance: float | None
+
+
+@dataclass(frozen=True)
+class AdvisedCeremony:
+    """A seating.
+
+    Attributes:
+        pairs: the couples that sit.
+        lights: matchings that show 0, 1, … lights.
+        exact: whether `lights` counts all matchings, else those of a sample.
+        bits, expected_remaining, chance: as of a couple for the booth.
+        all_right: the probability that all lights are on.
+        may_be_right: whether all its couples may be matches at once, as far as the lights tell.
+        blackout: the probability of no light beyond the couples that are certain.
+    """
+
+    pairs: tuple[tuple[str, str], ...]
+    lights: tuple[int, ...]
+    exact: bool
+    bits: float
+    expected_remaining: float
+    chance: float | None
+    all_right: float
+    may_be_right: bool
+    blackout: float
 
 
 @dataclass(frozen=True)
 class Advised(Result):
     """What to do in the next week of a season.
 
+    All chances, gains and offers are None if no seasons of the format were simulated and none are played on.
+
     Attributes:
         season: the season.
-        advice: booths and seatings, best first. The chance to win and what the booth adds to it are estimates; with
-            `rollouts`, they are those of the seasons played on.
-        played: how the season went on in random games, with `rollouts`.
-        prize: what the group would win; a booth is worth its share of it.
+        week: the week to come or, if the season is over, the last that was shown.
+        weeks: the last week.
+        remaining: matchings left.
+        chance: to have all lights on in time: an estimate. With `rollouts` it is that of the seasons played on; if the
+            season is over, it is 1 or 0.
+        over: whether the season is over: all lights were on, or the last week is past. There is then nothing to advise.
+        booth_past: whether this week's booth is past.
+        booths: the best couples for the booth.
+        ceremonies: the best seatings.
+        prize: what the group would win.
+        booth_gain: by how much the best booth raises the chance, an estimate.
+        ceremony_gain: the same for the best seating over no ceremony in this week; the booth is left aside.
+        rollouts: how the season went on in random games, if it was played on.
     """
 
-    season: Season
-    advice: SeasonAdvice
-    played: Rollouts | None
+    season: Season = dataclasses.field(metadata=HIDDEN)
+    week: int
+    weeks: int
+    remaining: int
+    chance: Estimate | None
+    over: bool
+    booth_past: bool
+    booths: tuple[AdvisedBooth, ...]
+    ceremonies: tuple[AdvisedCeremony, ...]
     prize: int
+    booth_gain: Estimate | None
+    ceremony_gain: Estimate | None
+    rollouts: Rollouts | None
 
     schema = "season-advise"
+    version = 2
 
     def __repr__(self) -> str:
-        return f"<week {self.advice.week} of {self.season.label}: {counted(self.advice.remaining, 'matching')} left>"
+        return f"<week {self.week} of {self.season.label}: {counted(self.remaining, 'matching')} left>"
+
+    @shown
+    def booth_offer(self) -> Estimate | None:
+        """What the booth is worth: the gain times the prize. Only an offer above `high` is worth selling for."""
+        return self._worth(self.booth_gain)
+
+    @shown
+    def ceremony_offer(self) -> Estimate | None:
+        """The same for the ceremony."""
+        return self._worth(self.ceremony_gain)
+
+    def _worth(self, gain: Estimate | None) -> Estimate | None:
+        return None if gain is None else Estimate(*(self.prize * each for each in gain))
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each couple that could go to the booth."""
-        return [
-            {"couple": self.season.name(one.couple), "share": one.share, "bits": one.bits, "chance": one.chance}
-            for one in self.advice.booths
-        ]
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth season advise --json` shows."""
-        season, advice, played = self.season, self.advice, self.played
-        booths = [
-            {
-                "pair": season.names(one.couple), "probability": one.share, "bits": one.bits,
-                "expected_remaining": one.left, "chance": one.chance,
-            }
-            for one in advice.booths
-        ]  # fmt: skip
-        ceremonies = [
-            {
-                "pairs": [season.names(couple) for couple in one.seats], "lights": list(one.lights),
-                "exact": one.exact, "bits": one.bits, "expected_remaining": one.left, "chance": one.chance,
-                "all_right": one.now, "may_be_right": one.may_be_right, "blackout": one.blackout,
-            }
-            for one in advice.seatings
-        ]  # fmt: skip
-        found = {
-            "week": advice.week, "weeks": advice.weeks, "remaining": advice.remaining,
-            **_estimated("chance", advice.chance), "over": advice.over, "booth_past": advice.booth_past,
-            "booths": booths, "ceremonies": ceremonies, "prize": self.prize,
-            **self._price("booth", advice.booth_gain), **self._price("ceremony", advice.ceremony_gain),
-        }  # fmt: skip
-        if played is not None:
-            found["rollouts"] = {"games": played.games, "with_booth": played.with_booth, "sold": played.sold}
-        return found
-
-    def _price(self, what: str, gain: Estimate | None) -> dict[str, Any]:
-        """By how much it raises the chance to win, and that in money."""
-        return _estimated(f"{what}_gain", gain) | _estimated(f"{what}_offer", gain, self.prize)
+        return [{**plain(one), "pair": " + ".join(one.pair)} for one in self.booths]
 
 
-def _estimated(key: str, found: Estimate | None, unit: int = 1) -> dict[str, Any]:
-    """An estimate and its interval as JSON; null if it is not known."""
-    value, *ends = (None,) if found is None else (unit * one for one in found)
-    return {key: value, f"{key}_interval": ends or None}
-
-
-def run(request: SeasonAdvise, *, done: Callable[[int], None] | None = None) -> Advised:
+def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
     """The advice, exact but for the chance to win in time.
 
     Args:
         request: the request.
-        done: called with the number of seasons played on.
+        watch: called as the work goes on.
 
     Raises:
         InconsistentHistory: no matching fits the events.
@@ -133,15 +169,28 @@ def run(request: SeasonAdvise, *, done: Callable[[int], None] | None = None) -> 
 
     season = request.opened()
     advice = advise_season(
-        season, weeks=request.weeks, offered=_couples(season, request.offered, "--offered"),
-        taken=_couples(season, request.seated, "--seated"), top=request.top, seed=request.seed, by=request.by,
+        season, weeks=request.weeks, offered=_couples(season, request.offered, "`offered`"),
+        taken=_couples(season, request.seated, "`seated`"), top=request.top, seed=request.seed, by=request.by,
     )  # fmt: skip
-    played = None
+    done, played = stepping(watch, "seasons", request.rollouts or 0), None
     if request.rollouts and not advice.over:
         played = rollouts(season, request.rollouts, weeks=request.weeks, seed=request.seed, done=done)
         gain = advice.booth_gain if advice.booth_past else played.booth_gain
         advice = replace(advice, chance=played.chance, booth_gain=gain)
-    return Advised(season, advice, played, request.prize)
+    booths = tuple(
+        AdvisedBooth(season.names(one.couple), one.share, one.bits, one.left, one.chance) for one in advice.booths
+    )
+    ceremonies = tuple(
+        AdvisedCeremony(
+            tuple(map(season.names, one.seats)), one.lights, one.exact, one.bits, one.left, one.chance, one.now,
+            one.may_be_right, one.blackout,
+        )
+        for one in advice.seatings
+    )  # fmt: skip
+    return Advised(
+        season, advice.week, advice.weeks, advice.remaining, advice.chance, advice.over, advice.booth_past, booths,
+        ceremonies, request.prize, advice.booth_gain, advice.ceremony_gain, played,
+    )  # fmt: skip
 
 
 def _couples(season: Season, named: Couples, option: str) -> list[Couple]:
@@ -158,4 +207,4 @@ def _couples(season: Season, named: Couples, option: str) -> list[Couple]:
     return found
 
 
-advise = offered(SeasonAdvise, run, "advise")
+advise = offered(SeasonAdvise, run, "advise", warm=(SeasonAdvise(until="w6"),))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from sleuth.core.results import Result
+from sleuth.core.progress import Watch, stepping
+from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.season.model.events import Season
-from sleuth.tasks.request import offered
+from sleuth.tasks.functions import offered
 from sleuth.tasks.season.request import SeasonRequest
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class SeasonCheck(SeasonRequest):
 
 
 @dataclass(frozen=True)
-class Checked(Result):
+class CheckedSeason(Result):
     """What is wrong with a season, and what may be.
 
     Attributes:
@@ -32,12 +33,23 @@ class Checked(Result):
         unclear: the ceremonies that do not say whose lights were counted; each is a finding, too.
     """
 
-    season: Season
+    season: Season = dataclasses.field(metadata=HIDDEN)
     findings: tuple[Finding, ...]
-    course: Course
-    unclear: tuple[Unclear, ...] = ()
+    course: Course = dataclasses.field(metadata=HIDDEN)
+    unclear: tuple[Unclear, ...] = dataclasses.field(default=(), metadata=HIDDEN)
 
     schema = "season-check"
+    rows_of = "findings"
+
+    @shown
+    def valid(self) -> bool:
+        """Whether nothing is wrong; if something is, the exit code is 2."""
+        return not self.wrong
+
+    @shown
+    def remaining(self) -> int:
+        """Matchings left at the end."""
+        return self.course.remaining
 
     @property
     def wrong(self) -> tuple[Finding, ...]:
@@ -49,31 +61,22 @@ class Checked(Result):
             "\n".join(f"{'wrong' if one.wrong else 'note'}: {one.text}" for one in self.findings) or "<nothing wrong>"
         )
 
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each finding."""
-        return [one._asdict() for one in self.findings]
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth season check --json` shows."""
-        return {"valid": not self.wrong, "remaining": self.course.remaining, "findings": self.rows()}
-
-
-def run(request: SeasonCheck, *, season: Season | None = None, done: Callable[[int], None] | None = None) -> Checked:
+def run(request: SeasonCheck, *, watch: Watch | None = None) -> CheckedSeason:
     """All findings.
 
     Args:
         request: the request.
-        season: of the request, if it is at hand.
-        done: called with 1 after each event.
+        watch: called as the work goes on.
     """
     from sleuth.season.reasons.findings import Finding, check, unclear
     from sleuth.text.season.prose import unclear_line
 
-    season = request.opened() if season is None else season
-    findings, course = check(season, done=done)
+    season = request.opened()
+    findings, course = check(season, done=stepping(watch, "events", len(season.events)))
     vague = tuple(unclear(season))
     findings += [Finding(False, one.event.n, unclear_line(season, one, request.words)) for one in vague]
-    return Checked(season, tuple(findings), course, vague)
+    return CheckedSeason(season, tuple(findings), course, vague)
 
 
 check = offered(SeasonCheck, run, "check")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from sleuth.season.model.events import Event, Season
-from sleuth.tasks.request import offered
+from sleuth.core.progress import Watch, stepping
+from sleuth.core.results import HIDDEN, shown
+from sleuth.tasks.functions import offered
 from sleuth.tasks.season.request import SeasonRequest, Worded
 
 if TYPE_CHECKING:
@@ -19,19 +21,88 @@ class SeasonDoctor(SeasonRequest):
     """Say which events clash, if any, and which single edits repair it."""
 
 
+@dataclass(frozen=True)
+class EventClash:
+    """What clashes.
+
+    Attributes:
+        event: the first event that leaves nothing.
+        events: those that clash.
+        smallest: whether no fewer do.
+    """
+
+    event: int
+    events: tuple[int, ...]
+    smallest: bool
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A single edit that repairs a season.
+
+    Attributes:
+        what: "exclusive", "lights", "seats", "answer" or "removed".
+        event: the number of the event.
+        remaining: matchings left with it.
+        lights: the new number of lights, if that is edited.
+        pairs: the new seats, if these are.
+        result: the new answer of the booth, if that is.
+    """
+
+    what: str
+    event: int
+    remaining: int
+    lights: int | None
+    pairs: tuple[tuple[str, str], ...] | None
+    result: bool | None
+
+
 @dataclass(frozen=True, repr=False)
 class Diagnosed(Worded):
     """Which events of a season clash, and what repairs it.
 
     Attributes:
         diagnosis: the clash; None if there is none.
-        remaining: matchings left.
+        remaining: matchings left; 0 if there is a clash.
     """
 
-    diagnosis: Diagnosis | None
+    diagnosis: Diagnosis | None = dataclasses.field(metadata=HIDDEN)
     remaining: int
 
     schema = "season-doctor"
+    rows_of = "repairs"
+
+    @shown
+    def clash(self) -> EventClash | None:
+        """What clashes; None if nothing does."""
+        one = self.diagnosis
+        if one is None:
+            return None
+        return EventClash(one.step.n, tuple(event.n for event in one.core.events), one.core.smallest)
+
+    @shown
+    def repaired_until(self) -> int | None:
+        """The repairs look at the events up to this one."""
+        return None if self.diagnosis is None else self.diagnosis.upto
+
+    @shown
+    def tried(self) -> Mapping[str, int] | None:
+        """How many edits of each kind were tried."""
+        return None if self.diagnosis is None else self.diagnosis.tried
+
+    @shown
+    def repairs(self) -> tuple[Edit, ...]:
+        """The edits that leave something, the likeliest slip first."""
+        names = self.season.names
+        return tuple(
+            Edit(
+                one.what, one.event.n, one.remaining,
+                one.event.lights if one.what == "lights" else None,
+                tuple(map(names, one.event.seats)) if one.what == "seats" else None,
+                one.event.answer if one.what == "answer" else None,
+            )
+            for one in (self.diagnosis.repairs if self.diagnosis else ())
+        )  # fmt: skip
 
     def lines(self) -> list[str]:
         """The clash and its repairs in words."""
@@ -41,50 +112,19 @@ class Diagnosed(Worded):
             return [self.words("healthy", n=self.words.matchings(self.remaining))]
         return list(diagnosis_lines(self.season, self.diagnosis, self.words))
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth season doctor --json` shows."""
-        found = self.diagnosis
-        if found is None:
-            return {"remaining": self.remaining, "clash": None}
-        events = [event.n for event in found.core.events]
-        return {
-            "remaining": self.remaining,
-            "clash": {"event": found.step.n, "events": events, "smallest": found.core.smallest},
-            "repaired_until": found.upto,
-            "tried": dict(found.tried),
-            "repairs": [
-                {"what": one.what, "event": one.event.n, "remaining": one.remaining}
-                | _edited(self.season, one.what, one.event)
-                for one in found.repairs
-            ],
-        }
 
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each repair."""
-        repairs: list[dict[str, Any]] = self.as_dict().get("repairs", [])
-        return repairs
-
-
-def _edited(season: Season, what: str, event: Event) -> dict[str, Any]:
-    if what == "seats":
-        return {"pairs": [season.names(couple) for couple in event.seats]}
-    if what == "lights":
-        return {"lights": event.lights}
-    return {"result": event.answer} if what == "answer" else {}
-
-
-def run(request: SeasonDoctor, *, done: Callable[[int], None] | None = None) -> Diagnosed:
+def run(request: SeasonDoctor, *, watch: Watch | None = None) -> Diagnosed:
     """The clash and its repairs, if there is one; no edit is applied.
 
     Args:
         request: the request.
-        done: called with the number of counts made.
+        watch: called as the work goes on.
     """
     from sleuth.season.count.join import odds
     from sleuth.season.reasons.doctor import diagnose
 
     season = request.opened()
-    found = diagnose(season, done=done)
+    found = diagnose(season, done=stepping(watch, "counts", 100))
     return Diagnosed(season, request.words, found, 0 if found else odds(season).total)
 
 

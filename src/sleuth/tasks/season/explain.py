@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated
 
+from sleuth.core.progress import Watch, stepping
+from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError
 from sleuth.season.model.events import Season
-from sleuth.tasks.request import field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, OnPage
 from sleuth.tasks.season.request import SeasonRequest, Worded
 
 if TYPE_CHECKING:
@@ -23,13 +26,77 @@ NAME = 200
 class SeasonExplain(SeasonRequest):
     """Why a couple is impossible, certain, or open."""
 
-    a: str = field("One of the couple.", "", argument=True, needed=True, metavar="A", page_most=NAME, example="Alex")
-    b: str = field("The other one.", "", argument=True, needed=True, metavar="B", page_most=NAME, example="Kai")
+    a: Annotated[str, Argument("One of the couple.", metavar="A", needed=True), OnPage(most=NAME, example="Alex")] = ""
+    b: Annotated[str, Argument("The other one.", metavar="B", needed=True), OnPage(most=NAME, example="Kai")] = ""
 
     def check(self) -> None:
         """Raise InputError for a couple that is not named."""
         if not (self.a and self.b):
             raise InputError("name both of the couple, as in Alex and Kai")
+
+
+@dataclass(frozen=True)
+class KnownCouple:
+    """A fact.
+
+    Attributes:
+        pair: a couple.
+        match: whether it is a match.
+    """
+
+    pair: tuple[str, str]
+    match: bool
+
+
+@dataclass(frozen=True)
+class ProofStep:
+    """A step of a proof.
+
+    Attributes:
+        rule: by which it follows.
+        fact: what it concludes; None of a contradiction.
+        event: the number of the event that it uses, if any.
+        premises: the facts that it uses.
+        person: whom it is about, if its rule is about one person.
+        because: of a lemma, the proof against the opposite.
+    """
+
+    rule: str
+    fact: KnownCouple | None
+    event: int | None
+    premises: tuple[KnownCouple, ...]
+    person: str | None
+    because: Deduction | None
+
+
+@dataclass(frozen=True)
+class Supposed:
+    """A case of a proof.
+
+    Attributes:
+        fact: what is supposed.
+        proof: from it to a contradiction.
+    """
+
+    fact: KnownCouple
+    proof: Deduction
+
+
+@dataclass(frozen=True)
+class Deduction:
+    """A proof from the opposite to a contradiction: steps, then the contradiction or the cases of a person.
+
+    Attributes:
+        steps: in order.
+        contradiction: the last step, if there are no cases.
+        person: whose partners the cases go through.
+        cases: one for each possible partner.
+    """
+
+    steps: tuple[ProofStep, ...]
+    contradiction: ProofStep | None
+    person: str | None
+    cases: tuple[Supposed, ...]
 
 
 @dataclass(frozen=True, repr=False)
@@ -40,9 +107,57 @@ class Explained(Worded):
         explanation: the proof, or how many matchings have the couple.
     """
 
-    explanation: Explanation
+    explanation: Explanation = dataclasses.field(metadata=HIDDEN)
 
     schema = "season-explain"
+    version = 2
+
+    @shown
+    def pair(self) -> tuple[str, str]:
+        """Both names."""
+        return self.season.names(self.explanation.couple)
+
+    @shown
+    def probability(self) -> float:
+        """That the couple is a match."""
+        return self.explanation.share
+
+    @shown
+    def remaining(self) -> int:
+        """Matchings left."""
+        return self.explanation.total
+
+    @shown
+    def together(self) -> int:
+        """Matchings left with the couple."""
+        return self.explanation.together
+
+    @shown
+    def events(self) -> tuple[int, ...] | None:
+        """Of a couple at 0 or 1, the events that decide it."""
+        core = self.explanation.core
+        return None if core is None else tuple(event.n for event in core.events)
+
+    @shown
+    def smallest(self) -> bool | None:
+        """Whether no fewer events do."""
+        core = self.explanation.core
+        return None if core is None else core.smallest
+
+    @shown
+    def counted(self) -> int | None:
+        """How many matchings fit these events."""
+        return self.explanation.counted
+
+    @shown
+    def proof(self) -> Deduction | None:
+        """From the opposite to a contradiction; None if only counting shows it, or the couple is open."""
+        return None if self.explanation.proof is None else _argument(self.season, self.explanation.proof)
+
+    @shown
+    def text(self) -> tuple[str, ...]:
+        """All of it in words, as `--full` prints it; a step that serves another stands two blanks further in."""
+        return tuple(self.lines(full=True))
 
     def lines(self, *, full: bool = False) -> list[str]:
         """The explanation in words. full: a long proof too."""
@@ -50,54 +165,36 @@ class Explained(Worded):
 
         return list(explanation_lines(self.season, self.explanation, self.words, full=full))
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth season explain --json` shows."""
-        one = self.explanation
-        found: dict[str, Any] = {
-            "pair": self.season.names(one.couple), "probability": one.share, "remaining": one.total,
-            "together": one.together,
-        }  # fmt: skip
-        if one.core is not None:
-            found |= {
-                "events": [event.n for event in one.core.events], "smallest": one.core.smallest,
-                "counted": one.counted, "proof": None if one.proof is None else _node(self.season, one.proof),
-            }  # fmt: skip
-        return found | {"lines": list(self.lines(full=True))}
 
-
-def _node(season: Season, node: Node) -> dict[str, Any]:
+def _argument(season: Season, node: Node) -> Deduction:
     from sleuth.season.reasons.proof import Inference
 
-    found: dict[str, Any] = {"steps": [_step(season, step) for step in node.steps]}
-    if isinstance(node.end, Inference):
-        return found | {"contradiction": _step(season, node.end)}
-    return found | {
-        "person": season.person(*node.end.person),
-        "cases": [{"if": _fact(season, fact), "proof": _node(season, below)} for fact, below in node.end.cases],
-    }
+    steps, end = tuple(_inference(season, step) for step in node.steps), node.end
+    if isinstance(end, Inference):
+        return Deduction(steps, _inference(season, end), None, ())
+    cases = tuple(Supposed(_known(season, fact), _argument(season, below)) for fact, below in end.cases)
+    return Deduction(steps, None, season.person(*end.person), cases)
 
 
-def _step(season: Season, step: Inference) -> dict[str, Any]:
-    found: dict[str, Any] = {"rule": step.rule, "fact": None if step.fact is None else _fact(season, step.fact)}
-    if step.event is not None:
-        found["event"] = step.event
-    found["premises"] = [_fact(season, fact) for fact in step.premises]
-    found["person"] = None if step.person is None else season.person(*step.person)
-    if step.because is not None:
-        found["because"] = _node(season, step.because)
-    return found
+def _inference(season: Season, step: Inference) -> ProofStep:
+    return ProofStep(
+        step.rule, None if step.fact is None else _known(season, step.fact), step.event,
+        tuple(_known(season, fact) for fact in step.premises),
+        None if step.person is None else season.person(*step.person),
+        None if step.because is None else _argument(season, step.because),
+    )  # fmt: skip
 
 
-def _fact(season: Season, fact: Fact) -> dict[str, Any]:
-    return {"pair": season.names(fact[0]), "match": fact[1]}
+def _known(season: Season, fact: Fact) -> KnownCouple:
+    return KnownCouple(season.names(fact[0]), fact[1])
 
 
-def run(request: SeasonExplain, *, done: Callable[[int], None] | None = None) -> Explained:
+def run(request: SeasonExplain, *, watch: Watch | None = None) -> Explained:
     """The proof, or the share of matchings.
 
     Args:
         request: the request.
-        done: called with the number of counts made.
+        watch: called as the work goes on.
 
     Raises:
         InputError: two names that are not a couple of the season.
@@ -109,7 +206,7 @@ def run(request: SeasonExplain, *, done: Callable[[int], None] | None = None) ->
     season = request.opened()
     couple = couple_of(season, request.a, request.b, f"{request.a} {request.b}")
     request.refuse_clash(season)
-    return Explained(season, request.words, explain(season, couple, done=done))
+    return Explained(season, request.words, explain(season, couple, done=stepping(watch, "counts", 100)))
 
 
-explain = offered(SeasonExplain, run, "explain")
+explain = offered(SeasonExplain, run, "explain", warm=(SeasonExplain(until="w6", a="Alex", b="Kai"),))

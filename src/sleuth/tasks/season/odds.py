@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import dataclasses
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from sleuth.core.results import Result
+from sleuth.core.progress import Watch, stepping
+from sleuth.core.results import HIDDEN, Result
 from sleuth.core.wording import counted
 from sleuth.season.model.events import Season
-from sleuth.tasks.request import field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Option
 from sleuth.tasks.season.request import SeasonRequest
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
-    from sleuth.season.count.course import Course
+    from sleuth.season.count.course import Course, CourseStep
     from sleuth.season.reasons.findings import Unclear
 
 
@@ -23,9 +25,52 @@ if TYPE_CHECKING:
 class SeasonOdds(SeasonRequest):
     """The matchings left after every event, and the probability of every pair."""
 
-    weights: Path | None = field(
-        "Weigh couples by a CSV with columns a, b, weight; couples not named weigh 1.", None, metavar="FILE", page=False
-    )  # fmt: skip
+    weights: Annotated[
+        Path | None,
+        Option("Weigh couples by a CSV with columns a, b, weight; couples not named weigh 1.", metavar="FILE"),
+    ] = None
+
+
+@dataclass(frozen=True)
+class EventLeft:
+    """An event of a season and what it left.
+
+    Attributes:
+        n: its number.
+        week: its week.
+        type: what kind of event it is, as in a [season file](season-file.md).
+        remaining: matchings left after it.
+        bits: log2 of how many times fewer there are; None if none are left.
+        remaining_after: the same by the file itself, if it says so.
+        remaining_not_exclusive: matchings left if no match is read as excluding a second partner; None if none is.
+        blackout: whether a ceremony found no new couple, not all being right.
+    """
+
+    n: int
+    week: int
+    type: str
+    remaining: int
+    bits: float | None
+    remaining_after: int | None
+    remaining_not_exclusive: int | None
+    blackout: bool
+
+
+@dataclass(frozen=True)
+class UnclearLights:
+    """A ceremony that leaves out confirmed couples and does not say whether these sat.
+
+    Attributes:
+        event: its number.
+        pairs: the couples that were confirmed before, and are left out.
+        remaining: matchings left after it if no light is theirs.
+        remaining_counted: matchings left if theirs are counted.
+    """
+
+    event: int
+    pairs: tuple[tuple[str, str], ...]
+    remaining: int
+    remaining_counted: int
 
 
 @dataclass(frozen=True)
@@ -35,68 +80,50 @@ class Odds(Result):
     Attributes:
         season: the season.
         course: the matchings left after every event.
-        shares: the probability of every pair, shape (side a, side b).
+        vague: the ceremonies that do not say whose lights were counted.
+        id: the season's own name.
+        format: of the season, such as "10x11".
+        initial_count: matchings before any event.
+        events: every event, and what it left.
+        remaining: matchings left at the end.
+        side_a, side_b: the names of both sides; in the any-pair format twice the same.
+        probabilities: of every pair: a row for each of side A, a number for each of side B.
         weighted: the same under a prior, if one was given.
         unclear: the ceremonies that do not say whose lights were counted.
     """
 
-    season: Season
-    course: Course
-    shares: Floats
+    season: Season = dataclasses.field(metadata=HIDDEN)
+    course: Course = dataclasses.field(metadata=HIDDEN)
+    vague: tuple[Unclear, ...] = dataclasses.field(metadata=HIDDEN)
+    id: str
+    format: str
+    initial_count: int
+    events: tuple[EventLeft, ...]
+    remaining: int
+    side_a: tuple[str, ...]
+    side_b: tuple[str, ...]
+    probabilities: Floats
     weighted: Floats | None
-    unclear: tuple[Unclear, ...] = ()
+    unclear: tuple[UnclearLights, ...]
 
     schema = "season-odds"
+    version = 2
 
     def __repr__(self) -> str:
-        return f"<{self.season.label}: {counted(self.course.remaining, 'matching')} left>"
+        return f"<{self.season.label}: {counted(self.remaining, 'matching')} left>"
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row for each person of side a, with the probability of each partner."""
-        names = self.season.side_b
-        return [
-            {"": a, **dict(zip(names, shares, strict=True))}
-            for a, shares in zip(self.season.side_a, self.shares.tolist(), strict=True)
-        ]
-
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth season odds --json` shows."""
-        events = []
-        for step in self.course.steps:
-            one = {
-                "n": step.event.n, "week": step.event.week, "type": step.event.kind, "remaining": step.remaining,
-                "bits": step.bits,
-            }  # fmt: skip
-            if step.event.remaining_after is not None:
-                one["remaining_after"] = step.event.remaining_after
-            if step.open is not None:
-                one["remaining_not_exclusive"] = step.open
-            if step.blackout:
-                one["blackout"] = True
-            events.append(one)
-        found = {
-            "id": self.season.id, "format": self.season.format.name, "initial_count": self.course.start,
-            "events": events, "remaining": self.course.remaining, "side_a": list(self.season.side_a),
-            "side_b": list(self.season.side_b), "probabilities": self.shares.tolist(),
-        }  # fmt: skip
-        if self.unclear:
-            found["unclear"] = [
-                {
-                    "event": one.event.n, "couples": [self.season.names(couple) for couple in one.couples],
-                    "remaining": one.without, "remaining_counted": one.counted,
-                }
-                for one in self.unclear
-            ]  # fmt: skip
-        return found if self.weighted is None else {**found, "weighted": self.weighted.tolist()}
+        """One row for each person of side A, with the probability of each partner."""
+        rows = zip(self.side_a, self.probabilities.tolist(), strict=True)
+        return [{"": a, **dict(zip(self.side_b, each, strict=True))} for a, each in rows]
 
 
-def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[int], None] | None = None) -> Odds:
+def run(request: SeasonOdds, *, watch: Watch | None = None) -> Odds:
     """The odds, exact.
 
     Args:
         request: the request.
-        season: of the request, if it is at hand.
-        done: called with 1 after each event.
+        watch: called as the work goes on.
 
     Raises:
         InconsistentHistory: no matching fits the events; the message says what clashes.
@@ -106,8 +133,8 @@ def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[in
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash
 
-    season = request.opened() if season is None else season
-    found = course(season, done=done)
+    season = request.opened()
+    found = course(season, done=stepping(watch, "events", len(season.events)))
     if found.clash is not None:
         raise clash(season, request.words)
     weighted = None
@@ -115,7 +142,20 @@ def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[in
         from sleuth.season.model.priors import read_weights
 
         weighted = odds(season, weights=read_weights(request.weights, season)).shares()
-    return Odds(season, found, odds(season).shares(), weighted, tuple(unclear(season)))
+    vague = tuple(unclear(season))
+    return Odds(
+        season, found, vague, season.id, season.format.name, found.start, tuple(map(_left, found.steps)),
+        found.remaining, tuple(season.side_a), tuple(season.side_b), odds(season).shares(), weighted,
+        tuple(UnclearLights(one.event.n, tuple(map(season.names, one.couples)), one.without, one.counted)
+              for one in vague),
+    )  # fmt: skip
 
 
-odds = offered(SeasonOdds, run, "odds")
+def _left(step: CourseStep) -> EventLeft:
+    one = step.event
+    return EventLeft(
+        one.n, one.week, one.kind, step.remaining, step.bits, one.remaining_after, step.open, step.blackout
+    )  # fmt: skip
+
+
+odds = offered(SeasonOdds, run, "odds", warm=(SeasonOdds(until="w2"),))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from sleuth.tasks.request import field, offered
+from sleuth.core.results import HIDDEN, MERGED
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Option, Range
 from sleuth.tasks.season.request import SeasonRequest, Worded
 
 if TYPE_CHECKING:
+    from sleuth.season.model.events import Season
     from sleuth.season.reasons.scenarios import Scenario
 
 
@@ -16,7 +20,24 @@ if TYPE_CHECKING:
 class SeasonScenarios(SeasonRequest):
     """What is still possible, as a tree of scenarios, each with its share of the matchings."""
 
-    depth: int = field("Show N levels of splits.", 3, least=1, most=12)
+    depth: Annotated[int, Option("Show N levels of splits."), Range(1, 12)] = 3
+
+
+@dataclass(frozen=True)
+class Case:
+    """A case and what it leaves.
+
+    Attributes:
+        pairs: what is supposed in this case; empty at the top.
+        certain: couples that are then certain, and were not before.
+        remaining: matchings left in this case.
+        cases: how it goes on, likelier cases first.
+    """
+
+    pairs: tuple[tuple[str, str], ...]
+    certain: tuple[tuple[str, str], ...]
+    remaining: int
+    cases: tuple[Case, ...]
 
 
 @dataclass(frozen=True, repr=False)
@@ -25,11 +46,14 @@ class Scenarios(Worded):
 
     Attributes:
         top: the tree.
+        case: the same by names.
     """
 
-    top: Scenario
+    top: Scenario = dataclasses.field(metadata=HIDDEN)
+    case: Case = dataclasses.field(metadata=MERGED)
 
     schema = "season-scenarios"
+    version = 2
 
     def lines(self) -> list[str]:
         """The tree in words."""
@@ -37,24 +61,12 @@ class Scenarios(Worded):
 
         return list(scenario_lines(self.season, self.top, self.words))
 
-    def as_dict(self) -> dict[str, Any]:
-        """What `sleuth season scenarios --json` shows."""
-        return self._dict(self.top)
-
-    def _dict(self, case: Scenario) -> dict[str, Any]:
-        return {
-            "pairs": [self.season.names(couple) for couple in case.couples],
-            "certain": [self.season.names(couple) for couple in case.certain],
-            "matchings": case.matchings,
-            "cases": [self._dict(below) for below in case.cases],
-        }
-
     def rows(self) -> list[dict[str, Any]]:
         """One row for each case of the first split."""
         return [
-            {"couples": ", ".join(map(self.season.name, case.couples)), "matchings": case.matchings,
-             "share": case.matchings / self.top.matchings}
-            for case in self.top.cases
+            {"pairs": ", ".join(map(" + ".join, case.pairs)), "remaining": case.remaining,
+             "probability": case.remaining / self.case.remaining}
+            for case in self.case.cases
         ]  # fmt: skip
 
 
@@ -68,7 +80,14 @@ def run(request: SeasonScenarios) -> Scenarios:
 
     season = request.opened()
     request.refuse_clash(season)
-    return Scenarios(season, request.words, scenarios(season, depth=request.depth))
+    top = scenarios(season, depth=request.depth)
+    return Scenarios(season, request.words, top, _named(season, top))
+
+
+def _named(season: Season, case: Scenario) -> Case:
+    """A case by names."""
+    pairs, certain = (tuple(map(season.names, couples)) for couples in (case.couples, case.certain))
+    return Case(pairs, certain, case.matchings, tuple(_named(season, below) for below in case.cases))
 
 
 scenarios = offered(SeasonScenarios, run, "scenarios")

@@ -12,13 +12,13 @@ from sleuth.season.reasons.explain import Explanation, used
 from sleuth.season.reasons.findings import Unclear, unclear
 from sleuth.season.reasons.proof import CaseSplit, Fact, Inference, Node
 from sleuth.season.reasons.scenarios import Scenario
-from sleuth.text.season.words import Words
+from sleuth.text.season.words import SeasonWords
 
 SHORT = 25
 """Steps up to which a proof is printed without --full."""
 
 
-def explanation_lines(season: Season, found: Explanation, words: Words, *, full: bool = False) -> Iterator[str]:
+def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *, full: bool = False) -> Iterator[str]:
     """Why a couple is certain or impossible, or how likely it is."""
     couple = season.name(found.couple)
     values = {"couple": couple, "n": words.matchings(found.total)}
@@ -54,7 +54,7 @@ def _seats(season: Season, event: Event) -> str:
     return "".join(f"{': ' if k == 0 else ', '}{season.name(couple, '+')}" for k, couple in enumerate(event.seats))
 
 
-def proof_lines(season: Season, proof: Node, supposed: Fact, words: Words) -> Iterator[str]:
+def proof_lines(season: Season, proof: Node, supposed: Fact, words: SeasonWords) -> Iterator[str]:
     """The whole proof, a line for each step."""
     couple, match = supposed
     name = season.name(couple)
@@ -63,7 +63,7 @@ def proof_lines(season: Season, proof: Node, supposed: Fact, words: Words) -> It
     yield words("so", what=words("is not" if match else "is", couple=name))
 
 
-def _node_lines(season: Season, node: Node, words: Words, indent: str) -> Iterator[str]:
+def _node_lines(season: Season, node: Node, words: SeasonWords, indent: str) -> Iterator[str]:
     for text, steps in _grouped(season, node.steps, words):
         yield indent + text
         for step in steps:
@@ -75,14 +75,14 @@ def _node_lines(season: Season, node: Node, words: Words, indent: str) -> Iterat
         yield from _split_lines(season, node.end, words, indent)
 
 
-def _split_lines(season: Season, split: CaseSplit, words: Words, indent: str) -> Iterator[str]:
+def _split_lines(season: Season, split: CaseSplit, words: SeasonWords, indent: str) -> Iterator[str]:
     yield indent + words("cases", person=season.person(*split.person))
     for fact, node in split.cases:
         yield indent + "- " + words("case", fact=_fact(season, fact, words))
         yield from _node_lines(season, node, words, indent + "    ")
 
 
-def _grouped(season: Season, steps: Sequence[Inference], words: Words) -> Iterator[tuple[str, list[Inference]]]:
+def _grouped(season: Season, steps: Sequence[Inference], words: SeasonWords) -> Iterator[tuple[str, list[Inference]]]:
     """Steps that differ in their facts only, in one line."""
     group: list[Inference] = []
     for step in (*steps, None):
@@ -99,7 +99,7 @@ def _alike(step: Inference) -> tuple[object, ...]:
     return step.rule, step.event, step.person, step.premises, step.fact[1], step.because is None
 
 
-def _step(season: Season, group: list[Inference], words: Words) -> str:
+def _step(season: Season, group: list[Inference], words: SeasonWords) -> str:
     step = group[0]
     assert step.fact is not None
     key = step.rule
@@ -119,7 +119,7 @@ def _step(season: Season, group: list[Inference], words: Words) -> str:
     return text[0].upper() + text[1:]
 
 
-def _contradiction(season: Season, step: Inference, words: Words) -> str:
+def _contradiction(season: Season, step: Inference, words: SeasonWords) -> str:
     if step.rule == "clash":
         couple = step.premises[0][0]
         both = f"{words('is', couple=season.name(couple))} / {words('is not', couple=season.name(couple))}"
@@ -143,11 +143,11 @@ def _names(season: Season, premises: Sequence[Fact]) -> str:
     return ", ".join(season.name(couple) for couple, _ in premises)
 
 
-def _fact(season: Season, fact: Fact, words: Words) -> str:
+def _fact(season: Season, fact: Fact, words: SeasonWords) -> str:
     return words("is" if fact[1] else "is not", couple=season.name(fact[0]))
 
 
-def diagnosis_lines(season: Season, found: Diagnosis, words: Words, *, most: int = 12) -> Iterator[str]:
+def diagnosis_lines(season: Season, found: Diagnosis, words: SeasonWords, *, most: int = 12) -> Iterator[str]:
     """What clashes, what would repair it (at most `most` edits of one kind), and what was tried."""
     yield words("clash at", event=f"{words('event')} {found.step.n} ({words.result(season, found.step)})")
     yield words("clash of", kind=words("smallest" if found.core.smallest else "minimal"))
@@ -167,7 +167,7 @@ def diagnosis_lines(season: Season, found: Diagnosis, words: Words, *, most: int
     yield words("tried", edits=edits)
 
 
-def repair_text(season: Season, repair: EventRepair, words: Words) -> str:
+def repair_text(season: Season, repair: EventRepair, words: SeasonWords) -> str:
     """One edit in words."""
     n = repair.event.n
     was = next(event for event in season.events if event.n == n)
@@ -184,7 +184,7 @@ def repair_text(season: Season, repair: EventRepair, words: Words) -> str:
     return words("edit answer", n=n, shown=both[0], was=both[1])
 
 
-def unclear_line(season: Season, one: Unclear, words: Words) -> str:
+def unclear_line(season: Season, one: Unclear, words: SeasonWords) -> str:
     """A ceremony that does not say whose lights were counted, and what both readings leave."""
     return words(
         "unclear", n=one.event.n, week=one.event.week, lights=words.lights(one.event.lights or 0),
@@ -193,7 +193,7 @@ def unclear_line(season: Season, one: Unclear, words: Words) -> str:
     )  # fmt: skip
 
 
-def scenario_lines(season: Season, top: Scenario, words: Words) -> Iterator[str]:
+def scenario_lines(season: Season, top: Scenario, words: SeasonWords) -> Iterator[str]:
     """The tree of scenarios."""
     yield words("scenarios", n=words.matchings(top.matchings))
     if top.certain:
@@ -202,7 +202,7 @@ def scenario_lines(season: Season, top: Scenario, words: Words) -> Iterator[str]
         yield from _scenario_lines(season, case, top.matchings, words, "")
 
 
-def _scenario_lines(season: Season, case: Scenario, whole: int, words: Words, indent: str) -> Iterator[str]:
+def _scenario_lines(season: Season, case: Scenario, whole: int, words: SeasonWords, indent: str) -> Iterator[str]:
     share = words(
         "of", share=words.percent(case.matchings / whole), k=words.number(case.matchings), n=words.number(whole)
     )
@@ -214,7 +214,7 @@ def _scenario_lines(season: Season, case: Scenario, whole: int, words: Words, in
         yield from _scenario_lines(season, below, whole, words, indent + "    ")
 
 
-def clash(season: Season, words: Words) -> InconsistentHistory:
+def clash(season: Season, words: SeasonWords) -> InconsistentHistory:
     """The error of a season that leaves nothing: what clashes, and its repairs."""
     diagnosis = diagnose(season)
     assert diagnosis is not None

@@ -25,7 +25,7 @@ const isGreen = () => document.documentElement.dataset.tiles === "green";
 
 /** The text of the card, its squares in the colours of the page. */
 function textOf(answer) {
-  return isGreen() ? answer.share.replace(/🟧|🟦/gu, (square) => GREEN_SQUARES[square]) : answer.share;
+  return isGreen() ? answer.card.replace(/🟧|🟦/gu, (square) => GREEN_SQUARES[square]) : answer.card;
 }
 
 /** The card as a drawing. */

@@ -4,7 +4,7 @@ import { field, figures, h, replace, table } from "../dom.js";
 
 const FIRST = 1; // seatings at sight; the others can be unfolded
 
-/** The nodes that show the advice. answer: sleuth/season-advise/1. supposed: what is only supposed, in words, or "". */
+/** The nodes that show the advice. answer: sleuth/season-advise/2. supposed: what is only supposed, in words, or "". */
 export function advice(answer, supposed, say) {
   const care = supposed && h("p", { class: "care" }, say("adviceIf", { what: supposed }));
   if (answer.over) return [care, h("p", {}, say("over", { week: answer.week }))];
@@ -25,8 +25,8 @@ export function advice(answer, supposed, say) {
 /** The chance to win with its interval; "–" where no seasons of the format were simulated. */
 function chance(answer, say) {
   if (answer.chance === null) return "–";
-  const [low, high] = answer.chance_interval.map((end) => say.percent(end));
-  return say("between", { value: say.percent(answer.chance), low, high });
+  const [value, low, high] = [answer.chance.value, answer.chance.low, answer.chance.high].map((each) => say.percent(each));
+  return say("between", { value, low, high });
 }
 
 function booths(answer, say) {
@@ -73,7 +73,7 @@ function prices(answer, say) {
   function paint() {
     const [stake, bid] = [prize, offer].map((input) => Number(input.value) || 0);
     replace(verdicts, sales.map(([key, what]) => {
-      const [worth, low, high] = [answer[`${what}_gain`], ...answer[`${what}_gain_interval`]].map((gain) => Math.round(gain * stake));
+      const [worth, low, high] = ["value", "low", "high"].map((each) => Math.round(answer[`${what}_gain`][each] * stake));
       const fair = say(key, { money: say.whole(worth), low: say.whole(low), high: say.whole(high) });
       const answered = bid > 0 && say(bid > high ? "takeIt" : bid < low ? "refuseIt" : "eitherWay", { offer: say.whole(bid) });
       return h("p", {}, fair, answered && [" ", h("strong", {}, answered)]);

@@ -11,7 +11,7 @@ const FOOT = 28;
 /** Where the number of a point is written: of the first above it, of the last below the line that leads to it, if there is room. */
 const labelled = (y, place) => (place && y < TOP + HEIGHT - 30 ? y + 24 : y - 9);
 
-/** The figure. answer: sleuth/season-odds/1. supposed: how many of the last events are only supposed. */
+/** The figure. answer: sleuth/season-odds/2. supposed: how many of the last events are only supposed. */
 export function curve(answer, supposed, say) {
   const counts = [answer.initial_count, ...answer.events.map((event) => event.remaining)];
   const top = Math.log10(Math.max(10, counts[0]));

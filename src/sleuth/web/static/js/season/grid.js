@@ -11,7 +11,7 @@ function shade(share) {
   return share > 0 ? `some deep${Math.max(1, Math.round(depthOf(share) * SHADES))}` : "none";
 }
 
-/** answer: sleuth/season-odds/1. chosen: a pair or null. supposed: whether all is only what would be. pick(pair): of a cell that was clicked; follow(pair): of one that has the focus. */
+/** answer: sleuth/season-odds/2. chosen: a pair or null. supposed: whether all is only what would be. pick(pair): of a cell that was clicked; follow(pair): of one that has the focus. */
 export function grid(answer, chosen, supposed, say, { pick, follow }) {
   const { side_a: rowsOf, side_b: columnsOf, probabilities } = answer;
   const rows = probabilities.map((shares, a) =>

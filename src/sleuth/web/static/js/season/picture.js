@@ -16,7 +16,7 @@ const shorten = (name, most) => (name.length > most ? `${name.slice(0, most - 1)
 
 const inCell = (share) => (share >= 1 ? "✓" : share <= 0 ? "·" : shortPercent(share));
 
-/** The shapes of a picture, and its size. answer: sleuth/season-odds/1. heading, under (lines), scale: words for its edges. */
+/** The shapes of a picture, and its size. answer: sleuth/season-odds/2. heading, under (lines), scale: words for its edges. */
 export function drawing(answer, heading, under, scale) {
   const { side_a: rows, side_b: columns, probabilities } = answer;
   const letters = Math.max(4, ...[...rows, ...columns].map((name) => Math.min(LONGEST, name.length)));

@@ -4,8 +4,8 @@ import { h } from "../dom.js";
 
 const SHORT = 30; // lines of a proof at sight
 
-/** The nodes that explain a couple. answer: sleuth/season-explain/1. */
-export function explanation({ lines }, say) {
+/** The nodes that explain a couple. answer: sleuth/season-explain/2. */
+export function explanation({ text: lines }, say) {
   const [claim, reason, ...rest] = lines;
   const steps = nested(rest);
   return [

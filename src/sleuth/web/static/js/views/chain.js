@@ -49,7 +49,7 @@ export function create(app) {
   const draw = (answer) => {
     const game = readGame(answer.game);
     const survive = answer.schema.startsWith("sleuth/survive/");
-    return survive ? [survival(answer, editor), chainCard(answer, game, values, app)] : [length(answer), chainCard(answer, game, values, app), answer.word_sets && everyOne(answer)];
+    return survive ? [survival(answer, editor), chainCard(answer, game, values, app)] : [length(answer), chainCard(answer, game, values, app), answer.sets && everyOne(answer)];
   };
 
   return {
@@ -76,32 +76,34 @@ export function create(app) {
 const nounOf = (answer) => readGame(answer.game).noun;
 
 function spoken(answer) {
-  if (answer.more !== undefined) return `At ${answer.proved ? "most" : "least"} ${counted(answer.more, "more guess", "more guesses")}.`;
-  return `The longest chain has ${atLeast(answer)}${counted(answer.length, nounOf(answer))}.`;
+  if (answer.more !== undefined) return `At ${answer.chain.proved ? "most" : "least"} ${counted(answer.more, "more guess", "more guesses")}.`;
+  return `The longest chain has ${atLeast(answer)}${counted(answer.chain.length, nounOf(answer))}.`;
 }
 
 /** Before a number that a longer search might raise. */
-const atLeast = (answer) => (answer.proved ? "" : "at least ");
+const atLeast = (answer) => (answer.chain.proved ? "" : "at least ");
 
 function proof(answer) {
-  if (!answer.proved) return `The search was stopped after ${counted(answer.nodes, "node")}, so a longer one is not ruled out.`;
-  return `${whole(answer.impossible)} is impossible: ${counted(answer.secrets, "secret")}, ${counted(answer.words, nounOf(answer))}, ${counted(answer.nodes, "node")} searched in ${answer.seconds} s.`;
+  const { proved, impossible, proof: work } = answer.chain;
+  if (!proved) return `The search was stopped after ${counted(work.nodes, "node")}, so a longer one is not ruled out.`;
+  return `${whole(impossible)} is impossible: ${counted(work.secrets, "secret")}, ${counted(work.words, nounOf(answer))}, ${counted(work.nodes, "node")} searched in ${work.seconds.toFixed(3)} s.`;
 }
 
 function length(answer) {
-  const start = answer.start ? ` The first ${answer.start === 1 ? "one was" : `${answer.start} were`} given.` : "";
+  const { start: given, proved, length: size, secret } = answer.chain;
+  const start = given ? ` The first ${given === 1 ? "one was" : `${given} were`} given.` : "";
   return card(
-    answer.proved ? "The longest chain" : "The longest chain that was found",
-    figures([[`${nounOf(answer)}s`, `${atLeast(answer)}${whole(answer.length)}`], ["the secret", answer.secret, "word"], ...(answer.orders === null ? [] : [[`orders of these ${nounOf(answer)}s`, whole(answer.orders)]])]),
+    proved ? "The longest chain" : "The longest chain that was found",
+    figures([[`${nounOf(answer)}s`, `${atLeast(answer)}${whole(size)}`], ["the secret", secret, "word"], ...(answer.orders === null ? [] : [[`orders of these ${nounOf(answer)}s`, whole(answer.orders)]])]),
     h("p", {}, `${proof(answer)}${start}`),
   );
 }
 
 function survival(answer, editor) {
-  const rows = answer.keeping.map((one) => [h("span", { class: "word" }, one.guess), whole(one.secrets_for), button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}` })]);
+  const rows = answer.keeping.map((one) => [h("span", { class: "word" }, one.guess), whole(one.secrets), button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}` })]);
   return card(
     "Survive",
-    figures([[answer.proved ? "more guesses at most" : "more guesses are possible", `${atLeast(answer)}${whole(answer.more)}`], [answer.secrets_left === 1 ? "secret fits" : "secrets fit", whole(answer.secrets_left)], ["of these allow it", whole(answer.reaching)]]),
+    figures([[answer.chain.proved ? "more guesses at most" : "more guesses are possible", `${atLeast(answer)}${whole(answer.more)}`], [answer.secrets === 1 ? "secret fits" : "secrets fit", whole(answer.secrets)], ["of these allow it", whole(answer.reaching)]]),
     h("p", {}, "The last of them names the secret. ", proof(answer)),
     rows.length > 0 && table("Guesses that keep it possible", [["Guess", "left"], ["For how many secrets"], ["Take", "left"]], rows),
     answer.keeping_count > rows.length && h("p", { class: "hint" }, `and ${counted(answer.keeping_count - rows.length, "other guess", "other guesses")}`),
@@ -110,11 +112,11 @@ function survival(answer, editor) {
 
 /** The words in their order. Those of one block may change places. */
 function chainCard(answer, game, values, app) {
-  const words = answer.chain;
+  const { words, feedback: tiles, left: after } = answer.chain;
   const link = (place) => {
-    const feedback = answer.feedback?.[place];
-    const left = answer.left?.[place];
-    return h("li", {}, h("span", { class: "place" }, String(place + 1)), feedback ? shown(game, words[place], feedback, { little: true }) : h("span", { class: "word" }, words[place]), left !== undefined && h("span", { class: "after" }, `${whole(left)} left`));
+    const feedback = tiles[place];
+    const left = after[place];
+    return h("li", {}, h("span", { class: "place" }, String(place + 1)), shown(game, words[place], feedback, { little: true }), h("span", { class: "after" }, `${whole(left)} left`));
   };
   const groups = blocksOf(answer);
   const long = words.length > SHOWN && values.words !== "all";
@@ -128,14 +130,14 @@ function chainCard(answer, game, values, app) {
     answer.more === undefined ? `The ${game.noun}s` : "One that does it",
     h("div", { class: "chain" }, blocks),
     long && h("div", { class: "buttons" }, button(`Show all ${whole(words.length)}`, () => app.go({ words: "all" }))),
-    answer.feedback && legend(game),
+    legend(game),
   );
 }
 
 function blocksOf(answer) {
-  if (!answer.blocks) return [[null, answer.chain.length]];
+  if (!answer.blocks) return [[null, answer.chain.words.length]];
   const named = answer.blocks.map((block) => [block.length > 1 ? `${block.length} ${nounOf(answer)}s in any order` : null, block.length]);
-  return [...(answer.start ? [["given", answer.start]] : []), ...merged(named, nounOf(answer)), ["the secret", 1]].filter(([, size]) => size > 0);
+  return [...(answer.chain.start ? [["given", answer.chain.start]] : []), ...merged(named, nounOf(answer)), ["the secret", 1]].filter(([, size]) => size > 0);
 }
 
 /** Single words that follow each other stand in one box. */
@@ -152,8 +154,8 @@ function merged(blocks, noun) {
 function everyOne(answer) {
   return card(
     "Every longest chain",
-    figures([[`sets of ${nounOf(answer)}s`, whole(answer.sets)], ["pairs of a set and a secret", whole(answer.pairs)], ["chains", whole(answer.ordered_chains)]]),
-    h("p", {}, `The last ${nounOf(answer)} may be: `, h("span", { class: "word" }, answer.endings.join(", ")), "."),
-    answer.word_sets.map((one, place) => h("details", {}, h("summary", {}, `Set ${place + 1}: ${counted(one.words.length, nounOf(answer))}, ${counted(one.secrets.length, "ending")}`), h("p", { class: "word" }, one.words.join(" ")))),
+    figures([[`sets of ${nounOf(answer)}s`, whole(answer.longest.count)], ["pairs of a set and a secret", whole(answer.longest.pairs)], ["chains", whole(answer.longest.ordered_chains)]]),
+    h("p", {}, `The last ${nounOf(answer)} may be: `, h("span", { class: "word" }, answer.longest.secrets.join(", ")), "."),
+    answer.sets.map((one, place) => h("details", {}, h("summary", {}, `Set ${place + 1}: ${counted(one.words.length, nounOf(answer))}, ${counted(one.secrets.length, "ending")}`), h("p", { class: "word" }, one.words.join(" ")))),
   );
 }

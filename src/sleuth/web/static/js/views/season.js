@@ -186,10 +186,10 @@ export function create(app) {
   }
 
   /** A ceremony that leaves out confirmed couples: what is left without their lights and with them, and which is so. */
-  function whoseLights({ event, couples, remaining, remaining_counted: counted }) {
+  function whoseLights({ event, pairs, remaining, remaining_counted: counted }) {
     const { week, lights } = season.events[event - 1];
-    const list = couples.map(pairText).join(", ");
-    const settle = (isCounted) => () => events.settle(event - 1, couples, isCounted);
+    const list = pairs.map(pairText).join(", ");
+    const settle = (isCounted) => () => events.settle(event - 1, pairs, isCounted);
     return h(
       "div",
       { class: "care" },

@@ -1,0 +1,121 @@
+"""`sleuth serve`: the page, on this computer."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+import click
+
+from sleuth.cli import interrupt
+from sleuth.cli.output import emit, json_option, say
+from sleuth.core.results import Result
+from sleuth.errors import InputError, MissingExtra
+
+PORT = 8321
+
+EXAMPLES = """\b
+Examples:
+  sleuth serve                       the page at http://127.0.0.1:8321/
+  sleuth serve --open                and shown in the browser
+  sleuth serve --port 0 --json       at a free port, which is printed
+  sleuth serve --host 0.0.0.0 --allow-host puzzles.example.org
+  sleuth serve --public-url https://puzzles.example.org/ --workers 2 --access-log -
+"""
+
+
+@dataclass(frozen=True)
+class Serving(Result):
+    """Where the server is, printed once questions are answered; the command goes on.
+
+    Attributes:
+        url: where a browser finds the page.
+        host: the address at which it listens.
+        port: the port, also where `--port 0` chose it.
+        public_url: the address of `--public-url`, ending with a slash; None: there is none.
+    """
+
+    url: str
+    host: str
+    port: int
+    public_url: str | None
+
+    schema = "serve"
+
+
+@click.command(epilog=EXAMPLES)
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS",
+              help="Listen at this address; 0.0.0.0: for every computer that can reach this one.")  # fmt: skip
+@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), metavar="N",
+              help="Listen on this port; 0: any that is free.")  # fmt: skip
+@click.option("--allow-host", "names", multiple=True, metavar="NAME",
+              help="Answer to this name too, as behind a proxy; repeat it for more.")  # fmt: skip
+@click.option("--public-url", metavar="URL",
+              help="State the page's address behind a proxy; it can then be installed as an app.")  # fmt: skip
+@click.option("--proxy", "proxies", multiple=True, metavar="ADDRESS",
+              help="Let this proxy or network name the client in X-Forwarded-For; repeat it for more.")  # fmt: skip
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), metavar="N",
+              help="Run N server processes, each with three processes that compute.")  # fmt: skip
+@click.option("--access-log", metavar="FILE",
+              help="Add a line of JSON for each request, without what was typed; -: to standard error.")  # fmt: skip
+@click.option("--open", "show", is_flag=True, help="Show the page in the browser.")
+@json_option
+def command(
+    host: str,
+    port: int,
+    names: Sequence[str],
+    public_url: str | None,
+    proxies: Sequence[str],
+    workers: int,
+    access_log: str | None,
+    show: bool,
+    as_json: bool,
+) -> None:
+    """Serve the page of Sleuth and its API until Ctrl-C, by default to this computer only.
+
+    The page suggests guesses, plays, takes finished games apart and follows a season. It keeps nothing, sends nothing
+    elsewhere, and needs no network.
+    """
+    server = _module("server")
+    if "" in names:
+        raise InputError(
+            "--allow-host '' is not a name; write one such as puzzles.example.org, or leave the option out"
+        )
+    public = None if public_url is None else server.public(public_url)
+    listener = server.listening(host, port)
+    url = server.url(host, listener)
+    if not server.is_local(host):
+        say(
+            f"Note: with --host {host}, any computer that can reach this one can use the page; there is no password",
+            err=True,
+        )
+
+    def ready() -> None:
+        if as_json:
+            emit(Serving(url, host, listener.getsockname()[1], public))
+        else:
+            click.echo(f"Sleuth is at {url}{f', on the net {public}' if public else ''} (Ctrl-C ends it)")
+        sys.stdout.flush()
+        if show:
+            click.launch(url)
+
+    interrupt.left_alone()
+    with listener, suppress(KeyboardInterrupt):  # the way to end it
+        server.serve(
+            listener, host, names=names, public_url=public, proxies=proxies, access_log=access_log, workers=workers,
+            ready=ready,
+        )  # fmt: skip
+
+
+def _module(name: str) -> Any:
+    """A module of the server; the command only starts it. Raises MissingExtra."""
+    try:
+        return import_module(f"sleuth.web.{name}")
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "sleuth":
+            raise
+        raise MissingExtra("the page needs FastAPI and uvicorn: pip install 'sleuth[web]'") from None

@@ -1,0 +1,46 @@
+"""An option of its own for each of some rows, by augmenting paths."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+Option = TypeVar("Option", bound=Hashable)
+
+
+class Assignment(NamedTuple, Generic[Option]):
+    """Which row has which option.
+
+    Attributes:
+        rows: option → the row that has it.
+        crowded: rows that together wish for fewer options than they are; none if every row has one.
+    """
+
+    rows: dict[Option, int]
+    crowded: tuple[int, ...]
+
+
+def assigned(wishes: Sequence[Iterable[Option]]) -> Assignment[Option]:
+    """An option for each row out of its wishes, in their order as far as the rows before it can move.
+
+    The rows that a failed search meets violate Hall's condition.
+
+    >>> assigned(["ab", "a"]), assigned(["a", "b", "ba"]).crowded
+    (Assignment(rows={'a': 1, 'b': 0}, crowded=()), (2, 1, 0))
+    """
+    rows: dict[Option, int] = {}
+
+    def placed(row: int, met: dict[Option, None]) -> bool:
+        for option in wishes[row]:
+            if option not in met:
+                met[option] = None
+                if option not in rows or placed(rows[option], met):
+                    rows[option] = row
+                    return True
+        return False
+
+    for row in range(len(wishes)):
+        met: dict[Option, None] = {}
+        if not placed(row, met):
+            return Assignment(rows, (row, *(rows[option] for option in met)))
+    return Assignment(rows, ())

@@ -1,0 +1,35 @@
+"""docs/reference/json.md and the tables of http.md are those of the classes; every part of an answer is explained."""
+
+from __future__ import annotations
+
+import click
+import pytest
+
+from sleuth.cli import app
+from sleuth.core.results import Result
+from sleuth.web.schema import parts
+from tests import json_reference
+from tests.cli_reference import commands
+
+ANSWERS = {name: kind for name, kind in json_reference.answers().items() if not json_reference.by_hand(kind)}
+
+
+def test_the_page_is_made_from_the_classes():
+    assert json_reference.FILE.read_text("utf-8") == json_reference.page(), "run `python -m tests.json_reference`"
+
+
+def test_the_tables_of_bodies_are_made_from_the_requests():
+    assert json_reference.HTTP.read_text("utf-8") == json_reference.http_page(), "run `python -m tests.json_reference`"
+
+
+@pytest.mark.parametrize("answer", ANSWERS.values(), ids=ANSWERS)
+def test_every_part_of_an_answer_is_explained(answer: type[Result]):
+    for kind in (answer, *json_reference.within(answer)):
+        unexplained = [name for name, part in parts(kind).items() if not (part.text or part.merged)]
+        assert unexplained == [], f'add a line to "Attributes:" of {kind.__name__}'
+
+
+def test_every_command_takes_json():
+    own = {name: {way for each in one.params for way in each.opts} for name, one in commands(app.group)
+           if not isinstance(one, click.Group)}  # fmt: skip
+    assert [name for name, ways in own.items() if "--json" not in ways] == []
