@@ -17,7 +17,8 @@ from typing import Any
 import sleuth
 from sleuth import errors
 from sleuth.tasks.docstring import entries
-from sleuth.tasks.request import GameRequest, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.request import GameRequest
 
 FILE = Path(__file__).parents[1] / "docs" / "reference" / "api.md"
 GAME = "The game"

@@ -45,7 +45,7 @@ BY_NAME = (
     ("sleuth.games.registry", "duels", "the prior of a game may be the file of a duel"),
     ("sleuth.games.words.weighing", "duels", "the prior of words may be the file of a duel"),
     ("sleuth.season", "tasks", "a front door, as sleuth itself: the engines inside know nothing of it"),
-    ("sleuth.cli.serve", "web", "the command starts the server and knows nothing of it"),
+    ("sleuth.cli.commands.serve", "web", "the command starts the server and knows nothing of it"),
     ("sleuth.web.worker", "kernels", "a worker loads the compiler before the first question"),
 )
 
@@ -382,7 +382,7 @@ def late(statement: str) -> str:
         ),
         ("kernels on demand", "sleuth.core.tree", "from ..kernels import parts"),
         ("kernels on demand", "sleuth.core.tree", "class T:\n    import sleuth.kernels"),
-        ("edges hold no mathematics", "sleuth.cli.play", late("import sleuth.kernels")),
+        ("edges hold no mathematics", "sleuth.cli.commands.play", late("import sleuth.kernels")),
         ("one way", "sleuth.advice.ranked", 'returns = "tasks.suggest:Suggest"'),
         ("one way", "sleuth.exact.solve", late("import sleuth.trials.sampling")),
         ("one way", "sleuth.review.card", "from sleuth.text.cells import csv_text"),
@@ -395,7 +395,7 @@ def late(statement: str) -> str:
         ("nouns know no game", "sleuth.core.match", late("from sleuth.games.words.word_game import rule")),
         ("games know no position", "sleuth.games.words.word_game", "from sleuth.core.tree import Tree"),
         ("cli and web are strangers", "sleuth.web.app", "from sleuth.cli.output import emit"),
-        ("cli and web are strangers", "sleuth.cli.serve", late("from sleuth.web import app")),
+        ("cli and web are strangers", "sleuth.cli.commands.serve", late("from sleuth.web import app")),
         ("nobody imports the command line", "sleuth.advice.values", late("from sleuth import cli")),
         ("the product knows no research", "sleuth.papers.kutin2024", late("from research.circular_shift import cases")),
         ("no import through the front door", "sleuth.advice.values", "from sleuth import Game"),

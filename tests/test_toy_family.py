@@ -14,7 +14,6 @@ from sleuth.core.game import Game
 from sleuth.errors import InconsistentHistory
 from sleuth.games import registry
 from sleuth.games.registry import Family
-from sleuth.web.bodies import request_of
 from sleuth.web.questions import QUESTIONS
 
 
@@ -45,7 +44,7 @@ def told(*arguments: str) -> Any:
 def asked(path: str, **body: Any) -> Any:
     """What the page is answered."""
     question = next(one for one in QUESTIONS if one.path == path)
-    return question.answer(request_of(question.request, question.body.model_validate({"game": "number:20", **body})))
+    return question.answer(question.request(question.body.model_validate({"game": "number:20", **body})))
 
 
 def test_suggest_halves_what_is_left():

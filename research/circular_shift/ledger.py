@@ -123,7 +123,7 @@ class GridLedger:
         try:
             self._file.execute(f"INSERT INTO {columns} VALUES ({', '.join('?' * len(row))})", row)
         except sqlite3.Error as error:
-            raise CannotWrite(f"{self.path} could not be written ({error}); --resume goes on") from error
+            raise CannotWrite(f"{self.path} could not be written ({error}); `resume` goes on") from error
 
     def close(self) -> None:
         """Let go of the file; another run may take it."""

@@ -167,7 +167,7 @@ def test_a_strategy_cannot_play_the_show():
 
 
 def test_the_options_of_lists_are_refused():
-    with pytest.raises(InputError, match="--rule strict"):
+    with pytest.raises(InputError, match="`rule` strict"):
         GameSpec("dating:4", rule="strict").build()
 
 

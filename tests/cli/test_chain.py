@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from sleuth.cli import app, chain, survive
+from sleuth.cli import app
+from sleuth.cli.commands import chain, survive
 from sleuth.core.position import replay
 from sleuth.games.registry import GameSpec
 

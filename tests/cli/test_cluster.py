@@ -147,7 +147,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp
     about = run.about(setting, objective("total"), opener=None, policy="refute")
     killed: list[int] = []
 
-    def watch(progress: run.Progress) -> None:
+    def watch(progress: run.SearchProgress) -> None:
         if progress.done >= progress.openers // 4 and not killed:
             killed.append(dask.workers[0].pid)
             dask.workers[0].kill()

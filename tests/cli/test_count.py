@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from sleuth.cli.count import command
+from sleuth.cli.commands.count import command
 from sleuth.errors import CannotWrite, InputError
 from sleuth.games import permutation_counts as counting
 

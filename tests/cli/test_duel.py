@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import sleuth
-from sleuth.cli import duel
+from sleuth.cli import runner
 from sleuth.core.game import Game
 from sleuth.errors import InvalidCertificate
 from sleuth.tasks.duel import Duel
@@ -84,11 +84,11 @@ def test_what_makes_no_sense_is_refused(run: Called, arguments: list[str], reaso
 
 def test_an_interrupt_says_what_is_known():
     seen: list[str] = []
-    find(Duel("highlow:4", narrow=4), watch=lambda progress: seen.append(duel._known([progress], Path("a.ledger"))))
+    find(Duel("highlow:4", narrow=4), watch=lambda progress: seen.append(runner._known([progress], Path("a.ledger"))))
     assert seen[0].startswith("lower bound not proved yet, upper bound 2.")
-    assert seen[0].endswith("a.ledger holds the trees: the same command with --resume goes on")
+    assert seen[0].endswith("a.ledger holds what is done: the same command with --resume goes on")
     assert seen[-1].startswith("lower bound: openers done: 4 of 4")
-    assert duel._known([], None) == "nothing was found yet"
+    assert runner._known([], None) == "nothing was found yet"
 
 
 def test_a_game_of_ones_own_is_checked_with_its_rule(tmp_path: Path):

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from sleuth.cli import main
-from sleuth.cli.filter import columns
+from sleuth.cli.commands.filter import columns
 from sleuth.games.words import lists
 
 SECOND = ["altho", "altos", "aptly", "cital", "dital", "dotal", "ictal", "notal", "octal"]

@@ -60,7 +60,7 @@ def test_help_version_and_games_load_nothing_heavy():
 def test_the_code_of_a_command_loads_nothing_heavy_before_it_runs():
     script = (
         "import sys\nfrom importlib import import_module\nfrom sleuth.cli.app import COMMANDS\n"
-        "for name in COMMANDS:\n    import_module(f'sleuth.cli.{name}')\n"
+        "for name in COMMANDS:\n    import_module(f'sleuth.cli.commands.{name}')\n"
         "print(*({'numpy', 'numba', 'rich', 'matplotlib', 'wordfreq', 'distributed'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
@@ -319,7 +319,7 @@ def test_an_interrupt_is_a_message(run, monkeypatch):
     def interrupt(*_args, **_kwargs):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("sleuth.games.registry.GameSpec.build", interrupt)
+    monkeypatch.setattr("sleuth.games.registry.GameSpec._built", interrupt)
     code, _, err = run("suggest")
     assert code == 130
     assert err == "Interrupted: nothing half-written is left behind\n"

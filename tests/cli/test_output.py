@@ -190,7 +190,7 @@ def test_why_of_a_guess_that_is_not_legal_says_so(run):
 
 @pytest.mark.parametrize(("share", "text"), [(0.0, "0.0%"), (1 / 2315, "<0.1%"), (0.0005, "0.1%"), (1.0, "100.0%")])
 def test_a_small_chance_is_not_told_as_none(share, text):
-    from sleuth.cli.suggest import _chance
+    from sleuth.cli.commands.suggest import _chance
 
     assert _chance(share) == text
 

@@ -10,7 +10,6 @@ from time import process_time
 import pytest
 
 from sleuth.cli import progress as module
-from sleuth.cli.progress import progress
 from sleuth.kernels import _jit
 
 
@@ -45,7 +44,8 @@ def terminal(monkeypatch):
 
 def test_the_bar_comes_by_the_clock_before_anything_is_done(terminal):
     shown = terminal()
-    with progress("entropy", 12):
+    with module.counting("entropy") as count:
+        count("entropy", 0, 12)
         assert shown.written.wait(10)
     assert "0/12" in shown.getvalue()
 
@@ -53,9 +53,10 @@ def test_the_bar_comes_by_the_clock_before_anything_is_done(terminal):
 def test_a_dumb_terminal_gets_one_plain_line(terminal, monkeypatch):
     monkeypatch.setenv("TERM", "dumb")
     shown = terminal()
-    with progress("entropy", 12) as done:
+    with module.counting("entropy") as count:
+        count("entropy", 0, 12)
         assert shown.written.wait(10)
-        done(3)
+        count("entropy", 3, 12)
     assert shown.getvalue() == "entropy: 12 to do ...\n"
 
 
@@ -64,16 +65,16 @@ def test_short_work_shows_nothing(terminal, monkeypatch, term):
     monkeypatch.setenv("TERM", term)
     monkeypatch.setattr(module, "PATIENCE", 60)
     shown = terminal()
-    with progress("entropy", 12) as done:
-        done(12)
+    with module.counting("entropy") as count:
+        count("entropy", 12, 12)
     assert "entropy" not in shown.getvalue()
 
 
 def test_nothing_is_shown_where_nobody_looks(monkeypatch):
     shown = io.StringIO()
     monkeypatch.setattr(sys, "stderr", shown)
-    with progress("entropy", 12) as done:
-        done(12)
+    with module.counting("entropy") as count:
+        count("entropy", 12, 12)
     assert shown.getvalue() == ""
 
 
@@ -103,17 +104,17 @@ def test_counting_shows_nothing_where_nobody_looks(capsys):
 def test_compiling_is_said_once_when_code_is_missing(terminal, monkeypatch):
     monkeypatch.setattr(_jit, "missed", [])
     shown = terminal()
-    with module.compiling("compiling"):
+    with module.compiling():
         _jit.missed.append("a kernel")
         while not shown.written.is_set():
             pass
-    assert shown.getvalue() == "compiling\n"
+    assert shown.getvalue() == f"{module.COMPILING}\n"
 
 
 def test_nothing_is_said_when_all_code_is_there(terminal, monkeypatch):
     monkeypatch.setattr(_jit, "missed", ["an earlier one"])
     shown = terminal()
-    with module.compiling("compiling"):
+    with module.compiling():
         end = process_time() + 20 * module.PATIENCE
         while process_time() < end:
             pass

@@ -294,6 +294,18 @@ def test_a_planted_ledger_is_not_believed(run, name: str, reason: str):
     assert (code, out, reason in err) == (2, "", True)
 
 
+@pytest.mark.parametrize(
+    "name", ["my words.txt", "words (2).txt", os.fsdecode(b"words\xff.txt"), "w" * 120, "sub/ß.txt"]
+)
+@pytest.mark.parametrize("command", [["proof", "run"], ["duel"]], ids=" ".join)
+def test_the_certificate_of_a_list_of_any_name_is_confirmed(run, name: str, command: list[str]):
+    Path(name).parent.mkdir(exist_ok=True)
+    Path(name).write_text("cat\nhat\nbat\n")
+    assert run(*command, "--secrets", name, "--out", "own.json")[0] == 0
+    code, _, err = run("proof", "check", "own.json", "--secrets", name)
+    assert (code, err) == (0, "")
+
+
 @pytest.mark.parametrize("game", ["/dev/zero", "/etc/passwd", "words.txt", "../x"])
 def test_a_certificate_names_no_file(run, game: str):
     proved(run, "mastermind:2x3")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sleuth.cli import app
-from sleuth.cli.season.show import short_names
+from sleuth.cli.commands.season.show import short_names
 from sleuth.season.model.file import example_path
 from sleuth.text.season.words import TEXTS, SeasonWords
 

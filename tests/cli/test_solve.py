@@ -10,10 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from sleuth.cli import app, proving
+from sleuth.cli import app
+from sleuth.core.progress import Progress
 from sleuth.core.treefiles import files
+from sleuth.exact.proof.run import SearchProgress
 from sleuth.exact.solve import solve
 from sleuth.games import pegs
+from sleuth.tasks import proving
+from sleuth.tasks.proving import in_words
 
 SMALL = "mastermind:2x3"
 
@@ -133,12 +137,12 @@ def test_bad_input_is_told_and_ends_with_2(run, arguments, message: str):
 
 
 def test_an_interrupt_tells_what_is_known(run, monkeypatch: pytest.MonkeyPatch):
-    def stop(progress) -> str:
-        if progress.done == 2:
+    def stop(progress: SearchProgress) -> Progress:
+        if progress.done == 3:
             raise KeyboardInterrupt
-        return ""
+        return in_words(progress)
 
-    monkeypatch.setattr(proving, "_label", stop)
+    monkeypatch.setattr(proving, "in_words", stop)
     code, out, err = run("solve", "mastermind:3x4")
     assert (code, out) == (130, "")
     assert "Interrupted: 2 of 3 openers done, the best of them" in err

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from sleuth.cli.words import command
+from sleuth.cli.commands.words import command
 from sleuth.errors import BadWordList
 
 

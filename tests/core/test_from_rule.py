@@ -171,7 +171,7 @@ def test_a_file_names_a_game(tmp_path: Path):
     for name, message in (("five", "'five' in .* is not a game"), ("none", "'none' in .* is not a game")):
         with pytest.raises(InputError, match=message):
             GameSpec(f"{file}:{name}").build()
-    with pytest.raises(InputError, match=r"--rule strict: .* has the rule free"):
+    with pytest.raises(InputError, match=r"`rule` strict: .* has the rule free"):
         GameSpec(f"{file}:game", rule="strict").build()
     with pytest.raises(UnknownName, match="there is no file"):
         GameSpec(f"{tmp_path}/other.py:game").build()

@@ -165,7 +165,7 @@ def test_a_narrow_search_is_proved_afterwards_or_says_that_it_is_not():
     unproved = sleuth.duel("mastermind:2x4", narrow=20, unproved=True)
     assert not unproved.proved
     assert unproved.lower == Fraction(31, 16)
-    with pytest.raises(InputError, match="--unproved is for --narrow N"):
+    with pytest.raises(InputError, match="`unproved` is for `narrow` N"):
         sleuth.duel("mastermind:2x4", unproved=True)
 
 
@@ -184,7 +184,7 @@ def test_slack_lowers_the_bound_by_no_more_than_it_says(tmp_path: Path):
         check_changed(tmp_path, {**document, "bound": document["bound"] + document["unit"]})
     with pytest.raises(InvalidCertificate, match="and the tree of the proof has"):
         check_changed(tmp_path, {**document, "bound": document["proof"]["total"] + 1})
-    with pytest.raises(InputError, match="--slack is for the proof after --narrow N"):
+    with pytest.raises(InputError, match="`slack` is for the proof after `narrow` N"):
         sleuth.duel("mastermind:2x4", slack=0.25)
 
 
@@ -196,9 +196,9 @@ def test_a_lower_bound_is_taken_from_a_certificate(tmp_path: Path):
     assert set(found.weighing.weights.tolist()) == {1}
     checked = confirmed(duel)
     assert (checked.lower, checked.upper) == (found.lower, found.upper)
-    with pytest.raises(InputError, match="not about the least total of all openers --limit 4"):
+    with pytest.raises(InputError, match="not about the least total of all openers `limit` 4"):
         sleuth.duel("mastermind:2x3", narrow=20, lower=even, limit=4)
-    with pytest.raises(InputError, match="--lower is in place of the proof"):
+    with pytest.raises(InputError, match="`lower` is in place of the proof"):
         sleuth.duel("mastermind:2x3", lower=even)
     with pytest.raises(InvalidCertificate, match="other secrets"):
         sleuth.duel("mastermind:2x4", narrow=20, lower=even)
@@ -208,7 +208,7 @@ def test_a_lower_bound_is_taken_from_a_certificate(tmp_path: Path):
     assert found.lower == found.upper == Fraction(29, 12)
     assert confirmed(again).lower == found.lower
     sleuth.duel("mastermind:2x3", narrow=20, unproved=True, out=exact)
-    with pytest.raises(InputError, match="it was made with --unproved"):
+    with pytest.raises(InputError, match="it was made with `unproved`"):
         sleuth.duel("mastermind:2x3", narrow=20, lower=exact)
 
 
@@ -397,7 +397,7 @@ def test_a_tampered_certificate_is_refused(file: Path, tmp_path: Path, change, r
 def test_a_ledger_keeps_the_trees_and_the_proof(tmp_path: Path):
     ledger = tmp_path / "duel.ledger"
     first = sleuth.duel("highlow:7", ledger=ledger)
-    with pytest.raises(BadLedger, match="--resume"):
+    with pytest.raises(BadLedger, match="`resume`"):
         sleuth.duel("highlow:7", ledger=ledger)
     again = sleuth.duel("highlow:7", ledger=ledger, resume=True)
     assert again.lower == again.upper == first.upper

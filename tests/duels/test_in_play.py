@@ -248,7 +248,7 @@ def test_the_distribution_is_the_same_from_every_file(three: Duel, tmp_path: Pat
 def test_a_file_without_a_distribution_or_of_something_else_is_refused(tmp_path: Path):
     game = GameSpec("mastermind:2x3").listing()
     sleuth.duel("mastermind:2x3", narrow=20, unproved=True, out=tmp_path / "bare.json")
-    with pytest.raises(InputError, match="has no distribution: it was made with --unproved"):
+    with pytest.raises(InputError, match="has no distribution: it was made with `unproved`"):
         distribution(str(tmp_path / "bare.json"), game)
     (tmp_path / "list.csv").write_text("11,2\n")
     with pytest.raises(InputError, match="is not the file of a duel"):
@@ -276,7 +276,7 @@ def test_in_a_small_game_the_equilibrium_is_found_at_once(three: Duel):
     assert one.kind == two.kind == "equilibrium"
     assert one.secret == two.secret
     assert one.as_dict()["codemaker"] == "equilibrium"
-    with pytest.raises(InputError, match=r"sleuth duel mastermind:4x6 --out duel.json` finds it, then give --duel"):
+    with pytest.raises(InputError, match=r"sleuth duel mastermind:4x6 --out duel.json` finds it, then give `duel`"):
         sleuth.play(game="mastermind:4x6", equilibrium=True)
     assert sleuth.play(game="bulls:4of10", equilibrium=True, seed=1).kind == "equilibrium"
     with pytest.raises(InputError, match=r"needs a list of secrets; permutation:30 has none"):

@@ -126,7 +126,7 @@ def test_what_a_ledger_holds_is_not_solved_again(tmp_path: Path, monkeypatch: py
     found = sleuth.openers(**request)
     monkeypatch.setattr(Together, "total", None)
     assert sleuth.openers(**request, resume=True) == found
-    with pytest.raises(BadLedger, match="--resume goes on"):
+    with pytest.raises(BadLedger, match="`resume` goes on"):
         sleuth.openers(**request)
     with pytest.raises(BadLedger, match="another run: its objective"):
         sleuth.openers(**(request | {"together": 3}), resume=True)
@@ -134,5 +134,5 @@ def test_what_a_ledger_holds_is_not_solved_again(tmp_path: Path, monkeypatch: py
 
 @pytest.mark.parametrize("options", [{"ledger": "a"}, {"together": 2, "resume": True}])
 def test_a_ledger_needs_openers_together_and_resume_needs_a_ledger(options: dict[str, Any]):
-    with pytest.raises(InputError, match=r"needs --together|goes on with a ledger"):
+    with pytest.raises(InputError, match=r"needs `together`|goes on with a ledger"):
         sleuth.openers(**options)

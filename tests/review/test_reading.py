@@ -52,7 +52,7 @@ def test_every_way_to_write_a_game_is_read(typed, pasted, secret):
 def test_a_lost_game_needs_its_secret():
     lost = "Wordle 99 X/2\n⬛⬛🟨🟩⬛\n⬛🟩⬛🟩🟩"
     assert read("crane", "faint", pasted=lost, secret="daunt") == (WORDS[:2], "daunt")
-    with pytest.raises(InputError, match="the last turn, faint BGBGG, did not find the secret; name it with --secret"):
+    with pytest.raises(InputError, match="the last turn, faint BGBGG, did not find the secret; name it with `secret`"):
         read("crane", "faint", pasted=lost)
 
 

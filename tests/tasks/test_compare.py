@@ -141,9 +141,9 @@ def test_weeks_are_counted_without_booths():
 @pytest.mark.parametrize(
     ("name", "options", "message"),
     [
-        ("entropy", {"games": 5}, "--games 5: entropy is a strategy"),
-        ("rao", {"opener": "1122"}, "--opener 1122: rao is a codebreaker"),
-        ("rao", {"accounting": "expected"}, "--accounting expected: rao is a codebreaker"),
+        ("entropy", {"games": 5}, "`games` 5: entropy is a strategy"),
+        ("rao", {"opener": "1122"}, "`opener` 1122: rao is a codebreaker"),
+        ("rao", {"accounting": "expected"}, "`accounting` expected: rao is a codebreaker"),
         ("bogus", {}, "there is no 'bogus' for mastermind:3x4; there are rao, consistent, p:P"),
     ],
 )

@@ -89,7 +89,7 @@ def test_a_cluster_is_named_by_its_address(call: Callable[..., Result], options:
 
 
 def test_single_openers_need_no_executor(executor: Counted):
-    with pytest.raises(InputError, match="--executor needs --together"):
+    with pytest.raises(InputError, match="`executor` needs `together`"):
         sleuth.openers(game="mastermind:2x3", executor=executor)
-    with pytest.raises(InputError, match="--jobs needs --together"):
+    with pytest.raises(InputError, match="`jobs` needs `together`"):
         sleuth.openers(game="mastermind:2x3", jobs=2)

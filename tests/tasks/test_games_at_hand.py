@@ -32,11 +32,16 @@ def rule_of(name: str) -> str:
     return "free" if name == "boards" else RULE
 
 
-def by_rule() -> list[str]:
-    """The public functions that take a game and a rule level."""
+def taking(*arguments: str) -> list[str]:
+    """The public functions that take all these arguments by name."""
     functions = {name: getattr(sleuth, name) for name in sleuth.__all__}
-    taking = {name: inspect.signature(one).parameters for name, one in functions.items() if inspect.isfunction(one)}
-    return [name for name, known in taking.items() if {"game", "rule"} <= known.keys() and name not in CHAINS]
+    known = {name: inspect.signature(one).parameters for name, one in functions.items() if inspect.isfunction(one)}
+    return [name for name, one in known.items() if set(arguments) <= one.keys()]
+
+
+def by_rule() -> list[str]:
+    """The public functions that take a game and a rule level of that game."""
+    return [name for name in taking("game", "rule") if name not in CHAINS]
 
 
 @pytest.fixture(scope="module")
@@ -77,6 +82,9 @@ CALLS: dict[str, Callable[..., Any]] = {
     "suggest": lambda function, _, **game: function(**game),
     "verify_tree": grown,
 }
+"""How to call each function of `by_rule`."""
+BESIDE = {"check", "feedback", "replay", "separates", "simulate", "verify", *CHAINS}
+"""Those that take a game and no rule level of it: each has a test of its own below."""
 
 
 def published(folder: Path) -> Path:
@@ -88,6 +96,11 @@ def published(folder: Path) -> Path:
 def answer(name: str, folder: Path, **game: Any) -> str:
     """What a function answers, without what differs from run to run."""
     return RANDOM.sub(r'"\1": 0', json.dumps(CALLS[name](getattr(sleuth, name), folder, **game).as_dict()))
+
+
+def test_every_function_that_takes_a_game_is_tried() -> None:
+    assert set(by_rule()) == set(CALLS)
+    assert set(taking("game")) == CALLS.keys() | BESIDE
 
 
 @pytest.mark.parametrize("name", by_rule())
@@ -117,6 +130,73 @@ def test_a_game_made_of_python_values_says_what_it_is(name: str, tmp_path: Path)
     found = answer(name, tmp_path, game=game)
     assert f'"rule": "{OTHER[rule_of(name)]}"' not in found
     assert '"prior": "uniform"' not in found
+
+
+def test_simulated_secrets_are_drawn_by_the_prior() -> None:
+    """The strategy `first` finds the last word with its sixth guess, and one of the six with its 3.5th on average."""
+    words = ["batch", "catch", "hatch", "latch", "match", "patch"]
+    for weights, mean in (([1, 1, 1, 1, 1, 997], 5.985), (None, 3.5)):
+        game = sleuth.game_of_words(words, prior=weights)
+        assert sleuth.evaluate("first", game=game).mean == pytest.approx(mean, abs=0.001)
+        (found,) = sleuth.simulate(game, strategy="first", games=300).results
+        low, high = found.simulation.mean_interval
+        assert low <= mean <= high
+
+
+PROBES = [["batch", "catch", "hatch", "latch", "match", "patch", "watch"], ["bhmzz", "lpzzz"]]
+"""Secrets, and guesses that may only be asked where the rule level is not strict, or first."""
+
+
+def with_probes(rule: str) -> sleuth.Game:
+    secrets, probes = PROBES
+    return sleuth.game_of_words(secrets, [*secrets, *probes], rule=rule)
+
+
+def test_simulated_games_keep_the_rule() -> None:
+    means = [sleuth.simulate(with_probes(rule), strategy="parts").results[0].simulation.mean for rule in OTHER]
+    assert means == [pytest.approx(22 / 7, abs=0.1), pytest.approx(24 / 7, abs=0.1)]
+
+
+def test_a_tree_is_verified_by_the_rule_of_its_game() -> None:
+    tree = sleuth.grow(sleuth.Position.start(with_probes("free").listing), sleuth.strategy("parts"))
+    assert sum(sleuth.verify(with_probes("free").listing, tree)) == 22
+    with pytest.raises(sleuth.errors.InvalidTree, match="lpzzz is not legal"):
+        sleuth.verify(with_probes("strict").listing, tree)
+
+
+def test_a_certificate_is_checked_by_the_rule_and_the_weights_that_it_names(tmp_path: Path) -> None:
+    game = sleuth.game_of_words(list(WORDS), rule=RULE, prior=WORDS)
+    file = tmp_path / "proof.json"
+    proved = sleuth.prove(game=game, out=file)
+    checked = sleuth.check(file, game=game).as_dict()
+    assert (checked["rule"], checked["mean"]) == (RULE, pytest.approx(proved.as_dict()["mean"]))
+    with pytest.raises(sleuth.SleuthError, match="is about the rule strict, and the game words was made with free"):
+        sleuth.check(file, game=sleuth.game_of_words(list(WORDS)))
+
+
+def test_feedback_needs_neither_rule_nor_prior() -> None:
+    game = sleuth.game_of_words(list(WORDS), rule=RULE, prior=WORDS)
+    assert sleuth.feedback("crane", "trace", game=game).feedback == sleuth.feedback("crane", "trace").feedback
+
+
+@pytest.mark.parametrize("name", sorted(CHAINS))
+def test_a_chain_has_a_rule_of_its_own(name: str) -> None:
+    function = getattr(sleuth, name)
+    for rule in ("strict", "letters", "official"):
+        of_game, of_words = (
+            function(game=game, rule=rule).as_dict()
+            for game in (sleuth.game_of_words(list(WORDS), rule="free", prior=WORDS), sleuth.game_of_words(list(WORDS)))
+        )
+        assert of_game["chain"]["rule"] == of_words["chain"]["rule"] == rule
+        assert RANDOM.sub("", json.dumps(of_game)) == RANDOM.sub("", json.dumps(of_words))
+
+
+def test_a_replayed_position_has_the_rule_and_the_prior_of_its_game() -> None:
+    listing = sleuth.game_of_words(list(WORDS), rule=RULE, prior=WORDS).listing
+    position = sleuth.replay(listing, [("crane", "yggbg")])
+    legal = [listing.guesses[row] for row in position.legal]
+    assert legal == [listing.secrets[row] for row in position.candidates] == ["brace", "trace", "grace"]
+    assert position.game.prior is listing.prior
 
 
 def test_a_duel_leaves_the_prior_of_a_game_out() -> None:

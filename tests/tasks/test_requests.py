@@ -148,18 +148,18 @@ def test_a_game_that_cannot_be_sent_to_processes_is_refused(call: Callable[[], A
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: evaluate("mrd", game=PEGS, seed=-1), "seed is -1; give 0 or more"),
-        (lambda: solve(PEGS, jobs=0), "jobs is 0; give 1 to 512"),
-        (lambda: solve(PEGS, narrow=10**19), "narrow is a number of more than 18 digits; give 1 or more"),
-        (lambda: solve(PEGS, narrow=10**5_000), "narrow is a number of more than 18 digits"),
-        (lambda: evaluate("mrd", used_weight=0.5), "used_weight 0.5 needs used answers|--used-weight 0.5 needs used"),
-        (lambda: solve("words"), "words needs --secrets FILE"),
+        (lambda: evaluate("mrd", game=PEGS, seed=-1), "`seed` is -1; give 0 or more"),
+        (lambda: solve(PEGS, jobs=0), "`jobs` is 0; give 1 to 512"),
+        (lambda: solve(PEGS, narrow=10**19), "`narrow` is a number of more than 18 digits; give 1 or more"),
+        (lambda: solve(PEGS, narrow=10**5_000), "`narrow` is a number of more than 18 digits"),
+        (lambda: evaluate("mrd", used_weight=0.5), "`used_weight` 0.5 needs used answers"),
+        (lambda: solve("words"), "words needs `secrets` FILE"),
         (lambda: solve(PEGS, objective="best"), "there is no objective 'best'"),
-        (lambda: count("primes"), "what is 'primes'; choose one of eulerian"),
+        (lambda: count("primes"), "`what` is 'primes'; choose one of eulerian"),
         (lambda: boards(play=4), "only a strategy can play here"),
         (lambda: boards("crane=bbygb/ybbbb", rule="official"), "several boards need the rule free"),
-        (lambda: reproduce("kutin2024", resume=True), "resume goes on with a ledger"),
-        (lambda: reproduce("kutin2024", ledger="l"), "is for --openers FILE"),
+        (lambda: reproduce("kutin2024", resume=True), "`resume` goes on with a ledger"),
+        (lambda: reproduce("kutin2024", ledger="l"), "is for `openers` FILE"),
     ],
 )
 def test_a_request_is_checked_in_python_too(call: Callable[[], Any], message: str):

@@ -88,19 +88,19 @@ def test_what_clashes_is_said_of_an_object_and_referred_to_the_doctor_of_a_file(
 
 
 def test_a_new_file_is_read_and_never_overwritten(tmp_path: Path):
-    made = season.new(tmp_path / "mine.yaml", format="k16", language="de")
+    made = season.new(tmp_path / "mine.yaml", format="k16", language="de").file
     assert season.load(made).format.any_pair
     with pytest.raises(InputError, match="is not overwritten"):
         season.new(made)
-    with pytest.raises(InputError, match=r"format is '9x9'; choose one of 10x10, 11x11"):
+    with pytest.raises(InputError, match=r"`format` is '9x9'; choose one of 10x10, 11x11"):
         season.new(tmp_path / "other.yaml", format="9x9")
     with pytest.raises((InputError, CannotWrite)):
         season.new(tmp_path / "no" / "folder.json")
 
 
 def test_values_are_checked_as_the_command_checks_them():
-    assert season.card(language="de").startswith("DIE KARTE")
-    with pytest.raises(InputError, match=r"depth is 0; give 1 to 12"):
+    assert season.card(language="de").text.startswith("DIE KARTE")
+    with pytest.raises(InputError, match=r"`depth` is 0; give 1 to 12"):
         season.scenarios("example", depth=0)
     with pytest.raises(UnknownName, match="there is no strategy 'best'"):
         season.simulate(strategy="best")

@@ -48,7 +48,7 @@ def test_share_texts_without_names_are_your_own():
 
 def test_several_kinds_of_game_need_a_title():
     text = "Anna: Wordle 1 3/6\nAnna: Mordle 1 4/6"
-    with pytest.raises(InputError, match="games of Mordle and Wordle; name one with --title"):
+    with pytest.raises(InputError, match="games of Mordle and Wordle; name one with `title`"):
         sleuth.stats(text)
     assert sleuth.stats(text, title="wordle").players[0].mean == 3.0
 

@@ -13,23 +13,19 @@ from sleuth.errors import UnknownName
 from sleuth.games.registry import FAMILIES, GameSpec
 from sleuth.games.show import Format
 from sleuth.season.play import seasons
-from sleuth.tasks.analyze import Analyze
 from sleuth.tasks.chains import LongestChain, Survive
 from sleuth.tasks.compare import Compare
-from sleuth.tasks.evaluate import Evaluate
 from sleuth.tasks.feedback import Feedback
-from sleuth.tasks.request import Request
 from sleuth.tasks.reveal import Reveal
-from sleuth.tasks.season.advise import SeasonAdvise
-from sleuth.tasks.season.simulate import SeasonSimulate
-from sleuth.tasks.simulate import Simulate
 from sleuth.tasks.stats import Stats
 from sleuth.tasks.suggest import Suggest
-from sleuth.tasks.trees.grow import GrowTree
-from sleuth.web import answers, limits
+from sleuth.tasks.table import task
+from sleuth.web import limits
 from sleuth.web.limits import TooMuch
 from sleuth.web.questions import QUESTIONS, Question
 from sleuth.web.warm import STEPS
+
+SUGGEST = Question(task("suggest"))
 
 REFERENCE = (Path(__file__).parents[2] / "docs" / "reference" / "http.md").read_text("utf-8")
 SECTIONS: dict[str, str] = dict(re.findall(r"^## POST /api/(.+)\n((?:(?!## ).*\n)*)", REFERENCE, re.MULTILINE))
@@ -146,26 +142,6 @@ def test_a_search_has_a_limit_of_nodes(asking: LongestChain | Survive, nodes: in
 
 
 @pytest.mark.parametrize(
-    ("asking", "steps"),
-    [
-        (Evaluate("first"), 2_315),
-        (Compare(["first", "mrd"]), 4_630),
-        (Simulate("permutation:5", strategy="consistent", games=7), 7),
-        (SeasonSimulate(strategy=("card", "random"), games=3), 6),
-        (LongestChain(all=True), 4_630),
-        (LongestChain(secret="crane"), 1),
-        (Survive(), 4_630),
-        (Analyze(("crane", "daunt"), secret="daunt"), 2),
-        (SeasonAdvise(rollouts=5), 5),
-        (GrowTree("first", turns=("crane=bbygb",)), 20),
-        (Feedback("crane", "daunt"), 0),
-    ],
-)
-def test_a_request_estimates_its_steps_before_it_begins(asking: Request, steps: int):
-    assert asking.work().steps == steps
-
-
-@pytest.mark.parametrize(
     ("game", "guess", "remembered"),
     [
         ("permutation:6", "6-5-4-3-1-2", lambda: consistent._after.cache_info().currsize),
@@ -175,19 +151,19 @@ def test_a_request_estimates_its_steps_before_it_begins(asking: Request, steps: 
 def test_a_history_that_somebody_chose_is_not_remembered(game: str, guess: str, remembered):
     assert any(line.name == "consistent" for line in CODEBREAKERS)
     before = remembered()
-    answers.suggest_next(Suggest(((guess, "1"),), game=game, strategy="consistent"))
+    SUGGEST.answer(Suggest(((guess, "1"),), game=game, strategy="consistent"))
     assert remembered() == before
 
 
 def test_what_is_compiled_beforehand_is_asked_without_error():
-    for answer, request in STEPS:
-        found = answer(request)
+    for step in STEPS:
+        found = step.question.answer(step.request)
         assert isinstance(found, dict)
         assert found["schema"].startswith("sleuth/")
 
 
 def test_every_question_that_computes_is_compiled_beforehand():
-    assert {request.__class__ for _, request in STEPS} == {one.request for one in QUESTIONS} - {Feedback, Stats}
+    assert {step.request.__class__ for step in STEPS} == {one.task.request for one in QUESTIONS} - {Feedback, Stats}
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=[one.path for one in QUESTIONS])
@@ -200,4 +176,4 @@ def test_every_key_of_a_body_is_documented(question: Question):
 
 
 def test_every_question_has_its_section():
-    assert list(SECTIONS) == [one.path for one in QUESTIONS]
+    assert set(SECTIONS) == {one.path for one in QUESTIONS}

@@ -235,7 +235,7 @@ def test_an_address_that_is_not_ours_is_told(printed):
 
 def test_a_missing_extra_is_told(printed, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "sleuth.web.server", None)
-    from sleuth.cli import serve
+    from sleuth.cli.commands import serve
 
     def gone(name: str) -> None:
         raise ModuleNotFoundError("No module named 'fastapi'", name="fastapi")

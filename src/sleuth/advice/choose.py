@@ -81,7 +81,7 @@ def codebreaker_of(spec: GameSpec, name: str | None = None) -> NamedCodebreaker 
 def _free(spec: GameSpec, line: NamedCodebreaker) -> NamedCodebreaker:
     """The codebreaker. Raises InputError where the game has a rule level or a prior."""
     if spec.rule != "free" or spec.prior != "uniform":
-        option = f"--rule {spec.rule}" if spec.rule != "free" else f"--prior {spec.prior}"
+        option = f"`rule` {spec.rule}" if spec.rule != "free" else f"`prior` {spec.prior}"
         raise InputError(f"{option}: a codebreaker of {spec.name} plays by the rule free, with a uniform prior")
     return line
 

@@ -16,6 +16,7 @@ from sleuth.core.position import Position
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
 from sleuth.errors import InputError
+from sleuth.games import labels
 from sleuth.strategies.estimate import can_estimate, left_after, weighted_left
 from sleuth.strategies.greedy import candidates_first
 from sleuth.strategies.opening import short_ranking
@@ -192,7 +193,10 @@ def take_apart(position: Position, guess: int, rows: Indices, costs: Floats) -> 
     """A guess with its parts; rows, costs: the strategy's ranking, which may not hold the guess."""
     ranked = np.flatnonzero(rows == guess)
     cost = costs[ranked] if len(ranked) else np.array([np.nan])
-    return Why(suggestions(position, np.array([guess], np.int32), cost)[0], tuple(parts_of(position, guess)))
+    return Why(
+        suggestions(position, np.array([guess], np.int32), cost)[0], tuple(parts_of(position, guess)),
+        labels.forbidden(position, position.game.guesses[guess]),
+    )  # fmt: skip
 
 
 def tell_apart(position: Position) -> TellApart:

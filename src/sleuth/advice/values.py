@@ -88,10 +88,12 @@ class Why:
     Attributes:
         suggestion: what it can be expected to do.
         parts: every feedback it can get, the largest part first.
+        forbidden: why the rule level forbids it now, in words; None: it is legal.
     """
 
     suggestion: Suggestion
     parts: tuple[GuessPart, ...]
+    forbidden: str | None = None
 
 
 @dataclass(frozen=True)

@@ -16,48 +16,20 @@ from sleuth.cli.lazy import LazyGroup
 from sleuth.cli.output import colour_wanted, escaping, guarded, print_anything, say
 from sleuth.core import stop
 from sleuth.errors import SleuthError
+from sleuth.tasks.table import GROUPS, TABLE
 from sleuth.text.notice import NOTICE
 
-# heading: name: one-line help. The command lives in sleuth.cli.<name>, as `command`.
-HEADINGS = {
-    "Play and solve": {
-        "suggest": "Rank the next guesses, with reasons.",
-        "filter": "List the words that fit greens, yellows and grays.",
-        "play": "Play a game in the terminal, with hints if you like.",
-        "analyze": "Show what each guess of a finished game cost, and the luck.",
-        "boards": "Solve several secrets at once: one guess for all boards.",
-        "reveal": "Guess the day's word from the share grids of other players.",
-        "stats": "Count games in share texts: a scoreboard or a histogram.",
-    },
-    "Strategies": {
-        "openers": "Rank the first guesses by a score.",
-        "evaluate": "Play one strategy against every secret; count the guesses.",
-        "compare": "Compare strategies over all secrets: table, CSV, picture.",
-        "simulate": "Play many games against random secrets: means, intervals.",
-        "tree": "Grow, show, verify and export decision trees.",
-    },
-    "Proofs": {
-        "solve": "Find the best tree there is, and prove it.",
-        "proof": "Prove the cost of the best tree in a run you can resume.",
-        "duel": "Find the best random codemaker, and the best reply to it.",
-        "chain": "Find a longest chain of guesses, with proof.",
-        "survive": "Show how long you can avoid the secret, and how.",
-        "count": "Print tables of Eulerian and related numbers.",
-        "reproduce": "Recompute the published numbers of a source, side by side.",
-    },
-    "Dating show": {
-        "season": "Follow a season of the dating show: odds, advice, reasons.",
-    },
-    "Lists": {
-        "games": "List the games, rules, strategies and scores by name.",
-        "words": "List, describe and check word lists.",
-    },
-    "Page and setup": {
-        "serve": "Serve the page: assistant, play, analysis, seasons.",
-        "compile": "Compile everything now, so that no command waits for it.",
-        "cache": "Show the code tables on disk, or remove them.",
-    },
+EDGES = {
+    "serve": "Serve the page: assistant, play, analysis, seasons.",
+    "compile": "Compile everything now, so that no command waits for it.",
+    "cache": "Show the code tables on disk, or remove them.",
 }
+"""Commands that are no tasks."""
+HEADINGS = {
+    heading: {name: GROUPS.get(name, line.summary) for line in lines if (name := line.name.partition(" ")[0])}
+    for heading, lines in TABLE.items()
+} | {"Page and setup": EDGES}
+"""Heading → command → its line in the help."""
 COMMANDS = {name: line for lines in HEADINGS.values() for name, line in lines.items()}
 
 EXAMPLES = """\b
@@ -71,7 +43,7 @@ Examples:
 
 @click.group(
     cls=LazyGroup,
-    package="sleuth.cli",
+    package="sleuth.cli.commands",
     headings=HEADINGS,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog=EXAMPLES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from sleuth.advice.ranked import advise
-from sleuth.cli import evaluate, suggest
+from sleuth.cli.commands import evaluate, suggest
 from sleuth.core.position import Position
 from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy

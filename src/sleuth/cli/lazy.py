@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import click
@@ -16,13 +17,16 @@ from sleuth.core.inputs.plain import shown
 class LazyGroup(click.Group):
     """A group that imports a command's module only when that command or its help is called.
 
-    package: where the modules are; the command is `command` of the module of its name.
+    package: where the modules are; the command is `command` of the module of its name. A task without one prints rows.
+    prefix: what comes before their names in the table of tasks.
     headings: heading → name → the help of the command, in the order in which they are listed.
     """
 
-    def __init__(self, *arguments: Any, package: str, headings: Mapping[str, Mapping[str, str]], **named: Any) -> None:
+    def __init__(
+        self, *arguments: Any, package: str, headings: Mapping[str, Mapping[str, str]], prefix: str = "", **named: Any
+    ) -> None:
         super().__init__(*arguments, **named)
-        self._package, self._headings = package, headings
+        self._package, self._headings, self._prefix = package, headings, prefix
         self._lines = {name: line for lines in headings.values() for name, line in lines.items()}
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -33,7 +37,12 @@ class LazyGroup(click.Group):
         """The command of that name, imported now; None if there is none."""
         if cmd_name not in self._lines:
             return None
-        command: click.Command = import_module(f"{self._package}.{cmd_name}").command
+        place = f"{self._package}.{cmd_name}"
+        if find_spec(place) is None:
+            from sleuth.cli.runner import plain_command
+
+            return plain_command(f"{self._prefix}{cmd_name}")
+        command: click.Command = import_module(place).command
         return command
 
     def resolve_command(

@@ -4,36 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
 from sleuth.errors import InputError
 
+Command = TypeVar("Command", bound=Callable[..., Any])
+FILE = click.Path(path_type=Path)
 
-def figure_options(what: str, drawn: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Give a command --csv and --plot, passed as `csv_file` and `picture`."""
 
-    def decorated(command: Callable[..., Any]) -> Callable[..., Any]:
-        file = click.Path(path_type=Path)
-        command = click.option("--plot", "picture", type=file, metavar="FILE", help=f"{drawn} (needs sleuth[plot]).")(
-            command
-        )
-        return click.option("--csv", "csv_file", type=file, metavar="FILE", help=f"Write {what} as CSV.")(command)
+def csv_option(what: str) -> Callable[[Command], Command]:
+    """Give a command --csv, passed as `csv_file`."""
+    return click.option("--csv", "csv_file", type=FILE, metavar="FILE", help=f"Write {what} as CSV.")
 
-    return decorated
+
+def plot_option(drawn: str) -> Callable[[Command], Command]:
+    """Give a command --plot, passed as `picture`."""
+    return click.option("--plot", "picture", type=FILE, metavar="FILE", help=f"{drawn} (needs sleuth[plot]).")
+
+
+files_argument = click.argument("files", nargs=-1, metavar="[FILE]...")
+"""Files of share texts, passed as `files`."""
+
+
+def flag(name: str, help: str) -> Callable[[Command], Command]:
+    """Give a command a flag."""
+    return click.option(name, is_flag=True, help=help)
 
 
 def check_files(csv_file: Path | None, picture: Path | None, *, strategies: int) -> list[Path]:
     """The files to write. Raises InputError, CannotWrite or MissingExtra before any work if they cannot be."""
-    from sleuth.core.files import check_writable
-    from sleuth.text.pictures.plots import check_format
-
     if csv_file and csv_file == picture:
         raise InputError(f"--csv and --plot both name {csv_file}; two files are needed")
     files = [file for file in (csv_file, picture) if file]
     for file in files:
+        from sleuth.core.files import check_writable
+
         check_writable(file)
     if picture:
+        from sleuth.text.pictures.plots import check_format
+
         check_format(picture, strategies=strategies)
     return files

@@ -10,12 +10,13 @@ import shutil
 import sys
 import textwrap
 import unicodedata
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar, cast
 
 import click
 
+from sleuth.cli.spelling import here
 from sleuth.core.inputs.plain import STEERING, SURROGATE
 
 if TYPE_CHECKING:
@@ -80,6 +81,12 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, lef
     wide.print(table)
 
 
+def print_rows(rows: Sequence[Mapping[str, object]]) -> None:
+    """Print the rows of a result as a table, a column for each name."""
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    print_table(names, [["" if (cell := row.get(name)) is None else cell for name in names] for row in rows])
+
+
 def columns() -> int:
     """The columns of the terminal, 80 where there is none."""
     return shutil.get_terminal_size().columns
@@ -90,7 +97,7 @@ def say(text: str, *, err: bool = False) -> None:
 
     err: on standard error, where no message is coloured; so what steers a terminal in a file's name is escaped.
     """
-    text = printable(text) if err else text
+    text = here(printable(text) if err else text)
     stream = sys.stderr if err else sys.stdout
     if stream is not None and stream.isatty():
         text = "\n".join(_wrapped(line, columns()) for line in text.split("\n"))

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Event, Lock, Thread, Timer
 from time import process_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from sleuth.cli.output import console
+from sleuth.core.compiled import compiled_here
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -24,51 +25,64 @@ COMPILING = "Compiling, once; this takes some seconds, and half a minute for a l
 
 
 @contextmanager
-def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A function to call with the number of things just done.
+def counting(label: str) -> Iterator[Callable[[str, int, int | None], None]]:
+    """A function to call with a label, the number of things done and their number; any of them may change.
 
     A timer shows the bar, so that it comes even while the first thing takes long. A terminal that cannot move its
     cursor (TERM=dumb) gets one plain line.
-    """
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda count: None
-    elif os.environ.get("TERM") == "dumb":
-        with _later(lambda: click.echo(f"{label}: {total:,} to do ...", err=True)):
-            yield lambda count: None
-    else:
-        with _bar(label, total) as done:
-            yield done
-
-
-@contextmanager
-def counting(label: str) -> Iterator[Callable[[str, int, int], None]]:
-    """A function to call with a label, the number of things done and their number; any of them may change.
 
     label: what is shown, without numbers, until the first call.
     """
-    if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+    if sys.stderr is None or not sys.stderr.isatty():
         yield lambda label, done, total: None
         return
-    bar = _made_bar()
-    task = bar.add_task(label, total=None)
+    line = _Line(label)
     try:
-        with _later(bar.start):
-            yield lambda label, done, total: bar.update(task, description=label, completed=done, total=total)
+        with _later(line.show):
+            yield line.update
     finally:
-        bar.stop()
+        line.end()
+
+
+class _Line:
+    """What is counted, and the bar that shows it once it is shown."""
+
+    def __init__(self, label: str) -> None:
+        self._now: tuple[str, int, int | None] = (label, 0, None)
+        self._bar: Progress | None = None
+
+    def update(self, *now: Any) -> None:
+        """Take another label, number and total."""
+        self._now = now
+        if self._bar is not None:
+            label, done, total = now
+            self._bar.update(self._bar.task_ids[0], description=label, completed=done, total=total)
+
+    def show(self) -> None:
+        """Show what is counted from now on."""
+        label, done, total = self._now
+        if os.environ.get("TERM") == "dumb":
+            click.echo(f"{label}{'' if total is None else f': {total:,} to do'} ...", err=True)
+            return
+        self._bar = _made_bar()
+        self._bar.add_task(label, total=total, completed=done)
+        self._bar.start()
+
+    def end(self) -> None:
+        """Take the bar away."""
+        if self._bar is not None:
+            self._bar.stop()
 
 
 @contextmanager
-def compiling(message: str) -> Iterator[None]:
+def compiling() -> Iterator[None]:
     """Say a line on standard error if the block compiles code that is not on disk yet, and that takes a while."""
-    from sleuth.exact.proof.workers import compiled_here
-
     ended = Event()
 
     def watch(started: float, before: int) -> None:
         while not ended.wait(PATIENCE / 10):
             if process_time() - started > PATIENCE and compiled_here() > before:
-                click.echo(message, err=True)
+                click.echo(COMPILING, err=True)
                 return
 
     thread = Thread(target=watch, args=(process_time(), compiled_here()), daemon=True)
@@ -78,17 +92,6 @@ def compiling(message: str) -> Iterator[None]:
     finally:
         ended.set()
         thread.join()
-
-
-@contextmanager
-def _bar(label: str, total: int) -> Iterator[Callable[[int], None]]:
-    bar = _made_bar()
-    task = bar.add_task(label, total=total)
-    try:
-        with _later(bar.start):
-            yield lambda count: bar.advance(task, count)
-    finally:
-        bar.stop()
 
 
 def _made_bar() -> Progress:

@@ -1,68 +1,15 @@
-"""What `sleuth solve` and `sleuth proof run` share: the progress, the line after an interrupt, and the solution."""
+"""How a solution is printed, by `sleuth solve` and `sleuth proof run`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from sleuth.cli import interrupt
-from sleuth.cli.evaluate import show as print_evaluation
+from sleuth.cli.commands.evaluate import show as print_evaluation
 from sleuth.cli.output import below, say
-from sleuth.cli.progress import COMPILING, compiling, counting
 from sleuth.core.wording import counted
 
 if TYPE_CHECKING:
-    from sleuth.exact.proof.run import Progress
     from sleuth.exact.solution import Solution
-    from sleuth.tasks.request import File
-
-BEGINNING = "preparing the search"
-"""What is shown before the first opener."""
-
-
-@contextmanager
-def followed(ledger: File | None) -> Iterator[Callable[[Progress], None]]:
-    """A function to call with the progress of a proof. If it is interrupted, the line about it says what is known.
-
-    ledger: where it keeps what is proved.
-    """
-    last: list[Progress] = []
-    interrupt.tell(lambda: _known(last, ledger))
-    with compiling(COMPILING), counting(BEGINNING) as shown:
-
-        def watch(progress: Progress) -> None:
-            last[:] = [progress]
-            shown(_label(progress), progress.done, progress.openers)
-
-        yield watch
-
-
-def _label(progress: Progress) -> str:
-    if progress.parts:
-        return "parts of an opener"
-    best = "" if progress.opener is None else f", best {progress.opener} {_cost(progress)}"
-    return f"openers{best}"
-
-
-def _cost(progress: Progress) -> str:
-    """The best cost: guesses or secrets, or under a prior the mean or the probability."""
-    assert progress.best is not None
-    return f"{progress.best:,}" if progress.unit is None else f"{progress.best / progress.unit:.4f}"
-
-
-def _known(last: list[Progress], ledger: File | None) -> str:
-    if not last:
-        return "nothing was proved yet"
-    progress = last[0]
-    search = f" of search {progress.search + 1}" if progress.search else ""
-    things = "parts of an opener" if progress.parts else "openers"
-    known = f"{progress.done:,} of {progress.openers:,} {things}{search} done"
-    if progress.opener is not None:
-        known += f", the best of them {progress.opener} with {_cost(progress)}"
-    if ledger is not None:
-        known += f"; {ledger} holds them: the same command with --resume goes on"
-    return known
 
 
 def show(found: Solution) -> None:

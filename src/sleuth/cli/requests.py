@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import wraps
 from pathlib import Path
@@ -11,8 +12,12 @@ import click
 from click.core import ParameterSource
 
 from sleuth.cli import completion
+from sleuth.cli.spelling import spell
+from sleuth.errors import SleuthError
 from sleuth.games.registry import OWN_WORDS
-from sleuth.tasks.request import FROM, Described, Request, described
+from sleuth.tasks.markers import Argument, Keyword
+from sleuth.tasks.request import FROM, Field, Request, fields_of
+from sleuth.tasks.spelling import spelled
 
 
 def request_options(kind: type[Request], *, named: Mapping[str, str] | None = None) -> Callable[..., Any]:
@@ -20,26 +25,40 @@ def request_options(kind: type[Request], *, named: Mapping[str, str] | None = No
 
     named: field of several values → an option that gives more of them, beside the arguments.
     """
-    fields = [each for each in described(kind) if each.about.terminal]
-    more = named or {}
+    fields = [each for each in fields_of(kind) if not isinstance(each.option, Keyword)]
+    names, more = spelling(kind), named or {}
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(command)
         def gathered(**given: Any) -> Any:
+            spell(names)
             _one_game(given)
             values = {each.name: given.pop(each.name) for each in fields}
             for name in more:
                 values[name] = (*given.pop(f"more_{name}"), *values[name])
-            return command(request=kind(**values), **given)
+            try:
+                return command(request=kind(**values), **given)
+            except SleuthError as error:
+                error.args = (spelled(str(error), names),)
+                raise
 
         decorated: Callable[..., Any] = gathered
         for each in reversed(fields):
-            decorated = _parameter(each)(decorated)
+            decorated = _parameter(each, names)(decorated)
         for name, option in more.items():
             decorated = click.option(option, f"more_{name}", multiple=True, metavar="TURN", help=FROM)(decorated)
         return decorated
 
     return decorate
+
+
+def spelling(kind: type[Request]) -> dict[str, str]:
+    """The fields of a request as the terminal writes them, the first long name of several: --used-weight, TURNS."""
+    return {each.name: _spelled(each) for each in fields_of(kind) if not isinstance(each.option, Keyword)}
+
+
+def _spelled(each: Field) -> str:
+    return each.name.upper() if isinstance(each.option, Argument) else next(filter(re.compile("--").match, each.names))
 
 
 def _one_game(given: dict[str, Any]) -> None:
@@ -50,40 +69,37 @@ def _one_game(given: dict[str, Any]) -> None:
         raise click.UsageError(f"--secrets {given['secrets']} and {given['game']} are two games; give one of them")
 
 
-def _parameter(each: Described) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    about = each.about
+def _parameter(each: Field, names: Mapping[str, str]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    about = each.option
     shared: dict[str, Any] = {
         "type": _type(each),
         "metavar": about.metavar or ("N" if each.kind in (int, float) else None),
+        "envvar": about.environment,
     }
-    if about.environment:
-        shared["envvar"] = about.environment
     if about.complete:
         shared["shell_complete"] = getattr(completion, about.complete)
     default = None if each.required else each.default
     given = {} if each.required else {"default": default}  # click takes a None that is given for a value
-    if about.argument:
+    if isinstance(about, Argument):
         many = {"nargs": -1} if each.several else {} if about.needed else given
         return click.argument(each.name, required=each.required or about.needed, **shared, **many)
-    names = about.names or (f"--{each.name.replace('_', '-')}",)
+    help = spelled(about.help, names)
     if each.kind is bool:
-        return click.option(*names, each.name, is_flag=True, help=about.help)
+        return click.option(*each.names, each.name, is_flag=True, help=help)
     shown = about.shown is None and default not in (None, ())
-    text = f"{about.help}  [default: {about.shown}]" if about.shown else about.help
+    text = f"{help}  [default: {spelled(about.shown, names)}]" if about.shown else help
     shared |= {"multiple": each.several, "required": each.required, "show_default": shown, **given}
-    return click.option(*names, each.name, help=text, **shared)
+    return click.option(*each.names, each.name, help=text, **shared)
 
 
-def _type(each: Described) -> Any:
-    about = each.about
-    if about.choices:
-        return click.Choice([*about.choices, *about.also])
-    if each.kind is int and about.least is None and about.most is None:
-        return int
+def _type(each: Field) -> Any:
+    least, most = each.range.least, each.range.most
+    if each.one_of.values:
+        return click.Choice([*each.one_of.values, *each.one_of.also])
     if each.kind is int:
-        return click.IntRange(_whole(about.least), _whole(about.most))
+        return int if least is None and most is None else click.IntRange(_whole(least), _whole(most))
     if each.kind is float:
-        return click.FloatRange(about.least, about.most)
+        return click.FloatRange(least, most)
     return click.Path(path_type=Path) if each.kind is Path else str
 
 

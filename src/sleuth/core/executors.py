@@ -70,7 +70,7 @@ def workers(jobs: int, executor: str | Executor | None, *sent: object) -> Iterat
             yield Team(found, AHEAD * _size(found, jobs))
         return
     if jobs != 1:
-        raise InputError(f"--jobs {jobs} and --executor {executor} exclude each other; the cluster has its own workers")
+        raise InputError(f"`jobs` {jobs} and `executor` {executor} exclude each other; the cluster has its own workers")
     _check_sendable(sent)
     with cluster(executor) as team:
         yield team
@@ -90,7 +90,7 @@ def cluster(address: str) -> Iterator[Team]:
     try:
         from distributed import Client
     except ImportError:
-        raise MissingExtra("--executor needs Dask: pip install 'sleuth[cluster]'") from None
+        raise MissingExtra("`executor` needs Dask: pip install 'sleuth[cluster]'") from None
     with _quiet_loggers(), ExitStack() as stack:
         try:
             client = Client(f"tcp://{place}", timeout=CLUSTER_SECONDS, set_as_default=False)

@@ -286,7 +286,7 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]], *, unlisted: bool = 
         forbidden = game.legal.permits(before, guess) if game.legal else None
         if game.legal and forbidden:
             raise IllegalGuess(
-                f"turn {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}; try --rule free"
+                f"turn {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}; try `rule` free"
             )
         before.append((guess, turn.code))
         try:

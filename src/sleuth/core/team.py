@@ -25,7 +25,7 @@ GONE_SECONDS = 30.0
 GIVEN_UP = ("KilledWorker", "CancelledError", "FutureCancelledError", "FuturesCancelledError", "CommClosedError")
 """What Dask calls it when a task ended without a result; Dask may be absent, so that the names must do."""
 
-HINT = "With a ledger, --resume goes on with what is done; without one, run the command again"
+HINT = "With a ledger, `resume` goes on with what is done; without one, run the command again"
 
 
 def _never() -> bool:

@@ -41,15 +41,15 @@ def _found(game: Game) -> Weighing:
     from sleuth.duels.weights import Weighing
 
     if not game.listed:
-        raise InputError(f"--equilibrium needs a list of secrets; {game.name} has none")
+        raise InputError(f"`equilibrium` needs a list of secrets; {game.name} has none")
     listing = game.listing
     kinds = len(classes(listing).sizes)
     if kinds == 1:  # the proof is in `duels.classes`
         return Weighing(np.ones(len(listing.secrets), np.int64), 1)
     if len(listing.secrets) * len(listing.guesses) > PAIRS or kinds > CLASSES:
         raise InputError(
-            f"--equilibrium: {game.name} is too large to find its best codemaker at once; `sleuth duel {game.name} "
-            "--out duel.json` finds it, then give --duel duel.json"
+            f"`equilibrium`: {game.name} is too large to find its best codemaker at once; `sleuth duel {game.name} "
+            "--out duel.json` finds it, then give `duel` duel.json"
         )
     state = begin(Position.start(replace(listing, prior=None)))
     generate(state, DuelEffort())

@@ -41,7 +41,7 @@ def made(found: Equilibrium) -> dict[str, Any]:
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,
-        "game": Path(game.name).name,
+        "game": shape.plain_name(game.name),
         "rule": game.level,
         "secrets": {"count": len(game.secrets), "sha256": fingerprint(game.secrets)},
         "guesses": {"count": len(game.guesses), "sha256": fingerprint(game.guesses)},
@@ -76,11 +76,11 @@ def taken(
     if is_duel:
         proof, unit, bound = document["proof"], document["unit"], document["bound"]
         if proof is None:
-            raise InputError(f"{path} has no proof of a lower bound: it was made with --unproved")
+            raise InputError(f"{path} has no proof of a lower bound: it was made with `unproved`")
     try:
         check_lists(document, game)
         if not _is_least_total(proof) or proof["limit"] != limit:
-            within = "" if limit is None else f" --limit {limit}"
+            within = "" if limit is None else f" `limit` {limit}"
             raise InputError(
                 f"{path} is not about the least total of all openers{within}; make it with `sleuth proof run` and the "
                 "same options"

@@ -91,7 +91,7 @@ def _weighing(path: str, name: str, secrets: Sequence[str], kinds: Classes) -> W
         raise InputError(_other(path, document["game"], name))
     proof = document["proof"]
     if proof is None:
-        raise InputError(f"{path} has no distribution: it was made with --unproved; use what --json printed instead")
+        raise InputError(f"{path} has no distribution: it was made with `unproved`; use what --json printed instead")
     given = proof["weights"] or dict.fromkeys(secrets, 1)
     return _sound(path, [given.get(one, 0) for one in secrets], document["unit"])
 

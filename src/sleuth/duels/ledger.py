@@ -137,7 +137,7 @@ class DuelLedger:
             raise self._failed(error) from error
 
     def _failed(self, error: Exception) -> CannotWrite:
-        return CannotWrite(f"{self.path} could not be written ({error}); --resume goes on")
+        return CannotWrite(f"{self.path} could not be written ({error}); `resume` goes on")
 
     def close(self) -> None:
         """Let go of the file; another run may take it. Any thread may call this, and more than once."""

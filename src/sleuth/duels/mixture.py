@@ -51,7 +51,7 @@ class Mixture:
         if self.seed is None:
             raise InputError(
                 f"{self.name} draws a tree at random; suggest takes a seed for it, the same for all turns of a game, "
-                "and evaluate, compare, simulate and play --watch need none"
+                "and evaluate, compare, simulate and play `watch` need none"
             )
         if game not in self._drawn:
             stored, rng = duel_file.stored_strategy(self.path, game), np.random.default_rng((self.seed, STREAM))

@@ -47,7 +47,7 @@ def no_way(position: Position, opener: int, limit: int) -> str:
     game = position.game
     return (
         f"{game.name} is not solvable within {limit} guesses if {game.guesses[opener]} is the first of them: that is "
-        "proved; without --narrow, the objective worst names secrets that need more"
+        "proved; without `narrow`, the objective worst names secrets that need more"
     )
 
 

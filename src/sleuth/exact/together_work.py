@@ -71,7 +71,7 @@ class Together:
         if game.legal is not None or game.prior is not None:
             raise InputError(
                 f"{game.name}: openers together are compared under the rule free and a uniform prior only; leave "
-                "--rule and --prior out, or name a game without a prior, such as classic"
+                "`rule` and `prior` out, or name a game without a prior, such as classic"
             )
         if game.table is None or game.table.dtype != np.uint8:
             raise InputError(f"{game.name} is too large to compare fixed openers; `sleuth openers` ranks single ones")

@@ -37,7 +37,7 @@ def from_file(name: str, rule: str = "") -> Game:
     if not isinstance(game, Game):
         raise InputError(f"{found[2]!r} in {path} is not a game; make one by sleuth.Game.from_rule(…)")
     if rule not in ("", game.listing.level):
-        raise InputError(f"--rule {rule}: {name} has the rule {game.listing.level}; give from_rule the level as rule=")
+        raise InputError(f"`rule` {rule}: {name} has the rule {game.listing.level}; give from_rule the level as rule=")
     return game
 
 

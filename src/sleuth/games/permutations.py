@@ -22,6 +22,7 @@ from sleuth.core.rules import Rules
 from sleuth.core.tables import code_dtype
 from sleuth.core.turns import line_turns
 from sleuth.errors import BadFeedback, InputError
+from sleuth.games import permutation_counts
 from sleuth.games.symmetries import rows_and_columns
 from sleuth.games.words import tiles
 
@@ -129,15 +130,6 @@ def read(text: str, *, suits: int = 1, places: int | None = None) -> tuple[int, 
     return tuple(suit * n + value for value, suit in read_cards)
 
 
-def number(n: int, suits: int = 1) -> int:
-    """How many secrets there are.
-
-    >>> number(4), number(3, 2)
-    (24, 48)
-    """
-    return int(suits**n * factorial(n))
-
-
 def drawn(n: int, rng: np.random.Generator, *, suits: int = 1) -> tuple[int, ...]:
     """A random secret."""
     return tuple((rng.permutation(n) + n * rng.integers(0, suits, n)).tolist())
@@ -199,16 +191,10 @@ def places_game(n: int, number_of_suits: int | None = None) -> Game:
             return (int(value[1]) - 1,) * n  # a constant string, which some codebreakers ask [LiZhu2024]
         return read_places_of(name, text, n, suits)
 
-    def read_right(text: str) -> tuple[bool, ...]:
-        row = tiles.read_tiles(text.replace("1", "G"), n)
-        if "Y" in row:
-            raise BadFeedback(f"{text!r}: each place is right or not; write G or B, or 1 or 0")
-        return tuple(tile == "G" for tile in row)
-
     rules = _rules(
         name, n, suits,
         feedback=right_places,
-        read=lambda _, text: read_right(text),
+        read=lambda _, text: read_right(text, n),
         spell=lambda _, right: "".join("BG"[each] for each in right),
         feedbacks=lambda guess, right: [(*right[:k], not right[k], *right[k + 1 :]) for k in range(n)],
         won=lambda _, right: all(right),
@@ -231,8 +217,8 @@ def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
         return label(cards, suits=suits)
 
     shared: dict[str, Any] = {
-        "size": number(n, suits), "read_guess": read_secret, "spell_guess": spell, "read_secret": read_secret,
-        "spell_secret": spell, "draw": lambda rng: drawn(n, rng, suits=suits),
+        "size": permutation_counts.secrets(n, suits), "read_guess": read_secret, "spell_guess": spell,
+        "read_secret": read_secret, "spell_secret": spell, "draw": lambda rng: drawn(n, rng, suits=suits),
         "secrets": lambda: every(n, suits=suits),
     }  # fmt: skip
     return Rules(**{**shared, **others})
@@ -312,14 +298,23 @@ def _game(name: str, n: int, suits: int, *, places: bool) -> Listing:
 def _check(name: str, n: int, suits: int) -> None:
     if n < 1 or not 1 <= suits <= len(SUITS):
         raise InputError(f"{name}: a game has at least 1 place, and 1 to {len(SUITS)} suits")
-    if n <= 9 and suits**n * factorial(n) <= LISTED:
+    if n <= 9 and permutation_counts.secrets(n, suits) <= LISTED:
         return
-    most = max(m for m in range(1, 10) if suits**m * factorial(m) <= LISTED)
+    most = max(m for m in range(1, 10) if permutation_counts.secrets(m, suits) <= LISTED)
     in_suits = f" with {suits} suits" if suits > 1 else ""
     raise InputError(
         f"{name} has too many secrets to be listed: {most} places are the most{in_suits}; "
         "the codebreakers that `sleuth games` lists play any size"
     )
+
+
+def read_right(text: str, n: int) -> tuple[bool, ...]:
+    """Which places are right, written as tiles, as 1 and 0 or as squares. Raises BadFeedback."""
+    row = tiles.read_tiles(text.replace("1", "G"), n)
+    if "Y" in row:
+        where = f"place {row.index('Y') + 1} of {text!r} is yellow"
+        raise BadFeedback(f"{where}; each place is right or not, so write G or B, or 1 or 0")
+    return tuple(tile == "G" for tile in row)
 
 
 def spell_places(code: int, n: int) -> str:
@@ -332,17 +327,15 @@ def spell_places(code: int, n: int) -> str:
 
 
 def read_places(text: str, n: int, *, suits: int = 1) -> int:
-    """The code of right places, written as tiles, as 1 and 0 or as squares. Raises BadFeedback.
+    """The code of right places, written as in `read_right`. Raises BadFeedback.
 
     >>> {read_places(text, 5) for text in ("GBBGB", "1..1.", "10010", "🟩⬛⬛🟩⬛")}
     {18}
     """
-    row = tiles.read_tiles(text.replace("1", "G"), n)
-    if "Y" in row:
-        raise BadFeedback(f"place {row.index('Y') + 1} of {text!r} is neither right nor wrong; write G or B, or 1 or 0")
-    if suits == 1 and row.count("B") == 1:
+    right = read_right(text, n)
+    if suits == 1 and right.count(False) == 1:
         raise BadFeedback(f"{text!r} cannot be: with {n - 1} of {n} places right, the last one is right, too")
-    return sum(2 ** (n - 1 - place) for place, tile in enumerate(row) if tile == "G")
+    return sum(2 ** (n - 1 - place) for place, is_right in enumerate(right) if is_right)
 
 
 def read_hits(text: str, n: int) -> int:

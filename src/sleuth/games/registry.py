@@ -371,7 +371,7 @@ class GameSpec:
         if self.rule not in found.levels:
             *known, last = (*found.levels, *found.variants)
             levels = f"{', '.join(known)} and {last}" if known else last
-            raise InputError(f"--rule {self.rule}: {self.name} knows {levels}")
+            raise InputError(f"`rule` {self.rule}: {self.name} knows {levels}")
         game: Game = load(found.game)(*numbers, **({"rule": self.rule} if len(found.levels) > 1 else {}))
         return replace(game, count_left=partial(load(found.left), *numbers)) if found.left else game
 
@@ -401,9 +401,9 @@ class GameSpec:
             InputError: the spec has a prior or used answers.
         """
         if self.prior != "uniform":
-            raise InputError(f"--prior {self.prior}: {self.name} knows the prior uniform, and that of a duel's file")
+            raise InputError(f"`prior` {self.prior}: {self.name} knows the prior uniform, and that of a duel's file")
         if self.used or self.used_words:
-            raise InputError(f"--used: {self.name} knows a uniform prior only; used answers are words of a list")
+            raise InputError(f"`used`: {self.name} knows a uniform prior only; used answers are words of a list")
 
     def listing(self) -> Listing:
         """The game in rows and codes.

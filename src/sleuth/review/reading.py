@@ -133,11 +133,11 @@ def _secret(spec: GameSpec, game: Listing, turns: Sequence[Read], secret: str | 
         return game.secrets[labels.secret_row(game, spec.label(secret))]
     guess, feedback = turns[-1]
     if feedback is not None and game.read(feedback) != game.win:
-        raise InputError(f"the last turn, {guess} {feedback}, did not find the secret; name it with --secret")
+        raise InputError(f"the last turn, {guess} {feedback}, did not find the secret; name it with `secret`")
     try:
         return game.secrets[labels.secret_row(game, guess)]
     except InputError as error:
-        raise InputError(f"{error}; the last guess is taken for the secret, unless you name it with --secret") from None
+        raise InputError(f"{error}; the last guess is taken for the secret, unless you name it with `secret`") from None
 
 
 def _check(game: Listing, number: int, guess: str, feedback: str | None, secret: str) -> None:

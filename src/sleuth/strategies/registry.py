@@ -47,7 +47,7 @@ STRATEGIES = (
     NamedStrategy("two-step:S", "the score S after two guesses: the 10 best first ones, every second one",
                   "this package"),
     NamedStrategy("first", "the first candidate in order", "this package"),
-    NamedStrategy("mixture:FILE", "a tree of a duel's certificate, drawn by its share with --seed", "this package"),
+    NamedStrategy("mixture:FILE", "a tree of a duel's certificate, drawn by its share with `seed`", "this package"),
 )  # fmt: skip
 
 

@@ -8,8 +8,9 @@ candidates, so that only the choice of the guesses shown is an estimate, and no 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import TypeAlias
 
 import numpy as np
 
@@ -29,11 +30,8 @@ KEPT = 40
 """The best guesses of a sample, of those that may be the secret and of the others, that all candidates then rank."""
 
 
-class Watch(Protocol):
-    """What is called as guesses are counted."""
-
-    def __call__(self, done: int, total: int) -> None:
-        """How many guesses are counted, of how many in this pass."""
+Watch: TypeAlias = Callable[[int, int], None]
+"""What is called with how many guesses are counted, and of how many in this pass."""
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from sleuth.advice.choose import ranked
-from sleuth.core.game import Game
-from sleuth.games.registry import GameSpec
+from sleuth.core.progress import Watch, stepping
+from sleuth.games.registry import DAILY, GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, GameRequest, Names, again, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, Keyword, OnPage, Option, Range
+from sleuth.tasks.request import Build, DailyGame, GameRequest, Names, Rule
 from sleuth.tasks.work import Work, ranking
 
 if TYPE_CHECKING:
@@ -23,22 +24,24 @@ if TYPE_CHECKING:
 class Analyze(GameRequest):
     """A finished game: its guesses, or a share text, or the squares of one beside the guesses."""
 
-    played: Names = field(
-        "The guesses in order, crane soily, or turns with their feedback, crane=bbygb.", (), argument=True,
-        metavar="[GUESS]...", page_name="guesses", page_most=fields.TURNS, example=["crane", "soily", "daunt"],
-    )  # fmt: skip
+    played: Annotated[
+        Names,
+        Argument("The guesses in order, crane soily, or turns with their feedback, crane=bbygb.", metavar="[GUESS]..."),
+        OnPage(most=fields.TURNS, example=["crane", "soily", "daunt"]),
+    ] = ()
     _: KW_ONLY
-    game: str | Game = fields.daily()
-    secret: str | None = fields.guess(
-        "Name the secret.", metavar="WORD", shown="the last guess, unless its feedback says otherwise",
-        example="daunt"
-    )  # fmt: skip
-    rule: str | None = again(GameRequest, "rule", shown="free, or official if the share text has a star")
-    text: str | None = field(
-        "A share text, or its squares beside the guesses.", None, page_most=fields.LONGEST, terminal=False
-    )  # fmt: skip
-    strategy: str | None = fields.strategy()
-    top: int = fields.top("Show N other good guesses for each turn.", 3, least=0)
+    game: DailyGame = DAILY
+    secret: Annotated[
+        fields.Guess,
+        Option("Name the secret.", metavar="WORD", shown="the last guess, unless its feedback says otherwise"),
+        OnPage(example="daunt"),
+    ] = None
+    rule: Annotated[Rule, Option(shown="free, or official if the share text has a star")] = None
+    text: Annotated[
+        str | None, Keyword("A share text, or its squares beside the guesses."), OnPage(most=fields.LONGEST)
+    ] = None
+    strategy: fields.Strategy = None
+    top: Annotated[fields.Top, Option("Show N other good guesses for each turn."), Range(0, fields.MOST_SHOWN)] = 3
 
     @property
     def analyst(self) -> Ranked:
@@ -54,21 +57,21 @@ class Analyze(GameRequest):
             build=lambda spec: build(spec).listing,
         )  # fmt: skip
 
-    def work(self, build: Build = GameSpec.build, /, *, finished: Finished | None = None) -> Work:
-        """The guesses to judge, and those to rank before the first one. finished: the game, if it has been read."""
+    def work(self, build: Build = GameSpec.build, /) -> Work:
+        """The guesses to judge, and those to rank before the first one."""
         from sleuth.core.position import Position
 
-        analyst, played = self.analyst, finished or self.finished(build)
-        return Work(len(played.guesses), (ranking(Position.start(played.game), analyst),))
+        analyst, played = self.analyst, self.finished(build)
+        return Work((ranking(Position.start(played.game), analyst),))
 
 
-def run(request: Analyze, *, finished: Finished | None = None, done: Callable[[int], None] | None = None) -> Analysis:
+def run(request: Analyze, *, build: Build = GameSpec.build, watch: Watch | None = None) -> Analysis:
     """The analysis.
 
     Args:
         request: the request.
-        finished: the game of the request, if it has been read.
-        done: called with 1 after each turn.
+        build: makes the game.
+        watch: called as the work goes on.
 
     Raises:
         UnknownName: a strategy that does not exist.
@@ -80,9 +83,10 @@ def run(request: Analyze, *, finished: Finished | None = None, done: Callable[[i
     """
     from sleuth.review.turn_by_turn import analyze
 
-    played = request.finished() if finished is None else finished
+    played = request.finished(build)
+    done = stepping(watch, "turns", len(played.guesses))
     found = analyze(played.game, played.guesses, played.secret, request.analyst, top=request.top, done=done)
     return replace(found, notes=played.notes)
 
 
-analyze = offered(Analyze, run, returns="review.analysis:Analysis")
+analyze = offered(Analyze, run, returns="review.analysis:Analysis", warm=(Analyze(("crane", "daunt"), secret="daunt"),))

@@ -5,14 +5,16 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from sleuth.core.game import Game
 from sleuth.core.wording import counted
 from sleuth.errors import InputError, Note, SleuthError
+from sleuth.games.registry import DAILY
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
-from sleuth.tasks.request import GameRequest, Turns, again, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, Keyword, Option, Range
+from sleuth.tasks.request import RULE, DailyGame, GameRequest, Rule
 
 if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice
@@ -31,17 +33,18 @@ SOLVED = "-"
 class Boards(GameRequest):
     """Solve several secrets at once: one guess for all boards."""
 
-    turns: Turns = fields.turns(metavar="[GUESS=TILES/TILES/...]...")
+    turns: Annotated[fields.Turns, Argument("Turns made before.", metavar="[GUESS=TILES/TILES/...]...")] = ()
     _: KW_ONLY
-    game: str | Game = fields.daily()
-    rule: str | None = again(GameRequest, "rule", terminal=False)
-    play: int | None = field("Play N boards, 2 to 64, in place of advice.", None, metavar="N")
-    secret: str | None = field("Play against these secrets.", None, metavar="WORD,WORD,...")
-    seed: int | None = field("Play against random secrets number N.", None, metavar="N", least=0,
-                             shown="others each time")  # fmt: skip
-    limit: int | None = field("Allow N guesses; 0: no limit.", None, least=0, shown="boards + 5")
-    strategy: str | None = fields.strategy()
-    watch: bool = field("Let the computer play.", default=False)
+    game: DailyGame = DAILY
+    rule: Annotated[Rule, Keyword(RULE)] = None
+    play: Annotated[int | None, Option("Play N boards, 2 to 64, in place of advice.", metavar="N")] = None
+    secret: Annotated[str | None, Option("Play against these secrets.", metavar="WORD,WORD,...")] = None
+    seed: Annotated[
+        int | None, Option("Play against random secrets number N.", metavar="N", shown="others each time"), Range(0)
+    ] = None
+    limit: Annotated[int | None, Option("Allow N guesses; 0: no limit.", shown="boards + 5"), Range(0)] = None
+    strategy: fields.Strategy = None
+    watch: Annotated[bool, Option("Let the computer play.")] = False
 
     @property
     def playing(self) -> bool:
@@ -52,11 +55,11 @@ class Boards(GameRequest):
         """Raise InputError for options that do not go together."""
         super().check()
         if self.playing and self.turns:
-            raise InputError("give turns for advice, or --play or --secret for a game, not both")
+            raise InputError("give turns for advice, or `play` or `secret` for a game, not both")
         if not self.playing and (self.watch or self.seed is not None):
-            raise InputError("--watch and --seed need --play N or --secret WORDS")
+            raise InputError("`watch` and `seed` need `play` N or `secret` WORDS")
         if self.secret is not None and self.seed is not None:
-            raise InputError("--secret and --seed exclude each other")
+            raise InputError("`secret` and `seed` exclude each other")
 
     @property
     def advisor(self) -> Ranked:
@@ -124,7 +127,7 @@ def _replay(game: Listing, request: Boards) -> tuple[BoardPositions, tuple[str, 
     lines = typed or (text or "").splitlines()
     turns = [_read(token) for line in lines for token in joined(line).split()]
     if not turns:
-        raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try --play 4")
+        raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try `play` 4")
     number = len(turns[0][1])
     BoardPositions.start(game, number)  # refuses a number or a rule that cannot be played
     for guess, feedbacks in turns:

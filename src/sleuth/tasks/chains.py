@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, MERGED, MadeTurn, Result, few, shown
 from sleuth.errors import InputError
 from sleuth.games.registry import ALSO, GameSpec
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, Turns, WordsRequest, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import OneOf, OnPage, Option, Range
+from sleuth.tasks.request import Build, WordsRequest
 from sleuth.tasks.work import Load, Work
 
 if TYPE_CHECKING:
@@ -21,8 +24,6 @@ if TYPE_CHECKING:
     from sleuth.chains.orders import Order
     from sleuth.chains.survival import Keeping, Reachable
     from sleuth.core.listing import Listing
-
-Tell: TypeAlias = Callable[[int], None]
 
 
 def _silent(count: int) -> None:
@@ -88,16 +89,22 @@ class ChainRequest(WordsRequest):
         InputError: a game that is not one of words.
     """
 
-    turns: Turns = fields.turns()
+    turns: fields.Turns = ()
     _: KW_ONLY
-    use: str | None = field(
-        "Take words from the secrets only, or from all guesses.", None, choices=("secrets", "guesses"),
-        shown="secrets, or guesses with --guesses",
-    )  # fmt: skip
-    rule: str = field(
-        "Obey this rule: strict (candidates only), letters (greens and revealed letters stay, grays are banned) or "
-        "official, also hard (hard mode: grays may come again).", "strict", choices=RULES, also=ALSO,
-    )  # fmt: skip
+    use: Annotated[
+        str | None,
+        Option("Take words from the secrets only, or from all guesses.", shown="secrets, or guesses with `guesses`"),
+        OneOf(("secrets", "guesses")),
+    ] = None
+    rule: Annotated[
+        str,
+        Option(
+            "Obey this rule: strict (candidates only), letters (greens and revealed letters stay, grays are "
+            "banned) or "
+            "official, also hard (hard mode: grays may come again)."
+        ),
+        OneOf(RULES, ALSO),
+    ] = "strict"
 
     @property
     def whole(self) -> str:
@@ -115,34 +122,35 @@ class ChainRequest(WordsRequest):
 class LongestChain(ChainRequest):
     """A longest chain of guesses: each must be legal after all before it, and the last one is the secret."""
 
-    secret: str | None = fields.guess("Find only chains that end with this word.", names=("--for",), metavar="SECRET")
-    all: bool = field("Find every set of words that makes a longest chain, and all orders.", False)
-    top: int = field("Show N sets of words; 0: all (only with --all).", 3, least=0, page_least=1, page_most=100)
-    limit: int | None = field("Stop after N nodes; the result is then unproved.", None, metavar="N", least=1,
-                              page=False)  # fmt: skip
+    secret: Annotated[fields.Guess, Option("Find only chains that end with this word.", "--for", metavar="SECRET")] = (
+        None
+    )
+    all: Annotated[bool, Option("Find every set of words that makes a longest chain, and all orders.")] = False
+    top: Annotated[int, Option("Show N sets of words; 0: all (only with `all`)."), Range(0), OnPage(1, 100)] = 3
+    limit: Annotated[int | None, Option("Stop after N nodes; the result is then unproved.", metavar="N"), Range(1)] = (
+        None
+    )
 
-    def work(self, build: Build = GameSpec.build, /, *, words: ChainWords | None = None) -> Work:
-        """The secrets to settle, and with `all` to list; the words, and the search. words: if they are at hand."""
-        words = words or self.words(build)
-        steps = (1 if self.secret else len(words.secrets)) * (2 if self.all else 1)
-        return Work(steps, words.loads(self.rule), search=f"chain{'s' * self.all} {self.rule}")
+    def work(self, build: Build = GameSpec.build, /) -> Work:
+        """The words, and the search."""
+        return Work(self.words(build).loads(self.rule), search=f"chain{'s' * self.all} {self.rule}")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Survive(ChainRequest):
     """How long the secret can be avoided, and the guesses that keep it possible."""
 
-    use: str = field(
-        "Take words from the secrets only, or from all guesses.", "guesses", choices=("secrets", "guesses")
-    )  # fmt: skip
-    top: int = field("Show N guesses; 0: all.", 12, least=0, page_least=1, page_most=100)
-    limit: int = field("Stop after N nodes, with what was found so far.", SURVIVAL_LIMIT, metavar="N", least=1,
-                       page=False)  # fmt: skip
+    use: Annotated[
+        str, Option("Take words from the secrets only, or from all guesses."), OneOf(("secrets", "guesses"))
+    ] = "guesses"
+    top: Annotated[int, Option("Show N guesses; 0: all."), Range(0), OnPage(1, 100)] = 12
+    limit: Annotated[int, Option("Stop after N nodes, with what was found so far.", metavar="N"), Range(1)] = (
+        SURVIVAL_LIMIT
+    )
 
-    def work(self, build: Build = GameSpec.build, /, *, words: ChainWords | None = None) -> Work:
-        """The secrets to search, twice each; the words, and the search. words: if they are at hand."""
-        words = words or self.words(build)
-        return Work(2 * len(words.secrets), words.loads(self.rule), search="survival")
+    def work(self, build: Build = GameSpec.build, /) -> Work:
+        """The words, and the search."""
+        return Work(self.words(build).loads(self.rule), search="survival")
 
 
 @dataclass(frozen=True)
@@ -234,44 +242,58 @@ class Survival(Result):
         return self.found.keeping[: self.top or None]
 
 
-def run(request: LongestChain, *, words: ChainWords | None = None, tell: Tell = _silent) -> ChainFound:
+def run(request: LongestChain, *, build: Build = GameSpec.build, watch: Watch | None = None) -> ChainFound:
     """The chain, with the proof that none is longer.
 
     Args:
         request: the request.
-        words: of the request, if they are at hand.
-        tell: called with the number of secrets settled.
+        build: makes the game.
+        watch: called as the work goes on.
 
     Raises:
         InputError: all orders of chains by the rule "official", which are beyond counting.
         InvalidChain: the plain rule does not confirm a chain; this would be an error of Sleuth.
     """
-    from sleuth.chains.longest import WantedChains, find_all_longest, find_longest_chain
+    from sleuth.chains.longest import WantedChains, find_all_longest, find_longest_chain, make_ready
 
-    words = request.words() if words is None else words
+    words = request.words(build)
+    make_ready(words.words, request.rule)
+    label = "secrets proved and listed" if request.all else "secrets settled"
+    settled = (1 if request.secret else len(words.secrets)) * (2 if request.all else 1)
     wanted = WantedChains(
-        words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit, tell=tell,
-        ends=None if request.secret is None else [fold(request.secret)],
+        words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit,
+        tell=stepping(watch, label, settled), ends=None if request.secret is None else [fold(request.secret)],
     )  # fmt: skip
     longest = find_all_longest(wanted) if request.all else None
     chain = longest.chain if longest else find_longest_chain(wanted)
     return ChainFound(words.game, words.use, chain, longest, request.top)
 
 
-def run_survive(request: Survive, *, words: ChainWords | None = None, tell: Tell = _silent) -> Survival:
+def run_survive(request: Survive, *, build: Build = GameSpec.build, watch: Watch | None = None) -> Survival:
     """How many more guesses are possible, and which keep that open.
 
     Args:
         request: the request.
-        words: of the request, if they are at hand.
-        tell: called with the number of secrets settled.
+        build: makes the game.
+        watch: called as the work goes on.
     """
+    from sleuth.chains.longest import make_ready
     from sleuth.chains.survival import survival
 
-    words = request.words() if words is None else words
+    words = request.words(build)
+    make_ready(words.words, request.rule)
+    tell = stepping(watch, "secrets searched", 2 * len(words.secrets))
     found = survival(words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit, tell=tell)
     return Survival(words.game, words.use, found, request.top)
 
 
-longest_chain = offered(LongestChain, run)
-survive = offered(Survive, run_survive)
+longest_chain = offered(LongestChain, run, warm=(LongestChain("crane=bbygb"), LongestChain("crane=bbygb", all=True)))
+survive = offered(
+    Survive,
+    run_survive,
+    warm=(
+        Survive("crane=bbygb"),
+        Survive("crane=bbygb", rule="letters"),
+        Survive("crane=bbygb", rule="official"),
+    ),
+)

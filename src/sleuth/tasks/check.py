@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.executors import workers
 from sleuth.core.game import Game
+from sleuth.core.progress import Progress, Watch
 from sleuth.core.results import MERGED, Result
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
 from sleuth.games.registry import GameSpec, is_built_in
 from sleuth.tasks import fields
-from sleuth.tasks.request import File, Request, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, Option, Range
+from sleuth.tasks.request import File, Request
 
 if TYPE_CHECKING:
     from sleuth.duels.duel_check import DuelReport
@@ -29,32 +31,40 @@ if TYPE_CHECKING:
 class Check(Request):
     """Confirm a certificate by plain code that shares nothing with the search."""
 
-    file: File = field("The certificate.", argument=True)
+    file: Annotated[File, Argument("The certificate.")]
     _: KW_ONLY
-    game: str | Game | None = field("Use a game of your own: my_game.py:game.", None, metavar="NAME", shown="from FILE")
-    secrets: str | None = field("Read the secrets of a game with your own lists.", None, metavar="FILE")
-    guesses: str | None = field(
-        "Read the guesses of a game with your own lists.", None, metavar="FILE", shown="the secrets"
-    )  # fmt: skip
-    sample: int | None = field(
-        "Prove N openers again.", None, metavar="N", least=1, shown="all if that takes seconds, else 50"
+    game: Annotated[
+        str | Game | None, Option("Use a game of your own: my_game.py:game.", metavar="NAME", shown="from FILE")
+    ] = None
+    secrets: Annotated[str | None, Option("Read the secrets of a game with your own lists.", metavar="FILE")] = None
+    guesses: Annotated[
+        str | None, Option("Read the guesses of a game with your own lists.", metavar="FILE", shown="the secrets")
+    ] = None
+    sample: Annotated[
+        int | None, Option("Prove N openers again.", metavar="N", shown="all if that takes seconds, else 50"), Range(1)
+    ] = None
+    all: Annotated[bool, Option("Prove every opener again and compare every code; keep a ledger.")] = False
+    seed: Annotated[
+        int | None, Option("Draw the same sample again.", metavar="N", shown="a new one each time"), Range(0)
+    ] = None
+    patience: Annotated[
+        float,
+        Option("Stop an opener after this CPU time; it then counts as not finished.", metavar="SECONDS"),
+        Range(0),
+    ] = 60.0
+    jobs: fields.Jobs = 1
+    executor: fields.Workers = None
+    ledger: Annotated[fields.Ledger, Option("Keep the results in this file (only with `all`).", shown="FILE.check")] = (
+        None
     )
-    all: bool = field("Prove every opener again and compare every code; keep a ledger.", default=False)
-    seed: int | None = field("Draw the same sample again.", None, metavar="N", least=0, shown="a new one each time")
-    patience: float = field(
-        "Stop an opener after this CPU time; it then counts as not finished.", 60.0, metavar="SECONDS", least=0
-    )
-    jobs: int = fields.jobs()
-    executor: str | Executor | None = fields.executor()
-    ledger: File | None = fields.ledger("Keep the results in this file (only with --all).", shown="FILE.check")
-    resume: bool = fields.resume("Go on with the ledger, if there is one (only with --all).")
+    resume: Annotated[fields.Resume, Option("Go on with the ledger, if there is one (only with `all`).")] = False
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""
         if self.all and self.sample is not None:
-            raise InputError(f"--all and --sample {self.sample} exclude each other")
+            raise InputError(f"`all` and `sample` {self.sample} exclude each other")
         if not self.all and (self.ledger is not None or self.resume):
-            raise InputError("--ledger and --resume need --all")
+            raise InputError("`ledger` and `resume` need `all`")
 
 
 @dataclass(frozen=True, repr=False)
@@ -116,15 +126,12 @@ class CheckedDuel(Result):
         return self.report.finished
 
 
-def run(
-    request: Check, *, watch: Watch | None = None, begun: Callable[[], object] = lambda: None
-) -> CheckedFile | CheckedDuel:
+def run(request: Check, *, watch: Watch | None = None) -> CheckedFile | CheckedDuel:
     """How much of the certificate was confirmed.
 
     Args:
         request: the request.
-        watch: called with the number of openers just proved again, and of those drawn.
-        begun: called when the files are read, before any work.
+        watch: called as the work goes on.
 
     Raises:
         InvalidCertificate: a part of the certificate is wrong; the message says which.
@@ -152,13 +159,26 @@ def run(
         if request.all:
             scope = replace(scope, ledger=stack.enter_context(_ledger(request, document)))
         scope = replace(scope, team=stack.enter_context(workers(request.jobs, request.executor, setting)))
-        begun()
+        seen = _counted(watch)
         try:
             if document["schema"] == duels.SCHEMA:
-                return CheckedDuel(file, duel_check.check(document, setting, scope, watch=watch))
-            return CheckedFile(file, check.check(document, setting, scope, watch=watch))
+                return CheckedDuel(file, duel_check.check(document, setting, scope, watch=seen))
+            return CheckedFile(file, check.check(document, setting, scope, watch=seen))
         except InvalidCertificate as error:
             raise InvalidCertificate(f"{request.file}: {error}") from None
+
+
+def _counted(watch: Watch | None) -> Callable[[int, int], None]:
+    """A function to call with the number of openers just proved again, and of those drawn."""
+    done = 0
+
+    def seen(count: int, drawn: int) -> None:
+        nonlocal done
+        done += count
+        if watch is not None:
+            watch(Progress("openers proved again", done, drawn))
+
+    return seen
 
 
 def _ledger(request: Check, document: Mapping[str, Any]) -> Ledger:
@@ -168,7 +188,7 @@ def _ledger(request: Check, document: Mapping[str, Any]) -> Ledger:
     file = Path(request.file)
     path = Path(request.ledger) if request.ledger else file.with_name(f"{file.name}.check")
     if same(path, file):
-        raise InputError(f"--ledger {path} is the certificate; name another file")
+        raise InputError(f"`ledger` {path} is the certificate; name another file")
     return ledger_of(path, document, resume=request.resume)
 
 
@@ -180,8 +200,13 @@ def _setting(request: Check, document: Mapping[str, Any]) -> Setting:
     given = GameSpec.of(request.game or str(document["game"]))
     if not request.secrets and not given.is_custom and not is_built_in(given.name):
         raise InvalidCertificate(
-            f"{request.file}: {given.name!r} is not a built-in game; for lists of your own, give --secrets FILE; for a "
-            "game of your own, --game my_game.py:game"
+            f"{request.file}: {given.name!r} is not a built-in game; for lists of your own, give `secrets` FILE; for a "
+            "game of your own, `game` my_game.py:game"
+        )
+    if given.made is not None and given.level != document["rule"]:
+        raise InvalidCertificate(
+            f"{request.file} is about the rule {document['rule']}, and the game {given.name} was made with "
+            f"{given.level}; make it with the rule of the certificate"
         )
     secrets, guesses = (path and str(Path(path).resolve()) for path in (request.secrets, request.guesses))
     lists = {name: path for name, path in (("secrets", secrets), ("guesses", guesses)) if path}

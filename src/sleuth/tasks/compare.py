@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
+from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from itertools import starmap
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.advice.choose import advisor
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.executors import workers
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, GameRequest, Names, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, OnPage, Option
+from sleuth.tasks.request import Build, GameRequest, Names
 from sleuth.tasks.work import RULED, Load, Work, table_weight, weight
 from sleuth.text.cells import csv_text
 
@@ -29,18 +31,21 @@ if TYPE_CHECKING:
 class Compare(GameRequest):
     """Compare strategies over all secrets, or codebreakers of the game, side by side."""
 
-    strategies: Names = field(
-        "Strategies or codebreakers of `sleuth games`.", argument=True, metavar="STRATEGY...", complete="strategy",
-        page_least=1, page_most=8, page_longest=60, example=["entropy", "mrd"],
-    )  # fmt: skip
+    strategies: Annotated[
+        Names,
+        Argument("Strategies or codebreakers of `sleuth games`.", metavar="STRATEGY...", complete="strategy"),
+        OnPage(1, 8, each=60, example=["entropy", "mrd"]),
+    ]
     _: KW_ONLY
-    opener: str | None = fields.opener("Start all of them with this guess.")
-    accounting: Literal["played", "expected"] = fields.accounting()
-    limit: int | None = fields.limit()
-    games: int | None = fields.games()
-    seed: int = fields.seed()
-    jobs: int = fields.jobs()
-    executor: str | Executor | None = fields.executor("strategies")
+    opener: Annotated[fields.Opener, Option("Start all of them with this guess.")] = None
+    accounting: fields.Accounting = "played"
+    limit: fields.Limit = None
+    games: fields.Games = None
+    seed: fields.Seed = 1
+    jobs: fields.Jobs = 1
+    executor: Annotated[
+        fields.Workers, Option("Send the strategies to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
+    ] = None
 
     @property
     def names(self) -> list[str]:
@@ -64,12 +69,12 @@ class Compare(GameRequest):
             pairs = len(game.secrets) * len(game.guesses) * (1 if game.legal is None else RULED) * table_weight(game)
             what = "(secrets × guesses × weight), over all strategies,"
             loads.append(Load("comparison", pairs * strategies, what))
-        _, played = self.planned
         if codebreakers:
+            _, played = self.planned
             whole = spec.build()
             games = sum(played[name] * one.weight(*whole.sizes) for name, one in codebreakers.items())
             loads.append(Load("games", games * whole.places**2, f"(games × places² × weight) of {spec.name}"))
-        return Work(sum(played.values()), tuple(loads))
+        return Work(tuple(loads))
 
 
 @dataclass(frozen=True)
@@ -113,12 +118,12 @@ class Comparison(Result):
         return [{key: value for key, value in row.items() if not isinstance(value, dict)} for row in results]
 
 
-def run(request: Compare, *, done: Callable[[int], None] | None = None) -> Comparison:
+def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
     """The comparison, the best mean first.
 
     Args:
         request: the request.
-        done: called with the number of secrets played.
+        watch: called as the work goes on.
 
     Raises:
         UnknownName: a strategy that does not exist.
@@ -130,13 +135,14 @@ def run(request: Compare, *, done: Callable[[int], None] | None = None) -> Compa
     from sleuth.trials.comparison import best_first, compare
 
     spec, names = request.spec, request.names
-    game, _ = request.planned
+    game, secrets = request.planned
     opener = request.opener and spec.label(request.opener)
     sent = spec if request.executor is None else spec.everywhere()
     with workers(request.jobs, request.executor, sent) as team:
         results = list(compare(
             sent, names, opener=opener, accounting=request.accounting, limit=request.limit, games=request.games,
-            seed=request.seed, team=team, done=done,
+            seed=request.seed, team=team,
+            done=stepping(watch, "compare", sum(secrets.values())),
         ))  # fmt: skip
     return Comparison(game, spec.level, spec.prior, tuple(starmap(Compared, best_first(results, names))))
 
@@ -154,4 +160,4 @@ def as_csv(results: Sequence[tuple[str, Evaluation]]) -> str:
     return csv_text(("strategy", *columns, *(f"{r:g}" for r in rounds)), rows)
 
 
-compare = offered(Compare, run)
+compare = offered(Compare, run, warm=(Compare(("first", "entropy", "worst-case")),))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from fractions import Fraction
 from itertools import accumulate
-from typing import Any
+from typing import Annotated, Any
 
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.games import permutation_counts as counting
-from sleuth.tasks.request import Request, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, OneOf, Option, Range
+from sleuth.tasks.request import Request
 
 LARGEST_N = 200
 LARGEST_SUITS = 26
@@ -21,17 +23,21 @@ SUCCESS = "success"
 class Count(Request):
     """Compute exact numbers: a table of Eulerian or related numbers, or the success of circular shift."""
 
-    what: str = field("eulerian, suited, f, pots, typeb or success.", argument=True, metavar="WHAT",
-                      choices=(*counting.TABLES, SUCCESS))  # fmt: skip
+    what: Annotated[
+        str,
+        Argument("eulerian, suited, f, pots, typeb or success.", metavar="WHAT"),
+        OneOf((*counting.TABLES, SUCCESS)),
+    ]
     _: KW_ONLY
-    n: int = field("End with row N.", 8, least=1, most=LARGEST_N)
-    suits: int | None = field("Count with N suits.", None, names=("--suits", "-s"), least=1, most=LARGEST_SUITS,
-                              shown="2; success: 1")  # fmt: skip
+    n: Annotated[int, Option("End with row N."), Range(1, LARGEST_N)] = 8
+    suits: Annotated[
+        int | None, Option("Count with N suits.", "--suits -s", shown="2; success: 1"), Range(1, LARGEST_SUITS)
+    ] = None
 
     def check(self) -> None:
         """Raise InputError for suits of numbers that have none."""
         if self.suits is not None and self.what != SUCCESS and not counting.TABLES[self.what].suited:
-            raise InputError(f"--suits {self.suits}: {self.what} numbers have no suits; suited, f, pots and success do")
+            raise InputError(f"`suits` {self.suits}: {self.what} numbers have no suits; suited, f, pots and success do")
 
 
 @dataclass(frozen=True)

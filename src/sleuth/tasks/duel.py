@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Executor
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
 from time import process_time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core import stop
 from sleuth.core.executors import workers
-from sleuth.core.game import Game
+from sleuth.core.progress import Progress, Watch
 from sleuth.errors import InputError, InvalidCertificate, InvalidTree
 from sleuth.games.registry import OWN_WORDS, GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import File, GameRequest, WordsRequest, again, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, Option, Range
+from sleuth.tasks.proving import told
+from sleuth.tasks.request import File, GameName, Rule, WordsRequest
 
 if TYPE_CHECKING:
     from sleuth.core.position import Position
@@ -25,40 +27,64 @@ if TYPE_CHECKING:
     from sleuth.duels.generate import DuelEffort, DuelProgress, DuelState
     from sleuth.duels.ledger import Aim, DuelLedger
     from sleuth.duels.weights import Weighing
-    from sleuth.exact.proof.run import Progress as ProofProgress
 
-    Watch = Callable[[DuelProgress | ProofProgress], None]
+
+OPENERS = "lower bound: openers done"
+"""What the proof of the lower bound counts."""
 
 
 @dataclass(frozen=True)
 class Duel(WordsRequest):
     """Find how hard the codemaker can make a game by choosing the secret, and how the codebreaker should mix trees."""
 
-    game: str | Game = again(WordsRequest, "game", argument=True, metavar="[GAME]")
+    game: Annotated[
+        GameName,
+        Argument("Choose the game, such as classic-all; `sleuth games` lists them.", metavar="[GAME]", complete="game"),
+    ] = "classic"
     _: KW_ONLY
-    rule: str | None = again(GameRequest, "rule")
-    limit: int | None = field("Find every secret within N guesses.", None, metavar="N", least=1)
-    gap: float = field("Stop when the bounds are this close, in guesses.", 0.0, metavar="GUESSES", least=0,
-                       shown="go on until they are equal, or nothing is left to gain")  # fmt: skip
-    minutes: float | None = field("Stop looking for trees after this time; the proof of the lower bound follows.", None,
-                                  metavar="MINUTES", least=0)  # fmt: skip
-    narrow: int | None = field(
-        "Look only at about N guesses in each position while looking for trees: for large games.", None, metavar="N",
-        least=1,
-    )  # fmt: skip
-    slack: float = field("Prove a lower bound that is lower by this, which is quicker (only with --narrow).", 0.0,
-                         metavar="GUESSES", least=0)  # fmt: skip
-    lower: File | None = field(
-        "Take the lower bound from a certificate, of a least total or of a duel. It is checked first.", None,
-        metavar="FILE", page=False,
-    )  # fmt: skip
-    unproved: bool = field("Leave out the proof of the lower bound (only with --narrow).", default=False)
-    out: File | None = field("Write a certificate; compressed if it ends in .gz.", None, names=("--out", "-o"),
-                             metavar="FILE", page=False)  # fmt: skip
-    ledger: File | None = fields.ledger("Keep the trees here as they are found; the proof in FILE.proof.")
-    resume: bool = fields.resume("Go on with the ledger where its run ended (only with --ledger).")
-    jobs: int = fields.jobs()
-    executor: str | Executor | None = fields.executor("openers")
+    rule: Rule = None
+    limit: Annotated[int | None, Option("Find every secret within N guesses.", metavar="N"), Range(1)] = None
+    gap: Annotated[
+        float,
+        Option(
+            "Stop when the bounds are this close, in guesses.",
+            metavar="GUESSES",
+            shown="go on until they are equal, or nothing is left to gain",
+        ),
+        Range(0),
+    ] = 0.0
+    minutes: Annotated[
+        float | None,
+        Option("Stop looking for trees after this time; the proof of the lower bound follows.", metavar="MINUTES"),
+        Range(0),
+    ] = None
+    narrow: Annotated[
+        int | None,
+        Option("Look only at about N guesses in each position while looking for trees: for large games.", metavar="N"),
+        Range(1),
+    ] = None
+    slack: Annotated[
+        float,
+        Option("Prove a lower bound that is lower by this, which is quicker (only with `narrow`).", metavar="GUESSES"),
+        Range(0),
+    ] = 0.0
+    lower: Annotated[
+        File | None,
+        Option(
+            "Take the lower bound from a certificate, of a least total or of a duel. It is checked first.",
+            metavar="FILE",
+        ),
+    ] = None
+    unproved: Annotated[bool, Option("Leave out the proof of the lower bound (only with `narrow`).")] = False
+    out: Annotated[
+        File | None, Option("Write a certificate; compressed if it ends in .gz.", "--out -o", metavar="FILE")
+    ] = None
+    ledger: Annotated[fields.Ledger, Option("Keep the trees here as they are found; the proof in FILE.proof.")] = None
+    resume: Annotated[fields.Resume, Option("Go on with the ledger where its run ended (only with `ledger`).")] = False
+    jobs: fields.Jobs = 1
+    executor: Annotated[
+        fields.Workers, Option("Send the openers to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
+    ] = None
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""
@@ -66,17 +92,17 @@ class Duel(WordsRequest):
 
         super().check()
         if self.game == OWN_WORDS and self.secrets is None:
-            raise InputError(f"{OWN_WORDS} needs --secrets FILE: your own list")
+            raise InputError(f"{OWN_WORDS} needs `secrets` FILE: your own list")
         if self.resume and self.ledger is None:
-            raise InputError("--resume goes on with a ledger; name it with --ledger FILE")
+            raise InputError("`resume` goes on with a ledger; name it with `ledger` FILE")
         if self.unproved and self.narrow is None:
-            raise InputError("--unproved is for --narrow N: a full search proves the lower bound as it goes")
+            raise InputError("`unproved` is for `narrow` N: a full search proves the lower bound as it goes")
         if self.slack and (self.narrow is None or self.unproved or self.lower is not None):
-            raise InputError("--slack is for the proof after --narrow N; give that, without --unproved or --lower")
+            raise InputError("`slack` is for the proof after `narrow` N; give that, without `unproved` or `lower`")
         if self.lower is not None and (self.narrow is None or self.unproved):
-            raise InputError("--lower is in place of the proof after --narrow N; give that, without --unproved")
+            raise InputError("`lower` is in place of the proof after `narrow` N; give that, without `unproved`")
         if self.ledger is not None and self.out is not None and same(Path(self.ledger), Path(self.out)):
-            raise InputError(f"--ledger {self.ledger} and --out {self.out} are the same file; name two")
+            raise InputError(f"`ledger` {self.ledger} and `out` {self.out} are the same file; name two")
 
     @property
     def spec(self) -> GameSpec:
@@ -91,7 +117,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
 
     Args:
         request: the request.
-        watch: called after each round with the bounds, then with the progress of the proof.
+        watch: called as the work goes on.
 
     Raises:
         InputError: a game that is too large for a duel.
@@ -124,7 +150,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         if aim is None or aim.total is not None:
             keep = None if kept is None else lambda tree: kept.keep(position.game, tree, state.rounds)
             lead = None if kept is None or request.narrow is None else kept.lead
-            generate(state, effort, watch=watch, found=keep, advanced=lead)
+            generate(state, effort, watch=_bounds(watch), found=keep, advanced=lead)
         if aim is not None and request.narrow is not None:
             state.best = aim.chosen  # what was proved, or begun, holds for it alone
         if chosen is not None:
@@ -138,13 +164,24 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     return found
 
 
+def _bounds(watch: Watch | None) -> Callable[[DuelProgress], None] | None:
+    """A function to call with the bounds after a round, which tells `watch` of them."""
+
+    def seen(found: DuelProgress) -> None:
+        lower = "not proved yet" if found.lower is None else f"{float(found.lower):.5f}"
+        known = f"lower bound {lower}, upper bound {float(found.upper):.5f}, {found.trees} trees"
+        if watch is not None:
+            watch(Progress(known, found.rounds, found.rounds, known))
+
+    return seen
+
+
 def _taken(request: Duel, team: Team, watch: Watch | None) -> tuple[Weighing, LowerProof]:
     """The lower bound of a file, checked, and the distribution that it is for."""
     from secrets import randbelow
 
     from sleuth.duels import duel_certificate
     from sleuth.exact.proof.check import Scope
-    from sleuth.exact.proof.run import Progress as ProofProgress
     from sleuth.exact.proof.workers import Setting
 
     done = 0
@@ -153,7 +190,7 @@ def _taken(request: Duel, team: Team, watch: Watch | None) -> tuple[Weighing, Lo
         nonlocal done
         done += count
         if watch is not None:
-            watch(ProofProgress(0, done, drawn, None, None))
+            watch(Progress(OPENERS, done, drawn))
 
     scope = Scope(seed=randbelow(1 << 32), team=team)
     return duel_certificate.taken(Path(request.lower or ""), Setting(request.spec), request.limit, scope, watch=seen)
@@ -247,7 +284,7 @@ def _proved(request: Duel, state: DuelState, kept: DuelLedger | None, team: Team
     path = None if kept is None else kept.proof
     wanted = objective("total", request.limit)
     with proving.kept(path, setting, wanted, policy="refute", resume=True, below=aim) as ledger:
-        found = proving.bound(setting, aim, limit=request.limit, team=team, ledger=ledger, watch=watch)
+        found = proving.bound(setting, aim, limit=request.limit, team=team, ledger=ledger, watch=told(watch, OPENERS))
     if kept is not None:
         kept.reached(found.total)
         if found.better is not None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result
-from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, GameRequest, field, offered
-from sleuth.tasks.work import Work
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument
+from sleuth.tasks.request import GameRequest
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 class Evaluate(GameRequest):
     """Play a strategy against every secret and count the guesses."""
 
-    strategy: str = field("The strategy or codebreaker to evaluate.", argument=True, complete="strategy")
+    strategy: Annotated[str, Argument("The strategy or codebreaker to evaluate.", complete="strategy")]
     _: KW_ONLY
-    opener: str | None = fields.opener()
-    accounting: Literal["played", "expected"] = fields.accounting()
-    limit: int | None = fields.limit()
-    games: int | None = fields.games()
-    seed: int = fields.seed()
+    opener: fields.Opener = None
+    accounting: fields.Accounting = "played"
+    limit: fields.Limit = None
+    games: fields.Games = None
+    seed: fields.Seed = 1
 
     @cached_property
     def planned(self) -> tuple[str, int]:
@@ -38,10 +38,6 @@ class Evaluate(GameRequest):
 
         game, played = planned(self.spec, [self.strategy], self.games)
         return game, played[self.strategy]
-
-    def work(self, _: Build = GameSpec.build, /) -> Work:
-        """The secrets to play."""
-        return Work(self.planned[1])
 
 
 @dataclass(frozen=True, repr=False)
@@ -87,12 +83,12 @@ class Evaluated(Result):
         return [{"guesses": each, "secrets": count} for each, count in self.evaluation.distribution.items()]
 
 
-def run(request: Evaluate, *, done: Callable[[int], None] | None = None) -> Evaluated:
+def run(request: Evaluate, *, watch: Watch | None = None) -> Evaluated:
     """The number of guesses that the strategy needs, for each secret, on average and at worst.
 
     Args:
         request: the request.
-        done: called with the number of secrets as they are solved.
+        watch: called as the work goes on.
 
     Raises:
         UnknownName: a strategy that does not exist.
@@ -102,10 +98,11 @@ def run(request: Evaluate, *, done: Callable[[int], None] | None = None) -> Eval
     """
     from sleuth.trials.evaluation import evaluate_named
 
-    spec, (game, _) = request.spec, request.planned
+    spec, (game, secrets) = request.spec, request.planned
     found = evaluate_named(
         spec, request.strategy, opener=request.opener and spec.label(request.opener), accounting=request.accounting,
-        limit=request.limit, games=request.games, seed=request.seed, done=done,
+        limit=request.limit, games=request.games, seed=request.seed,
+        done=stepping(watch, request.strategy, secrets),
     )  # fmt: skip
     return Evaluated(request.strategy, game, spec.level, spec.prior, found)
 

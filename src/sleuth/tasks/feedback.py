@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Annotated
 
 from sleuth.core.results import Result
+from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import WordsRequest, field, offered
-
-if TYPE_CHECKING:
-    from sleuth.core.game import Game
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import OnPage, Option
+from sleuth.tasks.request import Build, WordsRequest
 
 
 @dataclass(frozen=True)
 class Feedback(WordsRequest):
     """The feedback of a guess to a secret."""
 
-    guess: str = field("The guess.", page_least=1, page_most=fields.LONGEST, example="crane")
-    secret: str = field("The secret.", page_least=1, page_most=fields.LONGEST, example="thump")
+    guess: Annotated[str, Option("The guess."), OnPage(1, fields.LONGEST, example="crane")]
+    secret: Annotated[str, Option("The secret."), OnPage(1, fields.LONGEST, example="thump")]
+
+    def slow(self) -> bool:
+        """No: one guess is compared."""
+        return False
 
 
 @dataclass(frozen=True)
@@ -42,18 +46,17 @@ class Shown(Result):
     schema = "feedback"
 
 
-def run(request: Feedback, *, game: Game | None = None) -> Shown:
+def run(request: Feedback, *, build: Build = GameSpec.build) -> Shown:
     """The feedback, and whether the guess wins.
 
     Args:
         request: the request.
-        game: that of the request, if it is at hand.
+        build: makes the game.
 
     Raises:
         UnknownWord: a guess or a secret that the game does not have.
     """
-    found = request.spec.build() if game is None else game
-    return Shown(**found.feedback(request.guess, request.secret))
+    return Shown(**build(request.spec).feedback(request.guess, request.secret))
 
 
 feedback = offered(Feedback, run)

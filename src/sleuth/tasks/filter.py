@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.results import MERGED, Result, shown
 from sleuth.errors import InputError
 from sleuth.games.words import lists
-from sleuth.tasks.request import Names, Request, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, Option, Range
+from sleuth.tasks.request import Names, Request
 
 if TYPE_CHECKING:
     from sleuth.games.words.letter_filter import LetterFilter
@@ -19,28 +21,39 @@ if TYPE_CHECKING:
 class Filter(Request):
     """List the words that fit greens, yellows and grays."""
 
-    pattern: str | None = field("Letters at their places: ..t..", None, argument=True)
+    pattern: Annotated[str | None, Argument("Letters at their places: ..t..")] = None
     _: KW_ONLY
-    green: Names = field("Keep words with these letters at their places: ..t..", (), names=("-g", "--green"),
-                                         metavar="PATTERN")  # fmt: skip
-    yellow: Names = field(
-        "Keep words with these letters, each with the places where it is not: l1a23; of signs: 4@12 +@3", (),
-        names=("-y", "--yellow", "--with"), metavar="LETTERS",
-    )  # fmt: skip
-    black: Names = field(
-        "Keep words without a further copy of these letters: er",
-        (),
-        names=("-b", "--black", "--without"),
-        metavar="LETTERS",
-    )
-    length: int | None = field(
-        "Keep words of N letters.", None, names=("-n", "--length"), least=lists.SHORTEST, most=lists.LONGEST,
-        shown="as in the pattern, or the commonest length of the list",
-    )  # fmt: skip
-    words: str = field("Search these words: a built-in list, a file, - (standard input), system:5 or primes:5.",
-                       "classic", metavar="NAME|FILE")  # fmt: skip
-    secrets_only: bool = field("Search the secrets only (built-in lists only).", default=False)
-    regex: bool = field("Print the regular expressions instead.", default=False)
+    green: Annotated[
+        Names, Option("Keep words with these letters at their places: ..t..", "-g --green", metavar="PATTERN")
+    ] = ()
+    yellow: Annotated[
+        Names,
+        Option(
+            "Keep words with these letters, each with the places where it is not: l1a23; of signs: 4@12 +@3",
+            "-y --yellow --with",
+            metavar="LETTERS",
+        ),
+    ] = ()
+    black: Annotated[
+        Names,
+        Option("Keep words without a further copy of these letters: er", "-b --black --without", metavar="LETTERS"),
+    ] = ()
+    length: Annotated[
+        int | None,
+        Option(
+            "Keep words of N letters.", "-n --length", shown="as in the pattern, or the commonest length of the list"
+        ),
+        Range(lists.SHORTEST, lists.LONGEST),
+    ] = None
+    words: Annotated[
+        str,
+        Option(
+            "Search these words: a built-in list, a file, - (standard input), system:5 or primes:5.",
+            metavar="NAME|FILE",
+        ),
+    ] = "classic"
+    secrets_only: Annotated[bool, Option("Search the secrets only (built-in lists only).")] = False
+    regex: Annotated[bool, Option("Print the regular expressions instead.")] = False
 
 
 @dataclass(frozen=True, repr=False)
@@ -101,12 +114,12 @@ def _searched(request: Filter, length: int | None) -> lists.WordList:
         if length not in (None, guesses.length):
             raise InputError(
                 f"{source} holds words of {guesses.length} {guesses.units}, not of {length}; "
-                f"name another list: --words FILE or --words system:{length}"
+                f"name another list: `words` FILE or `words` system:{length}"
             )
         return secrets if request.secrets_only else guesses
     if request.secrets_only:
         names = ", ".join(lists.BUILTIN)
-        raise InputError(f"--secrets-only needs a built-in list ({names}), not {source!r}")
+        raise InputError(f"`secrets_only` needs a built-in list ({names}), not {source!r}")
     return lists.load(source, length=length)
 
 

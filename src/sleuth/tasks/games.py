@@ -5,21 +5,23 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from sleuth import papers
 from sleuth.codebreakers.registry import CODEBREAKERS, codebreakers
 from sleuth.core.results import MERGED, Result
 from sleuth.games.registry import FAMILIES, LEVELS, WORD_LEVELS, Page
 from sleuth.strategies.registry import STRATEGIES
-from sleuth.tasks.request import Request, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Option
+from sleuth.tasks.request import Request
 
 
 @dataclass(frozen=True, kw_only=True)
 class Games(Request):
     """List the games, rule levels, strategies, codebreakers and sources by name."""
 
-    strategies: bool = field("List the strategies and codebreakers only.", default=False)
+    strategies: Annotated[bool, Option("List the strategies and codebreakers only.")] = False
 
 
 @dataclass(frozen=True)

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from sleuth.core.executors import workers
+from sleuth.core.progress import Watch, labelled, positional
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.strategies.registry import score, strategy
 from sleuth.tasks import fields
-from sleuth.tasks.request import File, GameRequest, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Option, Range
+from sleuth.tasks.request import GameRequest
 
 if TYPE_CHECKING:
     from sleuth.advice.values import Suggestion
-    from sleuth.exact.together import Watch as Tell
-    from sleuth.strategies.shortlist import Coverage, Watch
+    from sleuth.strategies.shortlist import Coverage
 
 TOP = 20
 """Single openers shown."""
@@ -34,38 +35,50 @@ BEAM = 300
 class Openers(GameRequest):
     """Rank the first guesses by a score."""
 
-    score: str = field(
-        "Rank by this score: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged.",
-        USUAL,
-        metavar="NAME",
+    score: Annotated[
+        str,
+        Option(
+            "Rank by this score: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged.",
+            metavar="NAME",
+        ),
+    ] = USUAL
+    top: Annotated[int | None, Option("Show N openers.", metavar="N", shown="20, or 1 with `together`"), Range(1)] = (
+        None
     )
-    top: int | None = field("Show N openers.", None, metavar="N", least=1, shown="20, or 1 with --together")
-    candidates: bool = field("Rank only guesses that may be the secret.", default=False)
-    together: int | None = field(
-        "Find the best N openers to make in a row, whatever the feedback.", None,
-        metavar="N", least=2, most=3,
-    )  # fmt: skip
-    beam: int | None = field(
-        "Extend N openers, and N pairs, by every guess; N as large as the list proves a pair (only with --together).",
-        None, metavar="N", least=1, shown=str(BEAM),
-    )  # fmt: skip
-    ledger: File | None = fields.ledger("Keep what is done in this file (only with --together).")
-    resume: bool = fields.resume("Go on with the ledger, if there is one (only with --ledger).")
-    jobs: int = fields.jobs("Use N processes (only with --together).")
-    executor: str | Executor | None = fields.executor("sets of openers of --together")
+    candidates: Annotated[bool, Option("Rank only guesses that may be the secret.")] = False
+    together: Annotated[
+        int | None, Option("Find the best N openers to make in a row, whatever the feedback.", metavar="N"), Range(2, 3)
+    ] = None
+    beam: Annotated[
+        int | None,
+        Option(
+            "Extend N openers, and N pairs, by every guess; N as large as the list proves a pair (only with "
+            "`together`).",
+            metavar="N",
+            shown=str(BEAM),
+        ),
+        Range(1),
+    ] = None
+    ledger: Annotated[fields.Ledger, Option("Keep what is done in this file (only with `together`).")] = None
+    resume: Annotated[fields.Resume, Option("Go on with the ledger, if there is one (only with `ledger`).")] = False
+    jobs: Annotated[fields.Jobs, Option("Use N processes (only with `together`).")] = 1
+    executor: Annotated[
+        fields.Workers,
+        Option("Send the sets of openers of `together` to a Dask cluster (needs sleuth[cluster]); excludes `jobs`."),
+    ] = None
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""
         super().check()
-        needed = {"--beam": self.beam, "--ledger": self.ledger, "--executor": self.executor}
-        needed["--jobs"] = None if self.jobs == 1 else self.jobs
+        needed = {"`beam`": self.beam, "`ledger`": self.ledger, "`executor`": self.executor}
+        needed["`jobs`"] = None if self.jobs == 1 else self.jobs
         unfit = next((option for option, value in needed.items() if value is not None), None)
         if self.together is None and unfit:
-            raise InputError(f"{unfit} needs --together; give --together 2 or 3")
+            raise InputError(f"{unfit} needs `together`; give `together` 2 or 3")
         if self.resume and self.ledger is None:
-            raise InputError("--resume goes on with a ledger; name it with --ledger FILE")
+            raise InputError("`resume` goes on with a ledger; name it with `ledger` FILE")
         if self.together is not None and (self.candidates or self.score != USUAL):
-            raise InputError("--together compares total guesses; leave --score and --candidates out")
+            raise InputError("`together` compares total guesses; leave `score` and `candidates` out")
 
 
 @dataclass(frozen=True, repr=False)
@@ -142,13 +155,12 @@ class BestTogether(Result):
         return f"<BestTogether: {' '.join(best.guesses)} of {self.game}, total {best.total:,}>"
 
 
-def run(request: Openers, *, watch: Watch | None = None, tell: Tell | None = None) -> RankedOpeners | BestTogether:
+def run(request: Openers, *, watch: Watch | None = None) -> RankedOpeners | BestTogether:
     """The best first guesses, with their costs and what each can be expected to do; or those that go best together.
 
     Args:
         request: the request.
-        watch: called with the number of guesses ranked, and their total.
-        tell: of openers together, called with what is being done, how much of it is done, and how much there is.
+        watch: called as the work goes on.
 
     Raises:
         UnknownName: a strategy that does not exist, or that is not a score.
@@ -156,10 +168,10 @@ def run(request: Openers, *, watch: Watch | None = None, tell: Tell | None = Non
         BadLedger: a ledger of another run or version, a damaged one, or one in use.
         MissingExtra: an executor without the extra `cluster`.
     """
-    return _ranked(request, watch) if request.together is None else _together(request, request.together, tell)
+    return _ranked(request, watch) if request.together is None else _together(request, request.together, watch)
 
 
-def _together(request: Openers, count: int, tell: Tell | None) -> BestTogether:
+def _together(request: Openers, count: int, watch: Watch | None) -> BestTogether:
     from sleuth.exact.together import best_together
     from sleuth.exact.together_ledger import Done, opened
 
@@ -170,7 +182,14 @@ def _together(request: Openers, count: int, tell: Tell | None) -> BestTogether:
         ledger = None if path is None else stack.enter_context(opened(Path(path), game, count, resume=request.resume))
         team = stack.enter_context(workers(request.jobs, request.executor, sent))
         found = best_together(
-            game, count, beam=beam, top=request.top or 1, watch=tell, done=Done(game, ledger), team=team, recipe=sent
+            game,
+            count,
+            beam=beam,
+            top=request.top or 1,
+            watch=positional(watch),
+            done=Done(game, ledger),
+            team=team,
+            recipe=sent,
         )
     best = tuple(
         OpenersTogether(
@@ -192,13 +211,13 @@ def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
     game = spec.listing()
     position = Position.start(game)
     chosen = strategy(request.score)
-    guesses, costs, coverage = short_ranking(position, chosen, most=top, watch=watch)
+    guesses, costs, coverage = short_ranking(position, chosen, most=top, watch=labelled(watch, "guesses"))
     if request.candidates:
         keep = position.is_candidate(guesses)
         guesses, costs = guesses[keep], costs[keep]
     if min(top, len(guesses)) * len(position.candidates) > WORK:
         raise InputError(
-            f"--top {top} of {game.name} takes too long; at most {WORK // len(position.candidates)} will do"
+            f"`top` {top} of {game.name} takes too long; at most {WORK // len(position.candidates)} will do"
         )
     ranked = suggestions(position, guesses[:top], costs[:top])
     return RankedOpeners(game.name, game.level, spec.prior, request.score, tuple(ranked), coverage)

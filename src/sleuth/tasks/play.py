@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from sleuth.codebreakers.registry import NamedCodebreaker
-from sleuth.core.game import Game
 from sleuth.errors import InputError
-from sleuth.games.registry import GameSpec
+from sleuth.games.registry import DAILY, GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import SMALL, Build, File, GameRequest, Names, field, offered
-from sleuth.tasks.work import Work, searching
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Keyword, OnPage, Option, Range
+from sleuth.tasks.request import SMALL, Build, DailyGame, File, GameRequest, Names
+from sleuth.tasks.work import Work, searched, searching
 
 if TYPE_CHECKING:
     from sleuth.advice.choose import Advisor
@@ -23,34 +24,40 @@ if TYPE_CHECKING:
 class Play(GameRequest):
     """A game so far: against the secret of a seed, which is drawn if none is given, a named one, or an adversary."""
 
-    typed: Names = field(
-        "The guesses made, in order.", (), page_name="guesses", page_most=fields.TURNS, terminal=False
-    )  # fmt: skip
+    typed: Annotated[Names, Keyword("The guesses made, in order."), OnPage(most=fields.TURNS)] = ()
     _: KW_ONLY
-    game: str | Game = fields.daily()
-    secret: str | None = fields.guess("Play against this secret.", metavar="WORD")
-    adversary: bool = field("Play against a codemaker that keeps as many candidates as it can.", False)
-    ties: str = field(
-        "Break ties between parts by least-informative or leftmost-clue (only with --adversary).", "least-informative",
-        metavar="RULE",
-        page_choices=("least-informative", "leftmost-clue"),
-    )  # fmt: skip
-    equilibrium: bool = field("Draw the secret as the best codemaker of `sleuth duel` does; small games only, unless "
-                              "--duel is given.", False, page=False)  # fmt: skip
-    duel: File | None = field(
-        "Draw the secret by this certificate of a duel, for any game.", None, metavar="FILE", page=False
-    )
-    seed: int | None = field(
-        "Play against random secret number N.", None, metavar="N", least=0, page_most=fields.SEEDS, example=7,
-        shown="another each time",
-    )  # fmt: skip
-    limit: int | None = field(
-        "Allow N guesses; 0: no limit.", None, least=0, page_most=SMALL, shown=fields.LIMITS
-    )  # fmt: skip
-    strategy: str | None = fields.strategy()
-    watch: bool = field("Let the strategy play. Otherwise it gives the hints.", False, page=False)
-    gave_up: bool = field("End the game here.", False, terminal=False)
-    hint: int = field("0: no hint; 1 to 4: a stronger one each time.", 0, least=0, most=4, terminal=False)
+    game: DailyGame = DAILY
+    secret: Annotated[fields.Guess, Option("Play against this secret.", metavar="WORD")] = None
+    adversary: Annotated[bool, Option("Play against a codemaker that keeps as many candidates as it can.")] = False
+    ties: Annotated[
+        str,
+        Option(
+            "Break ties between parts by least-informative or leftmost-clue (only with `adversary`).", metavar="RULE"
+        ),
+        OnPage(values=("least-informative", "leftmost-clue")),
+    ] = "least-informative"
+    equilibrium: Annotated[
+        bool,
+        Option(
+            "Draw the secret as the best codemaker of `sleuth duel` does; small games only, unless `duel` is given."
+        ),
+    ] = False
+    duel: Annotated[
+        File | None, Option("Draw the secret by this certificate of a duel, for any game.", metavar="FILE")
+    ] = None
+    seed: Annotated[
+        int | None,
+        Option("Play against random secret number N.", metavar="N", shown="another each time"),
+        Range(0),
+        OnPage(most=fields.SEEDS, example=7),
+    ] = None
+    limit: Annotated[
+        int | None, Option("Allow N guesses; 0: no limit.", shown=fields.LIMITS), Range(0), OnPage(most=SMALL)
+    ] = None
+    strategy: fields.Strategy = None
+    watch: Annotated[bool, Option("Let the strategy play. Otherwise it gives the hints.")] = False
+    gave_up: Annotated[bool, Keyword("End the game here.")] = False
+    hint: Annotated[int, Keyword("0: no hint; 1 to 4: a stronger one each time."), Range(0, 4)] = 0
 
     def check(self) -> None:
         """Raise InputError for more than one codemaker."""
@@ -76,6 +83,10 @@ class Play(GameRequest):
 
         return advisor(self.spec, self.strategy, seed)
 
+    def slow(self) -> bool:
+        """Whether a codebreaker or an expensive strategy gives the hints."""
+        return searched(self.advisor)
+
     def work(self, _: Build = GameSpec.build, /) -> Work:
         """The search of a codebreaker for secrets that fit the guesses."""
         chosen = self.advisor
@@ -84,13 +95,13 @@ class Play(GameRequest):
         return searching(self.spec, chosen, len(self.typed), picks=bool(self.hint))
 
 
-def begun(request: Play, *, game: Game | None = None) -> Session:
-    """The game before its first guess. game: that of the request, if it is at hand."""
+def begun(request: Play, build: Build = GameSpec.build) -> Session:
+    """The game before its first guess. build: makes the game."""
     from sleuth.playing.session import Session, drawn_seed
 
     fixed = request.secret is not None or request.adversary
     seed = None if fixed else drawn_seed() if request.seed is None else request.seed
-    game = request.spec.build() if game is None else game
+    game = build(request.spec)
     chances = None
     if request.is_equilibrium:
         from sleuth.duels.codemaker import chances_of
@@ -104,12 +115,12 @@ def begun(request: Play, *, game: Game | None = None) -> Session:
     return session
 
 
-def run(request: Play, *, game: Game | None = None) -> Session:
+def run(request: Play, *, build: Build = GameSpec.build) -> Session:
     """The game after the guesses; if `watch`, the strategy then plays it to its end.
 
     Args:
         request: the request.
-        game: that of the request, if it is at hand.
+        build: makes the game.
 
     Raises:
         UnknownName: a strategy or a tie rule that does not exist.
@@ -117,7 +128,7 @@ def run(request: Play, *, game: Game | None = None) -> Session:
         IllegalGuess: a guess that breaks the rule level.
         InputError: an adversary or an equilibrium of a game that is too large for one.
     """
-    session = begun(request, game=game)
+    session = begun(request, build)
     for number, guess in enumerate(request.typed, 1):
         if session.over:
             raise InputError(f"guess {number}, {guess[:40]}: the game was over after guess {number - 1}")
@@ -133,4 +144,9 @@ def played(request: Play, session: Session) -> Played:
     return session.played(session.hint(request.hint) if request.hint and not session.over else None)
 
 
-play = offered(Play, run, returns="playing.session:Session")
+play = offered(
+    Play,
+    run,
+    returns="playing.session:Session",
+    warm=(Play(("crane",), adversary=True), Play(("1+2", "2-1-4-3"), game="dating:4", seed=1, hint=2)),
+)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from sleuth.core.results import Result, shown
-from sleuth.tasks.request import File, Request, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument
+from sleuth.tasks.request import File, Request
 
 if TYPE_CHECKING:
     from sleuth.exact.proof.ranking import Counted, RankedOpener
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 class ProofOpeners(Request):
     """Rank the openers of a certificate by what they cost."""
 
-    file: File = field("The certificate.", argument=True)
+    file: Annotated[File, Argument("The certificate.")]
 
 
 class OpenerCost(NamedTuple):

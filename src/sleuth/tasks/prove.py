@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from sleuth.core.progress import Watch
 from sleuth.core.results import MadeTurn, Result
 from sleuth.errors import InputError
 from sleuth.tasks import fields
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, Option
 from sleuth.tasks.proving import ProofRequest, proved
-from sleuth.tasks.request import File, Request, field, offered
+from sleuth.tasks.request import File, Request
 
 if TYPE_CHECKING:
     from sleuth.exact.proof.ledger import StageStatus
     from sleuth.exact.proof.run import NoTree, Policy
-    from sleuth.tasks.proving import Watch
     from sleuth.tasks.solutions import Proved
 
 
@@ -23,11 +25,12 @@ if TYPE_CHECKING:
 class Prove(ProofRequest):
     """Prove what the best tree of a game costs, opener by opener, and write a certificate."""
 
-    out: File = field("Write the certificate here; compressed if it ends in .gz.", names=("--out", "-o"),
-                      metavar="FILE", page=False)  # fmt: skip
-    ledger: File | None = fields.ledger(shown="FILE.ledger")
-    resume: bool = fields.resume()
-    exact: bool = field("Find the exact cost of every opener, not only that none is better.", default=False)
+    out: Annotated[
+        File, Option("Write the certificate here; compressed if it ends in .gz.", "--out -o", metavar="FILE")
+    ]
+    ledger: Annotated[fields.Ledger, Option(shown="FILE.ledger")] = None
+    resume: fields.Resume = False
+    exact: Annotated[bool, Option("Find the exact cost of every opener, not only that none is better.")] = False
 
     def check(self) -> None:
         """Raise InputError for one file that is to be two."""
@@ -35,7 +38,7 @@ class Prove(ProofRequest):
 
         super().check()
         if same(self.kept, Path(self.out)):
-            raise InputError(f"--ledger {self.kept} and --out {self.out} are the same file; name two")
+            raise InputError(f"`ledger` {self.kept} and `out` {self.out} are the same file; name two")
 
     @property
     def kept(self) -> Path:
@@ -49,7 +52,7 @@ def run(request: Prove, *, watch: Watch | None = None) -> Proved:
 
     Args:
         request: the request.
-        watch: as in `proving.proved`.
+        watch: called as the work goes on.
     """
     from sleuth.core.files import check_writable
     from sleuth.exact.objective import objective
@@ -80,7 +83,7 @@ prove = offered(Prove, run, returns="tasks.solutions:Proved")
 class ProofStatus(Request):
     """Tell how far the run of a ledger is, while it runs or after."""
 
-    ledger: File = field("The ledger.", argument=True)
+    ledger: Annotated[File, Argument("The ledger.")]
 
 
 @dataclass(frozen=True, repr=False)

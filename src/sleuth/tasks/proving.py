@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from sleuth.core.executors import workers
-from sleuth.core.game import Game
+from sleuth.core.progress import Progress, Watch
 from sleuth.errors import InputError, Unsolvable
 from sleuth.exact.objective import objective
 from sleuth.games.registry import OWN_WORDS
 from sleuth.tasks import fields
-from sleuth.tasks.request import File, GameRequest, Turns, again, field
+from sleuth.tasks.markers import Argument, Option, Range
+from sleuth.tasks.request import File, GameName, GameRequest
 
 if TYPE_CHECKING:
-    from sleuth.exact.proof.run import NoTree, Policy, Progress, StageLines
+    from sleuth.exact.proof.run import NoTree, Policy, SearchProgress, StageLines
     from sleuth.exact.proof.workers import Setting
     from sleuth.exact.solution import Solution
-
-    Watch = Callable[[Progress], None]
 
 
 @dataclass(frozen=True)
@@ -40,24 +38,31 @@ class ProofRequest(GameRequest):
         MissingExtra: an executor without the extra `cluster`.
     """
 
-    game: str | Game = again(GameRequest, "game", argument=True, metavar="[GAME]")
+    game: Annotated[
+        GameName,
+        Argument("Choose the game, such as classic-all; `sleuth games` lists them.", metavar="[GAME]", complete="game"),
+    ] = "classic"
     _: KW_ONLY
-    objective: str = field(
-        "Find the best tree by total, worst, worst-total, total-worst or most:R (most secrets solved within R).",
-        "total", metavar="NAME", complete="objective",
-    )  # fmt: skip
-    opener: str | None = fields.guess("Look only at trees that begin with this guess.", metavar="GUESS")
-    limit: int | None = field("Solve every secret within N guesses from here.", None, metavar="N", least=1)
-    turns: Turns = fields.made_turns()
-    jobs: int = fields.jobs()
-    executor: str | Executor | None = fields.executor()
+    objective: Annotated[
+        str,
+        Option(
+            "Find the best tree by total, worst, worst-total, total-worst or most:R (most secrets solved within R).",
+            metavar="NAME",
+            complete="objective",
+        ),
+    ] = "total"
+    opener: Annotated[fields.Guess, Option("Look only at trees that begin with this guess.", metavar="GUESS")] = None
+    limit: Annotated[int | None, Option("Solve every secret within N guesses from here.", metavar="N"), Range(1)] = None
+    turns: fields.MadeTurns = ()
+    jobs: fields.Jobs = 1
+    executor: fields.Workers = None
 
     def check(self) -> None:
         """Raise UnknownName or InputError for an objective that there is not, and for own words without a list."""
         super().check()
         objective(self.objective, self.limit)
         if self.game == OWN_WORDS and self.secrets is None:
-            raise InputError(f"{OWN_WORDS} needs --secrets FILE: your own list")
+            raise InputError(f"{OWN_WORDS} needs `secrets` FILE: your own list")
 
     @property
     def first(self) -> str | None:
@@ -78,6 +83,31 @@ class ProofRequest(GameRequest):
         if self.first is not None:
             opener_row(position, self.first)
         return setting
+
+
+def told(watch: Watch | None, label: str = "") -> Callable[[SearchProgress], None] | None:
+    """A function to call with the progress of a search, which tells `watch` of it. label: in place of the best cost."""
+    if watch is None:
+        return None
+    return lambda found: watch(Progress(label, found.done, found.openers) if label else in_words(found))
+
+
+def in_words(progress: SearchProgress) -> Progress:
+    """How far a search is, and what is known if it ends here."""
+    things = "parts of an opener" if progress.parts else "openers"
+    best = "" if progress.opener is None else f"{progress.opener} {_cost(progress)}"
+    number = f" of search {progress.search + 1}" if progress.search else ""
+    known = f"{progress.done:,} of {progress.openers:,} {things}{number} done"
+    return Progress(
+        f"{things}, best {best}" if best and not progress.parts else things, progress.done, progress.openers,
+        known + (f", the best of them {progress.opener} with {_cost(progress)}" if best else ""),
+    )  # fmt: skip
+
+
+def _cost(progress: SearchProgress) -> str:
+    """The best cost: guesses or secrets, or under a prior the mean or the probability."""
+    assert progress.best is not None
+    return f"{progress.best:,}" if progress.unit is None else f"{progress.best / progress.unit:.4f}"
 
 
 def proved(
@@ -104,7 +134,7 @@ def proved(
         try:
             return run.prove(
                 setting, request.objective, opener=request.first, limit=request.limit, policy=policy, team=team,
-                ledger=kept, watch=watch,
+                ledger=kept, watch=told(watch),
             )  # fmt: skip
         except run.NoTree as refuted:
             raise Unsolvable(f"{refuted}{without(refuted)}") from None

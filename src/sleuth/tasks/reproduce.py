@@ -5,42 +5,52 @@ from __future__ import annotations
 import dataclasses
 import inspect
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from sleuth.core.executors import workers
+from sleuth.core.progress import Progress, Watch
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import GameSpec
 from sleuth.papers import SOURCES
 from sleuth.papers.check import PublishedValue
 from sleuth.tasks import fields
-from sleuth.tasks.request import File, GameRequest, WordsRequest, again, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, Option, Range
+from sleuth.tasks.request import File, Rule, WordsRequest
 
 
 @dataclass(frozen=True)
 class Reproduce(WordsRequest):
     """Recompute every published number of a source and show it beside the original."""
 
-    source: str | None = field("A line of `sleuth games`.", None, argument=True, metavar="[SOURCE]", complete="source")
+    source: Annotated[str | None, Argument("A line of `sleuth games`.", metavar="[SOURCE]", complete="source")] = None
     _: KW_ONLY
-    openers: File | None = field(
-        "Check published totals in place of a source: a file with an opener and its total on each line.", None,
-        metavar="FILE", page=False,
-    )  # fmt: skip
-    rule: str | None = again(GameRequest, "rule")
-    limit: int | None = field("Find every secret within N guesses (only with --openers).", None, metavar="N", least=1)
-    jobs: int = fields.jobs()
-    figures: File | None = field(
-        "Draw the figures of the source into this folder instead (needs sleuth[plot]).", None, metavar="FOLDER"
-    )
-    ledger: File | None = fields.ledger("Keep what is solved in this file (only with --openers).")
-    resume: bool = fields.resume("Go on with the ledger, if there is one.")
-    executor: str | Executor | None = fields.executor("work")
+    openers: Annotated[
+        File | None,
+        Option(
+            "Check published totals in place of a source: a file with an opener and its total on each line.",
+            metavar="FILE",
+        ),
+    ] = None
+    rule: Rule = None
+    limit: Annotated[
+        int | None, Option("Find every secret within N guesses (only with `openers`).", metavar="N"), Range(1)
+    ] = None
+    jobs: fields.Jobs = 1
+    figures: Annotated[
+        File | None,
+        Option("Draw the figures of the source into this folder instead (needs sleuth[plot]).", metavar="FOLDER"),
+    ] = None
+    ledger: Annotated[fields.Ledger, Option("Keep what is solved in this file (only with `openers`).")] = None
+    resume: Annotated[fields.Resume, Option("Go on with the ledger, if there is one.")] = False
+    executor: Annotated[
+        fields.Workers, Option("Send the work to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
+    ] = None
 
     def check(self) -> None:
         """Raise UnknownName for a source that there is not, InputError for options that do not go together."""
@@ -50,27 +60,27 @@ class Reproduce(WordsRequest):
         else:
             self._check_source(self.source)
         if self.resume and not self.ledger:
-            raise InputError("--resume goes on with a ledger; give --ledger FILE")
+            raise InputError("`resume` goes on with a ledger; give `ledger` FILE")
 
     def _check_source(self, source: str | None) -> None:
         if source is None:
-            raise InputError(f"name a source, {', '.join(SOURCES)}, or give --openers FILE")
+            raise InputError(f"name a source, {', '.join(SOURCES)}, or give `openers` FILE")
         if source not in SOURCES:
             raise UnknownName(f"there is no source {source!r}; there are {', '.join(SOURCES)}")
         if self.secrets or self.guesses or self.limit or (self.game, self.rule) != ("classic", None):
-            raise InputError(f"a game, its rule, lists and --limit are for --openers FILE; {source} has its own")
+            raise InputError(f"a game, its rule, lists and `limit` are for `openers` FILE; {source} has its own")
         if self.ledger:
-            raise InputError(f"--ledger {self.ledger} is for --openers FILE; leave it out with {source}")
+            raise InputError(f"`ledger` {self.ledger} is for `openers` FILE; leave it out with {source}")
 
     def _check_openers(self) -> None:
         if self.source is not None:
-            raise InputError(f"--openers {self.openers} is in place of the source {self.source}; give one of them")
+            raise InputError(f"`openers` {self.openers} is in place of the source {self.source}; give one of them")
         if self.figures:
-            raise InputError("--figures is for a source; leave it out with --openers")
+            raise InputError("`figures` is for a source; leave it out with `openers`")
 
     @property
     def spec(self) -> GameSpec:
-        """The game of --openers, every secret as likely as every other."""
+        """The game of `openers`, every secret as likely as every other."""
         return self.choosing(rule=self.rule, prior="uniform")
 
     @property
@@ -128,8 +138,12 @@ class Reproduction(Result):
         return len(self.checks) - self.off - self.closest
 
 
-def run(request: Reproduce) -> Reproduction:
+def run(request: Reproduce, *, watch: Watch | None = None) -> Reproduction:
     """Each published number beside ours, or the figures that were drawn.
+
+    Args:
+        request: the request.
+        watch: called as the work goes on.
 
     Raises:
         UnknownName: a source that does not exist.
@@ -141,7 +155,12 @@ def run(request: Reproduce) -> Reproduction:
     """
     if request.figures:
         return Reproduction(request.named, (), tuple(drawn(request)))
-    return Reproduction(request.named, tuple(checked(request)))
+    checks: list[PublishedValue] = []
+    for check in checked(request):
+        checks.append(check)
+        if watch is not None:
+            watch(Progress("numbers recomputed", len(checks), None))
+    return Reproduction(request.named, tuple(checks))
 
 
 def drawn(request: Reproduce) -> Iterator[Path]:

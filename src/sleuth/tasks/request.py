@@ -1,37 +1,30 @@
 """Requests: what Sleuth can do for its users. Every field is stated once, for Python, the terminal and the page.
 
-A request is a frozen dataclass whose fields are made by `field`: the name, the type and the default are Python's, the
-help, the range and the spelling are the field's. From them come the options of the command line, the bodies of the HTTP
-API, their documentation, and the checks that every request passes, wherever it is made.
+A request is a frozen dataclass whose fields are annotated with `markers`: the name, the type and the default are
+Python's, the help, the range and the spelling are the markers'. From them come the options of the command line, the
+bodies of the HTTP API, their documentation, and the checks that every request passes, wherever it is made.
 """
 
 from __future__ import annotations
 
 import dataclasses
-import re
 import types
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
-from inspect import signature
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, reduce
+from operator import or_
 from pathlib import Path
-from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from sleuth.core.files import check_name
 from sleuth.core.game import Game
 from sleuth.core.inputs import bounds
-from sleuth.core.inputs.arguments import check_arguments
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
-from sleuth.games.registry import ALSO, LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec, load  # noqa: F401 - annotations use load
-from sleuth.tasks.docstring import docstring
+from sleuth.games.registry import ALSO, DAILY, LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec
+from sleuth.tasks.markers import Keyword, OneOf, OnPage, Option, Range, merged
 from sleuth.tasks.work import Work
 
-P = ParamSpec("P")
-Q = TypeVar("Q")
-R = TypeVar("R")
-
-KEY = "sleuth"
 RULE = f"Obey this rule: {', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())}. " + (
     " ".join(f"The name {also} means {name}." for also, name in ALSO.items())
 )
@@ -69,71 +62,19 @@ WANTED = {
 
 @dataclass(frozen=True)
 class Field:
-    """What is known of a field beside its name, its type and its default.
+    """A field of a request, read.
 
     Attributes:
-        help: one sentence, verb first.
-        names: the options of the terminal; (): `--` and the field's name.
-        argument: whether it is a positional argument of the terminal.
-        metavar: what stands for the value in the help.
-        choices: the values that it may have; (): any.
-        also: other names of these values, which are read as well → the value.
-        least, most: the range of a number; None: open.
-        shown: the default in words, where it is not the field's own.
-        complete: what the shell completes: "game", "strategy" or "source".
-        page: whether the page has it.
-        page_name: its key on the page, where that is not the field's own name.
-        page_choices: the values that it may have on the page, where these are fewer.
-        page_least, page_most: what the page may ask for: a number, or characters or items.
-        page_longest: characters of each item, on the page.
-        example: for the documentation of the page.
-        terminal: whether the terminal has it.
-        needed: whether the terminal insists on it, though it has a default.
-        environment: the variable that the terminal takes it from.
-    """
-
-    help: str
-    names: tuple[str, ...] = ()
-    argument: bool = False
-    metavar: str | None = None
-    choices: tuple[str, ...] = ()
-    also: Mapping[str, str] = dataclasses.field(default_factory=dict)
-    least: float | None = None
-    most: float | None = None
-    shown: str | None = None
-    complete: str | None = None
-    page: bool = True
-    page_name: str | None = None
-    page_choices: tuple[str, ...] = ()
-    page_least: int | None = None
-    page_most: int | None = None
-    page_longest: int = 2_000
-    example: Any = None
-    terminal: bool = True
-    needed: bool = False
-    environment: str | None = None
-
-
-def field(help: str, default: Any = dataclasses.MISSING, **known: Any) -> Any:
-    """A field of a request. known: the other attributes of `Field`. Without a default it must be given."""
-    return dataclasses.field(default=default, metadata={KEY: Field(help, **known)})
-
-
-def again(kind: Any, name: str, default: Any = dataclasses.MISSING, **known: Any) -> Any:
-    """A field as another kind of request has it, with its default unless one is given. known: what differs."""
-    (there,) = (each for each in dataclasses.fields(kind) if each.name == name)
-    default = there.default if default is dataclasses.MISSING else default
-    return dataclasses.field(default=default, metadata={KEY: replace(there.metadata[KEY], **known)})
-
-
-@dataclass(frozen=True)
-class Described:
-    """A field of a request, read: its name, its type without None, whether it may be None, its default, the rest.
-
-    Attributes:
+        name: its name.
         kind: bool, int, float, str, Path, tuple for several texts, or one of the kinds above, such as `Turns`.
-        required: whether there is no default.
+        optional: whether it may be None.
+        default: its default.
+        required: whether there is none.
         hint: its whole type.
+        option: how the terminal has it, and its help.
+        range: the numbers that it may be.
+        one_of: the values that it may have.
+        on_page: what the page may ask for.
     """
 
     name: str
@@ -141,13 +82,21 @@ class Described:
     optional: bool
     default: Any
     required: bool
-    about: Field
     hint: Any
+    option: Option
+    range: Range
+    one_of: OneOf
+    on_page: OnPage
 
     @property
     def several(self) -> bool:
         """Whether it takes several values."""
         return self.kind is tuple or self.kind in (Turns, Couples)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The options of the terminal."""
+        return tuple(self.option.names.split()) or (f"--{self.name.replace('_', '-')}",)
 
     def kept(self, value: Any) -> Any:
         """A value as the request keeps it: several as a tuple, files as paths, other names by the usual one."""
@@ -158,65 +107,72 @@ class Described:
             return Path(value)
         if self.kind is str and isinstance(value, Path):
             return str(value)
-        return self.about.also.get(value, value) if isinstance(value, str) else value
+        return self.one_of.also.get(value, value) if isinstance(value, str) else value
 
     def check(self, value: Any) -> None:
         """Raise InputError for a value of a wrong type, or out of range."""
         if not fits(value, self.hint):
-            raise InputError(f"{self.name} is {shown(value)}; give {self.wanted()}")
+            raise InputError(f"`{self.name}` is {shown(value)}; give {self.wanted()}")
         if value is None:
             return
-        about = self.about
-        if isinstance(value, str | Path) and (self.kind is Path or about.metavar == "FILE"):
+        if isinstance(value, str | Path) and (self.kind is Path or self.option.metavar == "FILE"):
             check_name(value, self.name)  # what a season's file holds may be given in its place
         if self.kind is int and abs(value) >= 10**bounds.DIGITS:
-            raise InputError(f"{self.name} is a number of more than {bounds.DIGITS} digits; give {self.range()}")
-        if (self.kind in (int, float)) and not (
-            (about.least is None or value >= about.least) and (about.most is None or value <= about.most)
-        ):
-            raise InputError(f"{self.name} is {shown(value)}; give {self.range()}")
-        if about.choices and value not in about.choices:
-            raise InputError(f"{self.name} is {shown(value)}; choose one of {', '.join(about.choices)}")
+            raise InputError(f"`{self.name}` is a number of more than {bounds.DIGITS} digits; give {self.range}")
+        if self.kind in (int, float):
+            least, most = self.range.least, self.range.most
+            if not ((least is None or value >= least) and (most is None or value <= most)):
+                raise InputError(f"`{self.name}` is {shown(value)}; give {self.range}")
+        if self.one_of.values and value not in self.one_of.values:
+            raise InputError(f"`{self.name}` is {shown(value)}; choose one of {', '.join(self.one_of.values)}")
 
     def wanted(self) -> str:
         """What it may be, in words."""
-        if self.kind is Path or self.about.metavar == "FILE":
+        if self.kind is Path or self.option.metavar == "FILE":
             return "the path of a file"
         if Game in get_args(self.hint):
             return "the name of a game, or a Game"
         return WANTED.get(self.kind, "text")
 
-    def range(self) -> str:
-        """The numbers that it may be, in words."""
-        least, most = self.about.least, self.about.most
-        if most is None:
-            return f"{least:,} or more"
-        return f"{most:,} or less" if least is None else f"{least:,} to {most:,}"
 
-
-def described(kind: Any) -> tuple[Described, ...]:
+def fields_of(kind: Any) -> tuple[Field, ...]:
     """The fields of a kind of request, in order."""
-    return _described(kind)
+    return _fields_of(kind)
 
 
 @cache
-def _described(kind: Any) -> tuple[Described, ...]:
-    hints = get_type_hints(kind)
-    return tuple(_read(each, hints[each.name]) for each in dataclasses.fields(kind) if KEY in each.metadata)
+def _fields_of(kind: Any) -> tuple[Field, ...]:
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(_read(each, hints[each.name]) for each in dataclasses.fields(kind) if each.init)
 
 
-def _read(each: dataclasses.Field[Any], hint: Any) -> Described:
-    about: Field = each.metadata[KEY]
-    if hint in (Turns, Couples, SeasonSource):
-        return Described(each.name, hint, False, each.default, each.default is dataclasses.MISSING, about, hint)
-    options = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
-    (kind, *_) = [one for one in options if one is not types.NoneType]
-    if get_origin(kind) is Literal:
-        about, kind = replace(about, choices=get_args(kind)), str
-    origin = get_origin(kind)
-    return Described(
-        each.name, tuple if origin is Sequence else origin or kind, types.NoneType in options, each.default,
-        each.default is dataclasses.MISSING, about, hint,
+def _bare(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    """A type without its markers, and these, also of one that may be None."""
+    if get_origin(hint) is Annotated:
+        inner, marks = _bare(hint.__origin__)
+        return inner, (*marks, *hint.__metadata__)
+    if get_origin(hint) not in (Union, types.UnionType):
+        return hint, ()
+    parts = [_bare(one) for one in get_args(hint)]
+    return reduce(or_, (one for one, _ in parts)), tuple(mark for _, marks in parts for mark in marks)
+
+
+def _read(each: dataclasses.Field[Any], hint: Any) -> Field:
+    hint, found = _bare(hint)
+    marks = merged(found)
+    one_of, optional = marks.get(OneOf, OneOf()), False
+    kind = hint
+    if hint not in (Turns, Couples, SeasonSource):
+        options = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
+        optional = types.NoneType in options
+        (kind, *_) = [one for one in options if one is not types.NoneType]
+        if get_origin(kind) is Literal:
+            one_of, kind = OneOf(get_args(kind)), str
+        origin = get_origin(kind)
+        kind = tuple if origin is Sequence else origin or kind
+    return Field(
+        each.name, kind, optional, each.default, each.default is dataclasses.MISSING, hint, marks[Option],
+        marks.get(Range, Range()), one_of, marks.get(OnPage, OnPage()),
     )  # fmt: skip
 
 
@@ -249,7 +205,7 @@ class Request:
     """
 
     def __post_init__(self) -> None:
-        for each in described(type(self)):
+        for each in fields_of(type(self)):
             value = each.kept(getattr(self, each.name))
             object.__setattr__(self, each.name, value)
             each.check(value)
@@ -262,6 +218,28 @@ class Request:
         """How much it asks for, estimated before it begins; the argument makes the game. Raises what that raises."""
         return Work()
 
+    def slow(self) -> bool:
+        """Whether the answer may take longer than a moment."""
+        return True
+
+    def is_usual(self) -> bool:
+        """Whether it is what everybody asks first, so that a server may keep the answer."""
+        return False
+
+
+GameName: TypeAlias = Annotated[
+    str | Game,
+    Option("Choose the game, such as classic-all; `sleuth games` lists them.", "--game --words", "NAME",
+           complete="game"),
+    OnPage(most=40, example="classic"),
+]  # fmt: skip
+"""The game of those who study it: the original one unless they name another."""
+DailyGame: TypeAlias = Annotated[GameName, OnPage(most=40, example=DAILY)]
+"""The game of those who play: the daily one unless they name another."""
+Rule: TypeAlias = Annotated[
+    str | None, Option(RULE, shown="free, or that of the game made in Python"), OneOf(tuple(LEVELS), ALSO)
+]
+
 
 @dataclass(frozen=True, kw_only=True)
 class WordsRequest(Request):
@@ -273,22 +251,19 @@ class WordsRequest(Request):
         InputError: a game that is too large, or a file that cannot be read.
     """
 
-    game: str | Game = field(
-        "Choose the game, such as classic-all; `sleuth games` lists them.", "classic", names=("--game", "--words"),
-        metavar="NAME", complete="game", page_most=40, example="classic",
-    )  # fmt: skip
-    secrets: str | None = field(
-        "Read your own secrets from a file: text, gzip or CSV.", None, metavar="FILE", page=False
-    )  # fmt: skip
-    guesses: str | None = field(
-        "Read your own guesses from a file.", None, metavar="FILE", shown="the secrets", page=False
-    )  # fmt: skip
+    game: GameName = "classic"
+    secrets: Annotated[
+        str | None, Option("Read your own secrets from a file: text, gzip or CSV.", metavar="FILE")
+    ] = None  # fmt: skip
+    guesses: Annotated[
+        str | None, Option("Read your own guesses from a file.", metavar="FILE", shown="the secrets")
+    ] = None  # fmt: skip
 
     def check(self) -> None:
         """Raise InputError for two games at once."""
-        usual = next(each.default for each in described(type(self)) if each.name == "game")
+        usual = type(self).game  # the default
         if self.secrets is not None and self.game not in (None, usual, OWN_WORDS):
-            raise InputError(f"--secrets {self.secrets} and --game {self.game} are two games; give one of them")
+            raise InputError(f"`secrets` {self.secrets} and `game` {self.game} are two games; give one of them")
 
     @property
     def spec(self) -> GameSpec:
@@ -319,104 +294,48 @@ class GameRequest(WordsRequest):
         MissingExtra: the prior "freq" without the extra `priors`.
     """
 
-    rule: str | None = field(
-        RULE, None, choices=tuple(LEVELS), also=ALSO, shown="free, or that of the game made in Python",
-    )  # fmt: skip
-    prior: str | None = field(
-        "Weigh the secrets by: uniform, tiers (of today), freq (needs sleuth[priors]), list (weights of "
-        "--secrets), or a file: CSV, or the certificate of a duel.", None, metavar="WHICH",
-        shown="tiers for today, else uniform", page_choices=("uniform", "freq", "tiers"),
-    )  # fmt: skip
-    prior_column: str | None = field(
-        "Read the weights from this column (CSV files only).", None, metavar="NAME", page=False
-    )
-    language: str = field("Use the words of this language (only with --prior freq).", "en", metavar="CODE", page=False)
-    possible_share: float | None = field(
-        "Set the probability that the secret is a possible word, not a likely one (only with --prior tiers).", None,
-        metavar="P", least=0, most=1, shown="0.05",
-    )  # fmt: skip
-    used: str | None = field("Read answers that were used before from a file.", None, metavar="FILE", page=False)
-    used_words: str | None = field("The same as text.", None, terminal=False, page_name="used", page_most=200_000,
-                                   example="cigar rebut sissy")  # fmt: skip
-    used_weight: float | None = field(
-        "Multiply the weights of used answers by W; 0: they cannot be the secret (only with --used).", None,
-        metavar="W", least=0, most=1, shown=f"{USED_WEIGHT:g}", page=False,
-    )  # fmt: skip
+    rule: Rule = None
+    prior: Annotated[
+        str | None,
+        Option(
+            "Weigh the secrets by: uniform, tiers (of today), freq (needs sleuth[priors]), list (weights of "
+            "`secrets`), or a file: CSV, or the certificate of a duel.",
+            metavar="WHICH", shown="tiers for today, else uniform",
+        ),
+        OnPage(values=("uniform", "freq", "tiers")),
+    ] = None  # fmt: skip
+    prior_column: Annotated[
+        str | None, Option("Read the weights from this column (CSV files only).", metavar="NAME")
+    ] = None  # fmt: skip
+    language: Annotated[
+        str, Option("Use the words of this language (only with `prior` freq).", metavar="CODE")
+    ] = "en"  # fmt: skip
+    possible_share: Annotated[
+        float | None,
+        Option("Set the probability that the secret is a possible word, not a likely one (only with `prior` tiers).",
+               metavar="P", shown="0.05"),
+        Range(0, 1),
+    ] = None  # fmt: skip
+    used: Annotated[
+        str | None, Option("Read answers that were used before from a file.", metavar="FILE")
+    ] = None  # fmt: skip
+    used_words: Annotated[
+        str | None, Keyword("The same as text."), OnPage(most=200_000, example="cigar rebut sissy")
+    ] = None  # fmt: skip
+    used_weight: Annotated[
+        float | None,
+        Option("Multiply the weights of used answers by W; 0: they cannot be the secret (only with `used`).",
+               metavar="W", shown=f"{USED_WEIGHT:g}"),
+        Range(0, 1),
+    ] = None  # fmt: skip
 
     def check(self) -> None:
         """Raise InputError for two games at once, or a weight of used answers without any."""
         super().check()
         if self.used_weight is not None and not (self.used or self.used_words):
-            raise InputError(f"--used-weight {self.used_weight:g} needs used answers; name them with --used FILE")
+            raise InputError(f"`used_weight` {self.used_weight:g} needs used answers; name them with `used` FILE")
 
     @property
     def spec(self) -> GameSpec:
         """The game by name with its rule level and prior, or the one at hand."""
         return self.choosing(**{name: getattr(self, name) for name in WEIGHED})
-
-
-OPTION = re.compile(r"`?(--[a-z][a-z-]*)`?")
-REPEATED = re.compile(r"[;.] (?:may be repeated|repeat it for more)(?=\.)", re.IGNORECASE)
-"""What the help of an option says if it can be given more than once; in Python several values are a sequence."""
-
-
-def offered(
-    request: Callable[P, Q], run: Callable[Concatenate[Q, ...], R], name: str | None = None, *, returns: str = ""
-) -> Callable[P, R]:
-    """The function for users of a request: it takes the fields as arguments, and runs the request.
-
-    What it takes is that of the request's class, so that a type checker knows it too. It does not name `run` as what it
-    wraps, for `inspect` and the builder of the site would then describe that.
-
-    Args:
-        request: the class of the request.
-        run: what is called with the request.
-        name: what the function is called; None: as the request.
-        returns: where the types are that come back, "module:name" below `sleuth`, if their modules are too large to be
-            loaded before the function is called.
-    """
-
-    def call(*arguments: P.args, **named: P.kwargs) -> R:
-        check_arguments(call.__name__, taken, arguments, named)
-        return run(request(*arguments, **named))
-
-    hints = {each.name: each for each in described(request)}
-    call.__name__ = call.__qualname__ = name or re.sub(r"(?<!^)(?=[A-Z])", "_", request.__name__).lower()
-    call.__module__ = run.__module__
-    returned = run.__annotations__["return"]
-    call.__signature__ = taken = signature(request).replace(return_annotation=returned)  # type: ignore[attr-defined]
-    late = " | ".join(f"load({place!r})" for place in returns.split())  # `get_type_hints` loads them by this
-    call.__annotations__ = {name: each.hint for name, each in hints.items() if name in taken.parameters}
-    call.__annotations__["return"] = late or eval(returned, run.__globals__)
-    meant = _meanings(request)
-    call.__doc__ = docstring(request, run, {name: meant[name] for name in taken.parameters})  # type: ignore[arg-type]
-    return call
-
-
-def _meanings(kind: Any) -> dict[str, str]:
-    """What each field means to those who call a function: its help with Python's names, its range and its default."""
-    fields = described(kind)
-    names = {option: each.name for each in fields for option in (*each.about.names, option_of(each.name))}
-    meanings = {}
-    for each in fields:
-        about = each.about
-        text = REPEATED.sub("", about.help) if each.several else about.help
-        parts = [text if text[-1] in ".?" else f"{text}."]
-        if about.choices and not re.search(rf"(?:^|: ){re.escape(about.choices[0])}\b", text):  # else it lists them
-            parts.append(f"One of {', '.join(about.choices)}.")
-        if about.least is not None or about.most is not None:
-            parts.append(f"A {'whole number' if each.kind is int else 'number'}, {each.range()}.")
-        if about.shown:
-            parts.append(f"Default: {about.shown}.")
-        meanings[each.name] = OPTION.sub(lambda found: f"`{names.get(found[1], found[1])}`", " ".join(parts))
-    return meanings
-
-
-def option_of(name: str) -> str:
-    """The option of the terminal for a field of this name, where it has no other."""
-    return "--" + name.replace("_", "-")
-
-
-def page_fields(kind: type[Request]) -> Iterator[Described]:
-    """The fields that the page has."""
-    return (each for each in described(kind) if each.about.page)

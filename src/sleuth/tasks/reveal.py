@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.registry import GameSpec
+from sleuth.games.registry import DAILY, GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, GameRequest, Names, again, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Keyword, OnPage, Option
+from sleuth.tasks.request import RULE, Build, DailyGame, GameRequest, Names, Rule
 from sleuth.tasks.work import Load, Work
 
 if TYPE_CHECKING:
@@ -42,16 +43,17 @@ class Grids(NamedTuple):
 class Reveal(GameRequest):
     """Rank the possible secrets by the share grids of other players."""
 
-    grids: Names = field(
-        "Share texts, one or more grids in each.", (), terminal=False, page_most=fields.TURNS,
-        example=["Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩"],
-    )  # fmt: skip
+    grids: Annotated[
+        Names,
+        Keyword("Share texts, one or more grids in each."),
+        OnPage(most=fields.TURNS, example=["Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩"]),
+    ] = ()
     _: KW_ONLY
-    game: str | Game = fields.daily()
-    title: str | None = fields.title("Read the grids of this name, such as Wordle.")
-    day: int | None = fields.day("Read the grids of this day, such as 1234.", shown="the latest")
-    top: int = fields.top("Show N words.", 10)
-    rule: str | None = again(GameRequest, "rule", terminal=False, page=False)
+    game: DailyGame = DAILY
+    title: Annotated[fields.Title, Option("Read the grids of this name, such as Wordle.")] = None
+    day: Annotated[fields.Day, Option("Read the grids of this day, such as 1234.", shown="the latest")] = None
+    top: Annotated[fields.Top, Option("Show N words.")] = 10
+    rule: Annotated[Rule, Keyword(RULE)] = None
 
     def read(self, game: Listing) -> Grids:
         """The grids of one day, as wide as the game's words; if there are none, all grids, for a message about them."""
@@ -120,12 +122,12 @@ class Revealed(Result):
         return f"<Revealed: {self.words[0].word} first of {self.possible:,}, from {self.grids:,} grids>"
 
 
-def run(request: Reveal, *, game: Listing | None = None) -> Revealed:
+def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:
     """The possible secrets, the likeliest first.
 
     Args:
         request: the request.
-        game: the game of the request, if it has been made.
+        build: makes the game.
 
     Raises:
         InputError: a text without a grid, or a row that no guess can get.
@@ -134,7 +136,7 @@ def run(request: Reveal, *, game: Listing | None = None) -> Revealed:
     """
     from sleuth.games.words.share_likelihood import chances
 
-    listing = request.spec.listing() if game is None else game
+    listing = build(request.spec).listing
     grids = request.read(listing)
     shares = grids.shares
     _check(shares)
@@ -193,4 +195,4 @@ def _clash(game: Listing, shares: Sequence[Share], codes: Sequence[tuple[int, ..
     return f"no secret of {game.name} fits all {len(shares)} grids; are they of different days, or of another game?"
 
 
-reveal = offered(Reveal, run)
+reveal = offered(Reveal, run, warm=(Reveal(("🟨⬛⬛⬛⬛\n🟩🟩🟩🟩🟩",), game="classic"),))

@@ -6,15 +6,16 @@ import dataclasses
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from sleuth.core.executors import workers
 from sleuth.core.game import Game
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
-from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, Names, Request, field, offered
-from sleuth.tasks.work import Work
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, Option, Range
+from sleuth.tasks.request import Names, Request
 
 if TYPE_CHECKING:
     from sleuth.trials.sampling import PlayOne, Simulation
@@ -24,20 +25,22 @@ if TYPE_CHECKING:
 class Simulate(Request):
     """Play many games of each game against random secrets and say what they come to."""
 
-    game: Sequence[str | Game] | str | Game = field("The games to play.", argument=True, metavar="GAME...")
+    game: Annotated[Sequence[str | Game] | str | Game, Argument("The games to play.", metavar="GAME...")]
     _: KW_ONLY
-    strategy: Names = field(
-        "Play by this codebreaker or strategy of `sleuth games`; repeat it for more.", names=("--strategy", "-s"),
-        metavar="NAME",
-    )  # fmt: skip
-    games: int = field("Play N games of each.", 1000, least=1)
-    seed: int = field("Play the same games for the same seed.", 1, least=0)
-    jobs: int = fields.jobs()
-    executor: str | Executor | None = fields.executor("games")
-
-    def work(self, _: Build = GameSpec.build, /) -> Work:
-        """The games to play."""
-        return Work(self.games * len(self.pairs))
+    strategy: Annotated[
+        Names,
+        Option(
+            "Play by this codebreaker or strategy of `sleuth games`; repeat it for more.",
+            "--strategy -s",
+            metavar="NAME",
+        ),
+    ]
+    games: Annotated[int, Option("Play N games of each."), Range(1)] = 1000
+    seed: Annotated[int, Option("Play the same games for the same seed."), Range(0)] = 1
+    jobs: fields.Jobs = 1
+    executor: Annotated[
+        fields.Workers, Option("Send the games to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
+    ] = None
 
     @property
     def pairs(self) -> list[tuple[str | Game, str]]:
@@ -94,12 +97,12 @@ class Simulations(Result):
         return {**found, "low": low, "high": high, **wins}
 
 
-def run(request: Simulate, *, done: Callable[[int], None] | None = None) -> Simulations:
+def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
     """The mean of the rounds with its interval of 95% confidence, and win rates where the game knows a win.
 
     Args:
         request: the request.
-        done: called with a number of games whenever that many more are finished.
+        watch: called as the work goes on.
 
     Raises:
         UnknownName: a game or a strategy that does not exist, or that does not play the game.
@@ -110,6 +113,7 @@ def run(request: Simulate, *, done: Callable[[int], None] | None = None) -> Simu
     from sleuth.trials.one_game import trial
 
     trials = [(game if isinstance(game, str) else game.name, name, trial(game, name)) for game, name in request.pairs]
+    done = stepping(watch, "games", request.games * len(trials))
     results = played(
         trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done
     )  # fmt: skip

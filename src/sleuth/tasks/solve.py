@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from sleuth.core.progress import Progress, Watch, labelled
 from sleuth.errors import InputError
 from sleuth.tasks import fields
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Option, Range
 from sleuth.tasks.proving import ProofRequest, proved
-from sleuth.tasks.request import File, field, offered
 
 if TYPE_CHECKING:
     from sleuth.exact.solution import Line, Solution
-    from sleuth.tasks.proving import Watch
     from sleuth.tasks.solutions import Solved
 
 
@@ -21,23 +22,26 @@ if TYPE_CHECKING:
 class Solve(ProofRequest):
     """Find the best decision tree of a game, with the proof that none is better."""
 
-    tree: str | None = field("Write the tree: .txt, .json or .dot, as `sleuth tree` does.", None, metavar="FILE",
-                             page=False)  # fmt: skip
-    narrow: int | None = field(
-        "Look only at about N guesses in each position: a good tree soon, and no proof.", None, metavar="N", least=1
-    )
-    ledger: File | None = fields.ledger()
-    resume: bool = fields.resume("Go on with the ledger where its run ended (only with --ledger).")
+    tree: Annotated[
+        str | None, Option("Write the tree: .txt, .json or .dot, as `sleuth tree` does.", metavar="FILE")
+    ] = None
+    narrow: Annotated[
+        int | None,
+        Option("Look only at about N guesses in each position: a good tree soon, and no proof.", metavar="N"),
+        Range(1),
+    ] = None
+    ledger: fields.Ledger = None
+    resume: Annotated[fields.Resume, Option("Go on with the ledger where its run ended (only with `ledger`).")] = False
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""
         super().check()
         if self.ledger is not None and self.narrow is not None:
-            raise InputError(f"--narrow {self.narrow} proves nothing that a ledger could keep; leave out --ledger")
+            raise InputError(f"`narrow` {self.narrow} proves nothing that a ledger could keep; leave out `ledger`")
         if self.narrow is not None and (self.jobs > 1 or self.executor is not None):
-            raise InputError(f"--narrow {self.narrow} is one search in one process; leave out --jobs and --executor")
+            raise InputError(f"`narrow` {self.narrow} is one search in one process; leave out `jobs` and `executor`")
         if self.resume and self.ledger is None:
-            raise InputError("--resume goes on with a ledger; name it with --ledger FILE")
+            raise InputError("`resume` goes on with a ledger; name it with `ledger` FILE")
 
 
 def run(request: Solve, *, watch: Watch | None = None) -> Solved:
@@ -45,7 +49,7 @@ def run(request: Solve, *, watch: Watch | None = None) -> Solved:
 
     Args:
         request: the request.
-        watch: as in `proving.proved`.
+        watch: called as the work goes on.
     """
     from sleuth.core.files import check_writable
     from sleuth.core.treefiles import checking, files
@@ -70,7 +74,6 @@ def run(request: Solve, *, watch: Watch | None = None) -> Solved:
 def _narrow(request: Solve, narrow: int, watch: Watch | None) -> Solution:
     """A good tree by a narrow search; nothing is proved."""
     from sleuth.exact import solve
-    from sleuth.exact.proof.run import Progress
 
     setting = request.setting()
     done = 0
@@ -79,15 +82,11 @@ def _narrow(request: Solve, narrow: int, watch: Watch | None) -> Solution:
         nonlocal done
         done += 1
         if watch is not None:
-            watch(Progress(0, done, max(done, narrow if request.first is None else 1), None, None))
-
-    def parts(done: int, total: int) -> None:
-        if watch is not None:
-            watch(Progress(0, done, total, None, None, parts=True))
+            watch(Progress("openers", done, max(done, narrow if request.first is None else 1)))
 
     return solve.solve(
         setting.position(), request.objective, opener=request.first, limit=request.limit, narrow=narrow, watch=seen,
-        parts=parts,
+        parts=labelled(watch, "parts of an opener"),
     )  # fmt: skip
 
 

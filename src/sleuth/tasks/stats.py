@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.inputs.plain import shown, shown_names
 from sleuth.core.results import Result, plain
 from sleuth.errors import InputError, UnknownName
 from sleuth.tasks import fields
-from sleuth.tasks.request import Names, Request, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Keyword, OnPage, Option
+from sleuth.tasks.request import Names, Request
 
 if TYPE_CHECKING:
     from sleuth.games.words.shares import Share
@@ -24,14 +26,21 @@ YOU = "you"
 class Stats(Request):
     """Count the games in share texts, player by player."""
 
-    shares: Names = field(
-        "Share texts, or chats with the names of those who sent them.", (), terminal=False, page_most=fields.TURNS,
-        example=["Anna: Wordle 1,234 3/6"],
-    )  # fmt: skip
+    shares: Annotated[
+        Names,
+        Keyword("Share texts, or chats with the names of those who sent them."),
+        OnPage(most=fields.TURNS, example=["Anna: Wordle 1,234 3/6"]),
+    ] = ()
     _: KW_ONLY
-    player: str | None = field("Count the games of one player.", None, metavar="NAME", page_most=fields.LONGEST)
-    title: str | None = fields.title("Count the games of this name, such as Wordle.")
-    day: int | None = fields.day("Count the games of this day only, such as 1234.")
+    player: Annotated[
+        str | None, Option("Count the games of one player.", metavar="NAME"), OnPage(most=fields.LONGEST)
+    ] = None
+    title: Annotated[fields.Title, Option("Count the games of this name, such as Wordle.")] = None
+    day: Annotated[fields.Day, Option("Count the games of this day only, such as 1234.")] = None
+
+    def slow(self) -> bool:
+        """No: texts are read."""
+        return False
 
 
 @dataclass(frozen=True)

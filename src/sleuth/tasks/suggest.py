@@ -3,48 +3,61 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from sleuth.advice.choose import advise, advisor, position_after
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.game import Game
+from sleuth.core.progress import Watch, labelled
 from sleuth.errors import InconsistentHistory
-from sleuth.games.registry import GameSpec
+from sleuth.games.registry import DAILY, GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, GameRequest, Turns, field, offered
-from sleuth.tasks.work import Work, ranking, searching
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Keyword, Option, Range
+from sleuth.tasks.request import Build, DailyGame, GameRequest
+from sleuth.tasks.work import Work, ranking, searched, searching
 
 if TYPE_CHECKING:
     from sleuth.advice.choose import Advisor
     from sleuth.advice.codebreaker import CodebreakerAdvice
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
-    from sleuth.strategies.shortlist import Watch
 
 
 @dataclass(frozen=True)
 class Suggest(GameRequest):
     """Rank the next guesses, with reasons; a codebreaker picks one where there are too many secrets to list."""
 
-    turns: Turns = fields.turns()
+    turns: fields.Turns = ()
     _: KW_ONLY
-    game: str | Game = fields.daily()
-    text: str | None = field("Turns as they are pasted: a share text, or one turn on each line.", None, terminal=False,
-                             page=False)  # fmt: skip
-    strategy: str | None = fields.strategy()
-    top: int = fields.top()
-    why: str | None = fields.guess(
-        "Show the parts of one guess: every feedback and what it leaves.", metavar="GUESS"
-    )  # fmt: skip
-    discern: bool = field("Find a guess, or two, by which all candidates are told apart.", False)
-    exact: bool = field("Search for the exact expected number of guesses of each suggestion.", False)
-    seed: int | None = field("Draw the tree of mixture:FILE by this number, the same in all turns of a game.", None,
-                             metavar="N", least=0, page=False)  # fmt: skip
+    game: DailyGame = DAILY
+    text: Annotated[str | None, Keyword("Turns as they are pasted: a share text, or one turn on each line.")] = None
+    strategy: fields.Strategy = None
+    top: fields.Top = 5
+    why: Annotated[
+        fields.Guess, Option("Show the parts of one guess: every feedback and what it leaves.", metavar="GUESS")
+    ] = None
+    discern: Annotated[bool, Option("Find a guess, or two, by which all candidates are told apart.")] = False
+    exact: Annotated[bool, Option("Search for the exact expected number of guesses of each suggestion.")] = False
+    seed: Annotated[
+        int | None,
+        Option("Draw the tree of mixture:FILE by this number, the same in all turns of a game.", metavar="N"),
+        Range(0),
+    ] = None
 
     @property
     def advisor(self) -> Advisor:
         """The strategy or codebreaker. Raises UnknownName or InputError."""
         return advisor(self.spec, self.strategy, self.seed)
+
+    def slow(self) -> bool:
+        """Whether a codebreaker, an exact search or an expensive strategy is wanted."""
+        return self.exact or self.discern or searched(self.advisor)
+
+    def is_usual(self) -> bool:
+        """Whether it is asked before any turn: that advice takes longest, and is the same for everybody."""
+        more = self.turns or self.text or self.why is not None or self.discern or self.exact
+        return not more and not isinstance(self.advisor, NamedCodebreaker)
 
     def made(self, game: Game) -> list[tuple[str, str]]:
         """The turns made. Raises what reading them raises."""
@@ -63,7 +76,7 @@ class Suggest(GameRequest):
 
 
 def run(
-    request: Suggest, *, game: Game | None = None, watch: Watch | None = None
+    request: Suggest, *, build: Build = GameSpec.build, watch: Watch | None = None
 ) -> Advice | CodebreakerAdvice | PatternLeft:  # fmt: skip
     """The advice of a strategy, with its best guesses, or that of a codebreaker.
 
@@ -71,8 +84,8 @@ def run(
 
     Args:
         request: the request.
-        game: the game of the request, if it is at hand.
-        watch: as in `advise`.
+        build: makes the game.
+        watch: called as the work goes on.
 
     Raises:
         UnknownName: a strategy that does not exist.
@@ -82,11 +95,22 @@ def run(
         IllegalGuess: a turn that breaks the rule level.
         InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
     """
-    game = request.spec.build() if game is None else game
+    game = build(request.spec)
     return advise(
         game, request.made(game), request.advisor, top=request.top, why=request.why and request.spec.label(request.why),
-        discern=request.discern, exact=request.exact, watch=watch,
+        discern=request.discern, exact=request.exact,
+        watch=labelled(watch, "guesses"),
     )  # fmt: skip
 
 
-suggest = offered(Suggest, run, returns="advice.values:Advice advice.codebreaker:CodebreakerAdvice")
+suggest = offered(
+    Suggest,
+    run,
+    returns="advice.values:Advice advice.codebreaker:CodebreakerAdvice",
+    warm=(
+        Suggest(),
+        Suggest(game="mastermind:2x3"),
+        Suggest(game="permutation:10"),
+        Suggest("crane=bbygb", exact=True, discern=True),
+    ),
+)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from sleuth.core.results import MERGED, Result, shown
 from sleuth.games.words.lists import (
@@ -23,7 +23,9 @@ from sleuth.games.words.lists import (
     load,
 )
 from sleuth.games.words.word_files import find_system_dictionary
-from sleuth.tasks.request import Request, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, Option, Range
+from sleuth.tasks.request import Request
 
 EXAMPLES = 3
 """Dropped entries that are shown for each reason."""
@@ -33,14 +35,18 @@ EXAMPLES = 3
 class Words(Request):
     """Describe a list: counts, letters, weights, what was dropped, and which known list it is."""
 
-    source: str = field("A built-in name, a file, system:5, or - for standard input.", argument=True,
-                        metavar="NAME|FILE", complete="file")  # fmt: skip
+    source: Annotated[
+        str,
+        Argument("A built-in name, a file, system:5, or - for standard input.", metavar="NAME|FILE", complete="file"),
+    ]
     _: KW_ONLY
-    length: int | None = field("Keep words of this many letters.", None, shown="the commonest length",
-                               least=SHORTEST, most=LONGEST)  # fmt: skip
-    weight_column: str | None = field(
-        "Read the weights from this column (CSV files only).", None, metavar="COLUMN", shown="weight, or the second"
-    )
+    length: Annotated[
+        int | None, Option("Keep words of this many letters.", shown="the commonest length"), Range(SHORTEST, LONGEST)
+    ] = None
+    weight_column: Annotated[
+        str | None,
+        Option("Read the weights from this column (CSV files only).", metavar="COLUMN", shown="weight, or the second"),
+    ] = None
 
     @property
     def list(self) -> WordList:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
+    from sleuth.advice.choose import Advisor
     from sleuth.codebreakers.registry import NamedCodebreaker
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
@@ -35,13 +36,11 @@ class Work:
     """How much a request asks for.
 
     Attributes:
-        steps: the total of what its function reports to `done`; 0 if it reports nothing.
         loads: what a server may limit.
         slow: what takes too long for a server, though it is small, in words; "": nothing.
         search: the kind of search whose nodes a server may limit, by the request's own `limit`; "": none.
     """
 
-    steps: int = 0
     loads: tuple[Load, ...] = ()
     slow: str = ""
     search: str = ""
@@ -72,3 +71,10 @@ def searching(spec: GameSpec, line: NamedCodebreaker, turns: int, *, picks: bool
     loads = (Load("turns", game.places * turns, f"places × turns of {spec.name}"),) if counted else ()
     slow = turns and picks and line.slow(*game.sizes)
     return Work(loads=loads, slow=f"the codebreaker {line.name} in {spec.name} after other guesses" if slow else "")
+
+
+def searched(advisor: Advisor) -> bool:
+    """Whether an advisor takes longer than a moment: a codebreaker, or an expensive strategy."""
+    from sleuth.codebreakers.registry import NamedCodebreaker
+
+    return isinstance(advisor, NamedCodebreaker) or weight(advisor.name) > 1

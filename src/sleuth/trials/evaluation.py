@@ -200,14 +200,14 @@ def evaluate_named(
     """
     line = codebreaker_of(spec, name)
     if line is None:
-        _refuse("--games", games, f"{name} is a strategy, which is evaluated over all secrets")
+        _refuse("`games`", games, f"{name} is a strategy, which is evaluated over all secrets")
         if is_mixture(name):
-            _refuse("--opener", opener, f"{name} has trees with first guesses of their own")
-            _refuse("--accounting", None if accounting == "played" else accounting, f"{name} has whole guesses")
+            _refuse("`opener`", opener, f"{name} has trees with first guesses of their own")
+            _refuse("`accounting`", None if accounting == "played" else accounting, f"{name} has whole guesses")
             return evaluate_mixture(spec.listing(), name.partition(":")[2], limit=limit)
         return evaluate_strategy(spec.listing(), name, opener=opener, accounting=accounting, limit=limit, done=done)
-    _refuse("--opener", opener, f"{name} is a codebreaker, which has its own first guess")
-    _refuse("--accounting", None if accounting == "played" else accounting, f"{name} is a codebreaker: it has no tree")
+    _refuse("`opener`", opener, f"{name} is a codebreaker, which has its own first guess")
+    _refuse("`accounting`", None if accounting == "played" else accounting, f"{name} is a codebreaker: it has no tree")
     return evaluate_codebreaker(spec.build(), line, limit=limit, games=games, seed=seed, done=done)
 
 

@@ -66,6 +66,11 @@ class CodebreakerTrial:
         return season_outcome(rounds, left, limit)
 
 
+def drawn_row(game: Listing, rng: np.random.Generator) -> int:
+    """A random secret, by the prior."""
+    return int(rng.choice(len(game.secrets), p=game.prior))
+
+
 def season_outcome(weeks: int, left: Sequence[int], limit: int) -> Outcome:
     """How a season ended. weeks: ceremonies held; left: matchings left, a booth and a ceremony each week."""
     known = left.index(1) // 2 + 1 if 1 in left else weeks
@@ -74,27 +79,31 @@ def season_outcome(weeks: int, left: Sequence[int], limit: int) -> Outcome:
 
 @dataclass(frozen=True)
 class StrategyTrial:
-    """Plays a strategy against a random secret of a listing; rounds are guesses."""
+    """Plays a strategy against a secret of a listing that is drawn by the prior; rounds are guesses."""
 
     spec: GameSpec
     name: str
 
     @cached_property
-    def _rounds(self) -> dict[int, float]:
+    def _known(self) -> tuple[Listing, dict[int, float]]:
         from sleuth.core.evaluation import rounds_of
         from sleuth.core.tree import grow
 
         start = Position.start(self.spec.listing())
-        return rounds_of(start, grow(start.compiled(), strategy(self.name)))
+        return start.game, rounds_of(start, grow(start.compiled(), strategy(self.name)))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"spec": self.spec, "name": self.name}
 
     def __call__(self, rng: np.random.Generator) -> Outcome:
         """The outcome of one game."""
-        return Outcome(int(self._rounds[int(rng.integers(len(self._rounds)))]))
+        game, rounds = self._known
+        return Outcome(int(rounds[drawn_row(game, rng)]))
 
 
 @dataclass(frozen=True)
 class MixtureTrial:
-    """Plays a tree of a mixture, drawn for each game, against a random secret of a listing; rounds are guesses."""
+    """Plays a tree of a mixture, drawn for each game, against a secret drawn by the prior; rounds are guesses."""
 
     spec: GameSpec
     path: str
@@ -117,7 +126,7 @@ class MixtureTrial:
         from sleuth.duels.renamed import before, renaming
 
         game, stored, codings = self._known
-        secret = int(rng.integers(len(game.secrets)))
+        secret = drawn_row(game, rng)
         first = draw_choice(stored.strategy, rng)
         coded = codings[before(game, renaming(game, rng))[secret] if stored.renamed else secret]
         return Outcome(play(stored.strategy, coded, rng, first))

@@ -19,9 +19,8 @@ from sleuth import __version__
 from sleuth.core.executors import end_with_parent
 from sleuth.errors import SleuthError
 from sleuth.tasks.season.request import example
-from sleuth.web import answers
+from sleuth.web import questions
 from sleuth.web.access_log import AccessLog, opened
-from sleuth.web.bodies import request_of, spelled
 from sleuth.web.client_limits import client_of
 from sleuth.web.middleware import BODY_SECONDS, Middleware
 from sleuth.web.questions import QUESTIONS, REFUSALS, Question
@@ -104,7 +103,7 @@ def _routes(app: FastAPI, workers: Workers) -> None:
         "/api/games", summary="Everything that can be named", responses={200: {"model": schema_of("tasks.games:Names")}}
     )
     async def games() -> Response:
-        return JSONResponse(answers.games())
+        return JSONResponse(questions.games())
 
     @app.get("/api/season/example", summary="The example season, as a season file has it")
     async def season_example() -> Response:
@@ -119,9 +118,9 @@ def _post(app: FastAPI, question: Question, workers: Workers) -> None:
 
     async def endpoint(request: Request, body: Any) -> Response:
         try:
-            slow = question.slow(request_of(question.request, body))
+            slow = question.slow(question.request(body))
         except SleuthError as error:
-            raise Refusal(422, type(error).__name__, spelled(question.request, str(error))) from None
+            raise Refusal(422, type(error).__name__, question.spelled(str(error))) from None
         client = client_of(request.client.host if request.client else "")
         try:
             answer = await workers.answer(
@@ -132,12 +131,11 @@ def _post(app: FastAPI, question: Question, workers: Workers) -> None:
         return Response(answer, media_type="application/json")
 
     endpoint.__annotations__ = {"request": Request, "body": question.body, "return": Response}
-    summary = (question.answer.__doc__ or "").split("\n")[0]
     app.post(
         f"/api/{question.path}",
         operation_id=question.path.replace("/", "-"),
-        summary=summary,
-        description=question.request.__doc__ or "",
+        summary=question.task.summary,
+        description=question.task.request.__doc__ or "",
         responses={200: {"model": question.shape}, **REFUSALS},
     )(endpoint)
 

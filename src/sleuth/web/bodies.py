@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import json
-import re
 from functools import cache
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
+from pydantic import AfterValidator, BaseModel, ConfigDict, create_model
+from pydantic import Field as PageField
 
 from sleuth.tasks.fields import LONGEST, TURNS
-from sleuth.tasks.request import OPTION, Couples, Described, Request, SeasonSource, Turns, option_of, page_fields
+from sleuth.tasks.request import SMALL, Couples, Field, SeasonSource, Turns, fields_of
+from sleuth.tasks.spelling import spelled
+from sleuth.tasks.table import Task
 
 NAME = 200
 """Characters of a name in a season."""
-TOLD = re.compile(rf"`sleuth [^`]*`|{OPTION.pattern}")
-"""A command of the terminal, or an option."""
-Guess = Annotated[str, Field(min_length=1, max_length=LONGEST, examples=["crane"])]
+Guess = Annotated[str, PageField(min_length=1, max_length=LONGEST, examples=["crane"])]
 Feedback = Annotated[
-    str, Field(min_length=1, max_length=LONGEST, examples=["bbygb"], description="In any notation of the command line.")
+    str,
+    PageField(min_length=1, max_length=LONGEST, examples=["bbygb"], description="In any notation of the command line."),
 ]
-Couple = Annotated[list[Annotated[str, Field(max_length=NAME)]], Field(min_length=2, max_length=2)]
+Couple = Annotated[list[Annotated[str, PageField(max_length=NAME)]], PageField(min_length=2, max_length=2)]
 
 
 class Body(BaseModel):
@@ -48,51 +49,36 @@ def _can_be_written(season: Any) -> Any:
 SeasonFile = Annotated[dict[str, Any] | Literal["example"], AfterValidator(_can_be_written)]
 
 
-def body_of(kind: Any) -> type[Body]:
-    """The body of a kind of request: its fields that the page has."""
-    return _body_of(kind)
-
-
 @cache
-def _body_of(kind: Any) -> type[Body]:
+def body_of(task: Task) -> type[Body]:
+    """The body of a task: the fields of its request that the page may send."""
+    named = {each.name: each for each in fields_of(task.request)}
     fields: dict[str, Any] = {}
-    for each in page_fields(kind):
+    for key, name in (task.page or {}).items():
+        each = named[name]
         default = ... if each.required else [] if each.default == () else each.default
-        fields[each.about.page_name or each.name] = (Annotated[_type(each), _known(each)], default)
-    return create_model(kind.__name__, __base__=Body, __doc__=kind.__doc__, **fields)
+        fields[key] = (Annotated[_type(each), _known(each, keys(task))], default)
+    return create_model(task.request.__name__, __base__=Body, __doc__=task.request.__doc__, **fields)
 
 
-def request_of(kind: type[Request], body: Body) -> Any:
+def request_of(task: Task, body: Body) -> Any:
     """The request that a body makes. Raises InputError."""
+    kinds = {each.name: each.kind for each in fields_of(task.request)}
     given: dict[str, Any] = {}
-    for each in page_fields(kind):
-        value = getattr(body, each.about.page_name or each.name)
-        given[each.name] = tuple((turn.guess, turn.feedback) for turn in value) if each.kind == Turns else value
-    return kind(**given)
-
-
-def spelled(kind: Any, message: str) -> str:
-    """A message about a request, for those who sent its body: options of the terminal are named as its fields.
-
-    Other options, and commands of the terminal in backquotes, stay as they are.
-
-    >>> from sleuth.tasks.suggest import Suggest
-    >>> spelled(Suggest, "try --rule free, or `sleuth suggest --rule free`; --used names every secret")
-    'try `rule` free, or `sleuth suggest --rule free`; `used` names every secret'
-    """
-    names = _options(kind)
-    return TOLD.sub(lambda found: f"`{names[found[1]]}`" if found[1] in names else found[0], message)
+    for key, name in (task.page or {}).items():
+        value = getattr(body, key)
+        given[name] = tuple((turn.guess, turn.feedback) for turn in value) if kinds[name] == Turns else value
+    return task.request(**given)
 
 
 @cache
-def _options(kind: Any) -> dict[str, str]:
-    """Every option of the terminal that is a field of the body → its key."""
-    keys = [(each, each.about.page_name or each.name) for each in page_fields(kind)]
-    return {name: key for each, key in keys for name in (*each.about.names, option_of(each.name), option_of(key))}
+def keys(task: Task) -> dict[str, str]:
+    """The fields of the request as the body has them."""
+    return {name: f"`{key}`" for key, name in (task.page or {}).items()}
 
 
-def _type(each: Described) -> Any:
-    choices = each.about.page_choices or each.about.choices
+def _type(each: Field) -> Any:
+    choices = each.on_page.values or each.one_of.values
     kind: Any = each.kind
     if kind == Turns:
         kind = list[Turn]
@@ -101,22 +87,22 @@ def _type(each: Described) -> Any:
     elif kind == SeasonSource:
         kind = SeasonFile
     elif kind is tuple:
-        kind = list[Annotated[str, Field(min_length=1, max_length=each.about.page_longest)]]
+        kind = list[Annotated[str, PageField(min_length=1, max_length=each.on_page.each)]]
     elif choices:
-        kind = Literal[(*choices, *each.about.also)]
+        kind = Literal[(*choices, *each.one_of.also)]
     return kind | None if each.optional else kind
 
 
-def _known(each: Described) -> Any:
+def _known(each: Field, names: dict[str, str]) -> Any:
     """What the description of the page says of a field, and the page's own limits."""
-    about, limits = each.about, dict[str, Any]()
-    most = about.most if about.page_most is None else about.page_most
+    page, limits = each.on_page, dict[str, Any]()
     if each.kind in (int, float):
-        limits = {"ge": about.least, "le": most}
+        most = each.range.most if page.most is None else page.most
+        limits = {"ge": each.range.least, "le": SMALL if most is None and each.kind is int else most}
     elif each.kind == Turns:
         limits = {"max_length": TURNS}
-    elif each.kind in (tuple, Couples) or (each.kind is str and not (about.choices or about.page_choices)):
-        limits = {"min_length": about.page_least, "max_length": most}
-    examples = None if about.example is None else [about.example]
+    elif each.kind in (tuple, Couples) or (each.kind is str and not (each.one_of.values or page.values)):
+        limits = {"min_length": page.least, "max_length": page.most}
+    examples = None if page.example is None else [page.example]
     given = {name: value for name, value in limits.items() if value is not None}
-    return Field(description=about.help, examples=examples, **given)
+    return PageField(description=spelled(each.option.help, names), examples=examples, **given)

@@ -20,9 +20,9 @@ from sleuth.web.warm import STEPS  # noqa: E402
 
 SERVER = os.getppid()
 
-for answer, request in STEPS:
+for step in STEPS:
     if os.getppid() != SERVER:  # it has ended meanwhile
         sys.exit()
     with suppress(SleuthError):
-        answer(request)
+        step.take()
 gc.freeze()  # what is here now stays, and its memory is shared by all workers

@@ -1,62 +1,78 @@
-"""The questions: which path takes which body, what answers it, and at which desk."""
+"""The questions: the tasks that the page may ask, each with its body, its answer and what that looks like."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
-from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.errors import SleuthError
-from sleuth.tasks.analyze import Analyze
-from sleuth.tasks.chains import LongestChain, Survive
-from sleuth.tasks.compare import Compare
-from sleuth.tasks.feedback import Feedback
-from sleuth.tasks.play import Play
-from sleuth.tasks.request import Request
-from sleuth.tasks.reveal import Reveal
-from sleuth.tasks.season.advise import SeasonAdvise
-from sleuth.tasks.season.explain import SeasonExplain
-from sleuth.tasks.season.odds import SeasonOdds
-from sleuth.tasks.stats import Stats
-from sleuth.tasks.suggest import Suggest
-from sleuth.tasks.work import weight
-from sleuth.web import answers
-from sleuth.web.bodies import Body, body_of
-from sleuth.web.limits import checked
+from sleuth.tasks import spelling
+from sleuth.tasks.games import Games
+from sleuth.tasks.play import Play, played
+from sleuth.tasks.table import TASKS, Task, task
+from sleuth.web.bodies import Body, body_of, keys, request_of
+from sleuth.web.limits import allowed, built, checked
 from sleuth.web.schema import Refused, schema_of
 
+Answer = dict[str, Any]
+OPENINGS = 64
+"""Answers that everybody asks for and that stay in memory."""
 
-class Question(NamedTuple):
-    """A path, the request that its body makes, what answers it, what that looks like, and whether it may take long."""
 
-    path: str
-    request: type[Request]
-    answer: Callable[[Any], dict[str, Any]]
-    shape: Any
-    slow: Callable[[Any], bool]
+@dataclass(frozen=True)
+class Question:
+    """A task of the page."""
+
+    task: Task
+
+    @property
+    def path(self) -> str:
+        """Its path below /api/."""
+        return self.task.path
 
     @property
     def body(self) -> type[Body]:
         """What the page may send."""
-        return body_of(self.request)
+        return body_of(self.task)
+
+    @property
+    def shape(self) -> Any:
+        """What the answer looks like."""
+        return schema_of("playing.played:Played" if self.task.request is Play else self.task.function)
+
+    def request(self, body: Body) -> Any:
+        """The request that a body makes. Raises InputError."""
+        return request_of(self.task, body)
+
+    def slow(self, request: Any) -> bool:
+        """Whether the answer may take longer than a moment."""
+        try:
+            return bool(checked(request).slow())
+        except SleuthError:  # the answer will say so
+            return False
+
+    def answer(self, request: Any) -> Answer:
+        """The JSON object that the command line prints as well. Raises TooMuch, and what the task raises."""
+        return _kept(self.task, request) if checked(request).is_usual() else _answer(self.task, request)
+
+    def spelled(self, text: str) -> str:
+        """A text with the fields of the request as the body has them."""
+        return spelling.spelled(text, keys(self.task))
 
 
-def _always(_: Request) -> bool:
-    return True
+def _answer(asked: Task, request: Any) -> Answer:
+    found = asked.answer(allowed(request), build=built)
+    shown: Answer = (played(request, found) if isinstance(request, Play) else found).as_json()
+    return shown
 
 
-def _never(_: Request) -> bool:
-    return False
+_kept = lru_cache(maxsize=OPENINGS)(_answer)
 
 
-def _if_searched(request: Suggest | Play) -> bool:
-    """A suggestion or a game takes long with an expensive strategy, an exact search, or a codebreaker."""
-    try:
-        listed = not isinstance(checked(request).advisor, NamedCodebreaker)
-    except SleuthError:  # the answer will say so
-        listed = True
-    exact = isinstance(request, Suggest) and (request.exact or request.discern)
-    return not listed or exact or weight(request.strategy or "") > 1
+def games() -> Answer:
+    """Everything that can be named, and the games that the page offers by their parts."""
+    return _answer(task("games"), Games())
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -72,18 +88,5 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         (503, "Too many questions wait, or the time was used up; the header Retry-After says when to ask again."),
     )
 }
-SUGGESTED = schema_of("advice.values:Advice advice.codebreaker:CodebreakerAdvice advice.pattern:PatternLeft")
-QUESTIONS = (
-    Question("suggest", Suggest, answers.suggest_next, SUGGESTED, _if_searched),
-    Question("feedback", Feedback, answers.feedback_of, schema_of("tasks.feedback:Shown"), _never),
-    Question("play", Play, answers.play, schema_of("playing.played:Played"), _if_searched),
-    Question("reveal", Reveal, answers.reveal, schema_of("tasks.reveal:Revealed"), _always),
-    Question("stats", Stats, answers.stats, schema_of("tasks.stats:Counted"), _never),
-    Question("analyze", Analyze, answers.analyze, schema_of("review.analysis:Analysis"), _always),
-    Question("chain", LongestChain, answers.chain, schema_of("tasks.chains:ChainFound"), _always),
-    Question("survive", Survive, answers.survive, schema_of("tasks.chains:Survival"), _always),
-    Question("season/odds", SeasonOdds, answers.odds, schema_of("tasks.season.odds:Odds"), _always),
-    Question("season/advise", SeasonAdvise, answers.advise, schema_of("tasks.season.advise:Advised"), _always),
-    Question("season/explain", SeasonExplain, answers.explain, schema_of("tasks.season.explain:Explained"), _always),
-    Question("compare", Compare, answers.compare, schema_of("tasks.compare:Comparison"), _always),
-)
+QUESTIONS = tuple(Question(one) for one in TASKS if one.page is not None)
+"""In the order of the table of tasks."""

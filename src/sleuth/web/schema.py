@@ -15,7 +15,8 @@ from fractions import Fraction
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import PurePath
-from typing import Annotated, Any, ForwardRef, Literal, NamedTuple, Union, get_args, get_origin
+from types import FunctionType
+from typing import Annotated, Any, ForwardRef, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, Field
 
@@ -179,6 +180,8 @@ class _Later:
 
 def _classes(kind: Any) -> Sequence[type[Result]]:
     """The classes of results that are meant: a class, a union of some, or where one is, "tasks.advice:Advice"."""
+    if isinstance(kind, FunctionType):
+        return _classes(get_type_hints(kind)["return"])
     if isinstance(kind, str):
         module, name = kind.split(":")
         return _classes(getattr(import_module(f"sleuth.{module}"), name))
@@ -189,7 +192,8 @@ def schema_of(result: Any) -> Any:
     """The type by which FastAPI describes an answer.
 
     Args:
-        result: the class of the result, a union of some, or a text that names where they are, below `sleuth`, so that
-            they are loaded only when the API is described: "tasks.advice:Advice tasks.pattern:PatternLeft".
+        result: the class of the result, a union of some, or the function for users that returns it. A text names where
+            they are, below `sleuth`: "tasks.advice:Advice tasks.pattern:PatternLeft". What is in a text or returned by
+            a function is loaded only when the API is described.
     """
     return Annotated[Any, _Later(tuple(result.split()) if isinstance(result, str) else (result,))]

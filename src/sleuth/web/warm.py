@@ -2,40 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
+from itertools import zip_longest
+from typing import Any, NamedTuple
 
-from sleuth.tasks.analyze import Analyze
-from sleuth.tasks.chains import LongestChain, Survive
-from sleuth.tasks.compare import Compare
-from sleuth.tasks.play import Play
-from sleuth.tasks.request import Request
-from sleuth.tasks.reveal import Reveal
-from sleuth.tasks.season.advise import SeasonAdvise
-from sleuth.tasks.season.explain import SeasonExplain
-from sleuth.tasks.season.odds import SeasonOdds
-from sleuth.tasks.suggest import Suggest
-from sleuth.web import answers
+from sleuth.web.questions import QUESTIONS, Question
 
-Step: TypeAlias = tuple[Callable[[Any], object], Request]
-ONE = (("crane", "bbygb"),)
-STEPS: tuple[Step, ...] = (
-    (answers.suggest_next, Suggest()),
-    (answers.play, Play(("crane",), adversary=True)),
-    (answers.odds, SeasonOdds(until="w2")),
-    (answers.chain, LongestChain(ONE)),
-    (answers.chain, LongestChain(ONE, all=True)),
-    (answers.survive, Survive(ONE)),
-    (answers.survive, Survive(ONE, rule="letters")),
-    (answers.survive, Survive(ONE, rule="official")),
-    (answers.compare, Compare(("first", "entropy", "worst-case"))),
-    (answers.analyze, Analyze(("crane", "daunt"), secret="daunt")),
-    (answers.reveal, Reveal(("🟨⬛⬛⬛⬛\n🟩🟩🟩🟩🟩",), game="classic")),
-    (answers.advise, SeasonAdvise(until="w6")),
-    (answers.explain, SeasonExplain(until="w6", a="Alex", b="Kai")),
-    (answers.play, Play(("1+2", "2-1-4-3"), game="dating:4", seed=1, hint=2)),
-    (answers.suggest_next, Suggest(game="mastermind:2x3")),
-    (answers.suggest_next, Suggest(game="permutation:10")),
-    (answers.suggest_next, Suggest(ONE, exact=True, discern=True)),
+
+class Step(NamedTuple):
+    """A question, and a request of it."""
+
+    question: Question
+    request: Any
+
+    def take(self) -> None:
+        """Answer it."""
+        self.question.answer(self.request)
+
+
+STEPS = tuple(
+    Step(question, request)
+    for round in zip_longest(*(question.task.function.warm for question in QUESTIONS))
+    for question, request in zip(QUESTIONS, round, strict=True)
+    if request is not None
 )
-"""Small questions that together run every compiled function behind the page, those first that come first."""
+"""Questions that together run every compiled function behind the page: the first of each, then the second of each."""

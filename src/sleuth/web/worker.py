@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 
 from sleuth.core.executors import end_with_parent
 from sleuth.errors import SleuthError
-from sleuth.web.bodies import request_of, spelled
-from sleuth.web.questions import QUESTIONS
+from sleuth.web.questions import QUESTIONS, Question
 
 PATHS = {question.path: question for question in QUESTIONS}
 
@@ -41,10 +40,10 @@ def outcome(path: str, body: bytes) -> Outcome:
     """Answer one question. An internal error is printed."""
     question = PATHS[path]
     try:
-        answer = question.answer(request_of(question.request, question.body.model_validate(json.loads(body))))
-        return Outcome(200, _dumped(_spelled(question.request, answer)))
+        answer = question.answer(question.request(question.body.model_validate(json.loads(body))))
+        return Outcome(200, _dumped(_spelled(question, answer)))
     except SleuthError as error:
-        return Outcome(422, kind=type(error).__name__, message=spelled(question.request, str(error)))
+        return Outcome(422, kind=type(error).__name__, message=question.spelled(str(error)))
     except Exception:
         traceback.print_exc()
         return Outcome(500)
@@ -55,8 +54,8 @@ def _dumped(value: Any) -> bytes:
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
 
 
-def _spelled(kind: Any, answer: dict[str, Any]) -> dict[str, Any]:
-    """An answer whose own texts name fields; see `spelled`."""
-    texts = {key: spelled(kind, value) for key, value in answer.items() if isinstance(value, str)}
-    notes = {"notes": [spelled(kind, note) for note in answer["notes"]]} if "notes" in answer else {}
+def _spelled(question: Question, answer: dict[str, Any]) -> dict[str, Any]:
+    """An answer whose own texts name fields."""
+    texts = {key: question.spelled(value) for key, value in answer.items() if isinstance(value, str)}
+    notes = {"notes": [question.spelled(note) for note in answer["notes"]]} if "notes" in answer else {}
     return {**answer, **texts, **notes}

@@ -18,7 +18,7 @@ def main(secrets: str, guesses: str, path: str) -> None:
     setting = Setting(GameSpec("words", secrets, guesses))
     about = run.about(setting, objective("total"), opener=None, policy="exact")
 
-    def told(progress: run.Progress) -> None:
+    def told(progress: run.SearchProgress) -> None:
         print(progress.done, flush=True)
         time.sleep(0.01)
 

@@ -59,7 +59,7 @@ def test_the_status_can_be_asked_while_a_run_writes(path: Path):
 
 def test_a_ledger_that_exists_is_not_begun_anew(path: Path):
     filled(path)
-    with pytest.raises(BadLedger, match="exists; --resume goes on with it"):
+    with pytest.raises(BadLedger, match="exists; `resume` goes on with it"):
         Ledger(path, ABOUT)
 
 
@@ -177,7 +177,7 @@ def test_a_full_disk_is_told_and_nothing_before_it_is_lost(path: Path):
         ledger.write(0, ENTRIES)
         pages = ledger._file.execute("PRAGMA page_count").fetchone()[0]
         ledger._file.execute(f"PRAGMA max_page_count = {pages}")  # what SQLite meets on a full disk
-        with pytest.raises(CannotWrite, match=r"full.*kept.*--resume"):
+        with pytest.raises(CannotWrite, match=r"full.*kept.*`resume`"):
             ledger.write(0, [Entry(f"w{number:05}", 9, False, 9) for number in range(2000)])
     assert status(path).stages[0].done == 2
 

@@ -154,7 +154,7 @@ def test_a_run_that_stops_goes_on_where_it_was(setting: Setting, tmp_path: Path)
     path = tmp_path / "run"
     for stop in itertools.count(40, 40):
 
-        def watch(progress: run.Progress, stop: int = stop) -> None:
+        def watch(progress: run.SearchProgress, stop: int = stop) -> None:
             if progress.done == stop:
                 raise Stopped
 
@@ -182,7 +182,7 @@ def test_a_run_that_was_killed_lost_nothing_and_repeats_nothing(setting: Setting
     kept = status(path)
     assert not kept.running
     assert kept.stages[0].done >= counts[-1] == 30
-    done: list[run.Progress] = []
+    done: list[run.SearchProgress] = []
     executor = Counting()
     with ledger_of(path, setting, policy="exact", resume=True) as ledger:
         found, _ = run.prove(setting, policy="exact", ledger=ledger, team=Team(executor), watch=done.append)
@@ -205,7 +205,7 @@ class Counting(Backwards):
 def test_dead_workers_are_an_error_that_says_what_to_do(setting: Setting):
     with ProcessPoolExecutor(1) as executor:
         executor.submit(_die)
-        with pytest.raises(SleuthError, match=r"worker process died.*--resume"):
+        with pytest.raises(SleuthError, match=r"worker process died.*`resume`"):
             run.prove(setting, team=Team(executor))
 
 

@@ -338,7 +338,7 @@ def test_loading_a_list_imports_neither_numpy_nor_numba():
 import sys
 from sleuth.games.words.lists import builtin
 builtin("classic")[0].known
-import sleuth.games.words.priors, sleuth.cli.words
+import sleuth.games.words.priors, sleuth.cli.commands.words
 print(sorted({"numpy", "numba", "rich", "wordfreq"} & set(sys.modules)))
 """
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -39,9 +39,9 @@ def test_the_share_is_the_user_s_choice() -> None:
     game = GameSpec("today", possible_share=0.2).listing()
     assert game.prior is not None
     assert game.prior[~game.likely].sum() == pytest.approx(0.2)  # type: ignore[operator]
-    with pytest.raises(InputError, match="--possible-share 1:"):
+    with pytest.raises(InputError, match="`possible_share` 1:"):
         GameSpec("today", possible_share=1).listing()
-    with pytest.raises(InputError, match="needs --game today"):
+    with pytest.raises(InputError, match="needs `game` today"):
         GameSpec("classic", possible_share=0.2).listing()
 
 
@@ -83,7 +83,7 @@ def test_other_priors_still_work_and_the_tiers_stay() -> None:
         assert game.likely is not None
         assert (game.prior is None) == (prior == "uniform")
         assert game.weighed == ""
-    with pytest.raises(InputError, match="--prior tiers: classic has no"):
+    with pytest.raises(InputError, match="`prior` tiers: classic has no"):
         GameSpec("classic", prior="tiers").listing()
 
 
@@ -126,7 +126,7 @@ def test_used_answers_that_cannot_be_are_refused(tmp_path: Path) -> None:
         GameSpec("words", secrets=str(own), used_words="dog").listing()
     with pytest.raises(BadWordList, match="leaves none of them"):
         GameSpec("words", secrets=str(own), used_words="bat cat", used_weight=0).listing()
-    with pytest.raises(InputError, match="--used-weight 2:"):
+    with pytest.raises(InputError, match="`used_weight` 2:"):
         GameSpec("words", secrets=str(own), used_words="bat", used_weight=2).listing()
-    with pytest.raises(InputError, match="--used: mastermind:2x3"):
+    with pytest.raises(InputError, match="`used`: mastermind:2x3"):
         GameSpec("mastermind:2x3", used_words="bat").listing()

@@ -48,7 +48,7 @@ def test_own_lists_are_joined_so_that_every_secret_may_be_guessed(tmp_path):
 
 
 def test_guesses_without_secrets_are_refused(tmp_path):
-    with pytest.raises(InputError, match="--secrets"):
+    with pytest.raises(InputError, match="`secrets`"):
         GameSpec(guesses=str(tmp_path / "guesses.txt")).listing()
 
 

@@ -83,7 +83,7 @@ def test_until_reads_nothing_of_what_comes_after(fields, until, events):
 
 @pytest.mark.parametrize("until", ["9", "w7", "soon", "-1"])
 def test_an_until_that_the_file_lacks_is_named(fields, until):
-    with pytest.raises(InputError, match="--until"):
+    with pytest.raises(InputError, match="`until`"):
         season_of(fields, until=until)
 
 

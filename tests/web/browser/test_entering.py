@@ -88,6 +88,8 @@ def test_enter_on_a_place_empties_no_place(visit: Visit) -> None:
 def test_a_ranked_guess_can_be_seen_and_used(visit: Visit) -> None:
     page = visit.open(f"{EMPTY}&turns=crane.BBYGB")
     use = page.get_by_role("button", name="Use taint")
+    visit.settle()  # more numbers came, and the table was drawn again
+    expect(use).to_be_visible()
     box = use.bounding_box()
     assert box is not None
     assert box["width"] > 30

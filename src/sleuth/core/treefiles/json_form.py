@@ -43,7 +43,7 @@ def write(game: Listing, tree: Tree, header: Mapping[str, Any]) -> str:
         return json.dumps(document, ensure_ascii=False) + "\n"
     except RecursionError:
         deep = max(depth for depth, _ in tree.walk())
-        raise InputError(f"the tree is {deep:,} guesses deep, too deep to nest in JSON; write --format text") from None
+        raise InputError(f"the tree is {deep:,} guesses deep, too deep to nest in JSON; write `format` text") from None
 
 
 def read(game: Listing, text: str, name: str) -> Tree:

@@ -54,7 +54,7 @@ def write(game: Listing, tree: Tree, style: Style = "hollow") -> str:
 
 def _unbroken(label: str) -> str:
     if label.split() != [label]:
-        raise InputError(f"{label!r} has a blank in it, which the text form cannot carry; write --format json")
+        raise InputError(f"{label!r} has a blank in it, which the text form cannot carry; write `format` json")
     return label
 
 

@@ -73,7 +73,7 @@ def _document(
         "schema": SCHEMA,
         "sleuth": __version__,
         "engine": ENGINE,
-        "game": Path(game.name).name,
+        "game": shape.plain_name(game.name),
         "rule": figures["rule"],
         "secrets": {"count": len(game.secrets), "sha256": fingerprint(game.secrets)},
         "guesses": {"count": len(game.guesses), "sha256": fingerprint(game.guesses)},

@@ -26,7 +26,7 @@ from sleuth.core.treefiles.files import fingerprint
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.exact.proof import check_work, claimed, searches
 from sleuth.exact.proof import openers as choosing
-from sleuth.exact.proof.check_work import CheckedSearch, Task
+from sleuth.exact.proof.check_work import CheckedSearch, CheckTask
 from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.openers import Plan
 from sleuth.exact.proof.searches import Kind
@@ -187,8 +187,8 @@ def check_lists(document: Mapping[str, Any], game: Listing) -> None:
         if theirs != {"count": len(labels), "sha256": fingerprint(labels)}:
             count = theirs.get("count") if isinstance(theirs, dict) else None
             raise InvalidCertificate(
-                f"the certificate is for other {what} ({count}, here {len(labels)}); give its own lists by --secrets "
-                "and --guesses"
+                f"the certificate is for other {what} ({count}, here {len(labels)}); give its own lists by `secrets` "
+                "and `guesses`"
             )
     rule = game.level
     if document.get("rule") != rule:
@@ -353,7 +353,7 @@ def _checked(
     search = _search_of(document, claim)
     exact = claimed.costs(document, claim.search, check_work.prepared(setting, search), plan.stands_for)
     betas = {row: min(exact.get(row, claim.bound - 1) + 1, INFINITE) for row in plan.rows.tolist()}
-    task = Task(setting, search, tuple(betas.items()), scope.patience)
+    task = CheckTask(setting, search, tuple(betas.items()), scope.patience)
     lines = document["searches"][claim.search]["lines"]
     found = Checked(claim, _unit(document), plan.openers, len(lines), len(plan.rows))
     proved: list[int] = []

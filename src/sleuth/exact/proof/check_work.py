@@ -34,7 +34,7 @@ class CheckedSearch(NamedTuple):
     limit: int | None
 
 
-class Task(NamedTuple):
+class CheckTask(NamedTuple):
     """Openers to prove again: (guess row, what it is to be shown not to be below) each; `seconds` for each."""
 
     setting: Setting
@@ -57,7 +57,7 @@ class CheckedOpener(NamedTuple):
 
 
 def proved_again(
-    task: Task, team: Team, ledger: Ledger | None, number: int, labels: Sequence[str], watch: Watch
+    task: CheckTask, team: Team, ledger: Ledger | None, number: int, labels: Sequence[str], watch: Watch
 ) -> Iterator[CheckedOpener]:
     """A result for each opener of a task: those that the ledger holds, then those that are proved now.
 
@@ -85,14 +85,14 @@ def proved_again(
             yield result
 
 
-def _batches(task: Task, team: Team) -> Iterator[list[CheckedOpener]]:
+def _batches(task: CheckTask, team: Team) -> Iterator[list[CheckedOpener]]:
     size = 1 if team.executor is None else BATCH
     pieces = (task._replace(openers=task.openers[at : at + size]) for at in range(0, len(task.openers), size))
     for _, results in team.spread(work_off, pieces):
         yield results
 
 
-def work_off(task: Task) -> list[CheckedOpener]:
+def work_off(task: CheckTask) -> list[CheckedOpener]:
     """The results of a task, found in this process."""
     recheck = prepared(task.setting, task.search)
     found = []

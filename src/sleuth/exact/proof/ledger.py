@@ -125,7 +125,7 @@ class Ledger:
             raise CannotWrite(f"{path} is a folder; give the name of a file")
         begun = _begun(path)
         if begun and not resume:
-            raise BadLedger(f"{path} exists; --resume goes on with it, or name another ledger")
+            raise BadLedger(f"{path} exists; `resume` goes on with it, or name another ledger")
         self._lock = _locked(path)
         try:
             with _in_words(path):
@@ -351,9 +351,9 @@ def _in_words(path: Path) -> Iterator[None]:
     except sqlite3.OperationalError as error:
         message = str(error)
         if "locked" in message:
-            raise BadLedger(f"{path} is locked by another program; nothing was lost: --resume goes on") from error
+            raise BadLedger(f"{path} is locked by another program; nothing was lost: `resume` goes on") from error
         raise CannotWrite(
-            f"{path} could not be written or read ({message}); what was written before is kept, and --resume goes on"
+            f"{path} could not be written or read ({message}); what was written before is kept, and `resume` goes on"
         ) from error
     except (sqlite3.DatabaseError, json.JSONDecodeError) as error:
         raise BadLedger(f"{path} is not a ledger, or a damaged one ({error}); name another file") from error

@@ -44,7 +44,7 @@ UNPLACED = 1 << 40
 """The place of no opener."""
 
 
-class Progress(NamedTuple):
+class SearchProgress(NamedTuple):
     """How far a proof has come: reported when a search begins and after each opener.
 
     Attributes:
@@ -64,7 +64,7 @@ class Progress(NamedTuple):
     unit: int | None = None
 
 
-Watch = Callable[[Progress], None]
+Watch = Callable[[SearchProgress], None]
 
 
 @dataclass
@@ -236,11 +236,11 @@ class Sweeper:
         known = {} if self.ledger is None else self.ledger.stage(number, stage, len(openers))
         round_ = _Round(self, stage, search, openers, known)
         watch, unit = self.watch, _unit(search, self.setting)
-        watch(Progress(number, 0, len(openers), *round_.leader(), unit=unit))
+        watch(SearchProgress(number, 0, len(openers), *round_.leader(), unit=unit))
         for done, entry in enumerate(self._entries(round_, number, known), 1):
             line = Line(entry.opener, entry.cost, entry.exact)
             self.stages[-1].lines.append(line)
-            watch(Progress(number, done, len(openers), *round_.leader(), unit=unit))
+            watch(SearchProgress(number, done, len(openers), *round_.leader(), unit=unit))
             yield line
 
     def _entries(self, round_: _Round, number: int, known: dict[str, Entry]) -> Iterator[Entry]:

@@ -91,13 +91,6 @@ def make_ready() -> None:
     solve.solve(words, "worst")
 
 
-def compiled_here() -> int:
-    """How many kernels this process had to compile so far, for their code was not on disk."""
-    from sleuth.kernels import _jit
-
-    return len(_jit.missed)
-
-
 @per_thread
 def _search(setting: Setting, stage: Stage) -> Search:
     _ready()

@@ -321,7 +321,7 @@ def _title(posts: Iterable[_Post], wanted: str | None) -> str:
     first = [names[name] for name, count in counts if count == counts[0][1]]
     if len(first) > 1:
         both = " and ".join(sorted(first)) if len(first) == 2 else shown_names(first)
-        raise InputError(f"there are games of {both}; name one with --title")
+        raise InputError(f"there are games of {both}; name one with `title`")
     return first[0] if first else ""
 
 

@@ -68,7 +68,7 @@ def tiers(words: Sequence[str], likely: Sequence[str], share: float | None = Non
     """
     share = SHARE if share is None else share
     if not 0 < share < 1:
-        raise InputError(f"--possible-share {share:g}: give a share between 0 and 1, such as {SHARE}")
+        raise InputError(f"`possible_share` {share:g}: give a share between 0 and 1, such as {SHARE}")
     known = frozenset(likely)
     among = np.array([word in known for word in words])
     form = np.array([editors_weight(word) for word in words])

@@ -38,7 +38,7 @@ def weigh(hidden: lists.WordList, spec: GameSpec) -> Weighed:
     factor = _factors(hidden.words, spec)
     keep = factor > 0
     if not keep.any():
-        raise BadWordList("--used names every secret, and --used-weight 0 leaves none of them")
+        raise BadWordList("`used` names every secret, and `used_weight` 0 leaves none of them")
     kept = tuple(word for word, stays in zip(hidden.words, keep.tolist(), strict=True) if stays)
     left = (factor if weights is None else factor * np.asarray(weights))[keep]
     note = f"used answers count {spec.used_weight:g}" if spec.used_weight else "used answers left out"
@@ -55,25 +55,25 @@ def _weights(
     tiered = spec.secrets is None and spec.name in TIERED
     if spec.prior == "tiers":
         if not tiered:
-            raise InputError(f"--prior tiers: {secrets.name} has no likely and possible answers; --game today has")
+            raise InputError(f"`prior` tiers: {secrets.name} has no likely and possible answers; `game` today has")
         from sleuth.games.words import today
 
         return today.tiers(secrets.words, lists.load(TIERED[spec.name]).words, spec.possible_share)
     if spec.possible_share is not None:
-        raise InputError(f"--possible-share {spec.possible_share:g} needs --game today with --prior tiers, its default")
+        raise InputError(f"`possible_share` {spec.possible_share:g} needs `game` today with `prior` tiers, its default")
     likely = np.isin(secrets.words, lists.load(TIERED[spec.name]).words) if tiered else None
     if spec.prior == "uniform":
         return None, likely, ""
     if spec.prior == "freq":
         if secrets.signs:
             raise InputError(
-                f"--prior freq: the words of {shown(secrets.name)} have symbols that are not letters, such as "
-                f"{secrets.signs[0]}, and no language uses them; leave --prior out, or give a file of weights"
+                f"`prior` freq: the words of {shown(secrets.name)} have symbols that are not letters, such as "
+                f"{secrets.signs[0]}, and no language uses them; leave `prior` out, or give a file of weights"
             )
         return priors.freq_weights(secrets.words, spec.language), likely, ""
     if spec.prior == "list":
         if secrets.weights is None:
-            raise InputError(f"--prior list: {secrets.name} has no column of weights")
+            raise InputError(f"`prior` list: {secrets.name} has no column of weights")
         return secrets.weights, likely, ""
     if load("duels.duel_file:is_duel")(spec.prior):
         return load("duels.duel_file:word_weights")(spec.prior, secrets.name, secrets.words), likely, ""
@@ -83,7 +83,7 @@ def _weights(
 def _factors(words: Sequence[str], spec: GameSpec) -> Weights:
     """What used answers make of the weight of each word; 1 for those that were not used."""
     if not 0 <= spec.used_weight <= 1:
-        raise InputError(f"--used-weight {spec.used_weight:g}: give a number from 0 (never again) to 1 (as before)")
+        raise InputError(f"`used_weight` {spec.used_weight:g}: give a number from 0 (never again) to 1 (as before)")
     used = (
         lists.load(spec.used, length=len(words[0])) if spec.used
         else lists.from_words(spec.used_words.replace(",", " ").split(), name="used answers", length=len(words[0]))
@@ -91,6 +91,6 @@ def _factors(words: Sequence[str], spec: GameSpec) -> Weights:
     among = np.isin(words, used.words)
     if not among.any():
         raise BadWordList(
-            f"--used {shown(used.name)}: none of its {len(used):,} words is a secret; is it the right list?"
+            f"`used` {shown(used.name)}: none of its {len(used):,} words is a secret; is it the right list?"
         )
     return np.where(among, spec.used_weight, 1.0)

@@ -27,7 +27,7 @@ def explained(name: str, turns: Sequence[tuple[str, str]], secrets: Sequence[str
     why = diagnose(turns, secrets).message()
     known, every = frozenset(secrets), lists.load(DAILY)
     own = () if set(guesses) == set(every.words) else guesses  # the built-in list has a name
-    for where, verb, words in (("its guesses", "have", own), (f"--game {DAILY}", "has", every.words)):
+    for where, verb, words in (("its guesses", "have", own), (f"`game` {DAILY}", "has", every.words)):
         found = [word for word in words if word not in known and fits(word, turns)]
         if found:
             some = ", ".join(_likeliest(found)) + (", …" if len(found) > NAMED else "")

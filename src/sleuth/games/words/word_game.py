@@ -207,7 +207,7 @@ def from_spec(spec: GameSpec) -> Listing:
 
 def _lists(name: str, secrets: str | None, guesses: str | None) -> tuple[lists.WordList, lists.WordList]:
     if secrets is None and guesses is not None:
-        raise InputError(f"--guesses {guesses} needs --secrets FILE beside it")
+        raise InputError(f"`guesses` {guesses} needs `secrets` FILE beside it")
     if secrets is None and name in lists.BUILTIN:
         return lists.builtin(name)
     if secrets is None:
@@ -225,7 +225,7 @@ def _lists(name: str, secrets: str | None, guesses: str | None) -> tuple[lists.W
 def _require_known(name: str) -> None:
     """Raise UnknownName for what is neither a game nor a file, InputError for the user's own lists without them."""
     if name == OWN_WORDS:
-        raise InputError(f"the game {name} is one of your own lists; name them with --secrets FILE and --guesses FILE")
+        raise InputError(f"the game {name} is one of your own lists; name them with `secrets` FILE and `guesses` FILE")
     if name == "-" or family(name) is not None or os.path.exists(name):  # noqa: PTH110 - Path.exists fails on long ones
         return
     _, colon, sizes = name.partition(":")

@@ -203,15 +203,15 @@ def _events(fields: Fields, until: str | None) -> list[Fields]:
         return raw
     found = re.fullmatch(r"(w(?:eek)?)? *([0-9]{1,9})", until.strip(), re.IGNORECASE)
     if not found:
-        raise InputError(f"--until {shown(until)[1:-1]}: give the number of an event, such as 7, or a week, such as w4")
+        raise InputError(f"`until` {shown(until)[1:-1]}: give the number of an event, such as 7, or a week, such as w4")
     last = int(found[2])
     if found[1]:
         weeks = [one.get("week") for one in raw if isinstance(one.get("week"), int)]
         if last and not any(week >= last for week in weeks):
-            raise InputError(f"--until {until}: the file does not reach week {last}")
+            raise InputError(f"`until` {until}: the file does not reach week {last}")
         return [one for one in raw if not isinstance(one.get("week"), int) or one["week"] <= last]
     if last > len(raw):
-        raise InputError(f"--until {until}: the file has no event {last}")
+        raise InputError(f"`until` {until}: the file has no event {last}")
     return raw[:last]
 
 

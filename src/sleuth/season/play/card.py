@@ -73,6 +73,10 @@ Bei Gleichstand: die erste Zeile, dann die erste Spalte.""",
 }
 
 
+MOST = 40
+"""Ceremonies after which the card gives up."""
+
+
 class Sheet:
     """The sheet of paper: the grid, and the ceremonies with their lights."""
 
@@ -198,23 +202,23 @@ class Sheet:
         return i, j
 
 
-def card_player(form: Format, *, rng: np.random.Generator, watch: Watch, most: int = 40) -> Codebreaker[Action, int]:  # noqa: ARG001
-    """The card as a codebreaker: person i of the game is row i of the sheet. It gives up after `most` ceremonies.
+def card_player(form: Format, *, rng: np.random.Generator, watch: Watch) -> Codebreaker[Action, int]:  # noqa: ARG001
+    """The card as a codebreaker: person i of the game is row i of the sheet. It gives up after MOST ceremonies.
 
     watch: called with 1 if all boxes are marked, else 2, after each feedback. Raises InputError for a format that it
     does not know.
     """
     require_plain(form, "the card")
-    return _played_by_card(Sheet(form.size_a), watch, most)
+    return _played_by_card(Sheet(form.size_a), watch)
 
 
-def _played_by_card(sheet: Sheet, watch: Watch, most: int) -> Codebreaker[Action, int]:
+def _played_by_card(sheet: Sheet, watch: Watch) -> Codebreaker[Action, int]:
     def mark() -> None:
         sheet.mark()
         watch(1 if int((sheet.grid == TICK).sum()) == sheet.n else 2)
 
     lights, weeks = 0, 0
-    while lights < sheet.n and weeks < most:
+    while lights < sheet.n and weeks < MOST:
         sheet.mark()
         couple = sheet.booth()
         if couple is not None:

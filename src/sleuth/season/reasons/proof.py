@@ -135,10 +135,8 @@ class Reasoner:
         """A proof that these facts cannot all be; with `depth` splits at most, one below the other."""
         if self.closures >= CLOSURES:
             return None
-        known = dict(known)
-        before = len(known)
-        end = self.close(known)
-        steps = [step for step in list(known.values())[before:] if step is not None]
+        known, steps = dict(known), list[Inference]()
+        end = self.close(known, steps)
         if end is not None:
             return _sliced(steps, end)
         if depth == 0:
@@ -177,9 +175,7 @@ class Reasoner:
                     steps.append(step)
                     if (couple, not match) in known:
                         return _sliced(steps, Inference("clash", None, premises=((couple, True), (couple, False))))
-            before = len(known)
-            end = self.close(known)
-            steps += [step for step in list(known.values())[before:] if step is not None]
+            end = self.close(known, steps)
             if end is not None:
                 return _sliced(steps, end)
         return None
@@ -205,8 +201,8 @@ class Reasoner:
         excluded = tuple((couple, False) for couple in self.persons[person] if (couple, False) in known)
         return CaseSplit(person, tuple(cases), excluded)
 
-    def close(self, known: dict[Fact, Inference | None]) -> Inference | None:
-        """Add all that follows to what is known, each with its step; the contradiction, if there is one."""
+    def close(self, known: dict[Fact, Inference | None], steps: list[Inference]) -> Inference | None:
+        """Add all that follows to what is known, and its steps to the steps; the contradiction, if there is one."""
         self.closures += 1
         while True:
             new = False
@@ -216,6 +212,7 @@ class Reasoner:
                 if step.fact in known:
                     continue
                 known[step.fact] = step
+                steps.append(step)
                 new = True
                 couple, match = step.fact
                 if (couple, not match) in known:
@@ -289,9 +286,7 @@ class Reasoner:
                 rest.append(couple)
         if sure:
             if self.single(person):
-                for couple in rest:
-                    yield Inference("one-partner", (couple, False), premises=((sure[0], True),), person=person)
-                for couple in sure[1:]:
+                for couple in [*rest, *sure[1:]]:
                     yield Inference("one-partner", (couple, False), premises=((sure[0], True),), person=person)
         elif not rest:
             yield Inference("nobody-left", None, premises=tuple(out), person=person)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.intervals import Estimate
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, Result, plain, shown
 from sleuth.core.wording import counted
 from sleuth.errors import InputError
-from sleuth.games.registry import GameSpec
 from sleuth.season.model.events import Season
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, Couples, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import OneOf, OnPage, Option, Range
+from sleuth.tasks.request import Couples
 from sleuth.tasks.season.request import SeasonRequest
-from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
     from sleuth.games.show import Couple
@@ -29,25 +29,24 @@ MOST_PRIZE = 10**12
 class SeasonAdvise(SeasonRequest):
     """Whom to send to the truth booth, how to sit, and what a booth is worth."""
 
-    offered: Couples = field(
-        "Consider only this couple for the booth; repeat it for more.", (), metavar="A+B", page_most=100
-    )
-    seated: Couples = field("Keep this couple seated; repeat it for more.", (), metavar="A+B", page_most=100)
-    by: str = field(
-        "Rank by the chance to win in time, by expected bits, or by matchings left.", "chance",
-        choices=("chance", "bits", "left"),
-    )  # fmt: skip
-    weeks: int = fields.weeks()
-    top: int = fields.top("Show N of each.", 5, most=None)
-    prize: int = field("Set the prize that the group would win.", 200_000, least=0, most=MOST_PRIZE, page=False)
-    rollouts: int | None = field(
-        "Play on N times, with this week's booth and without.", None, metavar="N", least=1, page=False
-    )  # fmt: skip
-    seed: int = field("Give the same advice for the same seed.", 1, least=0, page=False)
-
-    def work(self, build: Build = GameSpec.build, /) -> Work:
-        """The seasons to play on; the events."""
-        return replace(super().work(build), steps=self.rollouts or 0)
+    offered: Annotated[
+        Couples, Option("Consider only this couple for the booth; repeat it for more.", metavar="A+B"), OnPage(most=100)
+    ] = ()
+    seated: Annotated[
+        Couples, Option("Keep this couple seated; repeat it for more.", metavar="A+B"), OnPage(most=100)
+    ] = ()
+    by: Annotated[
+        str,
+        Option("Rank by the chance to win in time, by expected bits, or by matchings left."),
+        OneOf(("chance", "bits", "left")),
+    ] = "chance"
+    weeks: fields.Weeks = 10
+    top: Annotated[int, Option("Show N of each."), Range(1), OnPage(most=fields.MOST_SHOWN)] = 5
+    prize: Annotated[int, Option("Set the prize that the group would win."), Range(0, MOST_PRIZE)] = 200_000
+    rollouts: Annotated[
+        int | None, Option("Play on N times, with this week's booth and without.", metavar="N"), Range(1)
+    ] = None
+    seed: Annotated[int, Option("Give the same advice for the same seed."), Range(0)] = 1
 
 
 @dataclass(frozen=True)
@@ -155,12 +154,12 @@ class Advised(Result):
         return [{**plain(one), "pair": " + ".join(one.pair)} for one in self.booths]
 
 
-def run(request: SeasonAdvise, *, done: Callable[[int], None] | None = None) -> Advised:
+def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
     """The advice, exact but for the chance to win in time.
 
     Args:
         request: the request.
-        done: called with the number of seasons played on.
+        watch: called as the work goes on.
 
     Raises:
         InconsistentHistory: no matching fits the events.
@@ -170,10 +169,10 @@ def run(request: SeasonAdvise, *, done: Callable[[int], None] | None = None) -> 
 
     season = request.opened()
     advice = advise_season(
-        season, weeks=request.weeks, offered=_couples(season, request.offered, "--offered"),
-        taken=_couples(season, request.seated, "--seated"), top=request.top, seed=request.seed, by=request.by,
+        season, weeks=request.weeks, offered=_couples(season, request.offered, "`offered`"),
+        taken=_couples(season, request.seated, "`seated`"), top=request.top, seed=request.seed, by=request.by,
     )  # fmt: skip
-    played = None
+    done, played = stepping(watch, "seasons", request.rollouts or 0), None
     if request.rollouts and not advice.over:
         played = rollouts(season, request.rollouts, weeks=request.weeks, seed=request.seed, done=done)
         gain = advice.booth_gain if advice.booth_past else played.booth_gain
@@ -208,4 +207,4 @@ def _couples(season: Season, named: Couples, option: str) -> list[Couple]:
     return found
 
 
-advise = offered(SeasonAdvise, run, "advise")
+advise = offered(SeasonAdvise, run, "advise", warm=(SeasonAdvise(until="w6"),))

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 from sleuth.core.results import Result
 from sleuth.tasks import fields
-from sleuth.tasks.request import Request, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.request import Request
 
 
 @dataclass(frozen=True, kw_only=True)
 class SeasonCard(Request):
     """A strategy with pen and paper, on one card."""
 
-    language: str = fields.language()
+    language: fields.Language = "en"
 
 
 @dataclass(frozen=True)
@@ -30,12 +31,15 @@ class Card(Result):
 
     schema = "season-card"
 
+    def __str__(self) -> str:
+        return self.text
 
-def run(request: SeasonCard) -> str:
-    """The text of the card."""
+
+def run(request: SeasonCard) -> Card:
+    """The card."""
     from sleuth.season.play.card import CARD
 
-    return CARD[request.language]
+    return Card(request.language, CARD[request.language])
 
 
 card = offered(SeasonCard, run, "card")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.season.model.events import Season
-from sleuth.tasks.request import offered
+from sleuth.tasks.functions import offered
 from sleuth.tasks.season.request import SeasonRequest
 
 if TYPE_CHECKING:
@@ -62,21 +62,18 @@ class CheckedSeason(Result):
         )
 
 
-def run(
-    request: SeasonCheck, *, season: Season | None = None, done: Callable[[int], None] | None = None
-) -> CheckedSeason:
+def run(request: SeasonCheck, *, watch: Watch | None = None) -> CheckedSeason:
     """All findings.
 
     Args:
         request: the request.
-        season: of the request, if it is at hand.
-        done: called with 1 after each event.
+        watch: called as the work goes on.
     """
     from sleuth.season.reasons.findings import Finding, check, unclear
     from sleuth.text.season.prose import unclear_line
 
-    season = request.opened() if season is None else season
-    findings, course = check(season, done=done)
+    season = request.opened()
+    findings, course = check(season, done=stepping(watch, "events", len(season.events)))
     vague = tuple(unclear(season))
     findings += [Finding(False, one.event.n, unclear_line(season, one, request.words)) for one in vague]
     return CheckedSeason(season, tuple(findings), course, vague)

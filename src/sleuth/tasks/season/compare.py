@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Annotated, cast
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import Result
-from sleuth.tasks.request import Request, SeasonSource, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument
+from sleuth.tasks.request import Request, SeasonSource
 from sleuth.tasks.season.request import opened
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 class SeasonCompare(Request):
     """Compare seasons: bits by booths and by ceremonies, blackouts, and when all was known."""
 
-    seasons: tuple[SeasonSource, ...] | SeasonSource = field("The files.", argument=True, metavar="FILE...")
+    seasons: Annotated[tuple[SeasonSource, ...] | SeasonSource, Argument("The files.", metavar="FILE...")]
 
     def opened(self) -> list[Season]:
         """The seasons. Raises InputError."""
@@ -40,15 +42,12 @@ class SeasonComparison(Result):
     rows_of = "seasons"
 
 
-def run(
-    request: SeasonCompare, *, seasons: Sequence[Season] | None = None, done: Callable[[int], None] | None = None
-) -> SeasonComparison:
+def run(request: SeasonCompare, *, watch: Watch | None = None) -> SeasonComparison:
     """A line for each season.
 
     Args:
         request: the request.
-        seasons: of the request, if they are at hand.
-        done: called with 1 after each event.
+        watch: called as the work goes on.
 
     Raises:
         InputError: a file that cannot be read; the message names it.
@@ -56,7 +55,8 @@ def run(
     """
     from sleuth.season.count.summary import compare
 
-    seasons = request.opened() if seasons is None else seasons
+    seasons = request.opened()
+    done = stepping(watch, "events", sum(len(season.events) for season in seasons))
     return SeasonComparison(tuple(compare(season, done=done) for season in seasons))
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, shown
-from sleuth.tasks.request import offered
+from sleuth.tasks.functions import offered
 from sleuth.tasks.season.request import SeasonRequest, Worded
 
 if TYPE_CHECKING:
@@ -112,18 +113,18 @@ class Diagnosed(Worded):
         return list(diagnosis_lines(self.season, self.diagnosis, self.words))
 
 
-def run(request: SeasonDoctor, *, done: Callable[[int], None] | None = None) -> Diagnosed:
+def run(request: SeasonDoctor, *, watch: Watch | None = None) -> Diagnosed:
     """The clash and its repairs, if there is one; no edit is applied.
 
     Args:
         request: the request.
-        done: called with the number of counts made.
+        watch: called as the work goes on.
     """
     from sleuth.season.count.join import odds
     from sleuth.season.reasons.doctor import diagnose
 
     season = request.opened()
-    found = diagnose(season, done=done)
+    found = diagnose(season, done=stepping(watch, "counts", 100))
     return Diagnosed(season, request.words, found, 0 if found else odds(season).total)
 
 

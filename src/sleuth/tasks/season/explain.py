@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError
 from sleuth.season.model.events import Season
-from sleuth.tasks.request import field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Deduction, OnPage
 from sleuth.tasks.season.request import SeasonRequest, Worded
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ NAME = 200
 class SeasonExplain(SeasonRequest):
     """Why a couple is impossible, certain, or open."""
 
-    a: str = field("One of the couple.", "", argument=True, needed=True, metavar="A", page_most=NAME, example="Alex")
-    b: str = field("The other one.", "", argument=True, needed=True, metavar="B", page_most=NAME, example="Kai")
+    a: Annotated[str, Deduction("One of the couple.", metavar="A", needed=True), OnPage(most=NAME, example="Alex")] = ""
+    b: Annotated[str, Deduction("The other one.", metavar="B", needed=True), OnPage(most=NAME, example="Kai")] = ""
 
     def check(self) -> None:
         """Raise InputError for a couple that is not named."""
@@ -65,11 +66,11 @@ class ProofStep:
     event: int | None
     premises: tuple[KnownCouple, ...]
     person: str | None
-    because: Argument | None
+    because: Deduction | None
 
 
 @dataclass(frozen=True)
-class Argument:
+class Deduction:
     """A proof from the opposite to a contradiction: steps, then the contradiction or the cases of a person.
 
     Attributes:
@@ -84,7 +85,7 @@ class Argument:
     steps: tuple[ProofStep, ...]
     contradiction: ProofStep | None
     person: str | None
-    cases: tuple[Argument, ...]
+    cases: tuple[Deduction, ...]
 
 
 @dataclass(frozen=True, repr=False)
@@ -138,7 +139,7 @@ class Explained(Worded):
         return self.explanation.counted
 
     @shown
-    def proof(self) -> Argument | None:
+    def proof(self) -> Deduction | None:
         """From the opposite to a contradiction; None if only counting shows it, or the couple is open."""
         return None if self.explanation.proof is None else _argument(self.season, self.explanation.proof)
 
@@ -154,14 +155,14 @@ class Explained(Worded):
         return list(explanation_lines(self.season, self.explanation, self.words, full=full))
 
 
-def _argument(season: Season, node: Node, supposed: Fact | None = None) -> Argument:
+def _argument(season: Season, node: Node, supposed: Fact | None = None) -> Deduction:
     from sleuth.season.reasons.proof import Inference
 
     case, steps, end = _known(season, supposed), tuple(_inference(season, step) for step in node.steps), node.end
     if isinstance(end, Inference):
-        return Argument(case, steps, _inference(season, end), None, ())
+        return Deduction(case, steps, _inference(season, end), None, ())
     cases = tuple(_argument(season, below, fact) for fact, below in end.cases)
-    return Argument(case, steps, None, season.person(*end.person), cases)
+    return Deduction(case, steps, None, season.person(*end.person), cases)
 
 
 def _inference(season: Season, step: Inference) -> ProofStep:
@@ -177,12 +178,12 @@ def _known(season: Season, fact: Fact | None) -> KnownCouple | None:
     return None if fact is None else KnownCouple(season.names(fact[0]), fact[1])
 
 
-def run(request: SeasonExplain, *, done: Callable[[int], None] | None = None) -> Explained:
+def run(request: SeasonExplain, *, watch: Watch | None = None) -> Explained:
     """The proof, or the share of matchings.
 
     Args:
         request: the request.
-        done: called with the number of counts made.
+        watch: called as the work goes on.
 
     Raises:
         InputError: two names that are not a couple of the season.
@@ -194,7 +195,7 @@ def run(request: SeasonExplain, *, done: Callable[[int], None] | None = None) ->
     season = request.opened()
     couple = couple_of(season, request.a, request.b, f"{request.a} {request.b}")
     request.refuse_clash(season)
-    return Explained(season, request.words, explain(season, couple, done=done))
+    return Explained(season, request.words, explain(season, couple, done=stepping(watch, "counts", 100)))
 
 
-explain = offered(SeasonExplain, run, "explain")
+explain = offered(SeasonExplain, run, "explain", warm=(SeasonExplain(until="w6", a="Alex", b="Kai"),))

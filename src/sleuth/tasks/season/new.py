@@ -4,29 +4,36 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
+from typing import Annotated
 
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.tasks import fields
-from sleuth.tasks.request import Request, field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, OneOf, Option
+from sleuth.tasks.request import Request
 
 
 @dataclass(frozen=True)
 class SeasonNew(Request):
     """Write a season file to fill in: .yaml with comments, or .json."""
 
-    file: Path | str = field("The file to write.", argument=True, metavar="FILE")
+    file: Annotated[Path | str, Argument("The file to write.", metavar="FILE")]
     _: KW_ONLY
-    format: str = field(
-        "Choose who may match whom; 10x11: a double match; 10x12: two; 10x12-triple: a triple; k16: anybody may "
-        "match anybody.", "10x10",
-        choices=("10x10", "11x11", "10x11", "10x12", "10x12-triple", "k16"),
-    )  # fmt: skip
-    language: str = fields.language()
+    format: Annotated[
+        str,
+        Option(
+            "Choose who may match whom; 10x11: a double match; 10x12: two; 10x12-triple: a triple; k16: "
+            "anybody may "
+            "match anybody."
+        ),
+        OneOf(("10x10", "11x11", "10x11", "10x12", "10x12-triple", "k16")),
+    ] = "10x10"
+    language: fields.Language = "en"
 
 
 @dataclass(frozen=True)
-class Written(Result):
+class NewSeason(Result):
     """A season file that was written.
 
     Attributes:
@@ -42,7 +49,7 @@ class Written(Result):
     schema = "season-new"
 
 
-def run(request: SeasonNew) -> Path:
+def run(request: SeasonNew) -> NewSeason:
     """The file, written.
 
     Raises:
@@ -62,7 +69,7 @@ def run(request: SeasonNew) -> Path:
     check_writable(file)
     form = format_named(request.format)
     write_text(file, template_json(form) if ending == ".json" else template(form, language=request.language))
-    return file
+    return NewSeason(file, request.format, request.language)
 
 
 new = offered(SeasonNew, run, "new")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, Result
 from sleuth.core.wording import counted
 from sleuth.season.model.events import Season
-from sleuth.tasks.request import field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Option
 from sleuth.tasks.season.request import SeasonRequest
 
 if TYPE_CHECKING:
@@ -24,9 +25,10 @@ if TYPE_CHECKING:
 class SeasonOdds(SeasonRequest):
     """The matchings left after every event, and the probability of every pair."""
 
-    weights: Path | None = field(
-        "Weigh couples by a CSV with columns a, b, weight; couples not named weigh 1.", None, metavar="FILE", page=False
-    )  # fmt: skip
+    weights: Annotated[
+        Path | None,
+        Option("Weigh couples by a CSV with columns a, b, weight; couples not named weigh 1.", metavar="FILE"),
+    ] = None
 
 
 @dataclass(frozen=True)
@@ -116,13 +118,12 @@ class Odds(Result):
         return [{"": a, **dict(zip(self.side_b, each, strict=True))} for a, each in rows]
 
 
-def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[int], None] | None = None) -> Odds:
+def run(request: SeasonOdds, *, watch: Watch | None = None) -> Odds:
     """The odds, exact.
 
     Args:
         request: the request.
-        season: of the request, if it is at hand.
-        done: called with 1 after each event.
+        watch: called as the work goes on.
 
     Raises:
         InconsistentHistory: no matching fits the events; the message says what clashes.
@@ -132,8 +133,8 @@ def run(request: SeasonOdds, *, season: Season | None = None, done: Callable[[in
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash
 
-    season = request.opened() if season is None else season
-    found = course(season, done=done)
+    season = request.opened()
+    found = course(season, done=stepping(watch, "events", len(season.events)))
     if found.clash is not None:
         raise clash(season, request.words)
     weighted = None
@@ -157,4 +158,4 @@ def _left(step: CourseStep) -> EventLeft:
     )  # fmt: skip
 
 
-odds = offered(SeasonOdds, run, "odds")
+odds = offered(SeasonOdds, run, "odds", warm=(SeasonOdds(until="w2"),))

@@ -7,14 +7,15 @@ import json
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 from sleuth.core.results import HIDDEN, Result
 from sleuth.errors import InconsistentHistory
 from sleuth.games.registry import GameSpec
 from sleuth.season.model.events import Season
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, Request, SeasonSource, field
+from sleuth.tasks.markers import Argument, OneOf, OnPage, Option
+from sleuth.tasks.request import Build, Request, SeasonSource
 from sleuth.tasks.work import Load, Work
 from sleuth.text.season.words import SeasonWords
 
@@ -30,18 +31,23 @@ class SeasonRequest(Request):
         MissingExtra: a YAML file without PyYAML.
     """
 
-    season: SeasonSource = field("The file of the season, or `example`.", "example", argument=True, metavar="FILE",
-                                 needed=True, example="example")  # fmt: skip
+    season: Annotated[
+        SeasonSource,
+        Argument("The file of the season, or `example`.", metavar="FILE", needed=True),
+        OnPage(example="example"),
+    ] = "example"
     _: KW_ONLY
-    until: str | None = field(
-        "Stop after this event: its number, such as 7, or a week, such as w4.", None, metavar="EVENT", page_most=20,
-        example="w4",
-    )  # fmt: skip
-    exclusive: str = field(
-        "Let a match exclude a second partner: as the file says of each, always, or never.", "file",
-        choices=tuple(READINGS),
-    )  # fmt: skip
-    language: str = fields.language()
+    until: Annotated[
+        str | None,
+        Option("Stop after this event: its number, such as 7, or a week, such as w4.", metavar="EVENT"),
+        OnPage(most=20, example="w4"),
+    ] = None
+    exclusive: Annotated[
+        str,
+        Option("Let a match exclude a second partner: as the file says of each, always, or never."),
+        OneOf(tuple(READINGS)),
+    ] = "file"
+    language: fields.Language = "en"
 
     def opened(self) -> Season:
         """The season. Raises InputError."""
@@ -51,7 +57,7 @@ class SeasonRequest(Request):
         """The events, of a season that is not a file."""
         events = self.season.get("events") if isinstance(self.season, Mapping) else None
         count = len(events) if isinstance(events, list) else 0
-        return Work(count, (Load("events", count, "events"),))
+        return Work((Load("events", count, "events"),))
 
     @property
     def words(self) -> SeasonWords:

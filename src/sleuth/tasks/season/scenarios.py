@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.results import HIDDEN, MERGED
-from sleuth.tasks.request import field, offered
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Option, Range
 from sleuth.tasks.season.request import SeasonRequest, Worded
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 class SeasonScenarios(SeasonRequest):
     """What is still possible, as a tree of scenarios, each with its share of the matchings."""
 
-    depth: int = field("Show N levels of splits.", 3, least=1, most=12)
+    depth: Annotated[int, Option("Show N levels of splits."), Range(1, 12)] = 3
 
 
 @dataclass(frozen=True)

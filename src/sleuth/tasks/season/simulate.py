@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
-from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED
-from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, Request, again, field, offered
-from sleuth.tasks.simulate import Simulate, Simulations, played
-from sleuth.tasks.work import Work
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Option, Range
+from sleuth.tasks.request import Request
+from sleuth.tasks.simulate import Simulations, played
 
 if TYPE_CHECKING:
     from sleuth.trials.sampling import Simulation
@@ -24,23 +23,31 @@ class SeasonSimulate(Request):
     """Play seasons against random secrets, a booth and a ceremony each week, and say how many are won."""
 
     _: KW_ONLY
-    format: tuple[str, ...] | str = field(
-        "Choose who may match whom, such as 11x11, 10x11 (a double match), 10x11-known, 10x12-triple, k16; repeat it "
-        "for more.", ("10x10",), metavar="FORMAT",
-    )  # fmt: skip
-    strategy: tuple[str, ...] | str = field(
-        "Play by this strategy: random, most-probable, worst-case, entropy, deadline-aware, swap-search, "
-        "inference-table or card; repeat it for more.", names=("--strategy", "-s"), metavar="NAME",
-    )  # fmt: skip
-    games: int = again(Simulate, "games", 100, help="Play N seasons of each.")
-    weeks: int = fields.weeks()
-    seed: int = again(Simulate, "seed", help="Play the same seasons for the same seed.")
-    jobs: int = fields.jobs()
-    executor: str | Executor | None = fields.executor("seasons")
-
-    def work(self, _: Build = GameSpec.build, /) -> Work:
-        """The games to play."""
-        return Work(self.games * len(self.pairs))
+    format: Annotated[
+        tuple[str, ...] | str,
+        Option(
+            "Choose who may match whom, such as 11x11, 10x11 (a double match), 10x11-known, 10x12-triple, "
+            "k16; repeat it "
+            "for more.",
+            metavar="FORMAT",
+        ),
+    ] = ("10x10",)
+    strategy: Annotated[
+        tuple[str, ...] | str,
+        Option(
+            "Play by this strategy: random, most-probable, worst-case, entropy, deadline-aware, swap-search, "
+            "inference-table or card; repeat it for more.",
+            "--strategy -s",
+            metavar="NAME",
+        ),
+    ]
+    games: Annotated[int, Option("Play N seasons of each."), Range(1)] = 100
+    weeks: fields.Weeks = 10
+    seed: Annotated[int, Option("Play the same seasons for the same seed."), Range(0)] = 1
+    jobs: fields.Jobs = 1
+    executor: Annotated[
+        fields.Workers, Option("Send the seasons to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
+    ] = None
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
@@ -84,7 +91,7 @@ class SeasonSimulations(Simulations):
         return str(one.format)
 
 
-def run(request: SeasonSimulate, *, done: Callable[[int], None] | None = None) -> SeasonSimulations:
+def run(request: SeasonSimulate, *, watch: Watch | None = None) -> SeasonSimulations:
     """The share of seasons won by either account, and the number of ceremonies.
 
     A season is `lit` if all lights are on by the last week's ceremony, and `identified` if only one matching is
@@ -92,7 +99,7 @@ def run(request: SeasonSimulate, *, done: Callable[[int], None] | None = None) -
 
     Args:
         request: the request.
-        done: called with a number of seasons whenever that many more are finished.
+        watch: called as the work goes on.
 
     Raises:
         UnknownName: a strategy that does not exist.
@@ -102,6 +109,7 @@ def run(request: SeasonSimulate, *, done: Callable[[int], None] | None = None) -
     from sleuth.trials.one_season import season_trial
 
     trials = [(form, name, season_trial(form, name, weeks=request.weeks)) for form, name in request.pairs]
+    done = stepping(watch, "seasons", request.games * len(trials))
     results = played(
         trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done
     )  # fmt: skip

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any
 
-from sleuth.tasks.request import field, offered
-from sleuth.tasks.trees.request import TreeRequest, TreeResult, check_output, form, output, style, tree_file
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Option, Range
+from sleuth.tasks.trees.request import Form, Output, Style, TreeFile, TreeRequest, TreeResult, check_output
 
 
 @dataclass(frozen=True)
 class ExportTree(TreeRequest):
     """Write the tree of a file in another form, without checking it."""
 
-    file: str = tree_file()
+    file: TreeFile
     _: KW_ONLY
-    output: str = output()
-    format: Literal["text", "json", "dot"] | None = form()
-    style: Literal["hollow", "full"] = style()
-    depth: int | None = field("Draw N guesses in a row (only with --format dot).", None, least=1, shown="all")
+    output: Output = "-"
+    format: Form = None
+    style: Style = "hollow"
+    depth: Annotated[int | None, Option("Draw N guesses in a row (only with `format` dot).", shown="all"), Range(1)] = (
+        None
+    )
 
 
 @dataclass(frozen=True, repr=False, eq=False)

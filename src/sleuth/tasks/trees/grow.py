@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, MERGED, shown, written
-from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, Turns, field, offered
-from sleuth.tasks.trees.request import Done, TreeRequest, TreeResult, check_output, form, grown, output, style
-from sleuth.tasks.work import Work
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument
+from sleuth.tasks.trees.request import Form, Output, Style, TreeRequest, TreeResult, check_output, grown
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -26,24 +26,20 @@ if TYPE_CHECKING:
 class GrowTree(TreeRequest):
     """Write out a strategy as a tree."""
 
-    strategy: str = field("The strategy to write out.", argument=True, complete="strategy")
+    strategy: Annotated[str, Argument("The strategy to write out.", complete="strategy")]
     _: KW_ONLY
-    opener: str | None = fields.opener()
-    turns: Turns = fields.made_turns()
-    output: str = output()
-    format: Literal["text", "json", "dot"] | None = form()
-    style: Literal["hollow", "full"] = style()
-    accounting: Literal["played", "expected"] = fields.accounting()
-    limit: int | None = fields.limit()
+    opener: fields.Opener = None
+    turns: fields.MadeTurns = ()
+    output: Output = "-"
+    format: Form = None
+    style: Style = "hollow"
+    accounting: fields.Accounting = "played"
+    limit: fields.Limit = None
 
     @cached_property
     def position(self) -> Position:
         """Where the tree begins."""
         return self.after(self.spec.listing(), self.turns)
-
-    def work(self, _: Build = GameSpec.build, /) -> Work:
-        """The secrets to solve."""
-        return Work(len(self.position.candidates))
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -79,12 +75,12 @@ class Grown(TreeResult):
         return None if self.files else self.labels
 
 
-def run(request: GrowTree, *, done: Done | None = None) -> Grown:
+def run(request: GrowTree, *, watch: Watch | None = None) -> Grown:
     """The tree of the strategy with its evaluation; it is written if there is a file to write.
 
     Args:
         request: the request.
-        done: called with the number of secrets as they are solved.
+        watch: called as the work goes on.
 
     Raises:
         UnknownName: a strategy that does not exist.
@@ -99,7 +95,9 @@ def run(request: GrowTree, *, done: Done | None = None) -> Grown:
 
     check_output(request.output, request.format)
     position = request.position
-    tree = grown(position, request.strategy, request.opener, done)
+    tree = grown(
+        position, request.strategy, request.opener, stepping(watch, request.strategy, len(position.candidates))
+    )
     evaluation = checking.verified(position, tree, accounting=request.accounting, limit=request.limit)
     written: list[Path] = []
     if request.output != "-":

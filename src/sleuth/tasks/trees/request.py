@@ -6,13 +6,13 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
-from sleuth.core.game import Game
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import IllegalGuess, InputError
 from sleuth.strategies import registry
-from sleuth.tasks.request import GameRequest, Turns, again, field
+from sleuth.tasks.markers import Argument, Option
+from sleuth.tasks.request import GameName, GameRequest, Turns
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
@@ -20,6 +20,20 @@ if TYPE_CHECKING:
     from sleuth.core.tree import Tree
 
 Done = Callable[[int], None]
+
+TreeFile: TypeAlias = Annotated[str, Argument("The file of the tree; - is standard input.")]
+"""The file of a tree."""
+Output: TypeAlias = Annotated[str, Option("Write to this file.", "-o --output", "FILE", shown="standard output")]
+"""Where a tree is written."""
+Form: TypeAlias = Annotated[
+    Literal["text", "json", "dot"] | None,
+    Option("Write text, json or dot (for Graphviz).", shown="by the name of FILE, else text"),
+]
+"""How a tree is written."""
+Style: TypeAlias = Annotated[
+    Literal["hollow", "full"], Option("Leave blank what the line before has, or repeat it (text only).")
+]
+"""How a text is written."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +45,7 @@ class TreeRequest(GameRequest):
         InvalidTree: a file that does not hold a tree of the game.
     """
 
-    game: str | Game | None = again(GameRequest, "game", None, shown="classic")  # type: ignore[assignment]
+    game: Annotated[GameName | None, Option(shown="classic")] = None  # type: ignore[assignment]
 
     @property
     def own_game(self) -> str | None:
@@ -51,7 +65,7 @@ class TreeRequest(GameRequest):
         spec = named = self.spec
         if self.game is None and self.secrets is None:
             if (source := files.source_in(file, content)) is not None:
-                raise InputError(f"{file} was made for a game of your own; give it as well: --game {source}")
+                raise InputError(f"{file} was made for a game of your own; give it as well: `game` {source}")
             named = replace(named, name=game or named.name)
         try:
             if rule is not None and self.rule is None:
@@ -118,28 +132,6 @@ class TreeResult(Result):
         return [row._asdict() for row in picture.rows(self.listing, self.tree, depth)]
 
 
-def output() -> Any:
-    """Where a tree is written."""
-    return field(
-        "Write to this file.", "-", names=("-o", "--output"), metavar="FILE", shown="standard output", page=False
-    )
-
-
-def form() -> Any:
-    """How a tree is written."""
-    return field("Write text, json or dot (for Graphviz).", None, shown="by the name of FILE, else text")
-
-
-def style() -> Any:
-    """How a text is written."""
-    return field("Leave blank what the line before has, or repeat it (text only).", "hollow")
-
-
-def tree_file() -> Any:
-    """The file of a tree."""
-    return field("The file of the tree; - is standard input.", argument=True)
-
-
 def check_output(output: str, form: str | None) -> None:
     """Raise InputError or CannotWrite before long work if a tree cannot be written there."""
     from sleuth.core.files import check_writable
@@ -160,5 +152,5 @@ def grown(position: Position, name: str, opener: str | None, done: Done | None) 
     strategy = registry.strategy(name)
     row = None if opener is None else position.game.guess_row(fold(opener))
     if row is not None and row not in position.legal:
-        raise IllegalGuess(f"{opener} is not legal after the turns given; try --rule free")
+        raise IllegalGuess(f"{opener} is not legal after the turns given; try `rule` free")
     return checking.rooted(position, grow(position, strategy, opener=row, done=done))

@@ -7,16 +7,16 @@ import os
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
+from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError, InvalidTree, UnknownName
-from sleuth.games.registry import GameSpec
 from sleuth.strategies import registry
 from sleuth.tasks import fields
-from sleuth.tasks.request import Build, Turns, field, offered
-from sleuth.tasks.trees.request import Done, TreeRequest, TreeResult, grown
-from sleuth.tasks.work import Work
+from sleuth.tasks.functions import offered
+from sleuth.tasks.markers import Argument, Option, Range
+from sleuth.tasks.trees.request import TreeRequest, TreeResult, grown
 
 if TYPE_CHECKING:
     from sleuth.core.position import Position
@@ -27,11 +27,13 @@ if TYPE_CHECKING:
 class ShowTree(TreeRequest):
     """Show a tree: after each feedback, the candidates left and the next guess."""
 
-    source: str = field("The file of a tree, or a strategy.", argument=True, metavar="FILE|STRATEGY")
+    source: Annotated[str, Argument("The file of a tree, or a strategy.", metavar="FILE|STRATEGY")]
     _: KW_ONLY
-    opener: str | None = fields.opener("Start with this guess in place of the strategy's own (strategies only).")
-    turns: Turns = fields.made_turns()
-    depth: int = field("Show N guesses in a row.", 1, least=1)
+    opener: Annotated[
+        fields.Opener, Option("Start with this guess in place of the strategy's own (strategies only).")
+    ] = None
+    turns: fields.MadeTurns = ()
+    depth: Annotated[int, Option("Show N guesses in a row."), Range(1)] = 1
 
     @cached_property
     def content(self) -> str | None:
@@ -42,7 +44,7 @@ class ShowTree(TreeRequest):
             registry.strategy(self.source)
         except UnknownName as unknown:
             if self.opener is not None:
-                raise InputError(f"--opener is for a strategy, and {self.source!r} is not a strategy") from None
+                raise InputError(f"`opener` is for a strategy, and {self.source!r} is not a strategy") from None
             # Path.exists fails on a name of 300 letters
             if self.source != "-" and not os.path.exists(self.source):  # noqa: PTH110
                 raise UnknownName(f"{unknown}; and there is no file {self.source!r}") from None
@@ -54,10 +56,6 @@ class ShowTree(TreeRequest):
         """Where the tree begins."""
         game = self.spec.listing() if self.content is None else self.listing(self.source, self.content)
         return self.after(game, self.turns)
-
-    def work(self, _: Build = GameSpec.build, /) -> Work:
-        """The secrets to solve, of a strategy."""
-        return Work(len(self.position.candidates))
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -112,12 +110,12 @@ class ShownTree(TreeResult):
         return super().rows(depth or self.depth)
 
 
-def run(request: ShowTree, *, done: Done | None = None) -> ShownTree:
+def run(request: ShowTree, *, watch: Watch | None = None) -> ShownTree:
     """The tree of the file or the strategy, to the depth that is shown.
 
     Args:
         request: the request.
-        done: called with the number of secrets as they are solved, of a strategy.
+        watch: called as the work goes on.
 
     Raises:
         UnknownName: a source that is neither a file nor a strategy.
@@ -131,7 +129,9 @@ def run(request: ShowTree, *, done: Done | None = None) -> ShownTree:
 
     position, content = request.position, request.content
     if content is None:
-        tree = grown(position, request.source, request.opener, done)
+        tree = grown(
+            position, request.source, request.opener, stepping(watch, request.source, len(position.candidates))
+        )
     else:
         tree = files.read(request.source, position.game, content)
         try:

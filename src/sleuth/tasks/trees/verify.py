@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from sleuth.core.results import MERGED
 from sleuth.errors import InvalidTree
 from sleuth.tasks import fields
-from sleuth.tasks.request import Turns, offered
-from sleuth.tasks.trees.request import TreeRequest, TreeResult, tree_file
+from sleuth.tasks.functions import offered
+from sleuth.tasks.trees.request import TreeFile, TreeRequest, TreeResult
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 class VerifyTree(TreeRequest):
     """Replay every secret by the plain rule, and count the guesses."""
 
-    file: str = tree_file()
+    file: TreeFile
     _: KW_ONLY
-    turns: Turns = fields.made_turns()
-    accounting: Literal["played", "expected"] = fields.accounting()
-    limit: int | None = fields.limit()
+    turns: fields.MadeTurns = ()
+    accounting: fields.Accounting = "played"
+    limit: fields.Limit = None
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -78,7 +78,7 @@ def _why(file: str, position: Position, tree: Tree, content: str) -> str:
     if made_for:
         return f"; {made_for}"
     if len(tree.branches) == 1 and not position.history:
-        return "; a tree that was grown with --from is verified with the same --from"
+        return "; a tree that was grown with `turns` is verified with the same `turns`"
     return ""
 
 

@@ -49,17 +49,17 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Wahrscheinlichkeit jedes Paars in Prozent (* sicher, . unmöglich):",
     ),
     "exclusive": (
-        "Assumed: a match excludes a second partner (events {events}). Without that: {n} left. Switch: --exclusive no",
+        "Assumed: a match excludes a second partner (events {events}). Without that: {n} left. Switch: `exclusive` no",
         "Angenommen: Ein Match schließt ein zweites Match aus (Ereignisse {events}). Ohne das: noch {n}. "
-        "Schalter: --exclusive no",
+        "Schalter: `exclusive` no",
     ),
     "exclusive same": (
         "Assumed: a match excludes a second partner (events {events}); without that the number left is the same.",
         "Angenommen: Ein Match schließt ein zweites Match aus (Ereignisse {events}); ohne das bleiben ebenso viele.",
     ),
     "not exclusive": (
-        "Not assumed: that a match excludes a second partner. Switch: --exclusive yes",
-        "Nicht angenommen: dass ein Match ein zweites Match ausschließt. Schalter: --exclusive yes",
+        "Not assumed: that a match excludes a second partner. Switch: `exclusive` yes",
+        "Nicht angenommen: dass ein Match ein zweites Match ausschließt. Schalter: `exclusive` yes",
     ),
     "differs": ("the file's own count differs after event {n}", "die Zahl der Datei weicht ab nach Ereignis {n}"),
     "weighted": ("Weighted by {file}; unweighted in brackets.", "Gewichtet nach {file}; ungewichtet in Klammern."),
@@ -70,23 +70,23 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     "no chance known": (
         "Week {week} of {weeks}: {left}. The chance to light up in time, and so what booth and ceremony are worth, is "
-        "not known: no seasons of this format were simulated. --rollouts 200 estimates it.",
+        "not known: no seasons of this format were simulated. `rollouts` 200 estimates it.",
         "Woche {week} von {weeks}: {left}. Die Chance, es rechtzeitig zu schaffen, und damit der Preis von Matchbox "
-        "und Matching Night sind unbekannt: Staffeln dieses Formats wurden nicht simuliert. --rollouts 200 schätzt "
+        "und Matching Night sind unbekannt: Staffeln dieses Formats wurden nicht simuliert. `rollouts` 200 schätzt "
         "sie.",
     ),
     "over won": (
         "The season is over: all lights were on in week {week} of {weeks}. Now: {left}. For advice on "
-        "an earlier week: --until w{before}",
+        "an earlier week: `until` w{before}",
         "Die Staffel ist vorbei: Alle Lichter brannten in Woche {week} von {weeks}. Jetzt: {left}. Rat für eine "
         "frühere "
-        "Woche: --until w{before}",
+        "Woche: `until` w{before}",
     ),
     "over": (
-        "The season is over: week {week} of {weeks} is past. Now: {left}. For advice on an earlier week: --until "
-        "w{before}; if the season goes on: --weeks N",
+        "The season is over: week {week} of {weeks} is past. Now: {left}. For advice on an earlier week: `until` "
+        "w{before}; if the season goes on: `weeks` N",
         "Die Staffel ist vorbei: Woche {week} von {weeks} ist vorüber. Jetzt: {left}. Rat für eine frühere Woche: "
-        "--until w{before}; falls die Staffel weitergeht: --weeks N",
+        "`until` w{before}; falls die Staffel weitergeht: `weeks` N",
     ),
     "sampled": (
         "~ estimated from a sample of the matchings, which makes a seating look a little better than it is",
@@ -115,9 +115,9 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "{other} ({olow} bis {ohigh}), wenn sie verkauft wird.",
     ),
     "estimate": (
-        "(chances are estimates from simulated seasons of this format, intervals of 95%; --rollouts N plays on from "
+        "(chances are estimates from simulated seasons of this format, intervals of 95%; `rollouts` N plays on from "
         "here)",
-        "(Chancen sind Schätzungen aus simulierten Staffeln dieses Formats mit 95-Prozent-Intervallen; --rollouts N "
+        "(Chancen sind Schätzungen aus simulierten Staffeln dieses Formats mit 95-Prozent-Intervallen; `rollouts` N "
         "spielt von hier weiter)",
     ),
     # explain

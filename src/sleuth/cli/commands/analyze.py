@@ -1,0 +1,128 @@
+"""`sleuth analyze`: a finished game taken apart into skill and luck."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from sleuth.cli.display import paint, theme_option
+from sleuth.cli.options import FILE, flag
+from sleuth.cli.output import colour_wanted, pasted_text, plain, print_table, say, unicode_wanted
+from sleuth.cli.runner import command as runs
+from sleuth.tasks.analyze import Analyze
+
+if TYPE_CHECKING:
+    from sleuth.review.analysis import Analysis, TurnReview
+
+EXAMPLES = """\
+  sleuth analyze crane soily daunt                  the last guess was right
+  sleuth analyze crane soily faint --secret daunt
+  sleuth analyze crane=bbygb soily=bbbbb daunt=ggggg
+  sleuth analyze crane soily daunt < share.txt      the squares that you share
+  sleuth analyze crane faint daunt --secret daunt --rule official
+  sleuth analyze crane soily daunt --secret daunt --html game.html
+  sleuth analyze 1122 1344 2345 --secret 2345 --game mastermind:4x6
+"""
+
+
+OPTIONS = (
+    flag("--markdown", "Print Markdown."),
+    flag("--share", "Print a card to share: squares, verdicts, skill and luck, no words."),
+    click.option("--html", "page", type=FILE, metavar="FILE", help="Write one HTML file that needs nothing else."),
+    theme_option,
+)
+
+
+def _ready(request: Analyze, markdown: bool, share: bool, page: Path | None) -> Analyze:
+    """The request with what is on standard input; what cannot be is refused before anything is read."""
+    from sleuth.core.files import check_writable
+
+    forms = {"--json": click.get_current_context().params["as_json"], "--markdown": markdown, "--share": share}
+    wanted = [name for name, given in forms.items() if given]
+    if len(wanted) > 1:
+        raise click.UsageError(f"{' and '.join(wanted)} are forms of the same; give one of them")
+    _ = request.analyst  # a codebreaker is refused
+    if page:
+        check_writable(page)
+    if request.played and request.secret:  # nothing can be missing
+        return request
+    return replace(request, text=pasted_text(request.played))
+
+
+def _write(found: Analysis, page: Path | None) -> None:
+    from sleuth.core.files import write_text
+    from sleuth.text.reports import as_html
+
+    if page:
+        write_text(page, as_html(found))
+        say(f"written: {page}", err=True)
+
+
+@runs("analyze", EXAMPLES, options=OPTIONS, csv="the turns", ready=_ready, also=_write)
+def command(found: Analysis, markdown: bool, share: bool, theme: str) -> None:
+    """Take a finished game apart: what the guesses cost, and what luck gave.
+
+    GUESSES are the words in order, crane soily, or turns with their tiles, crane=bbygb; the squares of a share text
+    may come on standard input. Every guess is compared with the best one that was legal then, with what you knew then.
+    A share text with a star, 4/6*, is judged by the rule official unless --rule says otherwise. Standard input is read
+    only if feedback may be missing: with guesses and --secret it is left alone.
+    """
+    if share:
+        click.echo(found.share(theme, ascii_only=not unicode_wanted()))
+    elif markdown:
+        from sleuth.text.reports import as_markdown
+
+        click.echo(plain(as_markdown(found)), nl=False)
+    else:
+        show(found, theme)
+
+
+def show(analysis: Analysis, theme: str) -> None:
+    """Print an analysis for people."""
+    from sleuth.text.reports import path, scores
+
+    colour, ascii_only = colour_wanted(), not unicode_wanted()
+    for turn in analysis.turns:
+        tiles = paint(turn.guess, turn.feedback, theme, colour, ascii_only=ascii_only)
+        click.echo(f"{turn.number}  {tiles}  {turn.verdict or 'not judged'}")
+        say(f"   {turn.comment}")
+    click.echo()
+    print_table(
+        ("turn", "guess", "left", "expected", "guesses left", "best", "guesses left", "regret", "luck (bits)", "kind"),
+        [_cells(turn) for turn in analysis.turns],
+        left=(0, 1, 5, 9),
+    )
+    click.echo()
+    say(analysis.comment)
+    say(scores(analysis))
+    say(path(analysis))
+    say(f"(judged by the rule {analysis.rule}; {_kinds(analysis)})")
+    for line in (*analysis.notes, *analysis.rule_comments):
+        say(line)
+
+
+def _cells(turn: TurnReview) -> tuple[object, ...]:
+    best = turn.best
+    return (
+        turn.number, turn.guess, f"{turn.after.count:,}", f"{turn.expected_after:,.1f}", _figure(turn.expected_left),
+        "-" if best is None else best.guess, _figure(best.expected_left if best else None), _figure(turn.regret),
+        f"{turn.luck:+z.2f}", turn.kind or "-",
+    )  # fmt: skip
+
+
+def _figure(value: float | None) -> str:
+    return "-" if value is None else f"{value:.2f}"
+
+
+def _kinds(analysis: Analysis) -> str:
+    """What the kinds that occur mean."""
+    meant = {
+        "exact": "exact: every further guess is the best there is",
+        "played": f"played: {analysis.strategy} goes on",
+        "estimated": "estimated: from the sizes of the parts",
+        None: "-: too many candidates",
+    }
+    return "; ".join(text for kind, text in meant.items() if any(turn.kind == kind for turn in analysis.turns))

@@ -1,0 +1,63 @@
+"""`sleuth duel`: how hard the codemaker can make a game, between two bounds that can be checked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sleuth.cli.commands.proof import proved_again
+from sleuth.cli.output import print_table, say
+from sleuth.cli.runner import command as runs
+from sleuth.core.wording import counted
+from sleuth.tasks.duel import Duel
+
+if TYPE_CHECKING:
+    from sleuth.duels.equilibrium import Equilibrium
+    from sleuth.tasks.request import File
+
+SHOWN = 10
+"""Classes of secrets and trees that are printed; --json has them all."""
+
+EXAMPLES = """\
+  sleuth duel highlow:10
+  sleuth duel mastermind:4x6 --out duel.json
+  sleuth duel classic --narrow 8 --minutes 30 --ledger classic.duel --out duel.json.gz
+  sleuth proof check duel.json
+"""
+
+
+@runs("duel", EXAMPLES, csv="the classes of secrets")
+def command(found: Equilibrium, request: Duel) -> None:
+    """Find how hard the codemaker can make GAME by choosing the secret, if the codebreaker mixes trees.
+
+    The value is the mean number of guesses if both sides play their best. The upper bound is what the mixture of trees
+    guarantees, whatever the secret. The lower bound is proved for the distribution that is shown: no tree has a smaller
+    mean against it. Small games are solved exactly, as fractions.
+    """
+    _show(found, request.lower)
+    if request.out is not None:
+        say(f"wrote {request.out}; `sleuth proof check {request.out}` confirms it by plain code")
+
+
+def _show(found: Equilibrium, given: File | None) -> None:
+    """Print both bounds and what they rest on. given: the file of the lower bound."""
+    from sleuth.duels.equilibrium import interval
+
+    say(f"value of {found.position.game.name}: {interval(found.lower, found.upper)} guesses")
+    if not found.proved:
+        say("the lower bound is the trivial one; leave out --unproved to prove a better one")
+    if found.proof is not None and found.proof.checked is not None:
+        for claim in found.proof.checked.claims:
+            say(f"lower bound from {given}: {proved_again(claim)}")
+    rows = found.distribution
+    table = [(one.secret, one.secrets, f"{one.times_even:.4f}", f"{one.mean:.4f}") for one in rows[:SHOWN]]
+    print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
+    if len(rows) > SHOWN:
+        say(f"… and another {counted(len(rows) - SHOWN, 'class')}")
+    renamed = ", places and symbols renamed at random" if found.renamed else ""
+    later = f", draws again at {counted(found.draws, 'later position')}" if found.draws else ""
+    say(f"the codebreaker mixes {counted(len(found.parts), 'tree')}{later}{renamed}:")
+    mixture = [
+        (f"{float(part.share):.4%}", part.opener, f"{part.mean:.4f}", part.worst) for part in found.parts[:SHOWN]
+    ]
+    print_table(("share", "opener", "mean guesses", "worst"), mixture, left=(1,))
+    say(f"({counted(found.rounds, 'distribution')} tried, {found.cpu_seconds:.1f} s of CPU time)")

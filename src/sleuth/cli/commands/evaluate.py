@@ -1,0 +1,109 @@
+"""`sleuth evaluate`: one strategy or codebreaker against every secret, or against random ones."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import click
+
+from sleuth.cli.display import short
+from sleuth.cli.output import columns, large, print_table, say, unicode_wanted
+from sleuth.cli.runner import command as runs
+from sleuth.core.results import plain
+from sleuth.core.wording import counted as number_of
+from sleuth.tasks.evaluate import Evaluate, Evaluated
+
+if TYPE_CHECKING:
+    from sleuth.core.evaluation import Evaluation
+
+LONGEST_BAR = 40
+BESIDE_BAR = 25
+"""Columns that the figures beside a bar take."""
+
+EXAMPLES = """\
+  sleuth evaluate entropy
+  sleuth evaluate p:-0.5 --game classic-all --accounting expected
+  sleuth evaluate mrd --rule official --opener salet --json
+  sleuth evaluate p:-0.5,1 --secrets my.txt      p = -0.5 in the first turn, then p = 1
+  sleuth evaluate circular-shift --game permutation-wordle:7
+  sleuth evaluate consistent --game dating:10 --games 50
+"""
+
+
+@runs("evaluate", EXAMPLES, csv="the distribution")
+def command(found: Evaluated, request: Evaluate) -> None:
+    """Play STRATEGY against every secret and count the guesses.
+
+    STRATEGY may be a codebreaker of the game; `sleuth games` lists both. Where there are too many secrets, as in
+    permutation:10 and dating:10, a codebreaker plays random ones: see --games. With a prior, the mean is weighted by
+    it; the distribution and the total count every secret once.
+    """
+    secrets = f"{found.evaluation.secrets:,} secrets"
+    sample = found.as_dict().get("sample")
+    if sample:
+        secrets = f"{found.evaluation.secrets:,} random secrets of {large(sample['of'])}, seed {request.seed}"
+    click.echo(f"{found.strategy} on {found.game} ({secrets}, rule {found.rule}, prior {found.prior})")
+    rounds = "weeks" if found.game.startswith("dating:") else "guesses"
+    show(found.evaluation, rounds=rounds, weighted=found.prior != "uniform")
+
+
+def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) -> None:
+    """Print an evaluation for people: the distribution as bars, then the figures.
+
+    rounds: what is counted. weighted: whether the mean is weighted by a prior, which the total is not.
+    """
+    block = "█" if unicode_wanted() else "#"
+    most = max(found.distribution.values())
+    longest = min(LONGEST_BAR, max(1, columns() - BESIDE_BAR))
+    rows = []
+    for number, count in found.distribution.items():
+        lost = "  lost" if found.limit is not None and number > found.limit else ""
+        rows.append((f"{number:g}", tidy(count), block * round(longest * count / most) + lost))
+    print_table((rounds, "secrets", ""), rows, left=(0, 2))
+    payload = plain(found)
+    figures = [
+        f"opener {short(found.opener)}",
+        f"total {tidy(payload['total'])}",
+        f"mean {found.mean:.4f}",
+        f"worst {payload['worst']:g}",
+    ]
+    if "sample" in payload:
+        low, high = payload["sample"]["mean_interval"]
+        figures[1:3] = [f"mean {found.mean:.3f} ({low:.3f} to {high:.3f} with 95%)"]
+    if weighted:
+        figures[1:3] = [f"weighted {figures[2]}", f"unweighted {figures[1]}"]
+    if found.limit is not None:
+        counted = f"{found.accounting} guesses" if rounds == "guesses" else rounds
+        figures.append(f"lost after {found.limit}: {tidy(found.losses)} ({counted})")
+    elif found.accounting == "expected":
+        figures.append("expected guesses")
+    say((" · " if unicode_wanted() else ", ").join(figures))
+    if "mixture" in payload:
+        mixture = payload["mixture"]
+        least = Fraction(mixture["guaranteed"])
+        renamed = ", places and symbols renamed at random" if mixture["renamed"] else ""
+        later = f", drawn again at {number_of(mixture['draws'], 'later position')}" if mixture["draws"] else ""
+        trees = number_of(mixture["trees"], "tree")
+        say(f"(expected numbers for {trees}{later}{renamed}; the opener is that of the first)")
+        say(f"whatever the secret: at most {least} = {float(least):.5f} guesses on average")
+    for account, won in payload.get("sample", {}).get("wins", {}).items():
+        low, high = won["interval"]
+        if account in ACCOUNTS:
+            say(f"won, {ACCOUNTS[account]}: {won['rate']:.2%} ({low:.2%} to {high:.2%} with 95%)")
+
+
+def tidy(number: float) -> str:
+    """A number of secrets or guesses: an expected one with two decimals.
+
+    >>> tidy(2315), tidy(7920.5), tidy(206.1176)
+    ('2,315', '7,920.5', '206.12')
+    """
+    return f"{round(number, 2):,}".removesuffix(".0")
+
+
+ACCOUNTS = {
+    "lit": "all lights on by the tenth ceremony (lit)",
+    "identified": "only one matching possible by then (identified)",
+}
+"""The ways to count seasons as won; see `sleuth.trials.sampling.Season`."""

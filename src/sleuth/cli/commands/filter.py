@@ -1,0 +1,67 @@
+"""`sleuth filter`: the words that fit greens, yellows and blacks. Loads neither numpy nor rich."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Sequence
+
+import click
+
+from sleuth.cli.output import say
+from sleuth.cli.runner import command as runs
+from sleuth.tasks.filter import Filtered
+
+EXAMPLES = """\
+  sleuth filter -g ..t.. -y l1a2 -b er    T third; L, not first; A, not second; no E, no R
+  sleuth filter --with a23 --without irepch ..t..    the same flags by other names
+  sleuth filter -y e34d5 -b spe           one E only: gray and yellow, no further copy
+  sleuth filter -y ee12                   two Es, neither first nor second
+  sleuth filter -g .....s --words system:6
+  sleuth filter -b aeiou --words - < my-words.txt
+"""
+
+
+ONE = click.option("-1", "--one", "one_per_line", is_flag=True, help="Print one word per line, as in a pipe.")
+COUNT = click.option("--count", "only_count", is_flag=True, help="Print how many words fit.")
+
+
+def _code(found: Filtered) -> int:
+    """The exit code; if no word fits, the reason is said."""
+    if found.words:
+        return 0
+    conflict = found.known.conflict()
+    say(f"No word fits{': ' + conflict if conflict else ''}", err=True)
+    return 1
+
+
+@runs("filter", EXAMPLES, options=[ONE, COUNT], code=_code)
+def command(found: Filtered, one_per_line: bool, only_count: bool) -> None:
+    """List the words that fit greens, yellows and grays.
+
+    PATTERN is another way to write --green. All options may be repeated. Exit code 1: no word fits.
+    """
+    if only_count:
+        click.echo(len(found.words))
+    elif one_per_line or found.regexes is not None or not sys.stdout.isatty():
+        lines = found.words if found.regexes is None else found.regexes
+        click.echo("".join(f"{line}\n" for line in lines), nl=False)
+    else:
+        click.echo(columns(found.words, shutil.get_terminal_size().columns), nl=False)
+
+
+def columns(words: Sequence[str], width: int) -> str:
+    """The words in as many columns as fit the width, filled downwards, two spaces apart.
+
+    >>> print(columns(["altho", "dotal", "lotsa", "outta", "total"], 15), end="")
+    altho  outta
+    dotal  total
+    lotsa
+    """
+    if not words:
+        return ""
+    cell = max(map(len, words)) + 2
+    across = max(1, (width + 2) // cell)
+    height = -(-len(words) // across)
+    rows = (words[row::height] for row in range(height))
+    return "".join("".join(f"{word:{cell}}" for word in row).rstrip() + "\n" for row in rows)

@@ -1,0 +1,24 @@
+"""`sleuth games`: what can be named elsewhere. Loads neither numpy nor rich."""
+
+from __future__ import annotations
+
+import click
+
+from sleuth.cli.output import plain
+from sleuth.cli.runner import command as runs
+from sleuth.tasks.games import Names
+
+EXAMPLES = """\
+  sleuth games
+  sleuth games --strategies
+"""
+
+
+@runs("games", EXAMPLES, csv="the names")
+def command(found: Names) -> None:
+    """List the games, rule levels, strategies, codebreakers and sources by name."""
+    for number, (title, lines) in enumerate(found.names.items()):
+        formatter = click.HelpFormatter()
+        with formatter.section(title.capitalize()):
+            formatter.write_dl(sorted(lines.items()) if title == "strategies" else list(lines.items()))
+        click.echo(("\n" if number else "") + plain(formatter.getvalue()), nl=False)

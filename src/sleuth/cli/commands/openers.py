@@ -1,0 +1,80 @@
+"""`sleuth openers`: the first guesses, ranked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sleuth.cli.commands.suggest import coverage_text
+from sleuth.cli.output import print_table, say
+from sleuth.cli.runner import command as runs
+from sleuth.tasks.openers import BestTogether
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sleuth.tasks.openers import RankedOpeners
+
+EXAMPLES = """\
+  sleuth openers                         the 20 best by p = -0.5
+  sleuth openers --score mrd --top 5 --game classic-all
+  sleuth openers --score entropy --candidates
+  sleuth openers --together 2            the best pair that is made whatever happens
+  sleuth openers --together 3 --beam 100 --top 5
+  sleuth openers --together 2 --beam 12972 --ledger pairs.ledger --resume
+"""
+
+
+@runs("openers", EXAMPLES, csv="the openers")
+def command(found: RankedOpeners | BestTogether) -> None:
+    """Rank the first guesses by a score: the cost that it minimizes, and what each guess can be expected to do.
+
+    Lower is better: a score whose good is large, such as bits, is negated. The first line is the opener of the strategy
+    of that name. After it, equal costs are in the order of candidates first, then the alphabet.
+
+    With --together, two or three openers are made in a row, whatever the feedback. The rest is played as well as can
+    be. Sets are compared by their total of guesses over all secrets. A long search keeps what is done in a --ledger,
+    and --resume goes on with it.
+    """
+    if isinstance(found, BestTogether):
+        _show_together(found)
+    else:
+        _show(found)
+
+
+def _show_together(found: BestTogether) -> None:
+    print_table(
+        ("", "openers", "parts", "total", "mean"),
+        [
+            (place, " ".join(one.guesses), f"{one.parts:,}", f"{one.total:,}", f"{one.mean:.4f}")
+            for place, one in enumerate(found.openers, 1)
+        ],
+        left=(1,),
+    )
+    if found.complete:
+        say("All pairs were compared: none has a lower total.")
+    else:
+        say(f"The best {found.beam:,} by their parts were extended by every guess; others may be better.")
+
+
+def _show(found: RankedOpeners) -> None:
+    decimals = _decimals([one.cost for one in found.openers if one.cost is not None])
+    print_table(
+        ("", "opener", "cost", "size after", "worst", "parts", "bits", "may be the secret"),
+        [
+            (place, one.guess, _cost(one.cost, decimals), f"{one.expected_size:.2f}", one.worst, one.parts,
+             f"{one.bits:.2f}", "yes" if one.is_candidate else "no")
+            for place, one in enumerate(found.openers, 1)
+        ],
+        left=(1,),
+    )  # fmt: skip
+    if text := coverage_text(found.ranking):
+        say(text)
+
+
+def _cost(cost: float | None, decimals: int) -> str:
+    return "-" if cost is None else f"{cost:.{decimals}f}"
+
+
+def _decimals(costs: Sequence[float]) -> int:
+    """The decimals, 4 at most, that costs need in one column without a trailing zero in all of them."""
+    return max((len(f"{cost:.4f}".rstrip("0").partition(".")[2]) for cost in costs), default=0)

@@ -1,0 +1,63 @@
+"""`sleuth reproduce`: the published numbers of a source beside ours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from sleuth.cli.output import colour_wanted
+from sleuth.cli.runner import command as runs
+
+if TYPE_CHECKING:
+    from sleuth.papers.check import PublishedValue
+    from sleuth.tasks.reproduce import Reproduce, Reproduction
+
+EXAMPLES = """\
+  sleuth reproduce drang2023
+  sleuth reproduce short2022 --jobs 2
+  sleuth reproduce graafsma2022 --figures figures --jobs 2
+  sleuth reproduce kutin2024
+  sleuth reproduce --openers published.csv --jobs 2
+"""
+
+
+@runs("reproduce", EXAMPLES, csv="the numbers", code=lambda found: int(bool(found.off)))
+def command(found: Reproduction, request: Reproduce) -> None:
+    """Recompute every published number of SOURCE and show it beside the original.
+
+    Each number agrees (ok), differs as documented (~), or differs (OFF). The second means: the text leaves choices
+    open, its closest reading gives another number, and ours is still that number. Exit code 0: none differs but as
+    documented; 1: some differ. `sleuth games` lists the sources.
+
+    With --openers, FILE has openers and the totals that somebody published for them; each is found by the exact search.
+    """
+    if request.figures:
+        for path in found.figures:
+            click.echo(f"wrote {path}")
+        return
+    click.echo(f"{request.title}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
+    for check in found.checks:
+        _show(check)
+    inexact = sum(check.agrees and check.published != check.ours for check in found.checks)
+    within = f" ({inexact} of them within the tolerance noted)" if inexact else ""
+    click.echo(
+        f"{found.agree} of {len(found.checks)} agree{within}, {found.closest} differ as documented, {found.off} differ"
+    )
+    if found.closest:
+        page = request.paper.READINGS_PAGE
+        click.echo(f"documented in {page}: ours are those of the closest reading of the text")
+
+
+def _show(check: PublishedValue) -> None:
+    published, ours = str(check.published), str(check.ours)
+    mark = "ok " if check.agrees else " ~ " if check.closest else "OFF"
+    difference = ""
+    if isinstance(check.published, (int, float)) and check.published != check.ours:
+        difference = f"  {check.ours - check.published:+.4g}"
+    line = f"{mark} {check.what:<47} {published:>12} {ours:>12}{difference}" + (
+        f"  ({check.note})" if check.note and difference else ""
+    )
+    if len(published) > 12:
+        line = f"{mark} {check.what}\n    published {published}\n    ours      {ours}"
+    click.echo(click.style(line, fg="red") if check.off and colour_wanted() else line)

@@ -1,0 +1,29 @@
+"""`sleuth season`: a season of the dating show, week by week."""
+
+from __future__ import annotations
+
+import click
+
+from sleuth.cli.lazy import LazyGroup
+from sleuth.tasks.table import TABLE
+
+LINES = {line.name.removeprefix("season "): line.summary for line in TABLE["Dating show"]}
+
+EXAMPLES = """\b
+Examples (the season `example` is bundled):
+  sleuth season odds example --until w4
+  sleuth season advise example --until w4
+  sleuth season explain example Alex Kai --until w6
+  sleuth season new my-season.yaml
+"""
+
+
+@click.group(
+    cls=LazyGroup, package="sleuth.cli.commands.season", headings={"Commands": LINES}, prefix="season ", epilog=EXAMPLES
+)
+def command() -> None:
+    """A season of the dating show: exact odds, advice, and the reason why.
+
+    FILE is a season file (JSON or YAML; `sleuth season new` writes one). --until 7 tells nothing of what comes after
+    event 7, --until w4 nothing of what comes after week 4.
+    """

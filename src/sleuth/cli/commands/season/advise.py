@@ -1,0 +1,104 @@
+"""`sleuth season advise`: whom to send to the booth, how to sit, and what a booth is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from sleuth.cli.output import print_table, say
+from sleuth.cli.runner import command as runs
+from sleuth.tasks.season.advise import Advised, SeasonAdvise
+
+if TYPE_CHECKING:
+    from sleuth.core.intervals import Estimate
+    from sleuth.season.play.rollouts import Rollouts
+    from sleuth.tasks.season.advise import Advised
+    from sleuth.text.season.words import SeasonWords
+
+EXAMPLES = """\
+  sleuth season advise example --until w4
+  sleuth season advise example --until w4 --offered Alex+Kai --offered Dana+Sam
+  sleuth season advise my-season.yaml --seated Ann+Bob --prize 200000 --rollouts 200
+"""
+
+
+@runs("season advise", EXAMPLES, csv="the couples and seatings")
+def command(found: Advised, request: SeasonAdvise) -> None:
+    """Say for the next week of FILE which couple to send to the booth and how to sit, and what a booth is worth.
+
+    Seatings that cannot be right themselves are considered too. Numbers are exact but for the chance to win in time.
+    """
+    words = request.words
+    _print(found, words)
+    if found.rollouts is not None:
+        _print_rollouts(found.rollouts, words)
+    elif not found.over and found.chance is not None:
+        say(words("estimate"))
+
+
+def _print(advice: Advised, texts: SeasonWords) -> None:
+    values = {"week": advice.week, "weeks": advice.weeks, "left": texts.left(advice.remaining)}
+    if advice.over:
+        say(texts("over" if advice.season.won_in is None else "over won", before=max(advice.week - 1, 0), **values))
+        return
+    if advice.chance is None:
+        say(texts("no chance known", **values))
+    else:
+        chance, low, high = map(texts.percent, advice.chance)
+        say(texts("deadline", chance=chance, low=low, high=high, **values))
+    if advice.booths:
+        say(texts("best booth", couple=" + ".join(advice.booths[0].pair)))
+        head = [texts("couple"), texts("yes"), texts("bits"), texts("expected left"), texts("chance")]
+        rows = [
+            (" + ".join(one.pair), texts.percent(one.probability), texts.decimal(one.bits, 3),
+             texts.number(round(one.expected_remaining)), _known(one.chance, texts))
+            for one in advice.booths
+        ]  # fmt: skip
+        print_table(head, rows)
+        if advice.booth_gain is not None:
+            _print_price(advice.booth_gain, advice.prize, texts)
+    else:
+        say(texts("no booth" if advice.booth_past else "nothing open"))
+    click.echo()
+    _print_seatings(advice, texts)
+
+
+def _known(chance: float | None, texts: SeasonWords) -> str:
+    return "–" if chance is None else texts.percent(chance)
+
+
+def _print_price(gain: Estimate, prize: int, texts: SeasonWords) -> None:
+    points, low, high = (texts.percent(one).rstrip(" %") for one in gain)
+    offer, least, most = (texts.number(round(one * prize)) for one in gain)
+    say(texts(
+        "sale", gain=points, low=low, high=high, prize=texts.number(prize), offer=offer, least=least, most=most
+    ))  # fmt: skip
+
+
+def _print_seatings(advice: Advised, texts: SeasonWords) -> None:
+    best, *others = advice.ceremonies
+    say(texts("best ceremony", seats=", ".join(map("+".join, best.pairs))))
+    head = ["", texts("bits"), texts("expected left"), texts("blackout odds"), texts("win now"), texts("chance")]
+    rows = [
+        (k, *(("" if one.exact else "~") + figure for figure in (
+            texts.decimal(one.bits, 3), texts.number(round(one.expected_remaining)), texts.percent(one.blackout),
+            texts.percent(one.all_right), _known(one.chance, texts))))
+        for k, one in enumerate(advice.ceremonies, 1)
+    ]  # fmt: skip
+    print_table(head, rows)
+    if not all(one.exact for one in advice.ceremonies):
+        say(texts("sampled"))
+    total = sum(best.lights)
+    print_table(
+        ["1:", *(str(k) for k, size in enumerate(best.lights) if size)],
+        [[texts("lights", n="").strip(), *(texts.percent(size / total) for size in best.lights if size)]],
+    )
+    for k, one in enumerate(others, 2):
+        click.echo(f"{k}: " + ", ".join(map("+".join, one.pairs)))
+
+
+def _print_rollouts(played: Rollouts, texts: SeasonWords) -> None:
+    shares = dict(zip(("rate", "low", "high"), played.chance, strict=True))
+    shares |= dict(zip(("other", "olow", "ohigh"), played.chance_sold, strict=True))
+    say(texts("rollouts", games=played.games, **{name: texts.percent(share) for name, share in shares.items()}))

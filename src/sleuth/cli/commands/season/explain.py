@@ -1,0 +1,23 @@
+"""`sleuth season explain`: why a couple is impossible, certain, or open."""
+
+from __future__ import annotations
+
+from sleuth.cli.options import flag
+from sleuth.cli.output import say
+from sleuth.cli.runner import command as runs
+from sleuth.tasks.season.explain import Explained
+
+EXAMPLES = """\
+  sleuth season explain example Alex Kai --until w6
+  sleuth season explain my-season.yaml Ann Bob --lang de
+"""
+
+
+@runs("season explain", EXAMPLES, options=[flag("--full", "Print a long proof too.")])
+def command(found: Explained, full: bool) -> None:
+    """Say why A and B cannot be, or must be, a match: the smallest set of events, and a short proof.
+
+    Of an open couple, say how many of the matchings left have it.
+    """
+    for line in found.lines(full=full):
+        say(line)

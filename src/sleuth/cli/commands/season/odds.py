@@ -1,0 +1,115 @@
+"""`sleuth season odds`: matchings left after every event, and the probability of every pair."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from sleuth.cli.commands.season.show import course_rows, heat_map, markdown, markdown_text, shares_csv, shares_markdown
+from sleuth.cli.output import print_table, say
+from sleuth.cli.runner import command as runs
+from sleuth.tasks.season.odds import Odds, SeasonOdds
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Floats
+    from sleuth.season.count.course import Course
+    from sleuth.season.model.events import Season
+    from sleuth.text.season.words import SeasonWords
+
+EXAMPLES = """\
+  sleuth season odds example --until w3
+  sleuth season odds my-season.yaml --until 7 --lang de
+  sleuth season odds my-season.yaml --markdown > table.md
+  sleuth season odds my-season.yaml --plot week5.png --until w5
+"""
+
+
+MARKDOWN = click.option(
+    "--markdown", "as_markdown", is_flag=True, help="Print tables in Markdown, for a wiki or a forum."
+)
+
+
+def _ready(request: SeasonOdds) -> SeasonOdds:
+    say_holes(request.opened())
+    return request
+
+
+def _shares(found: Odds) -> Floats:
+    return found.probabilities if found.weighted is None else found.weighted
+
+
+def _draw(found: Odds, request: SeasonOdds, picture: Path) -> None:
+    from sleuth.text.pictures.heatmap import draw
+
+    title = f"{found.season.label}: {left_line(found, request.words)}"
+    draw(found.season, _shares(found), picture, title=title)
+
+
+@runs(
+    "season odds", EXAMPLES, options=[MARKDOWN], csv="the probabilities", ready=_ready, draw=_draw,
+    table=lambda found: shares_csv(found.season, _shares(found)), plot="Draw the probabilities; .png, .svg or .pdf",
+)  # fmt: skip
+def command(found: Odds, request: SeasonOdds, as_markdown: bool) -> None:
+    """Print how many matchings are left after every event of FILE, and the probability of every pair at the end.
+
+    All numbers are exact. A season that leaves nothing ends with the events that clash.
+    """
+    from sleuth.text.season.prose import unclear_line
+
+    season, words = found.season, request.words
+    for one in found.vague:
+        say(f"Note: {unclear_line(season, one, words)}", err=True)
+    _print(found, words, as_markdown, request.weights)
+
+
+def say_holes(season: Season) -> None:
+    """Say on standard error which weeks or booths may be missing."""
+    from sleuth.season.reasons.findings import holes
+
+    for finding in holes(season):
+        if finding.wrong:
+            say(f"Note: {finding.text}", err=True)
+
+
+def _print(odds: Odds, texts: SeasonWords, as_markdown: bool, weights: Path | None) -> None:
+    season, found, shares, weighted = odds.season, odds.course, odds.probabilities, odds.weighted
+    left = left_line(odds, texts)
+    head, rows = course_rows(season, found, texts)
+    if as_markdown:
+        click.echo(f"## {markdown_text(season.label)}\n\n{markdown(head, rows, (2,))}\n")
+        click.echo(f"{left}\n\n{shares_markdown(season, shares)}")
+        return
+    click.echo(f"{season.label} · {season.format.name}")
+    print_table(head, rows, left=(2,))
+    click.echo()
+    click.echo(f"{left}. {texts('probabilities')}")
+    if weighted is not None and weights is not None:
+        click.echo(texts("weighted", file=weights.name))
+        heat_map(season, weighted, shares)
+    else:
+        heat_map(season, shares)
+    for line in exclusive_lines(season, found, texts):
+        say(line)
+    wrong = [step.event.n for step in found.steps if step.agrees is False]
+    if wrong:
+        say(f"Note: {texts('differs', n=wrong[0])}", err=True)
+
+
+def left_line(odds: Odds, texts: SeasonWords) -> str:
+    """How many matchings are left; if a ceremony is unclear, one left does not mean that all is known."""
+    return texts.left(odds.course.remaining, sure=not odds.vague)
+
+
+def exclusive_lines(season: Season, found: Course, texts: SeasonWords) -> list[str]:
+    """What is assumed of matches and second partners; nothing where nobody can have two."""
+    if not season.format.shares or not any(event.is_match for event in season.events):
+        return []
+    events = ", ".join(str(event.n) for event in season.events if event.may_exclude)
+    if not events:
+        return [texts("not exclusive")]
+    without = found.steps[-1].open
+    if without is None or without == found.remaining:
+        return [texts("exclusive same", events=events)]
+    return [texts("exclusive", events=events, n=texts.matchings(without))]

@@ -1,0 +1,19 @@
+"""`sleuth season scenarios`: what is still possible, as a tree."""
+
+from __future__ import annotations
+
+from sleuth.cli.output import say
+from sleuth.cli.runner import command as runs
+from sleuth.tasks.season.scenarios import Scenarios
+
+EXAMPLES = """\
+  sleuth season scenarios example --until w8
+  sleuth season scenarios my-season.yaml --depth 5 --lang de
+"""
+
+
+@runs("season scenarios", EXAMPLES, csv="the scenarios")
+def command(found: Scenarios) -> None:
+    """Print what FILE leaves open as a tree of scenarios, each with its share of the matchings, and what it settles."""
+    for line in found.lines():
+        say(line)

@@ -1,0 +1,11 @@
+"""Whether this process had to compile. Loads no compiler: who has not loaded it has not compiled."""
+
+from __future__ import annotations
+
+import sys
+
+
+def compiled_here() -> int:
+    """How many kernels this process had to compile so far, for their code was not on disk."""
+    kernels = sys.modules.get("sleuth.kernels._jit")
+    return 0 if kernels is None else len(kernels.missed)

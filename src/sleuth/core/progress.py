@@ -1,0 +1,60 @@
+"""Progress: how far long work is, in one form for every engine, task and edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+
+class Progress(NamedTuple):
+    """How far some work is.
+
+    Attributes:
+        label: what is counted, with what is known so far; "openers, best salet 7,920".
+        done: how many are done.
+        total: of how many; None: not known.
+        known: what an interrupted run has found, in words; "": the label and the numbers say it.
+    """
+
+    label: str
+    done: int
+    total: int | None
+    known: str = ""
+
+    def __str__(self) -> str:
+        of = "" if self.total is None else f" of {self.total:,}"
+        return self.known or f"{self.label}: {self.done:,}{of}"
+
+
+Watch: TypeAlias = Callable[[Progress], None]
+"""What is called as work goes on."""
+
+
+def stepping(watch: Watch | None, label: str, total: int) -> Callable[[int], None]:
+    """A function to call with the number of things just done, which tells `watch` of the sum.
+
+    >>> step = stepping(lambda progress: print(progress), "games", 10)
+    >>> step(3), step(7)
+    games: 3 of 10
+    games: 10 of 10
+    (None, None)
+    """
+    done = 0
+
+    def step(count: int) -> None:
+        nonlocal done
+        done += count
+        if watch is not None:
+            watch(Progress(label, done, total))
+
+    return step
+
+
+def labelled(watch: Watch | None, label: str) -> Callable[[int, int], None] | None:
+    """A function to call with how many are done, and of how many."""
+    return None if watch is None else lambda done, total: watch(Progress(label, done, total))
+
+
+def positional(watch: Watch | None) -> Callable[[str, int, int], None] | None:
+    """A function to call with the label, how many are done, and of how many."""
+    return None if watch is None else lambda label, done, total: watch(Progress(label, done, total))

@@ -1,0 +1,17 @@
+"""Spelling: fields in texts are named in backquotes, `used_weight`; each edge writes them in its own way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+FIELD = re.compile(r"`([a-z][a-z_]*)`")
+
+
+def spelled(text: str, names: Mapping[str, str]) -> str:
+    """A text with the names of an edge; names that it does not have stay as they are.
+
+    >>> spelled("try `rule` free; `sleuth games` lists more", {"rule": "--rule"})
+    'try --rule free; `sleuth games` lists more'
+    """
+    return FIELD.sub(lambda found: names.get(found[1], found[0]), text)
