@@ -11,7 +11,7 @@ from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError
 from sleuth.season.model.events import Season
 from sleuth.tasks.functions import offered
-from sleuth.tasks.markers import Deduction, OnPage
+from sleuth.tasks.markers import Argument, OnPage
 from sleuth.tasks.season.request import SeasonRequest, Worded
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ NAME = 200
 class SeasonExplain(SeasonRequest):
     """Why a couple is impossible, certain, or open."""
 
-    a: Annotated[str, Deduction("One of the couple.", metavar="A", needed=True), OnPage(most=NAME, example="Alex")] = ""
-    b: Annotated[str, Deduction("The other one.", metavar="B", needed=True), OnPage(most=NAME, example="Kai")] = ""
+    a: Annotated[str, Argument("One of the couple.", metavar="A", needed=True), OnPage(most=NAME, example="Alex")] = ""
+    b: Annotated[str, Argument("The other one.", metavar="B", needed=True), OnPage(most=NAME, example="Kai")] = ""
 
     def check(self) -> None:
         """Raise InputError for a couple that is not named."""
