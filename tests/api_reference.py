@@ -18,7 +18,7 @@ import sleuth
 from sleuth import errors
 from sleuth.tasks.docstring import entries
 from sleuth.tasks.functions import offered
-from sleuth.tasks.request import GameRequest
+from sleuth.tasks.game_request import GameRequest
 
 FILE = Path(__file__).parents[1] / "docs" / "reference" / "api.md"
 GAME = "The game"

@@ -14,7 +14,7 @@ import click
 
 from sleuth.cli import app
 from sleuth.cli.requests import request_options
-from sleuth.tasks.request import GameRequest
+from sleuth.tasks.game_request import GameRequest
 
 FILE = Path(__file__).parents[1] / "docs" / "reference" / "cli.md"
 GAME_LINK = "(#the-game)"

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import Any
 
 import click
 from click.core import ParameterSource
 
-from sleuth.cli import completion
 from sleuth.cli.spelling import spell
 from sleuth.errors import SleuthError
-from sleuth.games.registry import OWN_WORDS
 from sleuth.tasks.markers import Argument, Keyword
 from sleuth.tasks.request import FROM, Field, Request, fields_of
 from sleuth.tasks.spelling import spelled
@@ -63,7 +61,11 @@ def _spelled(each: Field) -> str:
 
 def _one_game(given: dict[str, Any]) -> None:
     """Raise a usage error for a game that is named beside lists of the user's own."""
-    if given.get("secrets") is None or given.get("game") == OWN_WORDS:
+    if given.get("secrets") is None:
+        return
+    from sleuth.games.registry import OWN_WORDS
+
+    if given.get("game") == OWN_WORDS:
         return
     if click.get_current_context().get_parameter_source("game") != ParameterSource.DEFAULT:
         raise click.UsageError(f"--secrets {given['secrets']} and {given['game']} are two games; give one of them")
@@ -77,7 +79,7 @@ def _parameter(each: Field, names: Mapping[str, str]) -> Callable[[Callable[...,
         "envvar": about.environment,
     }
     if about.complete:
-        shared["shell_complete"] = getattr(completion, about.complete)
+        shared["shell_complete"] = partial(_completed, about.complete)
     default = None if each.required else each.default
     given = {} if each.required else {"default": default}  # click takes a None that is given for a value
     if isinstance(about, Argument):
@@ -90,6 +92,13 @@ def _parameter(each: Field, names: Mapping[str, str]) -> Callable[[Callable[...,
     text = f"{help}  [default: {spelled(about.shown, names)}]" if about.shown else help
     shared |= {"multiple": each.several, "required": each.required, "show_default": shown, **given}
     return click.option(*each.names, each.name, help=text, **shared)
+
+
+def _completed(what: str, context: click.Context, parameter: click.Parameter, incomplete: str) -> Any:
+    """What the shell offers for a value of this kind."""
+    from sleuth.cli import completion
+
+    return getattr(completion, what)(context, parameter, incomplete)
 
 
 def _type(each: Field) -> Any:

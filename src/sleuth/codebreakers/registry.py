@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.loading import load
 from sleuth.errors import InputError
-from sleuth.games.registry import FAMILIES, Family, load
+from sleuth.games.registry import FAMILIES, Family
 
 if TYPE_CHECKING:
     import numpy as np

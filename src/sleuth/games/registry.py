@@ -10,10 +10,10 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sleuth.core.loading import load
 from sleuth.errors import InputError, UnknownName
 
 if TYPE_CHECKING:
@@ -203,15 +203,6 @@ def family(name: str) -> Family | None:
     """The family of a game's name; None for one that is a word list, or that there is not."""
     kind = name.partition(":")[0]
     return next((one for one in FAMILIES if one.kind == kind), None)
-
-
-def load(path: str | Callable[..., Any]) -> Callable[..., Any]:
-    """The function of "module:function", below `sleuth`; a function as it is."""
-    if callable(path):
-        return path
-    module, _, function = path.partition(":")
-    found: Callable[..., Any] = getattr(import_module(f"sleuth.{module}"), function)
-    return found
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games.words.squares import share_text
 from sleuth.playing import hints
+from sleuth.playing.codemakers import adversary, drawn, keeper
 from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
 from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn, choose
 from sleuth.strategies.opening import choice
@@ -25,16 +26,6 @@ if TYPE_CHECKING:
     from sleuth.advice.choose import Advisor
     from sleuth.core.arrays import Weights
     from sleuth.core.position import Position
-
-SEEDS = 1_000_000
-"""A game without a seed draws one below this, so that it can be named and played again."""
-
-
-def drawn_seed() -> int:
-    """A random seed, for a game that names none."""
-    from secrets import randbelow
-
-    return randbelow(SEEDS)
 
 
 class Session:
@@ -83,7 +74,7 @@ class Session:
             self.kind, self._hidden = "fixed", tuple(map(game.rules.read_secret, named))
         elif seed is not None:
             self.kind = "random" if chances is None else "equilibrium"
-            self._hidden = _drawn(game, self.boards, np.random.default_rng(seed), chances)
+            self._hidden = drawn(game, self.boards, np.random.default_rng(seed), chances)
         else:
             self.kind = "adversary"
         self._start()
@@ -95,11 +86,7 @@ class Session:
     def _start(self) -> None:
         self.histories: tuple[History, ...] = ((),) * self.boards
         self._positions: dict[int, Position] = {}
-        self._codemakers = [self._keeper(hidden) for hidden in self._hidden] or [_adversary(self.game, self._ties)]
-
-    def _keeper(self, hidden: Any) -> Callable[[Any], Any]:
-        """The codemaker that hides a secret."""
-        return lambda guess: self.game.rules.feedback(guess, hidden)
+        self._codemakers = [keeper(self.game, one) for one in self._hidden] or [adversary(self.game, self._ties)]
 
     @property
     def history(self) -> History:
@@ -355,28 +342,3 @@ class Session:
         notes = [rule, self.kind if self.kind in ("adversary", "equilibrium") else "", *helped]
         rows = [" ".join(each or "-" for each in feedback) for _, feedback in self._board_turns()]
         return share_text(rows, score, notes, theme, ascii_only=ascii_only)
-
-
-def _adversary(game: Game, ties: str) -> Callable[[Any], Any]:
-    """The codemaker that settles on no secret. Raises InputError for a game that has no listing."""
-    if not game.listed:
-        raise InputError(f"an adversary needs a list of secrets; {game.name} has none")
-    keeper, rules = match.adversarial(game.listing, ties=ties), game.rules
-
-    def answer(guess: Any) -> Any:
-        code = keeper(game.listing.guess_row(rules.spell_guess(guess)))
-        return rules.read(guess, game.listing.spell(code))
-
-    return answer
-
-
-def _drawn(game: Game, boards: int, rng: np.random.Generator, chances: Weights | None) -> tuple[Any, ...]:
-    """Random secrets, no two alike: of a listing by the chances or else its prior, one number drawn for each."""
-    if not game.listed:
-        return (game.rules.draw(rng),)
-    listing = game.listing
-    if boards > len(listing.secrets):
-        raise InputError(f"{boards} boards need as many secrets; {listing.name} has {len(listing.secrets)}")
-    size = None if boards == 1 else boards
-    rows = rng.choice(len(listing.secrets), size, replace=size is None, p=listing.prior if chances is None else chances)
-    return tuple(game.rules.read_secret(listing.secrets[row]) for row in np.atleast_1d(rows).tolist())

@@ -10,8 +10,9 @@ from sleuth.core.progress import Watch, stepping
 from sleuth.games.registry import DAILY, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import DailyGame, GameRequest, Rule
 from sleuth.tasks.markers import Argument, Keyword, OnPage, Option, Range
-from sleuth.tasks.request import Build, DailyGame, GameRequest, Names, Rule
+from sleuth.tasks.request import Build, Names
 from sleuth.tasks.work import Work, ranking
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from sleuth.games.registry import DAILY
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import RULE, DailyGame, GameRequest, Rule
 from sleuth.tasks.markers import Argument, Keyword, Option, Range
-from sleuth.tasks.request import RULE, DailyGame, GameRequest, Rule
 
 if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice
@@ -76,7 +76,8 @@ class Boards(GameRequest):
 
     def begun(self) -> Session:
         """A game to play, with the secrets that are given, or random ones. Raises InputError or UnknownWord."""
-        from sleuth.playing.session import Session, drawn_seed
+        from sleuth.playing.codemakers import drawn_seed
+        from sleuth.playing.session import Session
         from sleuth.strategies.boards import BoardPositions
 
         game, secrets = self.spec.build(), None if self.secret is None else self.secret.split(",")

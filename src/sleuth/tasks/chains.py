@@ -15,8 +15,9 @@ from sleuth.games.registry import ALSO, GameSpec
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import WordsRequest
 from sleuth.tasks.markers import OneOf, OnPage, Option, Range
-from sleuth.tasks.request import Build, WordsRequest
+from sleuth.tasks.request import Build
 from sleuth.tasks.work import Load, Work
 
 if TYPE_CHECKING:

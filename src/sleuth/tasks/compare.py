@@ -17,8 +17,9 @@ from sleuth.core.results import MERGED, Result, plain
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import GameRequest
 from sleuth.tasks.markers import Argument, OnPage, Option
-from sleuth.tasks.request import Build, GameRequest, Names
+from sleuth.tasks.request import Build, Names
 from sleuth.tasks.work import RULED, Load, Work, table_weight, weight
 from sleuth.text.cells import csv_text
 

@@ -16,9 +16,10 @@ from sleuth.errors import InputError, InvalidCertificate, InvalidTree
 from sleuth.games.registry import OWN_WORDS, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import GameName, Rule, WordsRequest
 from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.proving import told
-from sleuth.tasks.request import File, GameName, Rule, WordsRequest
+from sleuth.tasks.request import File
 
 if TYPE_CHECKING:
     from sleuth.core.position import Position

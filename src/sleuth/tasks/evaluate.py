@@ -11,8 +11,8 @@ from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import GameRequest
 from sleuth.tasks.markers import Argument
-from sleuth.tasks.request import GameRequest
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation

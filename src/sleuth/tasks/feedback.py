@@ -9,8 +9,9 @@ from sleuth.core.results import Result
 from sleuth.games.registry import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import WordsRequest
 from sleuth.tasks.markers import OnPage, Option
-from sleuth.tasks.request import Build, WordsRequest
+from sleuth.tasks.request import Build
 
 
 @dataclass(frozen=True)

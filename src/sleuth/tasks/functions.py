@@ -9,7 +9,7 @@ from inspect import signature
 from typing import Any, Concatenate, ParamSpec, TypeVar, get_args, get_origin
 
 from sleuth.core.inputs.arguments import check_arguments
-from sleuth.games.registry import load  # noqa: F401 - annotations use it
+from sleuth.core.loading import load  # noqa: F401 - annotations use it
 from sleuth.tasks import request as kinds
 from sleuth.tasks.docstring import docstring
 from sleuth.tasks.markers import Range

@@ -14,8 +14,8 @@ from sleuth.errors import InputError
 from sleuth.strategies.registry import score, strategy
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import GameRequest
 from sleuth.tasks.markers import Option, Range
-from sleuth.tasks.request import GameRequest
 
 if TYPE_CHECKING:
     from sleuth.advice.values import Suggestion

@@ -10,8 +10,9 @@ from sleuth.errors import InputError
 from sleuth.games.registry import DAILY, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import DailyGame, GameRequest
 from sleuth.tasks.markers import Keyword, OnPage, Option, Range
-from sleuth.tasks.request import SMALL, Build, DailyGame, File, GameRequest, Names
+from sleuth.tasks.request import SMALL, Build, File, Names
 from sleuth.tasks.work import Work, searched, searching
 
 if TYPE_CHECKING:
@@ -97,7 +98,8 @@ class Play(GameRequest):
 
 def begun(request: Play, build: Build = GameSpec.build) -> Session:
     """The game before its first guess. build: makes the game."""
-    from sleuth.playing.session import Session, drawn_seed
+    from sleuth.playing.codemakers import drawn_seed
+    from sleuth.playing.session import Session
 
     fixed = request.secret is not None or request.adversary
     seed = None if fixed else drawn_seed() if request.seed is None else request.seed

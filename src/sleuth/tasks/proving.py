@@ -13,8 +13,9 @@ from sleuth.errors import InputError, Unsolvable
 from sleuth.exact.objective import objective
 from sleuth.games.registry import OWN_WORDS
 from sleuth.tasks import fields
+from sleuth.tasks.game_request import GameName, GameRequest
 from sleuth.tasks.markers import Argument, Option, Range
-from sleuth.tasks.request import File, GameName, GameRequest
+from sleuth.tasks.request import File
 
 if TYPE_CHECKING:
     from sleuth.exact.proof.run import NoTree, Policy, SearchProgress, StageLines

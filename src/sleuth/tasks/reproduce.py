@@ -20,8 +20,9 @@ from sleuth.papers import SOURCES
 from sleuth.papers.check import PublishedValue
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import Rule, WordsRequest
 from sleuth.tasks.markers import Argument, Option, Range
-from sleuth.tasks.request import File, Rule, WordsRequest
+from sleuth.tasks.request import File
 
 
 @dataclass(frozen=True)

@@ -14,32 +14,24 @@ from dataclasses import dataclass
 from functools import cache, reduce
 from operator import or_
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from sleuth.core.files import check_name
-from sleuth.core.game import Game
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
-from sleuth.games.registry import ALSO, DAILY, LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec
-from sleuth.tasks.markers import Keyword, OneOf, OnPage, Option, Range, merged
+from sleuth.tasks.markers import OneOf, OnPage, Option, Range, merged
 from sleuth.tasks.work import Work
 
-RULE = f"Obey this rule: {', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())}. " + (
-    " ".join(f"The name {also} means {name}." for also, name in ALSO.items())
-)
+if TYPE_CHECKING:
+    from sleuth.core.game import Game
+    from sleuth.games.registry import GameSpec
+
 FROM = "Go on after this turn, such as crane=bbygb; repeat it for more."
 SMALL = 10_000
 """The largest number that the page may ask for where a field names no other."""
 
-USUAL = {each.name: each.default for each in dataclasses.fields(GameSpec)}
-"""What a spec has where nothing is given."""
-WEIGHED = (
-    "rule", "prior", "prior_column", "language", "possible_share", "used", "used_words", "used_weight",
-)  # fmt: skip
-"""The fields of a request that say how a game is played and weighed, as the spec names them."""
-
-Build: TypeAlias = Callable[[GameSpec], Game]
+Build: TypeAlias = "Callable[[GameSpec], Game]"
 """What makes a game."""
 Turns: TypeAlias = str | Sequence[str | tuple[str, str]]
 """Turns made before: ("crane=bbygb", …), (("crane", "bbygb"), …), or one text as it is pasted."""
@@ -101,8 +93,8 @@ class Field:
     def kept(self, value: Any) -> Any:
         """A value as the request keeps it: several as a tuple, files as paths, other names by the usual one."""
         if self.kind is tuple:
-            one = isinstance(value, str | Game | Path | Mapping)
-            return (value,) if one else tuple(value) if isinstance(value, Iterable) else value
+            several = isinstance(value, Iterable) and not isinstance(value, str | Mapping)
+            return tuple(value) if several else (value,)
         if self.kind is Path and isinstance(value, str):
             return Path(value)
         if self.kind is str and isinstance(value, Path):
@@ -130,7 +122,7 @@ class Field:
         """What it may be, in words."""
         if self.kind is Path or self.option.metavar == "FILE":
             return "the path of a file"
-        if Game in get_args(self.hint):
+        if any(one.__name__ == "Game" for one in get_args(self.hint) if isinstance(one, type)):
             return "the name of a game, or a Game"
         return WANTED.get(self.kind, "text")
 
@@ -196,6 +188,11 @@ def fits(value: Any, hint: Any) -> bool:
     return isinstance(value, origin or hint)
 
 
+def made(spec: GameSpec) -> Game:
+    """The game of a spec."""
+    return spec.build()
+
+
 @dataclass(frozen=True)
 class Request:
     """What every request does when it is made: check its fields.
@@ -214,7 +211,7 @@ class Request:
     def check(self) -> None:
         """Raise InputError for fields that do not go together."""
 
-    def work(self, _: Build = GameSpec.build, /) -> Work:
+    def work(self, _: Build = made, /) -> Work:
         """How much it asks for, estimated before it begins; the argument makes the game. Raises what that raises."""
         return Work()
 
@@ -225,117 +222,3 @@ class Request:
     def is_usual(self) -> bool:
         """Whether it is what everybody asks first, so that a server may keep the answer."""
         return False
-
-
-GameName: TypeAlias = Annotated[
-    str | Game,
-    Option("Choose the game, such as classic-all; `sleuth games` lists them.", "--game --words", "NAME",
-           complete="game"),
-    OnPage(most=40, example="classic"),
-]  # fmt: skip
-"""The game of those who study it: the original one unless they name another."""
-DailyGame: TypeAlias = Annotated[GameName, OnPage(most=40, example=DAILY)]
-"""The game of those who play: the daily one unless they name another."""
-Rule: TypeAlias = Annotated[
-    str | None, Option(RULE, shown="free, or that of the game made in Python"), OneOf(tuple(LEVELS), ALSO)
-]
-
-
-@dataclass(frozen=True, kw_only=True)
-class WordsRequest(Request):
-    """What names a game or the words of one.
-
-    Raises:
-        UnknownName: a game that does not exist.
-        BadWordList: a word list with a bad line, or with nothing left in it.
-        InputError: a game that is too large, or a file that cannot be read.
-    """
-
-    game: GameName = "classic"
-    secrets: Annotated[
-        str | None, Option("Read your own secrets from a file: text, gzip or CSV.", metavar="FILE")
-    ] = None  # fmt: skip
-    guesses: Annotated[
-        str | None, Option("Read your own guesses from a file.", metavar="FILE", shown="the secrets")
-    ] = None  # fmt: skip
-
-    def check(self) -> None:
-        """Raise InputError for two games at once."""
-        usual = type(self).game  # the default
-        if self.secrets is not None and self.game not in (None, usual, OWN_WORDS):
-            raise InputError(f"`secrets` {self.secrets} and `game` {self.game} are two games; give one of them")
-
-    @property
-    def spec(self) -> GameSpec:
-        """The game by name, or the one at hand."""
-        return self.choosing()
-
-    def choosing(self, **given: Any) -> GameSpec:
-        """The game with its lists, and what is given. Raises InputError for what contradicts a game at hand."""
-        given |= {"secrets": self.secrets, "guesses": self.guesses}
-        given = {name: value for name, value in given.items() if value not in (None, USUAL[name])}
-        if isinstance(self.game, Game):
-            return GameSpec.of(self.game).choosing(**given)
-        return GameSpec(GameSpec.name if self.game is None else self.game, **given)
-
-    def typed_turns(self, turns: Turns, text: str | None = None) -> tuple[list[str], str | None]:
-        """The turns as a reader takes them: arguments, and pasted text."""
-        if isinstance(turns, str):
-            return [], "\n".join(filter(None, (turns, text)))
-        return ["=".join(each) if isinstance(each, tuple) else each for each in turns], text
-
-
-@dataclass(frozen=True, kw_only=True)
-class GameRequest(WordsRequest):
-    """What names a game, the level of its rules and the prior of its secrets.
-
-    Raises:
-        InputError: a prior or a rule level that the game does not have.
-        MissingExtra: the prior "freq" without the extra `priors`.
-    """
-
-    rule: Rule = None
-    prior: Annotated[
-        str | None,
-        Option(
-            "Weigh the secrets by: uniform, tiers (of today), freq (needs sleuth[priors]), list (weights of "
-            "`secrets`), or a file: CSV, or the certificate of a duel.",
-            metavar="WHICH", shown="tiers for today, else uniform",
-        ),
-        OnPage(values=("uniform", "freq", "tiers")),
-    ] = None  # fmt: skip
-    prior_column: Annotated[
-        str | None, Option("Read the weights from this column (CSV files only).", metavar="NAME")
-    ] = None  # fmt: skip
-    language: Annotated[
-        str, Option("Use the words of this language (only with `prior` freq).", metavar="CODE")
-    ] = "en"  # fmt: skip
-    possible_share: Annotated[
-        float | None,
-        Option("Set the probability that the secret is a possible word, not a likely one (only with `prior` tiers).",
-               metavar="P", shown="0.05"),
-        Range(0, 1),
-    ] = None  # fmt: skip
-    used: Annotated[
-        str | None, Option("Read answers that were used before from a file.", metavar="FILE")
-    ] = None  # fmt: skip
-    used_words: Annotated[
-        str | None, Keyword("The same as text."), OnPage(most=200_000, example="cigar rebut sissy")
-    ] = None  # fmt: skip
-    used_weight: Annotated[
-        float | None,
-        Option("Multiply the weights of used answers by W; 0: they cannot be the secret (only with `used`).",
-               metavar="W", shown=f"{USED_WEIGHT:g}"),
-        Range(0, 1),
-    ] = None  # fmt: skip
-
-    def check(self) -> None:
-        """Raise InputError for two games at once, or a weight of used answers without any."""
-        super().check()
-        if self.used_weight is not None and not (self.used or self.used_words):
-            raise InputError(f"`used_weight` {self.used_weight:g} needs used answers; name them with `used` FILE")
-
-    @property
-    def spec(self) -> GameSpec:
-        """The game by name with its rule level and prior, or the one at hand."""
-        return self.choosing(**{name: getattr(self, name) for name in WEIGHED})

@@ -11,8 +11,9 @@ from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.registry import DAILY, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import RULE, DailyGame, GameRequest, Rule
 from sleuth.tasks.markers import Keyword, OnPage, Option
-from sleuth.tasks.request import RULE, Build, DailyGame, GameRequest, Names, Rule
+from sleuth.tasks.request import Build, Names
 from sleuth.tasks.work import Load, Work
 
 if TYPE_CHECKING:

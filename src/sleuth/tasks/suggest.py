@@ -13,8 +13,9 @@ from sleuth.errors import InconsistentHistory
 from sleuth.games.registry import DAILY, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import DailyGame, GameRequest
 from sleuth.tasks.markers import Keyword, Option, Range
-from sleuth.tasks.request import Build, DailyGame, GameRequest
+from sleuth.tasks.request import Build
 from sleuth.tasks.work import Work, ranking, searched, searching
 
 if TYPE_CHECKING:

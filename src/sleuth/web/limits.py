@@ -15,7 +15,8 @@ from sleuth.errors import InputError, UnknownName
 from sleuth.games.registry import FAMILIES, GameSpec, family, is_built_in
 from sleuth.strategies.registry import FROM_FILE
 from sleuth.tasks.fields import TURNS
-from sleuth.tasks.request import Request, WordsRequest
+from sleuth.tasks.game_request import WordsRequest
+from sleuth.tasks.request import Request
 from sleuth.tasks.season.request import SeasonRequest, example
 from sleuth.tasks.work import Measure
 

@@ -17,8 +17,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from sleuth.core.loading import load
 from sleuth.errors import UnknownName
-from sleuth.games.registry import ALSO, LEVELS, WORD_LEVELS, load
+from sleuth.games.registry import ALSO, LEVELS, WORD_LEVELS
 from sleuth.games.words import tiles
 
 if TYPE_CHECKING:

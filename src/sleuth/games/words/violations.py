@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.core.listing import candidates_only
+from sleuth.core.loading import load
 from sleuth.games import pegs
-from sleuth.games.registry import LEVELS, load
+from sleuth.games.registry import LEVELS
 from sleuth.games.words import word_game
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from sleuth.core.inputs.plain import shown
+from sleuth.core.loading import load
 from sleuth.core.prior import shares
 from sleuth.errors import BadWordList, InputError
-from sleuth.games.registry import load
 from sleuth.games.words import lists, priors
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import IllegalGuess, InputError
 from sleuth.strategies import registry
+from sleuth.tasks.game_request import GameName, GameRequest
 from sleuth.tasks.markers import Argument, Option
-from sleuth.tasks.request import GameName, GameRequest, Turns
+from sleuth.tasks.request import Turns
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing

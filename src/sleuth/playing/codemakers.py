@@ -1,0 +1,55 @@
+"""Codemakers of a session: one that hides a secret, which may be drawn, and one that settles on none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from sleuth.core import match
+from sleuth.core.game import Game
+from sleuth.errors import InputError
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Weights
+
+SEEDS = 1_000_000
+"""A game without a seed draws one below this, so that it can be named and played again."""
+
+
+def drawn_seed() -> int:
+    """A random seed, for a game that names none."""
+    from secrets import randbelow
+
+    return randbelow(SEEDS)
+
+
+def keeper(game: Game, hidden: Any) -> Callable[[Any], Any]:
+    """The codemaker that hides a secret."""
+    return lambda guess: game.rules.feedback(guess, hidden)
+
+
+def adversary(game: Game, ties: str) -> Callable[[Any], Any]:
+    """The codemaker that settles on no secret. Raises InputError for a game that has no listing."""
+    if not game.listed:
+        raise InputError(f"an adversary needs a list of secrets; {game.name} has none")
+    keeper, rules = match.adversarial(game.listing, ties=ties), game.rules
+
+    def answer(guess: Any) -> Any:
+        code = keeper(game.listing.guess_row(rules.spell_guess(guess)))
+        return rules.read(guess, game.listing.spell(code))
+
+    return answer
+
+
+def drawn(game: Game, boards: int, rng: np.random.Generator, chances: Weights | None) -> tuple[Any, ...]:
+    """Random secrets, no two alike: of a listing by the chances or else its prior, one number drawn for each."""
+    if not game.listed:
+        return (game.rules.draw(rng),)
+    listing = game.listing
+    if boards > len(listing.secrets):
+        raise InputError(f"{boards} boards need as many secrets; {listing.name} has {len(listing.secrets)}")
+    size = None if boards == 1 else boards
+    rows = rng.choice(len(listing.secrets), size, replace=size is None, p=listing.prior if chances is None else chances)
+    return tuple(game.rules.read_secret(listing.secrets[row]) for row in np.atleast_1d(rows).tolist())

@@ -1,0 +1,136 @@
+"""Requests about a game: what names it, the level of its rules, and the prior of its secrets."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeAlias
+
+from sleuth.core.game import Game
+from sleuth.errors import InputError
+from sleuth.games.registry import ALSO, DAILY, LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec
+from sleuth.tasks.markers import Keyword, OneOf, OnPage, Option, Range
+from sleuth.tasks.request import Request, Turns
+
+RULE = f"Obey this rule: {', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())}. " + (
+    " ".join(f"The name {also} means {name}." for also, name in ALSO.items())
+)
+USUAL = {each.name: each.default for each in dataclasses.fields(GameSpec)}
+"""What a spec has where nothing is given."""
+WEIGHED = (
+    "rule", "prior", "prior_column", "language", "possible_share", "used", "used_words", "used_weight",
+)  # fmt: skip
+"""The fields of a request that say how a game is played and weighed, as the spec names them."""
+
+GameName: TypeAlias = Annotated[
+    str | Game,
+    Option("Choose the game, such as classic-all; `sleuth games` lists them.", "--game --words", "NAME",
+           complete="game"),
+    OnPage(most=40, example="classic"),
+]  # fmt: skip
+"""The game of those who study it: the original one unless they name another."""
+DailyGame: TypeAlias = Annotated[GameName, OnPage(most=40, example=DAILY)]
+"""The game of those who play: the daily one unless they name another."""
+Rule: TypeAlias = Annotated[
+    str | None, Option(RULE, shown="free, or that of the game made in Python"), OneOf(tuple(LEVELS), ALSO)
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordsRequest(Request):
+    """What names a game or the words of one.
+
+    Raises:
+        UnknownName: a game that does not exist.
+        BadWordList: a word list with a bad line, or with nothing left in it.
+        InputError: a game that is too large, or a file that cannot be read.
+    """
+
+    game: GameName = "classic"
+    secrets: Annotated[
+        str | None, Option("Read your own secrets from a file: text, gzip or CSV.", metavar="FILE")
+    ] = None  # fmt: skip
+    guesses: Annotated[
+        str | None, Option("Read your own guesses from a file.", metavar="FILE", shown="the secrets")
+    ] = None  # fmt: skip
+
+    def check(self) -> None:
+        """Raise InputError for two games at once."""
+        usual = type(self).game  # the default
+        if self.secrets is not None and self.game not in (None, usual, OWN_WORDS):
+            raise InputError(f"`secrets` {self.secrets} and `game` {self.game} are two games; give one of them")
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game by name, or the one at hand."""
+        return self.choosing()
+
+    def choosing(self, **given: Any) -> GameSpec:
+        """The game with its lists, and what is given. Raises InputError for what contradicts a game at hand."""
+        given |= {"secrets": self.secrets, "guesses": self.guesses}
+        given = {name: value for name, value in given.items() if value not in (None, USUAL[name])}
+        if isinstance(self.game, Game):
+            return GameSpec.of(self.game).choosing(**given)
+        return GameSpec(GameSpec.name if self.game is None else self.game, **given)
+
+    def typed_turns(self, turns: Turns, text: str | None = None) -> tuple[list[str], str | None]:
+        """The turns as a reader takes them: arguments, and pasted text."""
+        if isinstance(turns, str):
+            return [], "\n".join(filter(None, (turns, text)))
+        return ["=".join(each) if isinstance(each, tuple) else each for each in turns], text
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameRequest(WordsRequest):
+    """What names a game, the level of its rules and the prior of its secrets.
+
+    Raises:
+        InputError: a prior or a rule level that the game does not have.
+        MissingExtra: the prior "freq" without the extra `priors`.
+    """
+
+    rule: Rule = None
+    prior: Annotated[
+        str | None,
+        Option(
+            "Weigh the secrets by: uniform, tiers (of today), freq (needs sleuth[priors]), list (weights of "
+            "`secrets`), or a file: CSV, or the certificate of a duel.",
+            metavar="WHICH", shown="tiers for today, else uniform",
+        ),
+        OnPage(values=("uniform", "freq", "tiers")),
+    ] = None  # fmt: skip
+    prior_column: Annotated[
+        str | None, Option("Read the weights from this column (CSV files only).", metavar="NAME")
+    ] = None  # fmt: skip
+    language: Annotated[
+        str, Option("Use the words of this language (only with `prior` freq).", metavar="CODE")
+    ] = "en"  # fmt: skip
+    possible_share: Annotated[
+        float | None,
+        Option("Set the probability that the secret is a possible word, not a likely one (only with `prior` tiers).",
+               metavar="P", shown="0.05"),
+        Range(0, 1),
+    ] = None  # fmt: skip
+    used: Annotated[
+        str | None, Option("Read answers that were used before from a file.", metavar="FILE")
+    ] = None  # fmt: skip
+    used_words: Annotated[
+        str | None, Keyword("The same as text."), OnPage(most=200_000, example="cigar rebut sissy")
+    ] = None  # fmt: skip
+    used_weight: Annotated[
+        float | None,
+        Option("Multiply the weights of used answers by W; 0: they cannot be the secret (only with `used`).",
+               metavar="W", shown=f"{USED_WEIGHT:g}"),
+        Range(0, 1),
+    ] = None  # fmt: skip
+
+    def check(self) -> None:
+        """Raise InputError for two games at once, or a weight of used answers without any."""
+        super().check()
+        if self.used_weight is not None and not (self.used or self.used_words):
+            raise InputError(f"`used_weight` {self.used_weight:g} needs used answers; name them with `used` FILE")
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game by name with its rule level and prior, or the one at hand."""
+        return self.choosing(**{name: getattr(self, name) for name in WEIGHED})
