@@ -85,7 +85,7 @@ class ExactlySearched:
     def ahead(self, turn: Turn) -> float | None:
         """The least expected number of guesses after a turn."""
         after = self.position.after(turn)
-        return self._mean(after, self.search.least(self.search.stand(after), budget=self._budget()))
+        return self._mean(after, self.search.least(self.search.tabled(after), budget=self._budget()))
 
     def _budget(self) -> int:
         return max(0, self.nodes - self.search.work.nodes)
