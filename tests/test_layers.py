@@ -46,7 +46,6 @@ BY_NAME = (
     ("sleuth.games.words.weighing", "duels", "the prior of words may be the file of a duel"),
     ("sleuth.season", "tasks", "a front door, as sleuth itself: the engines inside know nothing of it"),
     ("sleuth.cli.commands.serve", "web", "the command starts the server and knows nothing of it"),
-    ("sleuth.web.worker", "kernels", "a worker loads the compiler before the first question"),
 )
 
 NOUNS = {f"core.{noun}" for noun in ("listing", "position", "tree", "evaluation", "match")}

@@ -23,6 +23,7 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.team import Team
 from sleuth.core.tree import grow, verify
+from sleuth.duels.bounds import check_bounds
 from sleuth.duels.duel_check import DuelReport, plain_means
 from sleuth.duels.generate import begin
 from sleuth.duels.narrow import Answer, answers
@@ -32,7 +33,7 @@ from sleuth.exact.proof import certificate
 from sleuth.exact.solve import solve
 from sleuth.games.registry import GameSpec
 from sleuth.tasks.check import CheckedDuel
-from sleuth.tasks.duel import Duel, _check_bounds, run
+from sleuth.tasks.duel import OPENERS, Duel, run
 from tests.examples import examples
 from tests.small_games import own_games
 
@@ -258,9 +259,9 @@ def test_how_much_of_a_given_lower_bound_was_checked_is_kept(tmp_path: Path):
 @pytest.mark.parametrize(("file_name", "error"), [("given.json", InvalidCertificate), (None, InvalidTree)])
 def test_bounds_that_contradict_each_other_are_an_error(file_name: str | None, error: type[Exception]):
     found = sleuth.duel("mastermind:2x3")
-    _check_bounds(found, file_name)
+    check_bounds(found, file_name)
     with pytest.raises(error, match=r"lower bound 3 is above the upper bound 29/12"):
-        _check_bounds(replace(found, lower=Fraction(3)), file_name)
+        check_bounds(replace(found, lower=Fraction(3)), file_name)
 
 
 def test_no_tree_is_no_lower_bound(file: Path, tmp_path: Path):
@@ -410,7 +411,7 @@ def test_an_interrupted_proof_goes_on_where_it_was(tmp_path: Path):
     ledger = tmp_path / "duel.ledger"
 
     def stop(progress) -> None:
-        if hasattr(progress, "openers") and progress.done == 2:
+        if progress.label == OPENERS and progress.done == 2:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -418,7 +419,7 @@ def test_an_interrupted_proof_goes_on_where_it_was(tmp_path: Path):
     seen: list[Any] = []
     found = run(Duel("highlow:7", ledger=ledger, resume=True), watch=seen.append)
     assert found.lower == found.upper == Fraction(23, 9)
-    assert [hasattr(progress, "openers") for progress in seen] == [True] * 8  # the proof that was begun, at once
+    assert [progress.label for progress in seen] == [OPENERS] * 8  # the proof that was begun, at once
 
 
 def test_a_narrow_search_keeps_the_bound_that_was_proved(tmp_path: Path):

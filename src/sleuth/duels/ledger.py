@@ -20,6 +20,7 @@ import numpy as np
 from sleuth.core.listing import Listing
 from sleuth.core.tree import Tree
 from sleuth.core.treefiles import json_form
+from sleuth.core.treefiles.files import fingerprint
 from sleuth.duels.weights import Weighing
 from sleuth.errors import BadLedger, CannotWrite, InvalidTree
 from sleuth.exact.proof.ledger import Ledger
@@ -150,3 +151,16 @@ class DuelLedger:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
+
+
+def opened(path: Path, game: Listing, limit: int | None, *, resume: bool) -> DuelLedger:
+    """The ledger of a duel of a game; limit: the most guesses that a secret may need.
+
+    Raises BadLedger or CannotWrite.
+    """
+    about: dict[str, Any] = {
+        "game": Path(game.name).name, "secrets": fingerprint(game.secrets), "guesses": fingerprint(game.guesses),
+        "feedback": game.rule, "rule": game.level, "objective": "duel", "limit": limit, "turns": [],
+        "policy": "trees",
+    }  # fmt: skip
+    return DuelLedger(path, about, resume=resume)

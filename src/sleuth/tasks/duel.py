@@ -7,12 +7,12 @@ from contextlib import AbstractContextManager, ExitStack
 from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
 from time import process_time
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from sleuth.core import stop
 from sleuth.core.executors import workers
 from sleuth.core.progress import Progress, Watch
-from sleuth.errors import InputError, InvalidCertificate, InvalidTree
+from sleuth.errors import InputError
 from sleuth.games.registry import OWN_WORDS, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
@@ -22,11 +22,9 @@ from sleuth.tasks.proving import told
 from sleuth.tasks.request import File
 
 if TYPE_CHECKING:
-    from sleuth.core.position import Position
     from sleuth.core.team import Team
     from sleuth.duels.equilibrium import Equilibrium, LowerProof
-    from sleuth.duels.generate import DuelEffort, DuelProgress, DuelState
-    from sleuth.duels.ledger import Aim, DuelLedger
+    from sleuth.duels.generate import DuelProgress
     from sleuth.duels.weights import Weighing
 
 
@@ -131,8 +129,9 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     """
     from sleuth.core.files import check_writable
     from sleuth.core.position import Position
-    from sleuth.duels import duel_certificate
+    from sleuth.duels import bounds, duel_certificate
     from sleuth.duels.generate import DuelEffort, generate
+    from sleuth.duels.ledger import opened
     from sleuth.exact.proof import certificate as files
 
     if request.out is not None:
@@ -141,25 +140,31 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     position = Position.start(request.spec.listing())
     seconds = None if request.minutes is None else 60 * request.minutes
     with ExitStack() as stack:
-        kept = stack.enter_context(_ledger(request)) if request.ledger is not None else None
-        if kept is not None:
+        kept = None
+        if request.ledger is not None:
+            kept = stack.enter_context(
+                opened(Path(request.ledger), position.game, request.limit, resume=request.resume)
+            )
             stack.enter_context(stop.tidied(kept.close))
-        state, aim = _begun(request, position, kept)
+        narrow, given = request.narrow is not None, request.lower is not None
+        state, aim = bounds.begun(position, kept, request.limit, narrow=narrow, given=given)
         team = stack.enter_context(_team(request))
         chosen, proof = (None, None) if request.lower is None else _taken(request, team, watch)
         effort = DuelEffort(request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team)
         if aim is None or aim.total is not None:
             keep = None if kept is None else lambda tree: kept.keep(position.game, tree, state.rounds)
-            lead = None if kept is None or request.narrow is None else kept.lead
+            lead = kept.lead if kept is not None and narrow else None
             generate(state, effort, watch=_bounds(watch), found=keep, advanced=lead)
-        if aim is not None and request.narrow is not None:
+        if aim is not None and narrow:
             state.best = aim.chosen  # what was proved, or begun, holds for it alone
         if chosen is not None:
             state.best = chosen
-        elif not request.unproved and (request.narrow is not None or request.out is not None or kept is not None):
-            proof = _proved(request, state, kept, team, watch)
-    found = _settled(state, effort, proof, lambda: process_time() - started)
-    _check_bounds(found, request.lower)
+        elif not request.unproved and (narrow or request.out is not None or kept is not None):
+            proof = bounds.proved(
+                request.spec, state, effort, kept, slack=request.slack, watch=told(watch, OPENERS)
+            )  # fmt: skip
+    found = bounds.settled(state, effort, proof, process_time() - started)
+    bounds.check_bounds(found, request.lower)
     if request.out is not None:
         files.write(Path(request.out), duel_certificate.made(found))
     return found
@@ -197,63 +202,6 @@ def _taken(request: Duel, team: Team, watch: Watch | None) -> tuple[Weighing, Lo
     return duel_certificate.taken(Path(request.lower or ""), Setting(request.spec), request.limit, scope, watch=seen)
 
 
-def _begun(request: Duel, position: Position, kept: DuelLedger | None) -> tuple[DuelState, Aim | None]:
-    """A duel as a ledger has it, and the proof that was begun there, if it is to go on."""
-    from sleuth.duels.generate import begin
-
-    if kept is None:
-        return begin(position, limit=request.limit), None
-    n = len(position.game.secrets)
-    best = None if request.narrow is None else kept.best(n)
-    state = begin(position, kept.trees(position.game), kept.rounds(), best, request.limit)
-    aim = kept.aim(n) if request.lower is None else None
-    if aim is not None and request.narrow is None:
-        state.best = aim.chosen
-        if aim.total is not None:
-            state.reached = aim.chosen.value(aim.total)
-    return state, aim
-
-
-def _settled(
-    state: DuelState, effort: DuelEffort, proof: LowerProof | None, seconds: Callable[[], float]
-) -> Equilibrium:  # fmt: skip
-    """What a duel has come to, with the tree of the proof among the others."""
-    from fractions import Fraction
-
-    from sleuth.duels.duel_check import plain_means
-    from sleuth.duels.equilibrium import Equilibrium, parted
-
-    game, kinds = state.position.game, state.classes
-    n = len(game.secrets)
-    assert state.best is not None
-    proved = proof is not None or effort.narrow is None
-    lower = state.reached if proved else Fraction(0)
-    if proof is not None:
-        lower = state.best.value(proof.bound)
-        state.known.add(proof.tree)
-    mixture = state.known.behavior_strategy()
-    each, parts = parted(game, mixture)
-    if plain_means(game, mixture, effort.limit) != each:
-        raise InvalidTree("the mixture needs other numbers of guesses by the plain rule; please report this error")
-    means = [Fraction()] * len(kinds.sizes)
-    for kind, mean in zip(kinds.of.tolist(), each, strict=True):
-        means[kind] += mean / int(kinds.sizes[kind])
-    return Equilibrium(
-        state.position, kinds, effort.limit, max(lower, Fraction(2 * n - 1, n)), max(means), state.best, mixture,
-        tuple(means), parts, proved, proof, state.rounds, seconds(),
-    )  # fmt: skip
-
-
-def _check_bounds(found: Equilibrium, given: File | None) -> None:
-    """Raise InvalidCertificate or InvalidTree if the bounds contradict each other. given: the file of the lower one."""
-    if found.lower <= found.upper:
-        return
-    above = f"{found.lower} is above the upper bound {found.upper}, which the plain rule confirms"
-    if given is not None:
-        raise InvalidCertificate(f"{given} is false: its lower bound {above}")
-    raise InvalidTree(f"the lower bound {above}; begin a new ledger, or report this error")
-
-
 def _team(request: Duel) -> AbstractContextManager[Team]:
     """Who searches. Raises InputError or MissingExtra."""
     from sleuth.exact.proof.workers import Setting, make_ready
@@ -261,51 +209,6 @@ def _team(request: Duel) -> AbstractContextManager[Team]:
     if request.jobs > 1 or request.executor is not None:
         make_ready()
     return workers(request.jobs, request.executor, Setting(request.spec))
-
-
-def _proved(request: Duel, state: DuelState, kept: DuelLedger | None, team: Team, watch: Watch | None) -> LowerProof:
-    """That no tree is better against the best distribution than the best one so far, but for the slack.
-
-    If one is, it is the best tree, and so its total the bound.
-    """
-    from sleuth.duels.equilibrium import LowerProof, known
-    from sleuth.exact.objective import objective
-    from sleuth.exact.proof import certificate
-    from sleuth.exact.proof import run as proving
-    from sleuth.exact.proof.workers import Setting
-
-    assert state.best is not None
-    weights = state.best.weights
-    uniform = bool((weights == 1).all())
-    setting = Setting(request.spec, weights=None if uniform else tuple(weights.tolist()))
-    tree = known(state, request.limit, request.narrow)
-    aim = max(1, tree.total - int(min(request.slack, tree.total) * int(weights.sum())))
-    if kept is not None:
-        aim = kept.aim_at(state.best, aim)
-    path = None if kept is None else kept.proof
-    wanted = objective("total", request.limit)
-    with proving.kept(path, setting, wanted, policy="refute", resume=True, below=aim) as ledger:
-        found = proving.bound(setting, aim, limit=request.limit, team=team, ledger=ledger, watch=told(watch, OPENERS))
-    if kept is not None:
-        kept.reached(found.total)
-        if found.better is not None:
-            kept.keep(state.position.game, found.better.tree, state.rounds)
-    best = found.better or tree
-    document = certificate.made(best, found.stages, "refute")
-    return LowerProof(found.total, best.tree, document)
-
-
-def _ledger(request: Duel) -> DuelLedger:
-    from sleuth.core.treefiles.files import fingerprint
-    from sleuth.duels.ledger import DuelLedger
-
-    game = request.spec.listing()
-    about: dict[str, Any] = {
-        "game": Path(game.name).name, "secrets": fingerprint(game.secrets), "guesses": fingerprint(game.guesses),
-        "feedback": game.rule, "rule": game.level, "objective": "duel", "limit": request.limit, "turns": [],
-        "policy": "trees",
-    }  # fmt: skip
-    return DuelLedger(Path(request.ledger or ""), about, resume=request.resume)
 
 
 duel = offered(Duel, run, returns="duels.equilibrium:Equilibrium")

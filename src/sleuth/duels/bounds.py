@@ -1,0 +1,107 @@
+"""Both bounds of a duel: as a ledger has them, the lower one proved, and what they come to together."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sleuth.core.position import Position
+from sleuth.duels.duel_check import plain_means
+from sleuth.duels.equilibrium import Equilibrium, LowerProof, known, parted
+from sleuth.duels.generate import DuelEffort, DuelState, begin
+from sleuth.duels.ledger import Aim, DuelLedger
+from sleuth.errors import InvalidCertificate, InvalidTree
+from sleuth.exact.objective import objective
+from sleuth.exact.proof import certificate
+from sleuth.exact.proof import run as proving
+from sleuth.exact.proof.workers import Setting
+
+if TYPE_CHECKING:
+    from sleuth.exact.proof.run import Watch
+    from sleuth.games.registry import GameSpec
+
+
+def begun(
+    position: Position, kept: DuelLedger | None, limit: int | None, *, narrow: bool, given: bool
+) -> tuple[DuelState, Aim | None]:  # fmt: skip
+    """A duel as a ledger has it, and the proof that was begun there, if it is to go on.
+
+    limit: the most guesses that a secret may need; None: any number. narrow: whether only some guesses are looked at.
+    given: whether the lower bound is.
+    """
+    if kept is None:
+        return begin(position, limit=limit), None
+    n = len(position.game.secrets)
+    state = begin(position, kept.trees(position.game), kept.rounds(), kept.best(n) if narrow else None, limit)
+    aim = None if given else kept.aim(n)
+    if aim is not None and not narrow:
+        state.best = aim.chosen
+        if aim.total is not None:
+            state.reached = aim.chosen.value(aim.total)
+    return state, aim
+
+
+def proved(
+    recipe: GameSpec, state: DuelState, effort: DuelEffort, kept: DuelLedger | None, *, slack: float,
+    watch: Watch | None,
+) -> LowerProof:  # fmt: skip
+    """That no tree is better against the best distribution than the best one so far, but for the slack, in guesses.
+
+    If one is, it is the best tree, and so its total the bound.
+    """
+    assert state.best is not None
+    weights = state.best.weights
+    uniform = bool((weights == 1).all())
+    setting = Setting(recipe, weights=None if uniform else tuple(weights.tolist()))
+    tree = known(state, effort.limit, effort.narrow)
+    aim = max(1, tree.total - int(min(slack, tree.total) * int(weights.sum())))
+    if kept is not None:
+        aim = kept.aim_at(state.best, aim)
+    path = None if kept is None else kept.proof
+    wanted = objective("total", effort.limit)
+    with proving.kept(path, setting, wanted, policy="refute", resume=True, below=aim) as ledger:
+        found = proving.bound(setting, aim, limit=effort.limit, team=effort.team, ledger=ledger, watch=watch)
+    if kept is not None:
+        kept.reached(found.total)
+        if found.better is not None:
+            kept.keep(state.position.game, found.better.tree, state.rounds)
+    best = found.better or tree
+    document = certificate.made(best, found.stages, "refute")
+    return LowerProof(found.total, best.tree, document)
+
+
+def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_seconds: float) -> Equilibrium:
+    """What a duel has come to, with the tree of the proof among the others.
+
+    Raises InvalidTree if the plain rule does not confirm the mixture.
+    """
+    game, kinds = state.position.game, state.classes
+    n = len(game.secrets)
+    assert state.best is not None
+    proved = proof is not None or effort.narrow is None
+    lower = state.reached if proved else Fraction(0)
+    if proof is not None:
+        lower = state.best.value(proof.bound)
+        state.known.add(proof.tree)
+    mixture = state.known.behavior_strategy()
+    each, parts = parted(game, mixture)
+    if plain_means(game, mixture, effort.limit) != each:
+        raise InvalidTree("the mixture needs other numbers of guesses by the plain rule; please report this error")
+    means = [Fraction()] * len(kinds.sizes)
+    for kind, mean in zip(kinds.of.tolist(), each, strict=True):
+        means[kind] += mean / int(kinds.sizes[kind])
+    return Equilibrium(
+        state.position, kinds, effort.limit, max(lower, Fraction(2 * n - 1, n)), max(means), state.best, mixture,
+        tuple(means), parts, proved, proof, state.rounds, cpu_seconds,
+    )  # fmt: skip
+
+
+def check_bounds(found: Equilibrium, given: str | Path | None) -> None:
+    """Raise InvalidCertificate or InvalidTree if the bounds contradict each other. given: the file of the lower one."""
+    if found.lower <= found.upper:
+        return
+    above = f"{found.lower} is above the upper bound {found.upper}, which the plain rule confirms"
+    if given is not None:
+        raise InvalidCertificate(f"{given} is false: its lower bound {above}")
+    raise InvalidTree(f"the lower bound {above}; begin a new ledger, or report this error")
