@@ -9,8 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from sleuth.tasks.table import TASKS
-
+TASKS = import_module("sleuth.tasks.table").TASKS
 _HOMES = {one.public.removeprefix("season."): one.home for one in TASKS if one.public.startswith("season.")} | {
     "load": ("sleuth.season.model.file", "read_season")
 }
