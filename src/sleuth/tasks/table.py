@@ -28,7 +28,7 @@ class Task:
         name: as the command line has it, "season odds"; "" where it has it not.
         place: module and function below `sleuth.tasks`, "suggest:suggest".
         summary: its line in the help.
-        page: key of the HTTP API → the field, for those that it takes; None: it is no route.
+        page: key of the HTTP API → the field, for those that it takes; None: it has no route.
     """
 
     def __init__(self, line: TaskLine) -> None:
