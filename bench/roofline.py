@@ -141,7 +141,7 @@ def limits(search: Search, sets: list[Any]) -> Limits:
     for name, size in LEVELS:
         words, times = np.ones(size // 8, np.uint64), max(1, (1 << 28) // size)
         levels[name] = rate(lambda words=words, times=times: add_up(words, times), size * times)
-    matrix = search.ground.universe[0]
+    matrix = search.tabled_start.table.codes
     rows = sum(map(len, sets)) * matrix.shape[1]
     out = np.arange(VECTOR, dtype=np.uint8)
     return Limits(
@@ -154,7 +154,7 @@ def limits(search: Search, sets: list[Any]) -> Limits:
 def cells(search: Search) -> list[Any]:
     """The cells of random openers, in random order."""
     rng = np.random.default_rng(1)
-    matrix = search.ground.universe[0]
+    matrix = search.tabled_start.table.codes
     found = []
     for column in rng.choice(len(search.start.game.guesses), 60, replace=False):
         labels = matrix[:, column]
@@ -164,8 +164,8 @@ def cells(search: Search) -> list[Any]:
 
 def scans(search: Search, sets: list[Any]) -> tuple[list[Point], list[Point]]:
     """How fast sets of some sizes are scanned: by bits, and by pairs."""
-    universe, least = search.ground.universe, search._costs.least[-1]
-    matrix = universe[0]
+    table, least = search.tabled_start.table, search._costs.least[-1]
+    matrix = table.codes
     counted = np.zeros(matrix.shape[1], np.uint8)
     bits, pairs = [], []
     for low, high in SIZES:
@@ -178,7 +178,7 @@ def scans(search: Search, sets: list[Any]) -> tuple[list[Point], list[Point]]:
             read = 0
             for each in some:
                 n = len(each)
-                read += n * least_of_many(universe, each, least, 3 * n, n, 1, INFINITE, counted)[1]
+                read += n * least_of_many(table, each, least, 3 * n, n, 1, INFINITE, counted)[1]
             return read
 
         def compare(some: list[Any] = some) -> None:

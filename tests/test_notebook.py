@@ -54,7 +54,7 @@ def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caps
     assert repr(values[0]) == "<Advice: 20 candidates, best guess tousy>"
     assert names["best"].worst == 4
     assert names["checked"].complete
-    assert names["next_guess"].count == 222480
+    assert names["next_guess"].candidates.count == 222480
     assert names["session"].left == 3
 
 

@@ -40,7 +40,7 @@ def main() -> None:
     for opener in sys.argv[1:] or OPENERS:
         row = game.guess_row(opener)
         seconds, found = cpu_of(partial(search.least, opener=row, beta=1))
-        learned = int(search.ground.cores[3][0])
+        learned = int(search.tabled_start.cores.number[0])
         print(f"| {opener} | {'yes' if found.exact else 'no'} | {seconds:.1f} | {search.work.nodes:,} | {learned:,} |")
         sys.stdout.flush()
         if opener in OPENERS:

@@ -3,8 +3,9 @@
     python -m research.records.any_word_hard_seven thump.txt
 
 `any-word-hard-seven.txt` has the sets where a narrow search finds nothing, and a guess that is a way: turns, then the
-guess. They were found by a prototype that learns as `kernels.exact.within` does, with what hard mode demands as a part
-of each core; it is not in the repository. All else is a narrow search, and the tree is verified by the plain rule.
+guess. They were found by a prototype that learns as `kernels.exact.solvable` does, with what hard mode demands as
+a part of each core; it is not in the repository. All else is a narrow search, and the tree is verified by the plain
+rule.
 """
 
 from __future__ import annotations

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.advice.ranked import advise, family, largest_family, parts_of
+from sleuth.advice.ranked import advise
+from sleuth.advice.reasons import family, largest_family, parts_of
 from sleuth.advice.values import LISTED
 from sleuth.core.position import Position, replay
 from sleuth.errors import UnknownWord

@@ -64,7 +64,8 @@ def leaves(name: str, command: click.Command) -> list[str]:
 
 
 def test_every_command_is_known_to_be_long_or_short():
-    known = [leaf for name in app.COMMANDS for leaf in leaves(name, import_module(f"sleuth.cli.{name}").command)]
+    commands = {name: import_module(f"sleuth.cli.commands.{name}").command for name in app.COMMANDS}
+    known = [leaf for name, command in commands.items() for leaf in leaves(name, command)]
     assert set(known) == {*LONG, *SHORT, *OTHERS}
 
 
@@ -105,7 +106,7 @@ def test_whatever_comes_up_after_an_interrupt_counts_as_it(monkeypatch: pytest.M
         stop.request()
         raise SystemError("CPUDispatcher returned a result with an exception set")
 
-    monkeypatch.setattr("sleuth.games.registry.GameSpec.build", broken)
+    monkeypatch.setattr("sleuth.games.registry.GameSpec._built", broken)
     try:
         with pytest.raises(SystemExit) as end:
             app.main(["suggest", "crane=bbygb"])

@@ -59,20 +59,21 @@ def test_a_guess_that_is_refuted_with_another_costs_as_much(seed: int):
     game = some_game(seed, 150, 300)
     search = Search(Position.start(game), step=0, over=1, limit=3)
     table = table_of(game)
-    universe, columns = search.ground.universe, search.ground.universe[0].shape[1]
+    tabled = search.tabled_start.table
+    columns = tabled.codes.shape[1]
     bounds, counts = np.empty(columns, np.int64), np.empty(columns, np.uint8)
     missing = 0
     for opener in range(0, len(game.guesses), 20):
         codes, sizes = np.unique(table[:, opener], return_counts=True)
         rows = np.flatnonzero(table[:, opener] == codes[sizes.argmax()]).astype(np.int32)
         best = max(1, len(rows) // 10)
-        if scan(universe, rows, 2, search._costs, bounds, counts) < best:
+        if scan(tabled, rows, 2, search._costs, bounds, counts) < best:
             continue
-        asked = np.zeros(columns, np.bool_)
+        tried = np.zeros(columns, np.bool_)
         left = np.arange(len(game.guesses), dtype=np.int32)
-        refute_alike(universe, rows, 2, best, search._costs, left, asked, bounds, counts)
-        refuted = np.flatnonzero(asked & (universe[3] >= 0))
+        refute_alike(tabled, rows, 2, best, search._costs, left, tried, bounds, counts)
+        refuted = np.flatnonzero(tried & (tabled.guesses >= 0))
         missing += len(refuted)
-        for guess in universe[3][refuted].tolist():
+        for guess in tabled.guesses[refuted].tolist():
             assert len(table) - found_after(table, np.arange(len(table)), guess, 3, game.win) >= best
     assert missing  # some were

@@ -16,10 +16,10 @@ from sleuth.exact.search import Search
 from sleuth.games.pegs import mastermind
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
-from sleuth.kernels.exact import heavy, scans
-from sleuth.kernels.exact import universe as universe_kernels
+from sleuth.kernels.exact import code_table, heavy, parts, scans
+from sleuth.kernels.exact.code_table import UNCOUNTED
 from sleuth.kernels.exact.least import least_of_many as many
-from sleuth.kernels.exact.universe import UNCOUNTED
+from sleuth.kernels.exact.records import CodeTable
 from sleuth.kernels.simd import LANES
 from tests.exact.test_search import tasks
 from tests.examples import examples
@@ -67,10 +67,10 @@ def test_plain_and_compiled_search_do_the_same_where_scans_end_early(limit: int 
     letters = np.where(rng.random((1200, 5)) < 0.5, 0, rng.integers(0, 8, (1200, 5)))
     names = sorted({"".join("abcdefgh"[letter] for letter in row) for row in letters})
     task: Any = game("drawn", names[::9], names), {"limit": limit}, None
-    universe = Search(Position.start(task[0])).ground.universe
-    rows = np.arange(0, len(universe[0]), 2, dtype=np.int32)
-    parts, place = universe_kernels.distinct(universe, rows)
-    plain_parts, plain_place = plain.distinct(universe, rows)
+    table = Search(Position.start(task[0])).tabled_start.table
+    rows = np.arange(0, len(table.codes), 2, dtype=np.int32)
+    parts, place = code_table.distinct(table, rows)
+    plain_parts, plain_place = plain.distinct(table, rows)
     assert [part.tolist() for part in (*parts, place)] == [part.tolist() for part in (*plain_parts, plain_place)]
     most = parts[7].tolist()
     assert most[0] > most[-1] > 1
@@ -100,27 +100,30 @@ def test_weighted_guesses_are_bounded_and_ranked_alike(secrets: int, heaviest: i
     rows = np.sort(rng.choice(300, secrets, replace=False)).astype(np.int32)
     weights = np.sort(rng.integers(1, heaviest, 300, endpoint=True))[::-1].astype(np.int64)
     empty: Any = np.empty(0, np.int32)
-    universe: Any = matrix, *[empty] * 4, np.ascontiguousarray(weights), np.zeros(2, np.uint64), np.zeros(2, np.int64)
+    none, most = np.zeros((0, 2), np.uint64), np.zeros(2, np.int64)
+    table = CodeTable(matrix, empty, empty, empty, none, np.ascontiguousarray(weights), np.zeros(2, np.uint64), most)
     results = []
     for kernels in (scans._add_weights, scans.order), (plain.add_weights, plain.order):
         add_weights, order = kernels
         lows, kept, keys = np.zeros(256, np.int64), np.zeros(256, np.int32), np.zeros(256, np.int64)
-        add_weights(matrix, rows, universe[5], False, 1, 1, 1, lows)
-        number, finished = order(universe, rows, lows, 0, INFINITE, kept, keys)
+        add_weights(matrix, rows, table.weights, False, 1, 1, 1, lows)
+        number, finished = order(table, rows, lows, 0, INFINITE, kept, keys)
         results.append((lows.tolist(), number, finished, kept[:number].tolist()))
     assert results[0] == results[1]
 
 
-def universe_of(matrix: Any, own: Any, most: Any) -> Any:
-    """A universe of which only these parts are looked at, the others of the right type."""
+def table_of(matrix: Any, own: Any, most: Any) -> CodeTable:
+    """A table of which only these parts are looked at, the others of the right type."""
     names, keys, weights = np.empty(0, np.int32), np.empty((0, 2), np.uint64), np.empty(0, np.int64)
-    return np.ascontiguousarray(matrix), own, names, names, keys, weights, np.zeros(2, np.uint64), most.copy()
+    return CodeTable(
+        np.ascontiguousarray(matrix), own, names, names, keys, weights, np.zeros(2, np.uint64), most.copy()
+    )
 
 
 @pytest.mark.parametrize("codes", [3, 14, 30, 60, 243])
 @pytest.mark.parametrize("secrets", [2, 20, 30, 100, 200, 255, 300])
-def test_cells_are_counted_and_charged_alike(secrets: int, codes: int):
-    """A few secrets by comparing each two, others by a bit for each code, by the size of each cell, or by a table."""
+def test_parts_are_counted_and_charged_alike(secrets: int, codes: int):
+    """A few secrets by comparing each two, others by a bit for each code, by the size of each part, or by a table."""
     rng = np.random.default_rng([secrets, codes])
     matrix = np.zeros((400, 384), np.uint8)
     matrix[:, :300] = rng.integers(0, codes, (400, 300)) * (rng.random((400, 300)) < rng.random(300))
@@ -140,15 +143,15 @@ def test_cells_are_counted_and_charged_alike(secrets: int, codes: int):
     counted_all = np.array([len(np.unique(matrix[:, column])) for column in range(384)])
     order = np.argsort(-counted_all, kind="stable")
     place = np.append(np.argsort(order), -1).astype(np.int32)
-    by_cells = universe_of(matrix[:, order], place[own], counted_all[order][::LANES])
+    by_parts = table_of(matrix[:, order], place[own], counted_all[order][::LANES])
     both: Any = many, plain.least_of_many
-    for universe in universe_of(matrix, own, np.full(3, UNCOUNTED)), by_cells:
-        exact, twin = (each(universe, rows, least, line, base, 1, INFINITE, counted[0]) for each in both)
+    for table in table_of(matrix, own, np.full(3, UNCOUNTED)), by_parts:
+        exact, twin = (each(table, rows, least, line, base, 1, INFINITE, counted[0]) for each in both)
         assert exact == twin
         assert exact[0] < INFINITE
         assert exact[2]
         for enough in range(exact[0] - 9, exact[0] + 3, 3):
-            found, twin = (each(universe, rows, least, line, base, 1, enough, counted[0]) for each in both)
+            found, twin = (each(table, rows, least, line, base, 1, enough, counted[0]) for each in both)
             assert found == twin
             assert found[0] == exact[0] if found[2] else enough <= found[0] <= exact[0]
             assert found[1] <= exact[1]
@@ -164,7 +167,7 @@ def test_a_search_that_is_too_long_begins_anew_with_the_compiled_code(monkeypatc
     expected = Search(Position.start(mastermind(3, 3))).least()
 
     def solve(*arguments: Any) -> None:
-        arguments[-2][1][:] = 0  # bounds that a search has left half done
+        arguments[-1].memory["low"] = 0  # bounds that a search has left half done
         raise fails
 
     monkeypatch.setattr(search, "_is_compiled", lambda _=(): False)
@@ -176,11 +179,10 @@ def test_a_search_that_is_too_long_begins_anew_with_the_compiled_code(monkeypatc
 
 def test_plain_python_gives_up_when_its_time_is_over(monkeypatch):
     monkeypatch.setattr(plain.ALLOWANCE, "left", 0.0)
-    universe = Search(Position.start(mastermind(2, 3))).ground.universe
-    solve: Any = plain.kernels()["solve"]
-    split = solve.__wrapped__.__globals__["split"]
+    table = Search(Position.start(mastermind(2, 3))).tabled_start.table
+    split = plain.twins()[parts.split]
     with pytest.raises(plain.GaveUp):
-        split(universe, None, None, None, None, None)
+        split(table, None, None, None)
 
 
 def test_a_search_loads_compiled_code_if_it_is_there(monkeypatch):
@@ -199,9 +201,9 @@ def test_the_least_bound_of_a_weighted_set_is_that_of_the_scan(size: int, seed: 
     some = word_game.game("some", secrets, sorted({*secrets, *rng.choice(game.guesses, 300, replace=False).tolist()}))
     weights = rng.integers(1, heaviest, size, endpoint=True) ** 2
     search = Search(Position.start(some), weights=weights, slots=16)
-    universe, rows, costs = search.ground.universe, search.ground.rows, tuple(search._costs)
-    columns = universe[0].shape[1]
+    table, rows, costs = search.tabled_start.table, search.tabled_start.rows, search._costs
+    columns = table.codes.shape[1]
     bounds, counted = np.empty(columns, np.int64), np.empty(columns, np.uint8)
-    expected = scans.scan(universe, rows, 5, costs, bounds, counted)
-    assert heavy.least_of_weighted(universe, rows, 5, costs, bounds, counted) == expected
-    assert plain.least_of_weighted(universe, rows, 5, costs, bounds, counted) == expected
+    expected = scans.scan(table, rows, 5, costs, bounds, counted)
+    assert heavy.least_of_weighted(table, rows, 5, costs, bounds, counted) == expected
+    assert plain.least_of_weighted(table, rows, 5, costs, bounds, counted) == expected

@@ -110,7 +110,7 @@ def test_it_imports_nothing_of_the_compiled_search():
         "import sys\nfrom sleuth.core.position import Position\nfrom sleuth.games.pegs import mastermind\n"
         "from sleuth.exact.recheck.costs import Recheck\n"
         "Recheck(Position.start(mastermind(3, 3))).cost(1, 1 << 50)\n"
-        "print(*sorted(set(sys.modules) & {'sleuth.kernels.exact.search', 'sleuth.kernels.exact.universe', "
+        "print(*sorted(set(sys.modules) & {'sleuth.kernels.exact.search', 'sleuth.kernels.exact.code_table', "
         "'sleuth.kernels.simd', "
         "'sleuth.exact.search', 'sleuth.exact.bounds', 'sleuth.exact.solve'}))"
     )

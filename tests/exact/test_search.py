@@ -90,7 +90,7 @@ def test_a_search_that_is_asked_about_other_sets_uses_the_symmetries_that_keep_t
     for position in (start, after) * 20:
         some = replace(position, candidates=np.sort(rng.choice(position.candidates, 14, replace=False)))
         opener = None if position.history else int(rng.choice(some.legal))
-        with_them, without = (search.least(search.stand(some), opener=opener).cost for search in searches)
+        with_them, without = (search.least(search.tabled(some), opener=opener).cost for search in searches)
         assert with_them == without
 
 
@@ -223,9 +223,9 @@ def test_a_search_for_a_total_needs_no_kernel_of_another(monkeypatch: pytest.Mon
     """Else every process would begin in plain Python until one has asked for a worst case."""
     from sleuth.exact import plain, search
     from sleuth.kernels import _jit
-    from sleuth.kernels.exact.within import within
+    from sleuth.kernels.exact.solvable import solvable
 
     monkeypatch.setattr(plain.ALLOWANCE, "left", 1.0)
-    monkeypatch.setattr(_jit, "ready", lambda kernel: kernel is not within)
+    monkeypatch.setattr(_jit, "ready", lambda kernel: kernel is not solvable)
     assert search._is_compiled()
-    assert not search._is_compiled(("within",))
+    assert not search._is_compiled(("solvable",))

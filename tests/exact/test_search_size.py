@@ -50,23 +50,24 @@ def test_the_best_guess_is_found_wherever_it_is_listed(useless):
 def ordered(codes, bounds) -> tuple[list[int], list[int]]:
     """Columns in the order in which the search tries them, by the kernel and by its slow twin."""
     from sleuth.kernels.exact import scans
+    from sleuth.kernels.exact.records import CodeTable
 
     rows, columns = codes.shape
-    universe = (
+    table = CodeTable(
         codes, np.full(rows, -1, np.int32), np.full(columns, -1, np.int32), np.arange(columns, dtype=np.int32),
         np.zeros((rows, 2), np.uint64), np.ones(rows, np.int64), np.zeros(2, np.uint64),
         np.zeros(2, np.int64),
     )  # fmt: skip
     kept, keys = np.empty(columns, np.int32), np.empty(columns, np.int64)
     every = np.arange(rows, dtype=np.int32)
-    number, _ = scans.order(universe, every, bounds, np.int64(0), np.int64(INFINITE), kept, keys)
+    number, _ = scans.order(table, every, bounds, np.int64(0), np.int64(INFINITE), kept, keys)
     squares = np.zeros(columns, np.int64)
     for code in np.unique(codes):
         squares += (codes == code).sum(axis=0) ** 2
     return kept[:number].tolist(), np.lexsort((np.arange(columns), 2 * squares + rows * bounds)).tolist()
 
 
-def test_guesses_are_ranked_by_cells_and_bounds_however_many_there_are():
+def test_guesses_are_ranked_by_parts_and_bounds_however_many_there_are():
     rng = np.random.default_rng(1)
     codes = rng.integers(0, 3, (3, MANY), dtype=np.uint8)
     mine, slow = ordered(codes, rng.integers(0, 9, MANY))

@@ -37,12 +37,6 @@ def test_the_header_names_the_twin_and_the_caller(path: Path):
     assert path.stem in source(caller).read_text()
 
 
-TO_COME = re.compile(r"kernels/(exact|recheck)")
-"""Kernels that still take tuples by number; each name goes when its kernels are rewritten or moved."""
-
-NAMED = [path for path in FILES if not TO_COME.search(path.as_posix())]
-
-
 def by_number(function: ast.FunctionDef) -> list[str]:
     """Where a function takes its parameters apart by number: `names, … = p`, `p[0][i]`, and `p[0]`, `p[:2]` of a tuple.
 
@@ -77,7 +71,7 @@ def by_number(function: ast.FunctionDef) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", NAMED, ids=lambda path: path.relative_to(ROOT).as_posix())
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_no_kernel_takes_a_tuple_by_number(path: Path):
     functions = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.FunctionDef)]
     assert [line for function in functions for line in by_number(function)] == []

@@ -154,8 +154,8 @@ def stamps(tmp_path: Path, monkeypatch) -> Iterator[Callable[[], dict[str, str]]
     [
         ("chains/letters.py", {"chains/letters.py"}, {"chains/strict.py", "bits.py", "exact/search.py"}),
         ("bits.py", {"bits.py", "chains/strict.py", "chains/letters.py"}, {"codes/parts.py", "exact/search.py"}),
-        ("exact/memory.py", {"exact/cells.py", "exact/search.py"}, {"exact/scans.py", "recheck/recount.py"}),
-        ("simd.py", {"exact/scans.py", "exact/cells.py", "exact/search.py"}, {"exact/orbits.py", "chains/strict.py"}),
+        ("exact/memory.py", {"exact/parts.py", "exact/search.py"}, {"exact/scans.py", "recheck/recount.py"}),
+        ("simd.py", {"exact/scans.py", "exact/parts.py", "exact/search.py"}, {"exact/orbits.py", "chains/strict.py"}),
         ("_jit.py", {"bits.py", "codes/parts.py", "exact/search.py"}, set()),
     ],
 )

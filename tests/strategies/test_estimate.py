@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from sleuth.advice.ranked import advise, largest_family
+from sleuth.advice.ranked import advise
+from sleuth.advice.reasons import largest_family
 from sleuth.core.listing import Crowding
 from sleuth.core.position import Position
 from sleuth.games.registry import GameSpec

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sleuth.advice.ranked import suggestions
+from sleuth.advice.suggestions import suggestions
 from sleuth.advice.values import LISTED
 from sleuth.core.results import Candidates, Result, plain
 from sleuth.strategies import boards as several

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from sleuth.advice import MOST_SHOWN
-from sleuth.advice.values import LISTED, Advice, GuessPart, LetterFamily, Suggestion, TellApart, Tier, Tiers, Why
-from sleuth.core.arrays import Floats, Indices
-from sleuth.core.evaluation import number
+from sleuth.advice.reasons import family, take_apart, tell_apart
+from sleuth.advice.suggestions import suggestions, tidy
+from sleuth.advice.values import LISTED, Advice, Suggestion, Tier, Tiers
+from sleuth.core.arrays import Indices
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates, MadeTurn
-from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
 from sleuth.errors import InputError
-from sleuth.games import labels
-from sleuth.strategies.estimate import can_estimate, left_after, weighted_left
-from sleuth.strategies.greedy import candidates_first
 from sleuth.strategies.opening import short_ranking
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.shortlist import Watch
@@ -31,10 +27,6 @@ PAIRS = 1 << 28
 
 COMPARED = 10
 """Guesses of each kind among which the best one is found, however many are shown."""
-
-FAMILY = 3
-SHARE = 0.2
-"""A family of fewer candidates, or of a lesser share of them, is not a trap."""
 
 
 def advise(
@@ -147,7 +139,7 @@ def tiers_of(position: Position) -> Tiers | None:
     rows, total = position.likeliest, mass[position.candidates].sum()
     each = (rows[game.likely[rows] == tier] for tier in (True, False))
     return Tiers(*(
-        Tier(len(own), _tidy(mass[own].sum() / total), tuple(game.secrets[row] for row in own[:LISTED])) for own in each
+        Tier(len(own), tidy(mass[own].sum() / total), tuple(game.secrets[row] for row in own[:LISTED])) for own in each
     ))  # fmt: skip
 
 
@@ -185,126 +177,5 @@ def with_exact(position: Position, listed: Sequence[Suggestion]) -> tuple[list[S
     known, error = outlook(position, list(rows.values()), nodes=EXACT_NODES)
     found = dict(zip(rows, known, strict=True))
     return [
-        replace(one, exact_left=None if (left := found[one.guess]) is None else _tidy(left)) for one in listed
+        replace(one, exact_left=None if (left := found[one.guess]) is None else tidy(left)) for one in listed
     ], error
-
-
-def take_apart(position: Position, guess: int, rows: Indices, costs: Floats) -> Why:
-    """A guess with its parts; rows, costs: the strategy's ranking, which may not hold the guess."""
-    ranked = np.flatnonzero(rows == guess)
-    cost = costs[ranked] if len(ranked) else np.array([np.nan])
-    return Why(
-        suggestions(position, np.array([guess], np.int32), cost)[0], tuple(parts_of(position, guess)),
-        labels.forbidden(position, position.game.guesses[guess]),
-    )  # fmt: skip
-
-
-def tell_apart(position: Position) -> TellApart:
-    """How the candidates can be told apart within two guesses."""
-    from sleuth.strategies.discernible import discernible
-
-    found = discernible(position)
-    if found is None:
-        return TellApart(0, "", False)
-    return TellApart(found.order, position.game.guesses[found.guess], found.internal)
-
-
-def suggestions(position: Position, guesses: Indices, costs: Floats) -> list[Suggestion]:
-    """A suggestion for each guess, in the order given."""
-    n = len(position.candidates)
-    sizes = position.sizes(guesses)
-    mass = sizes.astype(np.float64) if position.mass is None else position.masses(guesses)
-    solved = n - mass.sum(axis=1)
-    parts = -PARTS(sizes, n)
-    bits = -ENTROPY(mass, n)
-    expected = EXPECTED_SIZE(mass if position.mass is None else _sizes_by_mass(position, guesses), n)
-    left = (
-        weighted_left(position.mass, solved, bits) if position.mass is not None else 1.0 + left_after(position, guesses)
-    )
-    known = (sizes.max(axis=1) <= 2) | can_estimate(position)
-    return [
-        Suggestion(
-            guess=position.game.guesses[guess],
-            is_candidate=bool(member),
-            cost=_tidy(costs[i]) if np.isfinite(costs[i]) else None,
-            expected_left=_tidy(left[i]) if known[i] else None,
-            expected_size=_tidy(expected[i]),
-            worst=int(sizes[i].max(initial=0)),
-            bits=_tidy(bits[i]),
-            win=_tidy(solved[i] / n) if member else 0.0,
-            parts=int(parts[i]),
-            is_likely=_is_likely(position, guess),
-        )
-        for i, (guess, member) in enumerate(zip(guesses.tolist(), position.is_candidate(guesses), strict=True))
-    ]
-
-
-def _is_likely(position: Position, guess: int) -> bool | None:
-    """Whether a guess row is a likely answer; None in a game without tiers."""
-    game = position.game
-    return None if game.likely is None else bool(game.likely[game.secret_of_guess[guess]])
-
-
-def parts_of(position: Position, guess: int) -> list[GuessPart]:
-    """The parts of a guess, the largest first."""
-    game = position.game
-    parts = []
-    for code, child in position.split(guess):
-        shares = np.ones(len(position.candidates)) if position.mass is None else position.mass
-        inside = np.isin(position.candidates, child.candidates, assume_unique=True)
-        chance = float(shares[inside].sum() / shares.sum())
-        labels = tuple(game.secrets[row] for row in child.candidates)
-        parts.append(GuessPart(game.spell(code), len(labels), chance, labels))
-    return sorted(parts, key=lambda part: (-part.size, part.feedback))
-
-
-def family(position: Position, own: int) -> LetterFamily | None:
-    """The largest set of candidates that differ in one place only, with the guess that splits it best, if a trap.
-
-    own: the guess that the strategy asks. Of a game with tiers, only likely answers are looked at, if there are any.
-    """
-    if not position.game.by_places:
-        return None
-    likely = None if position.game.likely is None else position.game.likely[position.candidates]
-    if likely is not None and likely.any():
-        position = replace(position, candidates=position.candidates[likely])
-    labels = [position.game.secrets[row] for row in position.candidates]
-    if len(labels) * SHARE > len(set().union(*labels)):
-        return None  # one member for each letter at most
-    pattern, members = largest_family(labels)
-    if len(members) < max(FAMILY, SHARE * len(labels)):
-        return None
-    rows = position.candidates[[labels.index(label) for label in members]]
-    inside = replace(position, candidates=np.sort(rows))
-    parts = -PARTS.costs(inside, position.legal)
-    most = np.flatnonzero(parts == parts.max())
-    probe = int(candidates_first(inside, position.legal[most])[0])
-    own_parts = int(parts[position.legal == own][0])
-    return LetterFamily(pattern, members, position.game.guesses[probe], int(parts.max()), own_parts)
-
-
-def largest_family(labels: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    """The pattern and members of the largest one-letter family; the first in order of patterns if several.
-
-    >>> largest_family(["bills", "fills", "kilos", "mills"])
-    ('.ills', ('bills', 'fills', 'mills'))
-    """
-    families: dict[str, list[str]] = defaultdict(list)
-    for label in labels:
-        for place in range(len(label)):
-            families[f"{label[:place]}.{label[place + 1 :]}"].append(label)
-    if not families:
-        return "", ()
-    pattern = min(families, key=lambda key: (-len(families[key]), key))
-    return pattern, tuple(families[pattern])
-
-
-def _sizes_by_mass(position: Position, guesses: Indices) -> Floats:
-    """Roots of size × mass, so that their squares add up to the expected size under the prior."""
-    mass, sizes = position.masses(guesses), position.sizes(guesses).astype(np.float64)
-    roots: Floats = np.sqrt(mass * sizes)
-    return roots
-
-
-def _tidy(value: float) -> float:
-    return number(round(float(value), 6))

@@ -29,7 +29,7 @@ class Suggestion:
         parts: the number of different feedbacks, the winning one included.
         is_likely: whether it is a likely answer, where a game has tiers of them; None: it has none.
         exact_left: as `expected_left`, if every further guess is the best there is; None without `exact`, or
-            takes more than `advising.EXACT_NODES`.
+            if that takes too many nodes of the exact search.
     """
 
     guess: str

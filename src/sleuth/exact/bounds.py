@@ -3,16 +3,16 @@
 The cost of a secret with weight w, under a tree: `step`·w for every guess that is asked before or when it is named, and
 `over`·w more if it is not named with the guesses allowed. With step 1 and `over` infinite that is the total of
 guesses; with step 0 and over 1 the number of secrets that stay unsolved. V(S, d) is the least cost of the set S with d
-guesses left, over all trees. A guess g splits S into cells; the cell in which g itself is the secret is its win.
+guesses left, over all trees. A guess g splits S into parts; the part in which g itself is the secret is its win.
 
-    V(S, 0) = over·w(S),   V(S, d) = step·w(S) + min over g of the sum of V(C, d−1) over the cells C of g but its win
+    V(S, 0) = over·w(S),   V(S, d) = step·w(S) + min over g of the sum of V(C, d−1) over the parts C of g but its win
 
 With step 0 and `over` infinite only whether all can be found counts. A set cannot be found with d guesses left if it
 holds one that cannot: a tree for the larger is one for the smaller. Let each guess that tells some of S apart have a
-cell with a set in it that cannot be found with d − 1 guesses, and C be these sets together. Then C cannot be found with
-d guesses. Let a tree for C have as few guesses as can be. Its first guess tells some of C apart, so it has such a cell
+part with a set in it that cannot be found with d − 1 guesses, and C be these sets together. Then C cannot be found with
+d guesses. Let a tree for C have as few guesses as can be. Its first guess tells some of C apart, so it has such a part
 of S, whose set is in C and gets the same feedback. The rest of the tree would find that set with d − 1 guesses. So what
-was learned of one set refutes others (`kernels.exact.within`); this is ours.
+was learned of one set refutes others (`kernels.exact.solvable`); this is ours.
 
 Ranked bounds below are after [Knuth1976], [KoyamaLai1993]; that of whole guess lists and the order of their use is this
 package's, from the note that it was built on.
@@ -20,42 +20,29 @@ package's, from the note that it was built on.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from sleuth.core.arrays import Counts
 
+if TYPE_CHECKING:
+    from sleuth.kernels.exact.records import Costs
+
 INFINITE = 1 << 50
 """More than any cost: no way within the guesses left. The same number as in `kernels.exact.scans`."""
 
 LONGEST_SCAN = 255
-"""The most secrets whose cells can be counted in bytes."""
-
-
-class Costs(NamedTuple):
-    """The tables that the compiled search reads; rows are the guesses left, the last row stands for any greater number.
-
-    Attributes:
-        least: a lower bound for a set by its size, weights 1; (depths, sizes) int64.
-        straight: up to which size `least` is slope·size − saving; (depths,) int64.
-        slope, saving: of weighted sets: slope·weight − saving·(greatest weight); (depths,) int64.
-        numbers: uniform (0 or 1), step, over, rule, width (guesses looked at in a position), first (guesses at least
-            that are ranked before all others); (6,) int64.
-    """
-
-    least: Counts
-    straight: Counts
-    slope: Counts
-    saving: Counts
-    numbers: Counts
+"""The most secrets whose parts can be counted in bytes."""
 
 
 def costs(
     secrets: int, splits: int, *, limit: int | None, step: int, over: int, uniform: bool, rule: int, width: int,
     first: int,
 ) -> Costs:  # fmt: skip
-    """The tables for sets of up to `secrets` secrets, where no guess has more than `splits` cells beside its win."""
+    """The tables for sets of up to `secrets` secrets, where no guess has more than `splits` parts beside its win."""
+    from sleuth.kernels.exact.records import Costs
+
     deepest = deep_enough(secrets, splits)  # the rows beyond it would be the same
     depths = deepest if limit is None else min(limit, deepest)
     rows = range(depths + 1)
@@ -65,14 +52,14 @@ def costs(
     if over >= INFINITE and depths:
         straight[1] = LONGEST_SCAN  # with one guess left a set is solved if it is single: only that is counted
     slope, saving = (np.array(column, np.int64) for column in zip(*lines, strict=True))
-    numbers = np.array([uniform, step, over, rule, width, first], np.int64)
-    return Costs(least, np.array(straight, np.int64), slope, saving, numbers)
+    numbers: list[Any] = [np.int64(number) for number in (step, over, rule, width, first)]
+    return Costs(least, np.array(straight, np.int64), slope, saving, uniform, *numbers)
 
 
 def capacity(splits: int, depth: int) -> int:
-    """The most secrets that any tree can name within `depth` guesses, where no guess has more cells beside its win.
+    """The most secrets that any tree can name within `depth` guesses, where no guess has more parts beside its win.
 
-    Proof. One secret is named by the first guess at most, and every other cell is solved within depth − 1.
+    Proof. One secret is named by the first guess at most, and every other part is solved within depth − 1.
 
     >>> [capacity(13, depth) for depth in range(5)]
     [0, 1, 14, 183, 2380]
@@ -94,7 +81,7 @@ def by_size(secrets: int, splits: int, depth: int, *, step: int, over: int) -> l
     """A lower bound of V(S, depth) for sets of 0, 1, …, `secrets` secrets of weight 1.
 
     Proof. A tree names one secret with its first guess at most, `splits` with its second, splits² with its third, and
-    so on: a node that is not the root hangs under one cell of its parent. The cost of a secret does not fall with the
+    so on: a node that is not the root hangs under one part of its parent. The cost of a secret does not fall with the
     number of its guess, so to fill the levels from above is the least that any tree can do.
 
     >>> by_size(5, 2, 9, step=1, over=INFINITE)
@@ -129,11 +116,11 @@ def line(depth: int, *, step: int, over: int) -> tuple[int, int]:
 
 
 def by_parts(size: int, parts: int, depth: int, *, step: int, over: int) -> int:
-    """A lower bound of V(S, depth) for `size` ≥ 2 secrets of weight 1 of which no guess makes more than `parts` cells.
+    """A lower bound of V(S, depth) for `size` ≥ 2 secrets of weight 1 of which no guess makes more than `parts` parts.
 
-    Proof. The first guess costs a step for each secret. Of its cells there are `size` at most, and `parts`; each costs
-    what its `line` says, but for the cell of the guess itself, which costs nothing where the line says a − e. This is
-    ours: as no guess makes more cells of a part of a set than of the set, one count serves for all parts.
+    Proof. The first guess costs a step for each secret. Of its parts there are `size` at most, and `parts`; each costs
+    what its `line` says, but for the part of the guess itself, which costs nothing where the line says a − e. This is
+    ours: as no guess makes more parts of a part of a set than of the set, one count serves for all parts.
 
     >>> by_parts(30, 8, 9, step=1, over=INFINITE)
     81

@@ -5,8 +5,9 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from time import process_time
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,11 +17,12 @@ from sleuth.core.arrays import Codes, Counts, Indices
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
-from sleuth.exact import bounds, plain
+from sleuth.exact import bounds, cores, plain
 from sleuth.exact.bounds import INFINITE
+from sleuth.games.registry import LEVELS
 
-RULES = {"free": 0, "strict": 1, "official": 2, "letters": 3}
-"""The rule levels that the compiled search knows, by its numbers."""
+if TYPE_CHECKING:
+    from sleuth.kernels.exact.records import CodeTable, Cores, Letters
 
 SLOTS = 1 << 20
 """Sets that are remembered, a power of two; 40 bytes each."""
@@ -36,12 +38,6 @@ FIRST = 128
 
 WIDE = 512
 """The same for a narrow search, which takes the best of those that it ranks."""
-
-CORES = 1 << 20
-"""The most sets that the search learns to be not solvable."""
-
-CORE_ROOM = 1 << 24
-"""Secrets in all of them, each counted as often as it comes."""
 
 ALL = 1 << 40
 """More guesses, or more nodes, than there are."""
@@ -81,24 +77,32 @@ class SearchWork:
 
 
 @dataclass(frozen=True, eq=False)
-class Ground:
-    """A position as the compiled code takes it: its table, the symmetries that are left, and what is learned on it."""
+class TabledPosition:
+    """A position with its code table, the symmetries that are left, and the cores that are learned on that table.
+
+    Attributes:
+        position: where the search begins.
+        table: of its candidates and legal guesses, or of an earlier position; secrets by descending weight.
+        images, group: where the symmetries take guesses, and which of them keep the position.
+        rows: of the table, the candidates.
+        cores: what is learned.
+    """
 
     position: Position
-    universe: Any
+    table: CodeTable
     images: NDArray[np.int16]
     group: Indices
     rows: Indices
-    cores: Any
+    cores: Cores
 
     def column(self, guess: int) -> int:
         """The column of a guess row; it must be legal."""
-        return int(np.flatnonzero(self.universe[3] == guess)[0])
+        return int(np.flatnonzero(self.table.guesses == guess)[0])
 
-    def after(self, position: Position) -> Ground:
+    def after(self, position: Position) -> TabledPosition:
         """A later position on the same table, which must be one where every guess is legal and no symmetry is used."""
-        own = position.game.guess_of_secret[position.candidates]
-        place = np.isin(self.universe[3][self.universe[1]], own)
+        candidates = position.game.guess_of_secret[position.candidates]
+        place = np.isin(self.table.guesses[self.table.guess_of_secret], candidates)
         return replace(self, position=position, rows=np.flatnonzero(place).astype(np.int32))
 
 
@@ -128,24 +132,25 @@ class Search:
         weights: Counts | None = None, width: int | None = None, seed: int = 1, slots: int = SLOTS,
         symmetric: bool = True, first: int = FIRST,
     ) -> None:  # fmt: skip
+        from sleuth.kernels.exact import records
+
         game = start.game
-        _check(start)
+        self._rule = _rule_number(start)
         self.start, self.limit, self.weights = start, limit, weights
         self.work = SearchWork()
         usable = symmetric and game.symmetry is not None and game.is_symmetric(weights) and start.is_whole
         self._symmetry = game.symmetry if usable else None
         self._fixing: dict[int, NDArray[np.int16]] = {}
-        self._rule = RULES[game.level]
-        self.plain = self._rule == RULES["free"] and self._symmetry is None
-        any_way = step == 0 and over >= INFINITE and limit is not None and limit < DEEPEST
-        self.learns = any_way and width is None and self.plain
+        self.shares_table = self._rule == 0 and self._symmetry is None
+        solvable = step == 0 and over >= INFINITE and limit is not None and limit < DEEPEST
+        self.learns = solvable and width is None and self.shares_table
         rng = np.random.default_rng(seed)
         self._secret_keys = rng.integers(0, 2**64, (len(game.secrets), 2), dtype=np.uint64)
         self._guess_keys = rng.integers(0, 2**64, (len(game.guesses), 2), dtype=np.uint64)
         self._letters = _letters(game)
-        self._memory = (np.zeros((slots, 2), np.uint64), np.zeros((slots, 2), np.int64), np.zeros((slots, 2), np.int32))
-        self.ground = self.stand(start)
-        splits = _most_cells(self.ground.universe)
+        self._memory = np.zeros(slots, records.MEMORY)
+        self.tabled_start = self.tabled(start)
+        splits = _most_parts(self.tabled_start.table)
         if splits < 2 and self.depth(start) > DEEPEST < len(start.candidates):
             raise _too_deep(game)
         self._costs = bounds.costs(
@@ -156,24 +161,24 @@ class Search:
 
     def openers(self) -> tuple[Indices, Counts]:
         """The guess rows to try first, one of each class, the most promising first; and a lower bound for each."""
-        universe, candidates = self.ground.universe, self.start.candidates
+        table, candidates = self.tabled_start.table, self.start.candidates
         if len(candidates) == 1:
             return self.start.game.guess_of_secret[candidates], np.zeros(1, np.int64)
-        columns, static = self._ranked(universe, self.depth(self.start))
-        rows = universe[3][columns]
+        columns, static = self._ranked(table, self.depth(self.start))
+        rows = table.guesses[columns]
         if self._symmetry is None or self.start.history:
             return rows, static
         chosen = np.isin(rows, self._symmetry.openers())
         return rows[chosen], static[chosen]
 
     def least(
-        self, ground: Ground | None = None, *, opener: int | None = None, beta: int = INFINITE, budget: int = ALL
+        self, where: TabledPosition | None = None, *, opener: int | None = None, beta: int = INFINITE, budget: int = ALL
     ) -> Found:
         """The least cost from a position (None: the start), exact if below beta and found within the budget of nodes.
 
         opener: a guess row to ask first.
         """
-        where = ground or self.ground
+        where = where or self.tabled_start
         images, group = where.images, where.group
         if opener is not None and not where.position.history and self._symmetry is not None:
             images = self._symmetries(opener)
@@ -191,15 +196,14 @@ class Search:
             return enough
         return min(enough, self.limit - (len(position.history) - len(self.start.history)))
 
-    def later(self, position: Position) -> Ground:
-        """A position that came from the start, made ready; on the table of the start, where that holds all of it."""
-        if self._rule == RULES["free"] and self._symmetry is None:
-            return self.ground.after(position)
-        return self.stand(position)
+    def later(self, position: Position) -> TabledPosition:
+        """A position that came from the start; on the table of the start, if that serves all of them."""
+        return self.tabled_start.after(position) if self.shares_table else self.tabled(position)
 
-    def stand(self, position: Position) -> Ground:
-        """A position made ready, secrets by descending weight. Raises InputError if its table is too large."""
-        from sleuth.kernels.exact.universe import UNCOUNTED, padded, renumber
+    def tabled(self, position: Position) -> TabledPosition:
+        """A position with a table of its own. Raises InputError if that is too large."""
+        from sleuth.kernels.exact.code_table import UNCOUNTED, padded, renumber
+        from sleuth.kernels.exact.records import CodeTable
         from sleuth.kernels.simd import BITS, LANES
 
         candidates, legal = position.candidates, position.legal
@@ -214,24 +218,23 @@ class Search:
                 f"{len(candidates) * width / (1 << 30):.1f} GiB, and the exact search holds {LARGEST >> 30}; give "
                 "turns that leave fewer candidates"
             )
-        matrix = np.zeros((len(candidates), width), np.uint8)
-        matrix[:, : len(legal)] = _labels(position.game.block(legal, candidates))
-        if _is_compiled() and matrix.max() >= BITS:
-            renumber(matrix)
+        codes = np.zeros((len(candidates), width), np.uint8)
+        codes[:, : len(legal)] = _labels(position.game.block(legal, candidates))
+        if _is_compiled() and codes.max() >= BITS:
+            renumber(codes)
         place = np.full(len(position.game.guesses), -1, np.int32)
         place[legal] = np.arange(len(legal))
-        own = place[position.game.guess_of_secret[candidates]]
-        who = np.full(width, -1, np.int32)
-        who[own] = np.arange(len(candidates))
-        ids = np.full(width, -1, np.int32)
-        ids[: len(legal)] = legal
-        listed = np.zeros(2, np.uint64)
-        if self._rule:
-            listed = np.bitwise_xor.reduce(self._guess_keys[legal], axis=0)
-        most = np.full(width // LANES, UNCOUNTED, np.int64)
-        table = (matrix, own, who, ids, self._secret_keys[candidates], weights, listed, most)
+        guess_of_secret = place[position.game.guess_of_secret[candidates]]
         rows = np.arange(len(candidates), dtype=np.int32)
-        return Ground(position, table, *self._group(position), rows, _no_cores() if self.learns else None)
+        secret_of_guess, guesses = np.full((2, width), -1, np.int32)
+        secret_of_guess[guess_of_secret], guesses[: len(legal)] = rows, legal
+        legal_key = np.zeros(2, np.uint64)
+        if self._rule:
+            legal_key = np.bitwise_xor.reduce(self._guess_keys[legal], axis=0)
+        most_parts = np.full(width // LANES, UNCOUNTED, np.int64)
+        keys = self._secret_keys[candidates]
+        table = CodeTable(codes, guess_of_secret, secret_of_guess, guesses, keys, weights, legal_key, most_parts)
+        return TabledPosition(position, table, *self._group(position), rows, cores.empty(learn=self.learns))
 
     def _group(self, position: Position) -> tuple[NDArray[np.int16], Indices]:
         """The symmetries that keep the first guess of the history, and which of them keep the position."""
@@ -246,52 +249,59 @@ class Search:
             self._fixing = {opener: self._symmetry.fixing(opener)}
         return self._fixing[opener]
 
-    def _ranked(self, universe: Any, depth: int) -> tuple[Indices, Counts]:
+    def _ranked(self, table: CodeTable, depth: int) -> tuple[Indices, Counts]:
         """The columns that can do, the most promising first guess first, and a lower bound of each."""
-        kernels = _kernels()
-        n, columns = universe[0].shape
+        kernels = _compiled() if _is_compiled() else plain.kernels()
+        n, columns = table.codes.shape
         rows, counted = np.arange(n, dtype=np.int32), np.empty(columns, np.uint8)
         bounds, keys, kept = np.empty(columns, np.int64), np.empty(columns, np.int64), np.empty(columns, np.int32)
-        kernels["scan"](universe, rows, depth, tuple(self._costs), bounds, counted)
-        number, _ = kernels["order"](universe, rows, bounds, np.int64(0), np.int64(INFINITE), kept, keys)
+        kernels["scan"](table, rows, depth, self._costs, bounds, counted)
+        number, _ = kernels["order"](table, rows, bounds, np.int64(0), np.int64(INFINITE), kept, keys)
         return kept[:number], bounds[kept[:number]]
 
-    def _run(self, where: Ground, beta: int, column: int, group: Indices, images: Any, budget: int) -> tuple[int, int]:
+    def _run(
+        self, where: TabledPosition, beta: int, column: int, group: Indices, images: NDArray[np.int16], budget: int
+    ) -> tuple[int, int]:
         """Run the search beside this thread, so that it can be stopped: in plain Python first if it is not compiled.
 
         Raises Stopped.
         """
         depth = self.depth(where.position)
-        position = where.universe, where.rows, np.int64(depth), np.int64(beta), np.int64(column), group
-        tables = tuple(self._costs), self._letters, images, self._guess_keys
-        if not _is_compiled(("within",) if self.learns else ()):
-            keys, values, best = self._memory
-            memory = keys.copy(), values.copy(), best.copy()
+
+        def run(solve: Callable[..., Any], memory: NDArray[np.void]) -> tuple[int, int]:
+            return self._watched(solve, where, depth, beta, column, group, images, memory, budget)
+
+        if not _is_compiled(("solvable",) if self.learns else ()):
+            memory = self._memory.copy()
             before = process_time()
             try:
-                found = self._watched(plain.kernels()["solve"], (*position, *tables, memory), depth, budget)
+                found = run(plain.kernels()["solve"], memory)
             except (plain.GaveUp, RecursionError):
                 plain.ALLOWANCE.left = 0.0
             else:
                 self._memory = memory
                 plain.ALLOWANCE.left -= process_time() - before
                 return found
-        if self.learns:
-            return self._watched(_any_way, (where, depth, column, tuple(self._costs), self._memory), depth, budget)
-        return self._watched(_compiled()["solve"], (*position, *tables, self._memory), depth, budget)
+        solve = partial(cores.solve, where.cores) if self.learns else _compiled()["solve"]
+        return run(solve, self._memory)
 
-    def _watched(self, solve: Callable[..., Any], arguments: Any, depth: int, budget: int) -> tuple[int, int]:
+    def _watched(
+        self, solve: Callable[..., Any], where: TabledPosition, depth: int, beta: int, column: int, group: Indices,
+        images: NDArray[np.int16], memory: NDArray[np.void], budget: int,
+    ) -> tuple[int, int]:  # fmt: skip
         """The answer of a search that runs in a thread with a large stack, and counts what it takes."""
-        from sleuth.kernels.exact import cells
+        from sleuth.kernels.exact import records
 
         tally = np.zeros(9, np.int64)
-        tally[cells.BUDGET], tally[cells.BOTTOM] = budget, depth - DEEPEST
+        tally[records.BUDGET], tally[records.BOTTOM] = budget, depth - DEEPEST
+        run = records.Run(self._costs, self._letters, images, self._guess_keys, memory, tally)
+        numbers = (np.int64(number) for number in (depth, beta, column))
         answer: list[tuple[int, int]] = []
         failure: list[BaseException] = []
 
         def work() -> None:
             try:
-                answer.append(solve(*arguments, tally))
+                answer.append(solve(where.table, where.rows, *numbers, group, run))
             except BaseException as error:
                 failure.append(error)
 
@@ -303,16 +313,16 @@ class Search:
                 thread.join(PULSE)
             stop.check()
         except BaseException:
-            tally[cells.STOP] = 1
+            tally[records.STOP] = 1
             thread.join()
             raise
         if failure:
             raise failure[0]
-        self.work.nodes += int(tally[cells.NODES])
-        self.work.scans += int(tally[cells.SCANS])
-        self.work.read += int(tally[cells.READ])
+        self.work.nodes += int(tally[records.NODES])
+        self.work.scans += int(tally[records.SCANS])
+        self.work.read += int(tally[records.READ])
         self.work.seconds += process_time() - started
-        if tally[cells.STOP] == cells.TOO_DEEP:
+        if tally[records.STOP] == records.TOO_DEEP:
             raise _too_deep(self.start.game)
         cost, guess = answer[0]
         return int(cost), int(guess)
@@ -320,30 +330,9 @@ class Search:
 
 def _compiled() -> dict[str, Callable[..., Any]]:
     """The functions of the compiled search that are called from outside, by name."""
-    from sleuth.kernels.exact import scans, search, within
+    from sleuth.kernels.exact import scans, search, solvable
 
-    return {"solve": search.solve, "within": within.within, "scan": scans.scan, "order": scans.order}
-
-
-def _any_way(where: Ground, depth: int, column: int, costs: Any, memory: Any, tally: Counts) -> tuple[int, int]:
-    """As the compiled `solve`, where only counts whether all secrets can be found: a cost of 0, or INFINITE."""
-    from sleuth.kernels.exact import cells
-
-    core = np.empty(len(where.rows), np.int32)
-    guess, _ = _compiled()["within"](
-        where.universe, where.rows, np.int64(depth), np.int64(column), costs, where.cores, memory, tally, core
-    )
-    return (0 if guess >= 0 or tally[cells.STOP] else INFINITE), int(guess)
-
-
-def _no_cores() -> tuple[Indices, Counts, Counts, Counts]:
-    """Room for the cores that `kernels.exact.within` learns; the system gives only what is used."""
-    return (
-        np.zeros(CORE_ROOM, np.int32),
-        np.zeros(CORES + 1, np.int64),
-        np.zeros(CORES, np.int64),
-        np.zeros(1, np.int64),
-    )
+    return {"solve": search.solve, "solvable": solvable.solvable, "scan": scans.scan, "order": scans.order}
 
 
 def _is_compiled(others: Sequence[str] = ()) -> bool:
@@ -356,14 +345,10 @@ def _is_compiled(others: Sequence[str] = ()) -> bool:
     return plain.ALLOWANCE.left <= 0 or all(ready(_compiled()[name]) for name in ("solve", "scan", "order", *others))
 
 
-def _kernels() -> dict[str, Callable[..., Any]]:
-    return _compiled() if _is_compiled() else plain.kernels()
-
-
-def _most_cells(universe: Any) -> int:
+def _most_parts(table: CodeTable) -> int:
     from sleuth.kernels.exact import scans
 
-    return int(scans.most_cells(universe)) if _is_compiled() else plain.most_cells(universe)
+    return int(scans.most_parts(table)) if _is_compiled() else plain.most_parts(table)
 
 
 def _too_deep(game: Listing) -> InputError:
@@ -402,14 +387,17 @@ def _kept_by(position: Position, images: NDArray[np.int16]) -> Indices:
     return rows.astype(np.int32)
 
 
-def _check(start: Position) -> None:
+def _rule_number(start: Position) -> int:
+    """The number of the rule level. Raises InputError for a game that the search cannot hold."""
     game = start.game
-    rule = game.level
-    if rule not in RULES or (RULES[rule] > 1 and game.legal and game.legal.letters is None):
-        raise InputError(f"the exact search knows the rules {', '.join(RULES)}; {game.name} has the rule {rule}")
+    number = LEVELS[game.level].number
+    if number is None or (number > 1 and game.legal and game.legal.letters is None):
+        known = ", ".join(name for name, level in LEVELS.items() if level.number is not None)
+        raise InputError(f"the exact search knows the rules {known}; {game.name} has the rule {game.level}")
     lost = start.candidates[~np.isin(game.guess_of_secret[start.candidates], start.legal)]
     if len(lost):
         raise InputError(f"{game.secrets[lost[0]]!r} is a secret that may not be guessed, so that no tree ends; add it")
+    return number
 
 
 def _labels(codes: Codes) -> Codes:
@@ -428,11 +416,13 @@ def _labels(codes: Codes) -> Codes:
     return found
 
 
-def _letters(game: Listing) -> tuple[Codes, Codes]:
-    """For the rules of words: letters of guesses, (guesses, places), and how often each comes, (guesses, letters)."""
+def _letters(game: Listing) -> Letters:
+    """What the rules of words look at; of other rules nothing."""
+    from sleuth.kernels.exact.records import Letters
+
     if game.legal is None or game.legal.letters is None or game.legal.name == "strict":
-        return np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint8)
+        return Letters(np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint8))
     number = {letter: place for place, letter in enumerate(np.unique(game.legal.letters).tolist())}
     places = np.vectorize(number.__getitem__, otypes=[np.uint8])(game.legal.letters)
     counts = np.stack([(places == letter).sum(axis=1) for letter in range(int(places.max()) + 1)], axis=1)
-    return places, counts.astype(np.uint8)
+    return Letters(places, counts.astype(np.uint8))

@@ -224,12 +224,12 @@ class _Run:
 
     def _widely(self) -> int | None:
         """As `_try`, after it found no tree by a narrow search: see `Wide`. None, too, if that does not help."""
-        if not self.search.plain:
+        if not self.search.shares_table:
             return None
         self.wide = Wide(self.search, self.options)
-        rows = [row for row, _ in self._openers() if self.wide.is_way(self.position, row)]
+        rows = [row for row, _ in self._openers() if self.wide.is_solvable(self.position, row)]
         if not rows and self.opener is None and self.position.history:  # all first guesses would take too long
-            rows = self.wide.ways(self.position)
+            rows = self.wide.solvable_guesses(self.position)
         if not rows:
             return None
         self.lines, best = [], None

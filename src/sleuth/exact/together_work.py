@@ -66,7 +66,7 @@ class Together:
     """
 
     def __init__(self, game: Listing) -> None:
-        from sleuth.kernels.exact.universe import padded
+        from sleuth.kernels.exact.code_table import padded
 
         if game.legal is not None or game.prior is not None:
             raise InputError(
@@ -141,7 +141,7 @@ class Together:
         most = 1 + int((codes[1:] != codes[:-1]).sum(axis=0).max())
         if most >= n - 1:  # a candidate that tells all others apart, or all but two: nothing is better
             return 2 * n - 1 if most == n else 2 * n
-        return self.search.least(self.search.stand(replace(Position.start(game), candidates=candidates))).cost
+        return self.search.least(self.search.tabled(replace(Position.start(game), candidates=candidates))).cost
 
     def bounded(self, wanted: Wanted) -> BoundsFound:
         """The bounds of a prefix with each guess, as far as they are wanted."""

@@ -1,8 +1,8 @@
 """Wide: a narrow search that looks at all guesses of a set if those that it looks at all fail within the limit.
 
-Such sets have few guesses that do not fail, called ways here, and these promise little: of 12,941 guesses four may do
-for 1,132 words. So there the ways are asked for, by `kernels.exact.within`, and what each of the first few leaves is
-searched narrowly again. This is ours.
+Such sets have few guesses that do not fail, and these promise little: of 12,941 guesses four may do for 1,132 words. So
+there they are looked for by `kernels.exact.solvable`, and what each of the first few leaves is searched narrowly again.
+This is ours.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from sleuth.core.position import Position
 from sleuth.core.tree import Strategy
 from sleuth.exact.search import Search
 
-WAYS = 8
-"""The most guesses that are tried where the narrow search is stuck, the most promising of those that are a way."""
+TRIED = 8
+"""The most guesses that are tried where the narrow search is stuck: the most promising that leave all solvable."""
 
 
 class Wide:
     """A narrow search from a position on with a limit, and what it needs where it is stuck.
 
-    It is for games where any guess may be asked, and without symmetries: `Search.plain`.
+    It is for games where any guess may be asked, and without symmetries: `Search.shares_table`.
 
     Args:
         search: the narrow search, for a total.
@@ -31,8 +31,8 @@ class Wide:
     def __init__(self, search: Search, options: dict[str, Any]) -> None:
         self.search = search
         self.options = {**options, "width": None}
-        self.any_way = Search(search.start, step=0, limit=search.limit, **self.options)
-        self.any_way.work = search.work
+        self.solvable = Search(search.start, step=0, limit=search.limit, **self.options)
+        self.solvable.work = search.work
         self.chosen: dict[bytes, int] = {}
         self.known: dict[bytes, int | None] = {}
 
@@ -47,7 +47,7 @@ class Wide:
     def _widely(self, position: Position) -> int | None:
         """As `least`, of all guesses."""
         best: int | None = None
-        for row in self.ways(position):
+        for row in self.solvable_guesses(position):
             total = self.after(position, row, below=best)
             if total is not None:
                 best = total
@@ -76,21 +76,21 @@ class Wide:
                 return None
         return total
 
-    def ways(self, position: Position) -> list[int]:
-        """The most promising guesses after which all secrets can be found within the guesses left."""
-        if self.any_way.least(self.any_way.later(position), beta=1).guess is None:
+    def solvable_guesses(self, position: Position) -> list[int]:
+        """The most promising guesses after which all secrets are solvable within the guesses left."""
+        if self.solvable.least(self.solvable.later(position), beta=1).guess is None:
             return []
-        ways: list[int] = []
+        found: list[int] = []
         for row in Search(position, **self.options).openers()[0].tolist():
-            if self.is_way(position, row):
-                ways.append(row)
-                if len(ways) == WAYS:
+            if self.is_solvable(position, row):
+                found.append(row)
+                if len(found) == TRIED:
                     break
-        return ways
+        return found
 
-    def is_way(self, position: Position, guess: int) -> bool:
-        """Whether all secrets can be found within the guesses left, this one first."""
-        return self.any_way.least(self.any_way.later(position), opener=guess, beta=1).exact
+    def is_solvable(self, position: Position, guess: int) -> bool:
+        """Whether all secrets are solvable within the guesses left, this one first."""
+        return self.solvable.least(self.solvable.later(position), opener=guess, beta=1).exact
 
     def strategy(self, narrow: Strategy) -> Strategy:
         """The strategy that was found. narrow: that of the narrow search."""

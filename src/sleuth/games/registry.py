@@ -31,6 +31,7 @@ class Level(NamedTuple):
         why: for levels that look at letters, says which clue a guess breaks, "module:function"; "": they look at
             candidates.
         also: other names that are read for it; it is printed under its own.
+        number: what the exact search calls it; None: it does not know it.
     """
 
     what: str
@@ -38,16 +39,18 @@ class Level(NamedTuple):
     words: str = ""
     why: str = ""
     also: tuple[str, ...] = ()
+    number: int | None = None
 
 
 LEVELS: Mapping[str, Level] = {
-    "free": Level("any guess of the list", "any guess"),
+    "free": Level("any guess of the list", "any guess", number=0),
     "official": Level("greens stay, revealed letters are used again; grays and yellow places may be reused",
-                      "hard mode", "games.words.levels:official", "games.words.levels:broken_official", ("hard",)),
+                      "hard mode", "games.words.levels:official", "games.words.levels:broken_official", ("hard",),
+                      number=2),
     "letters": Level("official, and letters shown absent are not used again", "hard mode, grays banned as well",
-                     "games.words.levels:no_absent_letter", "games.words.levels:broken_letters"),
+                     "games.words.levels:no_absent_letter", "games.words.levels:broken_letters", number=3),
     "strict": Level("only candidates: guesses that fit all feedback so far", "candidates only",
-                    "games.words.levels:strict"),
+                    "games.words.levels:strict", number=1),
     "distinct": Level("Mastermind: codes without repeated colors, as secrets and as guesses", "no color twice"),
 }  # fmt: skip
 """Rule level → what it allows, the mildest first; `distinct` is the name of another game, see `Family.variants`."""

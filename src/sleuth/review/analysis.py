@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sleuth.advice.suggestions import tidy
 from sleuth.core.results import HIDDEN, MERGED, Candidates, Result, shown
 from sleuth.games.words.violations import Breach
 from sleuth.review.card import card
 from sleuth.review.guesses_left import Kind
-from sleuth.review.judgement import Judgement, Rated, tidy
+from sleuth.review.judgement import Judgement, Rated
 from sleuth.review.verdicts import VERDICTS, luck_score, skill_score, verdict
 
 LEAST = 0.005

@@ -13,7 +13,8 @@ from typing import Literal, Protocol
 
 import numpy as np
 
-from sleuth.advice import ranked as advising
+from sleuth.advice.ranked import EXACT_NODES as ADVICE_NODES
+from sleuth.advice.suggestions import suggestions
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
@@ -84,7 +85,7 @@ class ExactlySearched:
     def ahead(self, turn: Turn) -> float | None:
         """The least expected number of guesses after a turn."""
         after = self.position.after(turn)
-        return self._mean(after, self.search.least(self.search.stand(after), budget=self._budget()))
+        return self._mean(after, self.search.least(self.search.tabled(after), budget=self._budget()))
 
     def _budget(self) -> int:
         return max(0, self.nodes - self.search.work.nodes)
@@ -102,7 +103,7 @@ def exact(position: Position) -> ExactlySearched | None:
         search = Search(position, weights=weights, slots=EXACT_SLOTS)
     except InputError:
         return None
-    nodes = advising.EXACT_NODES if len(position.candidates) <= FEW else EXACT_NODES
+    nodes = ADVICE_NODES if len(position.candidates) <= FEW else EXACT_NODES
     found = search.least(budget=nodes)
     return (
         ExactlySearched(position, search, weights, found.guess, nodes)
@@ -177,8 +178,8 @@ class EstimatedLeft:
         return [*map(int, ranked[:ESTIMATED])]
 
     def left(self, guess: int) -> float | None:
-        """The estimate of `advising.suggestions`."""
-        return advising.suggestions(self.position, np.array([guess], np.int32), np.array([np.nan]))[0].expected_left
+        """The estimate of `advice.suggestions`."""
+        return suggestions(self.position, np.array([guess], np.int32), np.array([np.nan]))[0].expected_left
 
     def ahead(self, turn: Turn) -> float:
         """The estimate for the part of the turn."""

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.advice.suggestions import is_likely, tidy
 from sleuth.core.arrays import Indices
-from sleuth.core.evaluation import number
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN
@@ -188,12 +188,6 @@ def _common(position: Position, ranked: Indices) -> list[int]:
     return [*map(int, rows[:1]), *map(int, rows[position.is_candidate(rows)][:1])]
 
 
-def is_likely(position: Position, guess: int) -> bool | None:
-    """Whether a guess row is a likely answer; None in a game without tiers."""
-    likely, secret = position.game.likely, position.game.secret_of_guess[guess]
-    return None if likely is None else bool(secret >= 0 and likely[secret])
-
-
 def _ahead(position: Position, way: Way, turn: Turn, *, idle: bool, left: float) -> float | None:
     if turn.code == position.game.win:
         return 0.0
@@ -215,8 +209,3 @@ def _rated(position: Position, row: int, left: float | None) -> Rated:
         str(position.game.guesses[row]), found.win > 0, None if left is None else tidy(left), tidy(found.after),
         tidy(found.bits), found.parts, is_likely(position, row),
     )  # fmt: skip
-
-
-def tidy(value: float) -> float:
-    """A number as it is shown: six decimal places, whole if it is whole."""
-    return number(round(float(value), 6) + 0.0)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+from sleuth.advice.suggestions import is_likely, tidy
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates
@@ -18,7 +19,7 @@ from sleuth.games import labels
 from sleuth.games.words.violations import breaches, levels_of
 from sleuth.review.analysis import Analysis, Step, TurnReview
 from sleuth.review.guesses_left import COMPARED_WORK
-from sleuth.review.judgement import Rated, is_likely, judge, split, tidy
+from sleuth.review.judgement import Rated, judge, split
 from sleuth.strategies.ranked import Ranked
 
 LISTED = 20

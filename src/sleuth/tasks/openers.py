@@ -201,7 +201,7 @@ def _together(request: Openers, count: int, watch: Watch | None) -> BestTogether
 
 
 def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
-    from sleuth.advice.ranked import suggestions
+    from sleuth.advice.suggestions import suggestions
     from sleuth.core.position import Position
     from sleuth.strategies.opening import short_ranking
     from sleuth.strategies.shortlist import WORK

@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from sleuth.core.results import Result
-from sleuth.errors import InconsistentHistory, InputError
+from sleuth.errors import InputError
 from sleuth.games.registry import DAILY, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
@@ -135,21 +135,17 @@ def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:
         UnknownName: a title or a day that no grid has.
         InconsistentHistory: no secret fits all the grids.
     """
-    from sleuth.games.words.share_likelihood import chances
+    from sleuth.games.words.share_grids import by_grids
 
     listing = build(request.spec).listing
     grids = request.read(listing)
     shares = grids.shares
     _check(shares)
-    codes = [tuple(_code(listing, share, row) for row in share.rows) for share in shares]
-    _check_rows(listing, shares, codes)
-    hard = [share.header is not None and share.header.hard for share in shares]
-    found = chances(listing, list(zip(codes, hard, strict=True)))
-    if not found:
-        raise InconsistentHistory(_clash(listing, shares, codes))
+    found = by_grids(listing, shares)
     words = tuple(Likely(listing.secrets[row], chance) for row, chance in found[: request.top])
+    rows = sum(len(share.rows) for share in shares)
     return Revealed(
-        listing.name, request.spec.prior, len(shares), sum(map(len, codes)), len(found), words, grids.day,
+        listing.name, request.spec.prior, len(shares), rows, len(found), words, grids.day,
         grids.left_out, grids.ignored,
     )  # fmt: skip
 
@@ -160,40 +156,6 @@ def _check(shares: Sequence[Share]) -> None:
         raise InputError("there is no grid; paste share texts with their rows of squares, such as ⬛🟨⬛⬛🟩")
     if len(shares) > MOST_GRIDS:
         raise InputError(f"{len(shares):,} grids are too many; {MOST_GRIDS:,} are enough")
-
-
-def _code(game: Listing, share: Share, row: str) -> int:
-    try:
-        return game.read(row)
-    except InputError as error:
-        raise InputError(f"the grid in line {share.line}: {error}") from None
-
-
-def _check_rows(game: Listing, shares: Sequence[Share], codes: Sequence[tuple[int, ...]]) -> None:
-    """Raise InputError for a row that no secret gives to any guess."""
-    from sleuth.games.words.share_likelihood import possible
-
-    for share, grid in zip(shares, codes, strict=True):
-        for number, code in enumerate(grid):
-            if not possible(game, [code]).any():
-                raise InputError(
-                    f"the grid in line {share.line}, row {number + 1}: no guess of {game.name} gets "
-                    f"{share.rows[number]} from any secret; correct the row"
-                )
-
-
-def _clash(game: Listing, shares: Sequence[Share], codes: Sequence[tuple[int, ...]]) -> str:
-    """Why no secret fits: without which grid some would."""
-    from sleuth.games.words.share_likelihood import possible
-
-    for leave, share in enumerate(shares):
-        rest = [code for place, grid in enumerate(codes) if place != leave for code in grid]
-        if left := int(possible(game, rest).sum()):
-            return (
-                f"no secret of {game.name} fits all {len(shares)} grids; without the grid in line {share.line}, "
-                f"{left:,} would. Is it of another day?"
-            )
-    return f"no secret of {game.name} fits all {len(shares)} grids; are they of different days, or of another game?"
 
 
 reveal = offered(Reveal, run, warm=(Reveal(("🟨⬛⬛⬛⬛\n🟩🟩🟩🟩🟩",), game="classic"),))

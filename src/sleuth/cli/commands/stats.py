@@ -14,7 +14,8 @@ from sleuth.core.wording import counted
 from sleuth.tasks.stats import Stats
 
 if TYPE_CHECKING:
-    from sleuth.tasks.stats import Counted, Player
+    from sleuth.games.words.players import Player
+    from sleuth.tasks.stats import Counted
 
 BAR = 40
 """Characters of the longest bar."""

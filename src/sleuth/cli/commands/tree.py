@@ -158,6 +158,6 @@ def _summary(evaluation: Evaluation) -> str:
 
 def _line(row: PictureRow, theme: str) -> str:
     ascii_only = not unicode_wanted()
-    shown = paint(row.asked, row.tiles, theme, colour_wanted(), ascii_only=ascii_only)
-    then = "won" if row.guess is None else row.guess.upper()
-    return f"{' ' * (4 * row.depth - 2)}{shown} {row.candidates:>5,}  {then}"
+    shown = paint(row.guess, row.feedback, theme, colour_wanted(), ascii_only=ascii_only)
+    then = "won" if row.next is None else row.next.upper()
+    return f"{' ' * (4 * row.depth - 2)}{shown} {row.left:>5,}  {then}"

@@ -20,17 +20,18 @@ class PictureRow(NamedTuple):
     """One feedback in a tree: what was asked, its tiles, and what is asked then.
 
     Attributes:
-        depth: the number of the guess that was asked, from 1.
-        asked, tiles: the guess, and its feedback as the game spells it.
-        candidates: the secrets left after it.
-        guess: what is asked then; None: the game is won.
+        depth: the number of the guess, from 1.
+        guess: the guess.
+        feedback: as the game spells it.
+        left: the secrets left after it.
+        next: the guess that follows; None: the game is won.
     """
 
     depth: int
-    asked: str
-    tiles: str
-    candidates: int
-    guess: str | None
+    guess: str
+    feedback: str
+    left: int
+    next: str | None
 
 
 def candidates(tree: Tree) -> dict[int, int]:

@@ -1,11 +1,11 @@
 """A lower bound for a set of secrets by the best of all guesses, without the bound of every guess.
 
-A set of a hundred secrets has few guesses that make as many cells as the best one. So cells are counted roughly for all
-guesses, never too few, and exactly for those that may be the best. The guesses come in the order of how many cells they
-make of a larger set, as far as that is known: once no other can make more cells than the best so far, or so many that
-the bound is not enough, the scan ends. `universe` is described in `universe`, `costs` in
-`search`; bounds and their proofs are in `exact.bounds`.
-Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.cells.
+A set of a hundred secrets has few guesses that make as many parts as the best one. So parts are counted roughly for all
+guesses, never too few, and exactly for those that may be the best. The guesses come in the order of how many parts they
+make of a larger set, as far as that is known: once no other can make more parts than the best so far, or so many that
+the bound is not enough, the scan ends.
+Tables and costs are described in `records`; bounds and their proofs are in `exact.bounds`.
+Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.parts.
 """
 
 from __future__ import annotations
@@ -13,47 +13,45 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
-from sleuth.kernels.exact.scans import FEW, GROUP, INFINITE, MOST, NAMED, NOBODY, STEP, bend, by_sizes, count_leading
+from sleuth.kernels.exact.records import INFINITE, NOBODY
+from sleuth.kernels.exact.scans import FEW, GROUP, MOST, NAMED, bend, by_sizes, count_leading
 from sleuth.kernels.simd import BITS, LANES, gathered, marked, sized
 
 SPARSE = 40  # rows up to which half of the bits are enough to know most guesses as no better
 
 
 @jit
-def least_bound(universe, rows, depth, costs, enough, counted):
+def least_bound(table, rows, depth, costs, enough, counted):
     """The least of the bounds of `scan`, of a uniform set, a step that costs and three guesses left or more.
 
     Also a guess that has this bound and leaves one pair at most, and nothing larger, if the set is small enough for
     that, else NOBODY; how many columns were read, and whether the bound is the least one. It may be less if it is
     `enough` or more. counted: scratch, (columns or more,) uint8.
     """
-    least, straight, slope, saving, numbers = costs
-    n = len(rows)
-    below = min(depth, len(least)) - 1
-    line = (numbers[STEP] + slope[below]) * n
-    if n > FEW or n > straight[below]:
-        low, read, whole = least_of_many(
-            universe, rows, least[below], line, numbers[STEP] * n, saving[below], enough, counted
-        )
-        if not whole or n > straight[below] or low > line - saving[below] * (n - 1):
+    n, below = len(rows), min(depth, len(costs.least)) - 1
+    least, saving, straight = costs.least[below], costs.saving[below], costs.straight[below]
+    line = (costs.step + costs.slope[below]) * n
+    if n > FEW or n > straight:
+        low, read, whole = least_of_many(table, rows, least, line, costs.step * n, saving, enough, counted)
+        if not whole or n > straight or low > line - saving * (n - 1):
             return low, NOBODY, read, whole
-    return _least_of_few(universe, rows, line, saving[below], least[below, 1], counted)
+    return _least_of_few(table, rows, line, saving, least[1], counted)
 
 
 @jit
-def _least_of_few(universe, rows, line, saving, one, counted):
-    """As `least_bound`, by the number of cells: of guesses that are no members, most cells have the least bound."""
+def _least_of_few(table, rows, line, saving, one, counted):
+    """As `least_bound`, by the number of parts: of guesses that are no members, most parts have the least bound."""
     n = len(rows)
-    read = count_leading(universe[0], rows, universe[7], counted)
+    read = count_leading(table.codes, rows, table.most_parts, counted)
     most = np.uint8(0)
     for c in range(read):
         most = max(most, counted[c])
     low = line - saving * most if most > 1 else np.int64(INFINITE)
     found = NOBODY
     for i in range(n):
-        column = universe[1][rows[i]]
+        column = table.guess_of_secret[rows[i]]
         if column >= read:
-            counted[column] = _cells(universe[0], rows, column)
+            counted[column] = _parts(table.codes, rows, column)
         if column >= 0 and counted[column] > 1:
             bound = line - saving * counted[column] - one
             if bound < low:
@@ -67,75 +65,74 @@ def _least_of_few(universe, rows, line, saving, one, counted):
 
 
 @jit
-def _cells(matrix, rows, column):
+def _parts(codes, rows, column):
     """How many different bytes a column has on some rows."""
     met = np.zeros(256, np.bool_)
-    cells = 0
+    parts = 0
     for i in range(len(rows)):
-        code = matrix[rows[i], column]
-        cells += not met[code]
+        code = codes[rows[i], column]
+        parts += not met[code]
         met[code] = True
-    return cells
+    return parts
 
 
 @jit
-def least_of_many(universe, rows, least, line, base, saving, enough, counted):
-    """The least of base + the sum of least[size] over the cells of a guess, its own win left out; INFINITE if none.
+def least_of_many(table, rows, least, line, base, saving, enough, counted):
+    """The least of base + the sum of least[size] over the parts of a guess, its own win left out; INFINITE if none.
 
     Also how many columns were read, and whether it is the least: where it must be `enough` or more, a lower bound of it
-    that is. line: with `saving` for each cell taken from it, it is a lower bound of that sum and base.
+    that is. line: with `saving` for each part taken from it, it is a lower bound of that sum and base.
     """
-    matrix, own, most_of_all = universe[0], universe[1], universe[7]
-    n, read = len(rows), universe[0].shape[1]
+    codes, n, read = table.codes, len(rows), table.codes.shape[1]
     scratch, sizes = np.empty((2 * n, LANES), np.uint8), np.zeros(GROUP * 256, np.uint32)
     beyond, some = np.empty(LANES, np.uint8), np.empty(GROUP, np.int64)
     straight, _, rise = bend(least, n)
     low, whole = np.int64(INFINITE), True
-    for first in range(0, matrix.shape[1], LANES):
-        others = min(n, most_of_all[first // LANES])  # cells that a column from here on makes at most
+    for first in range(0, codes.shape[1], LANES):
+        others = min(n, table.most_parts[first // LANES])  # parts that a column from here on makes at most
         bound = line - saving * others
         if bound >= low or bound - least[1] >= enough:
-            counted[first : matrix.shape[1]] = min(others, MOST)
+            counted[first : codes.shape[1]] = min(others, MOST)
             read, whole = first, bound >= low
             low = low if whole else min(low, bound - least[1])
             break
-        largest = gathered(matrix, rows, n, first, scratch)
-        cells = counted[first : first + LANES]
+        largest = gathered(codes, rows, n, first, scratch)
+        parts = counted[first : first + LANES]
         if largest >= NAMED:
             bits = BITS // 2 if n <= SPARSE or largest < BITS // 2 else BITS
-            most = marked(scratch, n, largest, bits, 0, cells, matrix, rows, first + LANES)
+            most = marked(scratch, n, largest, bits, 0, parts, codes, rows, first + LANES)
             if most == MOST or line - saving * most < low:
                 for t in range(LANES):
-                    if cells[t] == MOST or (cells[t] > 1 and line - saving * cells[t] < low):
+                    if parts[t] == MOST or (parts[t] > 1 and line - saving * parts[t] < low):
                         low = min(low, _of_column(scratch[:n, t], least, base, low, sizes))
         elif straight:
-            sized(scratch, n, largest, straight, 0, cells, beyond)
+            sized(scratch, n, largest, straight, 0, parts, beyond)
             for t in range(LANES):
-                if cells[t] > 1:
-                    low = min(low, line - saving * cells[t] + rise * beyond[t])
+                if parts[t] > 1:
+                    low = min(low, line - saving * parts[t] + rise * beyond[t])
         else:
             for t in range(0, LANES, GROUP):
                 by_sizes(scratch, n, largest, t, least, base, sizes, some)
                 low = min(low, some.min())
-            cells[:] = MOST
+            parts[:] = MOST
             sizes[:] = 0
     for i in range(n):
-        column = own[rows[i]]
+        column = table.guess_of_secret[rows[i]]
         if column >= 0 and (counted[column] == MOST or line - saving * counted[column] - least[1] < low):
             for j in range(n):
-                scratch[j, 0] = matrix[rows[j], column]
+                scratch[j, 0] = codes[rows[j], column]
             low = min(low, _of_column(scratch[:n, 0], least, base, low + least[1], sizes) - least[1])
     return low, read, whole
 
 
 @jit
 def _of_column(codes, least, base, enough, sizes):
-    """Base + the sum of least[size] over the cells of these codes, or some number from `enough` on if that is no less.
+    """Base + the sum of least[size] over the parts of these codes, or some number from `enough` on if that is no less.
 
     sizes: scratch, (≥ 256,), zeros before and after.
     """
     n = len(codes)
-    total = base + n * least[1]  # every other cell of a secret costs at least as much: `least` is convex
+    total = base + n * least[1]  # every other part of a secret costs at least as much: `least` is convex
     met = 0
     while met < n and total < enough:
         size = np.int64(sizes[codes[met]])

@@ -1,6 +1,6 @@
 """What the exact search remembers of sets: a lower and an upper bound of the cost, and a best guess.
 
-A set with so many guesses left is known by two independent 64-bit keys; see `search` for the arrays.
+A set with so many guesses left is known by two independent 64-bit keys.
 Twin: tests/exact/brute.py. Caller: sleuth.kernels.exact.search.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
+from sleuth.kernels.exact.records import HITS, Slot
 
 
 @jit
@@ -19,32 +20,41 @@ def _mix(value):
 
 
 @jit
-def probe(memory, universe, rows, depth):
-    """The slot of a set with so many guesses left, whether it is taken by it, and the two keys."""
-    keys = memory[0]
-    z, listed = universe[4], universe[6]
+def probe(memory, table, rows, depth):
+    """The slot of a set with so many guesses left."""
     deep = np.uint64(min(depth, len(rows)))
-    one = _mix(deep + np.uint64(0x9E3779B97F4A7C15)) ^ listed[0]
-    two = _mix(deep + np.uint64(0xD1B54A32D192ED03)) ^ listed[1]
+    one = _mix(deep + np.uint64(0x9E3779B97F4A7C15)) ^ table.legal_key[0]
+    two = _mix(deep + np.uint64(0xD1B54A32D192ED03)) ^ table.legal_key[1]
     for i in range(len(rows)):
-        one ^= z[rows[i], 0]
-        two ^= z[rows[i], 1]
-    slot = np.int64(one & np.uint64(len(keys) - 1))
-    for near in (slot, slot ^ 1):
-        if keys[near, 0] == one and keys[near, 1] == two:
-            return near, True, one, two
-    if memory[2][slot, 1] > memory[2][slot ^ 1, 1]:
-        slot ^= 1
-    return slot, False, one, two
+        one ^= table.keys[rows[i], 0]
+        two ^= table.keys[rows[i], 1]
+    at = np.int64(one & np.uint64(len(memory) - 1))
+    for near in (at, at ^ 1):
+        if memory[near]["one"] == one and memory[near]["two"] == two:
+            return Slot(near, True, one, two, len(rows))
+    if memory[at]["size"] > memory[at ^ 1]["size"]:
+        at ^= 1
+    return Slot(at, False, one, two, len(rows))
 
 
 @jit
-def keep(memory, slot, one, two, low, high, guess, size):
+def recall(memory, tally, table, rows, depth, low):
+    """The slot of a set; a lower bound, `low` or better; and whether it is exact, on this table."""
+    slot = probe(memory, table, rows, depth)
+    if not slot.taken:
+        return slot, low, False
+    tally[HITS] += 1
+    low = max(low, memory[slot.at]["low"])
+    return slot, low, low == memory[slot.at]["high"]
+
+
+@jit
+def keep(memory, slot, low, high, guess):
     """Write what is known of a set into its slot."""
-    keys, bounds, best = memory
-    keys[slot, 0] = one
-    keys[slot, 1] = two
-    bounds[slot, 0] = low
-    bounds[slot, 1] = high
-    best[slot, 0] = guess
-    best[slot, 1] = size
+    kept = memory[slot.at]
+    kept["one"] = slot.one
+    kept["two"] = slot.two
+    kept["low"] = low
+    kept["high"] = high
+    kept["guess"] = guess
+    kept["size"] = slot.size

@@ -1,6 +1,6 @@
-"""Symmetries in the exact search: which are left inside a cell, and one guess of each class.
+"""Symmetries in the exact search: which are left inside a part, and one guess of each class.
 
-`images` is described in `search`; `group` are rows of it.
+`images` is described in `records.Run`; `group` are rows of it.
 Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.search.
 """
 
@@ -12,16 +12,15 @@ from sleuth.kernels._jit import jit
 
 
 @jit
-def stabiliser(group, images, guess, universe, cell):
-    """The symmetries of a group that leave a guess in place and map one of its cells to itself.
+def stabiliser(group, images, guess, table, rows):
+    """The symmetries of a group that leave a guess in place and map one of its parts, `rows`, to itself.
 
-    A symmetry that keeps the guess maps its cells to its cells; so it keeps the one to which it maps a single secret.
+    A symmetry that keeps the guess maps its parts to its parts; so it keeps the one to which it maps a single secret.
     """
-    own, ids = universe[1], universe[3]
+    members = table.guesses[table.guess_of_secret[rows]]
     inside = np.zeros(images.shape[1], np.bool_)
-    for i in range(len(cell)):
-        inside[ids[own[cell[i]]]] = True
-    secret = ids[own[cell[0]]]
+    inside[members] = True
+    secret = members[0]
     fixed = np.empty(len(group), np.int32)
     number = 0
     for i in range(len(group)):
@@ -32,12 +31,12 @@ def stabiliser(group, images, guess, universe, cell):
 
 
 @jit
-def first_of_orbits(kept, number, ids, group, images):
+def first_of_orbits(kept, number, guesses, group, images):
     """Of the guesses in `kept` leave one of each orbit, the first; how many remain."""
     seen = np.zeros(images.shape[1], np.bool_)
     left = 0
     for i in range(number):
-        guess = ids[kept[i]]
+        guess = guesses[kept[i]]
         if seen[guess]:
             continue
         for j in range(len(group)):

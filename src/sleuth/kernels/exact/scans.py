@@ -1,6 +1,6 @@
 """Scans of the exact search: a lower bound for every guess on a set of secrets, and the guesses in order of promise.
 
-`universe` is described in `universe`, `costs` in `search`; bounds and their proofs are in `exact.bounds`.
+Tables and costs are described in `records`; bounds and their proofs are in `exact.bounds`.
 Twin: sleuth.exact.bounds. Caller: sleuth.exact.search.
 """
 
@@ -9,12 +9,10 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
+from sleuth.kernels.exact.records import INFINITE, NOBODY
 from sleuth.kernels.exact.sorting import sort_columns
 from sleuth.kernels.simd import BITS, LANES, gathered, heaviest, marked, separated, sized
 from sleuth.kernels.simd import distinct as count_distinct
-
-INFINITE = 1 << 50
-"""More than any cost: no way within the guesses left."""
 
 GRAIN = 256  # steps of the bound by which the guesses ranked first are told from the others
 FEW = 24  # rows up to which comparing each with those before it beats a bit for each byte
@@ -26,84 +24,80 @@ MOST = 255  # the greatest number in a byte
 
 SHARP = 1 << 22  # to rank guesses, weights are scaled so that they sum to less
 
-UNIFORM, STEP, OVER, RULE, WIDTH, FIRST = 0, 1, 2, 3, 4, 5
-NOBODY = -1
-
 
 @jit
-def weight(universe, rows):
+def weight(table, rows):
     """The weights of a set, added up."""
     total = np.int64(0)
     for i in range(len(rows)):
-        total += universe[5][rows[i]]
+        total += table.weights[rows[i]]
     return total
 
 
 @jit
-def floor(costs, universe, rows, depth):
+def floor(costs, table, rows, depth):
     """A lower bound for a set from its size or its weights alone."""
-    least, _, slope, saving, numbers = costs
-    deep = min(depth, len(least) - 1)
-    if numbers[UNIFORM]:
-        return least[deep, len(rows)]
-    if least[deep, len(rows)] >= INFINITE:
+    deep = min(depth, len(costs.least) - 1)
+    if costs.uniform:
+        return costs.least[deep, len(rows)]
+    if costs.least[deep, len(rows)] >= INFINITE:
         return np.int64(INFINITE)
-    return slope[deep] * weight(universe, rows) - saving[deep] * universe[5][rows[0]]
+    return costs.slope[deep] * weight(table, rows) - costs.saving[deep] * table.weights[rows[0]]
 
 
 @jit
-def most_cells(universe):
-    """The most cells, its win left out, that a guess makes of all rows."""
-    matrix, who, ids = universe[0], universe[2], universe[3]
+def most_parts(table):
+    """The most parts, its win left out, that a guess makes of all rows."""
+    codes = table.codes
     seen = np.zeros((LANES, 256), np.bool_)
     most = 0
-    for first in range(0, matrix.shape[1], LANES):
+    for first in range(0, codes.shape[1], LANES):
         for t in range(LANES):
             for code in range(256):
                 seen[t, code] = False
-        for i in range(matrix.shape[0]):
-            line = matrix[i, first : first + LANES]
+        for i in range(codes.shape[0]):
+            line = codes[i, first : first + LANES]
             for t in range(LANES):
                 seen[t, line[t]] = True
         for t in range(LANES):
-            if ids[first + t] >= 0:
-                cells = 0 if who[first + t] < 0 else -1
+            if table.guesses[first + t] >= 0:
+                parts = 0 if table.secret_of_guess[first + t] < 0 else -1
                 for code in range(256):
-                    cells += seen[t, code]
-                most = max(most, cells)
+                    parts += seen[t, code]
+                most = max(most, parts)
     return most
 
 
 @jit
-def scan(universe, rows, depth, costs, out, counted):
+def scan(table, rows, depth, costs, out, counted):
     """Fill `out` (columns,) with a lower bound for every guess as the next one; the least of them.
 
     With two guesses left the bounds are exact. counted: scratch, (columns,) uint8.
     """
-    matrix, own, _, _, _, weights, _, _ = universe
-    least, straight, slope, saving, numbers = costs
-    n, columns = len(rows), matrix.shape[1]
+    codes, weights, least = table.codes, table.weights, costs.least
+    n, columns = len(rows), codes.shape[1]
     below = min(depth, len(least)) - 1
-    tight = depth == 2 and numbers[OVER] >= INFINITE
+    slope, saving = costs.slope[below], costs.saving[below]
+    tight = depth == 2 and costs.over >= INFINITE
     one = least[below, 1]
-    if numbers[UNIFORM] and n <= straight[below]:
-        count(matrix, rows, counted)
+    if costs.uniform and n <= costs.straight[below]:
+        count(codes, rows, counted)
         if tight:
             for c in range(columns):
-                out[c] = numbers[STEP] * 2 * n if counted[c] == n else INFINITE
+                out[c] = costs.step * 2 * n if counted[c] == n else INFINITE
         else:
-            base = (numbers[STEP] + slope[below]) * n
+            base = (costs.step + slope) * n
             for c in range(columns):
-                out[c] = base - saving[below] * counted[c] if counted[c] > 1 else INFINITE
-    elif numbers[UNIFORM]:
-        _add_sizes(matrix, rows, least[below], numbers[STEP] * n, out)
+                out[c] = base - saving * counted[c] if counted[c] > 1 else INFINITE
+    elif costs.uniform:
+        _add_sizes(codes, rows, least[below], costs.step * n, out)
     else:
         one = np.int64(0)
-        _add_weights(matrix, rows, weights, tight, numbers[STEP], slope[below], saving[below], out)
+        _add_weights(codes, rows, weights, tight, costs.step, slope, saving, out)
     for i in range(n):
-        column = own[rows[i]]
+        column = table.guess_of_secret[rows[i]]
         if column >= 0 and out[column] < INFINITE:
-            out[column] -= one if numbers[UNIFORM] else (slope[below] - saving[below]) * weights[rows[i]]
+            out[column] -= one if costs.uniform else (slope - saving) * weights[rows[i]]
     return lowest(out, columns)
 
 
@@ -118,13 +112,13 @@ def lowest(bounds, columns):
 
 
 @jit
-def count(matrix, rows, counted):
+def count(codes, rows, counted):
     """Fill `counted` (columns,) with the number of different bytes of each column, on fewer than 256 rows."""
     n = len(rows)
     scratch = np.empty((n, LANES), np.uint8)  # bytes from BITS on are not given to `marked`
-    for first in range(0, matrix.shape[1], LANES):
+    for first in range(0, codes.shape[1], LANES):
         if n > FEW:
-            largest = gathered(matrix, rows, n, first, scratch)
+            largest = gathered(codes, rows, n, first, scratch)
             if largest < BITS:
                 marked(
                     scratch,
@@ -133,64 +127,64 @@ def count(matrix, rows, counted):
                     BITS if largest >= BITS // 2 else BITS // 2,
                     first,
                     counted,
-                    matrix,
+                    codes,
                     rows,
                     first + LANES,
                 )
                 continue
-        count_distinct(matrix, rows, n, first, scratch, counted)
+        count_distinct(codes, rows, n, first, scratch, counted)
 
 
 @jit
-def count_leading(matrix, rows, most, counted):
+def count_leading(codes, rows, most, counted):
     """As `count`, up to the block from which no column has more different bytes than one before; how many columns.
 
-    most: of the universe.
+    most: of the table, `most_parts`.
     """
     n, best = len(rows), 0
     scratch = np.empty((n, LANES), np.uint8)
-    for first in range(0, matrix.shape[1], LANES):
+    for first in range(0, codes.shape[1], LANES):
         if best >= min(n, most[first // LANES]):
             return first
-        count_distinct(matrix, rows, n, first, scratch, counted)
+        count_distinct(codes, rows, n, first, scratch, counted)
         for t in range(LANES):
             best = max(best, np.int64(counted[first + t]))
-    return matrix.shape[1]
+    return codes.shape[1]
 
 
 @jit
-def separator(matrix, rows, most):
+def separator(codes, rows, most):
     """The first column whose bytes are all different on some rows, at most LANES of them; −1 if there is none.
 
-    most: of the universe.
+    most: of the table, `most_parts`.
     """
     scratch = np.empty((len(rows), LANES), np.uint8)
-    for first in range(0, matrix.shape[1], LANES):
+    for first in range(0, codes.shape[1], LANES):
         if most[first // LANES] < len(rows):
             return NOBODY
-        column = separated(matrix, rows, len(rows), first, scratch)
+        column = separated(codes, rows, len(rows), first, scratch)
         if column >= 0:
             return column
     return NOBODY
 
 
 @jit
-def _add_sizes(matrix, rows, least, base, out):
-    """Fill `out` with base + the sum of least[size] over all cells; INFINITE where there is one cell."""
-    n, columns = len(rows), matrix.shape[1]
+def _add_sizes(codes, rows, least, base, out):
+    """Fill `out` with base + the sum of least[size] over all parts; INFINITE where there is one part."""
+    n, columns = len(rows), codes.shape[1]
     scratch, sizes = np.empty((n, LANES), np.uint8), np.empty(GROUP * 256, np.uint32)
-    cells, beyond = np.empty(LANES, np.uint8), np.empty(LANES, np.uint8)
+    parts, beyond = np.empty(LANES, np.uint8), np.empty(LANES, np.uint8)
     straight, slope, rise = bend(least, n)
     for first in range(0, columns, LANES):
-        largest = gathered(matrix, rows, n, first, scratch)
+        largest = gathered(codes, rows, n, first, scratch)
         if straight == 0 or largest >= NAMED:
             for lane in range(0, LANES, GROUP):
                 by_sizes(scratch, n, largest, lane, least, base, sizes, out[first + lane : first + lane + GROUP])
             continue
-        sized(scratch, n, largest, straight, 0, cells, beyond)
+        sized(scratch, n, largest, straight, 0, parts, beyond)
         for t in range(LANES):
-            total = base + slope * n - (slope - least[1]) * cells[t] + rise * beyond[t]
-            out[first + t] = total if cells[t] > 1 else INFINITE
+            total = base + slope * n - (slope - least[1]) * parts[t] + rise * beyond[t]
+            out[first + t] = total if parts[t] > 1 else INFINITE
 
 
 @jit
@@ -230,47 +224,47 @@ def bend(least, n):
 
 
 @jit
-def _add_weights(matrix, rows, weights, tight, step, slope, saving, out):
-    """Fill `out` with the bound of weighted secrets. Rows stand by descending weight: a cell's first counts."""
-    n, columns = len(rows), matrix.shape[1]
+def _add_weights(codes, rows, weights, tight, step, slope, saving, out):
+    """Fill `out` with the bound of weighted secrets. Rows stand by descending weight: a part's first counts."""
+    n, columns = len(rows), codes.shape[1]
     total = np.int64(0)
     for i in range(n):
         total += weights[rows[i]]
     if n <= CROWD and total < np.int64(1) << 31:
-        _add_gains(matrix, rows, weights, total, tight, step, slope, saving, out)
+        _add_gains(codes, rows, weights, total, tight, step, slope, saving, out)
         return
     seen = np.zeros((LANES, 256), np.bool_)
-    cells = np.zeros(LANES, np.int32)
+    parts = np.zeros(LANES, np.int32)
     for first in range(0, columns, LANES):
         seen[:, :] = False
-        cells[:] = 0
+        parts[:] = 0
         for t in range(LANES):
             out[first + t] = (step + slope) * total
         for i in range(n):
-            line = matrix[rows[i], first : first + LANES]
+            line = codes[rows[i], first : first + LANES]
             gain = saving * weights[rows[i]]
             for t in range(LANES):
                 code = line[t]
                 if not seen[t, code]:
                     seen[t, code] = True
-                    cells[t] += 1
+                    parts[t] += 1
                     out[first + t] -= gain
         for t in range(LANES):
-            if cells[t] == 1 or (tight and cells[t] < n):
+            if parts[t] == 1 or (tight and parts[t] < n):
                 out[first + t] = INFINITE
 
 
 @jit
-def _add_gains(matrix, rows, weights, total, tight, step, slope, saving, out):
+def _add_gains(codes, rows, weights, total, tight, step, slope, saving, out):
     """As `_add_weights`, by vector instructions, for few rows and weights that are not too large."""
-    n, columns = len(rows), matrix.shape[1]
+    n, columns = len(rows), codes.shape[1]
     scratch, counted = np.empty((n, LANES), np.uint8), np.empty(LANES, np.uint8)
     gains, sums = np.empty(n, np.int32), np.empty(LANES, np.int32)
     for i in range(n):
         gains[i] = weights[rows[i]]
     whole = (step + slope) * total
     for first in range(0, columns, LANES):
-        heaviest(matrix, rows, n, first, scratch, counted, gains, sums)
+        heaviest(codes, rows, n, first, scratch, counted, gains, sums)
         for t in range(LANES):
             if counted[t] == 1 or (tight and counted[t] < n):
                 out[first + t] = INFINITE
@@ -303,15 +297,15 @@ def front(bounds, low, beta, first):
 
 
 @jit
-def order(universe, rows, bounds, alpha, beta, kept, keys):
+def order(table, rows, bounds, alpha, beta, kept, keys):
     """The guesses whose bound is from alpha to below beta, most promising first; how many, and one that finishes or −1.
 
-    Promising: a low bound, and a low sum of the squared weights of the cells. One that finishes has no cell over 2, and
+    Promising: a low bound, and a low sum of the squared weights of the parts. One that finishes has no part over 2, and
     the least of these bounds. kept, keys: scratch, (columns,).
     """
-    matrix, weights = universe[0], universe[5]
-    n, columns = len(rows), matrix.shape[1]
-    total = weight(universe, rows)
+    codes, weights = table.codes, table.weights
+    n, columns = len(rows), codes.shape[1]
+    total = weight(table, rows)
     shift = 0
     while total >> shift >= SHARP:
         shift += 1
@@ -333,7 +327,7 @@ def order(universe, rows, bounds, alpha, beta, kept, keys):
         squares = np.zeros(LANES, np.int64)
         largest = np.zeros(LANES, np.int32)
         for i in range(n):
-            line = matrix[rows[i]]
+            line = codes[rows[i]]
             for t in range(some):
                 code = line[kept[first + t]]
                 size = sizes[t, code] + 1
@@ -348,7 +342,7 @@ def order(universe, rows, bounds, alpha, beta, kept, keys):
         if even:
             squares *= unit
         else:
-            _squares(matrix, rows, weights, shift, kept[first : first + some], squares)
+            _squares(codes, rows, weights, shift, kept[first : first + some], squares)
         for t in range(some):
             keys[first + t] = 2 * squares[t] + (total >> shift) * (bounds[kept[first + t]] >> shift)
     sort_columns(kept, keys, number, columns)
@@ -356,12 +350,12 @@ def order(universe, rows, bounds, alpha, beta, kept, keys):
 
 
 @jit
-def _squares(matrix, rows, weights, shift, some, squares):
-    """Fill `squares` with the sum of the squared weights of the cells of some columns, at most LANES of them."""
+def _squares(codes, rows, weights, shift, some, squares):
+    """Fill `squares` with the sum of the squared weights of the parts of some columns, at most LANES of them."""
     heavy = np.zeros((LANES, 256), np.int32)
     squares[:] = 0
     for i in range(len(rows)):
-        line = matrix[rows[i]]
+        line = codes[rows[i]]
         gain = np.int32(weights[rows[i]] >> shift)
         for t in range(len(some)):
             code = line[some[t]]

@@ -2,19 +2,9 @@
 
 The cost of a secret is the sum of what each guess costs while it is not found: `step` per guess (1 or 0), times its
 weight; a secret that is not found when no guess is left costs `over` more (or more than anything). Bounds and their
-proofs are in `exact.bounds`.
+proofs are in `exact.bounds`. What functions hand to each other is described in `records`.
 
-Arguments that many functions share, as tuples because the compiler takes them so:
-
-| name | parts |
-|---|---|
-| universe | see `universe` |
-| costs | `exact.bounds.Costs`: least (depths, sizes), straight, slope, saving (depths,), numbers (6,), all int64 |
-| letters | places (guesses, length) uint8, counts (guesses, alphabet) uint8: what the rules of words look at |
-| images | (symmetries, guesses) int16: where each symmetry takes each guess; the first row is the identity |
-| memory | keys (slots, 2) uint64, bounds (slots, 2) int64, best (slots, 2) int32: guess, size |
-| tally | (9,) int64, by the names in `cells`: what was done, when to stop, the most nodes and the least depth |
-
+A set is bounded as a part of its guess by `parts.bound_parts`, and again when it is entered, by all its guesses.
 Twin: tests/exact/brute.py. Caller: sleuth.exact.search.
 """
 
@@ -24,276 +14,205 @@ import numpy as np
 
 from sleuth.kernels._jit import jit
 from sleuth.kernels.exact.alike import refute_alike
-from sleuth.kernels.exact.cells import (
+from sleuth.kernels.exact.code_table import distinct, narrowed
+from sleuth.kernels.exact.memory import keep, recall
+from sleuth.kernels.exact.orbits import first_of_orbits, stabiliser
+from sleuth.kernels.exact.parts import (
+    blocks_beyond,
+    bound_parts,
+    by_members,
+    hardest_first,
+    new_bounds,
+    new_parts,
+    part,
+)
+from sleuth.kernels.exact.records import (
     BOTTOM,
     BUDGET,
-    HITS,
+    FREE,
+    INFINITE,
     MADE,
+    NOBODY,
     NODES,
     READ,
     SCANS,
     STOP,
     TOO_DEEP,
     TRIED,
-    blocks_beyond,
-    cheapest_member,
-    heaviest_first,
-    member,
-    promise,
-    promising,
-    raise_all,
-    sharpen,
-    split,
 )
-from sleuth.kernels.exact.memory import keep, probe
-from sleuth.kernels.exact.orbits import first_of_orbits, stabiliser
-from sleuth.kernels.exact.scans import (
-    FIRST,
-    INFINITE,
-    NOBODY,
-    OVER,
-    RULE,
-    STEP,
-    UNIFORM,
-    WIDTH,
-    floor,
-    front,
-    order,
-    scan,
-    weight,
-)
-from sleuth.kernels.exact.universe import FREE, UNCOUNTED, distinct, narrowed
+from sleuth.kernels.exact.scans import floor, front, order, scan
 
-PATIENCE = 12  # scans below a node before its universe is made compact
+PATIENCE = 12  # scans below a node before its table is made compact
 WIDER = 256  # a narrow search looks at more guesses in sets smaller than this, in proportion,
-STUCK = 8  # and at so many times as many if they are no way within the guesses left
+STUCK = 8  # and at so many times as many if they are not solvable within the guesses left
 
 
 @jit
-def solve(universe, rows, depth, beta, only, group, costs, letters, images, guess_keys, memory, tally):
-    """The least cost of a set of secrets, exact if below beta, else a lower bound ≥ beta; and a best guess, or −1.
+def solve(table, rows, depth, beta, only, group, run):
+    """The least cost of a set of secrets, exact if below beta, else a lower bound ≥ beta; and a best guess, or NOBODY.
 
-    rows (n,) int32: rows of the universe, by descending weight; depth: guesses left; only: a column that must be asked
-    first, or −1; group: the symmetries of the position, rows of `images`. A best guess comes with an exact cost only.
+    rows (n,) int32: rows of the table, by descending weight; depth: guesses left; only: a column that must come
+    first, or NOBODY; group: the symmetries of the position, rows of `images`. A best guess comes with an exact cost
+    only.
     """
-    n = len(rows)
-    numbers = costs[4]
-    uniform, step, rule = numbers[UNIFORM], numbers[STEP], numbers[RULE]
-    missed = uniform and not step and numbers[OVER] < INFINITE  # what counts is the secrets that are not found
-    own, ids, weights = universe[1], universe[3], universe[5]
-    low = floor(costs, universe, rows, depth)
-    if only < 0 and (n == 1 or depth == 1):  # the heaviest is named; any other is lost
-        return low, ids[own[rows[0]]]
-    if only < 0 and n == 2:
-        return max(low, step * (weights[rows[0]] + 2 * weights[rows[1]])), ids[own[rows[0]]]
-    if low >= beta:
+    n, columns, costs, tally = len(rows), table.codes.shape[1], run.costs, run.tally
+    low = floor(costs, table, rows, depth)
+    if only < 0 and (n <= 2 or depth < 2):  # the heaviest is named first, and then the other, or the others are lost
+        return low, table.guesses[table.guess_of_secret[rows[0]]]
+    if low >= beta or _ended(depth, tally):
         return low, np.int32(NOBODY)
-    tally[NODES] += 1
-    if tally[NODES] > tally[BUDGET]:
-        tally[STOP] = 1
-        return low, np.int32(NOBODY)
-    if depth < tally[BOTTOM]:
-        tally[STOP] = TOO_DEEP
-        return low, np.int32(NOBODY)
-    slot, taken, one, two = probe(memory, universe, rows, depth)
-    if taken and only < 0:
-        tally[HITS] += 1
-        low = max(low, memory[1][slot, 0])
-        if low >= beta:
-            return low, np.int32(NOBODY)
-        if low == memory[1][slot, 1] and memory[2][slot, 0] >= 0:
-            return low, memory[2][slot, 0]
-    if only < 0 and uniform and step and low == 2 * n - 1:
-        left, column = member(universe, rows)
-        if left == 0:
-            return low, ids[column]
-        if left == 1 and depth >= 3:  # no cost between 2n − 1 and 2n
-            return low + 1, ids[column]
-    if only < 0 and not uniform and step == 1 and depth >= 2 and low < INFINITE:
-        value, certain, column = cheapest_member(universe, rows, depth, np.zeros(256, np.int32))
-        low = max(low, value)
-        if certain and low == value:
-            return low, ids[column]
-        if low >= beta:
-            return low, np.int32(NOBODY)
-    columns = universe[0].shape[1]
-    bounds = np.empty(columns, np.int64)
-    counted = np.empty(columns, np.uint8)
+    slot, low, guess, settled = _known(table, rows, depth, beta, only, low, run)
+    if settled:
+        return low, guess
+    bounds, counted = np.empty(columns, np.int64), np.empty(columns, np.uint8)
     kept, scratch = np.empty(columns, np.int32), np.empty(columns, np.int64)
-    upto = beta  # guesses with bounds below stand in `kept`
+    number, upto = np.int64(1), beta  # guesses with bounds below it are in `kept`
+    failed = np.int64(INFINITE)  # the least lower bound of what was refuted
     if only >= 0:
-        kept[0] = only
-        number = 1
-        bounds[only] = low
+        kept[0], bounds[only] = only, low
     else:
         tally[SCANS] += 1
         tally[READ] += n * columns
-        least = scan(universe, rows, depth, costs, bounds, counted)
+        least = scan(table, rows, depth, costs, bounds, counted)
         low = max(low, least)
         if low >= beta:
-            keep(memory, slot, one, two, low, np.int64(INFINITE), NOBODY, n)
+            keep(run.memory, slot, low, np.int64(INFINITE), NOBODY)
             return low, np.int32(NOBODY)
-        upto = front(bounds, least, beta, numbers[FIRST])
-        number, finished = order(universe, rows, bounds, least, upto, kept, scratch)
+        upto = front(bounds, least, beta, costs.first)
+        number, finished = _ranked(table, rows, bounds, least, upto, group, run.images, kept, scratch)
         if depth == 2:
-            finished = kept[0]
-            for i in range(number):
-                if bounds[kept[i]] == least:
-                    finished = kept[i]
+            finished = _last_of_least(kept, number, bounds, least)
         if finished >= 0 and least == low:
-            keep(memory, slot, one, two, low, low, ids[finished], n)
-            return low, ids[finished]
-        if len(group) > 1:
-            number = first_of_orbits(kept, number, ids, group, images)
-    failed = np.int64(INFINITE)  # the least lower bound of what was refuted
-    if only < 0:
+            keep(run.memory, slot, low, low, table.guesses[finished])
+            return low, table.guesses[finished]
         for c in range(columns):
-            if bounds[c] >= beta and bounds[c] < failed:
+            if beta <= bounds[c] < failed:
                 failed = bounds[c]
-    best = beta
-    winner = NOBODY
-    here, mine = universe, rows
-    place = np.empty(0, np.int32)
-    asked = np.empty(0, np.bool_)
-    compact = False
-    beyond = np.ones(UNCOUNTED + 1, np.int64)
+    best, winner = beta, np.int32(NOBODY)
+    here, mine, compact = table, rows, False
+    place, tried = np.empty(0, np.int32), np.empty(0, np.bool_)
     started = tally[SCANS]
-    placed = np.empty(n, np.int32)
-    starts, sizes = np.empty(256, np.int32), np.empty(256, np.int32)
-    lows, exact, rises = np.empty(256, np.int64), np.empty(256, np.bool_), np.empty(256, np.float64)
-    counts, met, done = np.empty(columns, np.uint8), np.zeros(256, np.int32), np.empty(256, np.bool_)
-    room = STUCK * numbers[WIDTH] * max(1, WIDER // n)
-    index = -1
+    parts, known = new_parts(n), new_bounds(scratch)
+    room, index = STUCK * costs.width * max(1, WIDER // n), -1
     while room > 0:
         index += 1
         if index == number:
             if upto >= best:
                 break
-            number, _ = order(universe, rows, bounds, upto, best, kept, scratch)  # the rest
-            if len(group) > 1:
-                number = first_of_orbits(kept, number, ids, group, images)
+            number, _ = _ranked(table, rows, bounds, upto, best, group, run.images, kept, scratch)  # the rest
             upto, index = best, -1
             continue
         column = kept[index]
-        total = bounds[column]
-        if total >= best:
-            failed = min(failed, total)
+        bound = bounds[column]
+        if bound >= best:
+            failed = min(failed, bound)
             continue
-        if rule == FREE and only < 0 and not compact and n > 4 and tally[SCANS] - started > PATIENCE:
-            here, place = distinct(universe, rows)
+        if costs.rule == FREE and only < 0 and not compact and n > 4 and tally[SCANS] - started > PATIENCE:
+            here, place = distinct(table, rows)
             mine = np.arange(n, dtype=np.int32)
-            asked = np.zeros(here[0].shape[1], np.bool_)
+            tried = np.zeros(here.codes.shape[1], np.bool_)
             compact = True
-            if step:
-                blocks_beyond(here[7], beyond)
+            if costs.step:
+                blocks_beyond(here.most_parts, known.beyond)
             tally[MADE] += 1
         if compact:
             column = place[column]
-            if column < 0 or asked[column]:
+            if column < 0 or tried[column]:
                 continue
-            asked[column] = True
+            tried[column] = True
         tally[TRIED] += 1
-        cells = split(here, mine, column, placed, starts, sizes)
+        if here.guesses[column] != table.guesses[kept[index]]:
+            bound = np.int64(0)  # that of another guess that splits alike and may be the secret
         below = depth - 1
-        hardest_first = below == 2 and numbers[OVER] >= INFINITE  # what cannot be done is large
-        for j in range(cells):
-            cell = placed[starts[j] : starts[j] + sizes[j]]
-            lows[j] = floor(costs, here, cell, below)
-            exact[j] = sizes[j] <= 2
-        total = step * weight(here, mine)
-        for j in range(cells):
-            total += lows[j]
-        if here[3][column] == ids[kept[index]]:  # not of another guess that splits alike and may be the secret
-            total = max(total, bounds[kept[index]])
-        if uniform and step and below >= 2:  # members that split their own cell
-            for j in range(cells):
-                if total >= best:
-                    break
-                if sizes[j] < 3 or lows[j] != 2 * sizes[j] - 1:
-                    continue
-                found, _ = member(here, placed[starts[j] : starts[j] + sizes[j]])
-                exact[j] = found == 0 or (found == 1 and below >= 3)
-                if found > 0:
-                    lows[j] += 1
-                    total += 1
-        if not uniform and step == 1 and below >= 2:  # the same of weighted ones
-            for j in range(cells):
-                if total >= best:
-                    break
-                if sizes[j] < 3 or lows[j] >= INFINITE:
-                    continue
-                value, certain, _ = cheapest_member(here, placed[starts[j] : starts[j] + sizes[j]], below, met)
-                if value >= lows[j]:
-                    total += value - lows[j]
-                    lows[j] = value
-                    exact[j] = certain
-        if uniform and step and below >= 3:
-            total += raise_all(sizes, cells, below, costs, here[7][0], lows)
-        straight = costs[1][min(below, len(costs[1]) - 1)]
-        done[:cells] = exact[:cells]
-        first = promise(sizes, done, cells, straight, rises) if uniform else 0
-        for i in range(cells):  # a bound for every cell before any cell is entered
-            if hardest_first:
-                j = cells - 1 - i
-            elif uniform:
-                j = promising(sizes, rises, first, cells, best - total, beyond, step)
-            else:
-                j = heaviest_first(here, placed, starts, sizes, done, cells, best - total)
-            if total >= best or j < 0:
-                break
-            done[j] = True
-            rises[j] = 0.0
-            if exact[j] or below < 2:
-                continue
-            cell = placed[starts[j] : starts[j] + sizes[j]]
-            before = tally[SCANS]
-            enough = best - total + lows[j]
-            value, certain = sharpen(here, cell, below, costs, memory, tally, lows[j], enough, scratch, counts)
-            total += value - lows[j]
-            lows[j] = value
-            exact[j] = certain
-            if compact and missed and below == 2 and tally[SCANS] > before and value >= best:
-                left = place[kept[index + 1 : number]]
-                tally[SCANS] += refute_alike(here, cell, below, best, costs, left, asked, scratch, counts)
-                failed = min(failed, best)
-        for i in range(cells):
-            j = cells - 1 - i if hardest_first else i
+        size, total, dear = bound_parts(here, mine, column, below, best, bound, costs, run.memory, tally, parts, known)
+        if dear >= 0 and compact and costs.uniform and not costs.step:
+            left = place[kept[index + 1 : number]]
+            tally[SCANS] += refute_alike(
+                here, part(parts, dear), below, best, costs, left, tried, known.scratch, known.counted
+            )
+            failed = min(failed, best)
+        for i in range(size):
+            j = size - 1 - i if hardest_first(costs, below) else i
             if total >= best:
                 break
-            if exact[j] or below < 2:
+            if known.exact[j]:
                 continue
-            cell = placed[starts[j] : starts[j] + sizes[j]].copy()
+            those = part(parts, j).copy()
             inner = group
             if len(group) > 1:
-                inner = stabiliser(group, images, here[3][column], here, cell)
-            if rule == FREE:
-                value, _ = solve(
-                    here, cell, below, best - total + lows[j], np.int64(-1), inner,
-                    costs, letters, images, guess_keys, memory, tally,
-                )  # fmt: skip
+                inner = stabiliser(group, run.images, here.guesses[column], here, those)
+            value = known.lows[j]
+            enough = best - total + value
+            if costs.rule == FREE:
+                value, _ = solve(here, those, below, enough, np.int64(NOBODY), inner, run)
             else:
-                inside = narrowed(here, column, cell, rule, letters, guess_keys)
-                value, _ = solve(
-                    inside, np.arange(len(cell), dtype=np.int32), below, best - total + lows[j], np.int64(-1), inner,
-                    costs, letters, images, guess_keys, memory, tally,
-                )  # fmt: skip
+                inside = narrowed(here, column, those, run)
+                every = np.arange(len(those), dtype=np.int32)
+                value, _ = solve(inside, every, below, enough, np.int64(NOBODY), inner, run)
             if tally[STOP]:
                 return (total if only >= 0 else low), np.int32(NOBODY)
-            total += max(value - lows[j], 0)
-            lows[j] = max(value, lows[j])
+            total += max(value - known.lows[j], 0)
         room -= STUCK if total < INFINITE else 1
         if total < best:
-            best = total
-            winner = here[3][column]
+            best, winner = total, here.guesses[column]
             if best <= low:
                 break
         else:
             failed = min(failed, total)
     if winner >= 0:
-        if only < 0:
-            keep(memory, slot, one, two, best, best, winner, n)
-        return best, winner
-    low = max(low, min(failed, np.int64(INFINITE)))
+        low, high = best, best
+    else:
+        low, high = max(low, min(failed, np.int64(INFINITE))), np.int64(INFINITE)
     if only < 0:
-        keep(memory, slot, one, two, low, np.int64(INFINITE), NOBODY, n)
-    return low, np.int32(NOBODY)
+        keep(run.memory, slot, low, high, winner)
+    return low, winner
+
+
+@jit
+def _ended(depth, tally):
+    """Count a node; whether the search ends here, for it may not take more nodes or go deeper."""
+    tally[NODES] += 1
+    if tally[NODES] > tally[BUDGET]:
+        tally[STOP] = 1
+    elif depth < tally[BOTTOM]:
+        tally[STOP] = TOO_DEEP
+    else:
+        return False
+    return True
+
+
+@jit
+def _known(table, rows, depth, beta, only, low, run):
+    """What is known of a set without a scan: its slot, a lower bound, a best guess, and whether that is the answer."""
+    nobody = np.int32(NOBODY)
+    slot, better, exact = recall(run.memory, run.tally, table, rows, depth, low)
+    if only >= 0:
+        return slot, low, nobody, False
+    low = better
+    if low >= beta:
+        return slot, low, nobody, True
+    if exact and run.memory[slot.at]["guess"] >= 0:
+        return slot, low, run.memory[slot.at]["guess"], True
+    low, exact, column = by_members(table, rows, depth, run.costs, low, np.zeros(256, np.int32))
+    if exact:
+        return slot, low, table.guesses[column], True
+    return slot, low, nobody, low >= beta
+
+
+@jit
+def _ranked(table, rows, bounds, alpha, beta, group, images, kept, scratch):
+    """As `order`, one guess of each orbit."""
+    number, finished = order(table, rows, bounds, alpha, beta, kept, scratch)
+    if len(group) > 1:
+        number = first_of_orbits(kept, number, table.guesses, group, images)
+    return number, finished
+
+
+@jit
+def _last_of_least(kept, number, bounds, least):
+    """The last guess of those in `kept` that have the least bound; else the first of them."""
+    found = kept[0]
+    for i in range(number):
+        if bounds[kept[i]] == least:
+            found = kept[i]
+    return np.int64(found)

@@ -70,33 +70,22 @@ class ProofStep:
 
 
 @dataclass(frozen=True)
-class Supposed:
-    """A case of a proof.
-
-    Attributes:
-        fact: what is supposed.
-        proof: from it to a contradiction.
-    """
-
-    fact: KnownCouple
-    proof: Deduction
-
-
-@dataclass(frozen=True)
 class Deduction:
     """A proof from the opposite to a contradiction: steps, then the contradiction or the cases of a person.
 
     Attributes:
+        supposed: what is supposed in this case; None of a whole proof.
         steps: in order.
         contradiction: the last step, if there are no cases.
         person: whose partners the cases go through.
-        cases: one for each possible partner.
+        cases: one for each possible partner, a proof each.
     """
 
+    supposed: KnownCouple | None
     steps: tuple[ProofStep, ...]
     contradiction: ProofStep | None
     person: str | None
-    cases: tuple[Supposed, ...]
+    cases: tuple[Deduction, ...]
 
 
 @dataclass(frozen=True, repr=False)
@@ -166,27 +155,27 @@ class Explained(Worded):
         return list(explanation_lines(self.season, self.explanation, self.words, full=full))
 
 
-def _argument(season: Season, node: Node) -> Deduction:
+def _argument(season: Season, node: Node, supposed: Fact | None = None) -> Deduction:
     from sleuth.season.reasons.proof import Inference
 
-    steps, end = tuple(_inference(season, step) for step in node.steps), node.end
+    case, steps, end = _known(season, supposed), tuple(_inference(season, step) for step in node.steps), node.end
     if isinstance(end, Inference):
-        return Deduction(steps, _inference(season, end), None, ())
-    cases = tuple(Supposed(_known(season, fact), _argument(season, below)) for fact, below in end.cases)
-    return Deduction(steps, None, season.person(*end.person), cases)
+        return Deduction(case, steps, _inference(season, end), None, ())
+    cases = tuple(_argument(season, below, fact) for fact, below in end.cases)
+    return Deduction(case, steps, None, season.person(*end.person), cases)
 
 
 def _inference(season: Season, step: Inference) -> ProofStep:
     return ProofStep(
-        step.rule, None if step.fact is None else _known(season, step.fact), step.event,
-        tuple(_known(season, fact) for fact in step.premises),
+        step.rule, _known(season, step.fact), step.event,
+        tuple(KnownCouple(season.names(couple), match) for couple, match in step.premises),
         None if step.person is None else season.person(*step.person),
         None if step.because is None else _argument(season, step.because),
     )  # fmt: skip
 
 
-def _known(season: Season, fact: Fact) -> KnownCouple:
-    return KnownCouple(season.names(fact[0]), fact[1])
+def _known(season: Season, fact: Fact | None) -> KnownCouple | None:
+    return None if fact is None else KnownCouple(season.names(fact[0]), fact[1])
 
 
 def run(request: SeasonExplain, *, watch: Watch | None = None) -> Explained:

@@ -8,12 +8,13 @@ import numpy as np
 import pytest
 
 from sleuth.core.position import Position
-from sleuth.exact import search as module
+from sleuth.exact import cores as module
 from sleuth.exact.proof.workers import make_ready
 from sleuth.exact.search import Search
 from sleuth.games.words import word_game
 from sleuth.games.words.lists import builtin
-from sleuth.kernels.exact.within import _separator
+from sleuth.kernels.exact.records import CodeTable
+from sleuth.kernels.exact.solvable import _separator
 from sleuth.kernels.simd import LANES
 from tests.exact.test_alike import some_game, table_of
 
@@ -56,7 +57,7 @@ def endings(ending: str, others: int):
 
 def learned(search: Search) -> list[tuple[tuple[int, ...], int]]:
     """Every core with the guesses that do not suffice for it."""
-    secrets, starts, depths, (number,) = search.ground.cores
+    secrets, starts, depths, (number,) = search.tabled_start.cores
     return [(tuple(sorted(secrets[starts[i] : starts[i + 1]])), int(depths[i])) for i in range(number)]
 
 
@@ -104,8 +105,8 @@ def test_every_secret_of_a_core_of_two_guesses_is_needed():
 def test_without_room_for_cores_the_answer_is_the_same(monkeypatch: pytest.MonkeyPatch, room: int):
     game = endings("ills", 30)
     found = [Search(Position.start(game), step=0, limit=limit).least(beta=1).exact for limit in (2, 3, 4)]
-    monkeypatch.setattr(module, "CORES", room)
-    monkeypatch.setattr(module, "CORE_ROOM", 5 * room)
+    monkeypatch.setattr(module, "MOST", room)
+    monkeypatch.setattr(module, "ROOM", 5 * room)
     assert [Search(Position.start(game), step=0, limit=limit).least(beta=1).exact for limit in (2, 3, 4)] == found
 
 
@@ -130,11 +131,11 @@ def test_a_guess_that_tells_all_apart_is_found(many: int):
     matrix = np.zeros((many, columns), np.uint8)
     ids = np.arange(columns, dtype=np.int32)
     nobody, most = np.full(columns, -1, np.int32), np.full(2, 256, np.int64)
-    universe = (
+    table = CodeTable(
         matrix, nobody[:many], nobody, ids, np.zeros((many, 2), np.uint64), np.ones(many, np.int64),
         np.zeros(2, np.uint64), most,
     )  # fmt: skip
     rows = np.arange(many, dtype=np.int32)
-    assert _separator(universe, rows, many) == -1
+    assert _separator(table, rows, many) == -1
     matrix[:, LANES + 7] = np.arange(many)
-    assert _separator(universe, rows, many) == LANES + 7
+    assert _separator(table, rows, many) == LANES + 7

@@ -1,17 +1,4 @@
-"""Compact code tables for the exact search: some secrets, some guesses, and who of them is who.
-
-A universe is the tuple (matrix, own, who, ids, keys, weights, listed, most):
-
-| part | shape, type | meaning |
-|---|---|---|
-| matrix | (rows, columns) uint8 | code or label of every guess on every secret; padded with columns of 0 |
-| own | (rows,) int32 | the column in which the secret itself is guessed, −1 if none |
-| who | (columns,) int32 | the row that the column's guess names, −1 if none |
-| ids | (columns,) int32 | the guess of the column in the game, −1 for padding |
-| keys | (rows, 2) uint64 | random numbers of the secret: a set is known by their xor, twice over |
-| weights | (rows,) int64 | what one guess for this secret costs; rows stand by descending weight |
-| listed | (2,) uint64 | the same for the set of guesses, where the rules forbid some; else 0 |
-| most | (columns / LANES,) int64 | no column from the block of LANES on makes more cells of all rows; it never rises |
+"""Code tables of the exact search: numbered well, and made smaller where some guesses or secrets do not count.
 
 Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.search.
 """
@@ -21,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from sleuth.kernels._jit import jit
+from sleuth.kernels.exact.records import LETTERS, NOBODY, STRICT, CodeTable
 from sleuth.kernels.exact.sorting import quicksort, sort_columns
 from sleuth.kernels.simd import LANES
 
@@ -29,9 +17,7 @@ STRIPE = 32  # columns whose counters stay in the nearest cache
 ENOUGH = 1000  # rows from which it is known well enough which labels are frequent
 
 UNCOUNTED = 256
-"""In `most`: what is said of columns whose cells were not counted."""
-
-FREE, STRICT, OFFICIAL, LETTERS = 0, 1, 2, 3
+"""In `most_parts`: what is said of columns whose parts were not counted."""
 
 
 @jit
@@ -41,15 +27,15 @@ def padded(columns):
 
 
 @jit
-def renumber(matrix):
+def renumber(codes):
     """Number the labels of each column anew, in place: the most frequent first, which the scans tell apart best."""
-    rows, columns = matrix.shape
+    rows, columns = codes.shape
     counts, keys = np.empty((STRIPE, 256), np.int32), np.empty(256, np.int64)
     number = np.empty((STRIPE, 256), np.uint8)
     for first in range(0, columns, STRIPE):
         counts[:, :] = 0
         for i in range(0, rows, 1 + rows // ENOUGH):
-            line = matrix[i, first : first + STRIPE]
+            line = codes[i, first : first + STRIPE]
             for t in range(STRIPE):
                 counts[t, line[t]] += 1
         for t in range(STRIPE):
@@ -66,57 +52,53 @@ def renumber(matrix):
                     number[t, code] = met
                     met += 1
         for i in range(rows):
-            line = matrix[i, first : first + STRIPE]
+            line = codes[i, first : first + STRIPE]
             for t in range(STRIPE):
                 line[t] = number[t, line[t]]
 
 
 @jit
-def chosen(universe, rows, columns, listed):
-    """The universe of some rows and some columns, in the order given."""
-    matrix, _, who, ids, keys, weights, _, _ = universe
+def chosen(table, rows, columns, legal_key):
+    """The table of some rows and some columns, in the order given."""
     n, m = len(rows), len(columns)
     width = padded(m)
-    table = np.zeros((n, width), np.uint8)
-    new_own = np.full(n, -1, np.int32)
-    new_who = np.full(width, -1, np.int32)
-    new_ids = np.full(width, -1, np.int32)
-    new_keys = np.empty((n, 2), np.uint64)
-    new_weights = np.empty(n, np.int64)
-    at = np.full(matrix.shape[0], -1, np.int32)
+    codes = np.zeros((n, width), np.uint8)
+    guess_of_secret, secret_of_guess = np.full(n, NOBODY, np.int32), np.full(width, NOBODY, np.int32)
+    guesses = np.full(width, NOBODY, np.int32)
+    keys, weights = np.empty((n, 2), np.uint64), np.empty(n, np.int64)
+    at = np.full(len(table.codes), NOBODY, np.int32)
     for i in range(n):
         at[rows[i]] = i
     for i in range(n):
-        line = matrix[rows[i]]
+        line = table.codes[rows[i]]
         for t in range(m):
-            table[i, t] = line[columns[t]]
-        new_keys[i, 0] = keys[rows[i], 0]
-        new_keys[i, 1] = keys[rows[i], 1]
-        new_weights[i] = weights[rows[i]]
+            codes[i, t] = line[columns[t]]
+        keys[i, 0] = table.keys[rows[i], 0]
+        keys[i, 1] = table.keys[rows[i], 1]
+        weights[i] = table.weights[rows[i]]
     for t in range(m):
-        new_ids[t] = ids[columns[t]]
-        row = who[columns[t]]
+        guesses[t] = table.guesses[columns[t]]
+        row = table.secret_of_guess[columns[t]]
         if row >= 0 and at[row] >= 0:
-            new_who[t] = at[row]
-            new_own[at[row]] = t
+            secret_of_guess[t] = at[row]
+            guess_of_secret[at[row]] = t
     most = np.full(width // LANES, UNCOUNTED, np.int64)
-    return table, new_own, new_who, new_ids, new_keys, new_weights, listed, most
+    return CodeTable(codes, guess_of_secret, secret_of_guess, guesses, keys, weights, legal_key, most)
 
 
 @jit
-def distinct(universe, rows):
-    """The columns that differ on some rows, as a universe of their own; and for every column its place there, or −1.
+def distinct(table, rows):
+    """The columns that differ on some rows, as a table of their own; and for every column its place there, or −1.
 
     Two guesses that split a set alike and are both no members of it have the same value on it and on all its subsets;
     a member is better by itself than a stranger that splits alike. So all members stay, and of the others the first
-    of each partition; a guess that does not split the set goes. To compare partitions, cells are numbered in order of
+    of each partition; a guess that does not split the set goes. To compare partitions, parts are numbered in order of
     appearance: equal partitions are then equal rows of labels, compared whole and hashed only to be found. The columns
-    that make most cells come first: of a part of the set no guess makes more cells than of all of it, so that a scan of
+    that make most parts come first: of a part of the set no guess makes more parts than of all of it, so that a scan of
     the part can end early.
     """
-    matrix, _, who, ids, _, _, listed, _ = universe
-    n, columns = len(rows), matrix.shape[1]
-    inside = np.zeros(matrix.shape[0], np.bool_)
+    n, columns = len(rows), table.codes.shape[1]
+    inside = np.zeros(len(table.codes), np.bool_)
     for i in range(n):
         inside[rows[i]] = True
     slots = 4
@@ -125,7 +107,7 @@ def distinct(universe, rows):
     found = np.full(slots, -1, np.int32)
     place = np.full(columns, -1, np.int32)
     labels = np.empty((columns, n), np.uint8)
-    kept, cells = np.empty(columns, np.int32), np.empty(columns, np.int64)
+    kept, parts = np.empty(columns, np.int32), np.empty(columns, np.int64)
     count = 0
     block = np.empty((LANES, n), np.uint8)
     label = np.zeros(256, np.int32)
@@ -134,13 +116,13 @@ def distinct(universe, rows):
     for members in (True, False):
         for first in range(0, columns, LANES):
             for i in range(n):
-                line = matrix[rows[i], first : first + LANES]
+                line = table.codes[rows[i], first : first + LANES]
                 for t in range(LANES):
                     block[t, i] = line[t]
             for t in range(LANES):
                 column = first + t
-                is_member = who[column] >= 0 and inside[who[column]]
-                if is_member != members or ids[column] < 0:
+                secret = table.secret_of_guess[column]
+                if (secret >= 0 and inside[secret]) != members or table.guesses[column] < 0:
                     continue
                 stamp += 1
                 met = 0
@@ -174,47 +156,45 @@ def distinct(universe, rows):
                     found[slot] = count
                 place[column] = count
                 kept[count] = column
-                cells[count] = met
+                parts[count] = met
                 count += 1
-    return _ranked(universe, rows, kept[:count], cells, place, listed)
+    return _ranked(table, rows, kept[:count], parts, place)
 
 
 @jit
-def _ranked(universe, rows, kept, cells, place, listed):
-    """The universe of the columns kept, those with most cells first, and the place of every column there."""
+def _ranked(table, rows, kept, parts, place):
+    """The table of the columns kept, those with most parts first, and the place of every column there."""
     count = np.int64(len(kept))
     order, rank = np.empty(count, np.int32), np.empty(count, np.int32)
     keys = np.empty(count, np.int64)
     for i in range(count):
         order[i] = i
-        keys[i] = UNCOUNTED - cells[i]
+        keys[i] = UNCOUNTED - parts[i]
     sort_columns(order, keys, count, count)
     for i in range(count):
         rank[order[i]] = i
     for column in range(len(place)):
         if place[column] >= 0:
             place[column] = rank[place[column]]
-    found = chosen(universe, rows, kept[order], listed)
+    found = chosen(table, rows, kept[order], table.legal_key)
     for first in range(0, count, LANES):
-        found[7][first // LANES] = cells[order[first]]
+        found.most_parts[first // LANES] = parts[order[first]]
     return found, place
 
 
 @jit
-def _legal(universe, column, secret, letters, ban):
+def _legal(table, column, secret, letters, ban):
     """The columns that are legal after a guess, if one of the candidates left is the secret (a row).
 
     Greens stay, revealed letters are used as often as revealed, and with `ban` letters shown absent are not used.
     """
-    places, counts = letters
-    own, ids = universe[1], universe[3]
-    guess = ids[column]
-    hidden = ids[own[secret]]
+    places, counts, guesses = letters.places, letters.counts, table.guesses
+    guess, hidden = guesses[column], guesses[table.guess_of_secret[secret]]
     length = places.shape[1]
-    keep = np.empty(len(ids), np.int32)
+    keep = np.empty(len(guesses), np.int32)
     number = 0
-    for c in range(len(ids)):
-        word = ids[c]
+    for c in range(len(guesses)):
+        word = guesses[c]
         if word < 0:
             continue
         fits = True
@@ -237,21 +217,15 @@ def _legal(universe, column, secret, letters, ban):
 
 
 @jit
-def narrowed(universe, column, rows, rule, letters, guess_keys):
-    """The universe of a cell where the rules forbid guesses."""
-    own, ids = universe[1], universe[3]
-    listed = np.zeros(2, np.uint64)
+def narrowed(table, column, rows, run):
+    """The table of a part of a guess where the rules forbid guesses."""
+    rule, legal_key = run.costs.rule, np.zeros(2, np.uint64)
     if rule == STRICT:
-        columns = np.empty(len(rows), np.int32)
-        number = 0
-        for i in range(len(rows)):
-            if own[rows[i]] >= 0:
-                columns[number] = own[rows[i]]
-                number += 1
-        columns = columns[:number]
+        own = table.guess_of_secret[rows]
+        columns = own[own >= 0]
     else:
-        columns = _legal(universe, column, rows[0], letters, rule == LETTERS)
+        columns = _legal(table, column, rows[0], run.letters, rule == LETTERS)
     for t in range(len(columns)):
-        listed[0] ^= guess_keys[ids[columns[t]], 0]
-        listed[1] ^= guess_keys[ids[columns[t]], 1]
-    return chosen(universe, rows, columns, listed)
+        legal_key[0] ^= run.guess_keys[table.guesses[columns[t]], 0]
+        legal_key[1] ^= run.guess_keys[table.guesses[columns[t]], 1]
+    return chosen(table, rows, columns, legal_key)

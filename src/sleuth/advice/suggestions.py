@@ -1,0 +1,60 @@
+"""Suggestions: guesses with what each can be expected to do, whoever chose them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sleuth.advice.values import Suggestion
+from sleuth.core.arrays import Floats, Indices
+from sleuth.core.evaluation import number
+from sleuth.core.position import Position
+from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
+from sleuth.strategies.estimate import can_estimate, left_after, weighted_left
+
+
+def suggestions(position: Position, guesses: Indices, costs: Floats) -> list[Suggestion]:
+    """A suggestion for each guess, in the order given."""
+    n = len(position.candidates)
+    sizes = position.sizes(guesses)
+    mass = sizes.astype(np.float64) if position.mass is None else position.masses(guesses)
+    solved = n - mass.sum(axis=1)
+    parts = -PARTS(sizes, n)
+    bits = -ENTROPY(mass, n)
+    expected = EXPECTED_SIZE(mass if position.mass is None else _sizes_by_mass(position, guesses), n)
+    left = (
+        weighted_left(position.mass, solved, bits) if position.mass is not None else 1.0 + left_after(position, guesses)
+    )
+    known = (sizes.max(axis=1) <= 2) | can_estimate(position)
+    return [
+        Suggestion(
+            guess=position.game.guesses[guess],
+            is_candidate=bool(member),
+            cost=tidy(costs[i]) if np.isfinite(costs[i]) else None,
+            expected_left=tidy(left[i]) if known[i] else None,
+            expected_size=tidy(expected[i]),
+            worst=int(sizes[i].max(initial=0)),
+            bits=tidy(bits[i]),
+            win=tidy(solved[i] / n) if member else 0.0,
+            parts=int(parts[i]),
+            is_likely=is_likely(position, guess),
+        )
+        for i, (guess, member) in enumerate(zip(guesses.tolist(), position.is_candidate(guesses), strict=True))
+    ]
+
+
+def _sizes_by_mass(position: Position, guesses: Indices) -> Floats:
+    """Roots of size × mass, so that their squares add up to the expected size under the prior."""
+    mass, sizes = position.masses(guesses), position.sizes(guesses).astype(np.float64)
+    roots: Floats = np.sqrt(mass * sizes)
+    return roots
+
+
+def is_likely(position: Position, guess: int) -> bool | None:
+    """Whether a guess row is a likely answer; None in a game without tiers."""
+    likely, secret = position.game.likely, position.game.secret_of_guess[guess]
+    return None if likely is None else bool(secret >= 0 and likely[secret])
+
+
+def tidy(value: float) -> float:
+    """A number as it is shown: six decimal places, whole if it is whole."""
+    return number(round(float(value), 6) + 0.0)
