@@ -143,10 +143,10 @@ def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:
     _check(shares)
     found = by_grids(listing, shares)
     words = tuple(Likely(listing.secrets[row], chance) for row, chance in found[: request.top])
-    squares = sum(len(share.rows) for share in shares)
+    rows = sum(len(share.rows) for share in shares)
     return Revealed(
-        listing.name, request.spec.prior, len(shares), squares, len(found), words, grids.day, grids.left_out,
-        grids.ignored,
+        listing.name, request.spec.prior, len(shares), rows, len(found), words, grids.day,
+        grids.left_out, grids.ignored,
     )  # fmt: skip
 
 
