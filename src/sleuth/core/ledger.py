@@ -1,4 +1,4 @@
-"""The ledger of a long proof: an SQLite file with a line for every opener that is done, written as it is done.
+"""The ledger of a long run: an SQLite file with a line for every opener that is done, written as it is done.
 
 It belongs to one question (lists, rule, turns, weights, objective) and to one version of the search; a hash of these is
 its key. A run that was killed loses nothing but the opener that it was at. While a run writes, others may read; a lock
