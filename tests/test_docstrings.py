@@ -313,6 +313,7 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     "verify": [lambda call: call(SMALL.listing, sleuth.Tree(0))],
     "verify_tree": [lambda call: call("none.json")],
     "word_game": [lambda call: call("words", WORDS, ["bat"]), lambda call: call("words", WORDS, WORDS, rule="banana")],
+    "list_games": [],
     "word_lists": [],
     "words": [lambda call: call("none.txt")],
 }

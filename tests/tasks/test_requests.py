@@ -19,7 +19,7 @@ from sleuth.tasks.compare import compare
 from sleuth.tasks.count import count
 from sleuth.tasks.evaluate import evaluate
 from sleuth.tasks.filter import filter
-from sleuth.tasks.games import games
+from sleuth.tasks.games import list_games
 from sleuth.tasks.openers import openers
 from sleuth.tasks.proof_openers import proof_openers
 from sleuth.tasks.prove import proof_status, prove
@@ -74,7 +74,7 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
     (lambda: export_tree("tree.json"), ["tree", "export", "tree.json"]),
     (lambda: count("suited", n=3), ["count", "suited", "--n", "3"]),
     (lambda: count("success", n=3), ["count", "success", "--n", "3"]),
-    (lambda: games(strategies=True), ["games", "--strategies"]),
+    (lambda: list_games(strategies=True), ["games", "--strategies"]),
     (lambda: reproduce("drang2023"), ["reproduce", "drang2023"]),
 ]  # fmt: skip
 

@@ -57,7 +57,7 @@ def test_the_public_names_are_sorted_and_real():
     assert season.__all__ == sorted(season.__all__)
     assert all(getattr(sleuth.season, name) is not None for name in season.__all__)
     with pytest.raises(AttributeError, match="nobody"):
-        _ = season.nobody
+        _ = season.nobody  # type: ignore[attr-defined]
 
 
 def test_a_season_is_an_object_or_a_file_and_several_are_compared(tmp_path: Path):

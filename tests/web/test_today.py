@@ -33,8 +33,8 @@ def test_the_page_begins_with_the_game_of_today(client: httpx.Client) -> None:
 
 def test_used_answers_are_pasted_as_text(client: httpx.Client) -> None:
     turns = [{"guess": "crane", "feedback": "bbgyb"}, {"guess": "snail", "feedback": "gggbb"}]
-    before = client.post("/api/suggest", json={"turns": turns}).json()["tiers"]["likely"]["chance"]
+    before = client.post("/api/suggest", json={"turns": turns}).json()["tiers"]["likely"]["probability"]
     advice = client.post("/api/suggest", json={"turns": turns, "used": "cigar, SNAKY\nrebut"}).json()
-    assert advice["tiers"]["likely"]["chance"] < before
+    assert advice["tiers"]["likely"]["probability"] < before
     assert advice["weighed"].endswith("used answers count 0.1")
     assert client.post("/api/suggest", json={"used": "xxxxx"}).status_code == 422

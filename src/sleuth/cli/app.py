@@ -24,7 +24,7 @@ EDGES = {
     "compile": "Compile everything now, so that no command waits for it.",
     "cache": "Show the code tables on disk, or remove them.",
 }
-"""Commands that are no tasks."""
+"""Commands beside the tasks."""
 HEADINGS = {
     heading: {name: GROUPS.get(name, line.summary) for line in lines if (name := line.name.partition(" ")[0])}
     for heading, lines in TABLE.items()

@@ -100,4 +100,4 @@ def run(request: Games) -> Names:
     )  # fmt: skip
 
 
-games = offered(Games, run)
+list_games = offered(Games, run, "list_games")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from sleuth.core.results import Result, shown
 from sleuth.tasks.functions import offered
@@ -79,7 +79,6 @@ class OpenerCosts(Result):
     openers: tuple[OpenerCost, ...]
 
     schema = "proof-openers"
-    rows_of = "openers"
 
     def __repr__(self) -> str:
         return f"<OpenerCosts: {self.game}, {self.exact:,} of {len(self.openers):,} openers exact>"
@@ -88,6 +87,12 @@ class OpenerCosts(Result):
     def exact(self) -> int:
         """How many of the openers have an exact cost, or are proved to keep no limit."""
         return sum(one.exact or one.cost is None for one in self.openers)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each opener, without the figures that are not counted."""
+        counted = {"total", "mean"} if self.counted == "total" else {self.counted}
+        left_out = {"total", "mean", "unsolved"} - counted
+        return [{name: each for name, each in one._asdict().items() if name not in left_out} for one in self.openers]
 
     @property
     def costs(self) -> list[float]:

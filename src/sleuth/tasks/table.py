@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from importlib import import_module
-from inspect import signature
 from typing import Any, NamedTuple
 
 
@@ -29,7 +28,7 @@ class Task:
         name: as the command line has it, "season odds"; "" where it has it not.
         place: module and function below `sleuth.tasks`, "suggest:suggest".
         summary: its line in the help.
-        page: key of the HTTP API → the field, for those that it takes; None: it is no route.
+        page: key of the HTTP API → the field, for those that it takes; None: it has no route.
     """
 
     def __init__(self, line: TaskLine) -> None:
@@ -42,11 +41,23 @@ class Task:
         """The path of its route, below /api/."""
         return (self.name or self.place.partition(":")[2]).replace(" ", "/")
 
+    @property
+    def home(self) -> tuple[str, str]:
+        """The module of the function for users, and its name there."""
+        module, _, name = self.place.partition(":")
+        return f"sleuth.tasks.{module}", name
+
+    @property
+    def public(self) -> str:
+        """The function's name for users, below `sleuth`: "suggest", "season.odds"."""
+        module, name = self.home
+        return f"season.{name}" if module.startswith("sleuth.tasks.season.") else name
+
     @cached_property
     def function(self) -> Any:
         """The function for users."""
-        module, _, name = self.place.partition(":")
-        return getattr(import_module(f"sleuth.tasks.{module}"), name)
+        module, name = self.home
+        return getattr(import_module(module), name)
 
     @property
     def request(self) -> Any:
@@ -61,6 +72,8 @@ class Task:
 
     def answer(self, request: Any, **context: Any) -> Any:
         """The result of a request. context: `watch` and `build`, which run takes if it has a use for them."""
+        from inspect import signature  # not before it is needed: `import sleuth` reads this table
+
         taken = signature(self.run).parameters
         return self.run(request, **{name: value for name, value in context.items() if name in taken})
 
@@ -125,7 +138,7 @@ TABLE: Mapping[str, tuple[TaskLine, ...]] = {
         TaskLine("season card", "season.card:card", "Print the pen-and-paper strategy."),
     ),
     "Lists": (
-        TaskLine("games", "games:games", "List the games, rules, strategies and scores by name."),
+        TaskLine("games", "games:list_games", "List the games, rules, strategies and scores by name."),
         TaskLine("words list", "words:word_lists", "List the word lists."),
         TaskLine("words info", "words:words", "Describe a list."),
         TaskLine("words check", "words:check_words", "Check a list, and name each entry that makes no word."),

@@ -1,0 +1,126 @@
+"""The public names of `sleuth`; made by `python -m tests.public_names`."""
+
+from sleuth import errors as errors
+from sleuth import season as season
+from sleuth.advice.ranked import advise as advise
+from sleuth.advice.values import Advice as Advice
+from sleuth.chains.longest import all_longest as all_longest
+from sleuth.chains.longest import longest_for as longest_for
+from sleuth.core.evaluation import Evaluation as Evaluation
+from sleuth.core.evaluation import evaluate as evaluate_tree
+from sleuth.core.game import Game as Game
+from sleuth.core.listing import Legal as Legal
+from sleuth.core.listing import Listing as Listing
+from sleuth.core.listing import Turn as Turn
+from sleuth.core.position import Position as Position
+from sleuth.core.position import replay as replay
+from sleuth.core.scores import Score as Score
+from sleuth.core.tree import Tree as Tree
+from sleuth.core.tree import follow as follow
+from sleuth.core.tree import grow as grow
+from sleuth.core.tree import verify as verify
+from sleuth.errors import SleuthError as SleuthError
+from sleuth.exact.solution import Solution as Solution
+from sleuth.exact.solve import solve as solve_position
+from sleuth.games.registry import GameSpec as GameSpec
+from sleuth.games.words.word_game import game as word_game
+from sleuth.games.words.word_game import of_words as game_of_words
+from sleuth.playing.session import Session as Session
+from sleuth.review.analysis import Analysis as Analysis
+from sleuth.strategies.registry import score as score
+from sleuth.strategies.registry import strategy as strategy
+from sleuth.strategies.static import separates as separates
+from sleuth.tasks.analyze import analyze as analyze
+from sleuth.tasks.boards import boards as boards
+from sleuth.tasks.chains import longest_chain as longest_chain
+from sleuth.tasks.chains import survive as survive
+from sleuth.tasks.check import check as check
+from sleuth.tasks.compare import compare as compare
+from sleuth.tasks.count import count as count
+from sleuth.tasks.duel import duel as duel
+from sleuth.tasks.evaluate import evaluate as evaluate
+from sleuth.tasks.feedback import feedback as feedback
+from sleuth.tasks.filter import filter as filter
+from sleuth.tasks.games import list_games as list_games
+from sleuth.tasks.openers import openers as openers
+from sleuth.tasks.play import play as play
+from sleuth.tasks.proof_openers import proof_openers as proof_openers
+from sleuth.tasks.prove import proof_status as proof_status
+from sleuth.tasks.prove import prove as prove
+from sleuth.tasks.reproduce import reproduce as reproduce
+from sleuth.tasks.reveal import reveal as reveal
+from sleuth.tasks.simulate import simulate as simulate
+from sleuth.tasks.solve import solve as solve
+from sleuth.tasks.stats import stats as stats
+from sleuth.tasks.suggest import suggest as suggest
+from sleuth.tasks.trees.export import export_tree as export_tree
+from sleuth.tasks.trees.grow import grow_tree as grow_tree
+from sleuth.tasks.trees.show import show_tree as show_tree
+from sleuth.tasks.trees.verify import verify_tree as verify_tree
+from sleuth.tasks.words import check_words as check_words
+from sleuth.tasks.words import word_lists as word_lists
+from sleuth.tasks.words import words as words
+
+__version__: str
+_HOMES: dict[str, tuple[str, str]]
+__all__ = [
+    "Advice",
+    "Analysis",
+    "Evaluation",
+    "Game",
+    "GameSpec",
+    "Legal",
+    "Listing",
+    "Position",
+    "Score",
+    "Session",
+    "SleuthError",
+    "Solution",
+    "Tree",
+    "Turn",
+    "advise",
+    "all_longest",
+    "analyze",
+    "boards",
+    "check",
+    "check_words",
+    "compare",
+    "count",
+    "duel",
+    "evaluate",
+    "evaluate_tree",
+    "export_tree",
+    "feedback",
+    "filter",
+    "follow",
+    "game_of_words",
+    "grow",
+    "grow_tree",
+    "list_games",
+    "longest_chain",
+    "longest_for",
+    "openers",
+    "play",
+    "proof_openers",
+    "proof_status",
+    "prove",
+    "replay",
+    "reproduce",
+    "reveal",
+    "score",
+    "season",
+    "separates",
+    "show_tree",
+    "simulate",
+    "solve",
+    "solve_position",
+    "stats",
+    "strategy",
+    "suggest",
+    "survive",
+    "verify",
+    "verify_tree",
+    "word_game",
+    "word_lists",
+    "words",
+]

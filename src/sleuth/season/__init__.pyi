@@ -1,0 +1,28 @@
+"""The public names of `sleuth.season`; made by `python -m tests.public_names`."""
+
+from sleuth.season.model.file import read_season as load
+from sleuth.tasks.season.advise import advise as advise
+from sleuth.tasks.season.card import card as card
+from sleuth.tasks.season.check import check as check
+from sleuth.tasks.season.compare import compare as compare
+from sleuth.tasks.season.doctor import doctor as doctor
+from sleuth.tasks.season.explain import explain as explain
+from sleuth.tasks.season.new import new as new
+from sleuth.tasks.season.odds import odds as odds
+from sleuth.tasks.season.scenarios import scenarios as scenarios
+from sleuth.tasks.season.simulate import simulate as simulate
+
+_HOMES: dict[str, tuple[str, str]]
+__all__ = [
+    "advise",
+    "card",
+    "check",
+    "compare",
+    "doctor",
+    "explain",
+    "load",
+    "new",
+    "odds",
+    "scenarios",
+    "simulate",
+]

@@ -1,0 +1,36 @@
+"""The public names for type checkers: `python -m tests.public_names` writes them into `__init__.pyi`.
+
+They come from the table of tasks and from `_HOMES` of the two modules that offer them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+
+import sleuth
+from sleuth import season
+
+
+def stub(module: ModuleType) -> str:
+    """The public names of a module with their homes, as a type checker reads them."""
+    lines = [
+        f"from {home} import {own} as {name}"
+        for name, (home, own) in sorted(module._HOMES.items(), key=lambda each: (each[1], each[0]))
+    ]
+    if module is sleuth:
+        lines = ["from sleuth import errors as errors", "from sleuth import season as season", *lines]
+    head = f'"""The public names of `{module.__name__}`; made by `python -m tests.public_names`."""'
+    version = ["__version__: str"] if module is sleuth else []
+    names = ["__all__ = [", *(f'    "{name}",' for name in module.__all__), "]"]
+    return "\n".join([head, "", *lines, "", *version, "_HOMES: dict[str, tuple[str, str]]", *names, ""])
+
+
+def file(module: ModuleType) -> Path:
+    """Where the names of a module are."""
+    return Path(str(module.__file__)).with_suffix(".pyi")
+
+
+if __name__ == "__main__":
+    for each in (sleuth, season):
+        file(each).write_text(stub(each), "utf-8")
