@@ -21,10 +21,10 @@ from _measure import machine
 from distributed import Client, LocalCluster
 
 from sleuth.core.executors import AHEAD
+from sleuth.core.ledger import Ledger
 from sleuth.core.team import ALONE, Team
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
-from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.workers import Setting, make_ready
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import builtin

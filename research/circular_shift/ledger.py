@@ -23,8 +23,8 @@ import numpy as np
 from research.circular_shift.cases import Case
 from research.circular_shift.engine import Engine, Solved
 from research.circular_shift.states import States
+from sleuth.core.ledger import Ledger
 from sleuth.errors import BadLedger, CannotWrite, InputError
-from sleuth.exact.proof.ledger import Ledger
 
 ENGINE = 1
 """The version of the search, part of every ledger's key. Raised when a state could mean something else than before."""

@@ -19,11 +19,11 @@ from research.circular_shift.cases import Case
 from research.circular_shift.optimum import optimum
 from sleuth.cli import app
 from sleuth.core.executors import cluster
+from sleuth.core.ledger import Ledger, status
 from sleuth.errors import InputError, SleuthError
 from sleuth.exact import solve
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
-from sleuth.exact.proof.ledger import Ledger, status
 from sleuth.exact.proof.workers import Setting, make_ready
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import builtin

@@ -14,8 +14,7 @@ import click
 import pytest
 
 from sleuth.cli import app, interrupt
-from sleuth.core import stop
-from sleuth.exact.proof import ledger
+from sleuth.core import ledger, stop
 
 CERTIFICATE = Path(__file__).parents[2] / "research" / "certificates" / "classic.json.gz"
 

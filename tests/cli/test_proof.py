@@ -18,9 +18,9 @@ import pytest
 
 import sleuth
 from sleuth.core.cache import own_key
+from sleuth.core.ledger import Entry, Ledger
 from sleuth.exact.proof import certificate
 from sleuth.exact.proof.check import CHECKER
-from sleuth.exact.proof.ledger import Entry, Ledger
 from sleuth.exact.recheck.levels import INFINITE
 from sleuth.games.words.lists import builtin
 
@@ -400,8 +400,8 @@ def test_an_interrupt_ends_the_run_at_once_and_resume_goes_on(run, jobs: str):
 
 
 def _done() -> int:
+    from sleuth.core.ledger import status
     from sleuth.errors import SleuthError
-    from sleuth.exact.proof.ledger import status
 
     try:
         return sum(stage.done for stage in status(Path("proof.json.ledger")).stages)

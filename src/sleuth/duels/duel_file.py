@@ -21,6 +21,7 @@ import numpy as np
 from sleuth.core.arrays import Weights
 from sleuth.core.files import is_file
 from sleuth.core.game import Game
+from sleuth.core.inputs import strict
 from sleuth.core.inputs.reading import read_bytes, read_text
 from sleuth.core.listing import Listing
 from sleuth.core.treefiles.files import fingerprint
@@ -32,7 +33,6 @@ from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof import certificate as proofs
-from sleuth.exact.proof import shape
 from sleuth.exact.proof.check import check_lists
 
 SQLITE = b"SQLite format 3\0"
@@ -105,7 +105,7 @@ def _document(path: str) -> tuple[dict[str, Any], bool]:
         return proofs.load(Path(path), {duel_certificate.SCHEMA: duel_certificate.check_shape}), True
     except InvalidCertificate:
         try:
-            found = shape.parsed(read_text(path))
+            found = strict.parsed(read_text(path))
         except (ValueError, RecursionError) as error:
             raise InputError(f"{path} is not the file of a duel ({error}); `sleuth duel --out` writes one") from None
         if isinstance(found, dict) and "distribution" in found and not {"parts", "mixture"}.isdisjoint(found):

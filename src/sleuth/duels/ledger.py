@@ -1,6 +1,6 @@
 """The ledger of a duel: the trees that were found, and the distribution for which the lower bound is to be proved.
 
-It is a ledger as in `exact.proof.ledger`, with the same lock and the same checks, and three more tables. The lines of
+It is a ledger as in `core.ledger`, with the same lock and the same checks, and three more tables. The lines of
 the proof are in a ledger of their own beside it, NAME.proof. Trees that are read back are walked again. Source: this
 package.
 """
@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from sleuth.core.ledger import Ledger
 from sleuth.core.listing import Listing
 from sleuth.core.tree import Tree
 from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles.files import fingerprint
 from sleuth.duels.weights import Weighing
 from sleuth.errors import BadLedger, CannotWrite, InvalidTree
-from sleuth.exact.proof.ledger import Ledger
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS trees (number INTEGER PRIMARY KEY, round INTEGER NOT NULL, tree TEXT NOT NULL);

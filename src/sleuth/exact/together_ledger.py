@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from sleuth.core import tables
+from sleuth.core.ledger import Entry, Ledger
 from sleuth.core.listing import Listing
-from sleuth.exact.proof.ledger import Entry, Ledger
 
 ENGINE = 1
 """The version of the search, part of every ledger's key. Raised when a bound could mean something else than before."""

@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.core.inputs.reading import read_text
+from sleuth.core.ledger import Ledger
 from sleuth.core.listing import Listing
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError, UnknownWord
 from sleuth.exact.proof import run
-from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.workers import Setting
 from sleuth.papers.check import PublishedValue, check
 from sleuth.text.cells import unguarded

@@ -21,9 +21,9 @@ from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.request import File, Request
 
 if TYPE_CHECKING:
+    from sleuth.core.ledger import Ledger
     from sleuth.duels.duel_check import DuelReport
     from sleuth.exact.proof.check import Report, Watch
-    from sleuth.exact.proof.ledger import Ledger
     from sleuth.exact.proof.workers import Setting
 
 

@@ -16,7 +16,7 @@ from sleuth.tasks.proving import ProofRequest, proved
 from sleuth.tasks.request import File, Request
 
 if TYPE_CHECKING:
-    from sleuth.exact.proof.ledger import StageStatus
+    from sleuth.core.ledger import StageStatus
     from sleuth.exact.proof.run import NoTree, Policy
     from sleuth.tasks.solutions import Proved
 
@@ -140,7 +140,7 @@ def run_status(request: ProofStatus) -> LedgerStatus:
         InputError: there is no such ledger.
         BadLedger: the file is not a ledger of this version, or a damaged one.
     """
-    from sleuth.exact.proof.ledger import status
+    from sleuth.core.ledger import status
 
     ledger = Path(request.ledger)
     found = status(ledger)

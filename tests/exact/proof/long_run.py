@@ -6,9 +6,9 @@ import sys
 import time
 from pathlib import Path
 
+from sleuth.core.ledger import Ledger
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
-from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.workers import Setting
 from sleuth.games.registry import GameSpec
 

@@ -16,13 +16,13 @@ from typing import Any
 
 import pytest
 
+from sleuth.core.ledger import Ledger, status
 from sleuth.core.team import Team
 from sleuth.errors import SleuthError, Unsolvable
 from sleuth.exact import solve
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run, workers
-from sleuth.exact.proof.ledger import Ledger, status
 from sleuth.exact.proof.workers import Batch, Setting, work_off
 from sleuth.exact.search import Search
 from sleuth.exact.solve import Stage
@@ -233,7 +233,7 @@ def test_a_position_and_an_opener(setting: Setting):
 
 def test_the_key_tells_what_matters_apart(setting: Setting):
     def key(*, at: Setting = setting, name="total", limit=None, opener=None, policy: run.Policy = "refute") -> str:
-        from sleuth.exact.proof import ledger
+        from sleuth.core import ledger
 
         return ledger.key(run.about(at, objective(name, limit), opener=opener, policy=policy))
 

@@ -11,8 +11,8 @@ from research.circular_shift.cases import Case
 from research.circular_shift.engine import Engine
 from research.circular_shift.ledger import GridLedger
 from research.circular_shift.optimum import optimum
+from sleuth.core.ledger import status
 from sleuth.errors import BadLedger
-from sleuth.exact.proof.ledger import status
 
 CASE = Case(5)
 

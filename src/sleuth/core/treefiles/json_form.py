@@ -14,6 +14,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from sleuth.core.inputs import strict
 from sleuth.core.listing import Listing
 from sleuth.core.tree import Tree
 from sleuth.errors import BadFeedback, InputError, InvalidTree, UnknownWord
@@ -53,17 +54,15 @@ def read(game: Listing, text: str, name: str) -> Tree:
     right, `tree.verify` says.
     """
     try:
-        document = json.loads(text, object_pairs_hook=_distinct)
+        document = strict.parsed(text)
     except json.JSONDecodeError as error:
         raise InvalidTree(
             f"{name}:{error.lineno}: this is not valid JSON: {error.msg} at column {error.colno}"
         ) from None
-    except ValueError as error:  # a number of thousands of digits
+    except ValueError as error:  # a key twice, or a number of thousands of digits
         raise InvalidTree(f"{name}: this is not valid JSON: {error}") from None
     except RecursionError:
         raise InvalidTree(f"{name}: nested too deep to be read; use the text form") from None
-    except InvalidTree as error:
-        raise InvalidTree(f"{name}: {error}") from None
     return _named(game, document, name)
 
 
@@ -77,15 +76,6 @@ def _named(game: Listing, document: Any, name: str) -> Tree:
         return _tree(game, document)
     except (InvalidTree, UnknownWord, BadFeedback) as error:
         raise InvalidTree(f"{name}: {error}") from None
-
-
-def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise InvalidTree(f"the key {twice!r} comes twice in one object")
-    return found
 
 
 def _tree(game: Listing, document: Any) -> Tree:

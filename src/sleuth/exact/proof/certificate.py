@@ -25,6 +25,7 @@ import numpy as np
 from sleuth import __version__
 from sleuth.core.arrays import Counts
 from sleuth.core.files import replacing
+from sleuth.core.inputs import strict
 from sleuth.core.inputs.reading import read_text
 from sleuth.core.position import Position
 from sleuth.core.treefiles import checking, json_form
@@ -126,7 +127,7 @@ def load(path: Path, shapes: Mapping[str, Callable[[Mapping[str, Any]], None]]) 
     of the schema says.
     """
     try:
-        document = shape.parsed(read_text(path))
+        document = strict.parsed(read_text(path))
         schema = document.get("schema") if isinstance(document, dict) else None
         if not isinstance(schema, str) or schema not in shapes:
             known = " or ".join(map(repr, shapes))

@@ -16,6 +16,7 @@ import numpy as np
 
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.cache import own_key
+from sleuth.core.ledger import Ledger
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, MadeTurn, shown
@@ -27,7 +28,6 @@ from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.exact.proof import check_work, claimed, searches
 from sleuth.exact.proof import openers as choosing
 from sleuth.exact.proof.check_work import CheckedSearch, CheckTask
-from sleuth.exact.proof.ledger import Ledger
 from sleuth.exact.proof.openers import Plan
 from sleuth.exact.proof.searches import Kind
 from sleuth.exact.proof.workers import Setting

@@ -9,11 +9,11 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Codes
+from sleuth.core.ledger import Entry, Ledger
 from sleuth.core.position import Position
 from sleuth.core.team import Team
 from sleuth.core.threads import for_all_threads, per_thread
 from sleuth.errors import InvalidCertificate
-from sleuth.exact.proof.ledger import Entry, Ledger
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.codes import own_table
 from sleuth.exact.recheck.costs import OutOfTime, Recheck

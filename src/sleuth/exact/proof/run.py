@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from sleuth.core import stop
+from sleuth.core.ledger import Entry, Ledger
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import BadLedger, Unsolvable
 from sleuth.exact import solve
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import Objective
 from sleuth.exact.proof import workers
-from sleuth.exact.proof.ledger import Entry, Ledger
 from sleuth.exact.proof.workers import Batch, Setting
 from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.solution import Line, Solution

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from sleuth.errors import InvalidCertificate
 from sleuth.exact.proof import searches
@@ -29,22 +29,6 @@ def plain_name(name: str) -> str:
 
 COUNT = re.compile(r"[1-9][0-9]{0,14}")
 """A number of guesses, as a key."""
-
-
-def parsed(text: str) -> Any:
-    """The JSON value of a text. Raises ValueError for NaN, infinities, repeated keys and what is not JSON."""
-    return json.loads(text, parse_constant=_refuse, object_pairs_hook=_distinct)
-
-
-def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is not a number that a certificate may hold")
-
-
-def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError("an object has the same key twice")
-    return found
 
 
 def check(document: Mapping[str, Any]) -> None:

@@ -6,11 +6,11 @@ import time
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from sleuth.core.ledger import Entry
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position, replay
 from sleuth.core.threads import for_all_threads, per_thread
 from sleuth.exact import plain, solve
-from sleuth.exact.proof.ledger import Entry
 from sleuth.exact.search import Search
 from sleuth.exact.solve import Stage
 from sleuth.exact.weighing import whole_weights

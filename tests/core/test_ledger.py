@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from sleuth.core.ledger import FORMAT, Entry, Ledger, status
 from sleuth.errors import BadLedger, CannotWrite, InputError
-from sleuth.exact.proof.ledger import FORMAT, Entry, Ledger, status
 
 ABOUT = {"game": "small", "objective": "total", "engine": 1}
 STAGE = (1, 1 << 50, None, 1 << 50)
@@ -70,7 +70,7 @@ def test_a_ledger_in_use_is_not_opened_twice(path: Path):
 
 
 def test_a_file_that_another_program_locks_is_said_to_be(path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sleuth.exact.proof.ledger.PATIENCE", 0)
+    monkeypatch.setattr("sleuth.core.ledger.PATIENCE", 0)
     with Ledger(path, ABOUT) as ledger:
         ledger.stage(0, STAGE, 5)
         ledger.write(0, ENTRIES[:1])

@@ -1,4 +1,4 @@
-"""The ledger of a long proof: an SQLite file with a line for every opener that is done, written as it is done.
+"""The ledger of a long run: an SQLite file with a line for every opener that is done, written as it is done.
 
 It belongs to one question (lists, rule, turns, weights, objective) and to one version of the search; a hash of these is
 its key. A run that was killed loses nothing but the opener that it was at. While a run writes, others may read; a lock
@@ -19,13 +19,15 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from sleuth.errors import BadLedger, CannotWrite, InputError
-from sleuth.exact.bounds import INFINITE
 
 FORMAT = 2
 """Raised when the tables change."""
 
 MARK = 0x51EA7
 """What SQLite calls the application_id: a file of ours."""
+
+INFINITE = 1 << 50
+"""More than any cost; a stage without such a bound is kept with this number. As in `exact.bounds`."""
 
 PATIENCE = 5.0
 """Seconds to wait while another program holds the file."""
