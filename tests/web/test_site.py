@@ -9,7 +9,7 @@ import re
 import httpx
 import pytest
 
-from sleuth.web import bundle
+from sleuth.web import page_modules
 from sleuth.web.app import application
 from sleuth.web.middleware import FOREVER
 from sleuth.web.site import STYLES, VIEWS, Site, site
@@ -113,7 +113,7 @@ def test_a_page_on_the_net_answers_to_its_name_and_its_own_page():
 
 def joined(**modules: str) -> dict[str, str]:
     texts = {f"js/{name}.js": text for name, text in modules.items()}
-    return bundle.bundled(texts, [path for path in texts if path.startswith("js/view")])
+    return page_modules.joined(texts, [path for path in texts if path.startswith("js/view")])
 
 
 def test_modules_are_joined_each_with_names_of_its_own():

@@ -12,6 +12,7 @@ import signal
 import sys
 from contextlib import suppress
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # NumPy starts no thread, for only one is forked
 signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C at the terminal is meant for the server
 
 from sleuth.errors import SleuthError  # noqa: E402

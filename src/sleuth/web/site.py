@@ -14,7 +14,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from sleuth.web.bundle import bundled
+from sleuth.web.page_modules import joined
 
 STATIC = Path(__file__).parent / "static"
 VIEWS = "js/views/"
@@ -66,10 +66,10 @@ def site(public_url: str | None = None, static: Path = STATIC) -> Site:
 def _parts(static: Path) -> dict[str, bytes]:
     """The files under /static/: styles and modules joined, icons as they are."""
     modules = {path.relative_to(static).as_posix(): path.read_text("utf-8") for path in (static / "js").rglob("*.js")}
-    joined = bundled(modules, sorted(path for path in modules if path.startswith(VIEWS)))
+    whole = joined(modules, sorted(path for path in modules if path.startswith(VIEWS)))
     style = "".join((static / path).read_text("utf-8") for path in STYLES)
     icons = {path.name: path.read_bytes() for path in static.glob("icon*")}
-    return {STYLE: style.encode(), **{path: text.encode() for path, text in joined.items()}, **icons}
+    return {STYLE: style.encode(), **{path: text.encode() for path, text in whole.items()}, **icons}
 
 
 def _file(path: str, content: bytes) -> File:

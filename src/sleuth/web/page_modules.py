@@ -1,4 +1,4 @@
-"""Bundle: the modules of the page put together at the start of the server, so that a view comes in one request.
+"""The modules of the page, joined at the start of the server, so that a view comes in one request.
 
 What `main.js` imports becomes one module at its place, and so does every view that it loads later. A module is wrapped
 in a function, and its exports become an object: names that two modules both use do not meet.
@@ -22,7 +22,7 @@ AWAIT = re.compile(r"^\S.*\bawait\b", re.MULTILINE)
 OTHER = re.compile(r"^(?:import|export)\b(?!\s*\().*$", re.MULTILINE)
 
 
-def bundled(modules: Mapping[str, str], roots: Iterable[str]) -> dict[str, str]:
+def joined(modules: Mapping[str, str], roots: Iterable[str]) -> dict[str, str]:
     """The modules to serve: MAIN and the roots, each with all that it imports; path → text.
 
     modules: path → text, of all modules. What two roots share goes into MAIN. Raises ValueError for a module that
