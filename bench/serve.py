@@ -155,7 +155,7 @@ def leaving_client(server: Server, times: int) -> None:
         time.sleep(1)  # it is being worked on
         leaving.close()
         begun = time.perf_counter()
-        next_one.request("POST", "/api/chain", '{"game": "nothing"}', HEADERS)
+        next_one.request("POST", "/api/season/odds", '{"season": "example", "until": "w1"}', HEADERS)
         next_one.getresponse().read()
         taken.append(time.perf_counter() - begun)
     print(f"\nAfter a client left, its worker was free within {max(taken) * 1000:.0f} ms at most, of {times} times.")

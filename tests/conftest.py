@@ -28,7 +28,7 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 SLOW = Path(__file__).with_name("slow.txt")
-"""The tests that took over 0.3 seconds when they were written down, and folders with a browser, a cluster or a build."""
+"""The tests that took over 0.3 seconds when they were written down, and those with a browser, a cluster or a build."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -27,6 +27,8 @@ from tests.web.test_hostile import check_headers
 QUESTION = {"guess": "crane", "secret": "daunt"}
 LONG = {"game": "dating:10", "strategies": ["consistent"], "games": 500}
 """Work of many seconds, most of it in Python."""
+SLOW = "/api/season/odds", {"season": "example", "until": "w1"}
+"""A small question for the slow queue."""
 
 
 @contextmanager
@@ -135,15 +137,16 @@ def test_a_full_queue_is_told_and_slow_questions_do_not_hold_up_quick_ones():
 def test_a_question_whose_time_is_used_up_is_stopped_and_its_place_is_free_again():
     workers = Workers(slow_waiting=0)
     with running(application(warm=False, workers=workers)) as client:
-        refused = client.post("/api/chain", json={"game": "nothing"})  # the worker runs then
-        assert refused.json()["error"]["kind"] == "UnknownName"
+        path, body = SLOW
+        before = client.post(path, json=body)  # the worker runs then
+        assert before.status_code == 200
         workers.seconds = 0.5
         answer = client.post("/api/compare", json=LONG)
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Late")
         assert "was stopped" in answer.json()["error"]["message"]
         assert "retry-after" not in answer.headers  # asked again it would be stopped again
         workers.seconds = 60
-        assert client.post("/api/chain", json={"game": "nothing"}).json() == refused.json()
+        assert client.post(path, json=body).json() == before.json()
 
 
 def test_who_waits_too_long_for_a_turn_is_told_when_to_ask_again():

@@ -19,13 +19,15 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from sleuth.errors import BadLedger, CannotWrite, InputError
-from sleuth.exact.bounds import INFINITE
 
 FORMAT = 2
 """Raised when the tables change."""
 
 MARK = 0x51EA7
 """What SQLite calls the application_id: a file of ours."""
+
+INFINITE = 1 << 50
+"""More than any cost; a stage without such a bound is kept with this number. As in `exact.bounds`."""
 
 PATIENCE = 5.0
 """Seconds to wait while another program holds the file."""
