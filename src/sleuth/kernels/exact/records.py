@@ -93,7 +93,7 @@ MEMORY = np.dtype(
     [("one", np.uint64), ("two", np.uint64), ("low", np.int64), ("high", np.int64), ("guess", np.int32),
      ("size", np.int32)]
 )  # fmt: skip
-"""A slot of the memory: two independent keys of a set with so many guesses left; bounds of its cost, equal if it is
+"""A slot of the memory: two independent keys of a set and the guesses left; bounds of its cost, equal if it is
 exact; a best guess of the game, or NOBODY; and its size."""
 
 
