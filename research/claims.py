@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 
 from sleuth.errors import SleuthError
+from sleuth.tasks.spelling import spelled
 
 
 def claim(what: str, claimed: object, found: object) -> None:
@@ -20,6 +21,10 @@ def claim(what: str, claimed: object, found: object) -> None:
     print(f"holds: {what}: {found}", flush=True)
 
 
+OPTIONS = {name: f"--{name}" for name in ("executor", "jobs", "ledger", "resume")}
+"""The fields that messages of the package name → the options of the programs."""
+
+
 def end_well(main: Callable[[], None], kept: Callable[[], str] = lambda: "nothing is kept") -> None:
     """Run a program: errors of Sleuth and Ctrl-C end it with one line, exit code 2 or 130.
 
@@ -28,7 +33,7 @@ def end_well(main: Callable[[], None], kept: Callable[[], str] = lambda: "nothin
     try:
         main()
     except SleuthError as error:
-        print(f"Error: {error}", file=sys.stderr)
+        print(f"Error: {spelled(str(error), OPTIONS)}", file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:
         print(f"Interrupted: {kept()}", file=sys.stderr)

@@ -90,8 +90,8 @@ def test_options_that_do_not_go_together(tmp_path: Path):
         ({"source": "drang2023", "openers": file}, "give one of them"),
         ({"source": "drang2023", "limit": 3}, "drang2023 has its own"),
         ({"source": "drang2023", "game": "highlow:5"}, "drang2023 has its own"),
-        ({"openers": file, "figures": "figures"}, "leave it out with --openers"),
-        ({"openers": file, "resume": True}, "give --ledger FILE"),
+        ({"openers": file, "figures": "figures"}, "leave it out with `openers`"),
+        ({"openers": file, "resume": True}, "give `ledger` FILE"),
     ):
         with pytest.raises(InputError, match=reason):
             sleuth.reproduce(**options)

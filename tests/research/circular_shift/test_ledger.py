@@ -50,7 +50,7 @@ def test_a_run_that_ends_early_keeps_what_is_solved(tmp_path: Path):
 
 
 def test_a_ledger_is_not_overwritten(path: Path):
-    with pytest.raises(BadLedger, match="--resume goes on with it"):
+    with pytest.raises(BadLedger, match="`resume` goes on with it"):
         optimum(CASE, ledger=path)
 
 
