@@ -390,7 +390,7 @@ def _kept_by(position: Position, images: NDArray[np.int16]) -> Indices:
 def _rule_number(start: Position) -> int:
     """The number of the rule level. Raises InputError for a game that the search cannot hold."""
     game = start.game
-    number = LEVELS[game.level].number
+    number = LEVELS[game.level].number if game.level in LEVELS else None
     if number is None or (number > 1 and game.legal and game.legal.letters is None):
         known = ", ".join(name for name, level in LEVELS.items() if level.number is not None)
         raise InputError(f"the exact search knows the rules {known}; {game.name} has the rule {game.level}")
