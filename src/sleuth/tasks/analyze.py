@@ -69,11 +69,6 @@ class Analyze(GameRequest):
 def run(request: Analyze, *, build: Build = GameSpec.build, watch: Watch | None = None) -> Analysis:
     """The analysis.
 
-    Args:
-        request: the request.
-        build: makes the game.
-        watch: called as the work goes on.
-
     Raises:
         UnknownName: a strategy that does not exist.
         UnknownWord: a guess that no game of such words could have.

@@ -246,11 +246,6 @@ class Survival(Result):
 def run(request: LongestChain, *, build: Build = GameSpec.build, watch: Watch | None = None) -> ChainFound:
     """The chain, with the proof that none is longer.
 
-    Args:
-        request: the request.
-        build: makes the game.
-        watch: called as the work goes on.
-
     Raises:
         InputError: all orders of chains by the rule "official", which are beyond counting.
         InvalidChain: the plain rule does not confirm a chain; this would be an error of Sleuth.
@@ -271,13 +266,7 @@ def run(request: LongestChain, *, build: Build = GameSpec.build, watch: Watch | 
 
 
 def run_survive(request: Survive, *, build: Build = GameSpec.build, watch: Watch | None = None) -> Survival:
-    """How many more guesses are possible, and which keep that open.
-
-    Args:
-        request: the request.
-        build: makes the game.
-        watch: called as the work goes on.
-    """
+    """How many more guesses are possible, and which keep that open."""
     from sleuth.chains.longest import make_ready
     from sleuth.chains.survival import survival
 

@@ -129,10 +129,6 @@ class CheckedDuel(Result):
 def run(request: Check, *, watch: Watch | None = None) -> CheckedFile | CheckedDuel:
     """How much of the certificate was confirmed.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         InvalidCertificate: a part of the certificate is wrong; the message says which.
         InputError: a file that is not a certificate, or one of another game.

@@ -122,10 +122,6 @@ class Comparison(Result):
 def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
     """The comparison, the best mean first.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         UnknownName: a strategy that does not exist.
         UnknownWord: an opener that the game does not have.

@@ -114,10 +114,6 @@ class Duel(WordsRequest):
 def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     """The bounds of the value, the codemaker's distribution and the codebreaker's mixture; the certificate is written.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         InputError: a game that is too large for a duel.
         Unsolvable: no tree keeps the limit.

@@ -86,10 +86,6 @@ class Evaluated(Result):
 def run(request: Evaluate, *, watch: Watch | None = None) -> Evaluated:
     """The number of guesses that the strategy needs, for each secret, on average and at worst.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         UnknownName: a strategy that does not exist.
         UnknownWord: an opener that the game does not have.

@@ -50,10 +50,6 @@ class Shown(Result):
 def run(request: Feedback, *, build: Build = GameSpec.build) -> Shown:
     """The feedback, and whether the guess wins.
 
-    Args:
-        request: the request.
-        build: makes the game.
-
     Raises:
         UnknownWord: a guess or a secret that the game does not have.
     """

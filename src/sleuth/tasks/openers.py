@@ -158,10 +158,6 @@ class BestTogether(Result):
 def run(request: Openers, *, watch: Watch | None = None) -> RankedOpeners | BestTogether:
     """The best first guesses, with their costs and what each can be expected to do; or those that go best together.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         UnknownName: a strategy that does not exist, or that is not a score.
         InputError: more openers than can be shown, or a game in which they cannot be compared.

@@ -120,10 +120,6 @@ def begun(request: Play, build: Build = GameSpec.build) -> Session:
 def run(request: Play, *, build: Build = GameSpec.build) -> Session:
     """The game after the guesses; if `watch`, the strategy then plays it to its end.
 
-    Args:
-        request: the request.
-        build: makes the game.
-
     Raises:
         UnknownName: a strategy or a tie rule that does not exist.
         UnknownWord: a guess or a secret that the game does not have.

@@ -48,12 +48,7 @@ class Prove(ProofRequest):
 
 
 def run(request: Prove, *, watch: Watch | None = None) -> Proved:
-    """The best tree with its figures; its certificate is written.
-
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-    """
+    """The best tree with its figures; its certificate is written."""
     from sleuth.core.files import check_writable
     from sleuth.exact.objective import objective
     from sleuth.exact.proof import certificate

@@ -142,10 +142,6 @@ class Reproduction(Result):
 def run(request: Reproduce, *, watch: Watch | None = None) -> Reproduction:
     """Each published number beside ours, or the figures that were drawn.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         UnknownName: a source that does not exist.
         InputError: a file of openers that cannot be read.

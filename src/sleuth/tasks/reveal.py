@@ -126,10 +126,6 @@ class Revealed(Result):
 def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:
     """The possible secrets, the likeliest first.
 
-    Args:
-        request: the request.
-        build: makes the game.
-
     Raises:
         InputError: a text without a grid, or a row that no guess can get.
         UnknownName: a title or a day that no grid has.

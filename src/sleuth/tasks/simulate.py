@@ -100,10 +100,6 @@ class Simulations(Result):
 def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
     """The mean of the rounds with its interval of 95% confidence, and win rates where the game knows a win.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         UnknownName: a game or a strategy that does not exist, or that does not play the game.
         InputError: a strategy that ranks a list, of a game without one.

@@ -45,12 +45,7 @@ class Solve(ProofRequest):
 
 
 def run(request: Solve, *, watch: Watch | None = None) -> Solved:
-    """The best tree, replayed by the plain rule, with its figures and the proof.
-
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-    """
+    """The best tree, replayed by the plain rule, with its figures and the proof."""
     from sleuth.core.files import check_writable
     from sleuth.core.treefiles import checking, files
     from sleuth.tasks.solutions import Solved

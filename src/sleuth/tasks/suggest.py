@@ -83,11 +83,6 @@ def run(
 
     If no listed word fits the turns, though some word could, the pattern that is left of it.
 
-    Args:
-        request: the request.
-        build: makes the game.
-        watch: called as the work goes on.
-
     Raises:
         UnknownName: a strategy that does not exist.
         InputError: a turn that cannot be read, or an option that the strategy does not have.

@@ -157,10 +157,6 @@ class Advised(Result):
 def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
     """The advice, exact but for the chance to win in time.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         InconsistentHistory: no matching fits the events.
     """

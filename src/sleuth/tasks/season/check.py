@@ -63,12 +63,7 @@ class CheckedSeason(Result):
 
 
 def run(request: SeasonCheck, *, watch: Watch | None = None) -> CheckedSeason:
-    """All findings.
-
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-    """
+    """All findings."""
     from sleuth.season.reasons.findings import Finding, check, unclear
     from sleuth.text.season.prose import unclear_line
 

@@ -45,10 +45,6 @@ class SeasonComparison(Result):
 def run(request: SeasonCompare, *, watch: Watch | None = None) -> SeasonComparison:
     """A line for each season.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         InputError: a file that cannot be read; the message names it.
         InconsistentHistory: no matching fits the events of a season.

@@ -114,12 +114,7 @@ class Diagnosed(Worded):
 
 
 def run(request: SeasonDoctor, *, watch: Watch | None = None) -> Diagnosed:
-    """The clash and its repairs, if there is one; no edit is applied.
-
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-    """
+    """The clash and its repairs, if there is one; no edit is applied."""
     from sleuth.season.count.join import odds
     from sleuth.season.reasons.doctor import diagnose
 

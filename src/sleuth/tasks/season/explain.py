@@ -181,10 +181,6 @@ def _known(season: Season, fact: Fact | None) -> KnownCouple | None:
 def run(request: SeasonExplain, *, watch: Watch | None = None) -> Explained:
     """The proof, or the share of matchings.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         InputError: two names that are not a couple of the season.
         InconsistentHistory: no matching fits the events.

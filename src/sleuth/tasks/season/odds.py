@@ -121,10 +121,6 @@ class Odds(Result):
 def run(request: SeasonOdds, *, watch: Watch | None = None) -> Odds:
     """The odds, exact.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         InconsistentHistory: no matching fits the events; the message says what clashes.
     """

@@ -97,10 +97,6 @@ def run(request: SeasonSimulate, *, watch: Watch | None = None) -> SeasonSimulat
     A season is `lit` if all lights are on by the last week's ceremony, and `identified` if only one matching is
     possible by then.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         UnknownName: a strategy that does not exist.
         InputError: a format that does not exist, or one that a strategy does not play.

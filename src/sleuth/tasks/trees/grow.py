@@ -78,10 +78,6 @@ class Grown(TreeResult):
 def run(request: GrowTree, *, watch: Watch | None = None) -> Grown:
     """The tree of the strategy with its evaluation; it is written if there is a file to write.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         UnknownName: a strategy that does not exist.
         UnknownWord: a guess that the game does not have.

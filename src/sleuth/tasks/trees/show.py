@@ -113,10 +113,6 @@ class ShownTree(TreeResult):
 def run(request: ShowTree, *, watch: Watch | None = None) -> ShownTree:
     """The tree of the file or the strategy, to the depth that is shown.
 
-    Args:
-        request: the request.
-        watch: called as the work goes on.
-
     Raises:
         UnknownName: a source that is neither a file nor a strategy.
         UnknownWord: a guess that the game does not have.
