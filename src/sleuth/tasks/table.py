@@ -7,34 +7,31 @@ page may send, and the tests that hold all of these complete. Nothing is importe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from importlib import import_module
 from typing import Any, NamedTuple
 
 
-class TaskLine(NamedTuple):
-    """A line of the table: see `Task`."""
-
-    name: str
-    place: str
-    summary: str
-    page: str | None = None
-
-
-class Task:
+class Task(NamedTuple):
     """What Sleuth can do: a request, a function and a result.
 
     Attributes:
         name: as the command line has it, "season odds"; "" where it has it not.
         place: module and function below `sleuth.tasks`, "suggest:suggest".
         summary: its line in the help.
-        page: key of the HTTP API → the field, for those that it takes; None: it has no route.
+        keys: those of the HTTP API that it takes, each with its field if that has another name; None: it has no route.
     """
 
-    def __init__(self, line: TaskLine) -> None:
-        self.name, self.place, self.summary, _ = line
-        keys = None if line.page is None else [each.partition("=") for each in line.page.split()]
-        self.page = None if keys is None else {key: own or key for key, _, own in keys}
+    name: str
+    place: str
+    summary: str
+    keys: str | None = None
+
+    @property
+    def page(self) -> dict[str, str] | None:
+        """Key of the HTTP API → the field, for those that it takes; None: it has no route."""
+        if self.keys is None:
+            return None
+        return {key: own or key for key, _, own in (each.partition("=") for each in self.keys.split())}
 
     @property
     def path(self) -> str:
@@ -53,7 +50,7 @@ class Task:
         module, name = self.home
         return f"season.{name}" if module.startswith("sleuth.tasks.season.") else name
 
-    @cached_property
+    @property
     def function(self) -> Any:
         """The function for users."""
         module, name = self.home
@@ -82,66 +79,66 @@ WEIGHED = "rule prior possible_share used=used_words"
 """What the page may say of how a game is played and weighed."""
 SEASON = "season until exclusive lang=language"
 
-TABLE: Mapping[str, tuple[TaskLine, ...]] = {
+TABLE: Mapping[str, tuple[Task, ...]] = {
     "Play and solve": (
-        TaskLine("suggest", "suggest:suggest", "Rank the next guesses, with reasons.",
-             f"turns game {WEIGHED} strategy top why discern exact"),
-        TaskLine("filter", "filter:filter", "List the words that fit greens, yellows and grays."),
-        TaskLine("play", "play:play", "Play a game in the terminal, with hints if you like.",
-             f"game {WEIGHED} guesses=typed secret adversary ties seed limit strategy gave_up hint"),
-        TaskLine("analyze", "analyze:analyze", "Show what each guess of a finished game cost, and the luck.",
-             f"game {WEIGHED} guesses=played secret text strategy top"),
-        TaskLine("boards", "boards:boards", "Solve several secrets at once: one guess for all boards."),
-        TaskLine("reveal", "reveal:reveal", "Guess the day's word from the share grids of other players.",
-             "game prior possible_share used=used_words grids title day top"),
-        TaskLine("stats", "stats:stats", "Count games in share texts: a scoreboard or a histogram.",
-             "shares player title day"),
-        TaskLine("", "feedback:feedback", "Show the feedback of a guess to a secret.", "game guess secret"),
+        Task("suggest", "suggest:suggest", "Rank the next guesses, with reasons.",
+         f"turns game {WEIGHED} strategy top why discern exact"),
+        Task("filter", "filter:filter", "List the words that fit greens, yellows and grays."),
+        Task("play", "play:play", "Play a game in the terminal, with hints if you like.",
+         f"game {WEIGHED} guesses=typed secret adversary ties seed limit strategy gave_up hint"),
+        Task("analyze", "analyze:analyze", "Show what each guess of a finished game cost, and the luck.",
+         f"game {WEIGHED} guesses=played secret text strategy top"),
+        Task("boards", "boards:boards", "Solve several secrets at once: one guess for all boards."),
+        Task("reveal", "reveal:reveal", "Guess the day's word from the share grids of other players.",
+         "game prior possible_share used=used_words grids title day top"),
+        Task("stats", "stats:stats", "Count games in share texts: a scoreboard or a histogram.",
+         "shares player title day"),
+        Task("", "feedback:feedback", "Show the feedback of a guess to a secret.", "game guess secret"),
     ),
     "Strategies": (
-        TaskLine("openers", "openers:openers", "Rank the first guesses by a score."),
-        TaskLine("evaluate", "evaluate:evaluate", "Play one strategy against every secret; count the guesses."),
-        TaskLine("compare", "compare:compare", "Compare strategies over all secrets: table, CSV, picture.",
-             f"game {WEIGHED} strategies opener accounting limit games seed"),
-        TaskLine("simulate", "simulate:simulate", "Play many games against random secrets: means, intervals."),
-        TaskLine("tree grow", "trees.grow:grow_tree", "Write out a strategy as a tree."),
-        TaskLine("tree show", "trees.show:show_tree", "Show a tree: candidates and the next guess."),
-        TaskLine("tree verify", "trees.verify:verify_tree", "Replay every secret by the plain rule."),
-        TaskLine("tree export", "trees.export:export_tree", "Write a tree in another form."),
+        Task("openers", "openers:openers", "Rank the first guesses by a score."),
+        Task("evaluate", "evaluate:evaluate", "Play one strategy against every secret; count the guesses."),
+        Task("compare", "compare:compare", "Compare strategies over all secrets: table, CSV, picture.",
+         f"game {WEIGHED} strategies opener accounting limit games seed"),
+        Task("simulate", "simulate:simulate", "Play many games against random secrets: means, intervals."),
+        Task("tree grow", "trees.grow:grow_tree", "Write out a strategy as a tree."),
+        Task("tree show", "trees.show:show_tree", "Show a tree: candidates and the next guess."),
+        Task("tree verify", "trees.verify:verify_tree", "Replay every secret by the plain rule."),
+        Task("tree export", "trees.export:export_tree", "Write a tree in another form."),
     ),
     "Proofs": (
-        TaskLine("solve", "solve:solve", "Find the best tree there is, and prove it."),
-        TaskLine("proof run", "prove:prove", "Prove the cost of the best tree, and write a certificate."),
-        TaskLine("proof status", "prove:proof_status", "Tell how far a run is."),
-        TaskLine("proof check", "check:check", "Confirm a certificate by plain code."),
-        TaskLine("proof openers", "proof_openers:proof_openers", "Rank the openers of a certificate."),
-        TaskLine("duel", "duel:duel", "Find the best random codemaker, and the best reply to it."),
-        TaskLine("chain", "chains:longest_chain", "Find a longest chain of guesses, with proof.",
-             "game turns use rule secret all top"),
-        TaskLine("survive", "chains:survive", "Show how long you can avoid the secret, and how.",
-             "game turns use rule top"),
-        TaskLine("count", "count:count", "Print tables of Eulerian and related numbers."),
-        TaskLine("reproduce", "reproduce:reproduce", "Recompute the published numbers of a source, side by side."),
+        Task("solve", "solve:solve", "Find the best tree there is, and prove it."),
+        Task("proof run", "prove:prove", "Prove the cost of the best tree, and write a certificate."),
+        Task("proof status", "prove:proof_status", "Tell how far a run is."),
+        Task("proof check", "check:check", "Confirm a certificate by plain code."),
+        Task("proof openers", "proof_openers:proof_openers", "Rank the openers of a certificate."),
+        Task("duel", "duel:duel", "Find the best random codemaker, and the best reply to it."),
+        Task("chain", "chains:longest_chain", "Find a longest chain of guesses, with proof.",
+         "game turns use rule secret all top"),
+        Task("survive", "chains:survive", "Show how long you can avoid the secret, and how.",
+         "game turns use rule top"),
+        Task("count", "count:count", "Print tables of Eulerian and related numbers."),
+        Task("reproduce", "reproduce:reproduce", "Recompute the published numbers of a source, side by side."),
     ),
     "Dating show": (
-        TaskLine("season odds", "season.odds:odds", "Print matchings left and pair probabilities.", SEASON),
-        TaskLine("season advise", "season.advise:advise", "Say whom to send to the booth, and how to sit.",
-             f"{SEASON} offered seated by weeks top"),
-        TaskLine("season explain", "season.explain:explain", "Say why a couple is impossible, certain, or open.",
-             f"{SEASON} a b"),
-        TaskLine("season doctor", "season.doctor:doctor", "Say which events clash, and what repairs it."),
-        TaskLine("season scenarios", "season.scenarios:scenarios", "Print what is still possible, as a tree."),
-        TaskLine("season check", "season.check:check", "Check a season file: every finding names its event."),
-        TaskLine("season compare", "season.compare:compare", "Compare seasons: bits, blackouts, matchings left."),
-        TaskLine("season simulate", "season.simulate:simulate", "Play many seasons by a strategy: win rates."),
-        TaskLine("season new", "season.new:new", "Write a season file to fill in."),
-        TaskLine("season card", "season.card:card", "Print the pen-and-paper strategy."),
+        Task("season odds", "season.odds:odds", "Print matchings left and pair probabilities.", SEASON),
+        Task("season advise", "season.advise:advise", "Say whom to send to the booth, and how to sit.",
+         f"{SEASON} offered seated by weeks top"),
+        Task("season explain", "season.explain:explain", "Say why a couple is impossible, certain, or open.",
+         f"{SEASON} a b"),
+        Task("season doctor", "season.doctor:doctor", "Say which events clash, and what repairs it."),
+        Task("season scenarios", "season.scenarios:scenarios", "Print what is still possible, as a tree."),
+        Task("season check", "season.check:check", "Check a season file: every finding names its event."),
+        Task("season compare", "season.compare:compare", "Compare seasons: bits, blackouts, matchings left."),
+        Task("season simulate", "season.simulate:simulate", "Play many seasons by a strategy: win rates."),
+        Task("season new", "season.new:new", "Write a season file to fill in."),
+        Task("season card", "season.card:card", "Print the pen-and-paper strategy."),
     ),
     "Lists": (
-        TaskLine("games", "games:list_games", "List the games, rules, strategies and scores by name."),
-        TaskLine("words list", "words:word_lists", "List the word lists."),
-        TaskLine("words info", "words:words", "Describe a list."),
-        TaskLine("words check", "words:check_words", "Check a list, and name each entry that makes no word."),
+        Task("games", "games:list_games", "List the games, rules, strategies and scores by name."),
+        Task("words list", "words:word_lists", "List the word lists."),
+        Task("words info", "words:words", "Describe a list."),
+        Task("words check", "words:check_words", "Check a list, and name each entry that makes no word."),
     ),
 }  # fmt: skip
 """Heading → the tasks below it, in the order of the help."""
@@ -152,7 +149,7 @@ GROUPS: Mapping[str, str] = {
     "words": "List, describe and check word lists.",
 }
 """Commands that have commands below them → their line in the help."""
-TASKS: tuple[Task, ...] = tuple(Task(line) for lines in TABLE.values() for line in lines)
+TASKS: tuple[Task, ...] = tuple(line for lines in TABLE.values() for line in lines)
 
 
 def task(name: str) -> Task:
