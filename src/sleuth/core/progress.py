@@ -39,15 +39,21 @@ def stepping(watch: Watch | None, label: str, total: int) -> Callable[[int], Non
     games: 10 of 10
     (None, None)
     """
+    add = adding(watch, label)
+    return lambda count: add(count, total)
+
+
+def adding(watch: Watch | None, label: str) -> Callable[[int, int], None]:
+    """A function to call with the number of things just done, and of how many, which reports the sum to `watch`."""
     done = 0
 
-    def step(count: int) -> None:
+    def add(count: int, total: int) -> None:
         nonlocal done
         done += count
         if watch is not None:
             watch(Progress(label, done, total))
 
-    return step
+    return add
 
 
 def labelled(watch: Watch | None, label: str) -> Callable[[int, int], None] | None:

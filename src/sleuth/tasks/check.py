@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.executors import workers
 from sleuth.core.game import Game
-from sleuth.core.progress import Progress, Watch
+from sleuth.core.progress import Watch, adding
 from sleuth.core.results import MERGED, Result
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
 from sleuth.games.registry import GameSpec, is_built_in
@@ -68,23 +68,11 @@ class Check(Request):
 
 
 @dataclass(frozen=True, repr=False)
-class CheckedFile(Result):
-    """What a check confirmed.
-
-    Attributes:
-        file: the certificate.
-        report: the tree in full, and each claim for all openers or a sample.
-    """
+class CheckedCertificate(Result):
+    """What a check confirmed, of any certificate."""
 
     file: Path
-    report: Report = dataclasses.field(metadata=MERGED)
-
-    schema = "proof-check"
-    version = 2
-    rows_of = "report.claims"
-
-    def __repr__(self) -> str:
-        return f"<CheckedFile: {self.file}, {'every opener' if self.complete else 'a sample'} proved again>"
+    report: Report | DuelReport = dataclasses.field(metadata=MERGED)
 
     @property
     def complete(self) -> bool:
@@ -98,7 +86,26 @@ class CheckedFile(Result):
 
 
 @dataclass(frozen=True, repr=False)
-class CheckedDuel(Result):
+class CheckedFile(CheckedCertificate):
+    """What a check confirmed.
+
+    Attributes:
+        file: the certificate.
+        report: the tree in full, and each claim for all openers or a sample.
+    """
+
+    report: Report = dataclasses.field(metadata=MERGED)
+
+    schema = "proof-check"
+    version = 2
+    rows_of = "report.claims"
+
+    def __repr__(self) -> str:
+        return f"<CheckedFile: {self.file}, {'every opener' if self.complete else 'a sample'} proved again>"
+
+
+@dataclass(frozen=True, repr=False)
+class CheckedDuel(CheckedCertificate):
     """What a check of a duel confirmed.
 
     Attributes:
@@ -106,7 +113,6 @@ class CheckedDuel(Result):
         report: the mixture in full, and the proof of the lower bound for all openers or a sample.
     """
 
-    file: Path
     report: DuelReport = dataclasses.field(metadata=MERGED)
 
     schema = "duel-check"
@@ -114,16 +120,6 @@ class CheckedDuel(Result):
 
     def __repr__(self) -> str:
         return f"<CheckedDuel: {self.file}, {self.report.lower} to {self.report.upper}>"
-
-    @property
-    def complete(self) -> bool:
-        """Whether every opener was proved again."""
-        return self.report.complete
-
-    @property
-    def finished(self) -> bool:
-        """Whether the time sufficed for all openers that were drawn."""
-        return self.report.finished
 
 
 def run(request: Check, *, watch: Watch | None = None) -> CheckedFile | CheckedDuel:
@@ -155,26 +151,13 @@ def run(request: Check, *, watch: Watch | None = None) -> CheckedFile | CheckedD
         if request.all:
             scope = replace(scope, ledger=stack.enter_context(_ledger(request, document)))
         scope = replace(scope, team=stack.enter_context(workers(request.jobs, request.executor, setting)))
-        seen = _counted(watch)
+        seen = adding(watch, "openers proved again")
         try:
             if document["schema"] == duels.SCHEMA:
                 return CheckedDuel(file, duel_check.check(document, setting, scope, watch=seen))
             return CheckedFile(file, check.check(document, setting, scope, watch=seen))
         except InvalidCertificate as error:
             raise InvalidCertificate(f"{request.file}: {error}") from None
-
-
-def _counted(watch: Watch | None) -> Callable[[int, int], None]:
-    """A function to call with the number of openers just proved again, and of those drawn."""
-    done = 0
-
-    def seen(count: int, drawn: int) -> None:
-        nonlocal done
-        done += count
-        if watch is not None:
-            watch(Progress("openers proved again", done, drawn))
-
-    return seen
 
 
 def _ledger(request: Check, document: Mapping[str, Any]) -> Ledger:

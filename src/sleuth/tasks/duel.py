@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from sleuth.core import stop
 from sleuth.core.executors import workers
-from sleuth.core.progress import Progress, Watch
+from sleuth.core.progress import Progress, Watch, adding
 from sleuth.errors import InputError
 from sleuth.games.registry import OWN_WORDS, GameSpec
 from sleuth.tasks import fields
@@ -186,16 +186,9 @@ def _taken(request: Duel, team: Team, watch: Watch | None) -> tuple[Weighing, Lo
     from sleuth.exact.proof.check import Scope
     from sleuth.exact.proof.workers import Setting
 
-    done = 0
-
-    def seen(count: int, drawn: int) -> None:
-        nonlocal done
-        done += count
-        if watch is not None:
-            watch(Progress(OPENERS, done, drawn))
-
-    scope = Scope(seed=randbelow(1 << 32), team=team)
-    return duel_certificate.taken(Path(request.lower or ""), Setting(request.spec), request.limit, scope, watch=seen)
+    scope, setting = Scope(seed=randbelow(1 << 32), team=team), Setting(request.spec)
+    seen = adding(watch, OPENERS)
+    return duel_certificate.taken(Path(request.lower or ""), setting, request.limit, scope, watch=seen)
 
 
 def _team(request: Duel) -> AbstractContextManager[Team]:
