@@ -27,10 +27,6 @@ if TYPE_CHECKING:
     from sleuth.core.listing import Listing
 
 
-def _silent(count: int) -> None:
-    """Do nothing."""
-
-
 RULES = ("strict", "letters", "official")
 SURVIVAL_LIMIT = 5_000_000
 """Nodes of a search for survival, if no limit is given."""

@@ -8,7 +8,7 @@ requests share has its markers; more of them after it change what they name: `An
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -93,16 +93,8 @@ def merged(marks: tuple[Any, ...]) -> dict[type, Any]:
     found: dict[type, Any] = {}
     for mark in marks:
         kind = Option if isinstance(mark, Option) else type(mark)
-        if kind in found:
-            mark = _changed(found[kind], mark)
-        found[kind] = mark
+        usual = vars(type(mark)())
+        named = {name: value for name, value in vars(mark).items() if value != usual[name]}
+        before = {name: value for name, value in vars(found.get(kind, mark)).items() if name in usual}
+        found[kind] = type(mark)(**before | named)
     return found
-
-
-def _changed(before: Any, after: Any) -> Any:
-    usual = type(after)()
-    return type(after)(**{
-        one.name: getattr(before, one.name, usual_value) if value == usual_value else value
-        for one in fields(after)
-        for value, usual_value in ((getattr(after, one.name), getattr(usual, one.name)),)
-    })  # fmt: skip

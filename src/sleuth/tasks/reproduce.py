@@ -57,7 +57,10 @@ class Reproduce(WordsRequest):
         """Raise UnknownName for a source that there is not, InputError for options that do not go together."""
         super().check()
         if self.openers is not None:
-            self._check_openers()
+            if self.source is not None:
+                raise InputError(f"`openers` {self.openers} is in place of the source {self.source}; give one of them")
+            if self.figures:
+                raise InputError("`figures` is for a source; leave it out with `openers`")
         else:
             self._check_source(self.source)
         if self.resume and not self.ledger:
@@ -72,12 +75,6 @@ class Reproduce(WordsRequest):
             raise InputError(f"a game, its rule, lists and `limit` are for `openers` FILE; {source} has its own")
         if self.ledger:
             raise InputError(f"`ledger` {self.ledger} is for `openers` FILE; leave it out with {source}")
-
-    def _check_openers(self) -> None:
-        if self.source is not None:
-            raise InputError(f"`openers` {self.openers} is in place of the source {self.source}; give one of them")
-        if self.figures:
-            raise InputError("`figures` is for a source; leave it out with `openers`")
 
     @property
     def spec(self) -> GameSpec:

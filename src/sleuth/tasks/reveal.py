@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -136,7 +135,10 @@ def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:
     listing = build(request.spec).listing
     grids = request.read(listing)
     shares = grids.shares
-    _check(shares)
+    if not shares:
+        raise InputError("there is no grid; paste share texts with their rows of squares, such as ⬛🟨⬛⬛🟩")
+    if len(shares) > MOST_GRIDS:
+        raise InputError(f"{len(shares):,} grids are too many; {MOST_GRIDS:,} are enough")
     found = by_grids(listing, shares)
     words = tuple(Likely(listing.secrets[row], chance) for row, chance in found[: request.top])
     rows = sum(len(share.rows) for share in shares)
@@ -144,14 +146,6 @@ def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:
         listing.name, request.spec.prior, len(shares), rows, len(found), words, grids.day,
         grids.left_out, grids.ignored,
     )  # fmt: skip
-
-
-def _check(shares: Sequence[Share]) -> None:
-    """Raise InputError for no grid, or too many."""
-    if not shares:
-        raise InputError("there is no grid; paste share texts with their rows of squares, such as ⬛🟨⬛⬛🟩")
-    if len(shares) > MOST_GRIDS:
-        raise InputError(f"{len(shares):,} grids are too many; {MOST_GRIDS:,} are enough")
 
 
 reveal = offered(Reveal, run, warm=(Reveal(("🟨⬛⬛⬛⬛\n🟩🟩🟩🟩🟩",), game="classic"),))

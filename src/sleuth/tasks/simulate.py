@@ -123,11 +123,11 @@ def played(
     """The games of each trial, (game, strategy, what plays one)."""
     from sleuth.trials.sampling import simulate
 
-    results = []
     with workers(jobs, executor, trials) as team:
-        for game, name, play_one in trials:
-            results.append(Simulated(game, name, simulate(play_one, games, seed, team=team, done=done)))
-    return tuple(results)
+        return tuple(
+            Simulated(game, name, simulate(play_one, games, seed, team=team, done=done))
+            for game, name, play_one in trials
+        )
 
 
 simulate = offered(Simulate, run)

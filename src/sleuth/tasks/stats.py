@@ -62,15 +62,9 @@ class Counted(Result):
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each player."""
-        return [
-            {**_figures(each), **{str(k): each.distribution.get(k, 0) for k in range(1, self.limit + 1)}}
-            for each in self.players
-        ]
-
-
-def _figures(player: Player) -> dict[str, Any]:
-    """What is shown of a player, but for the distribution."""
-    return {name: value for name, value in plain(player).items() if name != "distribution"}
+        numbers = range(1, self.limit + 1)
+        rows = [plain(each) | {str(k): each.distribution.get(k, 0) for k in numbers} for each in self.players]
+        return [{name: value for name, value in row.items() if name != "distribution"} for row in rows]
 
 
 def run(request: Stats) -> Counted:

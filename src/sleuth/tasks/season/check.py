@@ -57,9 +57,8 @@ class CheckedSeason(Result):
         return tuple(one for one in self.findings if one.wrong)
 
     def __repr__(self) -> str:
-        return (
-            "\n".join(f"{'wrong' if one.wrong else 'note'}: {one.text}" for one in self.findings) or "<nothing wrong>"
-        )
+        lines = (f"{'wrong' if one.wrong else 'note'}: {one.text}" for one in self.findings)
+        return "\n".join(lines) or "<nothing wrong>"
 
 
 def run(request: SeasonCheck, *, watch: Watch | None = None) -> CheckedSeason:

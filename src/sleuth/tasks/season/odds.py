@@ -17,7 +17,7 @@ from sleuth.tasks.season.request import SeasonRequest
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
-    from sleuth.season.count.course import Course, CourseStep
+    from sleuth.season.count.course import Course
     from sleuth.season.reasons.findings import Unclear
 
 
@@ -139,18 +139,16 @@ def run(request: SeasonOdds, *, watch: Watch | None = None) -> Odds:
 
         weighted = odds(season, weights=read_weights(request.weights, season)).shares()
     vague = tuple(unclear(season))
+    events = tuple(
+        EventLeft(one.event.n, one.event.week, one.event.kind, one.remaining, one.bits, one.event.remaining_after,
+                  one.open, one.blackout)
+        for one in found.steps
+    )  # fmt: skip
     return Odds(
-        season, found, vague, season.id, season.format.name, found.start, tuple(map(_left, found.steps)),
+        season, found, vague, season.id, season.format.name, found.start, events,
         found.remaining, tuple(season.side_a), tuple(season.side_b), odds(season).shares(), weighted,
         tuple(UnclearLights(one.event.n, tuple(map(season.names, one.couples)), one.without, one.counted)
               for one in vague),
-    )  # fmt: skip
-
-
-def _left(step: CourseStep) -> EventLeft:
-    one = step.event
-    return EventLeft(
-        one.n, one.week, one.kind, step.remaining, step.bits, one.remaining_after, step.open, step.blackout
     )  # fmt: skip
 
 
