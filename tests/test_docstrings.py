@@ -9,14 +9,14 @@ import ast
 import inspect
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields as dataclass_fields
 from dataclasses import is_dataclass
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -73,10 +73,6 @@ CALLS: dict[str, Callable[..., Any]] = {**FUNCTIONS, **METHODS, **DEEPER}
 
 DOCUMENTED = {**NAMES, **MEMBERS, **DEEPER}
 
-every_name = pytest.mark.parametrize("each", DOCUMENTED.values(), ids=DOCUMENTED)
-every_function = pytest.mark.parametrize("function", FUNCTIONS.values(), ids=FUNCTIONS)
-every_call = pytest.mark.parametrize("function", CALLS.values(), ids=CALLS)
-
 
 def text(each: Any) -> str:
     """Its docstring."""
@@ -89,66 +85,11 @@ def parameters(function: Callable[..., Any]) -> list[str]:
     return [name for name in named if name not in ("self", "cls")]
 
 
-@every_name
-def test_the_first_line_is_a_short_sentence(each: Any):
-    first = text(each).partition("\n")[0]
-    assert first.endswith(".")
-    assert len(first) <= LONGEST
-
-
-@every_call
-def test_every_argument_is_described(function: Callable[..., Any]):
-    assert list(entries(text(function), "Args")) == parameters(function)
-    assert all(entries(text(function), "Args").values())
-
-
-@every_call
-def test_what_is_inspected_is_the_function_itself(function: Callable[..., Any]):
-    """The builder of the site unwraps what it describes."""
-    assert inspect.unwrap(function) is function or hasattr(function, "cache_info")
-
-
-@every_function
-def test_a_task_is_called_by_its_public_name(function: Callable[..., Any]):
-    """So that `help` shows that name, and other processes find the function."""
-    if function.__module__.startswith("sleuth.tasks"):
-        assert f"{function.__module__}:{function.__name__}" in HOMES
-
-
-@every_call
-def test_what_comes_back_is_described(function: Callable[..., Any]):
-    """The first line says it where there are no arguments."""
-    returns = str(inspect.signature(function).return_annotation)
-    parts = re.findall(r"^(Returns|Yields):\n +\S", text(function), re.MULTILINE)
-    if parameters(function):
-        assert parts == ([] if returns == "None" else ["Yields" if returns.startswith("Iterator") else "Returns"])
-
-
 def names_raised(node: ast.AST) -> set[str]:
     """The errors of Sleuth that a piece of code raises by name."""
     found = (each.exc.func if isinstance(each.exc, ast.Call) else each.exc for each in ast.walk(node)
              if isinstance(each, ast.Raise))  # fmt: skip
     return {each.id for each in found if isinstance(each, ast.Name)} & ERRORS
-
-
-@pytest.mark.parametrize("name", sorted(ERRORS))
-def test_an_error_says_when_it_is_raised(name: str):
-    assert re.search(r"\n\n(?:Raised|The message) ", text(getattr(errors, name)))
-
-
-@every_name
-def test_only_errors_that_there_are_are_named(each: Any):
-    assert set(entries(text(each), "Raises")) <= ERRORS
-
-
-@every_function
-def test_every_error_of_the_module_of_a_task_is_named(function: Callable[..., Any]):
-    """In a module of tasks all that is raised is raised for the function that it offers."""
-    module = sys.modules[function.__module__]
-    assert module.__file__ is not None
-    tree = ast.parse(Path(module.__file__).read_text("utf-8"))
-    if module.__name__.startswith("sleuth.tasks."):
-        assert names_raised(tree) <= set(entries(text(function), "Raises"))
 
 
 def returned(function: Callable[..., Any]) -> Iterator[type]:
@@ -172,16 +113,94 @@ RESULTS = {each.__qualname__: each for function in FUNCTIONS.values() for each i
 VALUES = {name: each for name, each in {**RESULTS, **CLASSES}.items() if each not in (sleuth.SleuthError, Ranked)}
 
 
-@pytest.mark.parametrize("kind", VALUES.values(), ids=VALUES)
-def test_every_field_of_a_value_is_described(kind: type):
+class Rule(NamedTuple):
+    """What docstrings have: of which names, and whether one keeps it."""
+
+    of: Mapping[str, Any]
+    holds: Callable[[Any], bool]
+
+
+def first_line(each: Any) -> bool:
+    first = text(each).partition("\n")[0]
+    return first.endswith(".") and len(first) <= LONGEST
+
+
+def arguments(function: Callable[..., Any]) -> bool:
+    found = entries(text(function), "Args")
+    return list(found) == parameters(function) and all(found.values())
+
+
+def what_comes_back(function: Callable[..., Any]) -> bool:
+    """The first line says it where there are no arguments."""
+    returns = str(inspect.signature(function).return_annotation)
+    parts = re.findall(r"^(Returns|Yields):\n +\S", text(function), re.MULTILINE)
+    wanted = [] if returns == "None" else ["Yields" if returns.startswith("Iterator") else "Returns"]
+    return not parameters(function) or parts == wanted
+
+
+def itself(function: Callable[..., Any]) -> bool:
+    """The builder of the site unwraps what it describes."""
+    return inspect.unwrap(function) is function or hasattr(function, "cache_info")
+
+
+def public_name(function: Callable[..., Any]) -> bool:
+    """So that `help` shows that name, and other processes find the function."""
+    return not function.__module__.startswith("sleuth.tasks") or f"{function.__module__}:{function.__name__}" in HOMES
+
+
+def errors_of_the_module(function: Callable[..., Any]) -> bool:
+    """In a module of tasks all that is raised is raised for the function that it offers."""
+    module = sys.modules[function.__module__]
+    assert module.__file__ is not None
+    named = names_raised(ast.parse(Path(module.__file__).read_text("utf-8")))
+    return not module.__name__.startswith("sleuth.tasks.") or named <= set(entries(text(function), "Raises"))
+
+
+def fields(kind: type) -> bool:
     if is_dataclass(kind):
-        fields = [each.name for each in dataclass_fields(kind)]
+        names = [each.name for each in dataclass_fields(kind)]
     else:
-        fields = getattr(kind, "_fields", None) or parameters(kind)
-    classes = [text(each) for each in kind.__mro__]
-    titles = [title for each in classes for part in ("Attributes", "Args") for title in entries(each, part)]
-    said = {name for title in titles for name in title.split(", ")}
-    assert [name for name in fields if name not in said] == []
+        names = getattr(kind, "_fields", None) or parameters(kind)
+    titles = [title for each in kind.__mro__ for part in ("Attributes", "Args") for title in entries(text(each), part)]
+    return set(names) <= {name for title in titles for name in title.split(", ")}
+
+
+RULES = {
+    "the first line is a sentence of at most 120 signs": Rule(DOCUMENTED, first_line),
+    "every argument is described, in order": Rule(CALLS, arguments),
+    "what comes back is described": Rule(CALLS, what_comes_back),
+    "what is inspected is the function itself": Rule(CALLS, itself),
+    "a task is called by its public name": Rule(FUNCTIONS, public_name),
+    "an error says when it is raised": Rule(
+        {name: getattr(errors, name) for name in ERRORS},
+        lambda error: bool(re.search(r"\n\n(?:Raised|The message) ", text(error))),
+    ),
+    "only errors that there are are named": Rule(DOCUMENTED, lambda each: set(entries(text(each), "Raises")) <= ERRORS),
+    "every error of the module of a task is named": Rule(FUNCTIONS, errors_of_the_module),
+    "every field of a value is described": Rule(VALUES, fields),
+}
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
+def test_every_docstring_keeps_the_rule(rule: Rule):
+    assert len(rule.of) > 10
+    assert [name for name, each in rule.of.items() if not rule.holds(each)] == []
+
+
+def poor(first: int) -> list[int]:
+    """Numbers
+
+    Raises:
+        NoSuchError: Never.
+    """
+    return [first]
+
+
+def test_a_rule_finds_a_docstring_that_breaks_it():
+    broken = {name for name, rule in RULES.items() if rule.of in (DOCUMENTED, CALLS) and not rule.holds(poor)}
+    assert broken == {name for name, rule in RULES.items() if rule.of in (DOCUMENTED, CALLS)} - {
+        "what is inspected is the function itself"
+    }
 
 
 SMALL = sleuth.game_of_words(WORDS, name="small")
