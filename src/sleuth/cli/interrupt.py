@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -75,11 +74,11 @@ def watched() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread() or os.name == "nt":
         yield
         return
-    reader, writer = socket.socketpair()
-    writer.setblocking(False)
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
     handler = signal.signal(signal.SIGINT, _first)
     sys.unraisablehook = _forgiving
-    before = signal.set_wakeup_fd(writer.fileno(), warn_on_full_buffer=False)
+    before = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
     threading.Thread(target=_watch, args=(reader,), name="interrupt", daemon=True).start()
     try:
         yield
@@ -87,7 +86,7 @@ def watched() -> Iterator[None]:
         if not stop.requested():  # else the process ends, and the thread makes sure that it does
             signal.set_wakeup_fd(before)
             signal.signal(signal.SIGINT, handler)
-            writer.close()
+            os.close(writer)
 
 
 def _forgiving(broken: object) -> None:
@@ -108,10 +107,10 @@ def _first(number: int, frame: FrameType | None) -> None:  # noqa: ARG001 - as h
     raise KeyboardInterrupt
 
 
-def _watch(reader: socket.socket) -> None:
+def _watch(reader: int) -> None:
     """Wait for a signal; end the process if it is still there PATIENCE later."""
-    with reader:
-        while heard := reader.recv(1):
+    with os.fdopen(reader, "rb", buffering=0) as signals:
+        while heard := signals.read(1):
             if heard[0] == signal.SIGINT:
                 break
         else:

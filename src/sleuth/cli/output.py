@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import codecs
-import json
 import os
 import re
 import shutil
 import sys
 import textwrap
-import unicodedata
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar, cast
@@ -47,6 +45,8 @@ def json_option(command: Command) -> Command:
 
 def emit(result: Result) -> None:
     """Print a result as one JSON object."""
+    import json
+
     click.echo(json.dumps(result.as_json(), ensure_ascii=not unicode_wanted(), indent=2))
 
 
@@ -199,6 +199,8 @@ def text_in_ascii(text: str) -> str:
 
 
 def _nearest(symbol: str) -> str:
+    import unicodedata
+
     bare = unicodedata.normalize("NFKD", symbol).encode("ascii", "ignore").decode()
     return PLAIN.get(symbol) or bare or "?"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,6 +25,8 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
             with path.open("wb") as device:
                 yield device
             return
+        import tempfile
+
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with os.fdopen(handle, "wb") as file, stop.tidied(lambda: os.unlink(name)):  # noqa: PTH108

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, fields, is_dataclass
-from fractions import Fraction
 from functools import cache
-from html import escape
+from numbers import Rational
 from operator import attrgetter
 from pathlib import Path, PurePath  # noqa: F401 - an example uses Path
-from textwrap import shorten
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -109,7 +107,7 @@ def plain(value: Any) -> Any:
         return value.tolist()
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [plain(each) for each in value]
-    return str(value) if isinstance(value, PurePath | Fraction) else value
+    return str(value) if isinstance(value, PurePath | Rational) and not isinstance(value, int) else value
 
 
 class Result:
@@ -151,6 +149,8 @@ def few(words: Sequence[str]) -> str:
     >>> few(["cat", "hat"]), len(few(["cat"] * 100))
     ('cat hat', 117)
     """
+    from textwrap import shorten
+
     return shorten(" ".join(words), CHARACTERS, placeholder=" …")
 
 
@@ -160,9 +160,13 @@ def table(rows: Sequence[Mapping[str, Any]]) -> str:
     >>> table([{"guess": "tousy", "bits": 3.5}])
     '<table><tr><th>guess</th><th>bits</th></tr><tr><td>tousy</td><td>3.5</td></tr></table>'
     """
+    from html import escape
+
     names = list(dict.fromkeys(name for row in rows for name in row))
     head = "".join(f"<th>{escape(name)}</th>" for name in names)
-    body = "".join(f"<tr>{''.join(f'<td>{_cell(row.get(name))}</td>' for name in names)}</tr>" for row in rows[:SHOWN])
+    body = "".join(
+        f"<tr>{''.join(f'<td>{escape(_cell(row.get(name)))}</td>' for name in names)}</tr>" for row in rows[:SHOWN]
+    )
     more = f"<caption>{len(rows) - SHOWN:,} more</caption>" if len(rows) > SHOWN else ""
     return f"<table>{more}<tr>{head}</tr>{body}</table>"
 
@@ -170,4 +174,4 @@ def table(rows: Sequence[Mapping[str, Any]]) -> str:
 def _cell(value: Any) -> str:
     if value is None:
         return ""
-    return escape(f"{value:.4g}" if isinstance(value, float) else str(value))
+    return f"{value:.4g}" if isinstance(value, float) else str(value)

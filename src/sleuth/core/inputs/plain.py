@@ -6,7 +6,6 @@ a number of another base. A message says where: `events[3].week`.
 
 from __future__ import annotations
 
-import json
 import math
 import re
 from collections.abc import Iterable, Sequence
@@ -57,6 +56,8 @@ def shown_names(names: Iterable[str]) -> str:
 
 def read_json(text: str) -> Plain:
     """The value of a JSON text. Raises InputError: no JSON, a field twice, or beyond a bound."""
+    import json
+
     try:
         found = json.loads(
             text, parse_int=_whole, parse_float=_float, parse_constant=_constant, object_pairs_hook=_distinct

@@ -297,9 +297,7 @@ def _nothing_left(name: str, length: int | None, dropped: list[Dropped]) -> str:
 @cache
 def _shipped(name: str, length: int | None) -> WordList:
     """A built-in list. Its file holds normalised, distinct, sorted words, which a test checks."""
-    from importlib.resources import files
-
-    text = files("sleuth.games.words").joinpath("wordlists", FILES[name]).read_text("utf-8")
+    text = (Path(__file__).with_name("wordlists") / FILES[name]).read_text("utf-8")
     words = WordList(name, tuple(text.split()))
     if length not in (None, words.length):
         raise BadWordList(f"{name} holds words of {words.length} {words.units}, not of {length}")
