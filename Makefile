@@ -12,7 +12,7 @@ LOCKED := $(PIP) install --require-hashes --only-binary :all:
 ITSELF := --no-deps --no-index --no-build-isolation
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-exhaustive browsers screenshots docs wheel-check results bench lock clean
+.PHONY: help demo test quick test-exhaustive browsers screenshots docs wheel-check results bench lock clean
 .NOTPARALLEL:
 
 define CHECK_PYTHON
@@ -37,6 +37,9 @@ test: $(VENV)/.installed-dev browsers  ## install what the developers use, then 
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy & types=$$!; $(RUN) -m sleuth compile && $(RUN) -m research.compile && wait $$types || { wait; exit 1; }
 	$(RUN) -m pytest -n auto --dist loadfile
+
+quick: $(VENV)/.installed-dev  ## run the tests that take under 0.3 seconds, without browsers, pages and clusters
+	$(RUN) -m pytest -n auto --dist loadfile --quick
 
 test-exhaustive: $(VENV)/.installed-dev  ## run the tests that take too long for every run (many CPU minutes)
 	$(RUN) -m pytest -n auto --dist loadgroup -m "exhaustive or hypothesis" --hypothesis-profile thorough

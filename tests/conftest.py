@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -24,3 +25,20 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         run = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
         patch.setenv("SLEUTH_CACHE", str(run / "code tables"))
         yield
+
+
+SLOW = Path(__file__).with_name("slow.txt")
+"""The tests that took over 0.3 seconds when this was written, and folders with a browser, a cluster or a build."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="leave out the tests of tests/slow.txt: for the inner loop")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--quick"):
+        return
+    slow = tuple(SLOW.read_text("utf-8").split())
+    left = [item for item in items if not item.nodeid.startswith(slow)]
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid.startswith(slow)])
+    items[:] = left
