@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
+from sleuth.cli.output import colour_wanted, unicode_wanted
 from sleuth.games.words.squares import emoji_row
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -83,9 +84,15 @@ def paint(
     colours = THEMES[theme] if colour else {}
     cells = []
     for letter, tile in zip(word, tiles, strict=True):
-        cell = SYMBOLS[tile].format(_capital(letter))
+        upper = letter.upper()
+        cell = SYMBOLS[tile].format(upper if len(upper) == 1 else letter)  # ŉ has no capital of one letter
         cells.append(f"{_ansi(colours[tile])}{cell}\x1b[0m" if tile in colours else cell)
     return "".join(cells)
+
+
+def painted(word: Sequence[str], tiles: str, theme: str) -> str:
+    """The same as standard output can show it."""
+    return paint(word, tiles, theme, colour_wanted(), ascii_only=not unicode_wanted())
 
 
 def short(label: str) -> str:
@@ -98,12 +105,6 @@ def short(label: str) -> str:
         return label
     cards = label.split("-")
     return f"{'-'.join(cards[:5])}...{'-'.join(cards[-3:])}" if len(cards) > 8 else label
-
-
-def _capital(letter: str) -> str:
-    """The letter in upper case, or as it is where that is not one letter (ŉ)."""
-    upper = letter.upper()
-    return upper if len(upper) == 1 else letter
 
 
 def _ansi(colour: Paint) -> str:

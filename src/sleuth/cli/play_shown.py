@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sleuth.cli.display import paint
-from sleuth.cli.output import colour_wanted, say, unicode_wanted
+from sleuth.cli.display import painted
+from sleuth.cli.output import say, unicode_wanted
 from sleuth.core.wording import counted
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Screen:
 
     def tiles(self, guess: Any, tiles: str) -> str:
         """A guess with its feedback."""
-        return paint(guess, tiles, self.theme, colour_wanted(), ascii_only=not unicode_wanted())
+        return painted(guess, tiles, self.theme)
 
 
 class ShownSession:

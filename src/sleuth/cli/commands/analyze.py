@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.display import paint, theme_option
+from sleuth.cli.display import painted, theme_option
 from sleuth.cli.options import FILE, flag
-from sleuth.cli.output import colour_wanted, pasted_text, plain, print_table, say, unicode_wanted
+from sleuth.cli.output import pasted_text, plain, print_table, say, unicode_wanted
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.analyze import Analyze
 
@@ -84,10 +84,8 @@ def show(analysis: Analysis, theme: str) -> None:
     """Print an analysis for people."""
     from sleuth.text.reports import path, scores
 
-    colour, ascii_only = colour_wanted(), not unicode_wanted()
     for turn in analysis.turns:
-        tiles = paint(turn.guess, turn.feedback, theme, colour, ascii_only=ascii_only)
-        click.echo(f"{turn.number}  {tiles}  {turn.verdict or 'not judged'}")
+        click.echo(f"{turn.number}  {painted(turn.guess, turn.feedback, theme)}  {turn.verdict or 'not judged'}")
         say(f"   {turn.comment}")
     click.echo()
     print_table(

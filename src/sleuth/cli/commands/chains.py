@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.display import paint
-from sleuth.cli.output import colour_wanted, unicode_wanted
+from sleuth.cli.display import painted
+from sleuth.core.wording import counted
 
 if TYPE_CHECKING:
     from sleuth.chains.longest import Chain, ChainProof
@@ -20,10 +20,9 @@ HEAD, TAIL = 12, 6
 
 def show_chain(chain: Chain, theme: str) -> None:
     """Print a chain, a long one shortened: the words with their tiles, and how many secrets fit after each."""
-    colour, ascii_only = colour_wanted(), not unicode_wanted()
     width = len(f"{chain.length:,}")
     lines = [
-        f"{number:>{width},} {paint(word, tiles, theme, colour, ascii_only=ascii_only)} {left:>6,} left"
+        f"{number:>{width},} {painted(word, tiles, theme)} {left:>6,} left"
         for number, (word, tiles, left) in enumerate(zip(chain.words, chain.feedback, chain.left, strict=True), 1)
     ]
     if len(lines) > ALL_SHOWN:
@@ -39,8 +38,7 @@ def order_line(order: Order, secret: str) -> str:
 
 def proof_line(proof: ChainProof, length: int) -> str:
     """Why no chain is longer, or that this is not known."""
-    secrets = f"{proof.secrets:,} {'secret' if proof.secrets == 1 else 'secrets'}"
-    work = f"{secrets}, {proof.nodes:,} {'node' if proof.nodes == 1 else 'nodes'}, {proof.seconds:.2f} s"
+    work = f"{counted(proof.secrets, 'secret')}, {counted(proof.nodes, 'node')}, {proof.seconds:.2f} s"
     if proof.finished:
         return f"{length + 1:,} is impossible: {work}"
     return f"not proved: the limit came first ({work}); a longer chain may exist. Raise --limit"

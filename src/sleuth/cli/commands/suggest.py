@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.display import paint, short, theme_option
-from sleuth.cli.output import below, colour_wanted, large, pasted_text, print_table, say, unicode_wanted
+from sleuth.cli.display import painted, short, theme_option
+from sleuth.cli.output import below, large, pasted_text, print_table, say, unicode_wanted
 from sleuth.cli.runner import command as runs
 from sleuth.core.wording import counted
 from sleuth.tasks.suggest import Suggest
@@ -44,11 +44,10 @@ EXAMPLES = """\
 """
 
 
-def _pasted(request: Suggest) -> Suggest:
-    return replace(request, text=pasted_text(request.turns))
-
-
-@runs("suggest", EXAMPLES, options=[theme_option], csv="the guesses", ready=_pasted)
+@runs(
+    "suggest", EXAMPLES, options=[theme_option], csv="the guesses",
+    ready=lambda request: replace(request, text=pasted_text(request.turns)),
+)  # fmt: skip
 def command(found: Advice | CodebreakerAdvice | PatternLeft, request: Suggest, theme: str) -> None:
     """Rank the next guesses, with reasons.
 
@@ -73,12 +72,12 @@ def command(found: Advice | CodebreakerAdvice | PatternLeft, request: Suggest, t
 
 def show_codebreaker(game: Game, advice: CodebreakerAdvice, theme: str) -> None:
     """Print the advice of a codebreaker for people."""
-    colour, ascii_only, rules = colour_wanted(), not unicode_wanted(), game.rules
+    rules = game.rules
     for guess, feedback in game.replay(advice.turns):
         cells: Sequence[str] = rules.spell_guess(guess) if rules.cells is None else rules.cells(guess)
         kind = rules.kind(guess)
         tiles = rules.spell(guess, feedback)
-        click.echo(f"  {kind}{' ' * bool(kind)}{paint(cells, tiles, theme, colour, ascii_only=ascii_only)}")
+        click.echo(f"  {kind}{' ' * bool(kind)}{painted(cells, tiles, theme)}")
     if advice.best is None:
         click.echo("Solved.")
         return
@@ -109,9 +108,8 @@ def show_pattern(advice: PatternLeft, theme: str) -> None:
 
 def _show_turns(turns: Sequence[tuple[str, str]], notes: Sequence[str], theme: str) -> None:
     """Print the turns with their tiles, and what was taken for granted."""
-    colour, ascii_only = colour_wanted(), not unicode_wanted()
     for guess, feedback in turns:
-        click.echo("  " + paint(guess, feedback, theme, colour, ascii_only=ascii_only))
+        click.echo(f"  {painted(guess, feedback, theme)}")
     for note in notes:
         say(note)
 
@@ -228,10 +226,9 @@ def _show_why(why: Why, theme: str) -> None:
         f"{one.guess}: {one.parts} {noun}, {one.bits:.2f} bits, {one.expected_size:.2f} candidates left on average, "
         f"{one.worst} at most"
     )
-    colour, ascii_only = colour_wanted(), not unicode_wanted()
     for part in why.parts:
-        tiles = paint(one.guess, part.feedback, theme, colour, ascii_only=ascii_only)
-        named = " ".join(part.candidates[:NAMED]) + (" …" if part.size > NAMED and not ascii_only else "")
+        tiles = painted(one.guess, part.feedback, theme)
+        named = " ".join(part.candidates[:NAMED]) + (" …" if part.size > NAMED and unicode_wanted() else "")
         click.echo(f"  {tiles}  {part.size:>5,}  {_chance(part.probability):>6}  {named}")
 
 
