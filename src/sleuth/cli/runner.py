@@ -67,7 +67,7 @@ def command(
             found = answered(chosen, request)
             shown = {"found": found, "request": request, **given}
             if csv_file:
-                _write(csv_file, table(found) if table else _csv(found))
+                _write(csv_file, found, table)
             if picture and draw:
                 _called(draw, picture=picture, **shown)
             if as_json:
@@ -140,13 +140,8 @@ def _called(function: Callable[..., Any], **values: Any) -> Any:
     return function(**{name: values[name] for name in signature(function).parameters})
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, found: Any, table: Callable[[Any], str] | None) -> None:
     from sleuth.core.files import write_text
-
-    write_text(path, text)
-
-
-def _csv(found: Any) -> str:
     from sleuth.text.cells import csv_of
 
-    return csv_of(found.rows())
+    write_text(path, table(found) if table else csv_of(found.rows()))

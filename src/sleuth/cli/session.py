@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from functools import partial
 
 import click
 
@@ -22,16 +24,14 @@ KEYS = (
 def run(shown: ShownSession, screen: Screen) -> None:
     """Play until the game is over, and say how it ended."""
     try:
-        (_watch if shown.played.watched else _play)(shown, screen)
+        if not shown.played.watched:
+            _play(shown, screen)
+        while not shown.played.over:
+            screen.say(shown.watch())
     except (KeyboardInterrupt, click.Abort):
         screen.say(f"\n{shown.left_alone()}")
         raise
     screen.say(shown.result())
-
-
-def _watch(shown: ShownSession, screen: Screen) -> None:
-    while not shown.played.over:
-        screen.say(shown.watch())
 
 
 def _play(shown: ShownSession, screen: Screen) -> None:
@@ -44,7 +44,9 @@ def _play(shown: ShownSession, screen: Screen) -> None:
         if key == HELP:
             screen.say(KEYS)
         elif key == HINT:
-            level += _hinted(shown, level + 1, screen)
+            hinted = _said(partial(shown.played.hint, level + 1), screen)
+            shown.played.hints += hinted
+            level += hinted
         elif key == UNDO:
             back = shown.played.undo()
             shown.played.undos += back is not None
@@ -52,26 +54,14 @@ def _play(shown: ShownSession, screen: Screen) -> None:
             level = 0
         elif key == GIVE_UP:
             shown.played.gave_up = True
-        elif key and _asked(shown, key, screen):
+        elif key and _said(partial(shown.ask, key), screen):
             level = 0
 
 
-def _hinted(shown: ShownSession, level: int, screen: Screen) -> bool:
-    """Whether there is a hint at this level, which is shown; if not, say why."""
+def _said(wanted: Callable[[], str], screen: Screen) -> bool:
+    """Whether a hint or a turn can be had, which is shown; if not, say why."""
     try:
-        text = shown.played.hint(level)
-    except SleuthError as error:
-        screen.say(f"   {error}")
-        return False
-    shown.played.hints += 1
-    screen.say(text)
-    return True
-
-
-def _asked(shown: ShownSession, typed: str, screen: Screen) -> bool:
-    """Whether the typed word was a guess that could be made; if not, say why."""
-    try:
-        text = shown.ask(typed)
+        text = wanted()
     except SleuthError as error:
         screen.say(f"   {error}")
         return False

@@ -8,10 +8,11 @@ from sleuth.cli.commands.chains import order_line, proof_line, show_chain
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import say
 from sleuth.cli.runner import command as runs
+from sleuth.core.wording import counted
 from sleuth.tasks.chains import ChainFound, LongestChain
 
 if TYPE_CHECKING:
-    from sleuth.chains.longest import Chain, Longest
+    from sleuth.chains.longest import Longest
 
 EXAMPLES = """\
   sleuth chain                                 the longest game of the 2,315 secrets
@@ -35,23 +36,19 @@ def command(found: ChainFound, request: LongestChain, theme: str) -> None:
     if found.longest:
         _show_all(found.longest, request.top)
     elif request.rule != "official":
-        _show_order(found.chain)
+        from sleuth.chains.longest import orders_of
+
+        chain, order = found.chain, orders_of(found.chain)
+        if chain.length - chain.start > 2:
+            say(order_line(order, chain.secret))
+            say(f"{counted(order.count, 'order')} of these words with this secret")
     say(proof_line(found.chain.proof, found.chain.length))
-
-
-def _show_order(chain: Chain) -> None:
-    from sleuth.chains.longest import orders_of
-
-    order = orders_of(chain)
-    if chain.length - chain.start > 2:
-        say(order_line(order, chain.secret))
-        say(f"{order.count:,} {'order' if order.count == 1 else 'orders'} of these words with this secret")
 
 
 def _show_all(longest: Longest, top: int) -> None:
     sets = longest.sets
     say(
-        f"{len(sets):,} {'set' if len(sets) == 1 else 'sets'} of words, {longest.pairs:,} pairs of a set and a secret, "
+        f"{counted(len(sets), 'set')} of words, {longest.pairs:,} pairs of a set and a secret, "
         f"{longest.ordered_chains:,} chains"
     )
     say(f"The last word: {' '.join(longest.secrets)}")

@@ -12,7 +12,6 @@ from sleuth.core.results import plain
 from sleuth.tasks.compare import Compare, Comparison, as_csv
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
     from sleuth.core.evaluation import Evaluation
@@ -48,28 +47,24 @@ def command(found: Comparison) -> None:
     A strategy may be a codebreaker of the game (`sleuth games` lists them). Where there are too many secrets, as in
     permutation:10 and dating:10, random ones are played, and the mean comes with its interval of 95% confidence.
     """
-    _show(_pairs(found))
-
-
-def _show(results: Sequence[tuple[str, Evaluation]]) -> None:
-    """Print the table; the number of secrets and the interval of the mean only where some were sampled."""
-    payload = {name: plain(found) for name, found in results}
+    payload = {one.strategy: plain(one.evaluation) for one in found.results}
     drawn = any("sample" in figures for figures in payload.values())
     limited = any(figures["limit"] for figures in payload.values())
     rows = []
-    for name, found in results:
+    for name, one in _pairs(found):
         figures = payload[name]
         interval = "{:.3f} to {:.3f}".format(*figures["sample"]["mean_interval"]) if "sample" in figures else "exact"
         row = {
             "strategy": name,
-            "opener": short(found.opener),
-            "secrets": f"{found.secrets:,}",
+            "opener": short(one.opener),
+            "secrets": f"{one.secrets:,}",
             "total": tidy(figures["total"]),
-            "mean": f"{found.mean:.4f}",
+            "mean": f"{one.mean:.4f}",
             "95%": interval,
             "worst": figures["worst"],
-            "lost": tidy(found.losses),
+            "lost": tidy(one.losses),
         }
+        # the number of secrets and the interval of the mean only where some were sampled
         hidden = ({"total"} if drawn else {"secrets", "95%"}) | (set() if limited else {"lost"})
         rows.append({column: cell for column, cell in row.items() if column not in hidden})
     print_table(tuple(rows[0]), [tuple(row.values()) for row in rows], left=(0, 1))

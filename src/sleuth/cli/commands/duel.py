@@ -12,7 +12,6 @@ from sleuth.tasks.duel import Duel
 
 if TYPE_CHECKING:
     from sleuth.duels.equilibrium import Equilibrium
-    from sleuth.tasks.request import File
 
 SHOWN = 10
 """Classes of secrets and trees that are printed; --json has them all."""
@@ -33,13 +32,6 @@ def command(found: Equilibrium, request: Duel) -> None:
     guarantees, whatever the secret. The lower bound is proved for the distribution that is shown: no tree has a smaller
     mean against it. Small games are solved exactly, as fractions.
     """
-    _show(found, request.lower)
-    if request.out is not None:
-        say(f"wrote {request.out}; `sleuth proof check {request.out}` confirms it by plain code")
-
-
-def _show(found: Equilibrium, given: File | None) -> None:
-    """Print both bounds and what they rest on. given: the file of the lower bound."""
     from sleuth.duels.equilibrium import interval
 
     say(f"value of {found.position.game.name}: {interval(found.lower, found.upper)} guesses")
@@ -47,7 +39,7 @@ def _show(found: Equilibrium, given: File | None) -> None:
         say("the lower bound is the trivial one; leave out --unproved to prove a better one")
     if found.proof is not None and found.proof.checked is not None:
         for claim in found.proof.checked.claims:
-            say(f"lower bound from {given}: {proved_again(claim)}")
+            say(f"lower bound from {request.lower}: {proved_again(claim)}")
     rows = found.distribution
     table = [(one.secret, one.secrets, f"{one.times_even:.4f}", f"{one.mean:.4f}") for one in rows[:SHOWN]]
     print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
@@ -61,3 +53,5 @@ def _show(found: Equilibrium, given: File | None) -> None:
     ]
     print_table(("share", "opener", "mean guesses", "worst"), mixture, left=(1,))
     say(f"({counted(found.rounds, 'distribution')} tried, {found.cpu_seconds:.1f} s of CPU time)")
+    if request.out is not None:
+        say(f"wrote {request.out}; `sleuth proof check {request.out}` confirms it by plain code")

@@ -119,19 +119,6 @@ def openers(found: OpenerCosts, top: int) -> None:
     A certificate of `sleuth proof run --exact` has the exact cost of every opener. Any other has that of a few, and of
     the rest what they cost at least. What it says is taken from FILE; `sleuth proof check` proves openers again.
     """
-    _show_openers(found, top)
-
-
-COUNTED = {"total": "guesses over all secrets", "mean": "mean number of guesses", "unsolved": "secrets unsolved"}
-"""What the costs of openers count, in words."""
-
-
-def _about(found: OpenerCosts) -> str:
-    limit = f" within {found.limit}" if found.limit else ""
-    return f"{found.game}, rule {found.rule}: objective {found.objective}{limit}"
-
-
-def _show_openers(found: OpenerCosts, top: int) -> None:
     say(_about(found))
     means = found.counted == "total"
     print_table(
@@ -154,6 +141,15 @@ def _show_openers(found: OpenerCosts, top: int) -> None:
         else ""
     )
     say(f"exact: {found.exact:,} of {counted(len(found.openers), 'opener')}{middle}")
+
+
+COUNTED = {"total": "guesses over all secrets", "mean": "mean number of guesses", "unsolved": "secrets unsolved"}
+"""What the costs of openers count, in words."""
+
+
+def _about(found: OpenerCosts) -> str:
+    limit = f" within {found.limit}" if found.limit else ""
+    return f"{found.game}, rule {found.rule}: objective {found.objective}{limit}"
 
 
 def _cost(one: OpenerCost) -> str:

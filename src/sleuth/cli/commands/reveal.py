@@ -8,7 +8,7 @@ from sleuth.cli.options import files_argument
 from sleuth.cli.output import print_table, say, say_ignored, shared_texts
 from sleuth.cli.runner import command as runs
 from sleuth.core.wording import counted
-from sleuth.tasks.reveal import Reveal, Revealed
+from sleuth.tasks.reveal import Revealed
 
 EXAMPLES = """\
   sleuth reveal grids.txt               share texts, one below the other
@@ -18,11 +18,10 @@ EXAMPLES = """\
 """
 
 
-def _read(request: Reveal, files: tuple[str, ...]) -> Reveal:
-    return replace(request, grids=shared_texts(files))
-
-
-@runs("reveal", EXAMPLES, options=[files_argument], csv="the words", ready=_read)
+@runs(
+    "reveal", EXAMPLES, options=[files_argument], csv="the words",
+    ready=lambda request, files: replace(request, grids=shared_texts(files)),
+)  # fmt: skip
 def command(found: Revealed) -> None:
     """Guess the day's word from share grids of other players, without their words.
 

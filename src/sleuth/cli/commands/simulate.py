@@ -45,11 +45,6 @@ def command(found: Simulations, request: Simulate) -> None:
     The mean comes with its interval of 95% confidence, a win rate with Wilson's. Of the dating show both accounts are
     named: `lit`, all lights on by the tenth ceremony, and `identified`, only one matching possible by then.
     """
-    _show(found)
-    click.echo(f"{request.games:,} games each, seed {request.seed}")
-
-
-def _show(found: Simulations) -> None:
     rows = []
     for one in found.results:
         each, (low, high) = one.simulation, one.simulation.mean_interval
@@ -59,3 +54,4 @@ def _show(found: Simulations) -> None:
     for one in found.results:
         for account, (_, rate, (low, high)) in one.simulation.wins.items():
             click.echo(f"{one.game} {one.strategy}: {account} {rate:.2%} ({low:.2%} to {high:.2%})")
+    click.echo(f"{request.games:,} games each, seed {request.seed}")

@@ -11,7 +11,6 @@ from sleuth.cli.options import files_argument
 from sleuth.cli.output import print_table, say, say_ignored, shared_texts, unicode_wanted
 from sleuth.cli.runner import command as runs
 from sleuth.core.wording import counted
-from sleuth.tasks.stats import Stats
 
 if TYPE_CHECKING:
     from sleuth.games.words.players import Player
@@ -27,11 +26,10 @@ EXAMPLES = """\
 """
 
 
-def _read(request: Stats, files: tuple[str, ...]) -> Stats:
-    return replace(request, shares=shared_texts(files))
-
-
-@runs("stats", EXAMPLES, options=[files_argument], csv="the players", ready=_read)
+@runs(
+    "stats", EXAMPLES, options=[files_argument], csv="the players",
+    ready=lambda request, files: replace(request, shares=shared_texts(files)),
+)  # fmt: skip
 def command(found: Counted) -> None:
     """Count the games in share texts: a group's scoreboard, or your own histogram.
 
@@ -41,10 +39,9 @@ def command(found: Counted) -> None:
     """
     if len(found.players) == 1:
         _histogram(found.players[0], found.limit)
-        say_ignored(found.ignored)
     else:
         _scoreboard(found)
-        say_ignored(found.ignored)
+    say_ignored(found.ignored)
 
 
 def _histogram(one: Player, limit: int) -> None:

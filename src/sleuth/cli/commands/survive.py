@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sleuth.cli.commands.chains import proof_line, show_chain
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import say
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.chains import Survival, Survive
-
-if TYPE_CHECKING:
-    from sleuth.chains.survival import Reachable
 
 EXAMPLES = """\
   sleuth survive crane=bbygb                   Don't Wordle: each guess must fit
@@ -27,24 +22,21 @@ def command(found: Survival, request: Survive, theme: str) -> None:
     TURNS are the guesses so far with their feedback, as in `sleuth suggest`. Every guess must be legal under the rule,
     so that one day only the secret is left. Nobody can promise the longest survival: it needs a secret that allows it.
     """
-    _show(found.found, request.top, theme)
-
-
-def _show(found: Reachable, top: int, theme: str) -> None:
-    secrets = f"{found.secrets:,} {'secret fits' if found.secrets == 1 else 'secrets fit'} now"
-    if found.more == 1 and found.finished:
+    one = found.found
+    secrets = f"{one.secrets:,} {'secret fits' if one.secrets == 1 else 'secrets fit'} now"
+    if one.more == 1 and one.finished:
         say(f"{secrets}. The next guess must name the secret: no other guess is legal before it.")
     else:
-        kind = "at most" if found.finished else "at least"
-        say(f"{secrets}. You can make {kind} {found.more:,} more guesses, the last one naming the secret; like this:")
-    show_chain(found.chain, theme)
-    if found.keeping:
-        shown = found.keeping if top == 0 else found.keeping[:top]
-        more = len(found.keeping) - len(shown)
-        named = ", ".join(f"{one.guess} ({one.secrets:,})" for one in shown) + (f" and {more:,} more" if more else "")
-        allow = "1 secret that allows it" if found.reaching == 1 else f"{found.reaching:,} secrets that allow it"
+        kind = "at most" if one.finished else "at least"
+        say(f"{secrets}. You can make {kind} {one.more:,} more guesses, the last one naming the secret; like this:")
+    show_chain(one.chain, theme)
+    if one.keeping:
+        shown = one.keeping[: request.top or None]
+        named = ", ".join(f"{each.guess} ({each.secrets:,})" for each in shown)
+        named += f" and {more:,} more" if (more := len(one.keeping) - len(shown)) else ""
+        allow = "1 secret that allows it" if one.reaching == 1 else f"{one.reaching:,} secrets that allow it"
         say(f"Guesses that keep it possible (for how many of the {allow}): {named}")
-    if not found.finished and found.chain.proof.finished:
+    if not one.finished and one.chain.proof.finished:
         say("not all guesses were tried within the limit; raise --limit")
     else:
-        say(proof_line(found.chain.proof, found.chain.length))
+        say(proof_line(one.chain.proof, one.chain.length))

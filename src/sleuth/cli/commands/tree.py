@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import click
 
 from sleuth.cli.commands.evaluate import show as print_evaluation
-from sleuth.cli.display import paint, theme_option
-from sleuth.cli.output import colour_wanted, say, unicode_wanted
+from sleuth.cli.display import painted, theme_option
+from sleuth.cli.output import colour_wanted, say
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.trees.export import Exported, ExportTree
 from sleuth.tasks.trees.grow import Grown, GrowTree
 from sleuth.tasks.trees.show import ShownTree
 from sleuth.tasks.trees.verify import Verified
-
-if TYPE_CHECKING:
-    from sleuth.core.evaluation import Evaluation
-    from sleuth.core.treefiles.picture import PictureRow
 
 
 @click.group(
@@ -63,7 +58,12 @@ def grow(found: Grown, request: GrowTree) -> None:
             source=request.own_game,
         )  # fmt: skip
     else:
-        say(f"{request.output}: {_summary(found.evaluation)}")
+        one = found.evaluation
+        lost = "" if one.limit is None else f", {one.losses:,} over {one.limit}"
+        say(
+            f"{request.output}: {one.opener.upper()}, {one.secrets:,} secrets, total {one.total:,g}, "
+            f"mean {one.mean:.4f}, worst {one.worst:g}{lost}"
+        )
         for side in found.files[1:]:
             say(f"{side}: its lists, rule, strategy and totals")
 
@@ -87,7 +87,9 @@ def show(found: ShownTree, theme: str) -> None:
     """
     click.echo(f"{found.opener.upper()}, {found.left:,} candidates")
     for row in found.lines:
-        click.echo(_line(row, theme), color=colour_wanted())
+        then = "won" if row.next is None else row.next.upper()
+        line = f"{' ' * (4 * row.depth - 2)}{painted(row.guess, row.feedback, theme)} {row.left:>5,}  {then}"
+        click.echo(line, color=colour_wanted())
 
 
 @runs(
@@ -146,18 +148,3 @@ def export(found: Exported, request: ExportTree) -> None:
             "-", found.listing, found.tree, format=request.format, style=request.style, depth=request.depth,
             source=request.own_game,
         )  # fmt: skip
-
-
-def _summary(evaluation: Evaluation) -> str:
-    lost = "" if evaluation.limit is None else f", {evaluation.losses:,} over {evaluation.limit}"
-    return (
-        f"{evaluation.opener.upper()}, {evaluation.secrets:,} secrets, total {evaluation.total:,g}, "
-        f"mean {evaluation.mean:.4f}, worst {evaluation.worst:g}{lost}"
-    )
-
-
-def _line(row: PictureRow, theme: str) -> str:
-    ascii_only = not unicode_wanted()
-    shown = paint(row.guess, row.feedback, theme, colour_wanted(), ascii_only=ascii_only)
-    then = "won" if row.next is None else row.next.upper()
-    return f"{' ' * (4 * row.depth - 2)}{shown} {row.left:>5,}  {then}"

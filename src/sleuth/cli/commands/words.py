@@ -56,31 +56,6 @@ def list_command(found: WordLists) -> None:
 )
 def info(found: WordsInfo) -> None:
     """Describe a list: counts, letters, weights, what was dropped, and which known list it is."""
-    _print_info(found)
-
-
-@runs(
-    "words check",
-    """\
-  sleuth words check words.txt
-  sleuth words check words.txt --length 5 && echo clean
-  sort words.txt | sleuth words check -
-""",
-    into=command,
-    options=[ALL],
-    csv="the problems",
-    code=lambda found: int(bool(found.problems)),
-)
-def check(found: WordsCheck, show_all: bool) -> None:
-    """Check a list, and name each entry that makes no word as file:line.
-
-    Exit code 0: no problems; 1: entries are lost; 2: the list cannot be read. With --length, words
-    of another length are left out without being a problem.
-    """
-    _print_check(found, shown=len(found.problems) if show_all else SHOWN)
-
-
-def _print_info(found: WordsInfo) -> None:
     words = found.words
     _say(f"{words.name}: {len(words):,} words of {words.length} {words.units}")
     _row("known", words.known or "no (by its fingerprint)")
@@ -101,8 +76,26 @@ def _print_info(found: WordsInfo) -> None:
         _row("dropped", f"{reason} ({len(group):,}): {some}{more}")
 
 
-def _print_check(found: WordsCheck, *, shown: int) -> None:
+@runs(
+    "words check",
+    """\
+  sleuth words check words.txt
+  sleuth words check words.txt --length 5 && echo clean
+  sort words.txt | sleuth words check -
+""",
+    into=command,
+    options=[ALL],
+    csv="the problems",
+    code=lambda found: int(bool(found.problems)),
+)
+def check(found: WordsCheck, show_all: bool) -> None:
+    """Check a list, and name each entry that makes no word as file:line.
+
+    Exit code 0: no problems; 1: entries are lost; 2: the list cannot be read. With --length, words
+    of another length are left out without being a problem.
+    """
     words, problems = found.words, found.problems
+    shown = len(problems) if show_all else SHOWN
     for d in problems[:shown]:
         _say(f"{words.name}:{d.line}: {d.text!r}: {d.reason}")
     if len(problems) > shown:

@@ -12,8 +12,6 @@ from sleuth.tasks.season.advise import Advised, SeasonAdvise
 
 if TYPE_CHECKING:
     from sleuth.core.intervals import Estimate
-    from sleuth.season.play.rollouts import Rollouts
-    from sleuth.tasks.season.advise import Advised
     from sleuth.text.season.words import SeasonWords
 
 EXAMPLES = """\
@@ -32,7 +30,10 @@ def command(found: Advised, request: SeasonAdvise) -> None:
     words = request.words
     _print(found, words)
     if found.rollouts is not None:
-        _print_rollouts(found.rollouts, words)
+        played = found.rollouts
+        shares = dict(zip(("rate", "low", "high"), played.chance, strict=True))
+        shares |= dict(zip(("other", "olow", "ohigh"), played.chance_sold, strict=True))
+        say(words("rollouts", games=played.games, **{name: words.percent(share) for name, share in shares.items()}))
     elif not found.over and found.chance is not None:
         say(words("estimate"))
 
@@ -96,9 +97,3 @@ def _print_seatings(advice: Advised, texts: SeasonWords) -> None:
     )
     for k, one in enumerate(others, 2):
         click.echo(f"{k}: " + ", ".join(map("+".join, one.pairs)))
-
-
-def _print_rollouts(played: Rollouts, texts: SeasonWords) -> None:
-    shares = dict(zip(("rate", "low", "high"), played.chance, strict=True))
-    shares |= dict(zip(("other", "olow", "ohigh"), played.chance_sold, strict=True))
-    say(texts("rollouts", games=played.games, **{name: texts.percent(share) for name, share in shares.items()}))

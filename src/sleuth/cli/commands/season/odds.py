@@ -61,7 +61,25 @@ def command(found: Odds, request: SeasonOdds, as_markdown: bool) -> None:
     season, words = found.season, request.words
     for one in found.vague:
         say(f"Note: {unclear_line(season, one, words)}", err=True)
-    _print(found, words, as_markdown, request.weights)
+    shares, left = found.probabilities, left_line(found, words)
+    head, rows = course_rows(season, found.course, words)
+    if as_markdown:
+        click.echo(f"## {markdown_text(season.label)}\n\n{markdown(head, rows, (2,))}\n")
+        click.echo(f"{left}\n\n{shares_markdown(season, shares)}")
+        return
+    click.echo(f"{season.label} · {season.format.name}")
+    print_table(head, rows, left=(2,))
+    click.echo(f"\n{left}. {words('probabilities')}")
+    if found.weighted is not None and request.weights is not None:
+        click.echo(words("weighted", file=request.weights.name))
+        heat_map(season, found.weighted, shares)
+    else:
+        heat_map(season, shares)
+    for line in exclusive_lines(season, found.course, words):
+        say(line)
+    wrong = [step.event.n for step in found.course.steps if step.agrees is False]
+    if wrong:
+        say(f"Note: {words('differs', n=wrong[0])}", err=True)
 
 
 def say_holes(season: Season) -> None:
@@ -71,30 +89,6 @@ def say_holes(season: Season) -> None:
     for finding in holes(season):
         if finding.wrong:
             say(f"Note: {finding.text}", err=True)
-
-
-def _print(odds: Odds, texts: SeasonWords, as_markdown: bool, weights: Path | None) -> None:
-    season, found, shares, weighted = odds.season, odds.course, odds.probabilities, odds.weighted
-    left = left_line(odds, texts)
-    head, rows = course_rows(season, found, texts)
-    if as_markdown:
-        click.echo(f"## {markdown_text(season.label)}\n\n{markdown(head, rows, (2,))}\n")
-        click.echo(f"{left}\n\n{shares_markdown(season, shares)}")
-        return
-    click.echo(f"{season.label} · {season.format.name}")
-    print_table(head, rows, left=(2,))
-    click.echo()
-    click.echo(f"{left}. {texts('probabilities')}")
-    if weighted is not None and weights is not None:
-        click.echo(texts("weighted", file=weights.name))
-        heat_map(season, weighted, shares)
-    else:
-        heat_map(season, shares)
-    for line in exclusive_lines(season, found, texts):
-        say(line)
-    wrong = [step.event.n for step in found.steps if step.agrees is False]
-    if wrong:
-        say(f"Note: {texts('differs', n=wrong[0])}", err=True)
 
 
 def left_line(odds: Odds, texts: SeasonWords) -> str:
