@@ -25,6 +25,7 @@ from sleuth.exact import solve
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting, make_ready
+from sleuth.exact.root_search import SearchProgress
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import builtin
 
@@ -147,7 +148,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp
     about = run.about(setting, objective("total"), opener=None, policy="refute")
     killed: list[int] = []
 
-    def watch(progress: run.SearchProgress) -> None:
+    def watch(progress: SearchProgress) -> None:
         if progress.done >= progress.openers // 4 and not killed:
             killed.append(dask.workers[0].pid)
             dask.workers[0].kill()

@@ -13,7 +13,7 @@ import pytest
 from sleuth.cli import app
 from sleuth.core.progress import Progress
 from sleuth.core.treefiles import files
-from sleuth.exact.proof.run import SearchProgress
+from sleuth.exact.root_search import SearchProgress
 from sleuth.exact.solve import solve
 from sleuth.games import pegs
 from sleuth.tasks import proving

@@ -49,7 +49,9 @@ def test_guesses_that_promise_little_are_found():
     position = replay(words, [("tarns", "bbbbg"), ("speck", "ybbbb"), ("jumby", "bbbbb")])
     assert not Search(position, limit=3, width=4).least().exact
     seen: list[tuple[int, int]] = []
-    narrow = solve(position, limit=3, narrow=4, parts=lambda done, number: seen.append((done, number)))
+    narrow = solve(
+        position, limit=3, narrow=4, watch=lambda each: seen.append((each.done, each.openers)) if each.parts else None
+    )
     assert (narrow.opener, narrow.total, narrow.worst) == ("gowfs", 238, 3)
     assert seen == [(done, len(seen)) for done in range(len(seen))]
     assert len(seen) == len(narrow.tree.branches)

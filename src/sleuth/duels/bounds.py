@@ -18,7 +18,7 @@ from sleuth.exact.proof import run as proving
 from sleuth.exact.proof.workers import Setting
 
 if TYPE_CHECKING:
-    from sleuth.exact.proof.run import Watch
+    from sleuth.exact.root_search import Watch
     from sleuth.games.registry import GameSpec
 
 
@@ -44,7 +44,7 @@ def begun(
 
 def proved(
     recipe: GameSpec, state: DuelState, effort: DuelEffort, kept: DuelLedger | None, *, slack: float,
-    watch: Watch | None,
+    watch: Watch,
 ) -> LowerProof:  # fmt: skip
     """That no tree is better against the best distribution than the best one so far, but for the slack, in guesses.
 

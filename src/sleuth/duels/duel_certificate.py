@@ -26,8 +26,9 @@ from sleuth.duels.equilibrium import Equilibrium, LowerProof
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.proof import certificate, shape
-from sleuth.exact.proof.check import Scope, Watch, check_lists
+from sleuth.exact.proof.check import Scope, check_lists
 from sleuth.exact.proof.workers import Setting
+from sleuth.exact.root_search import Watch, unwatched
 
 SCHEMA = "sleuth/duel/1"
 
@@ -60,7 +61,7 @@ def made(found: Equilibrium) -> dict[str, Any]:
 
 
 def taken(
-    path: Path, setting: Setting, limit: int | None, scope: Scope, *, watch: Watch | None = None
+    path: Path, setting: Setting, limit: int | None, scope: Scope, *, watch: Watch = unwatched
 ) -> tuple[Weighing, LowerProof]:
     """The lower bound that the certificate of a least total or of a duel shows, and the weights for which it does.
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from sleuth.core import stop
 from sleuth.core.arrays import Codes, Counts, Indices
+from sleuth.core.ledger import Entry
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
@@ -74,6 +75,12 @@ class SearchWork:
     scans: int = 0
     read: int = 0
     seconds: float = 0.0
+
+    def add(self, entry: Entry) -> None:
+        """Count what was proved elsewhere."""
+        self.nodes += entry.nodes
+        self.scans += entry.scans
+        self.seconds += entry.seconds
 
 
 @dataclass(frozen=True, eq=False)

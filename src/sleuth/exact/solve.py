@@ -2,63 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
-
-import numpy as np
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from sleuth.core import tree as trees
-from sleuth.core.arrays import Counts, Weights
+from sleuth.core.ledger import Entry, Ledger
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
+from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import Strategy, grow
 from sleuth.core.treefiles.checking import rooted
-from sleuth.errors import IllegalGuess, InputError, InvalidTree, Unsolvable
+from sleuth.errors import InputError, InvalidTree, Unsolvable
 from sleuth.exact.bounds import INFINITE
-from sleuth.exact.objective import Objective, objective
+from sleuth.exact.objective import objective
+from sleuth.exact.problem import Problem, opener_row
+from sleuth.exact.root_search import (
+    Batch,
+    Opener,
+    Prove,
+    RootProblem,
+    RootSearch,
+    SearchProgress,
+    Stage,
+    Watch,
+    unwatched,
+)
 from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.solution import Line, Proof, Solution
 from sleuth.exact.stuck import no_way, too_long
-from sleuth.exact.weighing import whole_weights
 from sleuth.exact.wide import Wide
-
-Watch = Callable[[Line, int], None]
-"""Told of every opener as it is done, with the least cost so far."""
-
-
-class Stage(NamedTuple):
-    """One search over the openers: its cost as in `bounds`, and from which cost on nothing is looked for."""
-
-    step: int
-    over: int
-    limit: int | None
-    beta: int
-
-
-Openers = Sequence[tuple[int, int]]
-"""(guess row, static lower bound) of every opener, the most promising first."""
-
-Sweep = Callable[[Stage, Search, Openers], Iterator[Line]]
-"""How the openers of a stage are proved: a line for each, in any order, exact or no less than the least exact cost."""
-
-
-def one_by_one(stage: Stage, search: Search, openers: Openers) -> Iterator[Line]:
-    """Prove the openers in order, in this process; each need only be shown to be no better than the best so far."""
-    best = stage.beta
-    for row, static in openers:
-        line = Line(str(search.start.game.guesses[row]), static, exact=False)
-        if static < best:
-            found = search.least(opener=row, beta=best)
-            line = Line(line.opener, found.cost, found.exact)
-        if line.exact:
-            best = min(best, line.cost)
-        yield line
 
 
 def solve(
     where: Listing | Position, name: str = "total", *, opener: str | None = None, limit: int | None = None,
-    weights: Sequence[int] | None = None, watch: Watch | None = None, seed: int = 1, symmetric: bool = True,
-    narrow: int | None = None, sweep: Sweep = one_by_one, parts: Callable[[int, int], None] | None = None,
+    weights: Sequence[int] | None = None, watch: Watch = unwatched, seed: int = 1, symmetric: bool = True,
+    narrow: int | None = None,
 ) -> Solution:  # fmt: skip
     """The best tree from a position, or from the start of a game, with the proof that no tree is better.
 
@@ -69,14 +48,12 @@ def solve(
         limit: the most guesses that any secret may need from here; None: any number.
         weights: a positive integer for each secret of the game; None: from its prior by `weighing.whole_weights`, else
             all 1.
-        watch: called for every opener when it is done, with its line and the least cost so far.
+        watch: called when a search begins and for every opener when it is done, with a `SearchProgress`.
         seed: of the random keys of the search; no result depends on it.
         symmetric: whether to use the symmetries of the game. They are left unused if weights tell equivalent secrets
             apart, or if the position leaves out candidates or guesses for another reason than its turns.
         narrow: look at about this number of guesses in each position, and as many openers: a good tree soon, and no
             proof; None: prove.
-        sweep: how openers are proved.
-        parts: called where a narrow search was stuck, with the parts of an opener that are done and their number.
 
     Returns:
         The tree, confirmed by the plain rule, with its figures and the proof.
@@ -96,158 +73,189 @@ def solve(
     Source: the method of the note in docs/explanation/exact.md; its parts are cited in `bounds`.
     """
     position = Position.start(where) if isinstance(where, Listing) else where
-    wanted = objective(name, limit)
-    weighing = whole_weights(position, weights)
-    first = None if opener is None else opener_row(position, opener)
     if narrow is not None and narrow < 1:
         raise InputError(f"a narrow search looks at one guess at least, not at {narrow}")
-    options = {"seed": seed, "symmetric": symmetric, "width": narrow}
-    prior = position.game.prior if weights is None else None
-    run = _Run(position, weighing, prior, first, watch or (lambda line, best: None), sweep, options)
-    run.parts = parts or run.parts
-    if wanted.within is not None:
-        run.least(step=0, over=1, limit=wanted.within)
-    elif wanted.name == "worst":
-        run.worst(wanted.limit)
-    elif wanted.name == "worst-total":
-        run.least(step=1, limit=run.worst(wanted.limit))
-    elif wanted.name == "total-worst":
-        total = run.least(step=1, limit=wanted.limit)
-        run.shallowest(total, wanted.limit)
-    else:
-        run.least(step=1, limit=wanted.limit)
-    return run.solution(wanted)
+    wanted = objective(name, limit)
+    first = None if opener is None else opener_row(position, opener)
+    return Solver(Problem(position, wanted, first, weights, narrow, seed, symmetric), watch=watch).solve()
 
 
-def below(
-    position: Position, total: int, *, limit: int | None = None, weights: Sequence[int] | None = None, seed: int = 1,
-    symmetric: bool = True, sweep: Sweep = one_by_one,
-) -> Solution | None:  # fmt: skip
-    """The best tree from a position if its total is below the given one; None: it is proved that no tree's is.
+@dataclass
+class StageLines:
+    """The lines of one search over the openers, in the order in which they came."""
 
-    Arguments are those of `solve`.
+    stage: Stage
+    lines: list[Line]
+
+
+class Solver:
+    """Solves a problem once: the searches that this takes, and what they leave.
+
+    Args:
+        problem: the problem.
+        follow: whether openers need only be shown to be no better than the best so far; else each gets its exact cost.
+        team: who proves openers.
+        elsewhere: what a team proves the openers of a stage by.
+        ledger: where lines are kept, and known ones taken from.
+        watch: called with the progress.
     """
-    options = {"seed": seed, "symmetric": symmetric, "width": None}
-    weighing = whole_weights(position, weights)
-    run = _Run(position, weighing, None, None, lambda line, best: None, sweep, options)
-    if run.reaches(limit=limit, below=total):
-        return run.solution(objective("total", limit))
-    return None
-
-
-class _Run:
-    """One call of `solve`: the searches that it takes, and what they leave."""
 
     def __init__(
-        self, position: Position, weights: Counts | None, prior: Weights | None, opener: int | None, watch: Watch,
-        sweep: Sweep, options: dict[str, Any],
+        self, problem: Problem, *, follow: bool = True, team: Team = ALONE,
+        elsewhere: Callable[[Stage, bool], Prove] | None = None, ledger: Ledger | None = None, watch: Watch = unwatched,
     ) -> None:  # fmt: skip
-        self.position, self.weights, self.opener, self.options = position, weights, opener, options
-        self.prior = None if prior is None else prior[position.candidates]
-        self.watch, self.sweep = watch, sweep
+        self.problem, self.follow, self.team, self.ledger, self.watch = problem, follow, team, ledger, watch
+        self.elsewhere = elsewhere
         self.work = SearchWork()
-        self.search: Search
+        self.stages: list[StageLines] = []
         self.lines: list[Line] = []
-        self.best: int
+        self.search: Search
+        self.best: Opener
         self.cost: int
         self.wide: Wide | None = None
-        self.parts: Callable[[int, int], None] = lambda done, number: None
 
-    def least(self, *, step: int, over: int = INFINITE, limit: int | None = None, beta: int = INFINITE) -> int:
-        """The least cost over the openers, if below beta. Raises Unsolvable if there is none."""
-        cost = self._try(step=step, over=over, limit=limit, beta=beta)
-        if cost is None and step and self.options["width"] and limit is not None:
-            cost = self._widely()
+    def solve(self) -> Solution:
+        """The best tree. Raises Unsolvable."""
+        wanted = self.problem.wanted
+        if wanted.within is not None:
+            self._least(step=0, over=1, limit=wanted.within)
+        elif wanted.name == "worst":
+            self._worst(wanted.limit)
+        elif wanted.name == "worst-total":
+            self._least(step=1, limit=self._worst(wanted.limit))
+        elif wanted.name == "total-worst":
+            total = self._least(step=1, limit=wanted.limit)
+            self._shallowest(total, wanted.limit)
+        else:
+            self._least(step=1, limit=wanted.limit)
+        return self._solution()
+
+    def below(self, total: int) -> Solution | None:
+        """The best tree if its total is below the given one; None: it is proved that no tree's is."""
+        found = self._try(Stage(1, INFINITE, self.problem.wanted.limit, total))
+        return None if found is None else self._solution()
+
+    def totals(self, openers: Sequence[str]) -> RootSearch:
+        """A search for the exact least total of each of some openers. Raises what `opener_row` raises."""
+        stage = Stage(1, INFINITE, self.problem.wanted.limit, INFINITE)
+        self.search, position = self.problem.search(stage), self.problem.position
+        return self._root(stage, [Opener(label, opener_row(position, label), 0, INFINITE) for label in openers])
+
+    def _least(self, *, step: int, over: int = INFINITE, limit: int | None = None) -> int:
+        """The least cost over the openers. Raises Unsolvable if there is none."""
+        stage = Stage(step, over, limit, INFINITE)
+        cost = self._try(stage)
+        if cost is None and step and self.problem.width and limit is not None:
+            cost = self._widely(stage)
         if cost is None:
             assert limit is not None
-            if self.wide and self.opener is not None:
-                raise Unsolvable(no_way(self.position, self.opener, limit))
-            raise Unsolvable(too_long(self.position, self.opener, limit, self.options))
+            if self.wide and self.problem.opener is not None:
+                raise Unsolvable(no_way(self.problem.position, self.problem.opener, limit))
+            raise Unsolvable(too_long(self.problem.position, self.problem.opener, limit, self.problem.options))
         return cost
 
-    def reaches(self, *, limit: int | None, below: int) -> bool:
-        """Whether there is a total below some number; the search then has the least."""
-        return self._try(step=1, over=INFINITE, limit=limit, beta=below) is not None
-
-    def worst(self, limit: int | None) -> int:
+    def _worst(self, limit: int | None) -> int:
         """The least worst case. Raises Unsolvable if it is above the limit."""
-        enough = len(self.position.candidates) + 1
+        enough = len(self.problem.position.candidates) + 1
         most = enough if limit is None else min(enough, limit)
         for depth in range(1, most + 1):
-            if self._try(step=0, over=INFINITE, limit=depth, beta=1) is not None:
+            if self._try(Stage(0, INFINITE, depth, 1)) is not None:
                 return depth
-        raise Unsolvable(too_long(self.position, self.opener, limit or most, self.options))
+        raise Unsolvable(too_long(self.problem.position, self.problem.opener, limit or most, self.problem.options))
 
-    def shallowest(self, total: int, limit: int | None) -> None:
+    def _shallowest(self, total: int, limit: int | None) -> None:
         """Leave the search with the least limit that still allows the total; the last one if no lower limit does."""
         last = self.search, self.lines, self.best, self.cost, self.wide
-        enough = len(self.position.candidates) + 1
+        enough = len(self.problem.position.candidates) + 1
         for depth in range(1, min(enough, limit or enough)):
-            if self._try(step=1, over=INFINITE, limit=depth, beta=total + 1) is not None:
+            if self._try(Stage(1, INFINITE, depth, total + 1)) is not None:
                 return
         self.search, self.lines, self.best, self.cost, self.wide = last
 
-    def solution(self, wanted: Objective) -> Solution:
+    def _try(self, stage: Stage) -> int | None:
+        """The least cost over the openers, if below beta."""
+        self.search = self.problem.search(stage)
+        self.search.work, self.wide = self.work, None
+        return self._best_of(self._root(stage, self.problem.openers(self.search, stage.beta)))
+
+    def _root(self, stage: Stage, openers: Sequence[Opener]) -> RootSearch:
+        follow = self.follow or not (stage.step or stage.over < INFINITE)  # where nothing costs, nothing is exact
+        prove = partial(proved, self.search, follow) if self.elsewhere is None else self.elsewhere(stage, follow)
+        number = len(self.stages)
+        return RootSearch(
+            RootProblem(number, stage, prove, follow, self.problem.unit), openers, self.team, self.ledger, self.watch
+        )
+
+    def _best_of(self, root: RootSearch) -> int | None:
+        """The least cost of a search, if there is one; its lines are kept."""
+        self.lines = []
+        self.stages.append(StageLines(root.problem.stage, self.lines))
+        for entry in root:
+            if self.elsewhere is not None or entry.opener in root.known:
+                self.work.add(entry)
+            self.lines.append(Line(entry.opener, entry.cost, entry.exact))
+        if root.best is None:
+            return None
+        self.best, self.cost = root.best, root.cost
+        return root.cost
+
+    def _widely(self, stage: Stage) -> int | None:
+        """As `_try`, after it found no tree by a narrow search: see `Wide`. None, too, if that does not help."""
+        position, labels = self.problem.position, self.problem.position.game.guesses
+        if not self.search.shares_table:
+            return None
+        wide = self.wide = Wide(self.search, self.problem.options)
+        openers = self.problem.openers(self.search, INFINITE)
+        rows = [opener.row for opener in openers if wide.is_solvable(position, opener.row)]
+        if not rows and self.problem.opener is None and position.history:  # all first guesses would take too long
+            rows = wide.solvable_guesses(position)
+
+        def prove(batch: Batch) -> list[Entry]:
+            totals = [(row, beta, wide.after(position, row, parts)) for row, beta in batch]
+            return [
+                Entry(labels[row], INFINITE if total is None else total, total is not None, beta)
+                for row, beta, total in totals
+            ]
+
+        def parts(done: int, number: int) -> None:
+            self.watch(SearchProgress(0, done, number, None, None, parts=True))
+
+        problem = RootProblem(len(self.stages), stage, prove, follow=False, unit=self.problem.unit)
+        openers = [Opener(labels[row], row, 0, INFINITE) for row in rows]
+        cost = self._best_of(RootSearch(problem, openers, watch=self.watch))
+        self.lines = [line for line in self.lines if line.exact]
+        return cost
+
+    def _solution(self) -> Solution:
         """The tree of the last search, confirmed by the plain rule."""
-        position, game = self.position, self.position.game
+        position, game, weights = self.problem.position, self.problem.position.game, self.problem.weights
         strategy = best_guesses(self.search)
-        tree = grow(position, self.wide.strategy(strategy) if self.wide else strategy, opener=self.best)
+        tree = grow(position, self.wide.strategy(strategy) if self.wide else strategy, opener=self.best.row)
         begun = len(position.history)
         rounds = trees.verify(game, rooted(position, tree), [game.secrets[row] for row in position.candidates])
         proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
-        weights = None if self.weights is None else tuple(self.weights[position.candidates].tolist())
         solved = Solution(
-            position, wanted, tree, tuple(each - begun for each in rounds), weights, self.prior,
-            self.opener is not None, self.options["width"], proof,
+            position, self.problem.wanted, tree, tuple(each - begun for each in rounds),
+            None if weights is None else tuple(weights[position.candidates].tolist()), self.problem.prior,
+            self.problem.opener is not None, self.problem.width, proof,
         )  # fmt: skip
-        if self.total and solved.narrow is None and solved.cost != self.cost:
+        stage = self.stages[-1].stage
+        if stage.step and stage.over >= INFINITE and solved.narrow is None and solved.cost != self.cost:
             raise InvalidTree(f"{self.cost:,} was proved, but the tree needs {solved.cost:,}; please report this error")
         return solved
 
-    def _try(self, *, step: int, over: int, limit: int | None, beta: int) -> int | None:
-        self.search = Search(self.position, step=step, over=over, limit=limit, weights=self.weights, **self.options)
-        self.search.work = self.work
-        self.total = step == 1 and over >= INFINITE
-        self.lines, self.wide = [], None
-        openers = self._openers()
-        places = {str(self.position.game.guesses[row]): place for place, (row, _) in enumerate(openers)}
-        best, place = beta, len(openers)
-        for line in self.sweep(Stage(step, over, limit, beta), self.search, openers):
-            if line.exact:  # of equal costs the first in order, whichever came first
-                best, place = min((best, place), (line.cost, places[line.opener]))
-            self.lines.append(line)
-            self.watch(line, best)
-        if place == len(openers):
-            return None
-        self.best, self.cost = openers[place][0], best
-        return best
 
-    def _widely(self) -> int | None:
-        """As `_try`, after it found no tree by a narrow search: see `Wide`. None, too, if that does not help."""
-        if not self.search.shares_table:
-            return None
-        self.wide = Wide(self.search, self.options)
-        rows = [row for row, _ in self._openers() if self.wide.is_solvable(self.position, row)]
-        if not rows and self.opener is None and self.position.history:  # all first guesses would take too long
-            rows = self.wide.solvable_guesses(self.position)
-        if not rows:
-            return None
-        self.lines, best = [], None
-        for row in rows:
-            total = self.wide.after(self.position, row, self.parts)
-            if total is None:
-                continue
-            if best is None or total < best:
-                best, self.best, self.cost = total, row, total
-            self.lines.append(Line(str(self.position.game.guesses[row]), total, exact=True))
-            self.watch(self.lines[-1], best)
-        return best
-
-    def _openers(self) -> list[tuple[int, int]]:
-        if self.opener is not None:
-            return [(self.opener, 0)]
-        rows, static = self.search.openers()
-        return list(zip(rows.tolist(), static.tolist(), strict=True))[: self.options["width"]]
+def proved(search: Search, follow: bool, batch: Batch) -> list[Entry]:
+    """What a search proves of each opener of a batch. follow: later ones have to beat what earlier ones cost, too."""
+    entries, best, work = [], INFINITE, search.work
+    for row, given in batch:
+        beta = min(given, best) if follow else given
+        nodes, scans, seconds = work.nodes, work.scans, work.seconds
+        found = search.least(opener=row, beta=beta)
+        took = work.nodes - nodes, work.scans - scans, work.seconds - seconds
+        entries.append(Entry(str(search.start.game.guesses[row]), found.cost, found.exact, beta, *took))
+        best = min(best, found.cost) if found.exact else best
+    return entries
 
 
 def best_guesses(search: Search) -> Strategy:
@@ -266,17 +274,3 @@ def best_guesses(search: Search) -> Strategy:
         return found.guess
 
     return strategy
-
-
-def opener_row(position: Position, label: str) -> int:
-    """The row of an opener. Raises UnknownWord, IllegalGuess, or InputError if it tells nothing here."""
-    game = position.game
-    row = game.guess_row(label)
-    if row not in position.legal:
-        turns = [(game.guesses[turn.guess], turn.code) for turn in position.history]
-        forbidden = game.legal.permits(turns, label) if game.legal else None
-        raise IllegalGuess(f"{label} is not legal here: {forbidden}")
-    codes = position.codes(np.array([row], np.int32))
-    if (codes == codes[0]).all() and codes[0] != game.win:
-        raise InputError(f"{label} tells nothing here: all {len(codes):,} candidates give it the same feedback")
-    return row

@@ -11,19 +11,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.executors import workers
 from sleuth.core.game import Game
-from sleuth.core.progress import Watch, adding
+from sleuth.core.progress import Watch
 from sleuth.core.results import MERGED, Result
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
 from sleuth.games.registry import GameSpec, is_built_in
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, Option, Range
+from sleuth.tasks.proving import reporting
 from sleuth.tasks.request import File, Request
 
 if TYPE_CHECKING:
     from sleuth.core.ledger import Ledger
     from sleuth.duels.duel_check import DuelReport
-    from sleuth.exact.proof.check import Report, Watch
+    from sleuth.exact.proof.check import Report
     from sleuth.exact.proof.workers import Setting
 
 
@@ -151,7 +152,7 @@ def run(request: Check, *, watch: Watch | None = None) -> CheckedFile | CheckedD
         if request.all:
             scope = replace(scope, ledger=stack.enter_context(_ledger(request, document)))
         scope = replace(scope, team=stack.enter_context(workers(request.jobs, request.executor, setting)))
-        seen = adding(watch, "openers proved again")
+        seen = reporting(watch, "openers proved again")
         try:
             if document["schema"] == duels.SCHEMA:
                 return CheckedDuel(file, duel_check.check(document, setting, scope, watch=seen))

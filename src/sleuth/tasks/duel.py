@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Annotated
 
 from sleuth.core import stop
 from sleuth.core.executors import workers
-from sleuth.core.progress import Progress, Watch, adding
+from sleuth.core.progress import Progress, Watch
 from sleuth.errors import InputError
 from sleuth.games.registry import OWN_WORDS, GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameName, Rule, WordsRequest
 from sleuth.tasks.markers import Argument, Option, Range
-from sleuth.tasks.proving import told
+from sleuth.tasks.proving import reporting
 from sleuth.tasks.request import File
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
             state.best = chosen
         elif not request.unproved and (narrow or request.out is not None or kept is not None):
             proof = bounds.proved(
-                request.spec, state, effort, kept, slack=request.slack, watch=told(watch, OPENERS)
+                request.spec, state, effort, kept, slack=request.slack, watch=reporting(watch, OPENERS)
             )  # fmt: skip
     found = bounds.settled(state, effort, proof, process_time() - started)
     bounds.check_bounds(found, request.lower)
@@ -186,9 +186,10 @@ def _taken(request: Duel, team: Team, watch: Watch | None) -> tuple[Weighing, Lo
     from sleuth.exact.proof.check import Scope
     from sleuth.exact.proof.workers import Setting
 
-    scope, setting = Scope(seed=randbelow(1 << 32), team=team), Setting(request.spec)
-    seen = adding(watch, OPENERS)
-    return duel_certificate.taken(Path(request.lower or ""), setting, request.limit, scope, watch=seen)
+    scope = Scope(seed=randbelow(1 << 32), team=team)
+    return duel_certificate.taken(
+        Path(request.lower or ""), Setting(request.spec), request.limit, scope, watch=reporting(watch, OPENERS)
+    )
 
 
 def _team(request: Duel) -> AbstractContextManager[Team]:

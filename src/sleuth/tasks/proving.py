@@ -18,9 +18,11 @@ from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.request import File
 
 if TYPE_CHECKING:
-    from sleuth.exact.proof.run import NoTree, Policy, SearchProgress, StageLines
+    from sleuth.exact.proof.run import NoTree, Policy
     from sleuth.exact.proof.workers import Setting
+    from sleuth.exact.root_search import SearchProgress
     from sleuth.exact.solution import Solution
+    from sleuth.exact.solve import StageLines
 
 
 @dataclass(frozen=True)
@@ -72,8 +74,8 @@ class ProofRequest(GameRequest):
 
     def setting(self) -> Setting:
         """Where the proof begins. Raises what reading the game, the turns and the opener raises."""
+        from sleuth.exact.problem import opener_row
         from sleuth.exact.proof.workers import Setting
-        from sleuth.exact.solve import opener_row
 
         game = self.spec.listing()
         turns = tuple(
@@ -86,11 +88,14 @@ class ProofRequest(GameRequest):
         return setting
 
 
-def told(watch: Watch | None, label: str = "") -> Callable[[SearchProgress], None] | None:
-    """A function to call with the progress of a search, which tells `watch` of it. label: in place of the best cost."""
-    if watch is None:
-        return None
-    return lambda found: watch(Progress(label, found.done, found.openers) if label else in_words(found))
+def reporting(watch: Watch | None, label: str = "") -> Callable[[SearchProgress], None]:
+    """A function to call with the progress of a search, which `watch` is called with. label: in place of the best."""
+
+    def report(found: SearchProgress) -> None:
+        if watch is not None:
+            watch(Progress(label, found.done, found.openers) if label else in_words(found))
+
+    return report
 
 
 def in_words(progress: SearchProgress) -> Progress:
@@ -135,7 +140,7 @@ def proved(
         try:
             return run.prove(
                 setting, request.objective, opener=request.first, limit=request.limit, policy=policy, team=team,
-                ledger=kept, watch=told(watch),
+                ledger=kept, watch=reporting(watch),
             )  # fmt: skip
         except run.NoTree as refuted:
             raise Unsolvable(f"{refuted}{without(refuted)}") from None

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from sleuth.core.progress import Progress, Watch, labelled
+from sleuth.core.progress import Watch
 from sleuth.errors import InputError
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Option, Range
-from sleuth.tasks.proving import ProofRequest, proved
+from sleuth.tasks.proving import ProofRequest, proved, reporting
 
 if TYPE_CHECKING:
-    from sleuth.exact.solution import Line, Solution
+    from sleuth.exact.solution import Solution
     from sleuth.tasks.solutions import Solved
 
 
@@ -70,18 +70,9 @@ def _narrow(request: Solve, narrow: int, watch: Watch | None) -> Solution:
     """A good tree by a narrow search; nothing is proved."""
     from sleuth.exact import solve
 
-    setting = request.setting()
-    done = 0
-
-    def seen(line: Line, best: int) -> None:  # noqa: ARG001
-        nonlocal done
-        done += 1
-        if watch is not None:
-            watch(Progress("openers", done, max(done, narrow if request.first is None else 1)))
-
     return solve.solve(
-        setting.position(), request.objective, opener=request.first, limit=request.limit, narrow=narrow, watch=seen,
-        parts=labelled(watch, "parts of an opener"),
+        request.setting().position(), request.objective, opener=request.first, limit=request.limit, narrow=narrow,
+        watch=reporting(watch),
     )  # fmt: skip
 
 

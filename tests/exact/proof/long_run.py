@@ -10,6 +10,7 @@ from sleuth.core.ledger import Ledger
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting
+from sleuth.exact.root_search import SearchProgress
 from sleuth.games.registry import GameSpec
 
 
@@ -18,7 +19,7 @@ def main(secrets: str, guesses: str, path: str) -> None:
     setting = Setting(GameSpec("words", secrets, guesses))
     about = run.about(setting, objective("total"), opener=None, policy="exact")
 
-    def told(progress: run.SearchProgress) -> None:
+    def told(progress: SearchProgress) -> None:
         print(progress.done, flush=True)
         time.sleep(0.01)
 

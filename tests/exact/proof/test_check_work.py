@@ -7,14 +7,14 @@ from pathlib import Path
 
 from sleuth import check, prove
 from sleuth.exact.bounds import INFINITE
-from sleuth.exact.proof import check_work
 from sleuth.exact.proof.check_work import prepared
 from sleuth.exact.proof.workers import Setting
+from sleuth.exact.root_search import Stage
 from sleuth.games.registry import GameSpec
 
 
 def test_each_thread_has_a_checker_of_its_own():
-    of = Setting(GameSpec("mastermind:2x3")), check_work.CheckedSearch(1, INFINITE, None)
+    of = Setting(GameSpec("mastermind:2x3")), Stage(1, INFINITE, None, INFINITE)
     with ThreadPoolExecutor(1) as another:
         here, there = prepared(*of), another.submit(prepared, *of).result()
     assert here is prepared(*of)

@@ -19,13 +19,13 @@ import pytest
 from sleuth.core.ledger import Ledger, status
 from sleuth.core.team import Team
 from sleuth.errors import SleuthError, Unsolvable
-from sleuth.exact import solve
+from sleuth.exact import problem, solve
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import objective
-from sleuth.exact.proof import run, workers
-from sleuth.exact.proof.workers import Batch, Setting, work_off
+from sleuth.exact.proof import run
+from sleuth.exact.proof.workers import Setting, work_off
+from sleuth.exact.root_search import SearchProgress, Stage
 from sleuth.exact.search import Search
-from sleuth.exact.solve import Stage
 from sleuth.games.registry import GameSpec
 from sleuth.games.words.lists import builtin
 
@@ -93,7 +93,7 @@ def test_each_of_many_threads_makes_one_search_ready(monkeypatch: pytest.MonkeyP
             made_by.append(threading.get_ident())
             super().__init__(*args, **options)
 
-    monkeypatch.setattr(workers, "Search", Counted)
+    monkeypatch.setattr(problem, "Search", Counted)
     setting, stage, together = Setting(GameSpec("mastermind:2x3")), Stage(1, INFINITE, None, INFINITE), Barrier(8)
     openers = setting.position().game.guesses[:8]
 
@@ -101,8 +101,7 @@ def test_each_of_many_threads_makes_one_search_ready(monkeypatch: pytest.MonkeyP
         costs = []
         for row in range(number, number + 3):
             together.wait()
-            entries, _ = work_off(Batch(setting, stage, ((row % 9, INFINITE),), follow=False))
-            costs += [entry.cost for entry in entries]
+            costs += [entry.cost for entry in work_off(setting, stage, False, ((row % 9, INFINITE),))]
         return costs
 
     with ThreadPoolExecutor(8) as executor:
@@ -154,7 +153,7 @@ def test_a_run_that_stops_goes_on_where_it_was(setting: Setting, tmp_path: Path)
     path = tmp_path / "run"
     for stop in itertools.count(40, 40):
 
-        def watch(progress: run.SearchProgress, stop: int = stop) -> None:
+        def watch(progress: SearchProgress, stop: int = stop) -> None:
             if progress.done == stop:
                 raise Stopped
 
@@ -182,7 +181,7 @@ def test_a_run_that_was_killed_lost_nothing_and_repeats_nothing(setting: Setting
     kept = status(path)
     assert not kept.running
     assert kept.stages[0].done >= counts[-1] == 30
-    done: list[run.SearchProgress] = []
+    done: list[SearchProgress] = []
     executor = Counting()
     with ledger_of(path, setting, policy="exact", resume=True) as ledger:
         found, _ = run.prove(setting, policy="exact", ledger=ledger, team=Team(executor), watch=done.append)
@@ -197,8 +196,8 @@ class Counting(Backwards):
     openers = 0
 
     def submit(self, fn, /, *args, **kwargs):
-        assert fn is work_off
-        self.openers += len(args[0].openers)
+        assert fn.func is work_off
+        self.openers += len(args[0])
         return super().submit(fn, *args, **kwargs)
 
 
@@ -269,7 +268,7 @@ def test_a_change_of_the_search_is_looked_at_before_old_ledgers_go_on():
     files = [f"kernels/exact/{name}.py" for name in kernels.split()]
     files += ["kernels/simd.py", "exact/bounds.py", "exact/search.py", "exact/cores.py"]
     code = "\n".join(line for file in files for line in _code((source / file).read_text("utf-8")))
-    assert (run.ENGINE, hashlib.sha256(code.encode()).hexdigest()[:16]) == (2, "e10296abdc213d9f")
+    assert (run.ENGINE, hashlib.sha256(code.encode()).hexdigest()[:16]) == (2, "532e66f74ed8bb81")
 
 
 def _code(text: str) -> list[str]:

@@ -34,9 +34,10 @@ from sleuth.errors import InvalidCertificate
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import Objective
 from sleuth.exact.proof import shape
-from sleuth.exact.proof.run import ENGINE, NoTree, Policy, StageLines
+from sleuth.exact.proof.run import ENGINE, NoTree, Policy
 from sleuth.exact.proof.shape import FIGURES
 from sleuth.exact.solution import Solution
+from sleuth.exact.solve import StageLines
 from sleuth.exact.weighing import whole_weights
 
 SCHEMA = "sleuth/certificate/1"

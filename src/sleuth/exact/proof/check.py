@@ -7,8 +7,9 @@ anew and compared with the plain rule, and the cost of an opener is found again 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,12 +28,12 @@ from sleuth.core.treefiles.files import fingerprint
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.exact.proof import check_work, claimed, searches
 from sleuth.exact.proof import openers as choosing
-from sleuth.exact.proof.check_work import CheckedSearch, CheckTask
 from sleuth.exact.proof.openers import Plan
 from sleuth.exact.proof.searches import Kind
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck import codes
 from sleuth.exact.recheck.levels import INFINITE
+from sleuth.exact.root_search import Opener, RootProblem, RootSearch, Stage, Watch, unwatched
 
 COMPARED = 100
 """So many guesses and secrets are drawn, and each pair's code compared with the plain rule."""
@@ -145,10 +146,6 @@ class Report:
         return all(each.complete for each in self.claims)
 
 
-Watch = Callable[[int, int], None]
-"""Called with how many openers of a search are done, and how many were drawn."""
-
-
 @dataclass(frozen=True)
 class Scope:
     """How much is proved again, and by whom.
@@ -196,7 +193,7 @@ def check_lists(document: Mapping[str, Any], game: Listing) -> None:
 
 
 def check(
-    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: Watch | None = None,
+    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: Watch = unwatched,
     bound: int | None = None,
 ) -> Report:  # fmt: skip
     """Confirm a certificate by plain code: its tree for every secret, its claims for the openers of the scope.
@@ -223,11 +220,11 @@ def check(
     compared = 0
     checked: list[Checked] = []
     for claim in claims:
-        search = _search_of(document, claim)
-        plan = _plan(document, setting, search, scope)
+        stage = _stage_of(document, claim)
+        plan = _plan(document, setting, stage, scope)
         if not checked:
-            compared = _compare_codes(setting, search, plan, scope)
-        checked.append(_checked(document, claim, setting, plan, scope, watch or (lambda done, drawn: None)))
+            compared = _compare_codes(setting, stage, plan, scope)
+        checked.append(_checked(document, claim, setting, plan, scope, watch))
     stated = {name: document[name] for name in ("game", "rule", "objective", "limit", "opener", "mean", "worst")}
     weighted = document["weights"] is not None
     return Report(
@@ -245,9 +242,9 @@ def _unit(document: Mapping[str, Any]) -> int:
     return max(1, round(total / mean))
 
 
-def _plan(document: Mapping[str, Any], setting: Setting, search: CheckedSearch, scope: Scope) -> Plan:
+def _plan(document: Mapping[str, Any], setting: Setting, stage: Stage, scope: Scope) -> Plan:
     """The openers to prove again, in order."""
-    recheck = check_work.prepared(setting, search)
+    recheck = check_work.prepared(setting, stage)
     position = recheck.start
     game = position.game
     if document["opener_given"]:
@@ -336,9 +333,9 @@ def _shown_by(document: Mapping[str, Any], kind: Kind, bound: int) -> Claim:
     return Claim(number, bound)
 
 
-def _search_of(document: Mapping[str, Any], claim: Claim) -> CheckedSearch:
-    search = document["searches"][claim.search]
-    return CheckedSearch(search["step"], INFINITE if search["over"] is None else search["over"], search["limit"])
+def _stage_of(document: Mapping[str, Any], claim: Claim) -> Stage:
+    step, over, limit = searches.kind_of(document["searches"][claim.search])
+    return Stage(step, INFINITE if over is None else over, limit, INFINITE)
 
 
 def _checked(
@@ -350,27 +347,27 @@ def _checked(
     again if it costs no less than the claim says: by how much it is above that is of no interest.
     """
     game = setting.recipe.listing()
-    search = _search_of(document, claim)
-    exact = claimed.costs(document, claim.search, check_work.prepared(setting, search), plan.stands_for)
-    betas = {row: min(exact.get(row, claim.bound - 1) + 1, INFINITE) for row in plan.rows.tolist()}
-    task = CheckTask(setting, search, tuple(betas.items()), scope.patience)
+    stage = _stage_of(document, claim)
+    exact = claimed.costs(document, claim.search, check_work.prepared(setting, stage), plan.stands_for)
+    openers = [
+        Opener(game.guesses[row], row, 0, min(exact.get(row, claim.bound - 1) + 1, INFINITE))
+        for row in plan.rows.tolist()
+    ]
+    prove = partial(check_work.work_off, setting, stage, scope.patience)
     lines = document["searches"][claim.search]["lines"]
     found = Checked(claim, _unit(document), plan.openers, len(lines), len(plan.rows))
     proved: list[int] = []
 
-    def done(count: int) -> None:
-        watch(count, found.drawn)
-
-    results = check_work.proved_again(task, scope.team, scope.ledger, claim.search, game.guesses, done)
-    for row, _, cost, _, kept in results:
-        label = game.guesses[row]
-        if cost is None:
+    root = RootSearch(RootProblem(claim.search, stage, prove, follow=False), openers, scope.team, scope.ledger, watch)
+    for label, cost, settled, beta, *_ in root:
+        row = game.guess_row(label)
+        if not settled and cost < beta:
             found.unfinished.append(label)
             continue
         if cost < claim.bound or cost != exact.get(row, cost):
             raise InvalidCertificate(f"{label} costs {cost:,}, and the certificate says {_says(exact.get(row), claim)}")
         proved.append(row)
-        found.from_the_ledger += kept
+    found.from_the_ledger = len(root.known)
     found.proved, found.covered = len(proved), plan.covered(np.array(proved, np.int32))
     return found
 
@@ -382,9 +379,9 @@ def _says(exact: int | None, claim: Claim) -> str:
     return f"{claim.bound:,} or more" if exact is None else f"exactly {exact:,}"
 
 
-def _compare_codes(setting: Setting, search: CheckedSearch, plan: Plan, scope: Scope) -> int:
+def _compare_codes(setting: Setting, stage: Stage, plan: Plan, scope: Scope) -> int:
     """The number of codes compared with the plain rule, all of them right: at random, or every one."""
-    recheck = check_work.prepared(setting, search)
+    recheck = check_work.prepared(setting, stage)
     game = recheck.start.game
     tried, hidden = (np.arange(len(labels), dtype=np.int32) for labels in (game.guesses, game.secrets))
     if scope.every_code:

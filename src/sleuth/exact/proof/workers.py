@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from sleuth.core.ledger import Entry
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position, replay
 from sleuth.core.threads import for_all_threads, per_thread
 from sleuth.exact import plain, solve
+from sleuth.exact.objective import Objective, objective
+from sleuth.exact.problem import Problem, opener_row
+from sleuth.exact.root_search import Batch, Stage
 from sleuth.exact.search import Search
-from sleuth.exact.solve import Stage
-from sleuth.exact.weighing import whole_weights
 
 
 class Recipe(Protocol):
@@ -46,37 +46,16 @@ class Setting:
         """The position after the turns. Raises what `position.replay` raises."""
         return replay(self.recipe.listing(), self.turns)
 
-
-class Batch(NamedTuple):
-    """Openers to prove: (guess row, beta) each. follow: later ones have to beat what earlier ones cost, too."""
-
-    setting: Setting
-    stage: Stage
-    openers: tuple[tuple[int, int], ...]
-    follow: bool
+    def problem(self, wanted: Objective, opener: str | None = None) -> Problem:
+        """The problem that begins here. Raises what `position` and `opener_row` raise."""
+        position = self.position()
+        first = None if opener is None else opener_row(position, opener)
+        return Problem(position, wanted, first, self.weights, None, self.seed, self.symmetric)
 
 
-def work_off(batch: Batch) -> tuple[list[Entry], float]:
-    """What is proved of the openers of a batch, and the seconds that it took; to make the first search ready, apart."""
-    search = _search(batch.setting, batch.stage)
-    started = time.perf_counter()
-    best = batch.stage.beta
-    entries = []
-    for row, beta in batch.openers:
-        entry = proved(search, row, min(beta, best) if batch.follow else beta)
-        if entry.exact:
-            best = min(best, entry.cost)
-        entries.append(entry)
-    return entries, time.perf_counter() - started
-
-
-def proved(search: Search, row: int, beta: int) -> Entry:
-    """What is proved of one opener: its exact cost if that is below beta, else a lower bound."""
-    work = search.work
-    nodes, scans, seconds = work.nodes, work.scans, work.seconds
-    found = search.least(opener=row, beta=beta)
-    took = work.nodes - nodes, work.scans - scans, work.seconds - seconds
-    return Entry(str(search.start.game.guesses[row]), found.cost, found.exact, beta, *took)
+def work_off(setting: Setting, stage: Stage, follow: bool, batch: Batch) -> list[Entry]:
+    """What is proved of the openers of a batch: see `solve.proved`."""
+    return solve.proved(_search(setting, stage), follow, batch)
 
 
 def make_ready() -> None:
@@ -94,12 +73,7 @@ def make_ready() -> None:
 @per_thread
 def _search(setting: Setting, stage: Stage) -> Search:
     _ready()
-    position = _position(setting)
-    weights = whole_weights(position, setting.weights)
-    return Search(
-        position, step=stage.step, over=stage.over, limit=stage.limit, weights=weights, seed=setting.seed,
-        symmetric=setting.symmetric,
-    )  # fmt: skip
+    return _problem(setting).search(stage)
 
 
 @for_all_threads
@@ -108,5 +82,5 @@ def _ready() -> None:
 
 
 @for_all_threads
-def _position(setting: Setting) -> Position:
-    return setting.position()
+def _problem(setting: Setting) -> Problem:
+    return setting.problem(objective("total"))

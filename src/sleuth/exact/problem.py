@@ -1,0 +1,91 @@
+"""Problem: what the exact engine solves, and the searches that this takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from sleuth.core.arrays import Counts, Weights
+from sleuth.core.position import Position
+from sleuth.errors import IllegalGuess, InputError
+from sleuth.exact.objective import Objective
+from sleuth.exact.root_search import Opener, Stage
+from sleuth.exact.search import Search
+from sleuth.exact.weighing import whole_weights
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """A position for which the best tree is wanted.
+
+    Attributes:
+        position: where the tree begins.
+        wanted: what is to be least, and within how many guesses.
+        opener: the guess row that must come first; None: any.
+        given: a positive integer for each secret of the game; None: from its prior, else all 1.
+        width: how many guesses are looked at in each position, and how many openers; None: all.
+        seed, symmetric: as of `Search`.
+    """
+
+    position: Position
+    wanted: Objective
+    opener: int | None = None
+    given: Sequence[int] | None = None
+    width: int | None = None
+    seed: int = 1
+    symmetric: bool = True
+
+    @cached_property
+    def weights(self) -> Counts | None:
+        """A whole weight for each secret; None: all 1."""
+        return whole_weights(self.position, self.given)
+
+    @property
+    def prior(self) -> Weights | None:
+        """The prior of the candidates, if the weights stand for it."""
+        prior = self.position.game.prior
+        return None if self.given is not None or prior is None else prior[self.position.candidates]
+
+    @property
+    def unit(self) -> int | None:
+        """What the weights of the candidates sum to, if they stand for a prior."""
+        if self.weights is None or self.given is not None:
+            return None
+        return int(self.weights[self.position.candidates].sum())
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of every search of this problem."""
+        return {"seed": self.seed, "symmetric": self.symmetric, "width": self.width}
+
+    def search(self, stage: Stage) -> Search:
+        """The search of a stage. Raises InputError for a game that the search cannot hold."""
+        step, over, limit, _ = stage
+        return Search(self.position, step=step, over=over, limit=limit, weights=self.weights, **self.options)
+
+    def openers(self, search: Search, beta: int) -> list[Opener]:
+        """The given opener, or one of each class, the most promising first; none is to be below beta."""
+        labels = self.position.game.guesses
+        if self.opener is not None:
+            return [Opener(labels[self.opener], self.opener, 0, beta)]
+        rows, lows = search.openers()
+        found = zip(rows[: self.width].tolist(), lows[: self.width].tolist(), strict=True)
+        return [Opener(labels[row], row, low, beta) for row, low in found]
+
+
+def opener_row(position: Position, label: str) -> int:
+    """The row of an opener. Raises UnknownWord, IllegalGuess, or InputError if it tells nothing here."""
+    game = position.game
+    row = game.guess_row(label)
+    if row not in position.legal:
+        turns = [(game.guesses[turn.guess], turn.code) for turn in position.history]
+        forbidden = game.legal.permits(turns, label) if game.legal else None
+        raise IllegalGuess(f"{label} is not legal here: {forbidden}")
+    codes = position.codes(np.array([row], np.int32))
+    if (codes == codes[0]).all() and codes[0] != game.win:
+        raise InputError(f"{label} tells nothing here: all {len(codes):,} candidates give it the same feedback")
+    return row

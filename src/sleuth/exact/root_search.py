@@ -1,0 +1,192 @@
+"""The root search: openers proved here or by a team, the best cost so far shared, each line kept in a ledger.
+
+Every search over openers is this loop: of `solve`, of a long proof, of a narrow search that was stuck, and of a check.
+They differ in what proves an opener. Workers get small batches, only a few ahead, so that each begins with a fresh best
+cost; what they send back is a line for each opener. Source: this package.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from sleuth.core.ledger import Entry, Ledger
+from sleuth.core.team import ALONE, Team
+from sleuth.errors import BadLedger
+
+BATCH_SECONDS = 1.0
+"""About how long a worker should take for a batch of openers."""
+
+MOST_OPENERS = 1000
+"""The most openers in a batch."""
+
+
+class Stage(NamedTuple):
+    """One search over the openers: its cost as in `bounds`, and from which cost on nothing is looked for."""
+
+    step: int
+    over: int
+    limit: int | None
+    beta: int
+
+
+class Opener(NamedTuple):
+    """A first guess, a lower bound of its cost, and what it is to be shown not to be below."""
+
+    label: str
+    row: int
+    low: int
+    beta: int
+
+
+Batch = tuple[tuple[int, int], ...]
+"""(guess row, what it is to be shown not to be below) of some openers."""
+
+Prove = Callable[[Batch], list[Entry]]
+"""Proves the openers of a batch: their exact costs if these are below beta, else lower bounds."""
+
+
+class RootProblem(NamedTuple):
+    """What is to be found of the openers of a stage.
+
+    Attributes:
+        number: of the stage in the ledger, from 0.
+        stage: the search.
+        prove: picklable where a team has processes.
+        follow: whether an opener need only be shown to be no better than the best so far.
+        unit: what costs are divided by where they are weighted by a prior; None: they count guesses or secrets.
+    """
+
+    number: int
+    stage: Stage
+    prove: Prove
+    follow: bool
+    unit: int | None = None
+
+
+class SearchProgress(NamedTuple):
+    """How far a search is: reported when it begins and after each opener.
+
+    Attributes:
+        search: the number of the search over the openers, from 0; an objective may take several.
+        done, openers: how many openers are done, and how many there are.
+        best, opener: the least exact cost so far and its opener; None if there is none.
+        parts: whether it is the parts of one opener that are counted: a narrow search was stuck.
+        unit: as in `RootProblem`.
+    """
+
+    search: int
+    done: int
+    openers: int
+    best: int | None
+    opener: str | None
+    parts: bool = False
+    unit: int | None = None
+
+
+Watch = Callable[[SearchProgress], None]
+
+
+def unwatched(_: SearchProgress) -> None:
+    """Report nothing."""
+
+
+class RootSearch:
+    """The search over the openers of a stage; iterate over it once, for a line of each, in any order.
+
+    A line of the ledger serves if it is exact, or at least what its opener is to be shown not to be below.
+
+    Attributes:
+        known: the lines that the ledger has and that serve, by opener.
+        cost: the least exact cost so far; until there is one, beta of the stage.
+        best: the opener that has it, of equal ones the first in order, whichever came first; None: there is none.
+
+    Raises BadLedger.
+    """
+
+    def __init__(
+        self, problem: RootProblem, openers: Sequence[Opener], team: Team = ALONE, ledger: Ledger | None = None,
+        watch: Watch = unwatched,
+    ) -> None:  # fmt: skip
+        self.problem, self.openers, self.team, self.ledger, self.watch = problem, openers, team, ledger, watch
+        self.cost, self._place = problem.stage.beta, len(openers)
+        self._places = {opener.label: place for place, opener in enumerate(openers)}
+        held = {} if ledger is None else ledger.stage(problem.number, problem.stage, len(openers))
+        strange = held.keys() - self._places.keys()
+        if strange:
+            raise BadLedger(f"the ledger has a line of {min(strange)!r}, which is not an opener; begin a new ledger")
+        for entry in held.values():
+            self._learn(entry)
+        self.known = {
+            label: entry for label, entry in held.items()
+            if entry.exact or entry.cost >= self._beta(self._places[label])
+        }  # fmt: skip
+        self._left = deque(place for place, opener in enumerate(openers) if opener.label not in self.known)
+
+    @property
+    def best(self) -> Opener | None:
+        """The opener of the least exact cost."""
+        return self.openers[self._place] if self._place < len(self.openers) else None
+
+    def __iter__(self) -> Iterator[Entry]:
+        self._report(0)
+        for done, entry in enumerate(self._entries(), 1):
+            self._learn(entry)
+            self._report(done)
+            yield entry
+
+    def _report(self, done: int) -> None:
+        cost, label = (None, None) if self.best is None else (self.cost, self.best.label)
+        number, unit = self.problem.number, self.problem.unit
+        self.watch(SearchProgress(number, done, len(self.openers), cost, label, unit=unit))
+
+    def _learn(self, entry: Entry) -> None:
+        if entry.exact:
+            self.cost, self._place = min((self.cost, self._place), (entry.cost, self._places[entry.opener]))
+
+    def _beta(self, place: int) -> int:
+        """What the opener at a place must be shown not to be below; before the best one it may not be equal either."""
+        given = self.openers[place].beta
+        return min(given, self.cost + (place < self._place < len(self.openers))) if self.problem.follow else given
+
+    def _entries(self) -> Iterator[Entry]:
+        """Those of the ledger, then what is proved now and, if it is proved, kept."""
+        yield from self.known.values()
+        for entries in self._proved():
+            if self.ledger is not None:
+                proved = (entry for entry in entries if entry.exact or entry.cost >= entry.beta)
+                self.ledger.write(self.problem.number, proved)
+            yield from entries
+
+    def _proved(self) -> Iterator[list[Entry]]:
+        """Prove the openers left: alone one by one, by a team in batches of about BATCH_SECONDS."""
+        size = 1
+        fallen: list[Entry] = []
+
+        def batches() -> Iterator[Batch]:
+            while self._left:
+                batch = self._next_batch(size, fallen)
+                if batch:
+                    yield batch
+
+        for _, entries in self.team.spread(self.problem.prove, batches()):
+            if self.team.executor is not None:
+                pace = max(sum(entry.seconds for entry in entries), 1e-6) / len(entries)
+                size = max(1, min(2 * size, MOST_OPENERS, int(BATCH_SECONDS / pace)))
+            yield [*fallen, *entries]
+            fallen.clear()
+        if fallen:
+            yield fallen
+
+    def _next_batch(self, size: int, fallen: list[Entry]) -> Batch:
+        """The next `size` openers; those on the way that fall by their lower bound go to `fallen`."""
+        batch: list[tuple[int, int]] = []
+        while self._left and len(batch) < size:
+            place = self._left.popleft()
+            opener, beta = self.openers[place], self._beta(place)
+            if opener.low >= beta:
+                fallen.append(Entry(opener.label, opener.low, False, beta))
+            else:
+                batch.append((opener.row, beta))
+        return tuple(batch)
