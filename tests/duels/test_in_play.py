@@ -14,10 +14,10 @@ import numpy as np
 import pytest
 
 import sleuth
+from sleuth.core.identity import fingerprint
 from sleuth.core.position import Position
 from sleuth.core.results import plain
 from sleuth.core.tree import grow, verify
-from sleuth.core.treefiles.files import fingerprint
 from sleuth.duels import behavior
 from sleuth.duels.classes import classes
 from sleuth.duels.codemaker import chances_of

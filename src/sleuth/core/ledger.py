@@ -15,13 +15,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 from urllib.parse import quote
 
 from sleuth.errors import BadLedger, CannotWrite, InputError
 
-FORMAT = 2
-"""Raised when the tables change."""
+FORMAT = 3
+"""Raised when the tables change, or how what a ledger is about is said. 3: lists by number and fingerprint."""
+
+READ = (2, 3)
+"""Formats with the same tables. A ledger of format 2 goes on if it says the same of what it is about."""
 
 MARK = 0x51EA7
 """What SQLite calls the application_id: a file of ours."""
@@ -113,15 +116,16 @@ class Ledger:
     """A ledger that is open for one run. Close it, or use it in a `with` block.
 
     about: plain values that say what is proved, the version of the search among them. resume: go on with the file if
-    there is one. signing: the key of all who are believed; None: lines are not signed.
+    there is one. signing: the key of all who are believed; None: lines are not signed. tables: further ones, in SQL.
 
     Raises BadLedger for a file of another question or version, a damaged one, one that another run holds, and, without
     `resume`, one that exists; CannotWrite where the disk says no.
     """
 
     def __init__(
-        self, path: Path, about: Mapping[str, Any], *, resume: bool = False, signing: bytes | None = None
-    ) -> None:
+        self, path: Path, about: Mapping[str, Any], *, resume: bool = False, signing: bytes | None = None,
+        tables: str = "",
+    ) -> None:  # fmt: skip
         self.path, self.about, self.key, self._signing = path, dict(about), key(about), signing
         if path.is_dir():
             raise CannotWrite(f"{path} is a folder; give the name of a file")
@@ -133,7 +137,7 @@ class Ledger:
             with _in_words(path):
                 self._file = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
                 try:
-                    self._open(begun)
+                    self._open(begun, tables)
                 except BaseException:
                     self._file.close()
                     raise
@@ -141,16 +145,23 @@ class Ledger:
             _unlock(path, self._lock)
             raise
 
-    def _open(self, begun: bool) -> None:
+    def _open(self, begun: bool, tables: str) -> None:
         if begun:
             _check(self.path, self._file, self.about)
         else:  # one transaction: a file that is not empty is a ledger
             facts = {"key": key(self.about), "about": json.dumps(self.about, sort_keys=True)}
-            self._file.executescript(f"BEGIN; PRAGMA application_id = {MARK}; PRAGMA user_version = {FORMAT}; {TABLES}")
+            self._file.executescript(
+                f"BEGIN; PRAGMA application_id = {MARK}; PRAGMA user_version = {FORMAT}; {TABLES} {tables}"
+            )
             self._file.executemany("INSERT INTO about VALUES (?, ?)", facts.items())
             self._file.execute("COMMIT")
         self.journal("WAL")
         self._file.execute("PRAGMA synchronous = NORMAL")
+
+    def query(self, command: str, *values: object) -> list[tuple[Any, ...]]:
+        """The rows of a command in SQL, which is a transaction. Raises BadLedger or CannotWrite."""
+        with _in_words(self.path):
+            return self._file.execute(command, values).fetchall()
 
     def journal(self, kind: str) -> None:
         """How SQLite keeps a change until it is whole: DELETE works across machines, WAL does not, but is faster."""
@@ -223,7 +234,7 @@ class Ledger:
             self._file.close()
         _unlock(self.path, self._lock)
 
-    def __enter__(self) -> Ledger:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -271,7 +282,7 @@ def _check(path: Path, file: sqlite3.Connection, about: Mapping[str, Any] | None
     marks = [file.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")]
     if marks[0] != MARK:
         raise BadLedger(f"{path} is not a ledger of Sleuth's; name another file")
-    if marks[1] != FORMAT:
+    if marks[1] not in READ:
         raise BadLedger(f"{path} is a ledger of format {marks[1]}, this version reads {FORMAT}; begin a new ledger")
     broken = file.execute("PRAGMA quick_check(1)").fetchone()[0]
     if broken != "ok":
@@ -279,6 +290,8 @@ def _check(path: Path, file: sqlite3.Connection, about: Mapping[str, Any] | None
     facts = dict(file.execute("SELECT name, value FROM about").fetchall())
     found: dict[str, Any] = json.loads(facts.get("about", "{}"))
     if about is not None and facts.get("key") != key(about):
+        if marks[1] != FORMAT and found.get("game") == about.get("game"):
+            raise BadLedger(f"{path} was written by an earlier version (format {marks[1]}); begin a new ledger")
         names = sorted(set(found) | set(about))
         plain = json.loads(json.dumps(dict(about)))
         other = "; ".join(

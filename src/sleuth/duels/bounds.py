@@ -32,9 +32,8 @@ def begun(
     """
     if kept is None:
         return begin(position, limit=limit), None
-    n = len(position.game.secrets)
-    state = begin(position, kept.trees(position.game), kept.rounds(), kept.best(n) if narrow else None, limit)
-    aim = None if given else kept.aim(n)
+    state = begin(position, kept.trees(), kept.rounds(), kept.best() if narrow else None, limit)
+    aim = None if given else kept.aim()
     if aim is not None and not narrow:
         state.best = aim.chosen
         if aim.total is not None:
@@ -65,7 +64,7 @@ def proved(
     if kept is not None:
         kept.reached(found.total)
         if found.better is not None:
-            kept.keep(state.position.game, found.better.tree, state.rounds)
+            kept.keep(found.better.tree, state.rounds)
     best = found.better or tree
     document = certificate.made(best, found.stages, "refute")
     return LowerProof(found.total, best.tree, document)

@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 
 from sleuth import __version__
+from sleuth.core.identity import identity
 from sleuth.core.treefiles import json_form
-from sleuth.core.treefiles.files import fingerprint
 from sleuth.duels import behavior, duel_check
 from sleuth.duels.equilibrium import Equilibrium, LowerProof
 from sleuth.duels.weights import Weighing
@@ -42,10 +42,7 @@ def made(found: Equilibrium) -> dict[str, Any]:
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,
-        "game": shape.plain_name(game.name),
-        "rule": game.level,
-        "secrets": {"count": len(game.secrets), "sha256": fingerprint(game.secrets)},
-        "guesses": {"count": len(game.guesses), "sha256": fingerprint(game.guesses)},
+        **identity(game),
         "turns": [],
         "limit": found.limit,
         "lower": str(found.lower),

@@ -21,10 +21,10 @@ import numpy as np
 from sleuth.core.arrays import Weights
 from sleuth.core.files import is_file
 from sleuth.core.game import Game
+from sleuth.core.identity import fingerprint
 from sleuth.core.inputs import strict
 from sleuth.core.inputs.reading import read_bytes, read_text
 from sleuth.core.listing import Listing
-from sleuth.core.treefiles.files import fingerprint
 from sleuth.duels import behavior, duel_certificate
 from sleuth.duels import weights as weighing
 from sleuth.duels.behavior import BehaviorStrategy
@@ -87,7 +87,7 @@ def _weighing(path: str, name: str, secrets: Sequence[str], kinds: Classes) -> W
     document, certified = _document(path)
     if not certified:
         return _printed(path, name, document, secrets, kinds)
-    if document["secrets"] != {"count": len(secrets), "sha256": fingerprint(secrets)}:
+    if document["secrets"]["sha256"] != fingerprint(secrets):
         raise InputError(_other(path, document["game"], name))
     proof = document["proof"]
     if proof is None:
@@ -142,6 +142,7 @@ def _of_ledger(path: str, name: str, secrets: Sequence[str]) -> Weighing:
             about = json.loads(file.execute("SELECT value FROM about WHERE name = 'about'").fetchone()[0])
             row = file.execute("SELECT unit, weights FROM aim").fetchone()
         theirs, game = about["secrets"], about["game"]
+        theirs = theirs["sha256"] if isinstance(theirs, dict) else theirs  # of format 2, the hash alone
         unit, weights = (0, []) if row is None else (int(row[0]), list(json.loads(row[1])))
     except (sqlite3.DatabaseError, ValueError, TypeError, KeyError):
         raise InputError(f"{path} is not the ledger of a duel, or it is damaged") from None

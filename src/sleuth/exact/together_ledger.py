@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from sleuth.core import tables
+from sleuth.core.identity import identity
 from sleuth.core.ledger import Entry, Ledger
 from sleuth.core.listing import Listing
 
@@ -64,7 +64,7 @@ class Done:
 def opened(path: Path, game: Listing, count: int, *, resume: bool) -> Ledger:
     """The ledger of a search for `count` openers, to be closed by the caller. Raises BadLedger or CannotWrite."""
     about: dict[str, Any] = {
-        "game": game.name, "lists": tables.key(game), "rule": game.level, "objective": f"{count} openers together",
-        "limit": None, "turns": [], "policy": "openers", "engine": ENGINE,
+        **identity(game), "feedback": game.rule, "objective": f"{count} openers together", "limit": None, "turns": [],
+        "policy": "openers", "engine": ENGINE,
     }  # fmt: skip
     return Ledger(path, about, resume=resume)

@@ -127,7 +127,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     from sleuth.core.position import Position
     from sleuth.duels import bounds, duel_certificate
     from sleuth.duels.generate import DuelEffort, generate
-    from sleuth.duels.ledger import opened
+    from sleuth.duels.ledger import DuelLedger
     from sleuth.exact.proof import certificate as files
 
     if request.out is not None:
@@ -139,7 +139,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         kept = None
         if request.ledger is not None:
             kept = stack.enter_context(
-                opened(Path(request.ledger), position.game, request.limit, resume=request.resume)
+                DuelLedger(Path(request.ledger), position.game, request.limit, resume=request.resume)
             )
             stack.enter_context(stop.tidied(kept.close))
         narrow, given = request.narrow is not None, request.lower is not None
@@ -148,7 +148,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         chosen, proof = (None, None) if request.lower is None else _taken(request, team, watch)
         effort = DuelEffort(request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team)
         if aim is None or aim.total is not None:
-            keep = None if kept is None else lambda tree: kept.keep(position.game, tree, state.rounds)
+            keep = None if kept is None else lambda tree: kept.keep(tree, state.rounds)
             lead = kept.lead if kept is not None and narrow else None
             generate(state, effort, watch=_bounds(watch), found=keep, advanced=lead)
         if aim is not None and narrow:

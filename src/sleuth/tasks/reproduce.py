@@ -180,7 +180,7 @@ def checked(request: Reproduce) -> Iterator[PublishedValue]:
 
 def _openers(request: Reproduce) -> Iterator[PublishedValue]:
     """The checks of the openers of a file."""
-    from sleuth.core.treefiles.files import fingerprint
+    from sleuth.core.identity import fingerprint
     from sleuth.exact.objective import objective
     from sleuth.exact.proof import run as proving
     from sleuth.exact.proof.workers import Setting, make_ready

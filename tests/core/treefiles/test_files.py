@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
+from sleuth.core.identity import fingerprint
 from sleuth.core.position import Position
 from sleuth.core.tree import grow
 from sleuth.core.treefiles import files
@@ -23,8 +24,8 @@ from tests.small_games import RULES, at_random, small_games
 
 def test_the_fingerprint_is_that_of_the_word_lists(classic):
     known = "5209b35f823f8b80f0404f863bd80df06d6a966c6eb1016d69f38badc6eed5d0"
-    assert files.fingerprint(classic.secrets) == known
-    assert files.fingerprint(classic.secrets[::-1]) == known
+    assert fingerprint(classic.secrets) == known
+    assert fingerprint(classic.secrets[::-1]) == known
 
 
 @pytest.mark.parametrize("rule", RULES)
@@ -48,7 +49,7 @@ def test_text_gets_a_side_file_and_stays_untouched(cats, tmp_path):
     assert side["schema"] == "sleuth/tree-side/1"
     assert (side["rule"], side["strategy"], side["opener"]) == ("free", "first", "bat")
     assert (side["total"], side["worst"], side["distribution"]) == (6, 3, {"1": 1, "2": 1, "3": 1})
-    assert side["secrets"] == {"count": 3, "sha256": files.fingerprint(CATS)}
+    assert side["secrets"] == {"count": 3, "sha256": fingerprint(CATS)}
     assert sorted(item.name for item in tmp_path.iterdir()) == ["cats.txt", "cats.txt.json"]
 
 

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from sleuth.core.identity import fingerprint
 from sleuth.core.treefiles import files, json_form
 from sleuth.errors import InputError, InvalidTree
 from tests.core.treefiles.trees import CATS, GOOD, chain, document, first
@@ -14,7 +15,7 @@ from tests.core.treefiles.trees import CATS, GOOD, chain, document, first
 def test_json_holds_header_and_tree(cats):
     tree = first(cats)
     document = json.loads(json_form.write(cats, tree, files.header(cats, tree, "first")))
-    assert document.pop("secrets") == {"count": 3, "sha256": files.fingerprint(CATS)}
+    assert document.pop("secrets") == {"count": 3, "sha256": fingerprint(CATS)}
     assert document.pop("guesses")["count"] == 4
     assert document == {
         "schema": "sleuth/tree/1",

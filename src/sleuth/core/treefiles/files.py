@@ -10,11 +10,12 @@ import hashlib
 import json
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 from sleuth.core.files import write_text
+from sleuth.core.identity import LISTS, identity, plain_name
 from sleuth.core.inputs.reading import read_bytes, read_text, unreadable
 from sleuth.core.listing import Listing
 from sleuth.core.tree import Tree
@@ -153,19 +154,11 @@ def header(
 ) -> dict[str, Any]:  # fmt: skip
     """What a tree is for: game, rule level, lists by number and fingerprint, strategy, opener and, if any, source."""
     return {
-        "game": game.name,
-        "rule": game.level,
-        "secrets": _list(game.secrets),
-        "guesses": _list(game.guesses),
+        **identity(game),
         "strategy": strategy,
         "opener": game.guesses[tree.guess],
         **({} if source is None else {"source": source}),
     }
-
-
-def fingerprint(labels: Sequence[str]) -> str:
-    """SHA-256 in hexadecimal of the sorted labels in UTF-8, joined by newlines: that of `sleuth words info`."""
-    return hashlib.sha256("\n".join(sorted(labels)).encode()).hexdigest()
 
 
 def named_in(path: str, content: str) -> tuple[str | None, str | None]:
@@ -195,14 +188,15 @@ def made_for(path: str, game: Listing, content: str) -> str | None:
     """
     record = _record(path, content)
     differences = []
-    for what, labels in (("secrets", game.secrets), ("guesses", game.guesses)):
-        theirs, ours = record.get(what), _list(labels)
-        if isinstance(theirs, dict) and theirs != ours:
+    ours = identity(game)
+    for what in LISTS:
+        theirs = record.get(what)
+        if isinstance(theirs, dict) and theirs != ours[what]:
             count = theirs.get("count")
             number = f"{count:,}, here" if isinstance(count, int) else "here"
-            differences.append(f"other {what} ({number} {ours['count']:,})")
+            differences.append(f"other {what} ({number} {ours[what]['count']:,})")
     name, rule = record.get("game"), record.get("rule")
-    if differences and isinstance(name, str) and name != game.name:
+    if differences and isinstance(name, str) and plain_name(name) != ours["game"]:
         differences.insert(0, f"the game {_shown(name)} (here {game.name})")
     if isinstance(rule, str) and rule != game.level:
         differences.append(f"the rule {_shown(rule)} (here {game.level})")
@@ -240,10 +234,6 @@ def _side(path: str, content: str, tree: Tree, header: Mapping[str, Any]) -> dic
         "worst": max(rounds),
         "distribution": {str(depth): rounds[depth] for depth in sorted(rounds)},
     }
-
-
-def _list(labels: Sequence[str]) -> dict[str, Any]:
-    return {"count": len(labels), "sha256": fingerprint(labels)}
 
 
 def _print(content: str) -> None:

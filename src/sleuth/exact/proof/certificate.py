@@ -25,11 +25,11 @@ import numpy as np
 from sleuth import __version__
 from sleuth.core.arrays import Counts
 from sleuth.core.files import replacing
+from sleuth.core.identity import identity
 from sleuth.core.inputs import strict
 from sleuth.core.inputs.reading import read_text
 from sleuth.core.position import Position
 from sleuth.core.treefiles import checking, json_form
-from sleuth.core.treefiles.files import fingerprint
 from sleuth.errors import InvalidCertificate
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import Objective
@@ -59,7 +59,7 @@ def impossible(
 ) -> dict[str, Any]:
     """The certificate that no tree keeps the limit. opener: the given one, as the game spells it; None: any."""
     figures = {
-        **dict.fromkeys(FIGURES), "rule": position.game.level, "objective": wanted.name, "limit": wanted.limit,
+        **dict.fromkeys(FIGURES), "objective": wanted.name, "limit": wanted.limit,
         "opener": opener, "opener_given": opener is not None,
         "nodes": refuted.work.nodes, "scans": refuted.work.scans, "cpu_seconds": refuted.work.seconds,
     }  # fmt: skip
@@ -75,10 +75,7 @@ def _document(
         "schema": SCHEMA,
         "sleuth": __version__,
         "engine": ENGINE,
-        "game": shape.plain_name(game.name),
-        "rule": figures["rule"],
-        "secrets": {"count": len(game.secrets), "sha256": fingerprint(game.secrets)},
-        "guesses": {"count": len(game.guesses), "sha256": fingerprint(game.guesses)},
+        **identity(game),
         "turns": [[game.guesses[turn.guess], game.spell(turn.code)] for turn in position.history],
         "weights": None if weights is None else dict(zip(game.secrets, weights.tolist(), strict=True)),
         "objective": figures["objective"],

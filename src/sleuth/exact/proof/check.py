@@ -17,6 +17,7 @@ import numpy as np
 
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.cache import own_key
+from sleuth.core.identity import other_lists
 from sleuth.core.ledger import Ledger
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
@@ -24,7 +25,6 @@ from sleuth.core.results import HIDDEN, MadeTurn, shown
 from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import Tree, verify
 from sleuth.core.treefiles import json_form
-from sleuth.core.treefiles.files import fingerprint
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.exact.proof import check_work, claimed, searches
 from sleuth.exact.proof import openers as choosing
@@ -179,17 +179,14 @@ def ledger_of(path: Path, document: Mapping[str, Any], *, resume: bool) -> Ledge
 
 def check_lists(document: Mapping[str, Any], game: Listing) -> None:
     """Raise InvalidCertificate if a certificate was made for other lists or another rule than a game has."""
-    for what, labels in (("secrets", game.secrets), ("guesses", game.guesses)):
-        theirs = document.get(what)
-        if theirs != {"count": len(labels), "sha256": fingerprint(labels)}:
-            count = theirs.get("count") if isinstance(theirs, dict) else None
-            raise InvalidCertificate(
-                f"the certificate is for other {what} ({count}, here {len(labels)}); give its own lists by `secrets` "
-                "and `guesses`"
-            )
-    rule = game.level
-    if document.get("rule") != rule:
-        raise InvalidCertificate(f"the certificate is for the rule {document.get('rule')} (here {rule})")
+    for what in other_lists(document, game):
+        theirs, here = document.get(what), len(getattr(game, what))
+        count = theirs.get("count") if isinstance(theirs, dict) else None
+        raise InvalidCertificate(
+            f"the certificate is for other {what} ({count}, here {here}); give its own lists by `secrets` and `guesses`"
+        )
+    if document.get("rule") != game.level:
+        raise InvalidCertificate(f"the certificate is for the rule {document.get('rule')} (here {game.level})")
 
 
 def check(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from sleuth.core import stop
+from sleuth.core.identity import fingerprint, identity
 from sleuth.core.ledger import Ledger
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import Unsolvable
@@ -111,13 +111,10 @@ def about(setting: Setting, wanted: Objective, *, opener: str | None, policy: Po
     problem = setting.problem(wanted)
     position, game, weights = problem.position, problem.position.game, problem.weights
     return {
-        "game": Path(game.name).name,  # of a list, wherever it lies: the fingerprints tell lists apart
-        "secrets": _printed(game.secrets),
-        "guesses": _printed(game.guesses),
+        **identity(game),
         "feedback": game.rule,
-        "rule": game.level,
         "turns": [[game.guesses[turn.guess], game.spell(turn.code)] for turn in position.history],
-        "weights": None if weights is None else _printed([str(weight) for weight in weights.tolist()]),
+        "weights": None if weights is None else fingerprint(map("{} {}".format, game.secrets, weights.tolist())),
         "objective": wanted.name,
         "limit": wanted.limit,
         "opener": opener,
@@ -146,8 +143,3 @@ def kept(
     facts = {**about(setting, wanted, opener=opener, policy=policy), **more}
     with Ledger(Path(path), facts, resume=resume) as ledger, stop.tidied(ledger.close):
         yield ledger
-
-
-def _printed(labels: Sequence[str]) -> str:
-    """A fingerprint that knows the order, since rows stand in the lines' place."""
-    return hashlib.sha256("\n".join(labels).encode()).hexdigest()

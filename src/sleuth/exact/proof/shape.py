@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 from sleuth.errors import InvalidCertificate
@@ -16,15 +15,6 @@ MOST = 1 << 50
 
 PLAIN_NAME = re.compile(r"[\w.:-]{1,100}")
 """A game's name; nothing that could be the path of a file or device."""
-
-
-def plain_name(name: str) -> str:
-    """The name of a game as a certificate may hold it: of a list, that of its file, other characters as "-".
-
-    >>> plain_name("lists/my words.txt")
-    'my-words.txt'
-    """
-    return re.sub(r"[^\w.:-]", "-", Path(name).name)[:100] or "game"
 
 
 COUNT = re.compile(r"[1-9][0-9]{0,14}")

@@ -122,7 +122,9 @@ class WordList:
     @part
     def fingerprint(self) -> str:
         """SHA-256 in hexadecimal of the words in UTF-8, joined by a newline, none at the end."""
-        return _fingerprint(self.words)
+        from sleuth.core.identity import fingerprint
+
+        return fingerprint(self.words)
 
     @part
     def known(self) -> str | None:
@@ -138,13 +140,6 @@ class WordList:
         counts = Counter(len(fold(d.text)) for d in self.dropped if d.reason == OTHER_LENGTH)
         counts[self.length] += len(self.words)
         return dict(sorted(counts.items()))
-
-
-@cache
-def _fingerprint(words: tuple[str, ...]) -> str:
-    import hashlib
-
-    return hashlib.sha256("\n".join(words).encode()).hexdigest()
 
 
 def by_reason(dropped: Iterable[Dropped]) -> dict[str, tuple[Dropped, ...]]:

@@ -1,0 +1,51 @@
+"""Identity: what a file says of the game that it was made for. Certificates, trees and ledgers say it in one form.
+
+Everything in these files is named by its label, so that the order of a list does not matter. Caches, in which a row
+stands for its label, have a key that knows the order: see `tables.key`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sleuth.core.listing import Listing
+
+LISTS = "secrets", "guesses"
+
+
+def fingerprint(labels: Iterable[str]) -> str:
+    """SHA-256 in hexadecimal of the sorted labels in UTF-8, joined by newlines: that of `sleuth words info`.
+
+    >>> fingerprint(["slate", "crane"]) == fingerprint(["crane", "slate"])
+    True
+    """
+    return hashlib.sha256("\n".join(sorted(labels)).encode()).hexdigest()
+
+
+def plain_name(name: str) -> str:
+    """The name of a game as a file may hold it: of a list, that of its file, other characters as "-".
+
+    >>> plain_name("lists/my words.txt")
+    'my-words.txt'
+    """
+    return re.sub(r"[^\w.:-]", "-", Path(name).name)[:100] or "game"
+
+
+def identity(game: Listing) -> dict[str, Any]:
+    """What a game is for files: its name, its rule level, and its lists by number and fingerprint."""
+    lists = {
+        "secrets": {"count": len(game.secrets), "sha256": fingerprint(game.secrets)},
+        "guesses": {"count": len(game.guesses), "sha256": fingerprint(game.guesses)},
+    }
+    return {"game": plain_name(game.name), "rule": game.level, **lists}
+
+
+def other_lists(theirs: Mapping[str, Any], game: Listing) -> list[str]:
+    """Which lists of a file are not those of a game: "secrets", "guesses"."""
+    ours = identity(game)
+    return [name for name in LISTS if theirs.get(name) != ours[name]]
