@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from time import process_time
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,26 +13,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core import stop
-from sleuth.core.arrays import Codes, Counts, Indices
+from sleuth.core.arrays import Counts, Indices
 from sleuth.core.ledger import Entry
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact import bounds, cores, plain
 from sleuth.exact.bounds import INFINITE
-from sleuth.games.registry import LEVELS
+from sleuth.exact.tabled import TabledPosition, code_table, kept_by, letters, rule_number
 
 if TYPE_CHECKING:
-    from sleuth.kernels.exact.records import CodeTable, Cores, Letters
+    from sleuth.kernels.exact.records import CodeTable
 
 SLOTS = 1 << 20
 """Sets that are remembered, a power of two; 40 bytes each."""
-
-LABELS = 256
-"""The most different feedbacks that one guess may get: the search keeps them in bytes."""
-
-LARGEST = 2 << 30
-"""Bytes that a table of legal guesses and candidates may take."""
 
 FIRST = 128
 """Guesses that are ranked before the others, which mostly need no rank then."""
@@ -83,36 +77,6 @@ class SearchWork:
         self.seconds += entry.seconds
 
 
-@dataclass(frozen=True, eq=False)
-class TabledPosition:
-    """A position with its code table, the symmetries that are left, and the cores that are learned on that table.
-
-    Attributes:
-        position: where the search begins.
-        table: of its candidates and legal guesses, or of an earlier position; secrets by descending weight.
-        images, group: where the symmetries take guesses, and which of them keep the position.
-        rows: of the table, the candidates.
-        cores: what is learned.
-    """
-
-    position: Position
-    table: CodeTable
-    images: NDArray[np.int16]
-    group: Indices
-    rows: Indices
-    cores: Cores
-
-    def column(self, guess: int) -> int:
-        """The column of a guess row; it must be legal."""
-        return int(np.flatnonzero(self.table.guesses == guess)[0])
-
-    def after(self, position: Position) -> TabledPosition:
-        """A later position on the same table, which must be one where every guess is legal and no symmetry is used."""
-        candidates = position.game.guess_of_secret[position.candidates]
-        place = np.isin(self.table.guesses[self.table.guess_of_secret], candidates)
-        return replace(self, position=position, rows=np.flatnonzero(place).astype(np.int32))
-
-
 class Search:
     """The exact search over the sets of secrets that can come up from a position on. It remembers what it has found.
 
@@ -142,7 +106,7 @@ class Search:
         from sleuth.kernels.exact import records
 
         game = start.game
-        self._rule = _rule_number(start)
+        self._rule = rule_number(start)
         self.start, self.limit, self.weights = start, limit, weights
         self.work = SearchWork()
         usable = symmetric and game.symmetry is not None and game.is_symmetric(weights) and start.is_whole
@@ -154,7 +118,7 @@ class Search:
         rng = np.random.default_rng(seed)
         self._secret_keys = rng.integers(0, 2**64, (len(game.secrets), 2), dtype=np.uint64)
         self._guess_keys = rng.integers(0, 2**64, (len(game.guesses), 2), dtype=np.uint64)
-        self._letters = _letters(game)
+        self._letters = letters(game)
         self._memory = np.zeros(slots, records.MEMORY)
         self.tabled_start = self.tabled(start)
         splits = _most_parts(self.tabled_start.table)
@@ -189,7 +153,7 @@ class Search:
         images, group = where.images, where.group
         if opener is not None and not where.position.history and self._symmetry is not None:
             images = self._symmetries(opener)
-            group = _kept_by(where.position, images)
+            group = kept_by(where.position, images)
         column = -1 if opener is None else where.column(opener)
         beta = min(beta, INFINITE)
         cost, guess = self._run(where, beta, column, group, images, budget)
@@ -209,38 +173,9 @@ class Search:
 
     def tabled(self, position: Position) -> TabledPosition:
         """A position with a table of its own. Raises InputError if that is too large."""
-        from sleuth.kernels.exact.code_table import UNCOUNTED, padded, renumber
-        from sleuth.kernels.exact.records import CodeTable
-        from sleuth.kernels.simd import BITS, LANES
-
-        candidates, legal = position.candidates, position.legal
-        weights = np.ones(len(candidates), np.int64)
-        if self.weights is not None:
-            candidates = candidates[np.argsort(-self.weights[candidates], kind="stable")]
-            weights = self.weights[candidates]
-        width = int(padded.py_func(len(legal)))
-        if len(candidates) * width > LARGEST:
-            raise InputError(
-                f"{position.game.name}: {len(legal):,} guesses times {len(candidates):,} candidates take "
-                f"{len(candidates) * width / (1 << 30):.1f} GiB, and the exact search holds {LARGEST >> 30}; give "
-                "turns that leave fewer candidates"
-            )
-        codes = np.zeros((len(candidates), width), np.uint8)
-        codes[:, : len(legal)] = _labels(position.game.block(legal, candidates))
-        if _is_compiled() and codes.max() >= BITS:
-            renumber(codes)
-        place = np.full(len(position.game.guesses), -1, np.int32)
-        place[legal] = np.arange(len(legal))
-        guess_of_secret = place[position.game.guess_of_secret[candidates]]
-        rows = np.arange(len(candidates), dtype=np.int32)
-        secret_of_guess, guesses = np.full((2, width), -1, np.int32)
-        secret_of_guess[guess_of_secret], guesses[: len(legal)] = rows, legal
-        legal_key = np.zeros(2, np.uint64)
-        if self._rule:
-            legal_key = np.bitwise_xor.reduce(self._guess_keys[legal], axis=0)
-        most_parts = np.full(width // LANES, UNCOUNTED, np.int64)
-        keys = self._secret_keys[candidates]
-        table = CodeTable(codes, guess_of_secret, secret_of_guess, guesses, keys, weights, legal_key, most_parts)
+        guess_keys = self._guess_keys if self._rule else None
+        table = code_table(position, self.weights, self._secret_keys, guess_keys, renumbered=_is_compiled())
+        rows = np.arange(len(table.keys), dtype=np.int32)
         return TabledPosition(position, table, *self._group(position), rows, cores.empty(learn=self.learns))
 
     def _group(self, position: Position) -> tuple[NDArray[np.int16], Indices]:
@@ -248,7 +183,7 @@ class Search:
         if self._symmetry is None or not position.history:
             return np.zeros((1, 1), np.int16), np.zeros(1, np.int32)
         images = self._symmetries(position.history[0].guess)
-        return images, _kept_by(position, images)
+        return images, kept_by(position, images)
 
     def _symmetries(self, opener: int) -> NDArray[np.int16]:
         assert self._symmetry is not None
@@ -375,61 +310,3 @@ def _started(work: Callable[[], None]) -> threading.Thread:
         finally:
             threading.stack_size(before)
     return thread
-
-
-def _kept_by(position: Position, images: NDArray[np.int16]) -> Indices:
-    """The symmetries, rows of `images`, that keep every guess of the history, the candidates and the legal guesses."""
-    game = position.game
-    keeps = np.ones(len(images), np.bool_)
-    for turn in position.history:
-        keeps &= images[:, turn.guess] == turn.guess
-    rows = np.flatnonzero(keeps)
-    for kept in (game.guess_of_secret[position.candidates], position.legal):
-        if len(kept) == len(game.guesses):  # every symmetry keeps them
-            continue
-        inside = np.zeros(len(game.guesses), np.bool_)
-        inside[kept] = True
-        rows = rows[inside[images[rows, kept[0]]]]  # leaves few, unless a turn made these candidates
-        rows = rows[inside[images[np.ix_(rows, kept)]].all(axis=1)]
-    return rows.astype(np.int32)
-
-
-def _rule_number(start: Position) -> int:
-    """The number of the rule level. Raises InputError for a game that the search cannot hold."""
-    game = start.game
-    number = LEVELS[game.level].number if game.level in LEVELS else None
-    if number is None or (number > 1 and game.legal and game.legal.letters is None):
-        known = ", ".join(name for name, level in LEVELS.items() if level.number is not None)
-        raise InputError(f"the exact search knows the rules {known}; {game.name} has the rule {game.level}")
-    lost = start.candidates[~np.isin(game.guess_of_secret[start.candidates], start.legal)]
-    if len(lost):
-        raise InputError(f"{game.secrets[lost[0]]!r} is a secret that may not be guessed, so that no tree ends; add it")
-    return number
-
-
-def _labels(codes: Codes) -> Codes:
-    """Codes as bytes: as they are if they fit, else numbered anew in each column. Raises InputError if they do not fit.
-
-    The search asks which secrets get the same feedback from a guess, and never which feedback it is.
-    """
-    if codes.dtype == np.uint8:
-        return codes
-    found = np.empty(codes.shape, np.uint8)
-    for column in range(codes.shape[1]):
-        met, numbered = np.unique(codes[:, column], return_inverse=True)
-        if len(met) > LABELS:
-            raise InputError(f"a guess gets {len(met)} different feedbacks here; the exact search holds {LABELS}")
-        found[:, column] = numbered
-    return found
-
-
-def _letters(game: Listing) -> Letters:
-    """What the rules of words look at; of other rules nothing."""
-    from sleuth.kernels.exact.records import Letters
-
-    if game.legal is None or game.legal.letters is None or game.legal.name == "strict":
-        return Letters(np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint8))
-    number = {letter: place for place, letter in enumerate(np.unique(game.legal.letters).tolist())}
-    places = np.vectorize(number.__getitem__, otypes=[np.uint8])(game.legal.letters)
-    counts = np.stack([(places == letter).sum(axis=1) for letter in range(int(places.max()) + 1)], axis=1)
-    return Letters(places, counts.astype(np.uint8))

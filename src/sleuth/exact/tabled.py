@@ -1,0 +1,152 @@
+"""What the exact search reads of a position: its code table, its symmetries, its rule level and letters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.core.arrays import Codes, Counts, Indices
+from sleuth.core.listing import Listing
+from sleuth.core.position import Position
+from sleuth.errors import InputError
+from sleuth.games.registry import LEVELS
+
+if TYPE_CHECKING:
+    from sleuth.kernels.exact.records import CodeTable, Cores, Letters
+
+Keys = NDArray[np.uint64]
+
+LABELS = 256
+"""The most different feedbacks that one guess may get: the search keeps them in bytes."""
+
+LARGEST = 2 << 30
+"""Bytes that a table of legal guesses and candidates may take."""
+
+
+@dataclass(frozen=True, eq=False)
+class TabledPosition:
+    """A position with its code table, the symmetries that are left, and the cores that are learned on that table.
+
+    Attributes:
+        position: where the search begins.
+        table: of its candidates and legal guesses, or of an earlier position; secrets by descending weight.
+        images, group: where the symmetries take guesses, and which of them keep the position.
+        rows: of the table, the candidates.
+        cores: what is learned.
+    """
+
+    position: Position
+    table: CodeTable
+    images: NDArray[np.int16]
+    group: Indices
+    rows: Indices
+    cores: Cores
+
+    def column(self, guess: int) -> int:
+        """The column of a guess row; it must be legal."""
+        return int(np.flatnonzero(self.table.guesses == guess)[0])
+
+    def after(self, position: Position) -> TabledPosition:
+        """A later position on the same table, which must be one where every guess is legal and no symmetry is used."""
+        candidates = position.game.guess_of_secret[position.candidates]
+        place = np.isin(self.table.guesses[self.table.guess_of_secret], candidates)
+        return replace(self, position=position, rows=np.flatnonzero(place).astype(np.int32))
+
+
+def code_table(
+    position: Position, weights: Counts | None, secret_keys: Keys, guess_keys: Keys | None, *, renumbered: bool
+) -> CodeTable:
+    """The table of the candidates of a position and its legal guesses. Raises InputError if that is too large.
+
+    weights: of all secrets; None: all 1. secret_keys, guess_keys: random numbers of all, (…, 2); guess_keys only where
+    the rules forbid guesses. renumbered: whether labels have to be numbered by how often they come.
+    """
+    from sleuth.kernels.exact.code_table import UNCOUNTED, padded, renumber
+    from sleuth.kernels.exact.records import CodeTable
+    from sleuth.kernels.simd import BITS, LANES
+
+    game, candidates, legal = position.game, position.candidates, position.legal
+    if weights is not None:
+        candidates = candidates[np.argsort(-weights[candidates], kind="stable")]
+    n, width = len(candidates), int(padded.py_func(len(legal)))
+    if n * width > LARGEST:
+        raise InputError(
+            f"{game.name}: {len(legal):,} guesses times {n:,} candidates take {n * width / (1 << 30):.1f} GiB, and the "
+            f"exact search holds {LARGEST >> 30}; give turns that leave fewer candidates"
+        )
+    codes = np.zeros((n, width), np.uint8)
+    codes[:, : len(legal)] = labels(game.block(legal, candidates))
+    if renumbered and codes.max() >= BITS:
+        renumber(codes)
+    place = np.full(len(game.guesses), -1, np.int32)
+    place[legal] = np.arange(len(legal))
+    guess_of_secret = place[game.guess_of_secret[candidates]]
+    secret_of_guess, guesses = np.full((2, width), -1, np.int32)
+    secret_of_guess[guess_of_secret], guesses[: len(legal)] = np.arange(n), legal
+    return CodeTable(
+        codes, guess_of_secret, secret_of_guess, guesses, secret_keys[candidates],
+        np.ones(n, np.int64) if weights is None else weights[candidates],
+        np.zeros(2, np.uint64) if guess_keys is None else np.bitwise_xor.reduce(guess_keys[legal], axis=0),
+        np.full(width // LANES, UNCOUNTED, np.int64),
+    )  # fmt: skip
+
+
+def kept_by(position: Position, images: NDArray[np.int16]) -> Indices:
+    """The symmetries, rows of `images`, that keep every guess of the history, the candidates and the legal guesses."""
+    game = position.game
+    keeps = np.ones(len(images), np.bool_)
+    for turn in position.history:
+        keeps &= images[:, turn.guess] == turn.guess
+    rows = np.flatnonzero(keeps)
+    for kept in (game.guess_of_secret[position.candidates], position.legal):
+        if len(kept) == len(game.guesses):  # every symmetry keeps them
+            continue
+        inside = np.zeros(len(game.guesses), np.bool_)
+        inside[kept] = True
+        rows = rows[inside[images[rows, kept[0]]]]  # leaves few, unless a turn made these candidates
+        rows = rows[inside[images[np.ix_(rows, kept)]].all(axis=1)]
+    return rows.astype(np.int32)
+
+
+def rule_number(start: Position) -> int:
+    """The number of the rule level. Raises InputError for a game that the search cannot hold."""
+    game = start.game
+    number = LEVELS[game.level].number if game.level in LEVELS else None
+    if number is None or (number > 1 and game.legal and game.legal.letters is None):
+        known = ", ".join(name for name, level in LEVELS.items() if level.number is not None)
+        raise InputError(f"the exact search knows the rules {known}; {game.name} has the rule {game.level}")
+    lost = start.candidates[~np.isin(game.guess_of_secret[start.candidates], start.legal)]
+    if len(lost):
+        raise InputError(f"{game.secrets[lost[0]]!r} is a secret that may not be guessed, so that no tree ends; add it")
+    return number
+
+
+def labels(codes: Codes) -> Codes:
+    """Codes as bytes: as they are if they fit, else numbered anew in each column. Raises InputError if they do not fit.
+
+    The search asks which secrets get the same feedback from a guess, and never which feedback it is.
+    """
+    if codes.dtype == np.uint8:
+        return codes
+    found = np.empty(codes.shape, np.uint8)
+    for column in range(codes.shape[1]):
+        met, numbered = np.unique(codes[:, column], return_inverse=True)
+        if len(met) > LABELS:
+            raise InputError(f"a guess gets {len(met)} different feedbacks here; the exact search holds {LABELS}")
+        found[:, column] = numbered
+    return found
+
+
+def letters(game: Listing) -> Letters:
+    """What the rules of words look at; of other rules nothing."""
+    from sleuth.kernels.exact.records import Letters
+
+    if game.legal is None or game.legal.letters is None or game.legal.name == "strict":
+        return Letters(np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint8))
+    number = {letter: place for place, letter in enumerate(np.unique(game.legal.letters).tolist())}
+    places = np.vectorize(number.__getitem__, otypes=[np.uint8])(game.legal.letters)
+    counts = np.stack([(places == letter).sum(axis=1) for letter in range(int(places.max()) + 1)], axis=1)
+    return Letters(places, counts.astype(np.uint8))
