@@ -66,10 +66,8 @@ class PFDS:
 
     def __call__(self, position: Position) -> int:
         """The guess row to ask."""
-        members = position.members
-        if len(position.candidates) <= 2 and len(members):
-            return likeliest(position, members)
-        return self._cheapest(position, *self.costs(position))
+        own = likeliest(position)
+        return self._cheapest(position, *self.costs(position)) if own is None else own
 
     def _cheapest(self, position: Position, guesses: Indices, costs: Costs) -> int:
         tied = candidates_first(position, guesses[least(costs)])
@@ -85,9 +83,8 @@ class PFDS:
         guesses, costs = self.costs(position)
         order = np.lexsort((guesses, ~position.is_candidate(guesses), costs))
         order = order[np.isfinite(costs[order])]
-        if len(position.candidates) == 2 and len(position.members):
-            own = likeliest(position, position.members)
-        else:
+        own = likeliest(position)
+        if own is None:
             own = self._cheapest(position, guesses, costs)
         return own_choice_first(own, guesses[order], costs[order])
 

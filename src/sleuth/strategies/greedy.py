@@ -41,10 +41,10 @@ class Greedy:
 
     def __call__(self, position: Position) -> int:
         """The guess row to ask."""
-        members = position.members
-        if len(position.candidates) <= 2 and len(members):
-            return likeliest(position, members)
-        alone = self._separating(position, members)
+        own = likeliest(position)
+        if own is not None:
+            return own
+        alone = self._separating(position, position.members)
         if len(alone):
             return self._break_ties(position, alone, ())
         return self._cheapest(position, self.score.costs(position, position.legal))
@@ -53,9 +53,8 @@ class Greedy:
         """Guess rows, best first, and the cost of each; the first is the strategy's own choice."""
         guesses = position.legal
         costs = self.score.costs(position, guesses)
-        if len(position.candidates) <= 2 and len(position.members):
-            own = likeliest(position, position.members)
-        else:
+        own = likeliest(position)
+        if own is None:
             own = self._cheapest(position, costs)
         probing = ~position.is_candidate(guesses)
         order = np.lexsort((guesses, probing, _rounded(costs)))
@@ -132,11 +131,15 @@ def least(costs: Costs) -> Bools:
     return tied
 
 
-def likeliest(position: Position, members: Indices) -> int:
+def likeliest(position: Position) -> int | None:
     """The likeliest of one or two candidates, the first if they are alike: a turn is saved as often as it is right.
 
-    Two candidates tie in every score that knows no prior and, the rule being symmetric, in tiles.
+    None if there are more, or none may be guessed. Two candidates tie in every score that knows no prior and, the rule
+    being symmetric, in tiles.
     """
+    members = position.members
+    if len(position.candidates) > 2 or not len(members):
+        return None
     if position.mass is None or len(members) == 1:
         return int(members[0])
     mass = dict(zip(position.candidates.tolist(), position.mass.tolist(), strict=True))

@@ -35,9 +35,9 @@ class TwoStep:
 
     def __call__(self, position: Position) -> int:
         """The guess row to ask."""
-        members = position.members
-        if len(position.candidates) <= 2 and len(members):
-            return likeliest(position, members)
+        own = likeliest(position)
+        if own is not None:
+            return own
         guesses, costs = self._beam_costs(position)
         return int(candidates_first(position, guesses[least(costs)])[0])
 
