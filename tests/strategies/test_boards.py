@@ -11,12 +11,36 @@ from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
-from sleuth.strategies.boards import BoardPositions, HiddenBoards, choose, codebreaker, solved, summed_costs
+from sleuth.strategies.boards import BoardPositions, choose, solved, summed_costs
 from sleuth.strategies.registry import score, strategy
 
 WORDS = ["bat", "bit", "bot", "but", "cab", "cat", "cot", "cut", "hat", "hit", "hot", "hut", "tab", "tub"]
 GAME = word_game.game("tiny", WORDS, [*WORDS, "cub", "hob"])
 CHOSEN = strategy("p:-0.5")
+
+
+class HiddenBoards:
+    """A codemaker of several secrets: guess row → one code for each board. A solved board keeps its winning code."""
+
+    def __init__(self, game, secrets):
+        self.secret = tuple(secrets)
+        self.win = (game.win,) * len(self.secret)
+        self._game = game
+        self._solved = set()
+
+    def __call__(self, guess, /):
+        """The codes of a guess row."""
+        codes = self._game.block(np.array([guess], np.int32), np.array(self.secret, np.int32))[:, 0].tolist()
+        self._solved.update(number for number, code in enumerate(codes) if code == self._game.win)
+        return tuple(self._game.win if number in self._solved else code for number, code in enumerate(codes))
+
+
+def codebreaker(boards, strategy):
+    """A codebreaker for `match.play` that asks what `choose` chooses."""
+    while boards.unsolved:
+        guess = choose(boards, strategy)
+        codes = yield guess
+        boards = boards.after(guess, codes)
 
 
 @pytest.fixture(scope="module")

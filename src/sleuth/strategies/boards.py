@@ -28,7 +28,6 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.listing import Listing, Turn
-from sleuth.core.match import Codebreaker
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.strategies.opening import choice
@@ -178,27 +177,3 @@ def _near(values: Costs) -> Costs:
     """Values rounded, so that sums which differ by rounding errors alone tie."""
     rounded: Costs = np.round(values, 9)
     return rounded
-
-
-class HiddenBoards:
-    """A codemaker of several secrets: guess row → one code for each board. A solved board keeps its winning code."""
-
-    def __init__(self, game: Listing, secrets: Sequence[int]) -> None:
-        self.secret = tuple(secrets)
-        self.win = (game.win,) * len(self.secret)
-        self._game = game
-        self._solved: set[int] = set()
-
-    def __call__(self, guess: int, /) -> tuple[int, ...]:
-        """The codes of a guess row."""
-        codes = self._game.block(np.array([guess], np.int32), np.array(self.secret, np.int32))[:, 0].tolist()
-        self._solved.update(number for number, code in enumerate(codes) if code == self._game.win)
-        return tuple(self._game.win if number in self._solved else code for number, code in enumerate(codes))
-
-
-def codebreaker(boards: BoardPositions, strategy: Ranked) -> Codebreaker[int, tuple[int, ...]]:
-    """A codebreaker for `match.play` that asks what `choose` chooses."""
-    while boards.unsolved:
-        guess = choose(boards, strategy)
-        codes = yield guess
-        boards = boards.after(guess, codes)
