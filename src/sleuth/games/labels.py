@@ -28,10 +28,17 @@ def guess_row(game: Listing, word: str) -> int:
     return game.guess_row(word)
 
 
-def check_made(game: Listing, word: str) -> None:
-    """Raise InputError or UnknownWord unless a word may be a guess that was made, perhaps in no list."""
-    if game.admits is None or not game.admits(word):
+def check_made(game: Listing, word: str, turn: int | None = None) -> None:
+    """Raise InputError or UnknownWord unless a word may be a guess that was made, perhaps in no list.
+
+    turn: the number of the turn, which the message then names.
+    """
+    if game.admits is not None and game.admits(word):
+        return
+    try:
         guess_row(game, word)
+    except InputError as error:
+        raise error if turn is None else type(error)(f"turn {turn}: {error}") from None
 
 
 def unlisted_notes(game: Listing, guesses: Iterable[str]) -> tuple[str, ...]:

@@ -73,7 +73,7 @@ def read_finished(
     if not turns:
         raise InputError("there is no guess to analyze; give the guesses in order, as in crane soily")
     for number, (guess, _) in enumerate(turns, 1):
-        _check_guess(game, number, guess)
+        labels.check_made(game, guess, number)
     hidden = _secret(spec, game, turns, secret)
     for number, (guess, feedback) in enumerate(turns, 1):
         _check(game, number, guess, feedback, hidden)
@@ -162,11 +162,3 @@ def _check_header(top: Header, guesses: Sequence[str], secret: str) -> None:
     if top.guesses is not None and (top.guesses != len(guesses) or guesses[-1] != secret):
         found = "the last one is the secret" if guesses[-1] == secret else f"none of them is the secret {secret}"
         raise InputError(f"the share text says {top}, but there are {made}, and {found}; give one guess for each row")
-
-
-def _check_guess(game: Listing, number: int, guess: str) -> None:
-    """Raise InputError or UnknownWord, naming the turn, if the game neither has the guess nor admits it."""
-    try:
-        labels.check_made(game, guess)
-    except InputError as error:
-        raise type(error)(f"turn {number}: {error}") from None

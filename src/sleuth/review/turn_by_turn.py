@@ -112,10 +112,7 @@ def _check(game: Listing, guesses: Sequence[str], secret: str) -> None:
     if not guesses:
         raise InputError("there is no guess to analyze; give them in order, as in crane soily")
     for number, guess in enumerate(guesses, 1):
-        try:
-            labels.check_made(game, guess)
-        except InputError as error:
-            raise type(error)(f"turn {number}: {error}") from None
+        labels.check_made(game, guess, number)
         if game.feedback(guess, secret) == game.win and number < len(guesses):
             raise InputError(f"turn {number}, {guess}, is the secret, so that {guesses[number]} cannot come after it")
 
