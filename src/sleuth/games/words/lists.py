@@ -209,9 +209,7 @@ def load(source: str | Path, *, length: int | None = None, weight_column: str | 
         return clean("stdin" if name == "-" else name, entries, length=length)
     if weight_column is not None:
         raise BadWordList(f"{name} has no weights; a weight column needs a CSV file")
-    if name in FILES:
-        return _shipped(name, length)
-    return _system(name, length) if kind == "system" else _generated(name, length)
+    return _system(name, length) if kind == "system" else _of_one_length(name, length)
 
 
 def from_words(words: Iterable[str], *, name: str = "words", length: int | None = None) -> WordList:
@@ -290,10 +288,13 @@ def _nothing_left(name: str, length: int | None, dropped: list[Dropped]) -> str:
 
 
 @cache
-def _shipped(name: str, length: int | None) -> WordList:
-    """A built-in list. Its file holds normalised, distinct, sorted words, which a test checks."""
-    text = (Path(__file__).with_name("wordlists") / FILES[name]).read_text("utf-8")
-    words = WordList(name, tuple(text.split()))
+def _of_one_length(name: str, length: int | None) -> WordList:
+    """A built-in list, whose file holds normalised, distinct, sorted words (a test checks that), or a computed one."""
+    if name in FILES:
+        text = (Path(__file__).with_name("wordlists") / FILES[name]).read_text("utf-8")
+        words = WordList(name, tuple(text.split()))
+    else:
+        words = WordList(name, generated.words(name))
     if length not in (None, words.length):
         raise BadWordList(f"{name} holds words of {words.length} {words.units}, not of {length}")
     return words
@@ -313,12 +314,3 @@ def _system(name: str, length: int | None) -> WordList:
     small = [e for e in entries if e.text == e.text.lower()]
     lost = (Dropped(e.line, e.text, CAPITALISED) for e in capitals)
     return clean(name, small, length=wanted, lost=lost, letters=True)
-
-
-@cache
-def _generated(name: str, length: int | None) -> WordList:
-    """The list of `equations:N` or `primes:N`."""
-    words = WordList(name, generated.words(name))
-    if length not in (None, words.length):
-        raise BadWordList(f"{name} holds words of {words.length} symbols, not of {length}")
-    return words
