@@ -12,6 +12,7 @@ import numpy as np
 from sleuth.advice.choose import advisor, is_mixture
 from sleuth.advice.codebreaker import rounds_against
 from sleuth.codebreakers.registry import NamedCodebreaker
+from sleuth.core.match import random_secret
 from sleuth.core.position import Position
 from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
@@ -66,11 +67,6 @@ class CodebreakerTrial:
         return season_outcome(rounds, left, limit)
 
 
-def drawn_row(game: Listing, rng: np.random.Generator) -> int:
-    """A random secret, by the prior."""
-    return int(rng.choice(len(game.secrets), p=game.prior))
-
-
 def season_outcome(weeks: int, left: Sequence[int], limit: int) -> Outcome:
     """How a season ended. weeks: ceremonies held; left: matchings left, a booth and a ceremony each week."""
     known = left.index(1) // 2 + 1 if 1 in left else weeks
@@ -98,7 +94,7 @@ class StrategyTrial:
     def __call__(self, rng: np.random.Generator) -> Outcome:
         """The outcome of one game."""
         game, rounds = self._known
-        return Outcome(int(rounds[drawn_row(game, rng)]))
+        return Outcome(int(rounds[random_secret(game, rng).secret]))
 
 
 @dataclass(frozen=True)
@@ -126,7 +122,7 @@ class MixtureTrial:
         from sleuth.duels.renamed import before, renaming
 
         game, stored, codings = self._known
-        secret = drawn_row(game, rng)
+        secret = random_secret(game, rng).secret
         first = draw_choice(stored.strategy, rng)
         coded = codings[before(game, renaming(game, rng))[secret] if stored.renamed else secret]
         return Outcome(play(stored.strategy, coded, rng, first))

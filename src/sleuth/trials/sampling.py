@@ -115,20 +115,16 @@ def simulate(
     """
     if games < 1:
         raise InputError(f"{games} games cannot be simulated; give 1 or more")
-    starts = range(0, games, CHUNK)
     rounds: Counter[int] = Counter()
     wins: Counter[str] = Counter()
-
-    def add(outcomes: list[Outcome]) -> None:
-        rounds.update(outcome.rounds for outcome in outcomes)
+    tasks = ((start, min(start + CHUNK, games)) for start in range(0, games, CHUNK))
+    for _, outcomes in team.spread(partial(_play_some, play_one, seed), tasks):
         for outcome in outcomes:
-            wins.update({account: int(won) for account, won in outcome.won.items()})
+            rounds[outcome.rounds] += 1
+            for account, won in outcome.won.items():
+                wins[account] += won
         if done is not None:
             done(len(outcomes))
-
-    tasks = ((start, min(start + CHUNK, games)) for start in starts)
-    for _, outcomes in team.spread(partial(_play_some, play_one, seed), tasks):
-        add(outcomes)
     return Simulation(seed, dict(sorted(rounds.items())), dict(sorted(wins.items())))
 
 
