@@ -116,10 +116,6 @@ class StrictSearch(ChainSearch):
 
 def table_bytes(pool: Pool) -> int:
     """The bytes that the code table of a pool and its transpose take."""
-    return 2 * len(pool.words) ** 2 * np.dtype(_dtype(pool)).itemsize
-
-
-def _dtype(pool: Pool) -> np.dtype[np.unsignedinteger]:
     from sleuth.core.tables import code_dtype
 
-    return code_dtype(pool.game.n_codes)
+    return 2 * len(pool.words) ** 2 * code_dtype(pool.game.n_codes).itemsize

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from sleuth.cli.output import colour_wanted, unicode_wanted
+from sleuth.games.words.letter_filter import capital
 from sleuth.games.words.squares import emoji_row
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -84,8 +85,7 @@ def paint(
     colours = THEMES[theme] if colour else {}
     cells = []
     for letter, tile in zip(word, tiles, strict=True):
-        upper = letter.upper()
-        cell = SYMBOLS[tile].format(upper if len(upper) == 1 else letter)  # ŉ has no capital of one letter
+        cell = SYMBOLS[tile].format(capital(letter))
         cells.append(f"{_ansi(colours[tile])}{cell}\x1b[0m" if tile in colours else cell)
     return "".join(cells)
 

@@ -47,7 +47,10 @@ def circular_shift(n: int, suits: int = 1) -> Codebreaker[Cards, Bools | Sequenc
         right = _read((yield sent), n)
         hits = np.flatnonzero(right & is_open)
         if np.count_nonzero(right) != n - len(places) + len(hits):
-            raise InconsistentHistory(_turned_wrong(turn, right, is_open))
+            place = int(np.argmax(~right & ~is_open)) + 1
+            raise InconsistentHistory(
+                f"no secret fits after turn {turn}: place {place} was right before, and its card has not moved"
+            )
         if len(hits) == len(places):
             return
         before = int(cards[0])
@@ -61,7 +64,10 @@ def circular_shift(n: int, suits: int = 1) -> Codebreaker[Cards, Bools | Sequenc
         if turn >= suits * len(places):  # before, no card can have been at every open place in every suit
             steps = places - first - (cards - first) % span
             if steps.max() >= span:
-                raise InconsistentHistory(_nowhere_left(turn, int(places[np.argmax(steps)]) + 1))
+                raise InconsistentHistory(
+                    f"no secret fits after turn {turn}: what would come to place {int(places[np.argmax(steps)]) + 1} "
+                    "next has been wrong wherever it could be"
+                )
         guess[places] = cards
 
 
@@ -70,17 +76,6 @@ def _read(feedback: Bools | Sequence[bool], n: int) -> Bools:
     if right.shape != (n,):
         raise BadFeedback(f"the feedback has {right.size} places; the guess has {n}, each of which is right or not")
     return right
-
-
-def _turned_wrong(turn: int, right: Bools, is_open: Bools) -> str:
-    place = int(np.argmax(~right & ~is_open)) + 1
-    return f"no secret fits after turn {turn}: place {place} was right before, and its card has not moved"
-
-
-def _nowhere_left(turn: int, place: int) -> str:
-    return (
-        f"no secret fits after turn {turn}: what would come to place {place} next has been wrong wherever it could be"
-    )
 
 
 def constant_strings(n: int) -> Codebreaker[Cards, Bools | Sequence[bool]]:

@@ -51,14 +51,7 @@ class Coded:
     """What may be hidden and guessed, and the code of each guess for each secret: from a table where one is kept.
 
     Attributes:
-        name: how the user names it.
-        secrets: the labels of the secrets; a row is a place in this sequence.
-        guesses: the labels of the guesses; a row is a place in this sequence. Ties fall to the lowest guess row.
-        n_codes: feedback codes are 0 … n_codes−1.
-        win: the code that ends the game.
-        rule: names the rule and its version; part of the key of a cached table.
-        encode: computes blocks of codes.
-        feedback: the rule itself, which verifiers use and nothing else.
+        name, secrets, guesses, n_codes, win, rule, encode, feedback: as in `listing.Listing`, which has more.
         tabled: whether its table may be made; if not, codes are made as they are needed.
     """
 

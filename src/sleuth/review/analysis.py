@@ -11,6 +11,7 @@ from typing import Any
 
 from sleuth.advice.suggestions import tidy
 from sleuth.core.results import HIDDEN, MERGED, Candidates, Result, shown
+from sleuth.core.wording import counted
 from sleuth.games.words.violations import Breach
 from sleuth.review.card import card
 from sleuth.review.guesses_left import Kind
@@ -130,7 +131,7 @@ class TurnReview:
     @shown
     def comment(self) -> str:
         """The turn in a line: how the guess compares, and what came of it."""
-        return _on_turn(self)
+        return f"{_choice(self)} {_outcome(self)}".strip()
 
 
 @dataclass(frozen=True)
@@ -243,12 +244,18 @@ class Analysis(Result):
     @shown
     def comment(self) -> str:
         """The game in a line or two: how it ended, what the guesses cost, what luck gave."""
-        return _on_game(self)
+        guesses = counted(len(self.turns), "guess")
+        end = f"{self.secret} {'' if self.won else 'not '}found in {guesses}."
+        rare = f"{self.secret} is a possible word, not a likely answer."
+        return " ".join([end, *([rare] * (self.tier == "possible")), *_skill(self), _luck(self)])
 
     @property
     def rule_comments(self) -> list[str]:
         """What stricter rules would have forbidden: a line for hard mode, then one for each turn that breaks a rule."""
-        return _on_rules(self)
+        if not self.levels:
+            return []
+        first = f"Hard mode ({self.levels[0]}): {'kept' if self.hard_mode else 'not kept'} by these guesses."
+        return [first, *(_breaks(turn) for turn in self.turns if turn.violations)]
 
     @shown
     def card(self) -> str:
@@ -283,10 +290,6 @@ class Analysis(Result):
         """One row for each turn."""
         names = ("guess", "feedback", "verdict", "expected_left", "regret", "bits", "luck")
         return [{name: getattr(turn, name) for name in names} for turn in self.turns]
-
-
-def _on_turn(turn: TurnReview) -> str:
-    return f"{_choice(turn)} {_outcome(turn)}".strip()
 
 
 def _choice(turn: TurnReview) -> str:
@@ -340,14 +343,6 @@ def _outcome(turn: TurnReview) -> str:
     return f"{left}, {turn.expected_after:,.1f} on average."
 
 
-def _on_game(analysis: Analysis) -> str:
-    number = len(analysis.turns)
-    guesses = "1 guess" if number == 1 else f"{number} guesses"
-    end = f"{analysis.secret} found in {guesses}." if analysis.won else f"{analysis.secret} not found in {guesses}."
-    rare = f"{analysis.secret} is a possible word, not a likely answer."
-    return " ".join([end, *([rare] * (analysis.tier == "possible")), *_skill(analysis), _luck(analysis)])
-
-
 def _skill(analysis: Analysis) -> list[str]:
     judged = [turn for turn in analysis.turns[1:] if turn.regret is not None]
     if not judged:
@@ -369,13 +364,6 @@ def _luck(analysis: Analysis) -> str:
     if abs(saved) < LEAST:
         return "Luck neither saved nor cost a guess."
     return f"Luck {'saved' if saved > 0 else 'cost'} {abs(saved):.2f} guesses."
-
-
-def _on_rules(analysis: Analysis) -> list[str]:
-    if not analysis.levels:
-        return []
-    first = f"Hard mode ({analysis.levels[0]}): {'kept' if analysis.hard_mode else 'not kept'} by these guesses."
-    return [first, *(_breaks(turn) for turn in analysis.turns if turn.violations)]
 
 
 def _breaks(turn: TurnReview) -> str:

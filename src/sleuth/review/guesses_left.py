@@ -105,11 +105,9 @@ def exact(position: Position) -> ExactlySearched | None:
         return None
     nodes = ADVICE_NODES if len(position.candidates) <= FEW else EXACT_NODES
     found = search.least(budget=nodes)
-    return (
-        ExactlySearched(position, search, weights, found.guess, nodes)
-        if found.exact and found.guess is not None
-        else None
-    )
+    if not found.exact or found.guess is None:
+        return None
+    return ExactlySearched(position, search, weights, found.guess, nodes)
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,8 @@ def separates(game: Game | Listing, guesses: Sequence[str]) -> Separation:
     classes, sizes = divide(game, [game.guess_row(label) for label in guesses])
     order = np.argsort(classes, kind="stable")
     ends = np.cumsum(sizes)
-    shared = sorted((-int(sizes[one]), order[ends[one] - sizes[one] : ends[one]].tolist()) for one in _shared(sizes))
+    several = np.flatnonzero(sizes > 1)
+    shared = sorted((-int(sizes[one]), order[ends[one] - sizes[one] : ends[one]].tolist()) for one in several)
     together = tuple(tuple(game.secrets[row] for row in rows) for _, rows in shared)
     prior = game.prior
     expected = (sizes.astype(np.int64) ** 2).sum() / len(classes) if prior is None else prior @ sizes[classes]
@@ -104,8 +105,3 @@ def divide(game: Listing, guesses: Sequence[int]) -> tuple[Indices, Indices]:
         codes = game.block(np.array([guess], np.int32), rows)[:, 0]
         _, classes = np.unique(classes * game.n_codes + codes, return_inverse=True)
     return classes.astype(np.int32), np.bincount(classes).astype(np.int32)
-
-
-def _shared(sizes: Indices) -> Indices:
-    """The classes of two or more secrets."""
-    return np.flatnonzero(sizes > 1).astype(np.int32)

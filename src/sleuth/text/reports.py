@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from sleuth.core.wording import counted
 from sleuth.review.verdicts import TOP
 from sleuth.text.notice import NOTICE
 
@@ -31,8 +32,7 @@ MEANT = (
 
 def title(analysis: Analysis) -> str:
     """The game in a few words: "classic: daunt in 4 guesses"."""
-    number = len(analysis.turns)
-    guesses = "1 guess" if number == 1 else f"{number} guesses"
+    guesses = counted(len(analysis.turns), "guess")
     return f"{analysis.game}: {analysis.secret} {'in' if analysis.won else 'not found in'} {guesses}"
 
 

@@ -92,23 +92,23 @@ def free_port(host: str) -> int:
 
 def url(host: str, listener: socket.socket) -> str:
     """Where a browser finds it."""
-    name = "localhost" if _everywhere(host) else f"[{host}]" if ":" in host else host
+    address = _address(host)
+    everywhere = address is not None and address.is_unspecified
+    name = "localhost" if everywhere else f"[{host}]" if ":" in host else host
     return f"http://{name}:{listener.getsockname()[1]}/"
-
-
-def _everywhere(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_unspecified
-    except ValueError:
-        return False
 
 
 def is_local(host: str) -> bool:
     """Whether only this computer can reach the address."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
+    address = _address(host)
+    return host == "localhost" if address is None else address.is_loopback
+
+
+def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """The IP address that is written there; None for a name."""
+    with suppress(ValueError):
+        return ipaddress.ip_address(host)
+    return None
 
 
 def public(address: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from sleuth.core.executors import end_with_parent
 from sleuth.errors import SleuthError
-from sleuth.web.questions import QUESTIONS, Question
+from sleuth.web.questions import QUESTIONS
 
 PATHS = {question.path: question for question in QUESTIONS}
 
@@ -40,22 +40,16 @@ def outcome(path: str, body: bytes) -> Outcome:
     """Answer one question. An internal error is printed."""
     question = PATHS[path]
     try:
-        answer = question.answer(question.request(question.body.model_validate(json.loads(body))))
-        return Outcome(200, _dumped(_spelled(question, answer)))
+        found = question.answer(question.request(question.body.model_validate(json.loads(body))))
+        answer = dict(found)  # an answer that is kept stays as it is
+        for key, value in answer.items():  # its own texts may name fields
+            if isinstance(value, str):
+                answer[key] = question.spelled(value)
+            elif key == "notes":
+                answer[key] = [question.spelled(note) for note in value]
+        return Outcome(200, json.dumps(answer, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode())
     except SleuthError as error:
         return Outcome(422, kind=type(error).__name__, message=question.spelled(str(error)))
     except Exception:
         traceback.print_exc()
         return Outcome(500)
-
-
-def _dumped(value: Any) -> bytes:
-    """The value as compact JSON. Raises ValueError for NaN and infinities."""
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
-
-
-def _spelled(question: Question, answer: dict[str, Any]) -> dict[str, Any]:
-    """An answer whose own texts name fields."""
-    texts = {key: question.spelled(value) for key, value in answer.items() if isinstance(value, str)}
-    notes = {"notes": [question.spelled(note) for note in answer["notes"]]} if "notes" in answer else {}
-    return {**answer, **texts, **notes}

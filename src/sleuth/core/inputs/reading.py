@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 import select
-import stat
 import sys
 from itertools import islice
 from pathlib import Path
@@ -87,10 +86,11 @@ def amount(most: int) -> str:
 def _all(name: str, most: int) -> bytes:
     if name == STANDARD_INPUT:
         return _at_most(_standard_input(), most, name)
-    if _is_pipe(name):
-        with open(name, "rb", buffering=0, opener=_without_blocking) as pipe:
+    path = Path(name)
+    if path.is_fifo():
+        with open(path, "rb", buffering=0, opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)) as pipe:
             return _at_most(_Waiting(pipe, name), most, name)
-    with Path(name).open("rb") as file:
+    with path.open("rb") as file:
         return _at_most(file, most, name)
 
 
@@ -99,17 +99,6 @@ def _standard_input() -> Readable:
         raise ValueError("standard input is closed")
     binary: IO[bytes] | None = getattr(sys.stdin, "buffer", None)
     return io.BytesIO(sys.stdin.read().encode()) if binary is None else binary
-
-
-def _is_pipe(name: str) -> bool:
-    try:
-        return stat.S_ISFIFO(os.stat(name).st_mode)  # noqa: PTH116
-    except (OSError, ValueError):
-        return False  # opening it says what is wrong
-
-
-def _without_blocking(path: str, flags: int) -> int:
-    return os.open(path, flags | os.O_NONBLOCK)
 
 
 class _Waiting:

@@ -12,6 +12,7 @@ import unicodedata
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 
+from sleuth.core.wording import counted
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games.words.lists import fold
 from sleuth.games.words.symbols import units
@@ -229,12 +230,11 @@ def _is_row(token: str, signs: str, *, after_guess: bool) -> bool:
 
 def _mismatch(guesses: list[str], rows: list[str]) -> str:
     """The message for loose guesses and loose rows of tiles that do not pair up."""
-    some_rows = "1 row of tiles" if len(rows) == 1 else f"{len(rows)} rows of tiles"
+    some_rows = f"{counted(len(rows), 'row')} of tiles"
     names = ", ".join(guesses)
     if not rows:
         example = f"{guesses[0]}={'b' * len(guesses[0])}"
         return f"no tiles for {names}; write guess=tiles, as in {example}"
     if not guesses:
         return f"{some_rows} but no guess; give the guesses too, in order, before or after the tiles"
-    some_guesses = "1 guess" if len(guesses) == 1 else f"{len(guesses)} guesses"
-    return f"{some_guesses} ({names}) but {some_rows}; every guess needs one row"
+    return f"{counted(len(guesses), 'guess')} ({names}) but {some_rows}; every guess needs one row"
