@@ -12,7 +12,7 @@ from research.circular_shift.engine import Engine
 from research.circular_shift.optimum import optimum
 from research.circular_shift.states import Listing
 from research.graafsma.readings import seasons
-from sleuth.codebreakers.dating_reading import Reading
+from sleuth.codebreakers.dating_swap import Reading
 
 
 def grids() -> None:

@@ -10,8 +10,7 @@ import argparse
 
 from research.claims import claim
 from research.graafsma.readings import READINGS, seasons, table_1_readings
-from sleuth.codebreakers import dating_swap, inference_table
-from sleuth.codebreakers.dating_reading import Reading
+from sleuth.codebreakers.dating_swap import READING, TABLED, Reading
 from sleuth.papers.graafsma_show import SWAPS, WITH_TABLE
 
 
@@ -39,7 +38,7 @@ def main() -> None:
     if parser.parse_args().all:
         show_all()
         return
-    closest = ((False, dating_swap.READING, SWAPS), (True, inference_table.READING, WITH_TABLE))
+    closest = ((False, READING, SWAPS), (True, TABLED, WITH_TABLE))
     for table, reading, record in closest:
         what = f"{'with' if table else 'without'} the table, all secrets: wins in %, mean, sd, least, most turns"
         claim(what, tuple(record), tuple(seasons(table, reading).identified))

@@ -14,8 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.codebreakers import inference_table
-from sleuth.codebreakers.dating_reading import CHECKS, RECOUNTS, Reading
+from sleuth.codebreakers.dating_swap import CHECKS, RECOUNTS, TABLED, Reading
 from sleuth.core.arrays import Counts
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
@@ -41,11 +40,11 @@ READINGS: tuple[tuple[bool, Reading], ...] = (
     (False, Reading(full=True, recount="swaps")),
     (False, Reading(full=True, recount="none")),
     (False, Reading(full=True, recount="every")),
-    *((True, inference_table.READING._replace(recount=recount)) for recount in RECOUNTS),
-    (True, inference_table.READING._replace(check="all")),
-    (True, inference_table.READING._replace(check="ceremonies")),
-    (True, inference_table.READING._replace(zero=False)),
-    (True, inference_table.READING._replace(full=False, stop=True)),
+    *((True, TABLED._replace(recount=recount)) for recount in RECOUNTS),
+    (True, TABLED._replace(check="all")),
+    (True, TABLED._replace(check="ceremonies")),
+    (True, TABLED._replace(zero=False)),
+    (True, TABLED._replace(full=False, stop=True)),
     *((True, ALL_CHECKED._replace(recount=recount)) for recount in RECOUNTS),
     (True, ALL_CHECKED._replace(stop=True)),
     (True, ALL_CHECKED._replace(zero=True)),

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sleuth.codebreakers.dating_book import in_place
-from sleuth.codebreakers.dating_reading import RECOUNTS
-from sleuth.codebreakers.dating_swap import dating_swap
+from sleuth.codebreakers.dating_swap import RECOUNTS, dating_swap
 from sleuth.errors import InputError
 from sleuth.games.show import Booth, Ceremony
 from tests.codebreakers.seasons import lies_found_out, refused, season, solved

@@ -7,9 +7,7 @@ from itertools import product
 import pytest
 
 from sleuth.codebreakers.dating_book import PartnerTable
-from sleuth.codebreakers.dating_reading import CHECKS, RECOUNTS
-from sleuth.codebreakers.dating_swap import dating_swap
-from sleuth.codebreakers.inference_table import inference_table
+from sleuth.codebreakers.dating_swap import CHECKS, RECOUNTS, dating_swap, inference_table
 from sleuth.errors import InputError
 from sleuth.games.show import Booth, Ceremony
 from tests.codebreakers.seasons import lies_found_out, refused, season, solved

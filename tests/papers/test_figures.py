@@ -9,7 +9,7 @@ import pytest
 
 from research.graafsma.kernels import swap_search
 from research.graafsma.readings import flags
-from sleuth.codebreakers import dating_swap, inference_table
+from sleuth.codebreakers import dating_swap
 from sleuth.papers import figures
 
 
@@ -26,11 +26,12 @@ def test_every_search_meets_the_same_secrets_and_counts_until_they_are_known():
 @pytest.mark.parametrize("make", figures.SHOWS.values(), ids=figures.SHOWS)
 def test_ceremonies_count_until_the_couples_are_known(make):
     """The same figures as those of the compiled twin."""
-    reading = (dating_swap if make is dating_swap.dating_swap else inference_table).READING
+    table = make is dating_swap.inference_table
+    reading = dating_swap.TABLED if table else dating_swap.READING
     for seed in range(50):
         secret = np.random.default_rng(seed).permutation(7)
         counted = figures.IdentifiedCouples(7, make)(np.random.default_rng(seed)).rounds
-        assert counted == swap_search.turns(secret[None], make is inference_table.inference_table, flags(reading))[0, 0]
+        assert counted == swap_search.turns(secret[None], table, flags(reading))[0, 0]
 
 
 @pytest.mark.parametrize("suffix", ["svg", "png"])

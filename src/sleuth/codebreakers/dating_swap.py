@@ -4,25 +4,60 @@ A seating with open hits, that is couples who match and are not found yet, is ta
 else by exchanging two partners. A seating without any is rotated within the couples not found yet.
 
 She counts ceremonies as turns, booths being free, until all couples are found, and leaves several points open; what
-each of them does to her figures is told in docs/explanation/graafsma.md, and `Reading` names them. Source:
-[Graafsma2022] section 5, appendices B and C. The inference table is in inference_table.py.
+each of them does to her figures is told in docs/explanation/graafsma.md, and `Reading` names them.
+
+With an inference table: who can still be whose match? It starts with everything possible. Booths that say no,
+ceremonies without open hits and exchanges cross couples out; what is found crosses out its row and column, and what
+alone is left in a row or a column is found. It is checked between the searches through the pairs, never inside one: a
+match inferred there would have to be seated, which changes the lights.
+
+Source: [Graafsma2022] section 5, appendices B and C.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import Any, NamedTuple
 
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import Asked, swapped
-from sleuth.codebreakers.dating_book import DatingBook, in_place, season
-from sleuth.codebreakers.dating_reading import Reading
+from sleuth.codebreakers.dating_book import DatingBook, PartnerTable, in_place, season
 from sleuth.codebreakers.swap_search import rotated
 from sleuth.core.match import Codebreaker
 from sleuth.games.show import Action
 
+RECOUNTS = ("every", "late", "none", "swaps", "swaps-alone")
+CHECKS = ("ceremonies", "all", "booths")
+
+
+class Reading(NamedTuple):
+    """How the text is read where it leaves a choice.
+
+    Attributes:
+        stop: a ceremony with all lights on ends the search; else it goes on as if it had not been noticed.
+        full: as many open hits as couples left to test: all of them are matches.
+        pair: the same, but for the last two couples only, when it is their turn to be exchanged.
+        last: when all couples but one are found, so is the last.
+        zero: the table also learns from the seating that a search ends with, and from the first one.
+        check: when the table is checked: after `ceremonies` and searches, after the `booths` of a rotation, or `all`.
+        recount: which matches count off the open hits before the search through the pairs is left: `every` at once;
+            `late`, those of booths at the next exchange only; `swaps`, those of exchanges and of the booths that
+            settle them; `swaps-alone`, only what an exchange settles by itself; `none`, it tests all pairs.
+    """
+
+    stop: bool = False
+    full: bool = False
+    pair: bool = False
+    last: bool = False
+    zero: bool = False
+    check: str = "ceremonies"
+    recount: str = "every"
+
+
 READING = Reading(pair=True, recount="none")
 """Of those tried, the closest to her Table 2 without a table."""
+TABLED = Reading(full=True, zero=True, check="booths", recount="late")
+"""Of those tried, the closest to her Tables 2 and 3 whose seasons also grow as in her Figure 2."""
 
 
 def dating_swap(n: int, *, watch: Callable[[int], None] | None = None, **reading: Any) -> Codebreaker[Action, int]:
@@ -37,6 +72,17 @@ def dating_swap(n: int, *, watch: Callable[[int], None] | None = None, **reading
     """
     book = DatingBook(n, None)
     return season(book, search(book, READING._replace(**reading)), watch)
+
+
+def inference_table(n: int, *, watch: Callable[[int], None] | None = None, **reading: Any) -> Codebreaker[Action, int]:
+    """The same with an inference table; reading: fields of `Reading` that differ from TABLED.
+
+    >>> actions = inference_table(4)
+    >>> next(actions), actions.send(0), actions.send(0)
+    (Ceremony(seating=(0, 1, 2, 3)), Booth(person=0, partner=3), Ceremony(seating=(2, 3, 0, 1)))
+    """
+    book = DatingBook(n, PartnerTable(n))
+    return season(book, search(book, TABLED._replace(**reading)), watch)
 
 
 def search(book: DatingBook, reading: Reading) -> Generator[Action, int, None]:

@@ -139,7 +139,7 @@ CODEBREAKERS = (
     NamedCodebreaker("dating", "swap-search", "dating_swap:dating_swap",
                      "swaps, with the booth to settle them", "Graafsma2022",
                      quick=ANY, watched=True, weight=lambda form: 20, takes=_couples),
-    NamedCodebreaker("dating", "inference-table", "inference_table:inference_table",
+    NamedCodebreaker("dating", "inference-table", "dating_swap:inference_table",
                      "swap search with a table of what is possible", "Graafsma2022",
                      quick=MOST_COUPLES, watched=True, weight=lambda form: 20, takes=_tabled_couples),
     NamedCodebreaker("dating", "consistent", "dating_consistent:dating_consistent",

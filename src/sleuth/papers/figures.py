@@ -16,8 +16,7 @@ import numpy as np
 
 from sleuth.codebreakers import binary_search, binary_search_plus, swap_search
 from sleuth.codebreakers.black_pegs import Notebook, Search, agreeing, identify
-from sleuth.codebreakers.dating_swap import dating_swap
-from sleuth.codebreakers.inference_table import inference_table
+from sleuth.codebreakers.dating_swap import dating_swap, inference_table
 from sleuth.core.match import Codebreaker, each_turn
 from sleuth.core.team import ALONE, Team
 from sleuth.games.show import Action, Show
