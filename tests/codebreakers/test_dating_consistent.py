@@ -7,14 +7,13 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from sleuth.codebreakers.dating_consistent import dating_consistent
 from sleuth.core.columns import keep
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import Action, Booth, Ceremony, Format, History, Show
 from sleuth.kernels.permutations import sieve
 from sleuth.season.count.seating import keep_couple
 from sleuth.season.count.state import SeasonState
-from sleuth.season.play.seasons import known_after
+from sleuth.season.play.seasons import known_after, player
 from sleuth.season.play.strategies import WAYS, SeasonEffort, choose_booth, choose_seating
 
 BEST = WAYS["deadline-aware"]
@@ -34,9 +33,7 @@ def of_four(columns: np.ndarray) -> SeasonState:
 def season(secret: tuple[int, ...], *, seed: int = 1, weeks: int = 10) -> tuple[list[tuple[Action, int]], list[int]]:
     """The history until all lights are on, and the number of candidates after each feedback."""
     left: list[int] = []
-    breaker = dating_consistent(
-        Format(len(secret), len(secret)), rng=np.random.default_rng(seed), weeks=weeks, watch=left.append
-    )
+    breaker = player(Format(len(secret), len(secret)), rng=np.random.default_rng(seed), weeks=weeks, watch=left.append)
     history: list[tuple[Action, int]] = []
     action = next(breaker)
     while True:
@@ -114,7 +111,7 @@ def test_a_last_week_but_one_is_searched():
     ids=["a booth of 2", "all but one", "below none", "less than the booth's match"],
 )
 def test_impossible_feedback_names_the_week(feedback: list[int]):
-    breaker = dating_consistent(Format(4, 4), rng=np.random.default_rng(0))
+    breaker = player(Format(4, 4), rng=np.random.default_rng(0))
     next(breaker)
     for each in feedback[:-1]:
         breaker.send(each)
@@ -125,17 +122,17 @@ def test_impossible_feedback_names_the_week(feedback: list[int]):
 @pytest.mark.parametrize("n", [0, 14])
 def test_couples_that_cannot_be_counted_are_refused(n: int):
     with pytest.raises(InputError, match=f"{n} people on side A.*1 to 13 work"):
-        dating_consistent(Format(n, n), rng=np.random.default_rng(0))
+        player(Format(n, n), rng=np.random.default_rng(0))
 
 
 def test_it_goes_on_from_a_season_that_others_began_without_a_booth():
     secret = (3, 1, 4, 0, 2)
     history: History = ((Ceremony((0, 1, 2, 3, 4)), 1),)
-    action = next(dating_consistent(Format(5, 5), rng=np.random.default_rng(1), history=history))
+    action = next(player(Format(5, 5), rng=np.random.default_rng(1), history=history))
     assert isinstance(action, Booth)
     history = (*history, (action, told(action, secret)))
     left: list[int] = []
-    breaker = dating_consistent(Format(5, 5), rng=np.random.default_rng(1), history=history, watch=left.append)
+    breaker = player(Format(5, 5), rng=np.random.default_rng(1), history=history, watch=left.append)
     action = next(breaker)
     assert isinstance(action, Ceremony)
     while action != Ceremony(secret):
@@ -146,7 +143,7 @@ def test_it_goes_on_from_a_season_that_others_began_without_a_booth():
 def test_a_season_that_cannot_be_names_its_week():
     history = ((Booth(0, 1), 1), (Ceremony((1, 0, 2, 3)), 0))
     with pytest.raises(InconsistentHistory, match="week 1"):
-        next(dating_consistent(Format(4, 4), rng=np.random.default_rng(1), history=history))
+        next(player(Format(4, 4), rng=np.random.default_rng(1), history=history))
 
 
 def test_more_ceremonies_than_can_be_counted_at_once_are_filtered():
@@ -166,7 +163,7 @@ def test_more_ceremonies_than_can_be_counted_at_once_are_filtered():
 def test_it_plays_every_format(form: Format):
     secret = form.draw(np.random.default_rng(2))
     show = Show(secret, form)
-    breaker = dating_consistent(form, rng=np.random.default_rng(3))
+    breaker = player(form, rng=np.random.default_rng(3))
     action = next(breaker)
     while True:
         try:

@@ -70,7 +70,7 @@ class NamedCodebreaker:
     Attributes:
         game: the kind of its family.
         name: how the user names it.
-        maker: what makes it, "module:function" below `sleuth.codebreakers`.
+        maker: what makes it, "module:function" below `sleuth`.
         what, source: in words.
         at_random: whether it draws at random, and takes `rng`.
         goes_on: whether it takes a `history` of guesses that others chose; the rest go on from their own only.
@@ -101,7 +101,7 @@ class NamedCodebreaker:
 
     def make(self, sizes: tuple[Any, ...], rng: np.random.Generator, **options: Any) -> Codebreaker[Any, Any]:
         """The codebreaker for a game of these sizes, before its first guess. rng: for those that draw at random."""
-        make: Callable[..., Codebreaker[Any, Any]] = load(f"codebreakers.{self.maker}")
+        make: Callable[..., Codebreaker[Any, Any]] = load(self.maker)
         return make(*self.takes(*sizes), **options, **({"rng": rng} if self.at_random else {}))
 
 
@@ -109,40 +109,40 @@ ANY = 1_000_000
 """More than any size."""
 
 CODEBREAKERS = (
-    NamedCodebreaker("permutation", "binary-search", "binary_search:binary_search",
+    NamedCodebreaker("permutation", "binary-search", "codebreakers.binary_search:binary_search",
                      "shifts, then bisection for each hit", "Graafsma2022", quick=ANY),
-    NamedCodebreaker("permutation", "swap-search", "swap_search:swap_search",
+    NamedCodebreaker("permutation", "swap-search", "codebreakers.swap_search:swap_search",
                      "rotations, then swaps of two places", "Graafsma2022"),
-    NamedCodebreaker("permutation", "binary-search-plus", "binary_search_plus:binary_search_plus",
+    NamedCodebreaker("permutation", "binary-search-plus", "codebreakers.binary_search_plus:binary_search_plus",
                      "binary search that forgets nothing", "this package", quick=MOST_PLACES,
                      weight=lambda n: 25 if n in (9, 10) else 1, takes=_black_pegs),
-    NamedCodebreaker("permutation", "consistent", "consistent:consistent",
+    NamedCodebreaker("permutation", "consistent", "codebreakers.consistent:consistent",
                      "the most informative of sampled candidates", "this package",
                      at_random=True, goes_on=True, quick=50, slow=lambda n: n > SAMPLED,
                      weight=lambda n: 20 * n if n > 10 else 1),
-    NamedCodebreaker("permutation-wordle", "circular-shift", "circular_shift:circular_shift",
+    NamedCodebreaker("permutation-wordle", "circular-shift", "codebreakers.circular_shift:circular_shift",
                      "wrong cards move on by one place", "KutinSmithline2024", quick=ANY),
-    NamedCodebreaker("permutation-wordle", "consistent", "shown_consistent:shown_consistent",
+    NamedCodebreaker("permutation-wordle", "consistent", "codebreakers.shown_consistent:shown_consistent",
                      "circular shift, from any guesses on", "this package", goes_on=True, quick=255),
-    NamedCodebreaker("permutation-wordle", "constant-strings", "circular_shift:constant_strings",
+    NamedCodebreaker("permutation-wordle", "constant-strings", "codebreakers.circular_shift:constant_strings",
                      "the same value at every place", "LiZhu2024"),
-    NamedCodebreaker("suited", "circular-shift", "circular_shift:circular_shift",
+    NamedCodebreaker("suited", "circular-shift", "codebreakers.circular_shift:circular_shift",
                      "wrong cards move on, a suit lower at the end", "KutinSmithline2024", quick=ANY),
-    NamedCodebreaker("suited", "consistent", "shown_consistent:shown_consistent",
+    NamedCodebreaker("suited", "consistent", "codebreakers.shown_consistent:shown_consistent",
                      "circular shift, from any guesses on", "this package", goes_on=True, quick=255),
-    NamedCodebreaker("mastermind", "rao", "rao:rao", "one color at a time", "Rao1982", quick=ANY),
-    *(NamedCodebreaker(game, "consistent", f"consistent_codes:{maker}",
+    NamedCodebreaker("mastermind", "rao", "codebreakers.rao:rao", "one color at a time", "Rao1982", quick=ANY),
+    *(NamedCodebreaker(game, "consistent", f"codebreakers.consistent_codes:{maker}",
                        "the most informative guess about the codes that fit", "this package",
                        at_random=True, goes_on=True, quick=CODES, takes=_code, slow=lambda n, colours: n > CODES,
                        weight=lambda n, colours: 1 + n * colours**2 // 2)
       for game, maker in (("mastermind", "mastermind"), ("mastermind-distinct", "bulls"), ("bulls", "bulls"))),
-    NamedCodebreaker("dating", "swap-search", "dating_swap:dating_swap",
+    NamedCodebreaker("dating", "swap-search", "codebreakers.dating_swap:dating_swap",
                      "swaps, with the booth to settle them", "Graafsma2022",
                      quick=ANY, watched=True, weight=lambda form: 20, takes=_couples),
-    NamedCodebreaker("dating", "inference-table", "dating_swap:inference_table",
+    NamedCodebreaker("dating", "inference-table", "codebreakers.dating_swap:inference_table",
                      "swap search with a table of what is possible", "Graafsma2022",
                      quick=MOST_COUPLES, watched=True, weight=lambda form: 20, takes=_tabled_couples),
-    NamedCodebreaker("dating", "consistent", "dating_consistent:dating_consistent",
+    NamedCodebreaker("dating", "consistent", "season.play.seasons:player",
                      "all matchings, in any format; wins in time most often", "this package",
                      at_random=True, goes_on=True, quick=11, watched=True,
                      weight=lambda form: MATCHINGS.get(form.size_b, 20),

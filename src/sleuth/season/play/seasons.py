@@ -151,7 +151,14 @@ def player(
     form: Format, strategy: str = BEST, *, rng: np.random.Generator, weeks: int = WEEKS, watch: Watch | None = None,
     history: History = (),
 ) -> Codebreaker[Action, int]:  # fmt: skip
-    """The codebreaker of a strategy, from the start or after a history that others chose; see `SeasonBook.player`."""
+    """The codebreaker of a strategy, from the start or after turns that others chose: see `SeasonBook.player`.
+
+    weeks: the deadline that it plays for. history: the turns so far; a week without a booth is allowed. Raises
+    InconsistentHistory, which names the week; InputError for a format that cannot be counted.
+
+    Source: this package; figures in docs/explanation/consistent-play.md.
+    """
+    form.check()
     if not history:
         return book(form, strategy, weeks).player(rng=rng, watch=watch)
     week, booth = 1 + ceremonies(history), booth_of_week(history) is None
